@@ -1,0 +1,109 @@
+// Declares the calls of the wire: ops on sockets, calls over HTTP, pushes; numbers, shapes and every refusal they may answer.
+import type * as z from 'zod/mini'
+import type { ErrorName } from './errors.ts'
+import type { RateClass } from './rates.ts'
+
+export type SocketName = 'lobby' | 'chat' | 'game'
+
+/** Key into the guards that the server's features register. */
+export type Who = 'guest' | 'player' | 'host' | 'clubMember' | 'clubOfficer' | 'clubLeader' | 'operator' | 'gateway'
+
+/** read: no transaction. write: dispatch opens one. round: none is open, money moves through the teller. */
+export type Does = 'read' | 'write' | 'round'
+
+type Schema = z.ZodMiniType
+
+interface Declared<Q extends Schema, R extends Schema, E extends ErrorName, D extends Does, W extends Who> {
+  readonly who: W
+  readonly does: D
+  readonly rate: RateClass
+  readonly request: Q
+  readonly reply: R
+  /** What it may answer beside `commonErrors`. */
+  readonly errors: readonly E[]
+  /** False: refreshes, polls and history do not extend the idle hour. */
+  readonly acts?: boolean
+  /** Our own client always sends an idempotency key with it. */
+  readonly once?: boolean
+  /** Declared, not built yet: answers NotOpenYet. */
+  readonly soon?: boolean
+  /** Which paragraph of the product this is, in one line, for the published catalogue. */
+  readonly says: string
+}
+
+export interface Op<
+  Q extends Schema = Schema,
+  R extends Schema = Schema,
+  E extends ErrorName = ErrorName,
+  D extends Does = Does,
+  W extends Who = Who,
+  P extends Schema = Schema,
+> extends Declared<Q, R, E, D, W> {
+  readonly kind: 'op'
+  readonly op: number
+  readonly on: readonly SocketName[]
+  /** Body of the family's push, number request + 2. */
+  readonly push?: P
+  /** True: the push may be skipped for a slow reader, who is then told of the gap. */
+  readonly droppable?: boolean
+}
+
+export interface HttpCall<
+  Q extends Schema = Schema,
+  R extends Schema = Schema,
+  E extends ErrorName = ErrorName,
+  D extends Does = Does,
+  W extends Who = Who,
+> extends Declared<Q, R, E, D, W> {
+  readonly kind: 'call'
+  readonly path: string
+}
+
+export interface Push<P extends Schema = Schema> {
+  readonly kind: 'push'
+  readonly op: number
+  readonly on: readonly SocketName[]
+  readonly push: P
+  readonly droppable?: boolean
+  readonly says: string
+}
+
+export function op<
+  Q extends Schema,
+  R extends Schema,
+  const E extends ErrorName,
+  const D extends Does,
+  const W extends Who,
+  P extends Schema = Schema,
+>(declared: Omit<Op<Q, R, E, D, W, P>, 'kind'>): Op<Q, R, E, D, W, P> {
+  return { ...declared, kind: 'op' }
+}
+
+export function call<
+  Q extends Schema,
+  R extends Schema,
+  const E extends ErrorName,
+  const D extends Does,
+  const W extends Who,
+>(declared: Omit<HttpCall<Q, R, E, D, W>, 'kind'>): HttpCall<Q, R, E, D, W> {
+  return { ...declared, kind: 'call' }
+}
+
+export function push<P extends Schema>(declared: Omit<Push<P>, 'kind'>): Push<P> {
+  return { ...declared, kind: 'push' }
+}
+
+/* The `any`s below only open the variance of generic parameters for inference. */
+export type AnyOp = Op<any, any, any, any, any, any>
+export type AnyCall = HttpCall<any, any, any, any, any>
+export type AnyPush = Push<any> | (AnyOp & { readonly push: Schema })
+export type RequestOf<O> = O extends { readonly request: infer Q extends Schema } ? z.output<Q> : never
+export type RequestInput<O> = O extends { readonly request: infer Q extends Schema } ? z.input<Q> : never
+export type ReplyOf<O> = O extends { readonly reply: infer R extends Schema } ? z.input<R> : never
+export type ErrorOf<O> = O extends { readonly errors: readonly (infer E extends ErrorName)[] } ? E : never
+export type BodyOf<P> = P extends { readonly push?: infer B extends Schema } ? z.input<B> : never
+
+/** A family's push is request + 2; a push of its own keeps its number. */
+export function pushNumber(declared: AnyPush): number {
+  return declared.kind === 'op' ? declared.op + 2 : declared.op
+}

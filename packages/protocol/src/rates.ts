@@ -1,0 +1,29 @@
+// Named rate classes: each a list of windows, all of which must have room, counted per player over all sockets and nodes.
+export interface RateWindow {
+  readonly seconds: number
+  readonly most: number
+}
+
+const windows = (...pairs: [seconds: number, most: number][]): readonly RateWindow[] =>
+  pairs.map(([seconds, most]) => ({ seconds, most }))
+
+export const rates = {
+  /** Reads of one's own screen. */
+  read: windows([10, 200], [60, 600]),
+  /** Lists, searches and history. */
+  list: windows([10, 80], [60, 240]),
+  /** Changes that a person makes by hand. */
+  write: windows([10, 40], [60, 120]),
+  /** A spin, a shot. */
+  play: windows([1, 12], [60, 400]),
+  /** Messages; the ten accepted a minute are the chat feature's own rule. */
+  speak: windows([10, 30], [60, 60]),
+  /** Anything that costs money outside or guards a secret. */
+  costly: windows([10, 5], [3600, 60]),
+  /** Hellos and refreshes. */
+  session: windows([10, 30], [60, 90]),
+  /** Callbacks of gateways, limited by signature rather than by number. */
+  gateway: windows([1, 200]),
+} as const
+
+export type RateClass = keyof typeof rates

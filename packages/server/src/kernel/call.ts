@@ -1,0 +1,93 @@
+// What a handler is given with each request; which parts it has depends on what its declaration says it does.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { AnyCall, AnyOp, AnyPush, BodyOf, ErrorOf } from '@lantern/protocol/op.ts'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tx } from '../db/open.ts'
+import type { Schema } from '../db/schema.gen.ts'
+import type { Randomness } from './ids.ts'
+
+/** The signed-in player as the socket or request knows them: a snapshot, refreshed when players change. */
+export interface Me {
+  readonly id: number
+  readonly brand: BrandCode
+  readonly name: string
+  readonly vip: number
+  readonly level: number
+  readonly isHost: boolean
+  readonly session: SessionRef
+}
+
+export interface SessionRef {
+  readonly id: string
+  readonly generation: number
+}
+
+/** A refusal the caller is told by code; anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly refusal: ErrorName
+  readonly details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(refusal: ErrorName, details?: Readonly<Record<string, unknown>>) {
+    super(refusal)
+    this.refusal = refusal
+    this.details = details
+  }
+}
+
+declare const noTxOpen: unique symbol
+/** Proof that no transaction is open: only round calls carry it, and the teller asks for it. */
+export interface NoTx {
+  readonly [noTxOpen]: true
+}
+
+
+interface Base<O> {
+  readonly me: O extends { readonly who: 'guest' | 'gateway' } ? Me | null : Me
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly now: Date
+  /** The call id: in every log line of this call. */
+  readonly id: string
+  /** The caller's idempotency key (ReqID, Idempotency-Key), or one made for this frame. */
+  readonly key: string
+  readonly ip: string
+  readonly db: Kysely<Schema>
+  readonly randomness: Randomness
+  readonly log: Logger
+  /** Makes the refusal to throw: `throw no('VipTooLow')`. */
+  no(name: ErrorOf<O> | 'BadInput', details?: Readonly<Record<string, unknown>>): Refusal
+  /** Buffered; leaves after COMMIT (or after the handler returned, where there is no transaction). */
+  publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
+  /** Runs after the answer is certain; for what must follow a commit in this process. */
+  after(run: () => void): void
+}
+
+interface WriteSide {
+  readonly tx: Tx
+}
+interface RoundSide {
+  readonly noTx: NoTx
+}
+/** Ops know their socket: a room is joined by joining its channel. */
+interface SocketSide {
+  readonly socket: { readonly id: string; join(channel: string): void; leave(channel: string): void }
+}
+/** HTTP calls may read and set cookies. */
+interface WebSide {
+  readonly web: {
+    cookie(name: string): string | undefined
+    setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly?: boolean }): void
+    clearCookie(name: string): void
+    header(name: string): string | undefined
+  }
+}
+
+export type Call<O> = Base<O> &
+  (O extends { readonly does: 'write' } ? WriteSide : unknown) &
+  (O extends { readonly does: 'round' } ? RoundSide : unknown) &
+  (O extends { readonly kind: 'op' } ? SocketSide : WebSide)
+
+export type AnyDeclared = AnyOp | AnyCall

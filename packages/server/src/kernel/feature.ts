@@ -1,0 +1,21 @@
+// What a feature hands to the house: its handlers, and the parts it adds to sign-in, hello and the clockwork.
+import type { Who } from '@lantern/protocol/op.ts'
+import type { Me } from './call.ts'
+import type { Bound } from './handle.ts'
+import type { Job } from './jobs.ts'
+
+/** Null lets the call through. */
+export type Guard = (me: Me) => Promise<'WrongRole' | null> | 'WrongRole' | null
+
+export interface Feature {
+  readonly name: string
+  readonly handlers: readonly Bound[]
+  readonly guards?: Partial<Record<Who, Guard>>
+  /** Channels that every socket of this kind joins at hello. */
+  channels?(me: Me, socket: 'lobby' | 'chat' | 'game'): readonly string[]
+  /** Its part of the 10001 answer. */
+  hello?(me: Me, socket: 'lobby' | 'chat' | 'game', now: Date): Promise<Record<string, unknown>>
+  readonly jobs?: readonly Job[]
+  start?(): Promise<void>
+  stop?(): Promise<void>
+}
