@@ -43,7 +43,6 @@ export interface NoTx {
   readonly [noTxOpen]: true
 }
 
-
 interface Base<O> {
   readonly me: O extends { readonly who: 'guest' | 'gateway' } ? Me | null : Me
   readonly brand: BrandCode

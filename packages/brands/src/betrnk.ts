@@ -1,0 +1,23 @@
+// The Betrnk brand.
+import type { Brand } from './brand.ts'
+
+export const betrnk: Brand = {
+  code: 'betrnk',
+  names: { zh_tw: '靈狐競娛', vi_vn: 'Betrnk', id_id: 'Betrnk', en_us: 'Betrnk' },
+  hosts: ['betrnk.localhost'],
+  secondCurrency: 'gem',
+  redEnvelope: false,
+  live: true,
+  phoneCountry: '84',
+  locale: 'zh_tw',
+  newcomerCoins: 200_000,
+  palette: {
+    ground: '#0d1016',
+    raised: '#1b212d',
+    accent: '#c8ff2e',
+    accentInk: '#142000',
+    glow: '#22e6ff',
+    text: '#f2f7ff',
+    muted: '#b4c0d4',
+  },
+}

@@ -1,0 +1,23 @@
+// The BJ188 brand.
+import type { Brand } from './brand.ts'
+
+export const bj188: Brand = {
+  code: 'bj188',
+  names: { zh_tw: '鳳舞娛樂', vi_vn: 'BJ188', id_id: 'BJ188', en_us: 'BJ188' },
+  hosts: ['bj188.localhost'],
+  secondCurrency: 'point',
+  redEnvelope: true,
+  live: true,
+  phoneCountry: '84',
+  locale: 'zh_tw',
+  newcomerCoins: 200_000,
+  palette: {
+    ground: '#140206',
+    raised: '#2e0812',
+    accent: '#f3d9b4',
+    accentInk: '#361106',
+    glow: '#ff5f8f',
+    text: '#fff5ee',
+    muted: '#e3bcbc',
+  },
+}

@@ -1,0 +1,32 @@
+// What a brand is: data only; features ask for an ability, never for a brand's name.
+export const brandCodes = ['owl', 'betrnk', 'crab', 'bj188', 'dragon', 'win', 'horse'] as const
+export type BrandCode = (typeof brandCodes)[number]
+
+export interface Palette {
+  readonly ground: string
+  readonly raised: string
+  readonly accent: string
+  readonly accentInk: string
+  readonly glow: string
+  readonly text: string
+  readonly muted: string
+}
+
+export interface Brand {
+  readonly code: BrandCode
+  readonly names: Readonly<Record<'zh_tw' | 'vi_vn' | 'id_id' | 'en_us', string>>
+  /** Host names that lead to this brand; localhost serves the deployment's default. */
+  readonly hosts: readonly string[]
+  readonly secondCurrency: 'gem' | 'point'
+  readonly redEnvelope: boolean
+  readonly live: boolean
+  /** The country code a phone screen shows first; the server accepts all. */
+  readonly phoneCountry: '84' | '886'
+  readonly locale: 'zh_tw' | 'vi_vn' | 'id_id'
+  readonly newcomerCoins: number
+  readonly palette: Palette
+}
+
+export function isBrandCode(text: string): text is BrandCode {
+  return (brandCodes as readonly string[]).includes(text)
+}

@@ -1,0 +1,23 @@
+// The Reef Baron brand.
+import type { Brand } from './brand.ts'
+
+export const crab: Brand = {
+  code: 'crab',
+  names: { zh_tw: '蟹王娛樂', vi_vn: 'Vua Cua', id_id: 'Raja Kepiting', en_us: 'Reef Baron' },
+  hosts: ['crab.localhost'],
+  secondCurrency: 'point',
+  redEnvelope: false,
+  live: true,
+  phoneCountry: '84',
+  locale: 'zh_tw',
+  newcomerCoins: 200_000,
+  palette: {
+    ground: '#02191f',
+    raised: '#07323c',
+    accent: '#ff8a6a',
+    accentInk: '#380a04',
+    glow: '#2fe6dc',
+    text: '#eefdff',
+    muted: '#a5d6da',
+  },
+}

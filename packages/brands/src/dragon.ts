@@ -1,0 +1,23 @@
+// The Dragon Rise brand.
+import type { Brand } from './brand.ts'
+
+export const dragon: Brand = {
+  code: 'dragon',
+  names: { zh_tw: '龍騰娛樂', vi_vn: 'Rồng Thăng', id_id: 'Naga Jaya', en_us: 'Dragon Rise' },
+  hosts: ['dragon.localhost'],
+  secondCurrency: 'gem',
+  redEnvelope: false,
+  live: false,
+  phoneCountry: '84',
+  locale: 'zh_tw',
+  newcomerCoins: 200_000,
+  palette: {
+    ground: '#1a0308',
+    raised: '#38090f',
+    accent: '#ffcf5c',
+    accentInk: '#3a1000',
+    glow: '#ff3d2e',
+    text: '#fff4ea',
+    muted: '#e8bcae',
+  },
+}

@@ -1,0 +1,23 @@
+// The Copper Steed brand.
+import type { Brand } from './brand.ts'
+
+export const horse: Brand = {
+  code: 'horse',
+  names: { zh_tw: '駿馬娛樂', vi_vn: 'Tuấn Mã', id_id: 'Kuda Tembaga', en_us: 'Copper Steed' },
+  hosts: ['horse.localhost'],
+  secondCurrency: 'gem',
+  redEnvelope: false,
+  live: false,
+  phoneCountry: '84',
+  locale: 'zh_tw',
+  newcomerCoins: 200_000,
+  palette: {
+    ground: '#1b0a04',
+    raised: '#3a1a0c',
+    accent: '#f2a066',
+    accentInk: '#331003',
+    glow: '#ff8a2a',
+    text: '#fff4ea',
+    muted: '#e2bfa6',
+  },
+}

@@ -1,0 +1,23 @@
+// The Night Owl brand.
+import type { Brand } from './brand.ts'
+
+export const owl: Brand = {
+  code: 'owl',
+  names: { zh_tw: '夜鴞娛樂', vi_vn: 'Cú Đêm', id_id: 'Burung Hantu Malam', en_us: 'Night Owl' },
+  hosts: ['owl.localhost'],
+  secondCurrency: 'gem',
+  redEnvelope: false,
+  live: true,
+  phoneCountry: '84',
+  locale: 'zh_tw',
+  newcomerCoins: 200_000,
+  palette: {
+    ground: '#0b0626',
+    raised: '#1a1046',
+    accent: '#ffce54',
+    accentInk: '#2b1600',
+    glow: '#7a4dff',
+    text: '#f6f1ff',
+    muted: '#c3b5ec',
+  },
+}

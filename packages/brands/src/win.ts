@@ -1,0 +1,23 @@
+// The Kings Win brand.
+import type { Brand } from './brand.ts'
+
+export const win: Brand = {
+  code: 'win',
+  names: { zh_tw: '王者娛樂', vi_vn: 'Vương Giả', id_id: 'Raja Menang', en_us: 'Kings Win' },
+  hosts: ['win.localhost'],
+  secondCurrency: 'gem',
+  redEnvelope: false,
+  live: false,
+  phoneCountry: '84',
+  locale: 'zh_tw',
+  newcomerCoins: 200_000,
+  palette: {
+    ground: '#040d34',
+    raised: '#0d1f63',
+    accent: '#ffb627',
+    accentInk: '#2e1500',
+    glow: '#57b6ff',
+    text: '#f2f7ff',
+    muted: '#b5c8f2',
+  },
+}
