@@ -1,0 +1,38 @@
+// The order of the house: a feature may import only doors to its left; a package only the packages named beside it.
+export const featureOrder = [
+  'settings',
+  'words',
+  'wallet',
+  'players',
+  'codes',
+  'limits',
+  'friends',
+  'mail',
+  'auth',
+  'clubs',
+  'chat',
+  'news',
+  'store',
+  'games',
+  'live',
+  'gifts',
+  'redenvelope',
+  'support',
+  'missions',
+  'rewards',
+  'ranks',
+  'honor',
+  'profile',
+  'admin',
+]
+
+export const packageArrows = {
+  protocol: [],
+  games: [],
+  brands: [],
+  locales: [],
+  client: ['protocol'],
+  server: ['protocol', 'games', 'brands', 'locales'],
+  web: ['protocol', 'client', 'games', 'brands', 'locales'],
+  tools: ['protocol', 'client', 'games', 'brands', 'locales'],
+}
