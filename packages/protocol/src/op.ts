@@ -44,6 +44,8 @@ export interface Op<
   readonly on: readonly SocketName[]
   /** Body of the family's push, number request + 2. */
   readonly push?: P
+  /** Sockets that hear the push; absent: those of the request. */
+  readonly pushOn?: readonly SocketName[]
   /** True: the push may be skipped for a slow reader, who is then told of the gap. */
   readonly droppable?: boolean
 }

@@ -1,0 +1,163 @@
+// Talk in the lobby: public, private, club and alliance lines, their history, private rooms and unread counters.
+import * as z from 'zod/mini'
+import { op } from './op.ts'
+import {
+  Count,
+  Empty,
+  Encoded,
+  Face,
+  ID,
+  List,
+  Page,
+  PerPage,
+  PlayerID,
+  ReplyID,
+  Text,
+  Time,
+  Url,
+  Whole,
+} from './scalars.ts'
+
+export const channelTypes = { public: 1, private: 2, club: 3, alliance: 4, announcement: 6 } as const
+export const ChannelType = z.literal([1, 2, 3, 4, 6])
+
+export const Line = z.object({
+  ID,
+  ChannelType,
+  /** The sender; `From` is their name at that moment. A system line has 0. */
+  PlayerID: Count,
+  From: Text(40),
+  Message: Text(2000),
+  CreateTime: Time,
+  /** 1 appends the warning against trading accounts or coins. */
+  Flag: Whole(0, 9),
+  /** 0 player, 1 customer service, 2 system. */
+  SenderType: Whole(0, 9),
+  /** Private lines only: who it was sent to. */
+  ToID: z.optional(PlayerID),
+  ReplyID: z.optional(ID),
+  AutoReply: z.optional(z.array(Text(200))),
+  /** Game shares: underscore-separated, parts 3 to 5 are game code, achievement id and player id. */
+  OriginalMessage: z.optional(Text(400)),
+  /** Alliance lines. */
+  ColorID: z.optional(Whole(0, 9)),
+  ClubName: z.optional(Text(40)),
+  PictureSetting: z.optional(Face.PictureSetting),
+  PictureURL: z.optional(Url),
+  VIPLevel: z.optional(Count),
+})
+
+export const Unread = z.object({
+  Total: Count,
+  Announcement: Count,
+  Public: Count,
+  Private: Count,
+  Club: Count,
+  EnableClub: z.boolean(),
+})
+
+/** Who spoke to me last, and what. */
+export const PrivateRoom = z.object({
+  ...Face,
+  Message: Text(2000),
+  CreateTime: Time,
+  UnreadCount: Count,
+  Online: z.boolean(),
+})
+
+const Speech = { Message: Encoded(100), ReplyID, Decode: z.optional(z.boolean()) }
+const speaking = { on: ['lobby', 'chat'], pushOn: ['lobby'], who: 'player', does: 'write', rate: 'speak' } as const
+
+export const sendPublic = op({
+  ...speaking,
+  op: 30000,
+  says: 'Speak in the public channel (VIP Gold and up); the others hear it as 30002',
+  request: z.object(Speech),
+  reply: Line,
+  push: Line,
+  droppable: true,
+  errors: ['VipTooLow', 'SensitiveWords', 'Muted', 'TooManyMessages'],
+})
+
+export const sendPrivate = op({
+  ...speaking,
+  op: 30010,
+  says: 'Speak to one player; both hear it as 30012 on their other sockets',
+  request: z.object({ ...Speech, PlayerID }),
+  reply: Line,
+  push: Line,
+  errors: ['TargetNotFound', 'SensitiveWords', 'Muted', 'TooManyMessages', 'CannotContact'],
+})
+
+export const readHistory = op({
+  op: 30020,
+  on: ['lobby', 'chat'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'Lines of a channel, newest first, not after StartTime; with AfterID instead those after a known line, oldest first',
+  request: z.object({
+    ChannelType,
+    /** The other player, for the private channel. */
+    PlayerID: z.nullish(Count),
+    Page,
+    PerPage: PerPage(100),
+    StartTime: z.nullish(Time),
+    AfterID: z.nullish(Count),
+  }),
+  reply: List(Line),
+  errors: ['TargetNotFound', 'ClubNotMember', 'ClubChatClosed'],
+})
+
+export const listRooms = op({
+  op: 30030,
+  on: ['lobby', 'chat'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'Private conversations, latest first',
+  request: z.object({ Page, PerPage: PerPage(200) }),
+  reply: List(PrivateRoom),
+  errors: [],
+})
+
+export const countUnread = op({
+  op: 30040,
+  on: ['lobby', 'chat'],
+  pushOn: ['lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  says: 'Unread counters; pushed as 30042 when another of my sockets reads',
+  request: Empty,
+  reply: Unread,
+  push: Unread,
+  droppable: true,
+  errors: [],
+})
+
+export const markRead = op({
+  op: 30050,
+  on: ['lobby', 'chat'],
+  who: 'player',
+  does: 'write',
+  rate: 'read',
+  says: 'Marks a channel, or one private conversation, as read',
+  request: z.object({ ChannelType, PlayerID: z.nullish(Count) }),
+  reply: Unread,
+  errors: [],
+})
+
+export const sendClub = op({
+  ...speaking,
+  op: 30080,
+  soon: true,
+  says: 'Speak to the club (ChannelType 3) or the alliance (4); members hear it as 30082',
+  request: z.object({ ...Speech, ChannelType: z.literal([3, 4]) }),
+  reply: Line,
+  push: Line,
+  errors: ['SensitiveWords', 'Muted', 'TooManyMessages', 'ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'],
+})

@@ -1,0 +1,70 @@
+// Other people: public profiles, search, the public ban list.
+import * as z from 'zod/mini'
+import { call, op } from './op.ts'
+import { PublicPlayer, Relationship } from './people.ts'
+import { Count, Encoded, Face, List, Page, PerPage, PlayerID, Text, Time } from './scalars.ts'
+
+const profile = {
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  request: z.object({ PlayerID }),
+  reply: PublicPlayer,
+  errors: ['TargetNotFound'],
+} as const
+
+export const readPlayer = op({
+  ...profile,
+  op: 11520,
+  on: ['lobby'],
+  says: 'A public profile; my own adds Rename and userEmail',
+})
+
+export const readProfile = call({
+  ...profile,
+  path: 'player',
+  says: 'A public profile over HTTP; the same as OP 11520',
+})
+
+export const PlayerRow = z.object({
+  ...Face,
+  VIPLevel: Count,
+  Level: Count,
+  Online: z.boolean(),
+  Relationship: z.optional(Relationship),
+})
+
+export const searchPlayers = op({
+  op: 11510,
+  on: ['lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  soon: true,
+  says: 'Players by name or number',
+  request: z.object({
+    Name: z.optional(Encoded(10)),
+    PlayerID: z.optional(PlayerID),
+    Page,
+    PerPage: PerPage(1000),
+    /** Also those I block, or who block me. */
+    Bypass: z.optional(z.boolean()),
+    OnlineOnly: z.optional(z.boolean()),
+    MinVIPLevel: z.optional(Count),
+    Decode: z.optional(z.boolean()),
+  }),
+  reply: List(PlayerRow),
+  errors: [],
+})
+
+export const listBans = call({
+  path: 'player/ban_records',
+  who: 'guest',
+  does: 'read',
+  rate: 'list',
+  soon: true,
+  says: 'The public ban list',
+  request: z.object({ Page, PerPage: PerPage(100) }),
+  reply: List(z.object({ PlayerID, Name: Text(40), Reason: Text(200), StartTime: Time, EndTime: z.nullable(Time) })),
+  errors: [],
+})

@@ -1,0 +1,62 @@
+// The small shapes every noun is made of: bounded texts and integers, pages, times, money. Nothing here coerces.
+import * as z from 'zod/mini'
+
+/** A text of at most `most` UTF-16 units; the rules count code points after cleaning. */
+export const Text = (most: number) => z.string().check(z.maxLength(most))
+/** A text that must say something. */
+export const Words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+/** A text that may come percent-encoded (`Decode: true`): twelve units for one code point, and markup to strip. */
+export const Encoded = (points: number) => Text(points * 20)
+
+export const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+export const Count = z.int().check(z.minimum(0))
+/** Whole coins, never negative. */
+export const Amount = z.int().check(z.minimum(0))
+/** A change of an account: whole coins, either way. */
+export const Delta = z.int()
+
+export const ID = z.int().check(z.minimum(1))
+export const PlayerID = ID
+/** 0 or absent: answers nothing. */
+export const ReplyID = z.nullish(z.int().check(z.minimum(0)))
+/** Rounds carry the idempotency key of the request that started them. */
+export const RoundID = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/))
+/** No underscore: share messages are cut at underscores. */
+export const GameCode = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/))
+/** The deployment, not the brand. */
+export const SiteID = Text(32)
+export const Lang = Text(16)
+export const Token = Words(512)
+export const Url = Text(2048)
+export const Day = z.iso.date()
+/** ISO 8601 in UTC: 2026-01-31T16:00:00.000Z. */
+export const Time = z.iso.datetime().check(z.maxLength(32))
+
+/** Digits, as a text or as a number: both are written by clients. */
+export const CountryCode = z.union([z.string().check(z.regex(/^\+?\d{1,4}$/)), Whole(1, 9999)])
+/** Loose on purpose: the rule of each country answers 100001 with its own words. */
+export const PhoneNumber = Words(20)
+export const ValidateCode = Text(12)
+
+export const Page = z.optional(Whole(1, 1_000_000))
+export const PerPage = (most: number) => z.optional(Whole(1, most))
+/** A page of a list that needs no other question. */
+export const paging = (most: number) => ({ Page, PerPage: PerPage(most) })
+
+export const Empty = z.object({})
+
+/** Lists are always `{Total, Rows}`. */
+export const List = <R extends z.ZodMiniType>(row: R) => z.object({ Total: Count, Rows: z.array(row) })
+
+/** 1 uploaded, 2 system default, 3 LINE picture, 4 Facebook picture. */
+export const PictureSetting = Whole(1, 4)
+export const PictureSources = z.object({ UploadPicURL: Url, LinePicURL: Url, FBPicURL: Url })
+/** Bag items by item id: 1 coin, 2 gem, 39 point, 42 to 49 live gifts. */
+export const Bag = z.object({ Items: z.record(z.string(), z.object({ Amount: Amount })) })
+/** A person as lists show them. */
+export const Face = {
+  PlayerID,
+  Name: Text(40),
+  PictureSetting,
+  PictureURL: Url,
+}

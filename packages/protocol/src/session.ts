@@ -1,0 +1,65 @@
+// The session's own messages: the hello that opens every socket, the last word before the server closes one, the gap notice.
+import * as z from 'zod/mini'
+import { call, op, push } from './op.ts'
+import { SessionParts } from './people.ts'
+import { Count, Empty, ID, Text, Time, Token } from './scalars.ts'
+import { Unread } from './chat.ts'
+
+const Positions = z.record(Text(80), Count)
+/** Where a client stopped reading, or where the server's channels stand now. */
+export const ResumePoint = z.object({ Epoch: Text(64), Positions })
+
+const sockets = ['lobby', 'chat', 'game'] as const
+
+export const hello = op({
+  op: 10000,
+  on: sockets,
+  who: 'guest',
+  does: 'read',
+  rate: 'session',
+  acts: false,
+  says: 'First message on every socket, within 10 s; 10001 with 200 carries the initial user data',
+  request: z.object({ Token, CloseRSA: z.optional(z.boolean()), Resume: z.optional(ResumePoint) }),
+  reply: z.object({
+    ...z.partial(SessionParts).shape,
+    Unread: z.optional(Unread),
+    Club: z.nullish(z.object({ ClubID: ID, ClubName: Text(40), Role: Text(16) })),
+    /** What is switched on for this player: red envelopes, live button, … */
+    Flags: z.optional(z.record(Text(40), z.union([z.boolean(), z.int()]))),
+    ServerTime: z.optional(Time),
+    /** Where the joined channels stand; frames missed since the client's point follow, a gap notice where they are gone. */
+    Resume: z.optional(ResumePoint),
+  }),
+  errors: [],
+})
+
+export const closing = push({
+  op: 10002,
+  on: sockets,
+  says: 'Last word before the server closes the socket on purpose; Code and Message say why',
+  push: Empty,
+})
+
+export const gap = push({
+  op: 10003,
+  on: sockets,
+  says: 'Pushes of a channel were skipped or can no longer be replayed: read its history',
+  push: z.object({
+    Channel: Text(80),
+    /** The channel's position now; the next push of it is one higher. */
+    Position: Count,
+    Missed: z.optional(Count),
+  }),
+})
+
+export const socketToken = call({
+  path: 'session/socket_token',
+  who: 'player',
+  does: 'write',
+  rate: 'session',
+  acts: false,
+  says: 'A socket token for the hello: single use, 60 s, asked for with the session cookie',
+  request: Empty,
+  reply: z.object({ Token }),
+  errors: [],
+})

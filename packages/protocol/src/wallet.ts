@@ -1,0 +1,70 @@
+// The purse and the bank book: what a player owns and every movement that led there.
+import * as z from 'zod/mini'
+import { call, op } from './op.ts'
+import { Amount, Count, Empty, ID, Lang, List, Page, PerPage, Text, Time, Whole } from './scalars.ts'
+
+/** Item ids of the currencies. */
+export const currencies = { coin: 1, gem: 2, point: 39 } as const
+
+export const Wallet = z.object({ Gold: Amount, Gem: Amount, GamePoint: Amount })
+
+export const readWallet = op({
+  op: 10030,
+  on: ['lobby', 'game'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  says: 'My purse; every change arrives as 10032',
+  request: Empty,
+  reply: Wallet,
+  push: Wallet,
+  droppable: true,
+  errors: [],
+})
+
+export const tabs = { gold: 1, gem: 2, points: 3, gifts: 4 } as const
+
+export const BankBookQuery = z.object({
+  /** 1 gold, 2 gem, 3 points, 4 gifts; absent: gold. */
+  Tab: z.optional(Whole(1, 4)),
+  ItemID: z.nullish(Count),
+  StartTime: z.nullish(Time),
+  EndTime: z.nullish(Time),
+  Page,
+  PerPage: PerPage(100),
+  Lang: z.optional(Lang),
+})
+
+export const BankBookEntry = z.object({
+  ID,
+  CreateTime: Time,
+  /** Where it came from and why, in the reader's language. */
+  Source: Text(120),
+  Reason: Text(200),
+  BeforeAmount: Amount,
+  AfterAmount: Amount,
+})
+
+const bankBook = {
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  request: BankBookQuery,
+  reply: List(BankBookEntry),
+  errors: [],
+} as const
+
+export const readBankBook = op({
+  ...bankBook,
+  op: 11680,
+  on: ['lobby'],
+  says: 'The bank book of the last 14 days, newest first',
+})
+
+export const readBagLog = call({
+  ...bankBook,
+  path: 'bag/log',
+  says: 'The bank book over HTTP; the same rows as OP 11680',
+})
