@@ -1,0 +1,30 @@
+// Reel strips: rings of symbols. A stop is the strip position shown in the top row; the rows below follow down the ring.
+import type { Draws } from './rng.ts'
+
+export type Strip = readonly number[]
+/** Symbols by reel, then by row from the top. */
+export type Grid = readonly (readonly number[])[]
+
+/** Reads a strip written as symbol codes with spaces between. */
+export function parseStrip(text: string, codes: readonly string[]): Strip {
+  return text
+    .trim()
+    .split(/\s+/)
+    .map((code) => {
+      const symbol = codes.indexOf(code)
+      if (symbol < 0) throw new RangeError(`no symbol is called ${code}`)
+      return symbol
+    })
+}
+
+export function drawStops(draws: Draws, strips: readonly Strip[]): number[] {
+  return strips.map((strip) => draws.below(strip.length))
+}
+
+export function showReel(strip: Strip, stop: number, rows: number): number[] {
+  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]!)
+}
+
+export function showGrid(strips: readonly Strip[], stops: readonly number[], rows: number): number[][] {
+  return strips.map((strip, reel) => showReel(strip, stops[reel]!, rows))
+}
