@@ -70,15 +70,18 @@ export interface Push<P extends Schema = Schema> {
   readonly says: string
 }
 
+/** Only an op that declares a push can be published. */
+type WithPush<P extends Schema> = [P] extends [never] ? unknown : { readonly push: P }
+
 export function op<
   Q extends Schema,
   R extends Schema,
   const E extends ErrorName,
   const D extends Does,
   const W extends Who,
-  P extends Schema = Schema,
->(declared: Omit<Op<Q, R, E, D, W, P>, 'kind'>): Op<Q, R, E, D, W, P> {
-  return { ...declared, kind: 'op' }
+  P extends Schema = never,
+>(declared: Omit<Op<Q, R, E, D, W, P>, 'kind'>): Op<Q, R, E, D, W, P> & WithPush<P> {
+  return { ...declared, kind: 'op' } as Op<Q, R, E, D, W, P> & WithPush<P>
 }
 
 export function call<

@@ -1,0 +1,57 @@
+// Every declaration of the wire by noun, by number and by path.
+import * as auth from './auth.ts'
+import * as chat from './chat.ts'
+import * as games from './games.ts'
+import type { AnyCall, AnyOp, AnyPush, Push } from './op.ts'
+import { pushNumber } from './op.ts'
+import * as players from './players.ts'
+import * as session from './session.ts'
+import * as wallet from './wallet.ts'
+
+export const nouns = { session, auth, players, wallet, chat, games } as const
+
+export type Declaration = AnyOp | AnyCall | Push<any>
+
+export interface Named {
+  /** `chat.sendPublic` */
+  readonly name: string
+  readonly noun: string
+  readonly declared: Declaration
+}
+
+function isDeclaration(value: unknown): value is Declaration {
+  if (typeof value !== 'object' || value === null || !('kind' in value) || !('says' in value)) return false
+  return value.kind === 'op' || value.kind === 'call' || value.kind === 'push'
+}
+
+/** All declarations, noun by noun, in the order of the table above and then of number or path. */
+export function everything(): Named[] {
+  return Object.entries(nouns).flatMap(([noun, exported]) =>
+    Object.entries(exported)
+      .flatMap(([name, value]) => (isDeclaration(value) ? [{ name: `${noun}.${name}`, noun, declared: value }] : []))
+      .toSorted(byAddress),
+  )
+}
+
+const rank = (declared: Declaration): number => (declared.kind === 'call' ? Number.MAX_SAFE_INTEGER : declared.op)
+
+function byAddress(a: Named, b: Named): number {
+  if (a.declared.kind === 'call' && b.declared.kind === 'call') return a.declared.path < b.declared.path ? -1 : 1
+  return rank(a.declared) - rank(b.declared)
+}
+
+const declarations = everything().map(({ declared }) => declared)
+
+export const ops: ReadonlyMap<number, AnyOp> = new Map(
+  declarations.flatMap((declared) => (declared.kind === 'op' ? [[declared.op, declared]] : [])),
+)
+
+export const calls: ReadonlyMap<string, AnyCall> = new Map(
+  declarations.flatMap((declared) => (declared.kind === 'call' ? [[declared.path, declared]] : [])),
+)
+
+const hasPush = (declared: Declaration): declared is AnyPush => declared.kind !== 'call' && declared.push !== undefined
+
+export const pushes: ReadonlyMap<number, AnyPush> = new Map(
+  declarations.filter(hasPush).map((declared) => [pushNumber(declared), declared]),
+)

@@ -1,0 +1,111 @@
+// Writes replies and pushes: a projector, made once for each schema, copies the declared fields and nothing else.
+import * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+type Project = (value: unknown, path: string) => unknown
+/** What to do with a field that the schema does not declare. */
+type Stranger = 'drop' | 'throw'
+
+export class UndeclaredField extends Error {}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isObjectSchema = (schema: Schema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
+
+/** Null: nothing inside can hold an undeclared field, so the value goes out as it is. */
+function compile(schema: Schema, stranger: Stranger): Project | null {
+  const def = (schema as z.core.$ZodTypes)._zod.def
+  switch (def.type) {
+    case 'object':
+      return isObjectSchema(schema) ? compileObject(schema, stranger) : null
+    case 'array': {
+      const each = compile(def.element, stranger)
+      return (
+        each && ((value, path) => (Array.isArray(value) ? value.map((row, i) => each(row, `${path}[${i}]`)) : value))
+      )
+    }
+    case 'record': {
+      const each = compile(def.valueType, stranger)
+      return each && ((value, path) => (isRecord(value) ? mapFields(value, each, path) : value))
+    }
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+      return compile(def.innerType, stranger)
+    case 'lazy':
+      return (value, path) => (compileOnce(def.getter(), stranger) ?? same)(value, path)
+    case 'union':
+      return def.options.some((option) => compile(option, stranger)) ? compileUnion(schema, stranger) : null
+    default:
+      return null
+  }
+}
+
+const same: Project = (value) => value
+
+function mapFields(value: Record<string, unknown>, each: Project, path: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, each(inner, `${path}.${name}`)]))
+}
+
+function compileObject(schema: z.core.$ZodObject, stranger: Stranger): Project {
+  const { shape, catchall } = schema._zod.def
+  const fields = Object.entries(shape).map(([name, inner]) => ({ name, project: compile(inner, stranger) }))
+  const isDeclared = new Set(Object.keys(shape))
+  return (value, path) => {
+    if (!isRecord(value)) return value
+    const written: Record<string, unknown> = catchall ? { ...value } : {}
+    for (const { name, project } of fields) {
+      const inner = value[name]
+      if (inner !== undefined) written[name] = project ? project(inner, `${path}.${name}`) : inner
+    }
+    if (stranger === 'throw' && !catchall) refuseStrangers(value, isDeclared, path)
+    return written
+  }
+}
+
+function refuseStrangers(value: Record<string, unknown>, isDeclared: ReadonlySet<string>, path: string): void {
+  for (const [name, inner] of Object.entries(value)) {
+    if (inner !== undefined && !isDeclared.has(name)) throw new UndeclaredField(`${path}.${name} is not declared`)
+  }
+}
+
+// Which option a value is meant to be, only the schema can say: it is parsed, and the options' fields are stripped by that.
+function compileUnion(schema: Schema, stranger: Stranger): Project {
+  return (value, path) => {
+    const written = z.parse(schema, value)
+    if (stranger === 'throw' && JSON.stringify(written).length !== JSON.stringify(value).length) {
+      throw new UndeclaredField(`${path} holds a field that no option declares`)
+    }
+    return written
+  }
+}
+
+const made: Record<Stranger, WeakMap<Schema, Project | null>> = { drop: new WeakMap(), throw: new WeakMap() }
+
+function compileOnce(schema: Schema, stranger: Stranger): Project | null {
+  const known = made[stranger].get(schema)
+  if (known !== undefined) return known
+  const project = compile(schema, stranger)
+  made[stranger].set(schema, project)
+  return project
+}
+
+/** Copies the declared fields of a value, at every depth; undeclared and undefined ones are left out. */
+export function projector<S extends Schema>(schema: S): (value: z.input<S>) => z.input<S> {
+  const project = compileOnce(schema, 'drop') ?? same
+  return (value) => project(value, '') as z.input<S>
+}
+
+/** For tests: throws on an undeclared field, and on a value that the schema itself refuses. */
+export function strictProjector<S extends Schema>(schema: S): (value: z.input<S>) => z.input<S> {
+  const project = compileOnce(schema, 'throw') ?? same
+  return (value) => {
+    const written = project(value, 'Result')
+    z.parse(schema, written)
+    return written as z.input<S>
+  }
+}
