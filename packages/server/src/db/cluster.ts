@@ -1,0 +1,174 @@
+// Makes, starts, finds and stops one PostgreSQL cluster as a process of its own.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Binaries } from './binaries.ts'
+import { isRunning } from './lock.ts'
+import { makeFolder, type Place } from './place.ts'
+
+export const SUPERUSER = 'lantern'
+export const PORT = 5432
+
+/** A running server: the first lines of its postmaster.pid. */
+export interface Postmaster {
+  pid: number
+  sockets: string
+  port: number
+  isReady: boolean
+}
+
+const MS_TO_START = 120_000
+const MS_TO_STOP = 30_000
+const LARGEST_LOG = 10 * 1024 * 1024
+// The programs get a bare environment: a stray PGDATA, LD_LIBRARY_PATH or locale must not change the server.
+const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+
+const settings: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  min_wal_size: '128MB',
+  max_locks_per_transaction: '256',
+  // Short statements over many partitions: compiling them and spreading them over workers only costs.
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+}
+
+/** initdb beside the final name, then one rename: a start that is killed midway leaves nothing that looks whole. */
+export async function makeCluster(place: Place, { initdb }: Binaries): Promise<void> {
+  const draft = `${place.cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(place.home, { recursive: true })
+  makeFolder(draft, 0o700, place.runAs)
+  const encoding = ['-A', 'trust', '-E', 'UTF8', '--locale=C', ...(await collation(initdb, place))]
+  await run(initdb, ['-D', draft, '-U', SUPERUSER, '--no-sync', '--no-instructions', ...encoding], place)
+  renameSync(draft, place.cluster)
+}
+
+/** Starts the server and waits until it answers; throws with the end of its log when it gives up. */
+export async function startPostmaster(
+  place: Place,
+  { postgres }: Binaries,
+  extra: Record<string, string> = {},
+): Promise<Postmaster> {
+  const options = Object.entries({ ...settings, ...extra }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openLog(place.log)
+  const logStart = statSync(place.log).size
+  const child = spawn(postgres, ['-D', place.cluster, '-k', place.sockets, '-p', String(PORT), ...options], {
+    ...place.runAs,
+    // A folder closed to that user would be one it cannot start in.
+    cwd: '/',
+    env: environment,
+    // A process group of its own: Ctrl-C reaches Node first, which drains and then stops the server.
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  const ended = endOf(child, postgres)
+  const giveUp = performance.now() + MS_TO_START
+  while (performance.now() < giveUp) {
+    const found = readPostmaster(place)
+    if (found?.isReady && found.pid === child.pid) {
+      child.unref()
+      return found
+    }
+    const outcome = await Promise.race([ended, sleep(3, null)])
+    if (outcome !== null) throw new Error(`PostgreSQL did not start (${outcome}):\n${endOfLog(place.log, logStart)}`)
+  }
+  throw new Error(`PostgreSQL did not become ready in ${MS_TO_START / 1000} s: see ${place.log}`)
+}
+
+/** The server that runs on this cluster, perhaps left behind by a process that was killed. */
+export function readPostmaster(place: Place): Postmaster | null {
+  const file = `${place.cluster}/postmaster.pid`
+  if (!existsSync(file)) return null
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!(pid > 0) || !isPostgres(pid)) return null
+  return { pid, sockets: lines[4] ?? '', port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' }
+}
+
+/**
+ * PostgreSQL refuses to start while the recorded pid is alive, even when it is now another program's. The file of a
+ * dead server stays: PostgreSQL reads in it whether that server's own children are still at work.
+ */
+export function clearStrangePid(place: Place): void {
+  const file = `${place.cluster}/postmaster.pid`
+  if (!existsSync(file)) return
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  if (pid > 0 && isRunning(pid) && !isPostgres(pid)) rmSync(file, { force: true })
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is checkpointed. */
+export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (!sendSignal(pid, signal)) return
+    const giveUp = performance.now() + MS_TO_STOP
+    while (performance.now() < giveUp) {
+      if (!isPostgres(pid)) return
+      await sleep(5)
+    }
+  }
+  throw new Error(`PostgreSQL (process ${pid}) does not stop`)
+}
+
+export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
+  try {
+    process.kill(pid, signal)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
+    throw error
+  }
+}
+
+/** After a restart of the machine or container another program may carry the recorded pid. */
+export function isPostgres(pid: number): boolean {
+  if (!isRunning(pid)) return false
+  if (!existsSync('/proc/self/comm')) return true
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+  } catch {
+    return false
+  }
+}
+
+/** From version 17 the server brings its own Unicode collation, the same on every machine. */
+async function collation(initdb: string, place: Place): Promise<string[]> {
+  const version = Number(/(\d+)/.exec(await run(initdb, ['--version'], place))?.[1])
+  return version >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []
+}
+
+async function run(program: string, args: string[], place: Place): Promise<string> {
+  const child = spawn(program, args, { ...place.runAs, cwd: '/', env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const outcome = await endOf(child, program)
+  if (outcome !== 'exit 0') throw new Error(`${program} failed (${outcome}):\n${output.trim()}`)
+  return output
+}
+
+function endOf(child: ChildProcess, program: string): Promise<string> {
+  return new Promise((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      const hint = error.code === 'EPERM' ? '; as root we must be allowed to change to another user' : ''
+      resolve(`${program}: ${error.message}${hint}`)
+    })
+    child.once('close', (code, signal) => resolve(signal ? `signal ${signal}` : `exit ${code}`))
+  })
+}
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > LARGEST_LOG) renameSync(file, `${file}.1`)
+  return openSync(file, 'a', 0o600)
+}
+
+function endOfLog(file: string, from: number): string {
+  return readFileSync(file).subarray(from).toString().trim().split('\n').slice(-8).join('\n')
+}

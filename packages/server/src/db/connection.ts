@@ -1,0 +1,60 @@
+// How every connection of the house behaves: its time limits and how it reads PostgreSQL's types.
+import pg from 'pg'
+
+const session = {
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '5s',
+  statement_timeout: '10s',
+  timezone: 'UTC',
+}
+
+export const sessionOptions = Object.entries(session)
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ')
+
+/** Lifts the time limits for long work on a connection of its own: migrations, partitions, backups. */
+export const withoutLimits =
+  'set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
+
+const INT8 = 20
+const INT8_LIST = 1016
+const DATE = 1082
+const DATE_LIST = 1182
+const TEXT_LIST: number = 1009
+
+type Parse = (text: string) => unknown
+
+const readTextList = pg.types.getTypeParser(TEXT_LIST as pg.types.TypeId) as (text: string) => (string | null)[]
+const keepText: Parse = (text) => text
+
+const parsers = new Map<number, Parse>([
+  [INT8, readInteger],
+  [INT8_LIST, (text) => readTextList(text).map((item) => (item === null ? null : readInteger(item)))],
+  [DATE, keepText],
+  [DATE_LIST, readTextList],
+])
+
+/** int8 as a number that is exact, or an error: an amount is never silently rounded. */
+export function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database is beyond ±2^53`)
+  return value
+}
+
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    (format !== 'binary' && parsers.get(oid)) ||
+    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+/** The connection settings for a DATABASE_URL; `options` in the URL come after ours and so win. */
+export function connectTo(url: string): pg.PoolConfig {
+  const parsed = new URL(url)
+  const theirs = parsed.searchParams.get('options')
+  parsed.searchParams.delete('options')
+  return {
+    connectionString: parsed.toString(),
+    options: theirs ? `${sessionOptions} ${theirs}` : sessionOptions,
+    types,
+  }
+}

@@ -1,0 +1,201 @@
+// Brings up the embedded PostgreSQL of a data folder: makes it, starts it, or attaches to the one that still runs.
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries, originOf, type Binaries } from './binaries.ts'
+import {
+  clearStrangePid,
+  makeCluster,
+  readPostmaster,
+  startPostmaster,
+  stopPostmaster,
+  SUPERUSER,
+  type Postmaster,
+} from './cluster.ts'
+import { findHolder, Held, takeLock } from './lock.ts'
+import { findPlace, leavePointer, type Place } from './place.ts'
+
+export interface LaunchOptions {
+  dataDir: string
+  pgBin?: string | undefined
+  /** Server settings on top of ours. */
+  settings?: Record<string, string>
+  /** Join the server of a running Lantern instead of refusing: for a backup beside it. */
+  mayShare?: boolean
+  /** Told what a person should know, one line at a time. */
+  say?: (line: string) => void
+}
+
+export interface Launched {
+  /** For the one-line announcement: `PostgreSQL 18.4 embedded`. */
+  engine: string
+  /** Milliseconds until the server answered, without the making of a new cluster. */
+  startedIn: number
+  /** Milliseconds that making a new cluster took, or null when it was there. */
+  madeIn: number | null
+  /** True when the server was already running. */
+  attached: boolean
+  postmaster: Postmaster
+  place: Place
+  connection: pg.ClientConfig
+  stop(): Promise<void>
+}
+
+const MS_FOR_OLD_PROCESSES = 15_000
+const NO_SUCH_DATABASE = '3D000'
+
+export async function launch(options: LaunchOptions): Promise<Launched> {
+  const place = findPlace(options.dataDir)
+  const isShared = options.mayShare === true && findHolder(place.lock) !== null
+  const lock = isShared ? null : lockFolder(place, options.dataDir)
+  try {
+    if (isUnfinished(place)) {
+      throw new Error(`A restore into ${options.dataDir} did not finish. Delete ${place.home}/pg and restore again.`)
+    }
+    const up = await bringUp(place, options)
+    const stop = async (): Promise<void> => {
+      if (!lock) return
+      await stopPostmaster(up.postmaster)
+      lock.release()
+    }
+    return { ...up, place, stop }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+/** The mark of a half-restored cluster. */
+export function unfinishedMark(place: Place): string {
+  return `${place.home}/pg.unfinished`
+}
+
+function isUnfinished(place: Place): boolean {
+  return existsSync(unfinishedMark(place))
+}
+
+async function bringUp(place: Place, options: LaunchOptions): Promise<Omit<Launched, 'stop' | 'place'>> {
+  const begun = performance.now()
+  const running = readPostmaster(place)
+  if (running) {
+    const ready = await waitForAnswer(place, running)
+    if (ready) {
+      const { version, connection } = await greet(ready, place)
+      const startedIn = performance.now() - begun
+      return {
+        engine: `PostgreSQL ${version} ${originOf(options.pgBin)}`,
+        startedIn,
+        madeIn: null,
+        attached: true,
+        postmaster: ready,
+        connection,
+      }
+    }
+  }
+  const binaries = findBinaries({ pgBin: options.pgBin, runAs: place.runAs, say: options.say })
+  const madeIn = await makeOnce(place, binaries, options)
+  const startBegun = performance.now()
+  const postmaster = await startPatiently(place, binaries, options.settings)
+  const { version, connection } = await greet(postmaster, place)
+  const startedIn = performance.now() - startBegun
+  return {
+    engine: `PostgreSQL ${version} ${binaries.origin}`,
+    startedIn,
+    madeIn,
+    attached: false,
+    postmaster,
+    connection,
+  }
+}
+
+function lockFolder(place: Place, dataDir: string): { release(): void } {
+  try {
+    return takeLock(place.lock)
+  } catch (error) {
+    if (!(error instanceof Held)) throw error
+    throw new Error(
+      `The data folder ${dataDir} is in use by Lantern process ${error.pid}. ` +
+        'Stop that one first, or set DATA_DIR to another folder.',
+    )
+  }
+}
+
+async function makeOnce(place: Place, binaries: Binaries, options: LaunchOptions): Promise<number | null> {
+  if (existsSync(`${place.cluster}/PG_VERSION`)) return null
+  const begun = performance.now()
+  await makeCluster(place, binaries)
+  if (place.isElsewhere) {
+    leavePointer(options.dataDir, place)
+    options.say?.(`The database lives in ${place.home}, because ${options.dataDir} is closed to the user that runs it`)
+  }
+  return performance.now() - begun
+}
+
+/** A server that was found may still be starting, recovering or on its way out. */
+async function waitForAnswer(place: Place, found: Postmaster): Promise<Postmaster | null> {
+  let seen: Postmaster | null = found
+  const giveUp = performance.now() + 120_000
+  while (seen && performance.now() < giveUp) {
+    if (seen.isReady) return seen
+    await sleep(20)
+    seen = readPostmaster(place)
+  }
+  if (seen) throw new Error(`PostgreSQL (process ${seen.pid}) runs but does not answer: see ${place.log}`)
+  return null
+}
+
+/** After a kill -9 of the server its last processes may live on for a moment and block the new one. */
+async function startPatiently(
+  place: Place,
+  binaries: Binaries,
+  settings: Record<string, string> | undefined,
+): Promise<Postmaster> {
+  clearStrangePid(place)
+  const giveUp = performance.now() + MS_FOR_OLD_PROCESSES
+  for (;;) {
+    try {
+      return await startPostmaster(place, binaries, settings)
+    } catch (error) {
+      const isBlocked = /pre-existing shared memory|lock file .* already exists/.test(String(error))
+      if (!isBlocked || performance.now() > giveUp) throw error
+      await sleep(50)
+    }
+  }
+}
+
+/** Says hello over the socket, checks that it is our cluster, and makes the house's database when it is missing. */
+async function greet(
+  { sockets, port }: Postmaster,
+  place: Place,
+): Promise<{ version: string; connection: pg.ClientConfig }> {
+  const connection = { host: sockets, port, user: SUPERUSER, database: SUPERUSER }
+  const client = await connectOrCreate(connection)
+  try {
+    const found = await client.query<{ version: string; folder: string }>(
+      `select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('data_directory') as folder`,
+    )
+    const { version, folder } = found.rows[0]!
+    if (folder !== place.cluster) throw new Error(`The server at ${sockets} serves ${folder}, not ${place.cluster}`)
+    return { version, connection }
+  } finally {
+    await client.end()
+  }
+}
+
+async function connectOrCreate(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== NO_SUCH_DATABASE) throw error
+  }
+  const first = new pg.Client({ ...connection, database: 'postgres' })
+  await first.connect()
+  try {
+    await first.query(`create database ${SUPERUSER}`)
+  } finally {
+    await first.end()
+  }
+  return connectOrCreate(connection)
+}

@@ -1,0 +1,80 @@
+// Opens the house's database: the embedded one of a data folder, or any PostgreSQL behind a DATABASE_URL.
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { connectTo, sessionOptions, types } from './connection.ts'
+import { launch, type Launched } from './launch.ts'
+import type { Schema } from './schema.gen.ts'
+
+export interface Database extends AsyncDisposable {
+  /** int8 as safe integers, dates as 'YYYY-MM-DD', timestamptz as Date. */
+  readonly pool: pg.Pool
+  /** Over the same pool. */
+  readonly kysely: Kysely<Schema>
+  /** For the one-line announcement. */
+  readonly engine: string
+  /** How to open further connections: the ledger's own pool, tests. */
+  readonly connection: pg.PoolConfig
+  /** How the embedded server came up; null with a DATABASE_URL. */
+  readonly launched: Pick<Launched, 'startedIn' | 'madeIn' | 'attached'> | null
+  close(): Promise<void>
+}
+
+export type Tx = Transaction<Schema>
+
+export interface OpenOptions {
+  url?: string | undefined
+  dataDir: string
+  pgBin?: string | undefined
+  /** Connections in the general pool. */
+  max?: number | undefined
+  /** Join the server of a running Lantern instead of refusing. */
+  mayShare?: boolean
+  /** Told what a person should know, one line at a time. */
+  say?: (line: string) => void
+}
+
+const OLDEST_VERSION = 15
+
+export async function openDatabase(options: OpenOptions): Promise<Database> {
+  if (options.url) return openPool(connectTo(options.url), { max: options.max })
+  const launched = await launch(options)
+  const connection = { ...launched.connection, options: sessionOptions, types }
+  try {
+    return await openPool(connection, { max: options.max, launched })
+  } catch (error) {
+    await launched.stop()
+    throw error
+  }
+}
+
+/** A pool over a server that runs already. */
+export async function openPool(
+  connection: pg.PoolConfig,
+  { max = 10, launched = null }: { max?: number | undefined; launched?: Launched | null } = {},
+): Promise<Database> {
+  const pool = new pg.Pool({ ...connection, max })
+  // An idle connection that breaks is replaced by the pool; whoever asks next learns what is wrong.
+  pool.on('error', () => {})
+  let engine: string
+  try {
+    engine = launched?.engine ?? (await nameServer(pool))
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => (closing ??= kysely.destroy().then(() => launched?.stop()))
+  return { pool, kysely, engine, connection, launched, close, [Symbol.asyncDispose]: close }
+}
+
+async function nameServer(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ version: string; name: string }>(
+    `select split_part(current_setting('server_version'), ' ', 1) as version, current_database() as name`,
+  )
+  const { version, name } = rows[0]!
+  if (Number.parseInt(version) < OLDEST_VERSION) {
+    throw new Error(`DATABASE_URL leads to PostgreSQL ${version}; Lantern needs ${OLDEST_VERSION} or newer.`)
+  }
+  return `PostgreSQL ${version} by DATABASE_URL, database ${name}`
+}

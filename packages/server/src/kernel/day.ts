@@ -1,0 +1,29 @@
+// The Taipei calendar day, the unit of partitions, resets, counters and retention.
+
+const MS_A_DAY = 86_400_000
+// Taiwan has kept UTC+8 without summer time since 1980, so no time-zone table is needed.
+const MS_AHEAD_OF_UTC = 8 * 3_600_000
+
+export function taipeiDay(now: Date): string {
+  return writeDay(now.getTime() + MS_AHEAD_OF_UTC)
+}
+
+export function addDays(day: string, days: number): string {
+  return writeDay(readDay(day) + days * MS_A_DAY)
+}
+
+/** The instant at which a Taipei day begins. */
+export function startOfDay(day: string): Date {
+  return new Date(readDay(day) - MS_AHEAD_OF_UTC)
+}
+
+function readDay(day: string): number {
+  const ms = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  // Date.parse accepts 2026-02-30 and moves it into March.
+  if (Number.isNaN(ms) || writeDay(ms) !== day) throw new RangeError(`not a day: ${day}`)
+  return ms
+}
+
+function writeDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
