@@ -1,0 +1,87 @@
+// The only reader of the environment: validates it, says what is wrong, and runs with nothing set.
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly dataDir: string
+  readonly databaseUrl?: string
+  readonly redisUrl?: string
+  readonly pgBin?: string
+  readonly brand: BrandCode
+  readonly siteId: string
+  readonly seed: 'demo' | 'none'
+  /** Outside production loopback is exempt from limits per address, unless asked to behave as in production. */
+  readonly loopbackIsFree: boolean
+  readonly logLevel: string
+  /** Origins beside our own host names that may open sockets and use the cookie. */
+  readonly origins: readonly string[]
+  /** Key of the hashes of codes; shared by all nodes of a deployment. */
+  readonly secret: Buffer
+  /** When the command began, for the time it prints. */
+  readonly began: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+export function readConfig(environment: Environment = process.env): Config {
+  const wrong: string[] = []
+  const production = environment['NODE_ENV'] === 'production'
+  const dataDir = resolve(environment['DATA_DIR'] || 'data')
+
+  const port = Number(environment['PORT'] || 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    wrong.push(`PORT is "${environment['PORT']}": give a number from 0 to 65535`)
+
+  const brand = environment['BRAND'] || 'owl'
+  if (!isBrandCode(brand)) wrong.push(`BRAND is "${brand}": give one of ${brandCodes.join(', ')}`)
+
+  const seed = environment['SEED'] || (production ? 'none' : 'demo')
+  if (seed !== 'demo' && seed !== 'none') wrong.push(`SEED is "${seed}": give demo or none`)
+
+  for (const [name, schemes] of [['DATABASE_URL', /^postgres(ql)?:/], ['REDIS_URL', /^(rediss?|unix):/]] as const)
+    if (environment[name] && !schemes.test(environment[name])) wrong.push(`${name} does not start with ${schemes.source}`)
+
+  if (production && !environment['SECRET']) wrong.push('SECRET is missing: production needs one, at least 32 characters')
+  if (environment['SECRET'] && environment['SECRET'].length < 32) wrong.push('SECRET is shorter than 32 characters')
+  if (wrong.length > 0) throw new ConfigError(wrong)
+
+  return {
+    production,
+    host: environment['HOST'] || (production ? '0.0.0.0' : '127.0.0.1'),
+    port,
+    dataDir,
+    ...(environment['DATABASE_URL'] ? { databaseUrl: environment['DATABASE_URL'] } : {}),
+    ...(environment['REDIS_URL'] ? { redisUrl: environment['REDIS_URL'] } : {}),
+    ...(environment['PG_BIN'] ? { pgBin: environment['PG_BIN'] } : {}),
+    brand: brand as BrandCode,
+    siteId: environment['SITE_ID'] || (production ? 'prd' : 'dev'),
+    seed: seed as Config['seed'],
+    loopbackIsFree: !production && environment['LIMITS'] !== 'production',
+    logLevel: environment['LOG_LEVEL'] || 'info',
+    origins: (environment['ORIGINS'] ?? '').split(',').filter(Boolean),
+    secret: environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir),
+    began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
+  }
+}
+
+/** Several things may be wrong at once; all are said. */
+export class ConfigError extends Error {
+  constructor(wrong: readonly string[]) {
+    super(`the settings do not fit:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+  }
+}
+
+/** A development secret of one's own, made once and kept beside the data. */
+function ownSecret(dataDir: string): Buffer {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+  }
+  return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+}

@@ -1,0 +1,34 @@
+// How a code leaves the house: one interface for text messages, and the development gateway that keeps them in a local inbox.
+import type { Locale } from '@lantern/locales/locale.ts'
+
+export interface TextMessage {
+  readonly phone: string
+  readonly code: string
+  readonly lang: Locale
+  readonly sentAt: Date
+}
+
+export interface SmsGateway {
+  send(message: TextMessage): Promise<void>
+}
+
+/** Keeps the latest messages for /dev/inbox; never used in production. */
+export class Inbox implements SmsGateway {
+  readonly #messages: TextMessage[] = []
+  readonly #tell: (message: TextMessage) => void
+
+  constructor(tell: (message: TextMessage) => void = () => {}) {
+    this.#tell = tell
+  }
+
+  async send(message: TextMessage): Promise<void> {
+    this.#messages.unshift(message)
+    this.#messages.length = Math.min(this.#messages.length, 200)
+    this.#tell(message)
+  }
+
+  /** Newest first. */
+  of(phone?: string): readonly TextMessage[] {
+    return phone === undefined ? this.#messages : this.#messages.filter((message) => message.phone === phone)
+  }
+}

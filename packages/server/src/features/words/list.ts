@@ -1,0 +1,20 @@
+// Words no message may carry: offers of money, cheats and account trade in our three languages.
+export const sensitiveWords: readonly string[] = [
+  '賭博',
+  '外掛',
+  '代儲',
+  '加賴',
+  '現金換分',
+  '買賣帳號',
+  '收購金幣',
+  '出售金幣',
+  'đánh bạc',
+  'mua bán tài khoản',
+  'bán xu',
+  'rút tiền',
+  'judi online',
+  'jual akun',
+  'jual koin',
+  'tarik tunai',
+  'gcash',
+]
