@@ -1,0 +1,50 @@
+// Fan-out, idle memory and round trips of our sockets against socket.io, Colyseus and plain ws, in one run.
+import { cpus } from 'node:os'
+import { chooseEngine, type Engine } from './generator.ts'
+import { ours, readOptions, usage, type Options } from './options.ts'
+import { describePinning } from './pin.ts'
+import { judgeGoals, printGoals, printRatios, printRuns } from './report.ts'
+import { findFault, planRuns, runOnce, type Run } from './run.ts'
+
+function readOptionsOrExplain(): Options {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    process.exit(2)
+  }
+}
+
+async function runRound(options: Options, sockets: number, engine: Engine): Promise<Run[]> {
+  const runs: Run[] = []
+  for (const name of planRuns(options.servers, options.isQuick)) {
+    const start = performance.now()
+    const run = await runOnce(name, sockets, engine, options)
+    const seconds = ((performance.now() - start) / 1000).toFixed(1)
+    console.log(`  ${name} at ${sockets} sockets: ${findFault(run) ?? 'complete and in order'} (${seconds} s)`)
+    runs.push(run)
+  }
+  return runs
+}
+
+const options = readOptionsOrExplain()
+const engine = chooseEngine(options.usesNode)
+console.log(
+  `generator: ${engine.name}; ${describePinning()}; ${cpus()[0]?.model ?? 'unknown CPU'}; Node ${process.version}`,
+)
+console.log(`latency compared at ${options.deliveriesPerSecond} deliveries/s; closed loops with 8 messages under way`)
+
+const all: Run[] = []
+for (const sockets of options.sockets) {
+  const runs = await runRound(options, sockets, engine)
+  console.log(`\n${printRuns(runs)}\n`)
+  if (runs.some((run) => run.server === ours)) console.log(`${printRatios(runs)}\n`)
+  all.push(...runs)
+}
+
+console.log(`Goals\n${printGoals(judgeGoals(all))}`)
+const faulty = all.filter((run) => findFault(run) !== null)
+if (faulty.length > 0) {
+  console.error(`\n${faulty.length} of ${all.length} runs lost, reordered or cut something: the figures do not count`)
+  process.exit(1)
+}

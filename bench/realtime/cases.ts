@@ -1,0 +1,129 @@
+// The cases: each puts one kind of load on a server whose sockets are connected and returns its figures.
+import type { Generator, Load } from './generator.ts'
+import type { Case, Options } from './options.ts'
+import type { Server } from './server.ts'
+
+// Every figure the bench can print, by name; absent where its case did not run.
+export type Figures = Partial<{
+  connectsPerSecond: number
+  idleKb: number
+  perCore: number // deliveries for each CPU second of the server, closed loop
+  perSecond: number // deliveries for each second of the clock, closed loop
+  serverCpu: number
+  generatorCpu: number
+  otherCpu: number
+  p50: number
+  p99: number
+  paceCpu: number // the server's CPU at the common rate
+  opsPerCore: number
+  opsPerSecond: number
+  opsGeneratorCpu: number
+  tricklePerCore: number
+  mixedPush99: number
+  mixedOp99: number
+  steady99: number
+  stalled99: number
+  stalledKb: number
+  cut: number
+}>
+
+export type Faults = { lost: number; reordered: number; incomplete: number; closed: number }
+
+export type Stage = {
+  server: Server
+  generator: Generator
+  sockets: number
+  options: Options
+  watch: (load: Load) => Load // notes the faults of a load
+}
+
+const window = 8
+const askers = 100
+const openLoopAsks = 200
+
+const perCpuSecond = (count: number, load: Load) => count / Math.max(0.01, load.serverCpu * load.seconds)
+
+const commonRate = ({ options, sockets }: Stage) => options.deliveriesPerSecond / sockets
+
+async function measureFanout(stage: Stage): Promise<Figures> {
+  const { generator, watch, options } = stage
+  const full = watch(await generator.flood(window, options.plan.warm, options.plan.flood))
+  const paced = watch(await generator.pace(commonRate(stage), options.plan.pace))
+  return {
+    perCore: perCpuSecond(full.deliveries, full),
+    perSecond: full.deliveries / full.seconds,
+    serverCpu: full.serverCpu,
+    generatorCpu: full.generatorCpu,
+    otherCpu: full.otherCpu,
+    p50: paced.push?.p50 ?? Number.NaN,
+    p99: paced.push?.p99 ?? Number.NaN,
+    paceCpu: paced.serverCpu,
+  }
+}
+
+async function measureOps({ generator, watch, options }: Stage): Promise<Figures> {
+  const load = watch(await generator.quiz(askers, options.plan.warm, options.plan.quiz))
+  return {
+    opsPerCore: perCpuSecond(load.replies, load),
+    opsPerSecond: load.replies / load.seconds,
+    opsGeneratorCpu: load.generatorCpu,
+  }
+}
+
+// One message under way: nothing to gather, the bare cost of a fan-out.
+async function measureTrickle({ generator, watch, options }: Stage): Promise<Figures> {
+  const load = watch(await generator.flood(1, options.plan.warm, options.plan.flood))
+  return { tricklePerCore: perCpuSecond(load.deliveries, load) }
+}
+
+async function measureMixed(stage: Stage): Promise<Figures> {
+  const { generator, watch, options } = stage
+  const load = watch(await generator.pace(commonRate(stage), options.plan.pace, openLoopAsks))
+  return { mixedPush99: load.push?.p99 ?? Number.NaN, mixedOp99: load.reply?.p99 ?? Number.NaN }
+}
+
+export const isSlowCase = (name: Case) => name === 'slow'
+export const countStalling = (sockets: number) => Math.ceil(sockets / 100)
+
+// One reader in a hundred stops reading: what does each cost in memory, and do the healthy ones notice?
+export async function measureSlow(stage: Stage): Promise<Figures> {
+  const { generator, server, watch, options, sockets } = stage
+  const { plan } = options
+  watch(await generator.fill(window, Math.ceil(plan.slowMessages / 2)))
+  const steady = watch(await generator.pace(commonRate(stage), plan.pace))
+  const before = await server.settledRss(plan.settleRounds)
+  await generator.stall()
+  watch(await generator.fill(window, plan.slowMessages))
+  const after = await server.settledRss(plan.settleRounds)
+  const stalled = watch(await generator.pace(commonRate(stage), plan.pace))
+  return {
+    steady99: steady.push?.p99 ?? Number.NaN,
+    stalled99: stalled.push?.p99 ?? Number.NaN,
+    stalledKb: (after - before) / 1024 / countStalling(sockets),
+    cut: stalled.cut,
+  }
+}
+
+const measures: Partial<Record<Case, (stage: Stage) => Promise<Figures>>> = {
+  fanout: measureFanout,
+  op: measureOps,
+  trickle: measureTrickle,
+  mixed: measureMixed,
+}
+
+// Idle memory is read while connecting, so it comes first; the other cases share the connections.
+export async function measureStage(stage: Stage): Promise<Figures> {
+  const { generator, server, options, sockets } = stage
+  const { cases, plan } = options
+  const wantsIdle = cases.includes('idle')
+  if (wantsIdle) {
+    await generator.connect(100) // code is compiled and pools are made before the first byte is counted
+    await generator.leave()
+  }
+  const before = wantsIdle ? await server.settledRss(plan.settleRounds) : 0
+  const connected = await generator.connect(sockets)
+  const figures: Figures = { connectsPerSecond: connected.perSecond }
+  if (wantsIdle) figures.idleKb = ((await server.settledRss(plan.settleRounds)) - before) / 1024 / sockets
+  for (const name of cases) Object.assign(figures, await measures[name]?.(stage))
+  return figures
+}

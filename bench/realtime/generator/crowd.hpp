@@ -1,0 +1,64 @@
+// The crowd: all connections of a run, read through one epoll, each checking its own sequence of messages.
+#pragma once
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "dialect.hpp"
+#include "frame.hpp"
+#include "gauge.hpp"
+
+struct Member {
+  int fd = -1;
+  std::string rest;
+  uint32_t nextPush = 0;   // the number the next push must carry
+  uint64_t pushes = 0;
+  uint32_t asked = 0, answered = 0;
+  std::deque<uint64_t> askTimes;
+  bool isNarrow = false, isStalled = false, isClosed = false;
+};
+
+struct Faults {
+  uint64_t lost = 0, reordered = 0, incomplete = 0, closed = 0;
+};
+
+class Crowd {
+ public:
+  Crowd(Dialect& dialect, int port);
+
+  void connect(size_t count, size_t narrow);
+  void leave();
+  void stall();  // the narrow members stop reading
+
+  void publish(uint64_t stampUs);
+  void ask(size_t member, uint64_t stampUs);
+  void pump(int waitMs);
+  void drain();  // waits for what is under way, as long as something still arrives
+
+  size_t size() const { return members.size(); }
+  bool hasAnswered(size_t member) const { return members[member].answered == members[member].asked; }
+  bool isHurt() const { return closed > 0; }
+  uint64_t readers() const { return members.size() - stalled; }
+  uint64_t expected() const { return due; }
+  Faults faults() const;
+
+  uint64_t published = 0, deliveries = 0, asked = 0, replies = 0, bytes = 0, cut = 0;
+  Histogram* pushTimes = nullptr;
+  Histogram* replyTimes = nullptr;
+
+ private:
+  void receive(size_t index);
+  void take(Member& member, const Frame& frame, uint64_t now);
+  void takePush(Member& member, std::string_view body, uint64_t now);
+  void takeReply(Member& member, std::string_view body, uint64_t now);
+  void drop(Member& member);
+  void watch(size_t index, uint32_t events, int action);
+
+  Dialect& dialect;
+  const int port;
+  const int poller;
+  std::vector<Member> members;
+  std::vector<char> inbox = std::vector<char>(1 << 20);
+  uint64_t due = 0, stalled = 0, reordered = 0, closed = 0;
+};

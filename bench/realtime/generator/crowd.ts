@@ -1,0 +1,145 @@
+// The Node generator's crowd: all connections of a run, each checking its own sequence of messages.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { WebSocket } from 'ws'
+import type { Dialect } from './dialect.ts'
+
+type Member = {
+  socket: WebSocket
+  nextPush: number
+  pushes: number
+  asked: number
+  answered: number
+  askTimes: number[]
+  isNarrow: boolean
+  isStalled: boolean
+}
+
+const mark = /@T(\d{16})\.(\d{8})\./
+const patience = 8000
+
+export const nowUs = () => Math.floor(performance.now() * 1000)
+
+export class Crowd {
+  published = 0
+  deliveries = 0
+  due = 0
+  asked = 0
+  replies = 0
+  bytes = 0
+  reordered = 0
+  closed = 0
+  cut = 0
+  pushTimes: number[] | null = null
+  replyTimes: number[] | null = null
+  #members: Member[] = []
+  readonly #dialect: Dialect
+  readonly #port: number
+
+  constructor(dialect: Dialect, port: number) {
+    this.#dialect = dialect
+    this.#port = port
+  }
+
+  get size(): number {
+    return this.#members.length
+  }
+
+  get readers(): number {
+    return this.#members.filter((member) => !member.isStalled).length
+  }
+
+  async connect(count: number, narrow: number): Promise<void> {
+    for (let i = 0; i < count; i++) {
+      const socket = await this.#dialect.open(this.#port, i)
+      const isNarrow = i >= count - narrow
+      const counts = { nextPush: 0, pushes: 0, asked: 0, answered: 0 }
+      const member: Member = { socket, ...counts, askTimes: [], isNarrow, isStalled: false }
+      this.#members.push(member)
+      socket.on('message', (body: Buffer) => this.#take(member, body))
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => this.#drop(member))
+    }
+  }
+
+  leave(): void {
+    for (const { socket } of this.#members) socket.removeAllListeners('close').terminate()
+    this.#members = []
+    this.published = this.deliveries = this.due = this.asked = this.replies = 0
+    this.reordered = this.closed = this.cut = 0
+  }
+
+  stall(): void {
+    for (const member of this.#members) {
+      if (!member.isNarrow) continue
+      member.isStalled = true
+      member.socket.pause()
+    }
+  }
+
+  publish(stampUs: number): void {
+    const text = `@T${String(stampUs).padStart(16, '0')}.${String(this.published).padStart(8, '0')}.`
+    this.published += 1
+    this.due += this.readers
+    this.#members[0]?.socket.send(this.#dialect.publish(`${text} hello everyone in the public channel good luck`))
+  }
+
+  ask(at: number, stampUs: number): void {
+    const member = this.#members[at]
+    if (!member) return
+    this.asked += 1
+    member.askTimes.push(stampUs)
+    member.socket.send(this.#dialect.ask(member.asked++))
+  }
+
+  hasAnswered(at: number): boolean {
+    return this.#members[at]?.asked === this.#members[at]?.answered
+  }
+
+  // Waits for what is under way, as long as something still arrives.
+  async drain(): Promise<void> {
+    let seen = -1
+    let movedAt = performance.now()
+    while ((this.deliveries < this.due || this.replies < this.asked) && performance.now() - movedAt < patience) {
+      if (seen !== this.deliveries + this.replies) movedAt = performance.now()
+      seen = this.deliveries + this.replies
+      await sleep(20)
+    }
+    await sleep(50) // whatever comes now is one too many and must be seen
+  }
+
+  countIncomplete(): number {
+    const isWhole = (member: Member) => member.pushes === this.published && member.answered === member.asked
+    return this.#members.filter((member) => !member.isStalled && !isWhole(member)).length
+  }
+
+  #drop(member: Member): void {
+    if (member.isStalled) this.cut += 1
+    else this.closed += 1
+  }
+
+  #take(member: Member, body: Buffer): void {
+    this.bytes += body.length
+    const kind = this.#dialect.kindOf(body)
+    if (kind === 'push') this.#takePush(member, body)
+    if (kind === 'reply') this.#takeReply(member, body)
+    if (kind === 'ping') member.socket.send(this.#dialect.pong)
+  }
+
+  #takePush(member: Member, body: Buffer): void {
+    const found = mark.exec(body.latin1Slice())
+    const number = Number(found?.[2] ?? Number.NaN)
+    if (number !== member.nextPush) this.reordered += 1
+    member.nextPush = number + 1
+    member.pushes += 1
+    this.deliveries += 1
+    this.pushTimes?.push(nowUs() - Number(found?.[1]))
+  }
+
+  #takeReply(member: Member, body: Buffer): void {
+    const askedAt = member.askTimes.shift()
+    if (askedAt === undefined || this.#dialect.seqOf(body) !== member.answered) this.reordered += 1
+    member.answered += 1
+    this.replies += 1
+    if (askedAt !== undefined) this.replyTimes?.push(nowUs() - askedAt)
+  }
+}

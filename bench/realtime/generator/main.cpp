@@ -1,0 +1,60 @@
+// The load generator: one thread, driven line by line over standard input, one JSON line back for each command.
+//   generator <dialect> <port> <server pid>
+//   connect <sockets> <narrow> | leave | stall | flood <window> <warm s> <s> | fill <window> <messages>
+//   pace <pushes/s> <s> <asks/s> | quiz <askers> <warm s> <s>
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <iostream>
+#include <sstream>
+#include <string>
+
+#include "crowd.hpp"
+#include "load.hpp"
+
+static void connectAll(Crowd& crowd, size_t count, size_t narrow) {
+  const uint64_t start = nowUs();
+  crowd.connect(count, narrow);
+  const double seconds = (nowUs() - start) / 1e6;
+  std::printf("{\"sockets\":%zu,\"perSecond\":%.0f}\n", count, count / seconds);
+  std::fflush(stdout);
+}
+
+static void obey(const std::string& line, Crowd& crowd, int pid) {
+  std::istringstream words(line);
+  std::string verb;
+  double a = 0, b = 0, c = 0;
+  words >> verb >> a >> b >> c;
+  if (verb == "connect") return connectAll(crowd, static_cast<size_t>(a), static_cast<size_t>(b));
+  if (verb == "flood") return flood(crowd, pid, static_cast<int>(a), b, c);
+  if (verb == "fill") return fill(crowd, pid, static_cast<int>(a), static_cast<int>(b));
+  if (verb == "pace") return pace(crowd, pid, a, b, c);
+  if (verb == "quiz") return quiz(crowd, pid, static_cast<size_t>(a), b, c);
+  if (verb == "leave") crowd.leave();
+  else if (verb == "stall") crowd.stall();
+  else giveUp("no such command: " + line);
+  std::printf("{}\n");
+  std::fflush(stdout);
+}
+
+// Between commands the crowd keeps reading and answering pings, as clients do. False at the end of input.
+static bool awaitLine(std::string& line, Crowd& crowd) {
+  for (;;) {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    if (poll(&input, 1, 0) > 0) return static_cast<bool>(std::getline(std::cin, line));
+    crowd.pump(10);
+  }
+}
+
+int main(int count, char** words) {
+  if (count != 4) giveUp("usage: generator <dialect> <port> <server pid>");
+  signal(SIGPIPE, SIG_IGN);
+  const auto dialect = makeDialect(words[1]);
+  Crowd crowd(*dialect, std::atoi(words[2]));
+  std::string line;
+  while (awaitLine(line, crowd)) obey(line, crowd, std::atoi(words[3]));
+  _exit(0);
+}

@@ -1,0 +1,166 @@
+// The load generator for machines without a C++ compiler: same commands, same answers, much less load.
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { Crowd, nowUs } from './crowd.ts'
+import { dialects } from './dialect.ts'
+
+const [dialectName = '', port = '', pid = ''] = process.argv.slice(2)
+const dialect = dialects[dialectName]
+if (!dialect) throw new Error(`no such dialect: ${dialectName}`)
+const crowd = new Crowd(dialect, Number(port))
+
+const ownCpu = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+function serverCpu(): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) / 100
+  } catch {
+    return Number.NaN // no /proc on this system
+  }
+}
+
+const answer = (value: object) => process.stdout.write(`${JSON.stringify(value)}\n`)
+
+function startSpan() {
+  const start = { at: nowUs(), own: ownCpu(), server: serverCpu() }
+  const { deliveries, replies, bytes } = crowd
+  return () => {
+    const seconds = (nowUs() - start.at) / 1e6
+    return {
+      seconds,
+      deliveries: crowd.deliveries - deliveries,
+      replies: crowd.replies - replies,
+      megabytes: (crowd.bytes - bytes) / 1e6,
+      serverCpu: (serverCpu() - start.server) / seconds,
+      generatorCpu: (ownCpu() - start.own) / seconds,
+      otherCpu: 0,
+    }
+  }
+}
+
+const readFaults = () => ({
+  published: crowd.published,
+  cut: crowd.cut,
+  lost: Math.max(0, crowd.due - crowd.deliveries),
+  reordered: crowd.reordered,
+  incomplete: crowd.countIncomplete(),
+  closed: crowd.closed,
+})
+
+function summarise(times: number[]) {
+  const sorted = Float64Array.from(times).sort()
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / 1000
+  return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
+}
+
+// Repeats a step until it is time or until nothing has arrived for eight seconds.
+async function repeatUntil(isOver: () => boolean, step: () => void): Promise<void> {
+  let seen = -1
+  let movedAt = nowUs()
+  while (!isOver() && crowd.closed === 0 && nowUs() - movedAt < 8e6) {
+    step()
+    await nextTurn()
+    if (seen === crowd.deliveries + crowd.replies) continue
+    seen = crowd.deliveries + crowd.replies
+    movedAt = nowUs()
+  }
+}
+
+const inSeconds = (seconds: number) => {
+  const end = nowUs() + seconds * 1e6
+  return () => nowUs() >= end
+}
+
+function keepUp(window: number): void {
+  const { readers } = crowd
+  for (let i = 0; i < window && crowd.due - crowd.deliveries <= (window - 1) * readers; i++) crowd.publish(nowUs())
+}
+
+async function flood(window: number, warm: number, seconds: number) {
+  await repeatUntil(inSeconds(warm), () => keepUp(window))
+  const endSpan = startSpan()
+  await repeatUntil(inSeconds(seconds), () => keepUp(window))
+  const span = endSpan()
+  await crowd.drain()
+  return { ...span, ...readFaults() }
+}
+
+async function fill(window: number, messages: number) {
+  const target = crowd.published + messages
+  const endSpan = startSpan()
+  await repeatUntil(
+    () => crowd.published >= target,
+    () => keepUp(window),
+  )
+  const span = endSpan()
+  await crowd.drain()
+  return { ...span, ...readFaults() }
+}
+
+async function pace(pushesPerSecond: number, seconds: number, asksPerSecond: number) {
+  const pushTimes: number[] = (crowd.pushTimes = [])
+  const replyTimes: number[] = (crowd.replyTimes = [])
+  const endSpan = startSpan()
+  const start = nowUs()
+  const isOver = inSeconds(seconds)
+  let pushes = 0
+  let asks = 0
+  while (!isOver() && crowd.closed === 0) {
+    for (let due = start; (due = start + (pushes * 1e6) / pushesPerSecond) <= nowUs(); pushes++) {
+      crowd.publish(Math.floor(due))
+    }
+    for (let due = start; asksPerSecond > 0 && (due = start + (asks * 1e6) / asksPerSecond) <= nowUs(); asks++) {
+      crowd.ask(1 + (asks % Math.min(10, crowd.size - 1)), due)
+    }
+    await sleep(1)
+  }
+  const span = endSpan()
+  await crowd.drain()
+  crowd.pushTimes = crowd.replyTimes = null
+  return { ...span, push: summarise(pushTimes), reply: summarise(replyTimes), ...readFaults() }
+}
+
+async function quiz(askers: number, warm: number, seconds: number) {
+  const asking = Math.min(askers, crowd.size)
+  const askAgain = () => {
+    for (let i = 0; i < asking; i++) if (crowd.hasAnswered(i)) crowd.ask(i, nowUs())
+  }
+  await repeatUntil(inSeconds(warm), askAgain)
+  const replyTimes: number[] = (crowd.replyTimes = [])
+  const endSpan = startSpan()
+  await repeatUntil(inSeconds(seconds), askAgain)
+  const span = endSpan()
+  await crowd.drain()
+  crowd.replyTimes = null
+  return { ...span, reply: summarise(replyTimes), ...readFaults() }
+}
+
+async function connect(sockets: number, narrow: number) {
+  const start = performance.now()
+  await crowd.connect(sockets, narrow)
+  return { sockets, perSecond: (sockets * 1000) / (performance.now() - start) }
+}
+
+const commands: Record<string, (a: number, b: number, c: number) => object | Promise<object>> = {
+  connect,
+  flood,
+  fill,
+  pace,
+  quiz,
+  leave: () => (crowd.leave(), {}),
+  stall: () => (crowd.stall(), {}),
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [verb = '', ...numbers] = line.split(' ')
+  const [a = 0, b = 0, c = 0] = numbers.map(Number)
+  const command = commands[verb]
+  if (!command) throw new Error(`no such command: ${line}`)
+  answer(await command(a, b, c))
+}
+process.exit(0)

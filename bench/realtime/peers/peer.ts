@@ -1,0 +1,49 @@
+// What every measured server shares: the payloads, and the line to the bench (ready, settle).
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Ask = { OP: number; Seq: number }
+export type Publish = { OP: number; Message: string }
+
+let lineCount = 0
+
+// The chat line as our protocol pushes it; every server sends exactly this.
+export function makeLine(message: string) {
+  lineCount += 1
+  return {
+    ID: lineCount,
+    From: 'player_000123',
+    PlayerID: 10_023,
+    Message: message,
+    Flag: 0,
+    CreateTime: new Date(1_731_600_000_000 + lineCount).toISOString(),
+    ChannelType: 1,
+  }
+}
+
+export function makePush(message: string) {
+  return { OP: 30_002, Code: 200, Message: '', Result: makeLine(message) }
+}
+
+export const bag = { Gold: 123_456, Gem: 12, GamePoint: 7 }
+
+export function makeReply(ask: Ask) {
+  return { OP: 10_031, Code: 200, Message: '', Result: bag, Seq: ask.Seq }
+}
+
+// Garbage first, then a pause: V8 gives pages back in the background.
+async function settle(rounds: number): Promise<number> {
+  for (let round = 0; round < rounds; round++) {
+    globalThis.gc?.()
+    await sleep(400)
+  }
+  return process.memoryUsage.rss()
+}
+
+// Tells the bench the port and answers its question for settled memory. Without the bench's line the process ends.
+export function reportReady(port: number): void {
+  process.on('message', (message: { settle: number }) => {
+    void settle(message.settle).then((rss) => process.send?.({ rss }))
+  })
+  process.on('disconnect', () => process.exit(0))
+  process.send?.({ port })
+}

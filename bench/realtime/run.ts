@@ -1,0 +1,62 @@
+// One run: a fresh server, a fresh generator, the wanted cases, everything ended again; and the order of runs.
+import { countStalling, isSlowCase, measureSlow, measureStage, type Faults, type Figures, type Stage } from './cases.ts'
+import { startGenerator, type Engine, type Load } from './generator.ts'
+import { ours, type Options, type ServerName } from './options.ts'
+import { startServer } from './server.ts'
+
+export type Run = { server: ServerName; sockets: number; figures: Figures; faults: Faults; error?: string }
+
+const dialects: Record<ServerName, string> = {
+  lantern: 'lantern',
+  socketio: 'socketio',
+  colyseus: 'colyseus',
+  plain: 'plain',
+  leaky: 'plain',
+}
+
+// A/B/A: ours before and after every peer, so that a slow minute of the machine hits both. A smoke run brackets once.
+export function planRuns(servers: ServerName[], isQuick: boolean): ServerName[] {
+  const peers = servers.filter((name) => name !== ours)
+  if (!servers.includes(ours) || peers.length === 0) return servers
+  return isQuick ? [ours, ...peers, ours] : [ours, ...peers.flatMap((peer): ServerName[] => [peer, ours])]
+}
+
+export function findFault(run: Run): string | null {
+  if (run.error) return run.error
+  const { lost, reordered, incomplete, closed } = run.faults
+  if (lost + reordered + incomplete + closed === 0) return null
+  return `${lost} lost, ${reordered} out of order, ${incomplete} connections incomplete, ${closed} closed`
+}
+
+async function onStage(run: Run, engine: Engine, options: Options, act: (stage: Stage) => Promise<Figures>) {
+  const server = await startServer(run.server)
+  const generator = startGenerator(engine, dialects[run.server], server)
+  const watch = (load: Load) => {
+    for (const name of ['lost', 'reordered', 'incomplete', 'closed'] as const) {
+      run.faults[name] = Math.max(run.faults[name], load[name])
+    }
+    return load
+  }
+  try {
+    Object.assign(run.figures, await act({ server, generator, sockets: run.sockets, options, watch }))
+  } finally {
+    await generator.stop()
+    await server.stop()
+  }
+}
+
+export async function runOnce(name: ServerName, sockets: number, engine: Engine, options: Options): Promise<Run> {
+  const run: Run = { server: name, sockets, figures: {}, faults: { lost: 0, reordered: 0, incomplete: 0, closed: 0 } }
+  try {
+    if (!options.cases.every(isSlowCase)) await onStage(run, engine, options, measureStage)
+    if (options.cases.some(isSlowCase)) {
+      await onStage(run, engine, options, async (stage) => {
+        await stage.generator.connect(sockets, countStalling(sockets))
+        return measureSlow(stage)
+      })
+    }
+  } catch (error) {
+    run.error = error instanceof Error ? error.message : String(error)
+  }
+  return run
+}

@@ -1,0 +1,60 @@
+// A measured server as a child process of its own: started fresh for each run, asked for its memory, ended.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { pinTo } from './pin.ts'
+
+export type Server = {
+  pid: number
+  port: number
+  settledRss: (rounds: number) => Promise<number>
+  stop: () => Promise<void>
+}
+
+const patience = 30_000
+
+async function nextMessage<T>(child: ChildProcess, what: string): Promise<T> {
+  const ended = new AbortController()
+  const exit = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
+    throw new Error(`${what}: the server ended with ${String(code)}`)
+  })
+  const message = once(child, 'message', { signal: AbortSignal.any([ended.signal, AbortSignal.timeout(patience)]) })
+  try {
+    const [value] = await Promise.race([message, exit])
+    return value as T
+  } finally {
+    ended.abort()
+    await Promise.allSettled([message, exit])
+  }
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exit = once(child, 'exit')
+  child.kill('SIGKILL')
+  await exit
+}
+
+export async function startServer(name: string): Promise<Server> {
+  const file = fileURLToPath(new URL(`./peers/${name}.ts`, import.meta.url))
+  const [command, words] = pinTo(0, process.execPath, ['--expose-gc', file])
+  const child = spawn(command, words, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  try {
+    const { port } = await nextMessage<{ port: number }>(child, name)
+    return {
+      pid: child.pid ?? 0,
+      port,
+      settledRss: async (rounds) => {
+        child.send({ settle: rounds })
+        return (await nextMessage<{ rss: number }>(child, name)).rss
+      },
+      stop: () => stopChild(child),
+    }
+  } catch (error) {
+    await stopChild(child)
+    throw error
+  }
+}
