@@ -53,7 +53,11 @@ export function findLineWins(grid: Grid, lines: readonly Line[], rules: LineRule
 
 /** Reel and row of every place that shows `symbol`. */
 export function findCells(grid: Grid, symbol: number): [reel: number, row: number][] {
-  return grid.flatMap((column, reel) =>
-    column.flatMap((shown, row): [number, number][] => (shown === symbol ? [[reel, row]] : [])),
+  const cells: [number, number][] = []
+  grid.forEach((column, reel) =>
+    column.forEach((shown, row) => {
+      if (shown === symbol) cells.push([reel, row])
+    }),
   )
+  return cells
 }

@@ -60,20 +60,30 @@ function compress(state: Int32Array, bytes: Uint8Array, from: number): void {
   state[7] = state[7]! + h
 }
 
+// Almost every message here fits one block; this one is then used again and again instead of allocating.
+const scratch = new Uint8Array(BLOCK)
+
 /** Hashes `message` on from `state`, which has already swallowed `before` bytes (a multiple of the block). */
 function finish(state: Int32Array, message: Uint8Array, before: number): Uint8Array {
-  const padded = new Uint8Array(Math.ceil((message.length + 9) / BLOCK) * BLOCK)
+  const size = Math.ceil((message.length + 9) / BLOCK) * BLOCK
+  const padded = size === BLOCK ? scratch : new Uint8Array(size)
+  padded.fill(0, message.length)
   padded.set(message)
   padded[message.length] = 0x80
-  const view = new DataView(padded.buffer)
-  const bits = (before + message.length) * 8
-  view.setUint32(padded.length - 8, Math.floor(bits / 2 ** 32))
-  view.setUint32(padded.length - 4, bits >>> 0)
-  for (let at = 0; at < padded.length; at += BLOCK) compress(state, padded, at)
+  const bytes = before + message.length
+  writeWord(padded, size - 8, Math.floor(bytes / 2 ** 29))
+  writeWord(padded, size - 4, bytes << 3)
+  for (let at = 0; at < size; at += BLOCK) compress(state, padded, at)
   const out = new Uint8Array(32)
-  const outView = new DataView(out.buffer)
-  for (let i = 0; i < 8; i++) outView.setInt32(i * 4, state[i]!)
+  for (let i = 0; i < 8; i++) writeWord(out, i * 4, state[i]!)
   return out
+}
+
+function writeWord(bytes: Uint8Array, at: number, word: number): void {
+  bytes[at] = word >>> 24
+  bytes[at + 1] = word >>> 16
+  bytes[at + 2] = word >>> 8
+  bytes[at + 3] = word
 }
 
 export function sha256(message: Uint8Array): Uint8Array {

@@ -22,7 +22,9 @@ export function drawStops(draws: Draws, strips: readonly Strip[]): number[] {
 }
 
 export function showReel(strip: Strip, stop: number, rows: number): number[] {
-  return Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]!)
+  const shown: number[] = []
+  for (let row = 0; row < rows; row++) shown.push(strip[(stop + row) % strip.length]!)
+  return shown
 }
 
 export function showGrid(strips: readonly Strip[], stops: readonly number[], rows: number): number[][] {
