@@ -1,0 +1,48 @@
+// The web app's texts by language: keys are `noun.key`, typed off the Chinese original, loaded one language at a time.
+import type { Locale, Texts } from './locale.ts'
+import type { texts as original } from './zh_tw/all.ts'
+
+type Original = typeof original
+export type Catalogue = { readonly [N in keyof Original]: Texts<Original[N]> }
+
+export type TextKey = {
+  [N in keyof Original & string]: `${N}.${keyof Original[N] & string}`
+}[keyof Original & string]
+
+type TextOf<K> = K extends `${infer N extends keyof Original & string}.${infer T}`
+  ? T extends keyof Original[N]
+    ? Original[N][T]
+    : never
+  : never
+type ParameterOf<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParameterOf<Rest> : never
+
+/** The parameters a text needs: none, or exactly the names in its braces. */
+export type ParametersOf<K extends TextKey> = [ParameterOf<TextOf<K>>] extends [never]
+  ? []
+  : [parameters: Readonly<Record<ParameterOf<TextOf<K>>, string | number>>]
+
+const loaders: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> = {
+  zh_tw: () => import('./zh_tw/all.ts'),
+  vi_vn: () => import('./vi_vn/all.ts'),
+  id_id: () => import('./id_id/all.ts'),
+}
+
+export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
+  return (await loaders[locale]()).texts
+}
+
+/** The raw text of a key; its braces are still empty. */
+export function findText(catalogue: Catalogue, key: TextKey): string {
+  const [noun, name] = key.split('.') as [keyof Catalogue, string]
+  return (catalogue[noun] as Readonly<Record<string, string>>)[name] ?? key
+}
+
+/** Each language in its own words. */
+export const languageNames: Readonly<Record<Locale, string>> = {
+  zh_tw: '繁體中文',
+  vi_vn: 'Tiếng Việt',
+  id_id: 'Bahasa Indonesia',
+}
+
+/** BCP 47 tags for documents and for number and date formats. */
+export const languageTags: Readonly<Record<Locale, string>> = { zh_tw: 'zh-Hant-TW', vi_vn: 'vi', id_id: 'id' }

@@ -1,0 +1,18 @@
+// The member centre: who I am, my rank.
+import type { Texts } from '../locale.ts'
+import type { members as original } from '../zh_tw/members.ts'
+
+export const members: Texts<typeof original> = {
+  vip: 'VIP {rank}',
+  vip1: 'Perunggu',
+  vip2: 'Perak',
+  vip3: 'Emas',
+  vip4: 'Platinum',
+  vip5: 'Berlian',
+  vip6: 'Rubi',
+  vip7: 'Safir',
+  vip8: 'Obsidian',
+  playerNumber: 'ID {id}',
+  online: 'Daring',
+  away: 'Luring',
+}

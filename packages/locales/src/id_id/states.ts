@@ -1,0 +1,16 @@
+// What a page says when it has nothing to show: not open yet, not found, broken.
+import type { Texts } from '../locale.ts'
+import type { states as original } from '../zh_tw/states.ts'
+
+export const states: Texts<typeof original> = {
+  soon: 'Segera dibuka',
+  soonWhy: '“{page}” sedang disiapkan, nanti dapat dipakai di sini.',
+  notFound: 'Halaman tidak ditemukan',
+  notFoundWhy: 'Alamat mungkin salah ketik atau halaman sudah pindah.',
+  fault: 'Halaman bermasalah',
+  faultWhy: 'Kesalahan sudah dicatat, data Anda tidak hilang.',
+  stale: 'Situs baru diperbarui',
+  staleWhy: 'Muat ulang untuk memakai versi baru.',
+  playing: 'Ayo main',
+  leaving: 'Keluar akan menutup jendela permainan, yakin?',
+}

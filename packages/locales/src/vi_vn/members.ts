@@ -1,0 +1,18 @@
+// The member centre: who I am, my rank.
+import type { Texts } from '../locale.ts'
+import type { members as original } from '../zh_tw/members.ts'
+
+export const members: Texts<typeof original> = {
+  vip: 'VIP {rank}',
+  vip1: 'Đồng',
+  vip2: 'Bạc',
+  vip3: 'Vàng',
+  vip4: 'Bạch kim',
+  vip5: 'Kim cương',
+  vip6: 'Hồng ngọc',
+  vip7: 'Lam ngọc',
+  vip8: 'Hắc diện thạch',
+  playerNumber: 'ID {id}',
+  online: 'Trực tuyến',
+  away: 'Ngoại tuyến',
+}

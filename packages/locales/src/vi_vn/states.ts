@@ -1,0 +1,16 @@
+// What a page says when it has nothing to show: not open yet, not found, broken.
+import type { Texts } from '../locale.ts'
+import type { states as original } from '../zh_tw/states.ts'
+
+export const states: Texts<typeof original> = {
+  soon: 'Sắp mở',
+  soonWhy: '“{page}” đang được chuẩn bị, khi mở bạn sẽ dùng được tại đây.',
+  notFound: 'Không tìm thấy trang này',
+  notFoundWhy: 'Địa chỉ có thể bị gõ sai hoặc trang đã chuyển đi.',
+  fault: 'Trang gặp sự cố',
+  faultWhy: 'Lỗi đã được ghi lại, dữ liệu của bạn không bị mất.',
+  stale: 'Trang vừa được cập nhật',
+  staleWhy: 'Tải lại để dùng phiên bản mới.',
+  playing: 'Đi chơi',
+  leaving: 'Rời đi sẽ đóng cửa sổ trò chơi, bạn chắc chứ?',
+}

@@ -1,0 +1,22 @@
+// The bank book.
+export const wallet = {
+  passbook: '存摺',
+  lead: '僅保留最近 14 天的紀錄，時間皆為台北時間。',
+  tabs: '幣別',
+  gold: '金幣',
+  gem: '寶石',
+  points: '點數',
+  gifts: '贈禮',
+  period: '期間',
+  income: '本頁收入',
+  spending: '本頁支出',
+  balance: '目前餘額',
+  change: '{before} → {after}',
+  changeSpoken: '從 {before} 變為 {after}',
+  empty: '這段期間沒有紀錄',
+  emptyWhy: '玩一局或領取獎勵後，變動會記在這裡。',
+  failed: '暫時讀不到存摺',
+  failedWhy: '連線中斷，你的紀錄沒有遺失。',
+  total: '共 {count} 筆',
+  refresh: '更新錢包',
+} as const
