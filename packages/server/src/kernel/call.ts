@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { AnyCall, AnyOp, AnyPush, BodyOf, ErrorOf } from '@lantern/protocol/op.ts'
-import type { ErrorName } from '@lantern/protocol/errors.ts'
+import type { commonErrors, ErrorName } from '@lantern/protocol/errors.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tx } from '../db/open.ts'
@@ -29,13 +29,22 @@ export interface SessionRef {
 export class Refusal extends Error {
   readonly refusal: ErrorName
   readonly details: Readonly<Record<string, unknown>> | undefined
+  /** True: what the handler wrote before refusing is committed, such as a counted try. */
+  isKept = false
 
   constructor(refusal: ErrorName, details?: Readonly<Record<string, unknown>>) {
     super(refusal)
     this.refusal = refusal
     this.details = details
   }
+
+  kept(): this {
+    this.isKept = true
+    return this
+  }
 }
+
+type CommonError = (typeof commonErrors)[number]
 
 declare const noTxOpen: unique symbol
 /** Proof that no transaction is open: only round calls carry it, and the teller asks for it. */
@@ -57,7 +66,7 @@ interface Base<O> {
   readonly randomness: Randomness
   readonly log: Logger
   /** Makes the refusal to throw: `throw no('VipTooLow')`. */
-  no(name: ErrorOf<O> | 'BadInput', details?: Readonly<Record<string, unknown>>): Refusal
+  no(name: ErrorOf<O> | CommonError, details?: Readonly<Record<string, unknown>>): Refusal
   /** Buffered; leaves after COMMIT (or after the handler returned, where there is no transaction). */
   publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
   /** Runs after the answer is certain; for what must follow a commit in this process. */
