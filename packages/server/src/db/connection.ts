@@ -20,11 +20,12 @@ const INT8 = 20
 const INT8_LIST = 1016
 const DATE = 1082
 const DATE_LIST = 1182
-const TEXT_LIST: number = 1009
+const TEXT_LIST = 1009
 
 type Parse = (text: string) => unknown
 
-const readTextList = pg.types.getTypeParser(TEXT_LIST as pg.types.TypeId) as (text: string) => (string | null)[]
+const parserOf = pg.types.getTypeParser as unknown as (oid: number, format?: string) => Parse
+const readTextList = parserOf(TEXT_LIST) as (text: string) => (string | null)[]
 const keepText: Parse = (text) => text
 
 const parsers = new Map<number, Parse>([
@@ -41,11 +42,10 @@ export function readInteger(text: string): number {
   return value
 }
 
-export const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) ||
-    pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
-}
+export const types = {
+  getTypeParser: (oid: number, format?: string): Parse =>
+    (format !== 'binary' && parsers.get(oid)) || parserOf(oid, format),
+} as pg.CustomTypesConfig
 
 /** The connection settings for a DATABASE_URL; `options` in the URL come after ours and so win. */
 export function connectTo(url: string): pg.PoolConfig {

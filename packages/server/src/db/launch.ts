@@ -74,7 +74,8 @@ function isUnfinished(place: Place): boolean {
   return existsSync(unfinishedMark(place))
 }
 
-async function bringUp(place: Place, options: LaunchOptions): Promise<Omit<Launched, 'stop' | 'place'>> {
+/** Without the lock: for callers that own the place already. */
+export async function bringUp(place: Place, options: LaunchOptions): Promise<Omit<Launched, 'stop' | 'place'>> {
   const begun = performance.now()
   const running = readPostmaster(place)
   if (running) {

@@ -1,6 +1,16 @@
 // Decides where an embedded cluster lives, where its socket lies and which user runs it.
 import { createHash } from 'node:crypto'
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** The user "nobody" of Linux and of containers: PostgreSQL refuses to run as root. */
@@ -57,6 +67,13 @@ export function findPlace(dataDir: string, user: User = self()): Place {
 /** Leaves word in the data folder of where its database went. */
 export function leavePointer(dataDir: string, place: Place): void {
   writeFileSync(join(resolve(dataDir), 'pg.place'), `${place.home}\n`)
+}
+
+/** Removes everything a data folder's database ever put on the disk. */
+export function discardPlace(dataDir: string, place: Place): void {
+  for (const folder of [place.cluster, dirname(place.sockets), place.home, resolve(dataDir)]) {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** A private folder with a short name, the same on every start for the same subject. */

@@ -1,0 +1,26 @@
+// Stops the shared test server when nobody has used it for some seconds; run as a process of its own.
+import { mkdirSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Held, takeLock } from './lock.ts'
+import { findPlace } from './place.ts'
+import { reaperLock, sharedFolder, stopIfUnused } from './testserver.ts'
+
+const MS_BETWEEN_LOOKS = 5_000
+
+async function reap(): Promise<void> {
+  const place = findPlace(sharedFolder())
+  mkdirSync(place.home, { recursive: true })
+  const lock = takeLock(reaperLock(place))
+  try {
+    do await sleep(MS_BETWEEN_LOOKS)
+    while (!(await stopIfUnused({ andRemove: false })))
+  } finally {
+    lock.release()
+  }
+}
+
+try {
+  await reap()
+} catch (error) {
+  if (!(error instanceof Held)) throw error
+}

@@ -1,0 +1,153 @@
+// Databases for tests: a clone of the migrated template per test file, or a private cluster that may be killed.
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { isPostgres, PORT, sendSignal, stopPostmaster, SUPERUSER } from './cluster.ts'
+import { connectTo, sessionOptions, types, withoutLimits } from './connection.ts'
+import { bringUp } from './launch.ts'
+import { migrate, readMigrations } from './migrate.ts'
+import { openPool, type Database } from './open.ts'
+import { createPartitions } from './partitions.ts'
+import { discardPlace, findPlace } from './place.ts'
+import { hasty, joinSharedServer, stopIfUnused, type Keeper } from './testserver.ts'
+
+/** The time at which tests begin unless they say otherwise; partitions around it are in the template. */
+export const testNow = new Date('2026-01-15T04:00:00.000Z')
+
+const TEMPLATE_LOCK = 7_302_003
+let shared: Promise<Keeper> | undefined
+
+/** A database of its own, migrated, with partitions around testNow; dropped on close. */
+export async function testDatabase({ now, max }: { now?: Date; max?: number } = {}): Promise<Database> {
+  const admin = await findServer()
+  const name = `lantern_clone_${process.pid}_${randomUUID().slice(0, 8)}`
+  await inTurn(admin, async (client) => {
+    const template = await ensureTemplate(client, admin)
+    await client.query(`create database ${name} template ${template}`)
+  })
+  const db = await openPool({ ...inside(admin, name), allowExitOnIdle: true }, { max })
+  if (now) await createPartitions(db, now)
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => (closing ??= db.close().then(() => drop(admin, name)))
+  return { ...db, close, [Symbol.asyncDispose]: close }
+}
+
+export interface TestServer {
+  stop(): Promise<void>
+}
+
+/** Around a whole run: child processes find the server by the environment; stop() removes it. */
+export async function startTestCluster(): Promise<TestServer> {
+  if (process.env['TEST_DATABASE_URL']) return { stop: async () => {} }
+  const keeper = await joinSharedServer()
+  process.env['LANTERN_TEST_CLUSTER'] = String(keeper.connection.host)
+  const stop = async (): Promise<void> => {
+    delete process.env['LANTERN_TEST_CLUSTER']
+    await keeper.release()
+    // The last processes of the run may still be saying goodbye; a stranger's run keeps the server.
+    for (let look = 0; look < 20 && !(await stopIfUnused({ andRemove: true })); look++) await sleep(100)
+  }
+  return { stop }
+}
+
+export interface TestCluster extends AsyncDisposable {
+  readonly connection: pg.PoolConfig
+  readonly dataDir: string
+  open(max?: number): Promise<Database>
+  /** The server dies without a word; resolves when it is gone. */
+  kill9(): Promise<void>
+  /** Starts it again, with recovery; returns milliseconds until it answered. */
+  restart(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** A private cluster for tests that kill the server; durable like a real one unless told otherwise. */
+export async function testCluster({ now = testNow, durable = true } = {}): Promise<TestCluster> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lantern-own-'))
+  const place = findPlace(dataDir)
+  const options = { dataDir, settings: durable ? { shared_buffers: '128MB' } : hasty }
+  let up = await bringUp(place, options)
+  const connection = inside(up.connection, SUPERUSER)
+  await migrate({ connection }, { now, mayHaveGaps: true })
+  await createPartitions({ connection }, now)
+  const stop = async (): Promise<void> => {
+    await stopPostmaster(up.postmaster)
+    discardPlace(dataDir, place)
+  }
+  return {
+    connection,
+    dataDir,
+    open: (max) => openPool(connection, { max }),
+    async kill9() {
+      sendSignal(up.postmaster.pid, 'SIGKILL')
+      while (isPostgres(up.postmaster.pid)) await sleep(2)
+    },
+    async restart() {
+      up = await bringUp(place, options)
+      return up.startedIn
+    },
+    stop,
+    [Symbol.asyncDispose]: stop,
+  }
+}
+
+async function findServer(): Promise<pg.ClientConfig> {
+  const url = process.env['TEST_DATABASE_URL']
+  if (url) return connectTo(url)
+  const sockets = process.env['LANTERN_TEST_CLUSTER']
+  if (sockets) return { host: sockets, port: PORT, user: SUPERUSER, database: 'postgres' }
+  return (await (shared ??= joinSharedServer())).connection
+}
+
+/** The same server, another database, with the session settings of the house. */
+function inside(admin: pg.ClientConfig, database: string): pg.PoolConfig {
+  if (!admin.connectionString) return { ...admin, database, options: sessionOptions, types }
+  const url = new URL(admin.connectionString)
+  url.pathname = `/${database}`
+  return { ...admin, connectionString: url.toString() }
+}
+
+/** Migrates once for each state of the migration files; the finished template is renamed into place. */
+async function ensureTemplate(client: pg.Client, admin: pg.ClientConfig): Promise<string> {
+  const hashes = readMigrations(undefined, true).map(({ hash }) => hash)
+  const template = `lantern_template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12)}`
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^lantern_(template|draft)_'`,
+  )
+  if (rows.some(({ datname }) => datname === template)) return template
+  for (const { datname } of rows) await client.query(`drop database ${datname} with (force)`)
+  const draft = template.replace('template', 'draft')
+  const plain = admin.connectionString ? ` template template0 encoding 'UTF8' locale 'C'` : ''
+  await client.query(`create database ${draft}${plain}`)
+  const connection = inside(admin, draft)
+  await migrate({ connection }, { now: testNow, mayHaveGaps: true })
+  await createPartitions({ connection }, testNow)
+  await client.query(`alter database ${draft} rename to ${template}`)
+  return template
+}
+
+/** A template must have no connections while it is copied, so all processes take turns. */
+async function inTurn(admin: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  try {
+    await client.query(withoutLimits)
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function drop(admin: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(admin)
+  await client.connect()
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,126 @@
+// The one PostgreSQL that all test processes of a checkout share: the first starts it, a reaper stops it when idle.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { PORT, readPostmaster, stopPostmaster, SUPERUSER } from './cluster.ts'
+import { bringUp } from './launch.ts'
+import { findHolder, Held, takeLock } from './lock.ts'
+import { discardPlace, findPlace, self, type Place } from './place.ts'
+
+/** Nothing in a test has to outlive a power cut. */
+export const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
+
+const MS_TO_WAIT = 120_000
+const reaper = fileURLToPath(new URL('./reaper.ts', import.meta.url))
+
+/** What `pg` has and its types lack: whether the connection keeps the process alive. */
+interface Referenced {
+  ref(): void
+  unref(): void
+}
+
+export interface Keeper {
+  connection: pg.ClientConfig
+  /** Lets go of the server; the last to let go leaves it to the reaper. */
+  release(): Promise<void>
+}
+
+export function sharedFolder(): string {
+  const checkout = createHash('sha256')
+    .update(import.meta.url)
+    .digest('hex')
+    .slice(0, 8)
+  return join(tmpdir(), `lantern-test-${self().uid}-${checkout}`)
+}
+
+/** Starts or joins the shared server and holds on to it by a connection that does not keep this process alive. */
+export async function joinSharedServer(): Promise<Keeper> {
+  const place = findPlace(sharedFolder())
+  return inTurn(place, async () => {
+    const { connection, attached } = await bringUpAfresh(place)
+    const admin = { ...connection, database: 'postgres' }
+    const keeper = new pg.Client({ ...admin, application_name: 'keeper' }) as pg.Client & Referenced
+    keeper.on('error', () => {})
+    await keeper.connect()
+    if (!attached) await dropLeftovers(keeper)
+    if (findHolder(reaperLock(place)) === null) {
+      spawn(process.execPath, [reaper], { detached: true, stdio: 'ignore', cwd: '/' }).unref()
+    }
+    keeper.unref()
+    const release = (): Promise<void> => {
+      keeper.ref()
+      return keeper.end()
+    }
+    return { connection: admin, release }
+  })
+}
+
+/** Stops the shared server unless someone else still uses it; true when it is stopped. */
+export async function stopIfUnused({ andRemove }: { andRemove: boolean }): Promise<boolean> {
+  const place = findPlace(sharedFolder())
+  return inTurn(place, async () => {
+    const running = readPostmaster(place)
+    if (running) {
+      if (await countUsers({ host: running.sockets, port: PORT, user: SUPERUSER, database: 'postgres' })) return false
+      await stopPostmaster(running)
+    }
+    if (andRemove) discardPlace(sharedFolder(), place)
+    return true
+  })
+}
+
+export function reaperLock(place: Place): string {
+  return join(place.home, 'reaper.lock')
+}
+
+async function countUsers(connection: pg.ClientConfig): Promise<number> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ users: number }>(
+      `select count(*)::int as users from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]!.users
+  } finally {
+    await client.end()
+  }
+}
+
+/** Without fsync a crash of the machine may have ruined the cluster; it holds nothing of worth. */
+async function bringUpAfresh(place: Place): ReturnType<typeof bringUp> {
+  const options = { dataDir: sharedFolder(), settings: { ...hasty, max_connections: '200' } }
+  try {
+    return await bringUp(place, options)
+  } catch {
+    discardPlace(sharedFolder(), place)
+    return bringUp(findPlace(sharedFolder()), options)
+  }
+}
+
+async function dropLeftovers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database where datname ~ '^lantern_(clone|draft)_'`,
+  )
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+}
+
+async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
+  const giveUp = performance.now() + MS_TO_WAIT
+  for (;;) {
+    try {
+      const guard = takeLock(`${place.home}.guard`)
+      try {
+        return await work()
+      } finally {
+        guard.release()
+      }
+    } catch (error) {
+      if (!(error instanceof Held) || performance.now() > giveUp) throw error
+      await sleep(20)
+    }
+  }
+}
