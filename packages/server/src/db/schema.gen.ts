@@ -1,2 +1,274 @@
 // The tables of the migrated database. Written by `npm run db:types`; do not edit.
-export interface Schema {}
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export interface AccountTable {
+  id: GeneratedAlways<number>
+  brand: string
+  kind: string
+  owner_id: number
+  currency: number
+  balance: Generated<number>
+  seq: Generated<number>
+  minimum: number | null
+  hot: boolean
+  booked_at: Generated<Date>
+}
+
+export interface AccountDayTable {
+  account_id: number
+  day: string
+  entries: number
+  gifts: number
+  change: number
+  opening: number | null
+  closing: number | null
+}
+
+export interface BusinessKeyTable {
+  what: string
+  row_id: string
+  step: string
+  hash: string
+  movement_id: number
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Date
+}
+
+export interface CallerKeyTable {
+  day: string
+  id: string
+  player_id: number
+  hash: string
+  movement_id: number | null
+  refusal: string | null
+  answer: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Date
+}
+
+export interface ChatLineTable {
+  id: Generated<number>
+  day: string
+  brand: string
+  channel_type: number
+  channel: string
+  player_id: number
+  to_id: number | null
+  name: string
+  message: string
+  flag: Generated<number>
+  sender_type: Generated<number>
+  reply_id: number | null
+  created_at: Date
+}
+
+export interface ChatPaceTable {
+  player_id: number
+  sent_at: Generated<Date[]>
+}
+
+export interface ChatReadTable {
+  player_id: number
+  channel_type: number
+  read_at: Date
+}
+
+export interface ChatRoomTable {
+  player_id: number
+  peer_id: number
+  last_line_id: number
+  last_message: string
+  last_at: Date
+  unread: Generated<number>
+}
+
+export interface EntryTable {
+  day: string
+  account_id: number
+  seq: number
+  movement_id: number
+  leg: number
+  currency: number
+  reason: number
+  delta: number
+  before: number | null
+  after: number | null
+  created_at: Date
+}
+
+export interface EventTable {
+  id: GeneratedAlways<number>
+  kind: string
+  payload: ColumnType<unknown, string, string>
+  created_at: Date
+  xid: Generated<string>
+}
+
+export interface EventPositionTable {
+  consumer: string
+  xid: Generated<string>
+  position: Generated<number>
+}
+
+export interface GameRoundTable {
+  id: string
+  day: string
+  brand: string
+  player_id: number
+  game_code: string
+  bet: number
+  win: number
+  events: ColumnType<unknown, string, string>
+  seed_id: number
+  created_at: Date
+  xid: Generated<string>
+}
+
+export interface GameSeedTable {
+  id: Generated<number>
+  player_id: number
+  server_seed: string
+  server_seed_hash: string
+  client_seed: string
+  created_at: Date
+  retired_at: Date | null
+}
+
+export interface JobTable {
+  id: GeneratedAlways<number>
+  brand: string | null
+  kind: string
+  key: string
+  payload: ColumnType<unknown, string | undefined, string>
+  run_at: Date
+  locked_until: Date | null
+  attempts: Generated<number>
+  last_error: string | null
+  done_at: Date | null
+}
+
+export interface LedgerStopTable {
+  is_stopped: Generated<boolean>
+  because: string
+  stopped_at: Date
+}
+
+export interface MigrationTable {
+  number: number
+  name: string
+  hash: string
+  applied_at: Date
+}
+
+export interface MovementTable {
+  id: number
+  day: string
+  brand: string
+  reason: number
+  source: string
+  created_at: Date
+}
+
+export interface PartitionedTable {
+  name: string
+  keep_days: number | null
+}
+
+export interface PhoneCodeTable {
+  id: Generated<number>
+  phone: string
+  purpose: string
+  code_hash: Buffer
+  sent_at: Date
+  expires_at: Date
+  tries: Generated<number>
+  used_at: Date | null
+  player_id: number | null
+  device: string | null
+  ip: string
+}
+
+export interface PhoneTokenTable {
+  token_hash: Buffer
+  brand: string
+  phone: string
+  player_ids: number[]
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface PlayerTable {
+  id: Generated<number>
+  brand: string
+  name: string
+  name_key: string
+  picture_setting: Generated<number>
+  picture_url: Generated<string>
+  introduction: Generated<string>
+  email: Generated<string>
+  is_host: Generated<boolean>
+  exp: Generated<number>
+  level: Generated<number>
+  vip_points: Generated<number>
+  vip: Generated<number>
+  rename_count: Generated<number>
+  session_generation: Generated<number>
+  banned_until: Date | null
+  muted_until: Date | null
+  registered_at: Date
+  last_login_at: Date
+}
+
+export interface PlayerIdentityTable {
+  brand: string
+  provider: number
+  subject: string
+  player_id: number
+  linked_at: Date
+}
+
+export interface SessionTable {
+  id: string
+  token_hash: Buffer
+  player_id: number
+  brand: string
+  generation: number
+  provider: number
+  created_at: Date
+  acted_at: Date
+  ended_at: Date | null
+  ended_because: string | null
+}
+
+export interface SocketTokenTable {
+  token_hash: Buffer
+  session_id: string
+  expires_at: Date
+  used_at: Date | null
+}
+
+export interface Schema {
+  account: AccountTable
+  account_day: AccountDayTable
+  business_key: BusinessKeyTable
+  caller_key: CallerKeyTable
+  chat_line: ChatLineTable
+  chat_pace: ChatPaceTable
+  chat_read: ChatReadTable
+  chat_room: ChatRoomTable
+  entry: EntryTable
+  event: EventTable
+  event_position: EventPositionTable
+  game_round: GameRoundTable
+  game_seed: GameSeedTable
+  job: JobTable
+  ledger_stop: LedgerStopTable
+  migration: MigrationTable
+  movement: MovementTable
+  partitioned: PartitionedTable
+  phone_code: PhoneCodeTable
+  phone_token: PhoneTokenTable
+  player: PlayerTable
+  player_identity: PlayerIdentityTable
+  session: SessionTable
+  socket_token: SocketTokenTable
+}
