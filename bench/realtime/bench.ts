@@ -4,7 +4,7 @@ import { chooseEngine, type Engine } from './generator.ts'
 import { ours, readOptions, usage, type Options } from './options.ts'
 import { describePinning } from './pin.ts'
 import { judgeGoals, printGoals, printRatios, printRuns } from './report.ts'
-import { findFault, planRuns, runOnce, type Run } from './run.ts'
+import { planRuns, runOnce, type Run } from './run.ts'
 
 function readOptionsOrExplain(): Options {
   try {
@@ -21,7 +21,7 @@ async function runRound(options: Options, sockets: number, engine: Engine): Prom
     const start = performance.now()
     const run = await runOnce(name, sockets, engine, options)
     const seconds = ((performance.now() - start) / 1000).toFixed(1)
-    console.log(`  ${name} at ${sockets} sockets: ${findFault(run) ?? 'complete and in order'} (${seconds} s)`)
+    console.log(`  ${name} at ${sockets} sockets: ${run.fault ?? 'complete and in order'} (${seconds} s)`)
     runs.push(run)
   }
   return runs
@@ -43,7 +43,7 @@ for (const sockets of options.sockets) {
 }
 
 console.log(`Goals\n${printGoals(judgeGoals(all))}`)
-const faulty = all.filter((run) => findFault(run) !== null)
+const faulty = all.filter((run) => run.fault !== undefined)
 if (faulty.length > 0) {
   console.error(`\n${faulty.length} of ${all.length} runs lost, reordered or cut something: the figures do not count`)
   process.exit(1)

@@ -23,18 +23,17 @@ export type Figures = Partial<{
   mixedOp99: number
   steady99: number
   stalled99: number
-  stalledKb: number
+  stalledKb: number // still referenced, for each stalled reader
+  stalledRss: number // growth of the process in MB
   cut: number
 }>
-
-export type Faults = { lost: number; reordered: number; incomplete: number; closed: number }
 
 export type Stage = {
   server: Server
   generator: Generator
   sockets: number
   options: Options
-  watch: (load: Load) => Load // notes the faults of a load
+  watch: (load: Load) => Load // ends the run when a load lost or reordered something
 }
 
 const window = 8
@@ -89,17 +88,18 @@ export const countStalling = (sockets: number) => Math.ceil(sockets / 100)
 export async function measureSlow(stage: Stage): Promise<Figures> {
   const { generator, server, watch, options, sockets } = stage
   const { plan } = options
-  watch(await generator.fill(window, Math.ceil(plan.slowMessages / 2)))
+  watch(await generator.fill(window, plan.slowMessages))
   const steady = watch(await generator.pace(commonRate(stage), plan.pace))
-  const before = await server.settledRss(plan.settleRounds)
+  const before = await server.settle(plan.settleRounds)
   await generator.stall()
   watch(await generator.fill(window, plan.slowMessages))
-  const after = await server.settledRss(plan.settleRounds)
+  const after = await server.settle(plan.settleRounds)
   const stalled = watch(await generator.pace(commonRate(stage), plan.pace))
   return {
     steady99: steady.push?.p99 ?? Number.NaN,
     stalled99: stalled.push?.p99 ?? Number.NaN,
-    stalledKb: (after - before) / 1024 / countStalling(sockets),
+    stalledKb: (after.live - before.live) / 1024 / countStalling(sockets),
+    stalledRss: (after.rss - before.rss) / 1024 / 1024,
     cut: stalled.cut,
   }
 }
@@ -120,10 +120,10 @@ export async function measureStage(stage: Stage): Promise<Figures> {
     await generator.connect(100) // code is compiled and pools are made before the first byte is counted
     await generator.leave()
   }
-  const before = wantsIdle ? await server.settledRss(plan.settleRounds) : 0
+  const before = wantsIdle ? await server.settle(plan.settleRounds) : null
   const connected = await generator.connect(sockets)
   const figures: Figures = { connectsPerSecond: connected.perSecond }
-  if (wantsIdle) figures.idleKb = ((await server.settledRss(plan.settleRounds)) - before) / 1024 / sockets
+  if (before) figures.idleKb = ((await server.settle(plan.settleRounds)).rss - before.rss) / 1024 / sockets
   for (const name of cases) Object.assign(figures, await measures[name]?.(stage))
   return figures
 }

@@ -1,7 +1,7 @@
 // The printed outcome: one table of all runs, the ratios ours/peer, and the goals.
 import type { Figures } from './cases.ts'
 import { ours, type ServerName } from './options.ts'
-import { findFault, type Run } from './run.ts'
+import type { Run } from './run.ts'
 
 type FigureName = keyof Figures
 type Column = { title: string; name: FigureName; digits: number }
@@ -28,6 +28,7 @@ const columns: Column[] = [
   { title: 'p99 before stall', name: 'steady99', digits: 1 },
   { title: 'p99 stalled', name: 'stalled99', digits: 1 },
   { title: 'KB/stalled', name: 'stalledKb', digits: 0 },
+  { title: 'MB grown', name: 'stalledRss', digits: 1 },
   { title: 'cut', name: 'cut', digits: 0 },
 ]
 
@@ -66,9 +67,15 @@ function layTable(rows: string[][]): string {
 }
 
 function describeRemarks(run: Run): string {
-  const fault = findFault(run)
   const isBound = (run.figures.generatorCpu ?? 0) >= generatorLimit
-  return [fault ? `FAULT: ${fault}` : '', isBound ? 'generator-bound' : ''].filter(Boolean).join('; ')
+  const areOpsBound = (run.figures.opsGeneratorCpu ?? 0) >= generatorLimit
+  return [
+    run.fault ? `FAULT: ${run.fault}` : '',
+    isBound ? 'generator-bound' : '',
+    areOpsBound ? 'op generator-bound' : '',
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 export function printRuns(runs: Run[]): string {

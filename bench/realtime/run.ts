@@ -1,10 +1,10 @@
 // One run: a fresh server, a fresh generator, the wanted cases, everything ended again; and the order of runs.
-import { countStalling, isSlowCase, measureSlow, measureStage, type Faults, type Figures, type Stage } from './cases.ts'
+import { countStalling, isSlowCase, measureSlow, measureStage, type Figures, type Stage } from './cases.ts'
 import { startGenerator, type Engine, type Load } from './generator.ts'
 import { ours, type Options, type ServerName } from './options.ts'
 import { startServer } from './server.ts'
 
-export type Run = { server: ServerName; sockets: number; figures: Figures; faults: Faults; error?: string }
+export type Run = { server: ServerName; sockets: number; figures: Figures; fault?: string }
 
 const dialects: Record<ServerName, string> = {
   lantern: 'lantern',
@@ -21,24 +21,18 @@ export function planRuns(servers: ServerName[], isQuick: boolean): ServerName[] 
   return isQuick ? [ours, ...peers, ours] : [ours, ...peers.flatMap((peer): ServerName[] => [peer, ours])]
 }
 
-export function findFault(run: Run): string | null {
-  if (run.error) return run.error
-  const { lost, reordered, incomplete, closed } = run.faults
-  if (lost + reordered + incomplete + closed === 0) return null
-  return `${lost} lost, ${reordered} out of order, ${incomplete} connections incomplete, ${closed} closed`
+// A figure with a hole in it is worth nothing: the run ends at the first load that was not complete and in order.
+function refuseFaults(load: Load): Load {
+  const { lost, reordered, incomplete, closed } = load
+  if (lost + reordered + incomplete + closed === 0) return load
+  throw new Error(`${lost} lost, ${reordered} out of order, ${incomplete} connections incomplete, ${closed} closed`)
 }
 
 async function onStage(run: Run, engine: Engine, options: Options, act: (stage: Stage) => Promise<Figures>) {
   const server = await startServer(run.server)
   const generator = startGenerator(engine, dialects[run.server], server)
-  const watch = (load: Load) => {
-    for (const name of ['lost', 'reordered', 'incomplete', 'closed'] as const) {
-      run.faults[name] = Math.max(run.faults[name], load[name])
-    }
-    return load
-  }
   try {
-    Object.assign(run.figures, await act({ server, generator, sockets: run.sockets, options, watch }))
+    Object.assign(run.figures, await act({ server, generator, sockets: run.sockets, options, watch: refuseFaults }))
   } finally {
     await generator.stop()
     await server.stop()
@@ -46,7 +40,7 @@ async function onStage(run: Run, engine: Engine, options: Options, act: (stage: 
 }
 
 export async function runOnce(name: ServerName, sockets: number, engine: Engine, options: Options): Promise<Run> {
-  const run: Run = { server: name, sockets, figures: {}, faults: { lost: 0, reordered: 0, incomplete: 0, closed: 0 } }
+  const run: Run = { server: name, sockets, figures: {} }
   try {
     if (!options.cases.every(isSlowCase)) await onStage(run, engine, options, measureStage)
     if (options.cases.some(isSlowCase)) {
@@ -56,7 +50,7 @@ export async function runOnce(name: ServerName, sockets: number, engine: Engine,
       })
     }
   } catch (error) {
-    run.error = error instanceof Error ? error.message : String(error)
+    run.fault = error instanceof Error ? error.message : String(error)
   }
   return run
 }

@@ -2,12 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { Memory } from './peers/peer.ts'
 import { pinTo } from './pin.ts'
 
 export type Server = {
   pid: number
   port: number
-  settledRss: (rounds: number) => Promise<number>
+  settle: (rounds: number) => Promise<Memory>
   stop: () => Promise<void>
 }
 
@@ -47,9 +48,9 @@ export async function startServer(name: string): Promise<Server> {
     return {
       pid: child.pid ?? 0,
       port,
-      settledRss: async (rounds) => {
+      settle: async (rounds) => {
         child.send({ settle: rounds })
-        return (await nextMessage<{ rss: number }>(child, name)).rss
+        return await nextMessage<Memory>(child, name)
       },
       stop: () => stopChild(child),
     }

@@ -99,7 +99,7 @@ void Crowd::pump(int waitMs) {
 }
 
 void Crowd::drain() {
-  constexpr uint64_t patienceUs = 8000000;
+  constexpr uint64_t patienceUs = 5000000;
   uint64_t seen = deliveries + replies, movedAt = nowUs();
   while ((deliveries < due || replies < asked) && nowUs() - movedAt < patienceUs) {
     pump(20);

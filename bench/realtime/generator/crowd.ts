@@ -15,7 +15,7 @@ type Member = {
 }
 
 const mark = /@T(\d{16})\.(\d{8})\./
-const patience = 8000
+const patience = 5000
 
 export const nowUs = () => Math.floor(performance.now() * 1000)
 
@@ -126,7 +126,7 @@ export class Crowd {
   }
 
   #takePush(member: Member, body: Buffer): void {
-    const found = mark.exec(body.latin1Slice())
+    const found = mark.exec(body.toString('latin1'))
     const number = Number(found?.[2] ?? Number.NaN)
     if (number !== member.nextPush) this.reordered += 1
     member.nextPush = number + 1

@@ -12,7 +12,7 @@ export type Dialect = {
   seqOf: (reply: Buffer) => number
 }
 
-const startsWith = (body: Buffer, start: string) => body.latin1Slice(0, start.length) === start
+const startsWith = (body: Buffer, start: string) => body.toString('latin1', 0, start.length) === start
 
 function dial(port: number, path: string): Promise<WebSocket> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { perMessageDeflate: false })
@@ -30,7 +30,7 @@ async function expectStart(answer: Promise<Buffer>, start: string): Promise<void
   if (!startsWith(body, start)) throw new Error(`handshake answered ${body.toString()}`)
 }
 
-const readJsonSeq = (reply: Buffer) => Number(/"Seq":(\d+)/.exec(reply.latin1Slice())?.[1] ?? Number.NaN)
+const readJsonSeq = (reply: Buffer) => Number(/"Seq":(\d+)/.exec(reply.toString('latin1'))?.[1] ?? Number.NaN)
 
 function speakLantern(saysHello: boolean): Dialect {
   return {

@@ -5,7 +5,7 @@
 #include <cstdio>
 
 constexpr uint64_t second = 1000000;
-constexpr uint64_t patience = 8 * second;
+constexpr uint64_t patience = 5 * second;
 
 struct Counts {
   uint64_t deliveries, replies, bytes;

@@ -58,11 +58,11 @@ function summarise(times: number[]) {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-// Repeats a step until it is time or until nothing has arrived for eight seconds.
+// Repeats a step until it is time or until nothing has arrived for five seconds.
 async function repeatUntil(isOver: () => boolean, step: () => void): Promise<void> {
   let seen = -1
   let movedAt = nowUs()
-  while (!isOver() && crowd.closed === 0 && nowUs() - movedAt < 8e6) {
+  while (!isOver() && crowd.closed === 0 && nowUs() - movedAt < 5e6) {
     step()
     await nextTurn()
     if (seen === crowd.deliveries + crowd.replies) continue

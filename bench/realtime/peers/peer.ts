@@ -2,6 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Ask = { OP: number; Seq: number }
+// In bytes; `live` is what is still referenced, free of the pages V8 keeps for later.
+export type Memory = { rss: number; live: number }
 export type Publish = { OP: number; Message: string }
 
 let lineCount = 0
@@ -31,18 +33,19 @@ export function makeReply(ask: Ask) {
 }
 
 // Garbage first, then a pause: V8 gives pages back in the background.
-async function settle(rounds: number): Promise<number> {
+async function settle(rounds: number): Promise<Memory> {
   for (let round = 0; round < rounds; round++) {
     globalThis.gc?.()
     await sleep(400)
   }
-  return process.memoryUsage.rss()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return { rss, live: heapUsed + external }
 }
 
 // Tells the bench the port and answers its question for settled memory. Without the bench's line the process ends.
 export function reportReady(port: number): void {
   process.on('message', (message: { settle: number }) => {
-    void settle(message.settle).then((rss) => process.send?.({ rss }))
+    void settle(message.settle).then((memory) => process.send?.(memory))
   })
   process.on('disconnect', () => process.exit(0))
   process.send?.({ port })

@@ -1,0 +1,91 @@
+// The bench's own promises: it alternates fairly, compares neighbours, judges goals, and fails on a lost message.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { readOptions } from './options.ts'
+import { compareRun, judgeGoals, printGoals, printRatios, printRuns } from './report.ts'
+import { planRuns, type Run } from './run.ts'
+
+const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
+
+const makeRun = (server: Run['server'], perCore: number, idleKb = 5): Run => ({
+  server,
+  sockets: 10_000,
+  figures: { perCore, idleKb, generatorCpu: 0.5 },
+})
+
+test('ours runs before and after every peer, once around all of them in a smoke run', () => {
+  const servers = readOptions([]).servers
+  assert.deepEqual(planRuns(servers, false), [
+    'lantern',
+    'socketio',
+    'lantern',
+    'colyseus',
+    'lantern',
+    'plain',
+    'lantern',
+  ])
+  assert.deepEqual(planRuns(servers, true), ['lantern', 'socketio', 'colyseus', 'plain', 'lantern'])
+})
+
+test('a peer is compared with the runs of ours next to it, not with a better minute', () => {
+  const runs = [makeRun('lantern', 800), makeRun('socketio', 100), makeRun('lantern', 1000), makeRun('plain', 100)]
+  assert.equal(compareRun(runs, 1, 'perCore'), 9)
+  assert.equal(compareRun(runs, 3, 'perCore'), 10)
+  assert.equal(compareRun(runs, 3, 'p99'), null)
+  assert.match(printRatios(runs), /socket\.io +10,000 +9\.00/)
+})
+
+test('goals are met, missed or not measured', () => {
+  const runs = [
+    makeRun('lantern', 850, 9),
+    makeRun('socketio', 100),
+    makeRun('colyseus', 170),
+    makeRun('lantern', 850, 8),
+  ]
+  const goals = judgeGoals(runs)
+  assert.deepEqual(
+    goals.map((goal) => goal.isMet),
+    [true, false, false],
+  )
+  assert.match(printGoals(goals), /met {5}at least 8 times socket\.io .*: 8\.50×/)
+  assert.deepEqual(
+    judgeGoals([]).map((goal) => goal.isMet),
+    [null, null, null],
+  )
+})
+
+test('a row says when the generator was the limit', () => {
+  const run = makeRun('plain', 100)
+  run.figures.generatorCpu = 0.93
+  assert.match(printRuns([run]), /generator-bound/)
+})
+
+test('unknown words on the command line are refused', () => {
+  assert.throws(() => readOptions(['--case', 'fanuot']), /unknown case "fanuot"/)
+  assert.throws(() => readOptions(['--n', '10k']), /--n must be a whole number/)
+})
+
+for (const engine of [[], ['--node']]) {
+  const run = (server: string) =>
+    spawnSync(
+      process.execPath,
+      [bench, '--quick', '--n', '20', '--servers', server, '--case', 'fanout,op', ...engine],
+      {
+        encoding: 'utf8',
+      },
+    )
+
+  test(`an honest server passes (${engine[0] ?? 'built generator'})`, () => {
+    const { status, stdout } = run('plain')
+    assert.equal(status, 0, stdout)
+    assert.match(stdout, /complete and in order/)
+  })
+
+  test(`a server that loses one delivery and swaps two fails the bench (${engine[0] ?? 'built generator'})`, () => {
+    const { status, stdout } = run('leaky')
+    assert.equal(status, 1, stdout)
+    assert.match(stdout, /FAULT: 1 lost, [1-9]\d* out of order, 1 connections incomplete/)
+  })
+}
