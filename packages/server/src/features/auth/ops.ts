@@ -6,6 +6,7 @@ import type { Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { uuid7 } from '../../kernel/ids.ts'
+import type { SocketTokens } from '../../kernel/tokens.ts'
 import { canonicalPhone, codeRules, type Codes } from '../codes/codes.ts'
 import { phoneProvider, type PlayerRow, type Players } from '../players/players.ts'
 import { sessionRules } from './rules.ts'
@@ -22,6 +23,7 @@ export interface AuthHouse {
   /** Tells every node to close the sockets of the player's other sessions. */
   endOthers(playerId: number, keepSessionId: string): void
   endSession(sessionId: string): void
+  readonly socketTokens: SocketTokens
 }
 
 export function authFeature(house: AuthHouse): Feature {
@@ -68,19 +70,19 @@ export function authFeature(house: AuthHouse): Feature {
         const spent = await store.spendPhoneToken(call.tx, Token, call.brand, call.now)
         if (!spent) throw call.no('CodeNotValid')
         const identity = { provider: phoneProvider, subject: spent.phone }
-        let player: PlayerRow | undefined
-        const isNew = PlayerID === undefined || PlayerID === null
-        if (isNew) {
-          // A phone with accounts chooses among them; the token of one without them registers the first.
-          const registered = await players.register(call.tx, call.brand, identity, call.now)
-          if (registered === 'PhoneHasFiveAccounts') throw call.no(registered)
-          player = registered
-        } else if (spent.player_ids.includes(PlayerID)) {
-          player = await players.find(call.tx, call.brand, PlayerID)
-        }
+        // No account: the first one is made. One: it is meant. Several: the chooser has asked which.
+        const [only, ...others] = spent.player_ids
+        const chosen = PlayerID ?? only
+        if (others.length > 0 && !PlayerID) throw call.no('BadInput', { Field: 'PlayerID' })
+        if (chosen !== undefined && !spent.player_ids.includes(chosen)) throw call.no('NoSuchUser')
+        const player =
+          chosen === undefined
+            ? await players.register(call.tx, call.brand, identity, call.now)
+            : await players.find(call.tx, call.brand, chosen)
+        if (player === 'PhoneHasFiveAccounts') throw call.no(player)
         if (!player) throw call.no('NoSuchUser')
         if (player.banned_until && player.banned_until > call.now) throw call.no('AccountDisabled')
-        return openSession(house, call, player, Provider, isNew)
+        return openSession(house, call, player, Provider, chosen === undefined)
       }),
 
       handle(refresh, async (_request, { me, db, brand, no }) => {
@@ -97,9 +99,7 @@ export function authFeature(house: AuthHouse): Feature {
       }),
 
       handle(socketToken, async (_request, call) => {
-        const token = newToken(call)
-        await store.saveSocketToken(call.tx, token, call.me.session.id, call.now)
-        return { Token: token }
+        return { Token: await house.socketTokens.mint(call.me.session) }
       }),
     ],
   }

@@ -3,7 +3,6 @@ export const sessionRules = {
   /** Without an action of the player. */
   idleSeconds: 3600,
   absoluteSeconds: 24 * 3600,
-  socketTokenSeconds: 60,
   phoneTokenSeconds: 300,
   /** An action is written down at most this often. */
   touchSeconds: 30,

@@ -1,9 +1,9 @@
 // All SQL of sessions, phone tokens and socket tokens; only hashes of tokens are kept.
 import { createHash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.gen.ts'
+import type { Schema, Session } from '../../db/schema.gen.ts'
 import { sessionRules } from './rules.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -65,37 +65,17 @@ export async function saveSession(tx: Tx, session: NewSession, now: Date): Promi
     .execute()
 }
 
-function sessions(db: Kysely<Schema>) {
-  return db
-    .selectFrom('session')
-    .innerJoin('player', 'player.id', 'session.player_id')
-    .select([
-      'session.id',
-      'session.generation',
-      'session.provider',
-      'session.created_at',
-      'session.acted_at',
-      'session.ended_because',
-      'player.id as player_id',
-      'player.brand',
-      'player.name',
-      'player.vip',
-      'player.level',
-      'player.is_host',
-      'player.session_generation',
-      'player.banned_until',
-    ])
-}
-
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>
+export type SessionRow = Selectable<Session>
 
 export async function findSession(db: Kysely<Schema>, token: string): Promise<SessionRow | undefined> {
-  return sessions(db).where('session.token_hash', '=', hashOf(token)).executeTakeFirst()
+  return db.selectFrom('session').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
 }
 
 export async function findSessions(db: Kysely<Schema>, ids: readonly string[]): Promise<SessionRow[]> {
-  return sessions(db)
-    .where('session.id', '=', sql<string>`ANY(${ids}::uuid[])`)
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
     .execute()
 }
 
@@ -119,32 +99,7 @@ export async function touchSession(db: Kysely<Schema>, id: string, now: Date): P
     .execute()
 }
 
-export async function saveSocketToken(tx: Tx, token: string, sessionId: string, now: Date): Promise<void> {
-  await tx
-    .insertInto('socket_token')
-    .values({
-      token_hash: hashOf(token),
-      session_id: sessionId,
-      expires_at: later(now, sessionRules.socketTokenSeconds),
-    })
-    .execute()
-}
-
-/** Single use: the session it stands for, once. */
-export async function spendSocketToken(db: Kysely<Schema>, token: string, now: Date): Promise<SessionRow | undefined> {
-  const spent = await db
-    .updateTable('socket_token')
-    .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('session_id')
-    .executeTakeFirst()
-  return spent && sessions(db).where('session.id', '=', spent.session_id).executeTakeFirst()
-}
-
-/** Tokens that can no longer be used leave after a day. */
-export async function dropDeadTokens(db: Kysely<Schema>, now: Date): Promise<void> {
-  await db.deleteFrom('socket_token').where('expires_at', '<', later(now, -86_400)).execute()
+/** Phone tokens that can no longer be used leave after a day. */
+export async function dropDeadPhoneTokens(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('phone_token').where('expires_at', '<', later(now, -86_400)).execute()
 }

@@ -26,6 +26,7 @@ export type SessionParts = Omit<ReplyOf<typeof signIn>, 'token'>
 
 export interface Players {
   find(db: Kysely<Schema>, brand: BrandCode, id: number): Promise<store.PlayerRow | undefined>
+  many(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, store.PlayerRow>>
   of(db: Kysely<Schema>, brand: BrandCode, identity: store.Identity): Promise<store.PlayerRow[]>
   /** A new player with the newcomer's coins; the caller knows that the identity was proved. */
   register(
@@ -51,6 +52,7 @@ export function createPlayers(options: {
 
   return {
     find: store.findPlayer,
+    many: store.findPlayers,
     of: store.playersOf,
 
     async register(tx, brand, identity, now, newcomer = {}) {

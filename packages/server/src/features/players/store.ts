@@ -61,6 +61,16 @@ export async function findPlayer(db: Kysely<Schema>, brand: BrandCode, id: numbe
   return db.selectFrom('player').selectAll().where('id', '=', id).where('brand', '=', brand).executeTakeFirst()
 }
 
+/** Many players at once, by id. */
+export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, PlayerRow>> {
+  const rows = await db
+    .selectFrom('player')
+    .selectAll()
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Oldest registration first, as the account chooser shows them. */
 export async function playersOf(db: Kysely<Schema>, brand: BrandCode, { provider, subject }: Identity): Promise<PlayerRow[]> {
   return db

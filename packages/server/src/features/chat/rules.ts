@@ -1,0 +1,41 @@
+// Pure rules of talk: what a message becomes, and the pace a player keeps.
+import { cleanText } from '../words/words.ts'
+
+export const chatRules = {
+  characters: 100,
+  perMinute: 10,
+  /** Below this VIP a line carries the warning against trade. */
+  warnedBelowVip: 3,
+  /** What the first page of history holds when nothing is asked for. */
+  page: 20,
+} as const
+
+/** The text as it is kept, or which field is wrong. Percent-encoded when the sender says so. */
+export function readMessage(message: string, isEncoded: boolean): { text: string } | { wrong: 'Message' } {
+  let text = message
+  if (isEncoded)
+    try {
+      text = decodeURIComponent(message)
+    } catch {
+      return { wrong: 'Message' }
+    }
+  text = cleanText(text)
+  const length = Array.from(text).length
+  return length === 0 || length > chatRules.characters ? { wrong: 'Message' } : { text }
+}
+
+/** The times still inside the minute, with this one added; null when ten are there already. */
+export function keepPace(sent: readonly Date[], now: Date): Date[] | null {
+  const recent = sent.filter((time) => now.getTime() - time.getTime() < 60_000)
+  return recent.length >= chatRules.perMinute ? null : [...recent, now]
+}
+
+/** Special messages are composed by the server alone: a typed one loses the shape that clients would read. */
+export function disarm(text: string): string {
+  return text.replace(/^(\s*)\[([^\]]*)\]\s*\(/, '$1［$2］(')
+}
+
+/** Both sides of a conversation share one channel. */
+export function pairChannel(a: number, b: number): string {
+  return a < b ? `${a}:${b}` : `${b}:${a}`
+}
