@@ -1,14 +1,53 @@
 // Every declaration of the wire by noun, by number and by path.
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
+import * as clubs from './clubs.ts'
+import * as friends from './friends.ts'
 import * as games from './games.ts'
+import * as gifts from './gifts.ts'
+import * as honor from './honor.ts'
+import * as invite from './invite.ts'
+import * as live from './live.ts'
+import * as mail from './mail.ts'
+import * as missions from './missions.ts'
+import * as news from './news.ts'
+import * as players from './players.ts'
+import * as profile from './profile.ts'
+import * as promotion from './promotion.ts'
+import * as ranks from './ranks.ts'
+import * as redenvelope from './redenvelope.ts'
+import * as rewards from './rewards.ts'
+import * as session from './session.ts'
+import * as settings from './settings.ts'
+import * as store from './store.ts'
+import * as wallet from './wallet.ts'
 import type { AnyCall, AnyOp, AnyPush, Push } from './op.ts'
 import { pushNumber } from './op.ts'
-import * as players from './players.ts'
-import * as session from './session.ts'
-import * as wallet from './wallet.ts'
 
-export const nouns = { session, auth, players, wallet, chat, games } as const
+export const nouns = {
+  session,
+  settings,
+  auth,
+  players,
+  profile,
+  wallet,
+  friends,
+  invite,
+  mail,
+  clubs,
+  chat,
+  news,
+  store,
+  games,
+  live,
+  gifts,
+  redenvelope,
+  missions,
+  rewards,
+  ranks,
+  honor,
+  promotion,
+} as const
 
 export type Declaration = AnyOp | AnyCall | Push<any>
 

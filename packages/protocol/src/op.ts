@@ -59,6 +59,8 @@ export interface HttpCall<
 > extends Declared<Q, R, E, D, W> {
   readonly kind: 'call'
   readonly path: string
+  /** Largest body it takes, in bytes; absent: `limits.bodyBytes`. */
+  readonly mostBytes?: number
 }
 
 export interface Push<P extends Schema = Schema> {

@@ -1,0 +1,62 @@
+// Friends and blocks: one-way, immediate.
+import * as z from 'zod/mini'
+import { op } from './op.ts'
+import { PlayerRow } from './players.ts'
+import { Count, Empty, Face, List, Page, PerPage, PlayerID, Whole } from './scalars.ts'
+
+/** 1 friend, 2 block. */
+const RelationType = Whole(1, 2)
+
+const Relation = z.object({ ...Face, VIPLevel: Count, Level: Count, Online: z.boolean() })
+
+export const listRelations = op({
+  op: 11490,
+  on: ['lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  soon: true,
+  says: 'My friends (Type 1) or those I block (Type 2)',
+  request: z.object({ Type: RelationType, Page, PerPage: PerPage(500) }),
+  reply: List(Relation),
+  errors: [],
+})
+
+const changing = {
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  soon: true,
+  request: z.object({ PlayerID, Type: RelationType }),
+  reply: z.object({ PlayerID, Relationship: Whole(0, 2) }),
+} as const
+
+export const addRelation = op({
+  ...changing,
+  op: 11530,
+  says: 'Adds a friend (Type 1) or blocks (Type 2)',
+  errors: ['TargetNotFound', 'CannotContact'],
+})
+
+export const removeRelation = op({
+  ...changing,
+  op: 11570,
+  says: 'Removes a friend (Type 1) or a block (Type 2)',
+  errors: ['TargetNotFound'],
+})
+
+export const recommendFriends = op({
+  op: 11560,
+  on: ['lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  soon: true,
+  says: 'Players one might like to know',
+  request: Empty,
+  reply: List(PlayerRow),
+  errors: [],
+})

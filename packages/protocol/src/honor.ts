@@ -1,0 +1,46 @@
+// The honor list: big wins worth remembering, three of them pinned.
+import * as z from 'zod/mini'
+import { op } from './op.ts'
+import { Amount, ID, PlayerID, RoundID, SiteID, Text, Time, Whole } from './scalars.ts'
+
+/** 1 pinned, 2 not pinned. */
+const Pinned = Whole(1, 2)
+
+const Achievement = z.object({
+  ID,
+  Win: Amount,
+  Bet: Amount,
+  CreateTime: Time,
+  Pinned,
+  PlayerID,
+  SiteID,
+  GameInfo: z.object({ Provider: Text(40), GameID: Text(32) }),
+  RoundID: z.optional(RoundID),
+})
+
+export const listHonors = op({
+  op: 10130,
+  on: ['lobby', 'chat'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  soon: true,
+  says: 'A player’s latest ten wins at or above holy moly, and the pinned ones',
+  request: z.object({ PlayerID }),
+  reply: z.object({ Achievements: z.array(Achievement) }),
+  errors: ['TargetNotFound'],
+})
+
+export const pinHonor = op({
+  op: 11830,
+  on: ['lobby', 'chat'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  soon: true,
+  says: 'Pins (1) or unpins (2) one of my wins; three at most are pinned',
+  request: z.object({ ID, Pinned }),
+  reply: z.object({ ID, Pinned }),
+  errors: ['TargetNotFound'],
+})

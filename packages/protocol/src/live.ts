@@ -1,0 +1,169 @@
+// Live rooms on the chat socket: join, leave, speak, who is here, the host's settings, the stream.
+import * as z from 'zod/mini'
+import { Line } from './chat.ts'
+import { call, op } from './op.ts'
+import {
+  Count,
+  Empty,
+  Encoded,
+  Face,
+  ID,
+  List,
+  Page,
+  PerPage,
+  PlayerID,
+  ReplyID,
+  Text,
+  Time,
+  Url,
+  Words,
+  Whole,
+} from './scalars.ts'
+
+/** 0 closed, 1 live, 2 paused. */
+const Status = Whole(0, 2)
+
+const LiveRoom = z.object({
+  RoomID: ID,
+  Title: Text(60),
+  Status,
+  HostID: PlayerID,
+  HostName: Text(40),
+  PictureURL: Url,
+  Viewers: Count,
+  DownStreamUrl: Url,
+})
+
+const on = ['chat'] as const
+const reading = { on, who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
+const hosting = { on, who: 'host', does: 'write', rate: 'write', soon: true } as const
+
+export const speakInRoom = op({
+  on,
+  op: 30100,
+  who: 'player',
+  does: 'write',
+  rate: 'speak',
+  soon: true,
+  says: 'Speak in the room one has joined; the others hear it as 30102',
+  request: z.object({ Message: Encoded(100), ReplyID, Decode: z.optional(z.boolean()) }),
+  reply: Line,
+  push: Line,
+  droppable: true,
+  errors: ['SensitiveWords', 'Muted', 'TooManyMessages', 'NotEligibleToJoin'],
+})
+
+export const readRoomHistory = op({
+  ...reading,
+  op: 30110,
+  says: 'Lines of the room, newest first, not after StartTime',
+  request: z.object({ Page, PerPage: PerPage(100), StartTime: z.nullish(Time), AfterID: z.nullish(Count) }),
+  reply: List(Line),
+  errors: ['NotEligibleToJoin'],
+})
+
+export const joinRoom = op({
+  on,
+  op: 30120,
+  who: 'player',
+  does: 'read',
+  rate: 'write',
+  soon: true,
+  says: 'Joins a room; 30121 with success opens its chat, others entering arrive as 30122',
+  request: z.object({ RoomID: ID }),
+  reply: LiveRoom,
+  push: z.object({ RoomID: ID, ...Face, Viewers: Count }),
+  droppable: true,
+  errors: ['TargetNotFound', 'NotEligibleToJoin'],
+})
+
+export const leaveRoom = op({
+  on,
+  op: 30130,
+  who: 'player',
+  does: 'read',
+  rate: 'write',
+  soon: true,
+  says: 'Leaves the room',
+  request: Empty,
+  reply: Empty,
+  errors: [],
+})
+
+export const listOnline = op({
+  ...reading,
+  op: 30140,
+  says: 'Who is in the room',
+  request: z.object({ Page, PerPage: PerPage(100) }),
+  reply: List(z.object({ ...Face, VIPLevel: Count, Online: z.boolean() })),
+  errors: ['NotEligibleToJoin'],
+})
+
+export const listRooms = op({
+  ...reading,
+  op: 30220,
+  says: 'Rooms that are live now',
+  request: z.object({ Page, PerPage: PerPage(100) }),
+  reply: List(LiveRoom),
+  errors: [],
+})
+
+export const readDefaultRoom = op({
+  ...reading,
+  on: ['chat', 'lobby'],
+  op: 30270,
+  says: 'The room that the floating box shows by default; no RoomID when there is none',
+  request: Empty,
+  reply: z.partial(LiveRoom),
+  errors: [],
+})
+
+export const updateRoom = op({
+  ...hosting,
+  op: 30300,
+  says: 'The host sets title and status; the room hears it as 30302',
+  request: z.object({
+    Title: z.optional(Words(60)),
+    Status: z.optional(Status),
+    Decode: z.optional(z.boolean()),
+  }),
+  reply: LiveRoom,
+  push: LiveRoom,
+  errors: ['SensitiveWords'],
+})
+
+const StreamKey = z.object({ PushUrl: Url, StreamKey: Text(200) })
+
+export const resetStreamKey = op({
+  ...hosting,
+  op: 30310,
+  rate: 'costly',
+  says: 'The host gets a new stream key; the old one stops working',
+  request: Empty,
+  reply: StreamKey,
+  errors: [],
+})
+
+export const readRoom = op({
+  ...hosting,
+  op: 30320,
+  does: 'read',
+  acts: false,
+  says: 'The host’s own room with its stream key',
+  request: Empty,
+  reply: z.extend(LiveRoom, StreamKey.shape),
+  errors: [],
+})
+
+export const readStream = call({
+  path: 'live/stream/get_info',
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  soon: true,
+  says: 'Where a room’s stream plays',
+  request: z.object({ RoomID: ID }),
+  reply: z.object({ RoomID: ID, DownStreamUrl: Url, Title: z.optional(Text(60)), Status: z.optional(Status) }),
+  errors: ['TargetNotFound'],
+})

@@ -1,0 +1,43 @@
+// Missions and challenges: conditions, progress, rewards.
+import * as z from 'zod/mini'
+import { MailItem } from './mail.ts'
+import { op } from './op.ts'
+import { Amount, Count, Empty, ID, List, Text, Time, Whole } from './scalars.ts'
+
+const Mission = z.object({
+  MissionID: ID,
+  Title: Text(80),
+  CondType: Count,
+  Condition: z.object({
+    TargetCount: z.optional(Count),
+    TargetAmount: z.optional(Amount),
+    Threshold: z.optional(Amount),
+  }),
+  Progress: Amount,
+  /** 0 running, 1 to be claimed, 2 claimed. */
+  Status: Whole(0, 2),
+  Items: z.array(MailItem),
+  EndTime: Time,
+})
+
+const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
+
+export const listMissions = op({
+  ...reading,
+  op: 14000,
+  says: 'Daily (Type 1) and weekly (Type 2) missions; progress arrives as 14002',
+  request: z.object({ Type: z.optional(Whole(1, 2)) }),
+  reply: List(Mission),
+  push: Mission,
+  droppable: true,
+  errors: [],
+})
+
+export const listChallenges = op({
+  ...reading,
+  op: 14800,
+  says: 'Timed personal targets in three tiers',
+  request: Empty,
+  reply: List(z.extend(Mission, { Tier: Whole(1, 3) })),
+  errors: [],
+})

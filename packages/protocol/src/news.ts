@@ -1,0 +1,79 @@
+// Announcements and the ticker.
+import * as z from 'zod/mini'
+import { Line } from './chat.ts'
+import { call, op, push } from './op.ts'
+import { Count, Empty, ID, List, Page, PerPage, SiteID, Text, Time, Url } from './scalars.ts'
+
+const reading = { on: ['lobby', 'chat'], who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
+
+export const announcement = push({
+  op: 30240,
+  on: ['lobby'],
+  says: 'A line in the announcement channel: big wins, notices of the house',
+  push: Line,
+  droppable: true,
+})
+
+export const readAnnouncements = op({
+  ...reading,
+  op: 30250,
+  says: 'Lines of the announcement channel, newest first',
+  request: z.object({ Page, PerPage: PerPage(100), StartTime: z.nullish(Time) }),
+  reply: List(Line),
+  errors: [],
+})
+
+export const readTopAnnouncement = op({
+  ...reading,
+  op: 30260,
+  says: 'The announcement pinned above the chat; empty texts when there is none',
+  request: Empty,
+  reply: z.object({
+    Title: Text(120),
+    /** HTML, sanitised by the server and again before display. */
+    Content: Text(20_000),
+    CreateTime: z.nullable(Time),
+  }),
+  errors: [],
+})
+
+export const readTicker = op({
+  ...reading,
+  op: 12740,
+  says: 'Lines of the running ticker; a new one arrives as 12742',
+  request: Empty,
+  reply: List(z.object({ ID, Content: Text(400), CreateTime: Time })),
+  push: z.object({ ID, Content: Text(400), CreateTime: Time }),
+  droppable: true,
+  errors: [],
+})
+
+const Notice = z.object({
+  ID,
+  Title: Text(120),
+  /** Which tab of the page. */
+  Type: Count,
+  Cover: Url,
+  IsPinned: z.boolean(),
+  CreateTime: Time,
+})
+
+const open = { who: 'guest', does: 'read', rate: 'list', acts: false, soon: true } as const
+
+export const listNotices = call({
+  ...open,
+  path: 'a10t/list',
+  says: 'Announcements of the site',
+  request: z.object({ SiteID: z.optional(SiteID), Type: z.optional(Count), Page, PerPage: PerPage(100) }),
+  reply: List(Notice),
+  errors: [],
+})
+
+export const readNotice = call({
+  ...open,
+  path: 'a10t/info',
+  says: 'One announcement in full',
+  request: z.object({ SiteID: z.optional(SiteID), ID }),
+  reply: z.extend(Notice, { Content: Text(50_000) }),
+  errors: ['TargetNotFound'],
+})

@@ -1,0 +1,155 @@
+// My own account: name, picture, introduction, e-mail, phone binding, deletion.
+import * as z from 'zod/mini'
+import { call, op } from './op.ts'
+import {
+  Amount,
+  Count,
+  CountryCode,
+  Empty,
+  Encoded,
+  Lang,
+  PhoneNumber,
+  PictureSetting,
+  PlayerID,
+  Text,
+  Time,
+  Token,
+  Url,
+  ValidateCode,
+} from './scalars.ts'
+
+export const changeProfile = op({
+  op: 10160,
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  soon: true,
+  says: 'Changes name, picture or introduction; absent fields stay',
+  request: z.object({
+    Name: z.optional(Encoded(10)),
+    PicSetting: z.optional(PictureSetting),
+    Introduction: z.optional(Encoded(100)),
+    Decode: z.optional(z.boolean()),
+  }),
+  reply: z.object({
+    Name: Text(40),
+    PictureSetting,
+    PictureURL: Url,
+    Information: Text(400),
+    Rename: Count,
+    RenameLimit: Count,
+  }),
+  errors: ['NicknameFormat', 'NicknameTaken', 'RenameLimit', 'SensitiveWords'],
+})
+
+const Phone = { CountryCode, PhoneNumber }
+const sending = {
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  soon: true,
+  request: z.object({ ...Phone, Lang: z.optional(Lang) }),
+  reply: z.object({ ResendSeconds: Count }),
+  errors: [
+    'CodeTooSoon',
+    'PhoneDailyLimit',
+    'PlayerDailyLimit',
+    'DeviceDailyLimit',
+    'PhoneTaken',
+    'PhoneHasFiveAccounts',
+  ],
+} as const
+
+const binding = {
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  soon: true,
+  request: z.object({ ...Phone, ValidateCode }),
+  reply: z.object(Phone),
+  errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp', 'PhoneTaken', 'PhoneHasFiveAccounts'],
+} as const
+
+export const sendBindCode = op({ ...sending, op: 12390, on: ['lobby'], says: 'Phone binding by socket: sends a code' })
+export const bindPhone = op({ ...binding, op: 10640, on: ['lobby'], says: 'Phone binding by socket: checks the code' })
+export const sendPhoneCode = call({ ...sending, path: 'captcha/send', says: 'Phone binding: sends a code' })
+export const verifyPhoneCode = call({ ...binding, path: 'captcha/valid', says: 'Phone binding: checks the code' })
+
+export const checkPhone = call({
+  path: 'captcha/check',
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  soon: true,
+  says: 'The phone bound to my account and the accounts that share it (five at most)',
+  request: Empty,
+  reply: z.object({
+    CountryCode: Text(5),
+    PhoneNumber: Text(20),
+    Infos: z.array(z.object({ PlayerID, Name: Text(40) })),
+  }),
+  errors: [],
+})
+
+export const claimPhoneReward = call({
+  path: 'captcha/receive',
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  once: true,
+  soon: true,
+  says: 'Claims the coins for binding a phone',
+  request: z.object({ Screen: z.nullish(z.union([Text(40), z.int()])) }),
+  reply: z.object({ Bonus: Amount }),
+  errors: ['NotEligibleToRedeem'],
+})
+
+export const checkEmail = call({
+  path: 'email/check',
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  soon: true,
+  says: 'My e-mail address, empty while none is set',
+  request: Empty,
+  reply: z.object({ Email: Text(254) }),
+  errors: [],
+})
+
+export const bindEmail = call({
+  path: 'email/bind',
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  soon: true,
+  says: 'Sets my e-mail address, once',
+  request: z.object({ Email: Text(254) }),
+  reply: Empty,
+  errors: ['EmailRefused'],
+})
+
+export const uploadPicture = call({
+  path: 'headshot',
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  mostBytes: 3 * 1024 * 1024,
+  soon: true,
+  says: 'Uploads my picture: a JPEG of at most 2 MB in base64',
+  request: z.object({ Token: z.optional(Token), Img: z.string().check(z.minLength(4), z.maxLength(2_900_000)) }),
+  reply: z.object({ PictureURL: Url, PictureSetting }),
+  errors: ['AvatarRefused'],
+})
+
+export const deleteAccount = call({
+  path: 'player/suspend',
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  soon: true,
+  says: 'Deletes my account: locked for 30 days, signing in again cancels',
+  request: Empty,
+  reply: z.object({ LockedUntil: Time }),
+  errors: [],
+})

@@ -1,0 +1,67 @@
+// Win promotion: the banner of big wins, and whether my name may stand on it.
+import * as z from 'zod/mini'
+import { op } from './op.ts'
+import { Count, Empty, GameCode, List, PlayerID, Text, Time, Url, Whole } from './scalars.ts'
+
+/** 1 my name is shown, 2 it is hidden. */
+const Promotion = z.object({ Status: Whole(1, 2) })
+
+export const readPromotion = op({
+  op: 12130,
+  on: ['lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  soon: true,
+  says: 'Whether my wins are promoted under my name',
+  request: Empty,
+  reply: Promotion,
+  errors: [],
+})
+
+export const setPromotion = op({
+  op: 12120,
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  soon: true,
+  says: 'Shows (1) or hides (2) my name',
+  request: Promotion,
+  reply: Promotion,
+  errors: [],
+})
+
+const WinPromotion = z.object({
+  PlayerID: z.optional(PlayerID),
+  PlayerName: Text(40),
+  PictureURL: Url,
+  GameCode,
+  Provider: Text(40),
+  /** 1 grand prize winner, 2 jackpot winner, 3 vault code. */
+  WinType: Whole(1, 3),
+  AlertInfo: z.object({
+    /** 101 huge, 102 big, 103 medium, 104 small jackpot; otherwise the multiple counts. */
+    SymbolNo: Count,
+    Multiple: z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
+    MultipleIdx: Count,
+  }),
+  CreateTime: Time,
+})
+
+export const listPromotions = op({
+  op: 15300,
+  on: ['lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  soon: true,
+  says: 'The latest promoted wins; a new one arrives as 15302 and is shown for four seconds',
+  request: Empty,
+  reply: List(WinPromotion),
+  push: WinPromotion,
+  droppable: true,
+  errors: [],
+})
