@@ -11,9 +11,9 @@ export interface Seeds {
   Nonce: number
 }
 
-export const isServerSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
+const isServerSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 // No colon: it parts the fields of the message, and two different pairs must never make one message.
-export const isClientSeed = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text)
+const isClientSeed = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text)
 
 /** The commitment, published before the first round is played (FAIR-1). */
 export function commitSeed(serverSeed: string): string {

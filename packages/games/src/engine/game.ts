@@ -1,6 +1,7 @@
 // What a slot game is and what a round is: an ordered list of events, so that live play, resume and replay are one path.
 import type { Draws } from './rng.ts'
 import type { Line } from './lines.ts'
+import type { Strip } from './strips.ts'
 import type { WinLevel } from './winlevel.ts'
 
 export type Cell = [reel: number, row: number]
@@ -69,6 +70,13 @@ export interface GameSymbol {
   role: SymbolRole
 }
 
+/** What the rules page tells a player, in percent; a test holds it equal to the exact calculation. */
+export interface Published {
+  returned: number
+  hitRate: number
+  freeSpinsRate: number
+}
+
 export interface SlotGame {
   code: string
   /** SHA-256 of everything the odds depend on: two games with one hash pay alike. */
@@ -80,11 +88,18 @@ export interface SlotGame {
   pays: readonly (readonly number[])[]
   /** scatterPays[count] in total bets. */
   scatterPays: readonly number[]
+  freeSpins: {
+    /** awards[count of scatters] in spins, both in the paid spin and again while free spins run. */
+    readonly awards: readonly number[]
+    /** Every win of a free spin is multiplied by this. */
+    readonly multiplier: number
+  }
   /** Strips by name, for drawing reels that roll as they really are. */
-  strips: { readonly base: readonly (readonly number[])[]; readonly free: readonly (readonly number[])[] }
+  strips: { readonly base: readonly Strip[]; readonly free: readonly Strip[] }
   /** Total bets a player may choose, rising. */
   bets: readonly number[]
   /** No round pays more than this many bets. */
   maxTimes: number
+  published: Published
   play(draws: Draws, bet: number, state?: RoundState): Round
 }

@@ -1,30 +1,13 @@
 // Makes a playable game from a definition: line wins, scatters, and free spins played inside the same round.
-import { findCells, findLineWins, type Line, type LineRules } from './lines.ts'
-import type { GameSymbol, Round, RoundEvent, SlotGame } from './game.ts'
+import { findCells, findLineWins, type LineRules } from './lines.ts'
+import type { Round, RoundEvent, SlotGame } from './game.ts'
 import type { Draws } from './rng.ts'
 import { hashText } from './sha256.ts'
-import { drawStops, showGrid, type Strip } from './strips.ts'
+import { drawStops, showGrid } from './strips.ts'
 import { levelOf } from './winlevel.ts'
 
-export interface LineDefinition {
-  code: string
-  symbols: readonly GameSymbol[]
-  rows: number
-  lines: readonly Line[]
-  /** pays[symbol][count] in line bets. */
-  pays: readonly (readonly number[])[]
-  /** scatterPays[count] in total bets. */
-  scatterPays: readonly number[]
-  freeSpins: {
-    /** awards[count of scatters] in spins, both in the paid spin and again while free spins run. */
-    awards: readonly number[]
-    /** Every win of a free spin is multiplied by this. */
-    multiplier: number
-  }
-  strips: { base: readonly Strip[]; free: readonly Strip[] }
-  bets: readonly number[]
-  maxTimes: number
-}
+/** All of a game but the playing of it, which follows. */
+export type LineDefinition = Omit<SlotGame, 'mathHash' | 'play'>
 
 export function rulesOf({ symbols, pays }: LineDefinition): LineRules {
   const find = (role: string) => symbols.findIndex((symbol) => symbol.role === role)
@@ -65,7 +48,7 @@ function hashMath(definition: LineDefinition): string {
 
 export function makeLineGame(definition: LineDefinition): SlotGame {
   checkDefinition(definition)
-  const { code, symbols, rows, lines, pays, scatterPays, freeSpins, strips, bets, maxTimes } = definition
+  const { code, rows, lines, scatterPays, freeSpins, strips, bets, maxTimes } = definition
   const rules = rulesOf(definition)
 
   /** One spin: appends its events and answers what it won and how many free spins it granted. */
@@ -111,5 +94,5 @@ export function makeLineGame(definition: LineDefinition): SlotGame {
     return { Bet: bet, Win, Events: events }
   }
 
-  return { code, mathHash: hashMath(definition), symbols, rows, lines, pays, scatterPays, strips, bets, maxTimes, play }
+  return { ...definition, mathHash: hashMath(definition), play }
 }

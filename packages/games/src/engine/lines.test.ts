@@ -5,10 +5,16 @@ import { findCells, findLineWins, readRun, type LineRules } from './lines.ts'
 import { parseStrip, showGrid, showReel } from './strips.ts'
 
 const CODES = ['W', 'S', 'a', 'b']
+// The scatter's own row must never be read, even if a table held one.
 const rules: LineRules = {
   wild: 0,
   scatter: 1,
-  pays: [[0, 0, 0, 50, 100, 500], [], [0, 0, 3, 10, 40, 200], [0, 0, 0, 5, 20, 60]],
+  pays: [
+    [0, 0, 0, 50, 100, 500],
+    [0, 0, 0, 7, 7, 7],
+    [0, 0, 3, 10, 40, 200],
+    [0, 0, 0, 5, 20, 60],
+  ],
 }
 const read = (text: string) => {
   const { symbol, count, pay } = readRun(parseStrip(text, CODES), rules)

@@ -52,7 +52,7 @@ function meanByCount(counts: readonly bigint[], table: readonly number[]): Ratio
   )
 }
 
-export interface SpinMeans {
+interface SpinMeans {
   /** In bets, before any multiplier. */
   lines: Ratio
   scatters: Ratio
@@ -60,7 +60,7 @@ export interface SpinMeans {
   award: Ratio
 }
 
-export function meansOfSpin(definition: LineDefinition, automaton: PayAutomaton, strips: readonly Strip[]): SpinMeans {
+function meansOfSpin(definition: LineDefinition, automaton: PayAutomaton, strips: readonly Strip[]): SpinMeans {
   const counts = countScatters(strips, rulesOf(definition).scatter, definition.rows)
   return {
     lines: meanOfLine(automaton, strips),

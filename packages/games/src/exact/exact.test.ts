@@ -9,7 +9,7 @@ import { automatonOf, computeReturn, countScatters, meanOfLine } from './closed.
 import { tallyStops, type SpinTally } from './enumerate.ts'
 import { computePar } from './par.ts'
 import { add, divide, multiply, ratio, subtract, toDecimal, toNumber } from './ratio.ts'
-import { boundCap } from './spread.ts'
+import { boundCap, sigmaOfRound } from './spread.ts'
 
 const par = computePar(MOON_OWL_DEFINITION)
 
@@ -108,6 +108,13 @@ test('free spins that grant free spins: the closed form is the sum of the endles
     spins *= toNumber(free.award)
   }
   assert.ok(Math.abs(sum - toNumber(freeReturn)) < 1e-12)
+})
+
+test('the spread of a round counts what free spins breed', () => {
+  // Half of the rounds grant one free spin; it wins 1 and grants another every second time: R = B × Geometric, variance 2.
+  const base = [0, 1].map((award) => ({ chance: 0.5, times: 0, award }))
+  const free = [0, 1].map((award) => ({ chance: 0.5, times: 1, award }))
+  assert.ok(Math.abs(sigmaOfRound(base, free) - Math.SQRT2) < 1e-12)
 })
 
 test('the bound on the cap is above the truth where the truth is known', () => {

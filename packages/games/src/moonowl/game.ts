@@ -15,6 +15,7 @@ export const MOON_OWL_DEFINITION: LineDefinition = {
   strips: { base: BASE_STRIPS, free: FREE_STRIPS },
   bets: [1_000, 2_000, 4_000, 6_000, 10_000, 20_000, 40_000, 60_000, 100_000, 200_000],
   maxTimes: 5_000,
+  published: { returned: 95.9988, hitRate: 30.3073, freeSpinsRate: 0.7255 },
 }
 
 export const moonOwl = makeLineGame(MOON_OWL_DEFINITION)

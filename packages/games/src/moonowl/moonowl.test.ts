@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { digestRound, drawRound, verify, type RoundRecord } from '../engine/fair.ts'
 import type { RoundEvent } from '../engine/game.ts'
-import { moonOwl } from './game.ts'
+import { computePar } from '../exact/par.ts'
+import { toNumber } from '../exact/ratio.ts'
+import { MOON_OWL_DEFINITION, moonOwl } from './game.ts'
 
 const { record, events } = JSON.parse(readFileSync(new URL('recorded.json', import.meta.url), 'utf8')) as {
   record: RoundRecord
@@ -17,6 +19,16 @@ test('a recorded round with free spins, and more of them inside, replays to the 
   assert.equal(digestRound(round), record.Digest)
   assert.deepEqual(verify(moonOwl, record), { fault: null, round })
   assert.ok(events.some((event) => event.Kind === 'freeSpins' && event.Again))
+})
+
+test('what the rules page tells is what the exact calculation finds', () => {
+  const par = computePar(MOON_OWL_DEFINITION)
+  const exact = [toNumber(par.returns.total), par.base.hitRate, par.base.featureRate]
+  const { returned, hitRate, freeSpinsRate } = moonOwl.published
+  assert.deepEqual(
+    [returned, hitRate, freeSpinsRate],
+    exact.map((share) => Number((share * 100).toFixed(4))),
+  )
 })
 
 test('wilds stand on reels 2 to 4 only; every reel has one moon', () => {
