@@ -46,7 +46,9 @@ export function authFeature(house: AuthHouse): Feature {
           addressIsFree: house.loopbackIsFree && isLoopback(call.ip),
         })
         if (typeof prepared === 'string')
-          throw call.no(prepared === 'PlayerDailyLimit' || prepared === 'TooManyRequests' ? 'PhoneDailyLimit' : prepared)
+          throw call.no(
+            prepared === 'PlayerDailyLimit' || prepared === 'TooManyRequests' ? 'PhoneDailyLimit' : prepared,
+          )
         call.after(() => void codes.deliver(prepared).catch((error) => call.log.error({ error }, 'code not delivered')))
         return { ResendSeconds: codeRules.resendSeconds }
       }),
@@ -57,7 +59,9 @@ export function authFeature(house: AuthHouse): Feature {
         const verdict = await codes.check(call.tx, phone, 'signin', ValidateCode, call.now)
         // The try was counted: the refusal is kept, not rolled back.
         if (!verdict.ok)
-          throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
+          throw call
+            .no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined)
+            .kept()
         const accounts = await players.of(call.tx, call.brand, { provider: phoneProvider, subject: phone })
         const token = newToken(call)
         const playerIds = accounts.map((account) => account.id)
@@ -105,7 +109,13 @@ export function authFeature(house: AuthHouse): Feature {
   }
 }
 
-async function openSession(house: AuthHouse, call: Call<typeof signIn>, found: PlayerRow, provider: number, isNew: boolean) {
+async function openSession(
+  house: AuthHouse,
+  call: Call<typeof signIn>,
+  found: PlayerRow,
+  provider: number,
+  isNew: boolean,
+) {
   const player = await house.players.signedIn(call.tx, found.id, call.now)
   const session = {
     id: uuid7(call.now, call.randomness),

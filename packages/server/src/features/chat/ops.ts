@@ -22,6 +22,7 @@ import { chatRules, disarm, keepPace, pairChannel, readMessage } from './rules.t
 import * as store from './store.ts'
 
 export interface ChatHouse {
+  readonly db: Kysely<Schema>
   readonly players: Players
   readonly words: Words
   isOnline(playerId: number): Promise<boolean>
@@ -43,12 +44,18 @@ export function chatFeature(house: ChatHouse): Feature {
   return {
     name: 'chat',
     channels: (_me, socket) => (socket === 'lobby' ? [publicChannel] : []),
-    hello: async (me, socket, _now, db) => (socket === 'lobby' ? { Unread: await unread(db, me.brand, me.id) } : {}),
+    hello: async (me, socket) => (socket === 'lobby' ? { Unread: await unread(house.db, me.brand, me.id) } : {}),
     handlers: [
       handle(sendPublic, async (request, call) => {
         if (call.me.vip < goldVip) throw call.no('VipTooLow')
         const message = await admit(house, request, call)
-        const saved = await saveLine(house.players, call, { channelType: channelTypes.public, channel: '0', toId: null, message, request })
+        const saved = await saveLine(house.players, call, {
+          channelType: channelTypes.public,
+          channel: '0',
+          toId: null,
+          message,
+          request,
+        })
         call.publish(publicChannel, sendPublic, saved)
         return saved
       }),
@@ -59,7 +66,13 @@ export function chatFeature(house: ChatHouse): Feature {
         if (peer.id === call.me.id) throw call.no('CannotContact')
         const message = await admit(house, request, call)
         const channel = pairChannel(call.me.id, peer.id)
-        const saved = await saveLine(house.players, call, { channelType: channelTypes.private, channel, toId: peer.id, message, request })
+        const saved = await saveLine(house.players, call, {
+          channelType: channelTypes.private,
+          channel,
+          toId: peer.id,
+          message,
+          request,
+        })
         call.publish(playerChannel(peer.id), sendPrivate, saved)
         call.publish(playerChannel(call.me.id), sendPrivate, saved)
         return saved

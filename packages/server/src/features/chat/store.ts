@@ -158,7 +158,12 @@ export async function countUnread(db: Kysely<Schema>, brand: BrandCode, playerId
 }
 
 export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Promise<void> {
-  await tx.updateTable('chat_room').set({ unread: 0 }).where('player_id', '=', playerId).where('peer_id', '=', peerId).execute()
+  await tx
+    .updateTable('chat_room')
+    .set({ unread: 0 })
+    .where('player_id', '=', playerId)
+    .where('peer_id', '=', peerId)
+    .execute()
 }
 
 export async function markChannelRead(tx: Tx, playerId: number, channelType: number, now: Date): Promise<void> {

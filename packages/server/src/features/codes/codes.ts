@@ -22,7 +22,12 @@ export interface CodeRequest {
   readonly addressIsFree: boolean
 }
 
-export type SendRefusal = 'CodeTooSoon' | 'PhoneDailyLimit' | 'PlayerDailyLimit' | 'DeviceDailyLimit' | 'TooManyRequests'
+export type SendRefusal =
+  | 'CodeTooSoon'
+  | 'PhoneDailyLimit'
+  | 'PlayerDailyLimit'
+  | 'DeviceDailyLimit'
+  | 'TooManyRequests'
 export type Verdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly refusal: 'CodeNotValid' | 'CodeUsedUp' }

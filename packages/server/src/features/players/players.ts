@@ -96,7 +96,11 @@ export function createPlayers(options: {
           pictureSetting: player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting,
           picURL: player.picture_url,
           pictureURL: player.picture_url,
-          pictureData: { UploadPicURL: player.picture_setting === 1 ? player.picture_url : '', LinePicURL: '', FBPicURL: '' },
+          pictureData: {
+            UploadPicURL: player.picture_setting === 1 ? player.picture_url : '',
+            LinePicURL: '',
+            FBPicURL: '',
+          },
           phone: phone === undefined ? '' : options.maskPhone(phone),
           tptType: identities.map((identity) => identity.provider),
           email: player.email,
@@ -115,7 +119,10 @@ export function createPlayers(options: {
 
     async profile(_db, player, viewerId) {
       const bag = await wallet.balances(player.id)
-      const second = brands[player.brand as BrandCode].secondCurrency === 'gem' ? (['2', bag.gem] as const) : (['39', bag.point] as const)
+      const second =
+        brands[player.brand as BrandCode].secondCurrency === 'gem'
+          ? (['2', bag.gem] as const)
+          : (['39', bag.point] as const)
       return {
         Name: player.name,
         PlayerID: player.id,
@@ -136,4 +143,3 @@ export function createPlayers(options: {
     },
   }
 }
-

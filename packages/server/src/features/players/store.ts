@@ -14,7 +14,9 @@ export interface Identity {
 
 /** Registrations and links of one identity wait for each other here. */
 export async function lockIdentity(tx: Tx, brand: BrandCode, { provider, subject }: Identity): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${brand}:${provider}:${subject}`}, 0))`.execute(tx)
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`identity:${brand}:${provider}:${subject}`}, 0))`.execute(
+    tx,
+  )
 }
 
 export async function insertPlayer(
@@ -23,9 +25,8 @@ export async function insertPlayer(
   now: Date,
   standing: { name?: string; vipPoints: number; vip: number; isHost: boolean },
 ): Promise<PlayerRow> {
-  const { id } = (
-    await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('player', 'id')) AS id`.execute(tx)
-  ).rows[0]!
+  const { id } = (await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('player', 'id')) AS id`.execute(tx))
+    .rows[0]!
   const name = standing.name ?? defaultName(id)
   return tx
     .insertInto('player')
@@ -72,7 +73,11 @@ export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): P
 }
 
 /** Oldest registration first, as the account chooser shows them. */
-export async function playersOf(db: Kysely<Schema>, brand: BrandCode, { provider, subject }: Identity): Promise<PlayerRow[]> {
+export async function playersOf(
+  db: Kysely<Schema>,
+  brand: BrandCode,
+  { provider, subject }: Identity,
+): Promise<PlayerRow[]> {
   return db
     .selectFrom('player_identity')
     .innerJoin('player', 'player.id', 'player_identity.player_id')

@@ -1,0 +1,6 @@
+// Full jitter: a random wait below a ceiling that doubles, so that a restarted server is not met by everyone at once.
+export const backoff = { firstMs: 500, mostMs: 30_000 } as const
+
+export function waitBefore(attempt: number, random: () => number): number {
+  return Math.floor(random() * Math.min(backoff.mostMs, backoff.firstMs * 2 ** Math.min(attempt, 16)))
+}

@@ -1,0 +1,177 @@
+// The typed client of the whole contract: one `call` for ops and HTTP, one `on` for pushes; browser, Node, bots and tests.
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import {
+  pushNumber,
+  type AnyCall,
+  type AnyOp,
+  type AnyPush,
+  type BodyOf,
+  type ReplyOf,
+  type RequestInput,
+  type SocketName,
+} from '@lantern/protocol/op.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { post } from './http.ts'
+import { Link, type LinkState } from './link.ts'
+
+export type { LinkState } from './link.ts'
+export { isRefusal, LostError, RefusalError } from './refusal.ts'
+
+export interface ClientOptions {
+  /** Origin of the server, such as http://localhost:3000. */
+  readonly base: string
+  /** Session token; absent in a browser, where the cookie speaks. */
+  readonly token?: string
+  /** What opens a socket; by default the session token. */
+  readonly socketToken?: () => Promise<string>
+  /** The language answers are worded in. */
+  readonly lang?: () => string | undefined
+  readonly paceMs?: number
+  readonly timeoutMs?: number
+  readonly random?: () => number
+}
+
+export interface CallOptions {
+  /** Idempotency key; made for calls declared `once` when not given, so that a repeat is the same call. */
+  readonly key?: string
+}
+
+export type Unsubscribe = () => void
+
+export class Client {
+  #token: string | undefined
+  readonly #options: ClientOptions
+  readonly #links = new Map<SocketName, Link>()
+  readonly #pushes = new Map<number, Set<(body: never) => void>>()
+  readonly #gaps = new Set<(channel: string) => void>()
+  readonly #hellos = new Set<(socket: SocketName, parts: unknown) => void>()
+  readonly #states = new Set<(socket: SocketName, state: LinkState) => void>()
+
+  constructor(options: ClientOptions) {
+    this.#options = options
+    this.#token = options.token
+    page.addEventListener?.('online', this.#retryNow)
+  }
+
+  get token(): string | undefined {
+    return this.#token
+  }
+
+  /** From now on calls speak for this session. Sockets of another one must be closed first. */
+  useToken(token: string | undefined): void {
+    this.#token = token
+  }
+
+  async call<O extends AnyOp | AnyCall>(
+    declared: O,
+    request: RequestInput<O>,
+    options: CallOptions = {},
+  ): Promise<ReplyOf<O>> {
+    const key = options.key ?? (declared.once ? newKey() : undefined)
+    if (declared.kind === 'op') {
+      const isRepeatable = key !== undefined || declared.does === 'read'
+      const fields = { ...(key ? { ReqID: key } : {}), ...(request as object) }
+      return (await this.#linkFor(declared).call(declared.op, fields, isRepeatable)) as ReplyOf<O>
+    }
+    const { base, timeoutMs = defaultTimeoutMs, lang } = this.#options
+    return (await post(declared.path, request, {
+      base,
+      token: this.#token,
+      key,
+      lang: lang?.(),
+      timeoutMs,
+    })) as ReplyOf<O>
+  }
+
+  on<P extends AnyPush>(declared: P, hear: (body: BodyOf<P>) => void): Unsubscribe {
+    const number = pushNumber(declared)
+    const listeners = this.#pushes.get(number) ?? new Set()
+    this.#pushes.set(number, listeners)
+    listeners.add(hear as (body: never) => void)
+    return () => listeners.delete(hear as (body: never) => void)
+  }
+
+  /** Pushes of a channel were lost for good: read its history. */
+  onGap(hear: (channel: string) => void): Unsubscribe {
+    this.#gaps.add(hear)
+    return () => this.#gaps.delete(hear)
+  }
+
+  onHello(hear: (socket: SocketName, parts: unknown) => void): Unsubscribe {
+    this.#hellos.add(hear)
+    return () => this.#hellos.delete(hear)
+  }
+
+  onState(hear: (socket: SocketName, state: LinkState) => void): Unsubscribe {
+    this.#states.add(hear)
+    return () => this.#states.delete(hear)
+  }
+
+  state(name: SocketName): LinkState {
+    return this.#links.get(name)?.state ?? 'idle'
+  }
+
+  endedBy(name: SocketName): ErrorName | undefined {
+    return this.#links.get(name)?.endedBy
+  }
+
+  open(name: SocketName): void {
+    this.#link(name).open()
+  }
+
+  /** Closes every socket for good; a later call opens new ones. */
+  close(): void {
+    for (const link of this.#links.values()) link.close()
+    this.#links.clear()
+  }
+
+  /** For tests and for leaving altogether. */
+  [Symbol.dispose](): void {
+    page.removeEventListener?.('online', this.#retryNow)
+    this.close()
+  }
+
+  readonly #retryNow = (): void => {
+    for (const link of this.#links.values()) if (link.state === 'offline') link.open()
+  }
+
+  /** An op that several sockets take goes over one that is open already. */
+  #linkFor(declared: AnyOp): Link {
+    const open = declared.on.find((name) => this.#links.has(name))
+    return this.#link(open ?? declared.on[0]!)
+  }
+
+  #link(name: SocketName): Link {
+    const known = this.#links.get(name)
+    if (known && known.state !== 'ended') return known
+    const { base, socketToken, paceMs = 20, timeoutMs = defaultTimeoutMs, random = Math.random, lang } = this.#options
+    const link: Link = new Link({
+      name,
+      url: `${base.replace(/^http/, 'ws')}/ws/${name}`,
+      token: socketToken ?? (async () => this.#token ?? ''),
+      paceMs,
+      timeoutMs,
+      random,
+      lang,
+      onPush: (op, result) => this.#pushes.get(op)?.forEach((hear) => hear(result as never)),
+      onHello: (parts) => this.#hellos.forEach((hear) => hear(name, parts)),
+      onGap: (channel) => this.#gaps.forEach((hear) => hear(channel)),
+      onState: () => this.#states.forEach((hear) => hear(name, link.state)),
+    })
+    this.#links.set(name, link)
+    return link
+  }
+}
+
+const defaultTimeoutMs = 15_000
+
+/** A browser tells when the network is back; Node has nothing to tell. */
+const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
+
+function newKey(): string {
+  return writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+}
+
+export function createClient(options: ClientOptions): Client {
+  return new Client(options)
+}

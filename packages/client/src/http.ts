@@ -1,0 +1,35 @@
+// Calls over HTTP: JSON in and out, the answer unwrapped, a refusal thrown.
+import { httpSuccess } from '@lantern/protocol/envelope.ts'
+import { LostError, RefusalError } from './refusal.ts'
+
+export interface HttpOptions {
+  readonly base: string
+  /** Absent in a browser, where the cookie speaks. */
+  readonly token?: string | undefined
+  readonly key?: string | undefined
+  readonly lang?: string | undefined
+  readonly timeoutMs: number
+}
+
+export async function post(path: string, body: unknown, options: HttpOptions): Promise<unknown> {
+  let answer: { Code?: unknown; Message?: unknown; Result?: unknown }
+  try {
+    const response = await fetch(`${options.base}/api/v1/${path}`, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token ? { 'api-token': options.token } : {}),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...(options.lang ? { 'accept-language': options.lang } : {}),
+      },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(options.timeoutMs),
+    })
+    answer = (await response.json()) as typeof answer
+  } catch (error) {
+    throw new LostError('no answer', { cause: error })
+  }
+  if (answer.Code === httpSuccess) return answer.Result
+  throw new RefusalError(Number(answer.Code), String(answer.Message ?? ''), answer.Result)
+}

@@ -1,0 +1,202 @@
+// One socket kept alive: hello, calls matched by Seq, pushes by number, reconnect with resume.
+import { closingOp, gapOp, socketSuccess, type ReplyFrame, type Resume } from '@lantern/protocol/envelope.ts'
+import { errorName, type ErrorName } from '@lantern/protocol/errors.ts'
+import type { SocketName } from '@lantern/protocol/op.ts'
+import { waitBefore } from './backoff.ts'
+import { Queue } from './queue.ts'
+import { LostError, RefusalError } from './refusal.ts'
+
+/** idle: not wanted yet. offline: waiting to try again. ended: the server said not to come back; `endedBy` says why. */
+export type LinkState = 'idle' | 'connecting' | 'ready' | 'offline' | 'ended'
+
+export interface LinkOptions {
+  readonly name: SocketName
+  readonly url: string
+  readonly token: () => Promise<string>
+  readonly paceMs: number
+  readonly timeoutMs: number
+  readonly random: () => number
+  readonly lang: (() => string | undefined) | undefined
+  onPush(op: number, result: unknown): void
+  onHello(result: unknown): void
+  onGap(channel: string): void
+  onState(): void
+}
+
+interface Pending {
+  readonly op: number
+  readonly frame: Readonly<Record<string, unknown>>
+  /** Sending it twice does no harm: a read, or it carries a key. */
+  readonly isRepeatable: boolean
+  readonly timer: ReturnType<typeof setTimeout>
+  resolve(result: unknown): void
+  reject(error: Error): void
+}
+
+const helloOp = 10000
+/** Codes after which coming back is pointless until someone signs in again. */
+const finalEnds: readonly ErrorName[] = ['SessionExpired', 'SignedInElsewhere', 'AccountDisabled', 'ForcedOut']
+
+export class Link {
+  state: LinkState = 'idle'
+  endedBy: ErrorName | undefined
+  readonly #options: LinkOptions
+  readonly #pending = new Map<number, Pending>()
+  readonly #queue: Queue
+  #socket: WebSocket | null = null
+  #seq = 0
+  #attempt = 0
+  #retry: ReturnType<typeof setTimeout> | null = null
+  #epoch = ''
+  #positions: Record<string, number> = {}
+
+  constructor(options: LinkOptions) {
+    this.#options = options
+    this.#queue = new Queue((text) => this.#socket?.send(text), options.paceMs)
+  }
+
+  open(): void {
+    if (this.state === 'idle' || this.state === 'offline') void this.#connect()
+  }
+
+  call(op: number, fields: Readonly<Record<string, unknown>>, isRepeatable: boolean): Promise<unknown> {
+    if (this.state === 'ended') return Promise.reject(new LostError(this.endedBy ?? 'closed'))
+    this.open()
+    const Seq = ++this.#seq
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    const timer = setTimeout(() => this.#fail(Seq, new LostError('no answer in time')), this.#options.timeoutMs)
+    const Lang = this.#options.lang?.()
+    const frame = { OP: op, Seq, ...(Lang ? { Lang } : {}), ...fields }
+    this.#pending.set(Seq, { op, frame, isRepeatable, timer, resolve, reject })
+    if (this.state === 'ready') this.#queue.push(op, JSON.stringify(frame))
+    return promise
+  }
+
+  close(): void {
+    this.#end(undefined)
+  }
+
+  async #connect(): Promise<void> {
+    this.#clearRetry()
+    this.#setState('connecting')
+    let token: string
+    try {
+      token = await this.#options.token()
+    } catch (error) {
+      if (error instanceof RefusalError && error.refusal && finalEnds.includes(error.refusal)) this.#end(error.refusal)
+      else this.#wait()
+      return
+    }
+    if (this.state !== 'connecting') return
+    const socket = new WebSocket(this.#options.url)
+    this.#socket = socket
+    socket.onopen = () => socket.send(JSON.stringify({ OP: helloOp, Token: token, CloseRSA: true, ...this.#resume() }))
+    socket.onmessage = (event) =>
+      this.#receive(JSON.parse(String(event.data)) as ReplyFrame & { Channel?: string; Position?: number })
+    socket.onclose = (event) => this.#closed(socket, event.reason)
+    socket.onerror = () => {}
+  }
+
+  #resume(): { Resume?: Resume } {
+    return this.#epoch ? { Resume: { Epoch: this.#epoch, Positions: this.#positions } } : {}
+  }
+
+  #receive(frame: ReplyFrame & { Channel?: string; Position?: number }): void {
+    if (frame.OP === helloOp + 1) return this.#greeted(frame)
+    if (frame.OP === closingOp) {
+      const name = errorName(frame.Code)
+      if (name && finalEnds.includes(name)) this.#end(name)
+      return
+    }
+    const pending = frame.Seq === undefined ? undefined : this.#pending.get(frame.Seq)
+    if (frame.Seq !== undefined && pending && frame.OP === pending.op + 1) {
+      if (frame.Code === socketSuccess) this.#settle(frame.Seq, (call) => call.resolve(frame.Result))
+      else this.#fail(frame.Seq, new RefusalError(frame.Code, frame.Message, frame.Result))
+      return
+    }
+    this.#pushed(frame)
+  }
+
+  #pushed(frame: ReplyFrame & { Channel?: string; Position?: number }): void {
+    if (frame.OP === gapOp) {
+      const gap = frame.Result as { Channel: string; Position: number }
+      this.#positions[gap.Channel] = gap.Position
+      return this.#options.onGap(gap.Channel)
+    }
+    if (frame.Channel !== undefined && frame.Position !== undefined) {
+      // A replay may overlap what came before the connection went.
+      if ((this.#positions[frame.Channel] ?? -1) >= frame.Position) return
+      this.#positions[frame.Channel] = frame.Position
+    }
+    this.#options.onPush(frame.OP, frame.Result)
+  }
+
+  #greeted(frame: ReplyFrame): void {
+    if (frame.Code !== socketSuccess) {
+      const name = errorName(frame.Code)
+      if (name && finalEnds.includes(name)) this.#end(name)
+      return
+    }
+    const resumed = (frame.Result as { Resume?: Resume } | undefined)?.Resume
+    if (resumed && resumed.Epoch !== this.#epoch) {
+      const missed = this.#epoch ? Object.keys(this.#positions) : []
+      this.#epoch = resumed.Epoch
+      this.#positions = { ...resumed.Positions }
+      for (const channel of missed) this.#options.onGap(channel)
+    } else if (resumed) this.#positions = { ...resumed.Positions, ...this.#positions }
+    this.#attempt = 0
+    this.#setState('ready')
+    this.#options.onHello(frame.Result)
+    for (const call of this.#pending.values()) this.#queue.push(call.op, JSON.stringify(call.frame))
+  }
+
+  #closed(socket: WebSocket, reason: string): void {
+    if (socket !== this.#socket) return
+    this.#socket = null
+    this.#queue.clear()
+    if (this.state === 'ended') return
+    for (const [Seq, call] of this.#pending) if (!call.isRepeatable) this.#fail(Seq, new LostError('connection lost'))
+    const name = errorName(Number(reason))
+    if (name && finalEnds.includes(name)) this.#end(name)
+    else this.#wait()
+  }
+
+  #wait(): void {
+    this.#setState('offline')
+    this.#retry = setTimeout(() => void this.#connect(), waitBefore(this.#attempt++, this.#options.random))
+  }
+
+  #end(reason: ErrorName | undefined): void {
+    if (this.state === 'ended') return
+    this.endedBy = reason
+    this.#clearRetry()
+    this.#queue.clear()
+    this.#setState('ended')
+    for (const Seq of this.#pending.keys()) this.#fail(Seq, new LostError(reason ?? 'closed'))
+    this.#socket?.close()
+    this.#socket = null
+  }
+
+  #settle(Seq: number, finish: (call: Pending) => void): void {
+    const call = this.#pending.get(Seq)
+    if (!call) return
+    this.#pending.delete(Seq)
+    clearTimeout(call.timer)
+    finish(call)
+  }
+
+  #fail(Seq: number, error: Error): void {
+    this.#settle(Seq, (call) => call.reject(error))
+  }
+
+  #clearRetry(): void {
+    if (this.#retry) clearTimeout(this.#retry)
+    this.#retry = null
+  }
+
+  #setState(state: LinkState): void {
+    if (this.state === state) return
+    this.state = state
+    this.#options.onState()
+  }
+}

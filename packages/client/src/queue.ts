@@ -1,0 +1,47 @@
+// Outgoing frames wait by OP and leave one at a time, taking turns among the OPs, so that one busy OP never starves another.
+export class Queue {
+  readonly #byOp = new Map<number, string[]>()
+  readonly #send: (text: string) => void
+  readonly #paceMs: number
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #freeAt = 0
+
+  constructor(send: (text: string) => void, paceMs: number) {
+    this.#send = send
+    this.#paceMs = paceMs
+  }
+
+  push(op: number, text: string): void {
+    const waiting = this.#byOp.get(op)
+    if (waiting) waiting.push(text)
+    else this.#byOp.set(op, [text])
+    this.#plan()
+  }
+
+  clear(): void {
+    this.#byOp.clear()
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  #plan(): void {
+    if (this.#timer || this.#byOp.size === 0) return
+    const wait = this.#freeAt - performance.now()
+    if (wait <= 0) this.#sendNext()
+    else this.#timer = setTimeout(() => this.#sendNext(), wait)
+  }
+
+  #sendNext(): void {
+    this.#timer = null
+    const [next] = this.#byOp
+    if (!next) return
+    const [op, waiting] = next
+    const text = waiting.shift()!
+    // The OP goes to the end of the line.
+    this.#byOp.delete(op)
+    if (waiting.length > 0) this.#byOp.set(op, waiting)
+    this.#freeAt = performance.now() + this.#paceMs
+    this.#send(text)
+    this.#plan()
+  }
+}

@@ -1,0 +1,69 @@
+// Who can hold money: the kinds of account, how each is named, and which of them every round touches.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { currencies } from '@lantern/protocol/wallet.ts'
+
+/** 1 coin, 2 gem, 39 point. */
+export type CurrencyId = (typeof currencies)[keyof typeof currencies]
+
+export const currencyIds: readonly CurrencyId[] = Object.values(currencies)
+
+export type AccountRef =
+  | { readonly kind: 'player'; readonly playerId: number; readonly currency: CurrencyId }
+  /** Bets come in here and wins go out. */
+  | { readonly kind: 'house'; readonly currency: CurrencyId }
+  /** Bought money is made here. */
+  | { readonly kind: 'mint'; readonly currency: CurrencyId }
+  /** Given money is made here: grants, rewards. */
+  | { readonly kind: 'promo'; readonly currency: CurrencyId }
+  | { readonly kind: 'jackpot'; readonly pool: number; readonly currency: CurrencyId }
+  | { readonly kind: 'club'; readonly clubId: number; readonly currency: CurrencyId }
+  /** Escrow: what it still holds is what can still be claimed. */
+  | { readonly kind: 'envelope'; readonly envelopeId: number; readonly currency: CurrencyId }
+  | { readonly kind: 'gift'; readonly giftId: number; readonly currency: CurrencyId }
+  | { readonly kind: 'event'; readonly eventId: number; readonly currency: CurrencyId }
+
+export type AccountKind = AccountRef['kind']
+
+interface Nature {
+  /** Changed once a batch, last; its entries have no before and after. */
+  readonly isHot: boolean
+  readonly minimum: 0 | null
+  /** Made when first used; the others are opened by their feature. */
+  readonly isOpenedOnUse: boolean
+}
+
+export const natures: Readonly<Record<AccountKind, Nature>> = {
+  player: { isHot: false, minimum: 0, isOpenedOnUse: false },
+  house: { isHot: true, minimum: null, isOpenedOnUse: true },
+  mint: { isHot: true, minimum: null, isOpenedOnUse: true },
+  promo: { isHot: true, minimum: null, isOpenedOnUse: true },
+  jackpot: { isHot: true, minimum: 0, isOpenedOnUse: true },
+  club: { isHot: false, minimum: 0, isOpenedOnUse: false },
+  envelope: { isHot: false, minimum: 0, isOpenedOnUse: false },
+  gift: { isHot: false, minimum: 0, isOpenedOnUse: false },
+  event: { isHot: false, minimum: 0, isOpenedOnUse: false },
+}
+
+export function ownerOf(account: AccountRef): number {
+  switch (account.kind) {
+    case 'player':
+      return account.playerId
+    case 'jackpot':
+      return account.pool
+    case 'club':
+      return account.clubId
+    case 'envelope':
+      return account.envelopeId
+    case 'gift':
+      return account.giftId
+    case 'event':
+      return account.eventId
+    default:
+      return 0
+  }
+}
+
+/** One text for each account of the house. */
+export function nameAccount(brand: BrandCode, account: AccountRef): string {
+  return `${brand}/${account.kind}/${ownerOf(account)}/${account.currency}`
+}

@@ -1,0 +1,166 @@
+// A movement of money: what a feature asks for, how it is checked and named, and what it is told.
+import { hash } from 'node:crypto'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { taipeiDay } from '../../kernel/day.ts'
+import { uuid7Time } from '../../kernel/ids.ts'
+import { nameAccount, natures, type AccountRef, type CurrencyId } from './accounts.ts'
+import { reasons, type ReasonName } from './reasons.ts'
+
+export interface CallerKey {
+  readonly kind: 'caller'
+  readonly playerId: number
+  /** UUIDv7. */
+  readonly id: string
+}
+
+/** Money caused by a row: an order, a mail, a claim, a refund, a job. Unique for ever. */
+export interface BusinessKey {
+  readonly kind: 'business'
+  readonly what: string
+  readonly row: string | number
+  readonly step: string | number
+}
+
+export interface Leg {
+  readonly account: AccountRef
+  readonly delta: number
+  /** Where it differs from the movement's: the win of a bet. */
+  readonly reason?: ReasonName
+}
+
+export interface Movement {
+  readonly brand: BrandCode
+  readonly key: CallerKey | BusinessKey
+  readonly reason: ReasonName
+  /** Key of the words for "where from", such as `game.moon-owl`. */
+  readonly source: string
+  /** Applied in this order; each must leave its account at or above its minimum. */
+  readonly legs: readonly Leg[]
+  readonly now: Date
+  /** What the caller asked; the same key with another request is refused. A round's random outcome is no part of it. */
+  readonly request?: unknown
+  /** Kept with the key and given again to whoever repeats it. */
+  readonly answer?: unknown
+}
+
+export interface PlayerBalance {
+  readonly playerId: number
+  readonly currency: CurrencyId
+  readonly balance: number
+}
+
+export type LedgerRefusal =
+  | 'NotEnough'
+  | 'TooLarge'
+  | 'NoAccount'
+  | 'KeyReused'
+  | 'KeyTooOld'
+  | 'KeyFromFuture'
+  | 'PayoutsStopped'
+  | 'Busy'
+
+export interface Applied {
+  readonly isApplied: true
+  readonly id: number
+  /** When it was booked: the call's time, or the account's last entry if that is later. */
+  readonly at: Date
+  /** The players' accounts it touched, as they stood right after it. */
+  readonly balances: readonly PlayerBalance[]
+  readonly answer: unknown
+  /** True: the key was known, nothing moved this time. */
+  readonly isRepeat: boolean
+}
+
+export interface Refused {
+  readonly isApplied: false
+  readonly refusal: LedgerRefusal
+  /** The account that holds too little, or that is not there. */
+  readonly account?: AccountRef
+  readonly isRepeat: boolean
+}
+
+export type Outcome = Applied | Refused
+
+/** A movement that no caller may send: a bug of ours, thrown before anything is queued. */
+export class BadMovement extends Error {}
+
+export interface PreparedLeg {
+  readonly account: AccountRef
+  /** The account's name, unique in the house. */
+  readonly name: string
+  readonly delta: number
+  readonly reason: number
+  readonly isHot: boolean
+}
+
+export interface Prepared {
+  readonly movement: Movement
+  /** In order; hot accounts are summed into one leg each, after the others. */
+  readonly legs: readonly PreparedLeg[]
+  readonly keyName: string
+  /** Day of the caller's key, which is that of the key's own time. */
+  readonly keyDay: string
+  readonly hash: string
+  readonly refusal: 'KeyTooOld' | 'KeyFromFuture' | null
+}
+
+const keyKeptMs = 7 * 86_400_000
+const clockSkewMs = 5 * 60_000
+const legsAtMost = 99
+
+export function prepare(movement: Movement): Prepared {
+  checkBalance(movement)
+  const key = movement.key
+  const time = key.kind === 'caller' ? uuid7Time(key.id) : null
+  if (key.kind === 'caller' && !time) throw new BadMovement(`the caller's key ${key.id} is not a UUIDv7`)
+  const age = time ? movement.now.getTime() - time.getTime() : 0
+  return {
+    movement,
+    legs: prepareLegs(movement),
+    keyName: nameKey(key),
+    keyDay: time ? taipeiDay(time) : '',
+    hash: hashRequest(movement),
+    refusal: age > keyKeptMs ? 'KeyTooOld' : age < -clockSkewMs ? 'KeyFromFuture' : null,
+  }
+}
+
+export function nameKey(key: Movement['key']): string {
+  return key.kind === 'caller'
+    ? `caller/${key.playerId}/${key.id.toLowerCase()}`
+    : `business/${JSON.stringify([key.what, String(key.row), String(key.step)])}`
+}
+
+/** Sixteen bytes of SHA-256, written as a UUID because that is how PostgreSQL keeps sixteen bytes best. */
+export function hashRequest({ brand, reason, source, request }: Movement): string {
+  const text = hash('sha256', JSON.stringify([brand, reason, source, request ?? null]))
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20, 32)}`
+}
+
+function checkBalance({ legs }: Movement): void {
+  if (legs.length > legsAtMost) throw new BadMovement(`a movement has at most ${legsAtMost} legs`)
+  const sums = new Map<number, number>()
+  for (const { account, delta } of legs) {
+    if (!Number.isSafeInteger(delta)) throw new BadMovement(`${delta} is not a whole amount within ±2^53`)
+    const sum = (sums.get(account.currency) ?? 0) + delta
+    if (!Number.isSafeInteger(sum)) throw new BadMovement('the legs add up beyond ±2^53')
+    sums.set(account.currency, sum)
+  }
+  for (const [currency, sum] of sums) {
+    if (sum !== 0) throw new BadMovement(`the legs in currency ${currency} sum to ${sum}, not to zero`)
+  }
+}
+
+function prepareLegs(movement: Movement): PreparedLeg[] {
+  const legs: PreparedLeg[] = []
+  const hot = new Map<string, PreparedLeg>()
+  for (const { account, delta, reason = movement.reason } of movement.legs) {
+    const { isHot } = natures[account.kind]
+    const leg = { account, name: nameAccount(movement.brand, account), delta, reason: reasons[reason].number, isHot }
+    if (!isHot) legs.push(leg)
+    else {
+      const before = hot.get(leg.name)
+      hot.set(leg.name, before ? { ...before, delta: before.delta + delta } : leg)
+    }
+  }
+  return [...legs, ...hot.values()]
+}

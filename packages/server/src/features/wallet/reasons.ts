@@ -1,0 +1,69 @@
+// Why money moved: numbers for the book, words in the locales under the same names.
+interface Reason {
+  readonly number: number
+  /** Refused while payouts are stopped: whatever could carry money that a broken book made up. */
+  readonly isPayout: boolean
+}
+
+const payout = (number: number): Reason => ({ number, isPayout: true })
+/** What was paid for or must be put right goes on while payouts are stopped. */
+const duty = (number: number): Reason => ({ number, isPayout: false })
+
+export const reasons = {
+  // Rounds. A bet is stopped with the wins: nobody may bet who could not be paid.
+  bet: payout(100),
+  win: payout(101),
+  jackpotShare: payout(102),
+  jackpotWin: payout(103),
+  roundRefund: duty(104),
+  // Gifts, 200 to 299: the bank book's own tab
+  giftSent: payout(200),
+  giftReceived: payout(201),
+  giftFee: payout(202),
+  giftReturned: duty(203),
+  liveGift: payout(210),
+  // Red envelopes
+  envelopeCreated: payout(300),
+  envelopeClaimed: payout(301),
+  envelopeReturned: duty(302),
+  // Given by the house
+  newcomer: payout(400),
+  phoneBound: payout(401),
+  invitation: payout(402),
+  mission: payout(403),
+  signIn: payout(404),
+  levelUp: payout(405),
+  returning: payout(406),
+  coupon: payout(407),
+  event: payout(408),
+  rank: payout(409),
+  mail: payout(410),
+  // Bought and exchanged
+  purchase: duty(500),
+  purchaseRefund: duty(501),
+  exchangeGem: payout(502),
+  exchangeGold: payout(503),
+  // Clubs
+  clubDonation: payout(600),
+  clubPayout: payout(601),
+  clubExchange: payout(602),
+  // Bank code
+  vaultIn: payout(700),
+  vaultOut: payout(701),
+  // By hand
+  correction: duty(900),
+} as const satisfies Record<string, Reason>
+
+export type ReasonName = keyof typeof reasons
+
+const names = new Map<number, ReasonName>(
+  Object.entries(reasons).map(([name, { number }]) => [number, name as ReasonName]),
+)
+
+export function reasonName(number: number): ReasonName | undefined {
+  return names.get(number)
+}
+
+export function isGift(number: number): boolean {
+  return number >= 200 && number <= 299
+}
