@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { MOON_OWL_DEFINITION, moonOwl } from '../moonowl/game.ts'
-import { countRound } from './count.ts'
 import { keyRounds } from './fair.ts'
 import type { Round, RoundEvent } from './game.ts'
 import { makeLineGame } from './linegame.ts'
@@ -136,16 +135,4 @@ test('live play, and resume after any event, are one path through the same handl
   seen.length = 0
   await presentEvents(feature.Events, handlers, { from: 4 })
   assert.deepEqual(seen, order.slice(4))
-})
-
-test('missions can count a round without knowing the game', () => {
-  const counts = countRound(feature, moonOwl.symbols)
-  const end = feature.Events.find(({ Kind }) => Kind === 'freeSpinsEnd')
-  assert.ok(end?.Kind === 'freeSpinsEnd')
-  assert.equal(counts.freeSpinsEntered, 1)
-  assert.equal(counts.freeSpinsPlayed, end.Played)
-  assert.equal(counts.freeSpinsWin, end.Win)
-  assert.ok(counts.scatters >= 3)
-  const shown = feature.Events.flatMap((event) => (event.Kind === 'spin' ? event.Grid.flat() : []))
-  assert.equal(counts.wilds, shown.filter((symbol) => moonOwl.symbols[symbol]!.code === 'wild').length)
 })

@@ -5,8 +5,9 @@ import { rulesOf, type LineDefinition } from '../engine/linegame.ts'
 import { findCells, findLineWins } from '../engine/lines.ts'
 import { showGrid } from '../engine/strips.ts'
 import { MOON_OWL_DEFINITION } from '../moonowl/game.ts'
+import { buildAutomaton } from './automaton.ts'
 import { automatonOf, computeReturn, countScatters, meanOfLine } from './closed.ts'
-import { tallyStops, type SpinTally } from './enumerate.ts'
+import { tallyStops } from './enumerate.ts'
 import { computePar } from './par.ts'
 import { add, divide, multiply, ratio, subtract, toDecimal, toNumber } from './ratio.ts'
 import { boundCap, sigmaOfRound } from './spread.ts'
@@ -50,9 +51,16 @@ function* everyStop(lengths: readonly number[], before: number[] = []): Generato
   for (let stop = 0; stop < lengths[before.length]!; stop++) yield* everyStop(lengths, [...before, stop])
 }
 
-function linesOf({ counts }: SpinTally): bigint {
+function sumPays(counts: readonly Float64Array[]): bigint {
   return counts.reduce((sum, row) => row.reduce((inner, count, pay) => inner + BigInt(count) * BigInt(pay), sum), 0n)
 }
+
+test('an automaton gives back the pay function it was built from, whatever that looks at', () => {
+  const payOf = ([, second, third]: readonly number[]) => (second === 0 ? 5 : third === 2 ? 1 : 0)
+  const { start, next, pay } = buildAutomaton(3, 3, payOf)
+  for (const line of everyStop([3, 3, 3]))
+    assert.equal(pay[line.reduce((state, symbol) => next[state * 3 + symbol]!, start)], payOf(line))
+})
 
 test('counting the cycle of a small game agrees with playing every single stop', () => {
   const { lines, rows } = SMALL
@@ -70,17 +78,31 @@ test('counting the cycle of a small game agrees with playing every single stop',
 })
 
 test('closed form and full count give the same integers, lines and scatters, on both sets of strips', () => {
-  for (const definition of [SMALL, MOON_OWL_DEFINITION]) {
+  const small = [SMALL.strips.base, SMALL.strips.free].map((set) => tallyStops(SMALL, automatonOf(SMALL), set))
+  const cases = [
+    { definition: SMALL, tallies: small },
+    { definition: MOON_OWL_DEFINITION, tallies: [par.baseTally, par.freeTally] },
+  ]
+  for (const { definition, tallies } of cases) {
     const automaton = automatonOf(definition)
     const { scatter } = rulesOf(definition)
-    for (const strips of [definition.strips.base, definition.strips.free]) {
-      const tally = tallyStops(definition, automaton, strips)
+    for (const [i, strips] of [definition.strips.base, definition.strips.free].entries()) {
+      const { cycle, counts } = tallies[i]!
       const lines = BigInt(definition.lines.length)
-      assert.deepEqual(ratio(linesOf(tally), BigInt(tally.cycle) * lines), meanOfLine(automaton, strips))
-      const scatters = tally.counts.map((row) => BigInt(row.reduce((sum, count) => sum + count, 0)))
+      assert.deepEqual(ratio(sumPays(counts), BigInt(cycle) * lines), meanOfLine(automaton, strips))
+      const scatters = counts.map((row) => BigInt(row.reduce((sum, count) => sum + count, 0)))
       assert.deepEqual(scatters, countScatters(strips, scatter, definition.rows))
     }
   }
+})
+
+test('what the rules page tells is what the exact calculation finds', () => {
+  const { returned, hitRate, freeSpinsRate } = MOON_OWL_DEFINITION.published
+  const exact = [toNumber(par.returns.total), par.base.hitRate, par.base.featureRate]
+  assert.deepEqual(
+    [returned, hitRate, freeSpinsRate],
+    exact.map((share) => Number((share * 100).toFixed(4))),
+  )
 })
 
 test('Moonlit Owl returns 96.0 ± 0.1 %, of which the cap takes less than a millionth', () => {

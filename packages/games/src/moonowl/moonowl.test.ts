@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { countRound } from '../engine/count.ts'
 import { digestRound, drawRound, verify, type RoundRecord } from '../engine/fair.ts'
 import type { RoundEvent } from '../engine/game.ts'
-import { computePar } from '../exact/par.ts'
-import { toNumber } from '../exact/ratio.ts'
-import { MOON_OWL_DEFINITION, moonOwl } from './game.ts'
+import { moonOwl } from './game.ts'
 
 const { record, events } = JSON.parse(readFileSync(new URL('recorded.json', import.meta.url), 'utf8')) as {
   record: RoundRecord
@@ -21,14 +20,18 @@ test('a recorded round with free spins, and more of them inside, replays to the 
   assert.ok(events.some((event) => event.Kind === 'freeSpins' && event.Again))
 })
 
-test('what the rules page tells is what the exact calculation finds', () => {
-  const par = computePar(MOON_OWL_DEFINITION)
-  const exact = [toNumber(par.returns.total), par.base.hitRate, par.base.featureRate]
-  const { returned, hitRate, freeSpinsRate } = moonOwl.published
-  assert.deepEqual(
-    [returned, hitRate, freeSpinsRate],
-    exact.map((share) => Number((share * 100).toFixed(4))),
-  )
+test('missions count a round without knowing the game: free spins inside free spins are one entry', () => {
+  const counts = countRound({ Bet: record.Bet, Win: record.Win, Events: events }, moonOwl.symbols)
+  const shown = events.flatMap((event) => (event.Kind === 'spin' ? event.Grid.flat() : []))
+  const countShown = (wanted: string) => shown.filter((symbol) => moonOwl.symbols[symbol]!.code === wanted).length
+  const end = events.find((event) => event.Kind === 'freeSpinsEnd')
+  assert.deepEqual(counts, {
+    wilds: countShown('wild'),
+    scatters: countShown('moon'),
+    freeSpinsEntered: 1,
+    freeSpinsPlayed: 16,
+    freeSpinsWin: end?.Win,
+  })
 })
 
 test('wilds stand on reels 2 to 4 only; every reel has one moon', () => {
