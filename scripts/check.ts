@@ -1,0 +1,56 @@
+// `npm run check`: format, lint, types, dead code, locales, pure tests; under twenty seconds.
+import { pathToFileURL } from 'node:url'
+import { run, say, seconds } from './step.ts'
+
+interface Check {
+  readonly name: string
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd?: string
+  readonly hint: string
+}
+
+export const pureTests = [
+  'packages/{protocol,games,brands,locales,client}/src/**/*.test.ts',
+  'packages/server/src/**/rules.test.ts',
+]
+
+const checks: readonly Check[] = [
+  { name: 'format', command: 'oxfmt', args: ['--check'], hint: 'run npm run format' },
+  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'], hint: 'the rules are in lint/house.js and CONTRIBUTING.md' },
+  { name: 'types', command: 'tsc', args: ['-p', '.'], hint: 'fix the types above' },
+  { name: 'web types', command: 'tsc', args: ['-p', 'packages/web'], hint: 'fix the types above' },
+  { name: 'dead code', command: 'knip', args: ['--no-progress'], hint: 'remove what nothing uses' },
+  {
+    name: 'pure tests',
+    command: 'node',
+    args: ['--test', '--test-reporter=dot', ...pureTests],
+    hint: 'run the named file with node --test',
+  },
+]
+
+/** True when everything holds. Two checks run at a time: that is what two cores bear. */
+export async function check(): Promise<boolean> {
+  const waiting = [...checks]
+  let isGood = true
+  async function work(): Promise<void> {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const start = performance.now()
+      const { status, output } = await run(next.command, next.args, { quiet: true })
+      say('check', `${next.name} ${status === 0 ? 'ok' : 'FAILED'} in ${seconds(start)}`)
+      if (status === 0) continue
+      isGood = false
+      console.error(output)
+      say('check', `${next.name}: ${next.hint}`)
+    }
+  }
+  await Promise.all([work(), work()])
+  return isGood
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+  const start = performance.now()
+  const isGood = await check()
+  say('check', `${isGood ? 'all good' : 'not good'} in ${seconds(start)}`)
+  process.exitCode = isGood ? 0 : 1
+}

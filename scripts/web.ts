@@ -1,0 +1,36 @@
+// Builds the web app when its sources are newer than what was built.
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { run, say, seconds } from './step.ts'
+
+const built = 'packages/web/dist/index.html'
+const stamp = 'packages/web/dist/.sources'
+const sources = [
+  'package-lock.json',
+  'packages/web/{index.html,vite.config.ts,package.json}',
+  'packages/{web,client,protocol,games,brands,locales}/src/**/*.{ts,tsx,css}',
+  'packages/web/public/**/*',
+]
+
+function hashSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { withFileTypes: true }).filter((entry) => entry.isFile())
+  for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).toSorted())
+    hash.update(path.slice(process.cwd().length)).update(readFileSync(path))
+  return hash.digest('hex')
+}
+
+export async function buildWeb(): Promise<void> {
+  const hash = hashSources()
+  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  const start = performance.now()
+  say('build', 'web app …')
+  const { status, output } = await run('vite', ['build', '--logLevel', 'warn'], { cwd: 'packages/web', quiet: true })
+  if (status !== 0) {
+    console.error(output)
+    say('build', 'failed: the lines above say where. After a change of branch, removing node_modules often helps.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, hash)
+  say('build', `done in ${seconds(start)}`)
+}
