@@ -17,7 +17,12 @@ export const pureTests = [
 
 const checks: readonly Check[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'], hint: 'run npm run format' },
-  { name: 'lint', command: 'oxlint', args: ['--deny-warnings'], hint: 'the rules are in lint/house.js and CONTRIBUTING.md' },
+  {
+    name: 'lint',
+    command: 'oxlint',
+    args: ['--deny-warnings'],
+    hint: 'the rules are in lint/house.js and CONTRIBUTING.md',
+  },
   { name: 'types', command: 'tsc', args: ['-p', '.'], hint: 'fix the types above' },
   { name: 'web types', command: 'tsc', args: ['-p', 'packages/web'], hint: 'fix the types above' },
   { name: 'dead code', command: 'knip', args: ['--no-progress'], hint: 'remove what nothing uses' },

@@ -9,13 +9,20 @@ const began = Date.now()
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const modules = join(root, 'node_modules')
 const stamp = join(modules, '.lantern')
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex')
 
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('install   packages of package-lock.json …')
-  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit' })
+  const install = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (install.status !== 0) {
-    console.error('install   failed: see npm above. Check the network and the package registry, then run the same command again.')
+    console.error(
+      'install   failed: see npm above. Check the network and the package registry, then run the same command again.',
+    )
     process.exit(install.status ?? 1)
   }
   writeFileSync(stamp, lock)
@@ -26,7 +33,11 @@ const bin = join(modules, '.bin')
 const child = spawn(join(bin, 'node'), process.argv.slice(2), {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: bin + delimiter + process.env.PATH, LANTERN_BEGAN: process.env.LANTERN_BEGAN ?? String(began) },
+  env: {
+    ...process.env,
+    PATH: bin + delimiter + process.env.PATH,
+    LANTERN_BEGAN: process.env.LANTERN_BEGAN ?? String(began),
+  },
 })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {

@@ -138,12 +138,11 @@ export class Link {
       return
     }
     const resumed = (frame.Result as { Resume?: Resume } | undefined)?.Resume
-    if (resumed && resumed.Epoch !== this.#epoch) {
-      const missed = this.#epoch ? Object.keys(this.#positions) : []
+    if (resumed) {
+      // Positions of another epoch mean nothing; the server tells of the gaps that follow from it.
+      this.#positions = { ...resumed.Positions, ...(resumed.Epoch === this.#epoch ? this.#positions : {}) }
       this.#epoch = resumed.Epoch
-      this.#positions = { ...resumed.Positions }
-      for (const channel of missed) this.#options.onGap(channel)
-    } else if (resumed) this.#positions = { ...resumed.Positions, ...this.#positions }
+    }
     this.#attempt = 0
     this.#setState('ready')
     this.#options.onHello(frame.Result)

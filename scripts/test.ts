@@ -1,0 +1,72 @@
+// `npm test`: everything, in order, with the time of each phase and a count at the end.
+import { mkdirSync } from 'node:fs'
+import { startTestCluster } from '../packages/server/src/db/testing.ts'
+import { check } from './check.ts'
+import { run, say, seconds } from './step.ts'
+import { ensureSystem } from './system.ts'
+import { buildWeb } from './web.ts'
+
+const began = performance.now()
+let passed = 0
+let failed = 0
+
+async function phase(name: string, work: () => Promise<boolean>): Promise<void> {
+  const start = performance.now()
+  say('test', `── ${name} …`)
+  const isGood = await work()
+  if (!isGood) failed ||= 1
+  say('test', `── ${name} ${isGood ? 'ok' : 'FAILED'} in ${seconds(start)}`)
+}
+
+/** Adds up what the runner of Node, vitest or Playwright says at its end. */
+function count(output: string): void {
+  const sum = (pattern: RegExp): number =>
+    [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0)
+  passed += sum(/^ℹ pass (\d+)/gm) + sum(/Tests\s+(?:\d+ failed \| )?(\d+) passed/g) + sum(/^\s+(\d+) passed \(/gm)
+  failed += sum(/^ℹ fail (\d+)/gm) + sum(/Tests\s+(\d+) failed/g) + sum(/^\s+(\d+) failed$/gm)
+}
+
+async function suite(command: string, args: readonly string[], cwd?: string): Promise<boolean> {
+  const env = { NODE_ENV: 'test', CI: process.env['CI'] ?? '' }
+  const { status, output } = await run(command, args, { env, ...(cwd ? { cwd } : {}) })
+  count(output)
+  return status === 0
+}
+
+const nodeTest = (concurrency: number, ...globs: string[]): Promise<boolean> =>
+  suite('node', ['--expose-gc', '--test', `--test-concurrency=${concurrency}`, '--test-timeout=300000', ...globs])
+
+mkdirSync('test-results', { recursive: true })
+let hasSystem = true
+await phase('system', async () => (hasSystem = await ensureSystem()))
+await phase('check', check)
+await phase('rules', () =>
+  nodeTest(
+    2,
+    'packages/{protocol,games,brands,locales,client}/src/**/*.test.ts',
+    'packages/server/src/**/rules.test.ts',
+  ),
+)
+await phase('web', async () => {
+  await buildWeb()
+  return suite('vitest', ['run'], 'packages/web')
+})
+await phase('guards', () => nodeTest(2, 'lint/*.test.ts', 'scripts/*.test.ts', 'packages/tools/**/*.test.ts'))
+const cluster = await startTestCluster()
+try {
+  await phase('stories', () =>
+    nodeTest(
+      2,
+      'packages/server/src/*.test.ts',
+      'packages/server/src/{db,kernel,seed,features}/**/!(rules|faults|fuzz|model).test.ts',
+    ),
+  )
+  await phase('faults', () => nodeTest(1, 'packages/server/src/**/{model,faults,fuzz}.test.ts'))
+} finally {
+  await cluster.stop()
+}
+if (hasSystem) await phase('browser', () => suite('playwright', ['test']))
+
+say('test', `everything in ${seconds(began)}`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1
