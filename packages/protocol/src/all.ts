@@ -22,7 +22,7 @@ import * as settings from './settings.ts'
 import * as store from './store.ts'
 import * as wallet from './wallet.ts'
 import type { AnyCall, AnyOp, AnyPush, Push } from './op.ts'
-import { pushNumber } from './op.ts'
+import { isPush, pushNumber } from './op.ts'
 
 export const nouns = {
   session,
@@ -89,8 +89,6 @@ export const calls: ReadonlyMap<string, AnyCall> = new Map(
   declarations.flatMap((declared) => (declared.kind === 'call' ? [[declared.path, declared]] : [])),
 )
 
-const hasPush = (declared: Declaration): declared is AnyPush => declared.kind !== 'call' && declared.push !== undefined
-
 export const pushes: ReadonlyMap<number, AnyPush> = new Map(
-  declarations.filter(hasPush).map((declared) => [pushNumber(declared), declared]),
+  declarations.filter(isPush).map((declared) => [pushNumber(declared), declared]),
 )

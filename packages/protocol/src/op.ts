@@ -114,3 +114,7 @@ export type BodyOf<P> = P extends { readonly push?: infer B extends Schema } ? z
 export function pushNumber(declared: AnyPush): number {
   return declared.kind === 'op' ? declared.op + 2 : declared.op
 }
+
+export function isPush(declared: AnyOp | AnyCall | AnyPush): declared is AnyPush {
+  return declared.kind !== 'call' && declared.push !== undefined
+}

@@ -1,0 +1,107 @@
+// The contract against the documents: numbers, paths, fields and codes.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type * as z from 'zod/mini'
+import { calls, everything, ops, pushes } from './all.ts'
+import * as documents from './documents.fixture.ts'
+import { closingOp, gapOp, replyNumber } from './envelope.ts'
+import { errorName, errors } from './errors.ts'
+import { isPush, pushNumber } from './op.ts'
+
+const all = everything()
+const declaredOps = all.flatMap(({ name, declared }) => (declared.kind === 'op' ? [{ name, declared }] : []))
+const declaredCalls = all.flatMap(({ name, declared }) => (declared.kind === 'call' ? [{ name, declared }] : []))
+
+/** The shape behind a path of names, through optional, nullable and list. */
+function inward(schema: z.core.$ZodType, names: readonly string[]): z.core.$ZodType | undefined {
+  const def = (schema as z.core.$ZodTypes)._zod.def
+  if (def.type === 'optional' || def.type === 'nullable') return inward(def.innerType, names)
+  if (def.type === 'array') return inward(def.element, names)
+  const [name, ...rest] = names
+  if (name === undefined) return schema
+  const field = def.type === 'object' ? def.shape[name] : undefined
+  return field && inward(field, rest)
+}
+
+const address = (key: string) => (/^\d+$/.test(key) ? ops.get(Number(key)) : calls.get(key))
+
+test('no number and no path is declared twice', () => {
+  const taken = new Map<number | string, string>()
+  const take = (key: number | string, name: string) => {
+    assert.equal(taken.get(key), undefined, `${name} takes ${key}, which ${taken.get(key)} has`)
+    taken.set(key, name)
+  }
+  for (const { name, declared } of all) {
+    if (declared.kind === 'call') take(declared.path, name)
+    if (declared.kind === 'op') {
+      take(declared.op, name)
+      take(replyNumber(declared.op), `${name}'s reply`)
+    }
+    if (isPush(declared)) take(pushNumber(declared), `${name}'s push`)
+  }
+  assert.equal(ops.size, declaredOps.length)
+  assert.equal(calls.size, declaredCalls.length)
+})
+
+test('requests end in 0, the reply is the next number, pushes of a family follow it', () => {
+  for (const { name, declared } of declaredOps) {
+    assert.equal(declared.op % 10, 0, name)
+    assert.equal(replyNumber(declared.op), declared.op + 1)
+    if (isPush(declared)) assert.equal(pushNumber(declared), declared.op + 2)
+  }
+  assert.ok(pushes.has(closingOp) && pushes.has(gapOp))
+  for (const number of documents.pushes) assert.ok(pushes.has(number) && !ops.has(number), String(number))
+})
+
+test('every op of the documents is declared with the payload they show', () => {
+  for (const [number, fields] of Object.entries(documents.requests)) {
+    const declared = ops.get(Number(number))
+    assert.ok(declared, `OP ${number} is missing`)
+    for (const field of fields) assert.ok(inward(declared.request, [field]), `OP ${number} does not take ${field}`)
+  }
+  for (const number of documents.houseRequests) assert.ok(ops.has(number), `OP ${number} is missing`)
+})
+
+test('every path of the documents is declared with the body they show', () => {
+  for (const [path, fields] of Object.entries(documents.paths)) {
+    const declared = calls.get(path)
+    assert.ok(declared, `${path} is missing`)
+    for (const field of fields) assert.ok(inward(declared.request, [field]), `${path} does not take ${field}`)
+  }
+})
+
+test('answers carry the fields that the documents give their entities', () => {
+  for (const [key, fields] of Object.entries(documents.answers)) {
+    const declared = address(key)
+    assert.ok(declared, `${key} is missing`)
+    for (const field of fields) assert.ok(inward(declared.reply, field.split('.')), `${key} does not answer ${field}`)
+  }
+})
+
+test('every code of the documents has a name, and no code has two', () => {
+  const codes = Object.values(errors)
+  assert.equal(new Set(codes).size, codes.length)
+  for (const code of [...documents.codes, ...documents.houseCodes]) assert.ok(errorName(code), `${code} has no name`)
+  const { from, to, cases } = documents.clubCodes
+  const club = Object.entries(errors).filter(([name]) => /^(Club|Alliance)/.test(name))
+  assert.equal(club.length, cases)
+  for (const [name, code] of club) assert.ok(code >= from && code <= to, `${name} lies outside the range`)
+})
+
+test('no code is ours alone: each comes from the documents, the club range or the house', () => {
+  const known = new Set<number>([...documents.codes, ...documents.houseCodes])
+  for (const [name, code] of Object.entries(errors)) {
+    assert.ok(known.has(code) || /^(Club|Alliance)/.test(name), `${name} ${code} is in no list`)
+  }
+})
+
+test('every declared refusal exists and is declared once', () => {
+  for (const { name, declared } of [...declaredOps, ...declaredCalls]) {
+    for (const refusal of declared.errors as readonly string[]) assert.ok(refusal in errors, `${name}: ${refusal}`)
+    assert.equal(new Set(declared.errors).size, declared.errors.length, name)
+  }
+})
+
+test('what spends or pays over the teller is sent once', () => {
+  for (const { name, declared } of declaredOps) if (declared.does === 'round') assert.ok(declared.once, name)
+})

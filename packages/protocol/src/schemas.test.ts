@@ -1,0 +1,86 @@
+// Requests are strict where they are known and deaf where they are not: no coercion, bounds, unknown fields dropped.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import * as z from 'zod/mini'
+import * as auth from './auth.ts'
+import { everything } from './all.ts'
+import * as chat from './chat.ts'
+import * as games from './games.ts'
+import * as gifts from './gifts.ts'
+import * as mail from './mail.ts'
+import * as wallet from './wallet.ts'
+
+const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success
+
+test('nothing is coerced', () => {
+  const { request } = games.playRound
+  assert.ok(accepts(request, { GameCode: 'moonowl', Bet: 100 }))
+  for (const Bet of ['100', true, null, [100], 100.5, NaN, Infinity, -1, 0]) {
+    assert.ok(!accepts(request, { GameCode: 'moonowl', Bet }), String(Bet))
+  }
+  assert.ok(!accepts(chat.sendPublic.request, { Message: 5 }))
+  assert.ok(!accepts(chat.sendPublic.request, { Message: 'hello', Decode: 'true' }))
+  assert.ok(!accepts(chat.sendPublic.request, 'hello'))
+  assert.ok(!accepts(chat.sendPublic.request, null))
+})
+
+test('integers are safe integers', () => {
+  const { request } = games.playRound
+  assert.ok(accepts(request, { GameCode: 'moonowl', Bet: Number.MAX_SAFE_INTEGER }))
+  assert.ok(!accepts(request, { GameCode: 'moonowl', Bet: Number.MAX_SAFE_INTEGER + 1 }))
+  assert.ok(!accepts(gifts.sendGift.request, { ToID: 1, ItemID: 1, Amount: 2 ** 60 }))
+  assert.ok(!accepts(chat.sendPrivate.request, { Message: 'hello', PlayerID: 2 ** 53 }))
+})
+
+test('texts and pages have an end', () => {
+  assert.ok(accepts(chat.sendPublic.request, { Message: encodeURIComponent('😀'.repeat(100)), Decode: true }))
+  assert.ok(!accepts(chat.sendPublic.request, { Message: 'a'.repeat(2001) }))
+  assert.ok(accepts(wallet.readBankBook.request, { Tab: 4, Page: 1, PerPage: 100 }))
+  assert.ok(!accepts(wallet.readBankBook.request, { PerPage: 101 }))
+  assert.ok(!accepts(wallet.readBankBook.request, { Page: 0 }))
+  assert.ok(!accepts(wallet.readBankBook.request, { Tab: 5 }))
+  assert.ok(!accepts(auth.signIn.request, { Provider: 10000, Token: 'x'.repeat(513) }))
+})
+
+test('every text of every request has a greatest length', () => {
+  for (const { name, declared } of everything()) {
+    if (declared.kind === 'push') continue
+    const endless = JSON.stringify(z.toJSONSchema(declared.request, { io: 'input' })).match(
+      /\{"type":"string"(?![^{}]*(maxLength|pattern|format))[^{}]*\}/g,
+    )
+    assert.equal(endless, null, `${name}: ${endless}`)
+  }
+})
+
+test('fields that nobody declared are dropped', () => {
+  const sent = { Message: 'hello', isCSV: true, callbackUrl: '/play', Lang: 'vi-vn', OP: 30000, Seq: 4 }
+  assert.deepEqual(z.parse(chat.sendPublic.request, sent), { Message: 'hello' })
+  const polluted = JSON.parse('{"Message":"hello","__proto__":{"admin":true},"constructor":1}')
+  assert.deepEqual(z.parse(chat.sendPublic.request, polluted), { Message: 'hello' })
+})
+
+test('times are ISO 8601 in UTC', () => {
+  const at = (StartTime: unknown) => accepts(chat.readHistory.request, { ChannelType: 1, StartTime })
+  assert.ok(at('2026-01-31T16:00:00.000Z') && at('2026-01-31T16:00:00Z') && at(null) && at(undefined))
+  for (const wrong of ['2026-01-31', '2026-01-31T16:00:00+08:00', '2026-02-30T00:00:00Z', 1769875200000, '']) {
+    assert.ok(!at(wrong), String(wrong))
+  }
+})
+
+test('a country code is digits, as text or as number', () => {
+  const from = (CountryCode: unknown) => accepts(auth.sendCode.request, { CountryCode, PhoneNumber: '912345678' })
+  assert.ok(from('84') && from(84) && from('886') && from(886) && from('+84'))
+  assert.ok(!from('vn') && !from('') && !from(8.4) && !from(null) && !from(undefined))
+})
+
+test('channels are the five of the documents; one mail or a list of them', () => {
+  for (const ChannelType of [1, 2, 3, 4, 6]) assert.ok(accepts(chat.readHistory.request, { ChannelType }))
+  for (const ChannelType of [0, 5, 7, '1']) assert.ok(!accepts(chat.readHistory.request, { ChannelType }))
+  assert.ok(accepts(mail.handleMail.request, { MailID: 1, Type: 1 }))
+  assert.ok(accepts(mail.handleMail.request, { MailID: [1, 2], Type: 3 }))
+  assert.ok(!accepts(mail.handleMail.request, { MailID: [], Type: 1 }))
+})
+
+test('a game code holds no underscore, for share messages are cut there', () => {
+  assert.ok(!accepts(games.openGame.request, { GameCode: 'moon_owl' }))
+})

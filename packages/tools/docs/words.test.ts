@@ -1,0 +1,38 @@
+// Every refusal of the contract has words in three languages, and only those have.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkTranslation } from '@lantern/locales/check.ts'
+import * as indonesian from '@lantern/locales/id_id/errors.ts'
+import { locales } from '@lantern/locales/locale.ts'
+import { wordRefusal } from '@lantern/locales/refusals.ts'
+import * as vietnamese from '@lantern/locales/vi_vn/errors.ts'
+import * as chinese from '@lantern/locales/zh_tw/errors.ts'
+import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
+
+const names = Object.keys(errors) as ErrorName[]
+
+test('each language words every refusal, with the same parameters', () => {
+  for (const { errors: texts } of [chinese, vietnamese, indonesian]) {
+    assert.deepEqual(Object.keys(texts).toSorted(), names.toSorted())
+  }
+  assert.deepEqual(checkTranslation(chinese, chinese, true), [])
+  assert.deepEqual(checkTranslation(chinese, vietnamese, false), [])
+  assert.deepEqual(checkTranslation(chinese, indonesian, false), [])
+})
+
+test('closer words belong to a refusal that exists', () => {
+  for (const key of Object.keys(chinese.causes)) assert.ok(key.split('.')[0]! in errors, key)
+})
+
+test('a refusal takes its details into its words', () => {
+  assert.equal(wordRefusal('zh_tw', 'WrongCode', { RemainingTime: 2 }), '驗證碼錯誤，還可輸入 2 次')
+  assert.equal(wordRefusal('vi_vn', 'WrongCode', { RemainingTime: 0 }), 'Mã xác minh không đúng, còn 0 lần thử')
+  const wrongPhone = wordRefusal('vi_vn', 'BadInput', { Field: 'PhoneNumber' })
+  assert.equal(wrongPhone, 'Định dạng số điện thoại không hợp lệ')
+  assert.equal(wordRefusal('vi_vn', 'BadInput', { Field: 'Page' }), vietnamese.errors.BadInput)
+})
+
+test('the fallback is the one of the documents', () => {
+  assert.equal(wordRefusal('vi_vn', 'Internal'), 'Ôi! Đã xảy ra lỗi, vui lòng thử lại sau')
+  for (const locale of locales) assert.ok(wordRefusal(locale, 'Internal').length > 10)
+})
