@@ -28,7 +28,7 @@ export const GameCard = z.object({
   /** By locale; en_us is the fallback. */
   Names: z.optional(z.record(Text(8), Text(60))),
   Provider: Text(40),
-  /** slot, fishing, crash, table, … */
+  /** slot, fish, other. */
   Kind: Text(20),
   Open: z.boolean(),
   Cover: Url,
@@ -50,7 +50,7 @@ export const listGames = op({
 /** What happened in a round, in order; each game knows its own kinds. */
 export const RoundEvent = z.looseObject({ Kind: Text(40) })
 
-const Fairness = { ServerSeedHash: Hash, ClientSeed, Nonce: Count }
+const Fairness = { ServerSeedHash: Hash, ClientSeed }
 
 export const Round = z.object({
   RoundID,
@@ -80,7 +80,7 @@ export const openGame = op({
     LastGrid: z.optional(z.array(z.array(z.int()))),
     ...Fairness,
     Balance: Amount,
-    MathHash: z.optional(Hash),
+    MathHash: Hash,
     /** A round that waits for its next step. */
     UnfinishedRoundID: z.optional(RoundID),
   }),
@@ -122,7 +122,9 @@ export const PastRound = z.object({
   ...Fairness,
   /** Present once the seed was revealed. */
   ServerSeed: z.optional(Hash),
-  MathHash: z.optional(Hash),
+  MathHash: Hash,
+  /** Fingerprint of the round as it was kept. */
+  Digest: Hash,
   /** Present when one round was asked for. */
   Events: z.optional(z.array(RoundEvent)),
 })

@@ -6,7 +6,7 @@ import { toDecimal, toNumber, type Ratio } from '@lantern/games/exact/ratio.ts'
 import { simulate } from '@lantern/games/sim/simulate.ts'
 
 const SIMULATED = 1_000_000
-const SEEDS = { ServerSeed: '6c616e7465726e'.padEnd(64, '0'), ClientSeed: 'par-sheet', Nonce: 1 }
+const SEEDS = { ServerSeed: '6c616e7465726e'.padEnd(64, '0'), ClientSeed: 'par-sheet' }
 
 const percent = (value: number, digits = 4): string => `${(value * 100).toFixed(digits)} %`
 const exactPercent = ({ num, den }: Ratio): string => `${toDecimal({ num: num * 100n, den }, 8)} %`

@@ -6,14 +6,14 @@ import { moonOwl } from '../moonowl/game.ts'
 import { commitSeed, digestRound, drawRound, keyRounds, verify, type RoundRecord } from './fair.ts'
 
 const ServerSeed = createHash('sha256').update('fair').digest('hex')
-const seeds = { ServerSeed, ClientSeed: 'my-word', Nonce: 7 }
+const seeds = { ServerSeed, ClientSeed: 'my-word', RoundID: '7' }
 
-function recordRound(Nonce = 7): RoundRecord {
-  const round = moonOwl.play(drawRound({ ...seeds, Nonce }), 2_000)
+function recordRound(RoundID = '7'): RoundRecord {
+  const round = moonOwl.play(drawRound({ ...seeds, RoundID }), 2_000)
   const { Bet, Win } = round
   const MathHash = moonOwl.mathHash
   const ServerSeedHash = commitSeed(ServerSeed)
-  return { ...seeds, Nonce, GameCode: 'moon-owl', MathHash, ServerSeedHash, Bet, Win, Digest: digestRound(round) }
+  return { ...seeds, RoundID, GameCode: 'moon-owl', MathHash, ServerSeedHash, Bet, Win, Digest: digestRound(round) }
 }
 
 test('FAIR-1: the commitment is the SHA-256 of the seed as written', () => {
@@ -22,13 +22,13 @@ test('FAIR-1: the commitment is the SHA-256 of the seed as written', () => {
     assert.throws(() => commitSeed(wrong), RangeError)
 })
 
-test('FAIR-2, FAIR-3: seeds with a colon, empty seeds and nonces below 1 are refused', () => {
+test('FAIR-2, FAIR-3: seeds and round ids that are empty or hold a colon are refused', () => {
   for (const ClientSeed of ['', 'a:1', 'ä', 'x'.repeat(65), 'two words'])
     assert.throws(() => drawRound({ ...seeds, ClientSeed }), RangeError)
-  for (const Nonce of [0, -1, 1.5, 2 ** 53]) assert.throws(() => drawRound({ ...seeds, Nonce }), RangeError)
+  for (const RoundID of ['', 'a:b', 'x'.repeat(65)]) assert.throws(() => drawRound({ ...seeds, RoundID }), RangeError)
 })
 
-test('FAIR-4: the bytes are HMAC blocks of clientSeed:nonce:cursor under the seed as written', () => {
+test('FAIR-4: the bytes are HMAC blocks of clientSeed:roundId:cursor under the seed as written', () => {
   const draws = drawRound(seeds)
   for (let cursor = 0; cursor < 3; cursor++) {
     const block = createHmac('sha256', ServerSeed).update(`my-word:7:${cursor}`).digest()
@@ -38,9 +38,9 @@ test('FAIR-4: the bytes are HMAC blocks of clientSeed:nonce:cursor under the see
 
 test('FAIR-4: one key serves many rounds, each as if it were alone', () => {
   const drawsOf = keyRounds(ServerSeed)
-  const third = drawsOf('my-word', 3)
-  drawsOf('my-word', 4).below(1_000)
-  assert.equal(third.below(1_000), drawRound({ ...seeds, Nonce: 3 }).below(1_000))
+  const third = drawsOf('my-word', '3')
+  drawsOf('my-word', '4').below(1_000)
+  assert.equal(third.below(1_000), drawRound({ ...seeds, RoundID: '3' }).below(1_000))
 })
 
 test('FAIR-6: the digest survives a journey that reorders fields, and notices a changed amount or order', () => {
@@ -56,8 +56,8 @@ test('FAIR-6: the digest survives a journey that reorders fields, and notices a 
 })
 
 test('FAIR-7: a true record verifies and shows the round again', () => {
-  for (let nonce = 1; nonce <= 50; nonce++) {
-    const record = recordRound(nonce)
+  for (let round = 1; round <= 50; round++) {
+    const record = recordRound(String(round))
     const verdict = verify(moonOwl, record)
     assert.equal(verdict.fault, null)
     assert.equal(verdict.round?.Win, record.Win)
@@ -73,8 +73,8 @@ test('FAIR-7: whatever is changed in a record is found out', () => {
   assert.equal(faultOf({ ServerSeed: 'not hex' }), 'seed')
   assert.equal(faultOf({ ClientSeed: 'my-wore' }), 'outcome')
   assert.equal(faultOf({ ClientSeed: 'my:word' }), 'input')
-  assert.equal(faultOf({ Nonce: 8 }), 'outcome')
-  assert.equal(faultOf({ Nonce: 0 }), 'input')
+  assert.equal(faultOf({ RoundID: '8' }), 'outcome')
+  assert.equal(faultOf({ RoundID: '' }), 'input')
   assert.equal(faultOf({ Bet: 4_000 }), 'outcome')
   assert.equal(faultOf({ Bet: 1 }), 'input')
   assert.equal(faultOf({ Win: record.Win + 1 }), 'outcome')

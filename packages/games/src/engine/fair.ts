@@ -1,4 +1,4 @@
-// Commit and reveal: how a round's draws follow from two seeds and a number. The rules FAIR-1 … are in docs/fairness.md.
+// Commit and reveal: how a round's draws follow from two seeds and the round's id. The rules FAIR-1 … are in docs/fairness.md.
 import type { Round, RoundState, SlotGame } from './game.ts'
 import { drawFrom, type Draws } from './rng.ts'
 import { hashText, keyHmac, toBytes } from './sha256.ts'
@@ -7,13 +7,14 @@ export interface Seeds {
   /** 32 bytes as 64 lower-case hex digits; secret until revealed. */
   ServerSeed: string
   ClientSeed: string
-  /** 1 for the first round of a pair of seeds, then 2, 3, … */
-  Nonce: number
+  /** The round's own id: chosen before the round by whoever asks for it, never used twice. */
+  RoundID: string
 }
 
 const isServerSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
 // No colon: it parts the fields of the message, and two different pairs must never make one message.
 const isClientSeed = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text)
+const isRoundId = isClientSeed
 
 /** The commitment, published before the first round is played (FAIR-1). */
 export function commitSeed(serverSeed: string): string {
@@ -22,18 +23,18 @@ export function commitSeed(serverSeed: string): string {
 }
 
 /** Draws of one round after another from one server seed; the key is prepared once. */
-export function keyRounds(serverSeed: string): (clientSeed: string, nonce: number) => Draws {
+export function keyRounds(serverSeed: string): (clientSeed: string, roundId: string) => Draws {
   if (!isServerSeed(serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits')
   const hmac = keyHmac(toBytes(serverSeed))
-  return (clientSeed, nonce) => {
+  return (clientSeed, roundId) => {
     if (!isClientSeed(clientSeed)) throw new RangeError('a client seed is 1 to 64 letters, digits or hyphens')
-    if (!Number.isSafeInteger(nonce) || nonce < 1) throw new RangeError('a nonce is a whole number from 1')
-    return drawFrom((cursor) => hmac(toBytes(`${clientSeed}:${nonce}:${cursor}`)))
+    if (!isRoundId(roundId)) throw new RangeError('a round id is 1 to 64 letters, digits or hyphens')
+    return drawFrom((cursor) => hmac(toBytes(`${clientSeed}:${roundId}:${cursor}`)))
   }
 }
 
-export function drawRound({ ServerSeed, ClientSeed, Nonce }: Seeds): Draws {
-  return keyRounds(ServerSeed)(ClientSeed, Nonce)
+export function drawRound({ ServerSeed, ClientSeed, RoundID }: Seeds): Draws {
+  return keyRounds(ServerSeed)(ClientSeed, RoundID)
 }
 
 /** The fingerprint stored with a round: any other event, order or amount gives another one (FAIR-6). */
@@ -72,8 +73,7 @@ export function verify(game: SlotGame, record: RoundRecord): Verdict {
   const failed = (fault: VerifyFault): Verdict => ({ fault, round: null })
   if (record.GameCode !== game.code || record.MathHash !== game.mathHash) return failed('game')
   if (!isServerSeed(record.ServerSeed) || commitSeed(record.ServerSeed) !== record.ServerSeedHash) return failed('seed')
-  if (!isClientSeed(record.ClientSeed) || !Number.isSafeInteger(record.Nonce) || record.Nonce < 1)
-    return failed('input')
+  if (!isClientSeed(record.ClientSeed) || !isRoundId(record.RoundID)) return failed('input')
   if (!game.bets.includes(record.Bet)) return failed('input')
   const round = game.play(drawRound(record), record.Bet, record.State)
   const agrees = round.Win === record.Win && digestRound(round) === record.Digest

@@ -5,7 +5,7 @@ import { drawRound } from './fair.ts'
 import { drawFrom } from './rng.ts'
 
 const SERVER_SEED = '0123456789abcdef'.repeat(4)
-const fair = (ClientSeed: string) => drawRound({ ServerSeed: SERVER_SEED, ClientSeed, Nonce: 1 })
+const fair = (ClientSeed: string) => drawRound({ ServerSeed: SERVER_SEED, ClientSeed, RoundID: '1' })
 
 function fromWords(...words: number[]) {
   return drawFrom((cursor) => {

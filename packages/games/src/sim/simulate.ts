@@ -27,8 +27,13 @@ const estimateShare = (count: number, rounds: number): Estimate => {
   return { mean, error: Math.sqrt((mean * (1 - mean)) / rounds) }
 }
 
-/** Rounds take the nonces from seeds.Nonce on, as a player's would. */
-export function simulate(game: SlotGame, seeds: Seeds, rounds: number, bet = game.bets[0]!): Simulation {
+/** Rounds are numbered 1, 2, 3, … */
+export function simulate(
+  game: SlotGame,
+  seeds: Omit<Seeds, 'RoundID'>,
+  rounds: number,
+  bet = game.bets[0]!,
+): Simulation {
   const drawsOf = keyRounds(seeds.ServerSeed)
   const levels: Record<WinLevel, number> = { none: 0, nice: 0, big: 0, mega: 0, holymoly: 0 }
   let sum = 0
@@ -37,7 +42,7 @@ export function simulate(game: SlotGame, seeds: Seeds, rounds: number, bet = gam
   let features = 0
   let most = 0
   for (let i = 0; i < rounds; i++) {
-    const { Win, Events } = game.play(drawsOf(seeds.ClientSeed, seeds.Nonce + i), bet)
+    const { Win, Events } = game.play(drawsOf(seeds.ClientSeed, String(i + 1)), bet)
     const times = Win / bet
     sum += times
     squares += times * times

@@ -23,6 +23,9 @@ CREATE TABLE game_round (
   win bigint NOT NULL CHECK (win >= 0),
   events jsonb NOT NULL,
   seed_id bigint NOT NULL,
+  -- What verifying needs beside the seeds: the game's mathematics and the round's fingerprint.
+  math_hash text NOT NULL,
+  digest text NOT NULL,
   created_at timestamptz NOT NULL,
   xid xid8 NOT NULL DEFAULT pg_current_xact_id(),
   PRIMARY KEY (day, player_id, id)
