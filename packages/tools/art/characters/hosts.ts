@@ -1,72 +1,317 @@
 // Six live hosts: painted busts with real faces, each with her or his own hair, dress and light.
-import { path, circle, ellipse, group, at, both, line, clip, times, rect } from '../lib/svg.ts';
-import { linear, radial } from '../lib/gradients.ts';
-import { metal } from '../lib/metals.ts';
-import { lighten, darken, mix } from '../lib/colour.ts';
-import { blob, ribbon } from '../lib/shapes.ts';
-import { sculpt, soften } from '../lib/relief.ts';
-import { halo, bokeh } from '../lib/light.ts';
-import { brilliant } from '../lib/gems.ts';
-import { seeded } from '../lib/random.ts';
-import { eye, cast } from './parts.ts';
+import { path, circle, ellipse, group, at, both, line, clip, times, rect } from '../lib/svg.ts'
+import { linear, radial } from '../lib/gradients.ts'
+import { metal } from '../lib/metals.ts'
+import { lighten, darken, mix } from '../lib/colour.ts'
+import { blob } from '../lib/shapes.ts'
+import { sculpt, soften } from '../lib/relief.ts'
+import { halo, bokeh } from '../lib/light.ts'
+import { brilliant } from '../lib/gems.ts'
+import { seeded } from '../lib/random.ts'
+import { HAIR, type Style } from './hair.ts'
+import { eye, cast } from './parts.ts'
 
-const FACE = blob([[0, -92], [48, -84], [73, -40], [71, 2], [55, 46], [24, 82], [0, 93], [-24, 82], [-55, 46], [-71, 2], [-73, -40], [-48, -84]]);
-const SQUARE = blob([[0, -92], [50, -84], [75, -40], [75, 8], [63, 52], [32, 88], [0, 96], [-32, 88], [-63, 52], [-75, 8], [-75, -40], [-50, -84]]);
+const FACE = blob([
+  [0, -92],
+  [48, -84],
+  [73, -40],
+  [71, 2],
+  [55, 46],
+  [24, 82],
+  [0, 93],
+  [-24, 82],
+  [-55, 46],
+  [-71, 2],
+  [-73, -40],
+  [-48, -84],
+])
+const SQUARE = blob([
+  [0, -92],
+  [50, -84],
+  [75, -40],
+  [75, 8],
+  [63, 52],
+  [32, 88],
+  [0, 96],
+  [-32, 88],
+  [-63, 52],
+  [-75, 8],
+  [-75, -40],
+  [-50, -84],
+])
 
-/** A mass of hair: silhouette, strands drawn between two guide curves, one band of sheen. */
-function mass(d, [outer, inner], colour, sheen, n = 17) {
-  const between = (t) => outer.map((p, i) => [p[0] + (inner[i][0] - p[0]) * t, p[1] + (inner[i][1] - p[1]) * t]);
-  const strands = times(n, (i) => path(ribbon(between((i + 0.5) / n), (t) => 5.5 * Math.sin(Math.PI * (0.06 + t * 0.88))), i % 3 === 0 ? mix(colour, sheen, 0.42) : i % 3 === 1 ? darken(colour, 0.4) : mix(colour, sheen, 0.16), { opacity: 0.8 }));
-  const band = soften(line('M' + between(0.12)[1] + 'Q' + between(0.5)[1] + ' ' + between(0.92)[1], sheen, 20), 7, { opacity: 0.5 });
-  return sculpt(path(d, linear([mix(colour, sheen, 0.25), colour, darken(colour, 0.45)], 70)) + clip(d, strands + band), { size: 6, shine: 0.18 });
+function features({ iris, lip, masculine = false }: Look, brow: string): string {
+  const lidShape = 'M-24 5C-15 -17 13 -19 25 -3C17 15 -13 17 -24 5Z'
+  const one = at(
+    33,
+    -2,
+    group([
+      path(lidShape, '#fffaf4'),
+      clip(
+        lidShape,
+        at(0, -1, eye(15.5, iris, { pupil: 0.5, socket: '#1a0c10' })) +
+          path('M-26 -20H28V-8C8 -13 -8 -11 -26 3Z', '#2a1218', { opacity: 0.3 }),
+      ),
+      line('M-25 5C-15 -18 13 -20 26 -3', '#1c0c10', masculine ? 4 : 5.5),
+      masculine ? '' : path('M22 -5C29 -9 33 -14 35 -20C35 -10 31 -2 24 2Z', '#1c0c10'),
+      line('M-24 -14C-14 -25 14 -25 24 -14', '#8a4a3c', 1.6, { opacity: 0.3 }),
+    ]),
+  )
+  const browOf = path(
+    masculine
+      ? 'M10 -33C26 -42 46 -41 60 -30C46 -34 26 -34 11 -25Z'
+      : 'M12 -35C26 -42 46 -41 59 -31C46 -36 28 -37 13 -31Z',
+    brow,
+    { opacity: 0.9 },
+  )
+  const smile = 'M-25 54C-12 58 12 58 25 54C18 74 -18 74 -25 54Z'
+  return (
+    both(one) +
+    both(browOf) +
+    soften(path('M-2 -4C-6 16 -9 24 -11 30C-4 37 6 37 11 30C6 31 0 31 -4 28C-2 16 -1 4 -2 -4Z', '#8a4030'), 2.2, {
+      opacity: 0.45,
+    }) +
+    circle(2, 24, 4, '#fff', { opacity: 0.4 }) +
+    path(smile, '#6a141c') +
+    clip(smile, path('M-24 52C-10 57 10 57 24 52L20 62C8 65 -8 65 -20 62Z', '#fffdf8')) +
+    path(
+      'M-28 53C-14 47 -6 48 0 51C6 48 14 47 28 53C14 57 -14 57 -28 53Z',
+      linear([lighten(lip, 0.1), darken(lip, 0.12)]),
+    ) +
+    path('M-24 56C-16 70 16 70 24 56C18 80 -18 80 -24 56Z', linear([lip, lighten(lip, 0.2)])) +
+    ellipse(3, 72, 8, 2, '#fff', { opacity: 0.5 }) +
+    both(line('M28 52C31 52 32 50 33 48', darken(lip, 0.4), 2, { opacity: 0.6 }))
+  )
 }
-const cap = (colour, sheen, bottom, wide = 104) => { const d = blob([[0, -126], [wide * 0.76, -102], [wide, -20], [wide * 1.04, bottom * 0.6], [wide * 0.86, bottom], [-wide * 0.86, bottom], [-wide * 1.04, bottom * 0.6], [-wide, -20], [-wide * 0.76, -102]]); return sculpt(path(d, linear([colour, darken(colour, 0.35), darken(colour, 0.6)])), { size: 8, shine: 0.12 }); };
-const mirrored = (guides) => guides.map((g) => g.map(([x, y]) => [20 - x, y]));
-const mirrorPath = (d) => group(d, { transform: 'translate(20 0) scale(-1 1)' });
-
-const HAIR = { // back layer behind the head, front layer over it
-  long: (c, s) => { const side = mass('M10 -124C-50 -132 -104 -92 -104 -10C-106 70 -124 130 -116 214L-62 216C-86 140 -74 70 -75 6C-74 -34 -40 -74 10 -98Z', [[[10, -124], [-104, -66], [-106, 50], [-118, 214]], [[10, -98], [-66, -44], [-76, 50], [-62, 216]]], c, s); return { back: cap(c, s, 190), front: mirrorPath(side) + side }; },
-  wavy: (c, s) => { const side = mass('M22 -126C-52 -138 -114 -92 -106 -20C-98 30 -138 60 -122 112C-112 150 -142 172 -130 218L-52 218C-84 178 -58 140 -78 100C-94 60 -66 40 -75 0C-74 -38 -30 -70 22 -96Z', [[[22, -126], [-108, -60], [-122, 70], [-118, 140], [-132, 218]], [[22, -98], [-68, -40], [-74, 60], [-72, 140], [-54, 218]]], c, s); return { back: cap(c, s, 180, 110), front: mirrorPath(side) + side }; },
-  bob: (c, s) => { const side = mass('M10 -124C-56 -130 -112 -88 -110 -10C-110 40 -108 84 -78 98C-66 96 -62 84 -70 60C-78 30 -74 10 -75 -10C-74 -50 -40 -84 10 -98Z', [[[10, -124], [-110, -64], [-112, 30], [-80, 98]], [[10, -98], [-70, -54], [-76, 20], [-68, 92]]], c, s); return { back: cap(c, s, 80, 108), front: mirrorPath(side) + side + mass('M-82 -26C-96 -120 96 -120 82 -26C66 -30 58 -36 52 -44C48 -34 34 -28 22 -26C20 -34 16 -40 12 -44C6 -32 -8 -26 -26 -26C-26 -34 -30 -42 -34 -46C-44 -34 -62 -28 -82 -26Z', [[[-30, -112], [-70, -80], [-78, -26]], [[30, -112], [70, -80], [78, -26]]], c, s, 19) }; },
-  bun: (c, s) => ({ back: mass('M-48 -146C-50 -200 50 -200 48 -146C46 -108 -46 -108 -48 -146Z', [[[-46, -140], [0, -196], [46, -140]], [[-40, -120], [0, -130], [40, -120]]], c, s, 9) + sculpt(line('M-74 -176L74 -122', metal('gold'), 8) + circle(-78, -178, 11, '#ff5d7e'), { size: 3, shine: 0.8 }) + cap(c, s, 30, 92), front: mass('M0 -124C62 -126 98 -76 86 -4C80 -50 44 -82 0 -86C-44 -82 -80 -50 -86 -4C-98 -76 -62 -126 0 -124Z', [[[-86, -4], [-96, -84], [0, -126], [96, -84], [86, -4]], [[-84, -6], [-64, -62], [0, -86], [64, -62], [84, -6]]], c, s, 9) + both(path(ribbon([[76, -30], [90, 10], [82, 62]], (t) => 9 * Math.sin(Math.PI * (0.2 + t * 0.8))), c)) }),
-  short: (c, s) => ({ back: cap(c, s, 20, 90), front: mass('M-85 -10C-96 -60 -92 -104 -62 -120C-52 -146 -20 -152 2 -142C24 -158 64 -144 70 -124C98 -104 98 -60 85 -10C82 -38 76 -54 62 -66C44 -48 14 -54 -8 -70C-28 -54 -54 -58 -66 -52C-78 -44 -82 -30 -85 -10Z', [[[-30, -150], [-94, -100], [-82, -20]], [[40, -152], [96, -100], [82, -20]]], c, s, 19) }),
-  swept: (c, s) => ({ back: cap(c, s, 16, 89), front: mass('M-85 -8C-100 -90 -64 -140 -4 -146C66 -152 110 -112 94 -50C92 -30 88 -18 85 -8C84 -40 78 -58 66 -70C36 -92 -20 -92 -60 -68C-76 -56 -83 -34 -85 -8Z', [[[-85, -10], [-70, -120], [20, -150], [94, -60]], [[-76, -50], [-30, -84], [30, -86], [82, -30]]], c, s, 15) }),
-};
-function features({ iris, lip, brow, masculine }) {
-  const lidShape = 'M-24 5C-15 -17 13 -19 25 -3C17 15 -13 17 -24 5Z';
-  const one = at(33, -2, group([path(lidShape, '#fffaf4'), clip(lidShape, at(0, -1, eye(15.5, iris, { pupil: 0.5, socket: '#1a0c10' })) + path('M-26 -20H28V-8C8 -13 -8 -11 -26 3Z', '#2a1218', { opacity: 0.3 })), line('M-25 5C-15 -18 13 -20 26 -3', '#1c0c10', masculine ? 4 : 5.5), masculine ? '' : path('M22 -5C29 -9 33 -14 35 -20C35 -10 31 -2 24 2Z', '#1c0c10'), line('M-24 -14C-14 -25 14 -25 24 -14', '#8a4a3c', 1.6, { opacity: 0.3 })]));
-  const browOf = path(masculine ? 'M10 -33C26 -42 46 -41 60 -30C46 -34 26 -34 11 -25Z' : 'M12 -35C26 -42 46 -41 59 -31C46 -36 28 -37 13 -31Z', brow, { opacity: 0.9 });
-  const smile = 'M-25 54C-12 58 12 58 25 54C18 74 -18 74 -25 54Z';
-  return both(one) + both(browOf) + soften(path('M-2 -4C-6 16 -9 24 -11 30C-4 37 6 37 11 30C6 31 0 31 -4 28C-2 16 -1 4 -2 -4Z', '#8a4030'), 2.2, { opacity: 0.45 }) + circle(2, 24, 4, '#fff', { opacity: 0.4 })
-    + path(smile, '#6a141c') + clip(smile, path('M-24 52C-10 57 10 57 24 52L20 62C8 65 -8 65 -20 62Z', '#fffdf8')) + path('M-28 53C-14 47 -6 48 0 51C6 48 14 47 28 53C14 57 -14 57 -28 53Z', linear([lighten(lip, 0.1), darken(lip, 0.12)])) + path('M-24 56C-16 70 16 70 24 56C18 80 -18 80 -24 56Z', linear([lip, lighten(lip, 0.2)])) + ellipse(3, 72, 8, 2, '#fff', { opacity: 0.5 }) + both(line('M28 52C31 52 32 50 33 48', darken(lip, 0.4), 2, { opacity: 0.6 }));
+interface Look {
+  skin: string
+  hair: string
+  sheen: string
+  style: Style
+  iris: string
+  lip: string
+  dress: string
+  stone?: string
+  masculine?: boolean
+  headset?: boolean
+  tilt: number
+  backdrop: readonly [light: string, mid: string, dark: string]
 }
-export function host({ skin, hair, sheen, style, iris, lip, dress, trim = 'gold', stone = 'ruby', masculine = false, backdrop, headset = false, tilt = 0 }) {
-  const face = masculine ? SQUARE : FACE;
-  const h = HAIR[style](hair, sheen);
-  const tone = linear([lighten(skin, 0.22), skin, mix(darken(skin, 0.22), '#a03a3a', 0.15)]);
-  const neck = path(masculine ? 'M-36 60C-36 104 -40 118 -50 128L0 150L50 128C40 118 36 104 36 60Z' : 'M-27 60C-27 104 -36 122 -70 136C-30 150 30 150 70 136C36 122 27 104 27 60Z', linear([darken(skin, 0.18), skin, mix(skin, darken(skin, 0.1), 0.5)])) + soften(path('M-30 78C-14 100 14 100 30 78L30 104H-30Z', '#6a2a24'), 6, { opacity: 0.45 });
-  const shoulders = blob(masculine ? [[-46, 122], [-110, 140], [-156, 176], [-172, 260], [172, 260], [156, 176], [110, 140], [46, 122], [0, 140]] : [[-40, 124], [-96, 138], [-132, 172], [-144, 260], [144, 260], [132, 172], [96, 138], [40, 124], [0, 136]]);
+
+function host(look: Look): string {
+  const {
+    skin,
+    hair,
+    sheen,
+    style,
+    lip,
+    dress,
+    stone = 'ruby',
+    masculine = false,
+    backdrop,
+    headset = false,
+    tilt,
+  } = look
+  const trim = 'gold'
+  const face = masculine ? SQUARE : FACE
+  const h = HAIR[style](hair, sheen)
+  const tone = linear([lighten(skin, 0.22), skin, mix(darken(skin, 0.22), '#a03a3a', 0.15)])
+  const neck =
+    path(
+      masculine
+        ? 'M-36 60C-36 104 -40 118 -50 128L0 150L50 128C40 118 36 104 36 60Z'
+        : 'M-27 60C-27 104 -36 122 -70 136C-30 150 30 150 70 136C36 122 27 104 27 60Z',
+      linear([darken(skin, 0.18), skin, mix(skin, darken(skin, 0.1), 0.5)]),
+    ) + soften(path('M-30 78C-14 100 14 100 30 78L30 104H-30Z', '#6a2a24'), 6, { opacity: 0.45 })
+  const shoulders = blob(
+    masculine
+      ? [
+          [-46, 122],
+          [-110, 140],
+          [-156, 176],
+          [-172, 260],
+          [172, 260],
+          [156, 176],
+          [110, 140],
+          [46, 122],
+          [0, 140],
+        ]
+      : [
+          [-40, 124],
+          [-96, 138],
+          [-132, 172],
+          [-144, 260],
+          [144, 260],
+          [132, 172],
+          [96, 138],
+          [40, 124],
+          [0, 136],
+        ],
+  )
   const outfit = masculine
-    ? sculpt(path(shoulders, linear([lighten(dress, 0.25), dress, darken(dress, 0.6)])), { size: 12, shine: 0.3, rim: backdrop[0] }) + path('M-34 118L0 200L34 118L20 112L0 128L-20 112Z', '#fbfaff') + sculpt(path('M-48 118L-10 240H-70L-84 136ZM48 118L10 240H70L84 136Z', linear([lighten(dress, 0.35), darken(dress, 0.3)])), { size: 5, shine: 0.4 }) + at(0, 150, sculpt(path('M-24 -11L0 0L-24 11ZM24 -11L0 0L24 11Z', metal(trim)), { size: 2 }))
-    : sculpt(path(shoulders, tone), { size: 12, shine: 0.25, rim: backdrop[0] }) + sculpt(path('M-128 170C-90 176 -50 178 -34 196C-18 208 18 208 34 196C50 178 90 176 128 170L146 262H-146Z', linear([lighten(dress, 0.35), dress, darken(dress, 0.6)])), { size: 9, shine: 0.45, rim: backdrop[0] }) + line('M-126 172C-90 178 -50 180 -34 197C-18 209 18 209 34 197C50 180 90 178 126 172', metal(trim), 6) + line('M-46 132Q0 186 46 132', metal(trim), 4) + at(0, 166, brilliant(stone, { r: 13 }));
-  const earrings = masculine ? '' : both(at(73, 40, sculpt(circle(0, 0, 6, metal(trim)), { size: 2 }) + at(0, 18, brilliant(stone, { r: 9 }))));
-  const phones = headset ? line('M-84 -20C-90 -150 90 -150 84 -20', '#1a1a2c', 15) + line('M-84 -20C-90 -150 90 -150 84 -20', backdrop[1], 4) + both(sculpt(ellipse(84, 4, 21, 32, linear([lighten(backdrop[1], 0.3), backdrop[1], darken(backdrop[1], 0.6)])), { size: 6, shine: 0.8 })) + line('M-84 34C-80 74 -56 84 -38 82', '#1a1a2c', 6) + circle(-36, 82, 9, '#1a1a2c') : '';
-  const ears = both(sculpt(ellipse(72, 6, 12, 20, skin), { size: 4 }));
-  const head = (body) => group(body, { transform: `rotate(${tilt} 0 90)` });
-  return group([head(cast(h.back, 6, 10, 0.5)), outfit, neck, head(ears), head( cast(sculpt(path(face, tone), { size: 14, shine: 0.22, rim: mix(backdrop[0], skin, 0.5), rimPower: 0.3 }), 5, 7, 0.45) + both(soften(ellipse(46, 34, 18, 11, lip), 7, { opacity: 0.32 })) + at(0, 3, features({ iris, lip, brow: darken(hair, 0.2), masculine }), 0.96) + earrings + cast(h.front, 4, 5, 0.5) + phones)]);
+    ? sculpt(path(shoulders, linear([lighten(dress, 0.25), dress, darken(dress, 0.6)])), {
+        size: 12,
+        shine: 0.3,
+        rim: backdrop[0],
+      }) +
+      path('M-34 118L0 200L34 118L20 112L0 128L-20 112Z', '#fbfaff') +
+      sculpt(
+        path(
+          'M-48 118L-10 240H-70L-84 136ZM48 118L10 240H70L84 136Z',
+          linear([lighten(dress, 0.35), darken(dress, 0.3)]),
+        ),
+        { size: 5, shine: 0.4 },
+      ) +
+      at(0, 150, sculpt(path('M-24 -11L0 0L-24 11ZM24 -11L0 0L24 11Z', metal(trim)), { size: 2 }))
+    : sculpt(path(shoulders, tone), { size: 12, shine: 0.25, rim: backdrop[0] }) +
+      sculpt(
+        path(
+          'M-128 170C-90 176 -50 178 -34 196C-18 208 18 208 34 196C50 178 90 176 128 170L146 262H-146Z',
+          linear([lighten(dress, 0.35), dress, darken(dress, 0.6)]),
+        ),
+        { size: 9, shine: 0.45, rim: backdrop[0] },
+      ) +
+      line('M-126 172C-90 178 -50 180 -34 197C-18 209 18 209 34 197C50 180 90 178 126 172', metal(trim), 6) +
+      line('M-46 132Q0 186 46 132', metal(trim), 4) +
+      at(0, 166, brilliant(stone, { r: 13 }))
+  const earrings = masculine
+    ? ''
+    : both(at(73, 40, sculpt(circle(0, 0, 6, metal(trim)), { size: 2 }) + at(0, 18, brilliant(stone, { r: 9 }))))
+  const phones = headset
+    ? line('M-84 -20C-90 -150 90 -150 84 -20', '#1a1a2c', 15) +
+      line('M-84 -20C-90 -150 90 -150 84 -20', backdrop[1], 4) +
+      both(
+        sculpt(ellipse(84, 4, 21, 32, linear([lighten(backdrop[1], 0.3), backdrop[1], darken(backdrop[1], 0.6)])), {
+          size: 6,
+          shine: 0.8,
+        }),
+      ) +
+      line('M-84 34C-80 74 -56 84 -38 82', '#1a1a2c', 6) +
+      circle(-36, 82, 9, '#1a1a2c')
+    : ''
+  const ears = both(sculpt(ellipse(72, 6, 12, 20, skin), { size: 4 }))
+  const head = (body: string) => group(body, { transform: `rotate(${tilt} 0 90)` })
+  return group([
+    head(cast(h.back, 6, 10, 0.5)),
+    outfit,
+    neck,
+    head(ears),
+    head(
+      cast(
+        sculpt(path(face, tone), { size: 14, shine: 0.22, rim: mix(backdrop[0], skin, 0.5), rimPower: 0.3 }),
+        5,
+        7,
+        0.45,
+      ) +
+        both(soften(ellipse(46, 34, 18, 11, lip), 7, { opacity: 0.32 })) +
+        at(0, 3, features(look, darken(hair, 0.2)), 0.96) +
+        earrings +
+        cast(h.front, 4, 5, 0.5) +
+        phones,
+    ),
+  ])
 }
-export const HOSTS = {
-  mei: { tilt: 5, skin: '#f7cdb4', hair: '#1f1420', sheen: '#8a6ab8', style: 'long', iris: '#6a3a1f', lip: '#d8425a', dress: '#c4122f', stone: 'ruby', backdrop: ['#ff5a6a', '#8f1030', '#2c0410'] },
-  linh: { tilt: -6, skin: '#f2c09a', hair: '#5a2a12', sheen: '#f0a85a', style: 'wavy', iris: '#7a4a1a', lip: '#e05a5a', dress: '#0f8a7a', stone: 'emerald', backdrop: ['#3af0d0', '#0a6a6a', '#02242c'] },
-  yuki: { tilt: 6, skin: '#fbdcc8', hair: '#9a7ae0', sheen: '#f2e0ff', style: 'bob', iris: '#5a4ad8', lip: '#e86a8a', dress: '#5a3ad8', stone: 'amethyst', headset: true, backdrop: ['#b08aff', '#7a4dff', '#160a40'] },
-  sofia: { tilt: -4, skin: '#d99a6a', hair: '#20120e', sheen: '#b3703a', style: 'bun', iris: '#4a2a12', lip: '#c4404a', dress: '#e0962a', stone: 'topaz', backdrop: ['#ffc46a', '#b3621a', '#2c1204'] },
-  kai: { tilt: -5, skin: '#eebc94', hair: '#171a28', sheen: '#5a7ac8', style: 'short', iris: '#3a2a1a', lip: '#c47a6a', dress: '#1f3fa8', masculine: true, headset: true, backdrop: ['#5ab8ff', '#2a6af0', '#06123c'] },
-  leo: { tilt: 5, skin: '#c98a5a', hair: '#5a3214', sheen: '#e8a860', style: 'swept', iris: '#5a7a3a', lip: '#b3644a', dress: '#3a2230', masculine: true, backdrop: ['#ff9a5a', '#a83a24', '#240a08'] },
-};
+export type HostName = 'mei' | 'linh' | 'yuki' | 'sofia' | 'kai' | 'leo'
+export const HOSTS: Record<HostName, Look> = {
+  mei: {
+    tilt: 5,
+    skin: '#f7cdb4',
+    hair: '#1f1420',
+    sheen: '#8a6ab8',
+    style: 'long',
+    iris: '#6a3a1f',
+    lip: '#d8425a',
+    dress: '#c4122f',
+    stone: 'ruby',
+    backdrop: ['#ff5a6a', '#8f1030', '#2c0410'],
+  },
+  linh: {
+    tilt: -6,
+    skin: '#f2c09a',
+    hair: '#5a2a12',
+    sheen: '#f0a85a',
+    style: 'wavy',
+    iris: '#7a4a1a',
+    lip: '#e05a5a',
+    dress: '#0f8a7a',
+    stone: 'emerald',
+    backdrop: ['#3af0d0', '#0a6a6a', '#02242c'],
+  },
+  yuki: {
+    tilt: 6,
+    skin: '#fbdcc8',
+    hair: '#9a7ae0',
+    sheen: '#f2e0ff',
+    style: 'bob',
+    iris: '#5a4ad8',
+    lip: '#e86a8a',
+    dress: '#5a3ad8',
+    stone: 'amethyst',
+    headset: true,
+    backdrop: ['#b08aff', '#7a4dff', '#160a40'],
+  },
+  sofia: {
+    tilt: -4,
+    skin: '#d99a6a',
+    hair: '#20120e',
+    sheen: '#b3703a',
+    style: 'bun',
+    iris: '#4a2a12',
+    lip: '#c4404a',
+    dress: '#e0962a',
+    stone: 'topaz',
+    backdrop: ['#ffc46a', '#b3621a', '#2c1204'],
+  },
+  kai: {
+    tilt: -5,
+    skin: '#eebc94',
+    hair: '#171a28',
+    sheen: '#5a7ac8',
+    style: 'short',
+    iris: '#3a2a1a',
+    lip: '#c47a6a',
+    dress: '#1f3fa8',
+    masculine: true,
+    headset: true,
+    backdrop: ['#5ab8ff', '#2a6af0', '#06123c'],
+  },
+  leo: {
+    tilt: 5,
+    skin: '#c98a5a',
+    hair: '#5a3214',
+    sheen: '#e8a860',
+    style: 'swept',
+    iris: '#5a7a3a',
+    lip: '#b3644a',
+    dress: '#3a2230',
+    masculine: true,
+    backdrop: ['#ff9a5a', '#a83a24', '#240a08'],
+  },
+}
 /** A framed portrait card of 360 x 480. */
-export function hostCard(id) {
-  const spec = HOSTS[id];
-  const rnd = seeded(id.charCodeAt(0));
-  const [light, mid, dark] = spec.backdrop;
-  return rect(0, 0, 360, 480, radial([mix(mid, light, 0.35), mid, dark], { cx: 0.5, cy: 0.36, r: 0.8 })) + halo(180, 190, 210, light, 0.6) + times(5, (i) => soften(rect(20 + i * 76, -20, 26, 520, light, { transform: `rotate(${8 + i * 3} 180 240)` }), 12, { opacity: 0.16 })) + bokeh(360, 480, 26, [light, '#ffffff', mid], rnd, { max: 26, alpha: 0.4 }) + at(180, 236, host(spec), 1.12) + rect(0, 360, 360, 120, linear([[0, dark, 0], [1, dark, 0.9]]));
+export function hostCard(id: HostName): string {
+  const spec = HOSTS[id]
+  const rnd = seeded(id.charCodeAt(0))
+  const [light, mid, dark] = spec.backdrop
+  return (
+    rect(0, 0, 360, 480, radial([mix(mid, light, 0.35), mid, dark], { cx: 0.5, cy: 0.36, r: 0.8 })) +
+    halo(180, 190, 210, light, 0.6) +
+    times(5, (i) =>
+      soften(rect(20 + i * 76, -20, 26, 520, light, { transform: `rotate(${8 + i * 3} 180 240)` }), 12, {
+        opacity: 0.16,
+      }),
+    ) +
+    bokeh(360, 480, 26, [light, '#ffffff', mid], rnd, { max: 26, alpha: 0.4 }) +
+    at(180, 236, host(spec), 1.12) +
+    rect(
+      0,
+      360,
+      360,
+      120,
+      linear([
+        [0, dark, 0],
+        [1, dark, 0.9],
+      ]),
+    )
+  )
 }

@@ -1,15 +1,43 @@
 // Twelve default avatars: seven house mascots and five friends, each on its own lit disc.
-import { circle, at, clip } from '../lib/svg.ts';
-import { radial } from '../lib/gradients.ts';
-import { darken, lighten } from '../lib/colour.ts';
-import { metal } from '../lib/metals.ts';
-import { halo } from '../lib/light.ts';
-import { HEADS } from '../characters/INDEX';
-import { BEASTS } from '../characters/beasts.ts';
+import { circle, at, clip } from '../lib/svg.ts'
+import { radial } from '../lib/gradients.ts'
+import { darken, lighten } from '../lib/colour.ts'
+import { metal } from '../lib/metals.ts'
+import { halo } from '../lib/light.ts'
+import { HEADS, type MascotName } from '../characters/cast.ts'
+import { BEASTS, type BeastName } from '../characters/beasts.ts'
 
-const DISCS = { owl: '#5b35c9', dragon: '#a8141f', fox: '#1f8aa8', crab: '#0f8a8a', phoenix: '#8f1040', lion: '#1f4ad8', horse: '#c4601a', corgi: '#3a9ad8', panda: '#2cae6a', cat: '#b03a9a', rabbit: '#e0608a', tiger: '#1f9a8a' };
-const DISC_PATH = 'M-100 0A100 100 0 1 1 100 0A100 100 0 1 1 -100 0Z';
-export const AVATARS = Object.fromEntries(Object.entries(DISCS).map(([id, colour]) => [id, () => {
-  const head = HEADS[id] ? at(0, 8, HEADS[id](), 0.5) : at(0, id === 'rabbit' ? 26 : 14, BEASTS[id](), id === 'rabbit' ? 0.66 : 0.76);
-  return clip(DISC_PATH, circle(0, 0, 100, radial([lighten(colour, 0.4), colour, darken(colour, 0.6)], { cy: 0.4, r: 0.62 })) + halo(0, -10, 90, lighten(colour, 0.5), 0.5) + head) + circle(0, 0, 97, 'none', { stroke: metal('gold', 60), 'stroke-width': 6 });
-}]));
+type AvatarName = MascotName | BeastName
+const DISCS: Record<AvatarName, string> = {
+  owl: '#5b35c9',
+  dragon: '#a8141f',
+  fox: '#1f8aa8',
+  crab: '#0f8a8a',
+  phoenix: '#8f1040',
+  lion: '#1f4ad8',
+  horse: '#c4601a',
+  corgi: '#3a9ad8',
+  panda: '#2cae6a',
+  cat: '#b03a9a',
+  rabbit: '#e0608a',
+  tiger: '#1f9a8a',
+}
+const DISC_PATH = 'M-100 0A100 100 0 1 1 100 0A100 100 0 1 1 -100 0Z'
+const isMascot = (id: AvatarName): id is MascotName => id in HEADS
+const head = (id: AvatarName) =>
+  isMascot(id)
+    ? at(0, 8, HEADS[id](), 0.5)
+    : at(0, id === 'rabbit' ? 26 : 14, BEASTS[id](), id === 'rabbit' ? 0.66 : 0.76)
+
+export const AVATAR_NAMES = Object.keys(DISCS) as AvatarName[]
+export function avatar(id: AvatarName): string {
+  const colour = DISCS[id]
+  return (
+    clip(
+      DISC_PATH,
+      circle(0, 0, 100, radial([lighten(colour, 0.4), colour, darken(colour, 0.6)], { cy: 0.4, r: 0.62 })) +
+        halo(0, -10, 90, lighten(colour, 0.5), 0.5) +
+        head(id),
+    ) + circle(0, 0, 97, 'none', { stroke: metal('gold', 60), 'stroke-width': 6 })
+  )
+}

@@ -1,7 +1,20 @@
 // Metals are five-stop gradients: sky, body, horizon line, bounce, ground. The dark horizon is what reads as metal.
-import { linear, radial } from './gradients.ts';
+import { linear, radial } from './gradients.ts'
 
-export const METALS = {
+type Metal = readonly [sky: string, high: string, horizon: string, bounce: string, ground: string]
+export type MetalName =
+  | 'gold'
+  | 'copper'
+  | 'silver'
+  | 'bronze'
+  | 'champagne'
+  | 'platinum'
+  | 'amber'
+  | 'lime'
+  | 'coral'
+  | 'steel'
+  | 'obsidian'
+export const METALS: Record<MetalName, Metal> = {
   gold: ['#fff0b0', '#ffcb3f', '#b0620c', '#ffdc78', '#733605'],
   copper: ['#ffd9b8', '#e8874a', '#7d2f10', '#f5aa72', '#451405'],
   silver: ['#ffffff', '#cfd9e8', '#6a7690', '#f2f6ff', '#3c4358'],
@@ -13,13 +26,30 @@ export const METALS = {
   coral: ['#ffe9e0', '#ff8a6a', '#b3302a', '#ffc2ab', '#5c0f1c'],
   steel: ['#e8eef8', '#8d99b0', '#2f3850', '#b9c5da', '#171c2c'],
   obsidian: ['#b9a8ff', '#3b3352', '#0c0916', '#6a5c96', '#05030b'],
-};
-export function metal(name, angle = 90) {
-  const [sky, high, horizon, bounce, ground] = METALS[name];
-  return linear([[0, sky], [0.26, high], [0.52, horizon], [0.64, bounce], [1, ground]], angle);
+}
+export function metal(name: MetalName, angle = 90): string {
+  const [sky, high, horizon, bounce, ground] = METALS[name]
+  return linear(
+    [
+      [0, sky],
+      [0.26, high],
+      [0.52, horizon],
+      [0.64, bounce],
+      [1, ground],
+    ],
+    angle,
+  )
 }
 /** Softer metal for rounded bodies. */
-export function satin(name, options = { cx: 0.36, cy: 0.28, r: 0.8 }) {
-  const [sky, high, horizon, , ground] = METALS[name];
-  return radial([[0, sky], [0.38, high], [0.8, horizon], [1, ground]], options);
+export function satin(name: MetalName): string {
+  const [sky, high, horizon, , ground] = METALS[name]
+  return radial(
+    [
+      [0, sky],
+      [0.38, high],
+      [0.8, horizon],
+      [1, ground],
+    ],
+    { cx: 0.36, cy: 0.28, r: 0.8 },
+  )
 }

@@ -1,84 +1,213 @@
-// Things: money, treasure, machinery. Each is centred on the origin, about 200 units across unless it says otherwise.
-import { path, circle, ellipse, group, at, both, line, rect, times, clip } from './svg.ts';
-import { linear, radial } from './gradients.ts';
-import { METALS, metal, satin } from './metals.ts';
-import { mix, lighten, darken } from './colour.ts';
-import { star, leaf, poly, polar } from './shapes.ts';
-import { sculpt, grounded, soften } from './relief.ts';
-import { brilliant, drop } from './gems.ts';
-import { halo } from './light.ts';
-import { flame } from './nature.ts';
+// Things: money, treasure, reel fruit. Each is centred on the origin, about 200 units across unless it says otherwise.
+import { path, circle, ellipse, group, at, line, rect, times } from './svg.ts'
+import type { Random } from './random.ts'
+import { linear, radial, type Stops } from './gradients.ts'
+import { METALS, metal, satin, type MetalName } from './metals.ts'
+import { lighten, darken } from './colour.ts'
+import { star, leaf, polar } from './shapes.ts'
+import { sculpt, grounded } from './relief.ts'
+import { brilliant } from './gems.ts'
+import { halo } from './light.ts'
 
-export function coin(r = 80, { tilt = 1, metalName = 'gold', mark = star(5, 0.46 * r, 0.2 * r) } = {}) {
-  const ridges = times(48, (i) => { const [a, b] = [polar(r * 0.9, i * 7.5), polar(r * 0.98, i * 7.5)]; return line(`M${a}L${b}`, '#7a3f07', 1.4, { opacity: 0.5 }); });
-  const faceOf = group(circle(0, 0, r, metal(metalName, 70)) + ridges + circle(0, 0, r * 0.84, satin(metalName)) + line(`M${-r * 0.74} 0A${r * 0.74} ${r * 0.74} 0 1 1 ${r * 0.74} 0A${r * 0.74} ${r * 0.74} 0 1 1 ${-r * 0.74} 0`, '#fff2b8', r * 0.03, { opacity: 0.7 }) + at(0, 0, path(mark, '#fff6d0', { opacity: 0.8, transform: `translate(${r * 0.018} ${r * 0.024})` }) + path(mark, METALS[metalName][4]) + path(mark, METALS[metalName][2], { transform: 'scale(.9)' })));
-  const edge = tilt < 0.95 ? ellipse(0, r * 0.2, r, r * tilt, metal(metalName, 0)) + rect(-r, 0, 2 * r, r * 0.2, metal(metalName, 0)) : '';
-  return edge + group(sculpt(faceOf, { size: r * 0.05, shine: 0.7 }), { transform: `scale(1 ${tilt})` });
+export function coin(r = 80, { tilt = 1, metalName = 'gold' }: { tilt?: number; metalName?: MetalName } = {}): string {
+  const mark = star(5, 0.46 * r, 0.2 * r)
+  const ridges = times(48, (i) => {
+    const [a, b] = [polar(r * 0.9, i * 7.5), polar(r * 0.98, i * 7.5)]
+    return line(`M${a}L${b}`, '#7a3f07', 1.4, { opacity: 0.5 })
+  })
+  const faceOf = group(
+    circle(0, 0, r, metal(metalName, 70)) +
+      ridges +
+      circle(0, 0, r * 0.84, satin(metalName)) +
+      line(
+        `M${-r * 0.74} 0A${r * 0.74} ${r * 0.74} 0 1 1 ${r * 0.74} 0A${r * 0.74} ${r * 0.74} 0 1 1 ${-r * 0.74} 0`,
+        '#fff2b8',
+        r * 0.03,
+        { opacity: 0.7 },
+      ) +
+      at(
+        0,
+        0,
+        path(mark, '#fff6d0', { opacity: 0.8, transform: `translate(${r * 0.018} ${r * 0.024})` }) +
+          path(mark, METALS[metalName][4]) +
+          path(mark, METALS[metalName][2], { transform: 'scale(.9)' }),
+      ),
+  )
+  const edge =
+    tilt < 0.95
+      ? ellipse(0, r * 0.2, r, r * tilt, metal(metalName, 0)) + rect(-r, 0, 2 * r, r * 0.2, metal(metalName, 0))
+      : ''
+  return edge + group(sculpt(faceOf, { size: r * 0.05, shine: 0.7 }), { transform: `scale(1 ${tilt})` })
 }
-export function coinPile(w, h, rnd, metalName = 'gold') {
-  let out = '';
-  const flat = [coin(26, { tilt: 0.42, metalName }), coin(26, { tilt: 0.62, metalName }), coin(26, { tilt: 0.3, metalName }), coin(26, { metalName })];
+export function coinPile(w: number, h: number, rnd: Random, metalName: MetalName = 'gold'): string {
+  let out = ''
+  const flat = [
+    coin(26, { tilt: 0.42, metalName }),
+    coin(26, { tilt: 0.62, metalName }),
+    coin(26, { tilt: 0.3, metalName }),
+    coin(26, { metalName }),
+  ]
   for (let row = 0; row < h / 14; row++) {
-    const half = (w / 2) * ((row + 1) / (h / 14)) ** 0.7;
-    for (let x = -half; x <= half; x += rnd.between(20, 34)) out += at(x + rnd.between(-8, 8), row * 14 + rnd.between(-4, 4), rnd.pick(flat), rnd.between(0.8, 1.1), rnd.between(-24, 24));
+    const half = (w / 2) * ((row + 1) / (h / 14)) ** 0.7
+    for (let x = -half; x <= half; x += rnd.between(20, 34))
+      out += at(
+        x + rnd.between(-8, 8),
+        row * 14 + rnd.between(-4, 4),
+        rnd.pick(flat),
+        rnd.between(0.8, 1.1),
+        rnd.between(-24, 24),
+      )
   }
-  return grounded(out, 6, 6, 0.6);
+  return grounded(out, 6, 6, 0.6)
 }
-export function ingot() {
-  return grounded(sculpt(path('M-104 -14C-72 12 -40 18 0 18C40 18 72 12 104 -14L70 56C40 74 -40 74 -70 56Z', metal('gold')), { size: 8, shine: 0.8 }) + sculpt(ellipse(0, 0, 60, 34, satin('gold')), { size: 12, shine: 0.8 }) , 6, 6);
+export function ingot(): string {
+  return grounded(
+    sculpt(path('M-104 -14C-72 12 -40 18 0 18C40 18 72 12 104 -14L70 56C40 74 -40 74 -70 56Z', metal('gold')), {
+      size: 8,
+      shine: 0.8,
+    }) + sculpt(ellipse(0, 0, 60, 34, satin('gold')), { size: 12, shine: 0.8 }),
+    6,
+    6,
+  )
 }
-export function lantern(colour = '#e1122d', trim = 'gold') {
-  const ribs = [18, 44, 66].map((x) => ellipse(0, 0, x, 66, 'none', { stroke: '#ffcf6b', 'stroke-width': 2.4, 'stroke-opacity': 0.7 })).join('');
-  return halo(0, 0, 170, colour, 0.5) + sculpt(ellipse(0, 0, 82, 66, radial([[0, '#ffe9a8'], [0.35, lighten(colour, 0.3)], [0.8, colour], [1, darken(colour, 0.6)]])) + ribs, { size: 10, shine: 0.5 }) + sculpt(rect(-28, -78, 56, 16, metal(trim), { rx: 5 }) + rect(-28, 62, 56, 16, metal(trim), { rx: 5 }), { size: 3 })
-    + times(7, (i) => line(`M${-18 + i * 6} 78V${128 + (i % 2) * 8}`, '#ffb93d', 3)) + line('M0 -78V-120', '#ffcf6b', 3);
+export function lantern(colour = '#e1122d', trim: MetalName = 'gold'): string {
+  const ribs = [18, 44, 66]
+    .map((x) => ellipse(0, 0, x, 66, 'none', { stroke: '#ffcf6b', 'stroke-width': 2.4, 'stroke-opacity': 0.7 }))
+    .join('')
+  return (
+    halo(0, 0, 170, colour, 0.5) +
+    sculpt(
+      ellipse(
+        0,
+        0,
+        82,
+        66,
+        radial([
+          [0, '#ffe9a8'],
+          [0.35, lighten(colour, 0.3)],
+          [0.8, colour],
+          [1, darken(colour, 0.6)],
+        ]),
+      ) + ribs,
+      { size: 10, shine: 0.5 },
+    ) +
+    sculpt(rect(-28, -78, 56, 16, metal(trim), { rx: 5 }) + rect(-28, 62, 56, 16, metal(trim), { rx: 5 }), {
+      size: 3,
+    }) +
+    times(7, (i) => line(`M${-18 + i * 6} 78V${128 + (i % 2) * 8}`, '#ffb93d', 3)) +
+    line('M0 -78V-120', '#ffcf6b', 3)
+  )
 }
-export function chest({ wood = '#7a3a14', open = true } = {}) {
-  const plank = (y, h, k) => path(`M${-118 + k} ${y}H${118 - k}V${y + h}H${-118 + k}Z`, linear([lighten(wood, 0.18), wood, darken(wood, 0.5)]));
-  const base = sculpt(plank(0, 34, 0) + plank(34, 34, 0) + plank(68, 30, 0), { size: 4, shine: 0.3 }) + sculpt(path('M-124 -6H124V12H-124ZM-124 88H124V104H-124ZM-124 -6H-96V104H-124ZM96 -6H124V104H96Z', metal('gold')), { size: 4, shine: 0.8 });
-  const lid = open ? at(0, -20, sculpt(path('M-118 -10C-118 -86 118 -86 118 -10L104 14H-104Z', linear([darken(wood, 0.3), darken(wood, 0.75)])), { size: 5 }) + sculpt(path('M-126 -4C-126 -104 126 -104 126 -4H98C98 -68 -98 -68 -98 -4Z', metal('gold')), { size: 5, shine: 0.8 })) : sculpt(path('M-120 0C-120 -86 120 -86 120 0Z', linear([lighten(wood, 0.3), wood, darken(wood, 0.5)])), { size: 8 }) + sculpt(path('M-126 0C-126 -96 -96 -96 -92 0ZM126 0C126 -96 96 -96 92 0ZM-16 -72H16V0H-16Z', metal('gold')), { size: 4 });
-  const hoard = open ? halo(0, -30, 150, '#ffdf7a', 0.9) + at(-62, -20, coin(30)) + at(58, -24, coin(32)) + at(0, -34, coin(36)) + at(-30, -8, coin(28)) + at(30, -8, coin(28)) + at(-84, -6, brilliant('ruby', { r: 20 })) + at(86, -8, brilliant('emerald', { r: 20 })) + at(0, -4, brilliant('sapphire', { r: 19 })) : '';
-  const lock = at(0, 14, sculpt(path('M-24 -18H24V18C24 34 -24 34 -24 18Z', metal('gold')), { size: 4, shine: 0.9 }) + path('M0 -6A7 7 0 0 1 4 6L7 18H-7L-4 6A7 7 0 0 1 0 -6Z', '#3a1604'));
-  return grounded(lid + hoard + base + lock, 8, 8, 0.6);
+export function chest(): string {
+  const wood = '#7a3a14'
+  const plank = (y: number, h: number, k: number) =>
+    path(`M${-118 + k} ${y}H${118 - k}V${y + h}H${-118 + k}Z`, linear([lighten(wood, 0.18), wood, darken(wood, 0.5)]))
+  const base =
+    sculpt(plank(0, 34, 0) + plank(34, 34, 0) + plank(68, 30, 0), { size: 4, shine: 0.3 }) +
+    sculpt(path('M-124 -6H124V12H-124ZM-124 88H124V104H-124ZM-124 -6H-96V104H-124ZM96 -6H124V104H96Z', metal('gold')), {
+      size: 4,
+      shine: 0.8,
+    })
+  const lid = at(
+    0,
+    -20,
+    sculpt(path('M-118 -10C-118 -86 118 -86 118 -10L104 14H-104Z', linear([darken(wood, 0.3), darken(wood, 0.75)])), {
+      size: 5,
+    }) +
+      sculpt(path('M-126 -4C-126 -104 126 -104 126 -4H98C98 -68 -98 -68 -98 -4Z', metal('gold')), {
+        size: 5,
+        shine: 0.8,
+      }),
+  )
+  const hoard =
+    halo(0, -30, 150, '#ffdf7a', 0.9) +
+    at(-62, -20, coin(30)) +
+    at(58, -24, coin(32)) +
+    at(0, -34, coin(36)) +
+    at(-30, -8, coin(28)) +
+    at(30, -8, coin(28)) +
+    at(-84, -6, brilliant('ruby', { r: 20 })) +
+    at(86, -8, brilliant('emerald', { r: 20 })) +
+    at(0, -4, brilliant('sapphire', { r: 19 }))
+  const lock = at(
+    0,
+    14,
+    sculpt(path('M-24 -18H24V18C24 34 -24 34 -24 18Z', metal('gold')), { size: 4, shine: 0.9 }) +
+      path('M0 -6A7 7 0 0 1 4 6L7 18H-7L-4 6A7 7 0 0 1 0 -6Z', '#3a1604'),
+  )
+  return grounded(lid + hoard + base + lock, 8, 8, 0.6)
 }
-export function seven(paint = ['#ff8a7a', '#e1122d', '#5f0016']) {
-  const d = 'M-70 -90H78V-50C40 -10 18 36 12 96H-44C-38 42 -10 -4 22 -40H-32L-36 -16H-74Z';
-  return grounded(group(sculpt(path(d, metal('gold'), { stroke: metal('gold'), 'stroke-width': 18, 'stroke-linejoin': 'round' }), { size: 5, shine: 0.9 }) + sculpt(path(d, linear(paint)), { size: 7, shine: 0.9 }) + path('M-60 -82H68V-70H-60Z', '#fff', { opacity: 0.5 }), { transform: 'skewX(-6)' }), 8, 8, 0.6);
+export function seven(paint: Stops = ['#ff8a7a', '#e1122d', '#5f0016']): string {
+  const d = 'M-70 -90H78V-50C40 -10 18 36 12 96H-44C-38 42 -10 -4 22 -40H-32L-36 -16H-74Z'
+  return grounded(
+    group(
+      sculpt(path(d, metal('gold'), { stroke: metal('gold'), 'stroke-width': 18, 'stroke-linejoin': 'round' }), {
+        size: 5,
+        shine: 0.9,
+      }) +
+        sculpt(path(d, linear(paint)), { size: 7, shine: 0.9 }) +
+        path('M-60 -82H68V-70H-60Z', '#fff', { opacity: 0.5 }),
+      { transform: 'skewX(-6)' },
+    ),
+    8,
+    8,
+    0.6,
+  )
 }
-export function bell() {
-  return grounded(sculpt(circle(0, 74, 16, satin('gold')), { size: 4 }) + sculpt(path('M0 -96C14 -96 20 -84 16 -76C58 -62 60 -14 64 18C66 42 78 52 92 64H-92C-78 52 -66 42 -64 18C-60 -14 -58 -62 -16 -76C-20 -84 -14 -96 0 -96Z', metal('gold', 20)), { size: 12, shine: 0.9 }) + sculpt(rect(-96, 58, 192, 16, metal('gold'), { rx: 8 }), { size: 4, shine: 0.9 }), 6, 6);
+export function bell(): string {
+  return grounded(
+    sculpt(circle(0, 74, 16, satin('gold')), { size: 4 }) +
+      sculpt(
+        path(
+          'M0 -96C14 -96 20 -84 16 -76C58 -62 60 -14 64 18C66 42 78 52 92 64H-92C-78 52 -66 42 -64 18C-60 -14 -58 -62 -16 -76C-20 -84 -14 -96 0 -96Z',
+          metal('gold', 20),
+        ),
+        { size: 12, shine: 0.9 },
+      ) +
+      sculpt(rect(-96, 58, 192, 16, metal('gold'), { rx: 8 }), { size: 4, shine: 0.9 }),
+    6,
+    6,
+  )
 }
-export function cherries() {
-  const c = (x, y) => at(x, y, sculpt(circle(0, 0, 42, radial([[0, '#ff9aa6'], [0.4, '#e0163c'], [1, '#5a0018']], { cx: 0.36, cy: 0.3, r: 0.8 })), { size: 9, shine: 0.9 }));
-  return grounded(line('M-42 20C-40 -30 -10 -70 40 -92M44 30C46 -20 44 -60 40 -92', '#4e8f1c', 8) + at(40, -92, sculpt(path(leaf(84, 44, 10), linear(['#c8f07a', '#4fae2a', '#1d5a14'])), { size: 5 }), 1, -76) + c(-44, 46) + c(46, 54), 6, 6);
+export function cherries(): string {
+  const c = (x: number, y: number) =>
+    at(
+      x,
+      y,
+      sculpt(
+        circle(
+          0,
+          0,
+          42,
+          radial(
+            [
+              [0, '#ff9aa6'],
+              [0.4, '#e0163c'],
+              [1, '#5a0018'],
+            ],
+            { cx: 0.36, cy: 0.3, r: 0.8 },
+          ),
+        ),
+        { size: 9, shine: 0.9 },
+      ),
+    )
+  return grounded(
+    line('M-42 20C-40 -30 -10 -70 40 -92M44 30C46 -20 44 -60 40 -92', '#4e8f1c', 8) +
+      at(40, -92, sculpt(path(leaf(84, 44, 10), linear(['#c8f07a', '#4fae2a', '#1d5a14'])), { size: 5 }), 1, -76) +
+      c(-44, 46) +
+      c(46, 54),
+    6,
+    6,
+  )
 }
-export function bar() {
-  const slab = (y) => at(0, y, sculpt(rect(-84, -24, 168, 48, metal('steel'), { rx: 10 }), { size: 5, shine: 0.9 }) + rect(-70, -14, 140, 28, '#0b0a18', { rx: 6 }) + times(3, (i) => at(-44 + i * 44, 0, path(star(4, 13, 5), metal('gold')))));
-  return grounded(slab(-52) + slab(0) + slab(52), 6, 6);
+export function bar(): string {
+  const slab = (y: number) =>
+    at(
+      0,
+      y,
+      sculpt(rect(-84, -24, 168, 48, metal('steel'), { rx: 10 }), { size: 5, shine: 0.9 }) +
+        rect(-70, -14, 140, 28, '#0b0a18', { rx: 6 }) +
+        times(3, (i) => at(-44 + i * 44, 0, path(star(4, 13, 5), metal('gold')))),
+    )
+  return grounded(slab(-52) + slab(0) + slab(52), 6, 6)
 }
-export function wheel(r = 150, colours = ['#e1122d', '#ffb31f', '#7a1fe0', '#0fb56a', '#1f6bff', '#ff5d9e'], n = 12) {
-  const wedge = (i) => { const [a, b] = [(i * 360) / n - 90, ((i + 1) * 360) / n - 90]; const c = colours[i % colours.length]; return path(`M0 0L${polar(r, a)}A${r} ${r} 0 0 1 ${polar(r, b)}Z`, radial([[0, lighten(c, 0.3)], [0.6, c], [1, darken(c, 0.5)]], { cx: 0.5, cy: 0.5, r: 0.9 }), { stroke: '#ffe6a0', 'stroke-width': r * 0.014 }); };
-  const bulbs = times(24, (i) => { const [x, y] = polar(r * 1.1, i * 15); return circle(x, y, r * 0.042, i % 2 ? '#fffbe0' : '#ffcf4d'); });
-  const icons = times(n, (i) => { const a = ((i + 0.5) * 360) / n; return at(0, 0, at(0, -r * 0.72, i % 2 ? coin(r * 0.11) : brilliant(['ruby', 'sapphire', 'emerald', 'amethyst', 'diamond', 'topaz'][(i / 2) % 6], { r: r * 0.1 })), 1, a); });
-  return grounded(sculpt(circle(0, 0, r * 1.2, metal('gold', 60)), { size: 6, shine: 0.9 }) + circle(0, 0, r * 1.04, '#2a0608') + bulbs + sculpt(times(n, wedge), { size: 4, shine: 0.25 }) + icons + sculpt(circle(0, 0, r * 0.26, metal('gold', 60)), { size: 8, shine: 0.9 }) + at(0, 0, brilliant('ruby', { r: r * 0.17 })) + at(0, -r * 1.12, sculpt(path(`M${-r * 0.12} ${-r * 0.16}H${r * 0.12}L0 ${r * 0.2}Z`, metal('gold')), { size: 4, shine: 0.9 })), 8, 10, 0.6);
-}
-export function dynamite(n = 3) {
-  const stick = (x, y) => sculpt(rect(x - 24, y - 96, 48, 192, linear(['#7a0a14', '#f0402f', '#ff8a6a', '#d8202a', '#6a0612'], 0), { rx: 10 }), { size: 5, shine: 0.5 }) + sculpt(ellipse(x, y - 96, 24, 9, '#ffd9b0'), { size: 2 });
-  return grounded(line('M0 -96C-10 -150 50 -150 46 -196', '#d9b27a', 7) + halo(46, -198, 90, '#ffdf6a', 1) + at(46, -198, path(star(8, 34, 11), '#fff3b8')) + stick(-48, 6) + stick(48, 6) + stick(0, 0) + sculpt(rect(-84, -40, 168, 24, metal('gold'), { rx: 6 }) + rect(-84, 40, 168, 24, metal('gold'), { rx: 6 }), { size: 3, shine: 0.8 }), 8, 8);
-}
-export function nugget(rnd, r = 60) {
-  const n = 9;
-  const ringPts = Array.from({ length: n }, (_, i) => polar(r * rnd.between(0.78, 1.1), (i * 360) / n));
-  const c = [rnd.between(-12, 12), rnd.between(-14, 4)];
-  return grounded(sculpt(ringPts.map((p, i) => { const q = ringPts[(i + 1) % n]; const a = Math.atan2(p[1] + q[1], p[0] + q[0]); const t = Math.cos(a + 2.18); return path(poly([p, q, c]), t > 0 ? mix('#f2b233', '#fff6c8', t * 0.85) : mix('#f2b233', '#6a3404', -t * 0.85)); }).join(''), { size: 3, shine: 0.5 }), 5, 5);
-}
-export function ball(colour, r = 60, mark = star(5, 22, 10)) {
-  return grounded(sculpt(circle(0, 0, r, radial([[0, lighten(colour, 0.55)], [0.45, colour], [1, darken(colour, 0.62)]], { cx: 0.36, cy: 0.3, r: 0.8 })), { size: r * 0.16, shine: 0.9 }) + sculpt(circle(r * 0.06, r * 0.06, r * 0.5, radial([[0, '#fff'], [0.8, '#f2eee6'], [1, '#b9b2c8']])), { size: 2 }) + at(r * 0.06, r * 0.06, path(mark, darken(colour, 0.25)), r / 60) + soften(ellipse(-r * 0.3, -r * 0.56, r * 0.34, r * 0.16, '#fff'), r * 0.05, { opacity: 0.85 }), 5, 6);
-}
-export function rocket(hull = '#f4f1ff', accent = '#ff3d5a') {
-  const fin = both(sculpt(path('M46 40C96 60 104 110 96 156C78 128 60 118 40 116Z', linear([lighten(accent, 0.4), accent, darken(accent, 0.6)])), { size: 6, shine: 0.7 }));
-  const fire = at(0, 122, group([-34, 34, 0].map((x) => at(x, 0, flame(x ? 130 : 210, x ? 64 : 104), 1, x * 0.3)).join(''), { transform: 'scale(1 -1)' }));
-  const bodyD = 'M0 -190C54 -140 66 -60 62 20C60 70 52 104 44 128H-44C-52 104 -60 70 -62 20C-66 -60 -54 -140 0 -190Z';
-  return halo(0, 200, 150, '#ff9a2e', 0.8) + fire + grounded(fin + sculpt(path(bodyD, linear([darken(hull, 0.1), '#ffffff', hull, darken(hull, 0.45)], 0)), { size: 16, shine: 0.7, rim: '#6ad0ff', depth: 1.2 }) + clip(bodyD, sculpt(path('M-80 -200H80V-104C40 -90 -40 -90 -80 -104Z', linear([lighten(accent, 0.35), accent, darken(accent, 0.5)], 0)), { size: 8, shine: 0.6 })) + sculpt(rect(-48, 118, 96, 22, metal('gold'), { rx: 6 }), { size: 4, shine: 0.8 })
-    + at(0, -22, sculpt(circle(0, 0, 38, metal('gold', 60)), { size: 5, shine: 0.9 }) + circle(0, 0, 28, radial([[0, '#bff4ff'], [0.6, '#2a8fe0'], [1, '#0a1f5c']], { cx: 0.36, cy: 0.3, r: 0.8 })) + ellipse(-9, -10, 10, 6, '#fff', { opacity: 0.8 })) + sculpt(path('M-10 54H10V150C10 162 -10 162 -10 150Z', linear([lighten(accent, 0.4), accent, darken(accent, 0.5)], 0)), { size: 4 }), 6, 8);
-}
-export { drop, brilliant };

@@ -1,15 +1,18 @@
-// Display lettering: shadow, dark outline, metal outline, metal face, top light.
-import { metal } from './metals.ts';
-import { grounded } from './relief.ts';
+// Lettering carved into symbols; words of the product are set by the page, not drawn.
+import { metal, type MetalName } from './metals.ts'
+import { grounded, sculpt } from './relief.ts'
 
-export const FACES = { cjk: 'Noto Serif TC', latin: 'Cinzel', body: 'Plus Jakarta Sans' };
-const escape = (s) => s.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-export function text(content, x, y, size, fill, { face = 'body', weight = 800, anchor = 'start', spacing = 0, more = '' } = {}) {
-  return `<text x="${x}" y="${y}" font-family="${FACES[face]}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}" letter-spacing="${spacing}" fill="${fill}" ${more}>${escape(content)}</text>`;
-}
-/** A title in three strokes. `metalName` is the face; `edge` the outermost ink. */
-export function title(content, x, y, size, { face = 'cjk', metalName = 'gold', edge = '#1a0408', anchor = 'middle', spacing = 0 } = {}) {
-  const weight = face === 'body' ? 800 : 900;
-  const layer = (fill, stroke, width) => text(content, x, y, size, fill, { face, weight, anchor, spacing, more: `stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round"` });
-  return grounded(layer(edge, edge, size * 0.17) + layer(metal(metalName, 90), metal(metalName, 90), size * 0.085) + layer('#3a1204', '#3a1204', size * 0.03) + text(content, x, y, size, metal(metalName), { face, weight, anchor, spacing }), size * 0.06, size * 0.06, 0.75);
+/** One Latin capital in metal with a coloured enamel face, centred on the origin. */
+export function carved(letter: string, size: number, metalName: MetalName, enamel: string): string {
+  const layer = (fill: string, stroke: string, width: number) =>
+    `<text x="0" y="${size * 0.35}" font-family="Cinzel" font-size="${size}" font-weight="900" text-anchor="middle" fill="${fill}" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round">${letter}</text>`
+  const face = metal(metalName, 80)
+  return grounded(
+    layer('#12052e', '#12052e', size * 0.17) +
+      sculpt(layer(face, face, size * 0.12), { size: size * 0.03, shine: 0.9 }) +
+      sculpt(layer(enamel, enamel, size * 0.015), { size: size * 0.04, shine: 0.7 }),
+    5,
+    5,
+    0.6,
+  )
 }

@@ -1,0 +1,73 @@
+// The committed pictures: the manifest and the disk agree, names tell the truth, and drawing is repeatable.
+import assert from 'node:assert/strict'
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { spread } from './check.ts'
+import { cover } from './covers/frame.ts'
+import { bokeh } from './lib/light.ts'
+import { seeded } from './lib/random.ts'
+import { filesOf, filesOnDisk, hash, OUT, readManifest, sourceOf } from './manifest.ts'
+import { GROUPS } from './subjects.ts'
+
+const MEGABYTE = 1024 * 1024
+const manifest = readManifest()
+const subjects = Object.values(GROUPS).flatMap((list) => list())
+
+test('the manifest lists exactly the files on disk', () => {
+  assert.deepEqual(Object.values(manifest).flatMap(filesOf).sort(), filesOnDisk().sort())
+})
+
+test('every subject has an entry, and every entry a subject', () => {
+  assert.deepEqual(Object.keys(manifest).sort(), subjects.map(({ key }) => key).sort())
+})
+
+test('the hash in a name is that of its bytes, and each file keeps to its budget', () => {
+  let total = 0
+  for (const { key, settings } of subjects)
+    for (const name of filesOf(manifest[key]!)) {
+      const bytes = readFileSync(join(OUT, name))
+      const [, mark, format] = /\.([0-9a-f]{6})\.(avif|webp|png)$/.exec(name) ?? []
+      assert.equal(mark, hash(bytes, 6), name)
+      const limit = settings.formats[format as 'avif' | 'webp' | 'png']
+      assert.ok(limit && bytes.length <= limit.budget, `${name} takes ${bytes.length} bytes`)
+      total += bytes.length
+    }
+  assert.ok(total <= 20 * MEGABYTE, `${total} bytes in all`)
+})
+
+test('the module the web app imports says the same as the manifest', () => {
+  const module = readFileSync(join(OUT, '../../src/kernel/art.gen.ts'), 'utf8')
+  const text = /export const art = (\{[\s\S]*\}) as const/.exec(module)?.[1] ?? ''
+  assert.deepEqual(JSON.parse(text), manifest)
+})
+
+test('a picture drawn twice is the same text, and is what the manifest was made from', () => {
+  for (const { key, draw, settings } of spread(subjects, 9)) {
+    const once = draw()
+    assert.equal(once, draw(), key)
+    assert.equal(sourceOf(once, settings), manifest[key]?.source, `${key} changed: run npm run art`)
+  }
+})
+
+test('the seed decides the picture', () => {
+  const draw = (seed: number) =>
+    cover({ ground: '#102030', glow: '#40a0ff', seed, back: () => '', art: () => '', front: () => '' })
+  assert.equal(draw(4), draw(4))
+  assert.notEqual(draw(4), draw(5))
+  const dust = (seed: number) => bokeh(100, 100, 5, ['#ffffff'], seeded(seed))
+  assert.equal(dust(1), dust(1))
+  assert.notEqual(dust(1), dust(2))
+})
+
+test('no cover carries lettering', () => {
+  for (const { key, draw } of GROUPS['covers']!()) assert.ok(!draw().includes('<text'), key)
+})
+
+test('the favicon is an icon of three pictures', () => {
+  const file = join(OUT, '../favicon.ico')
+  const bytes = readFileSync(file)
+  assert.deepEqual([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)], [0, 1, 3])
+  const last = 6 + 2 * 16
+  assert.equal(bytes.readUInt32LE(last + 8) + bytes.readUInt32LE(last + 12), statSync(file).size)
+})

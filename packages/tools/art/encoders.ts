@@ -1,0 +1,9 @@
+// Remembers which encoders made the committed pictures, so that a check knows whether to expect the same bytes.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { encoders } from './render.ts'
+
+const FILE = new URL('encoders.json', import.meta.url)
+const text = () => JSON.stringify(encoders(), null, 2) + '\n'
+
+export const writeEncoders = () => writeFileSync(FILE, text())
+export const sameEncoders = () => existsSync(FILE) && readFileSync(FILE, 'utf8') === text()

@@ -1,0 +1,73 @@
+// The manifest: which file shows which subject, and from which source it was made.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { OPTIONS, type Rendered, type Settings } from './render.ts'
+
+export interface Entry {
+  avif?: string
+  webp?: string
+  png?: string
+  width: number
+  height: number
+  source: string
+}
+export type Manifest = Record<string, Entry>
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+export const PUBLIC = join(root, 'packages/web/public')
+export const OUT = join(PUBLIC, 'art')
+const MANIFEST = join(OUT, 'manifest.json')
+const MODULE = join(root, 'packages/web/src/kernel/art.gen.ts')
+
+export const hash = (content: string | Uint8Array, length: number) =>
+  createHash('sha256').update(content).digest('hex').slice(0, length)
+export const sourceOf = (svg: string, settings: Settings) => hash(svg + JSON.stringify([settings, OPTIONS]), 16)
+export const filesOf = ({ avif, webp, png }: Entry) => [avif, webp, png].filter((file) => file !== undefined)
+
+export const readManifest = (): Manifest =>
+  existsSync(MANIFEST) ? (JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest) : {}
+
+export const isFresh = (entry: Entry | undefined, source: string) =>
+  entry?.source === source && filesOf(entry).every((file) => existsSync(join(OUT, file)))
+
+/** Writes a subject's files under content-hashed names and returns its entry. */
+export function save(key: string, source: string, { width, height, pictures }: Rendered): Entry {
+  const entry: Entry = { width, height, source }
+  for (const { format, bytes } of pictures) {
+    const name = `${key}.${hash(bytes, 6)}.${format}`
+    mkdirSync(dirname(join(OUT, name)), { recursive: true })
+    writeFileSync(join(OUT, name), bytes)
+    entry[format] = name
+  }
+  return entry
+}
+
+export function writeManifest(manifest: Manifest): void {
+  const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const text = JSON.stringify(sorted, null, 1)
+  mkdirSync(OUT, { recursive: true })
+  mkdirSync(dirname(MODULE), { recursive: true })
+  writeFileSync(MANIFEST, text + '\n')
+  writeFileSync(
+    MODULE,
+    `// Made by packages/tools/art/make.ts: every picture by key; paths are below /art/.\nexport const art = ${text} as const\nexport type ArtKey = keyof typeof art\n`,
+  )
+}
+
+/** Every picture on disk, as the manifest names it. */
+export const filesOnDisk = (): string[] =>
+  existsSync(OUT)
+    ? readdirSync(OUT, { recursive: true, withFileTypes: true })
+        .filter((item) => item.isFile())
+        .map((item) => relative(OUT, join(item.parentPath, item.name)).replaceAll('\\', '/'))
+        .filter((name) => name !== 'manifest.json')
+    : []
+
+export function removeOrphans(manifest: Manifest): number {
+  const wanted = new Set(Object.values(manifest).flatMap(filesOf))
+  const orphans = filesOnDisk().filter((name) => !wanted.has(name))
+  for (const name of orphans) rmSync(join(OUT, name))
+  return orphans.length
+}

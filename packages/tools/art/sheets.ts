@@ -1,0 +1,46 @@
+// Contact sheets of the committed pictures, to look at a whole group at once: node sheets.ts <folder> [group…]
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { filesOf, OUT, readManifest, type Entry } from './manifest.ts'
+
+const WIDTH = 1540
+const GROUND = '#1a1046'
+const CELLS: Record<string, readonly [width: number, height: number]> = {
+  covers: [300, 400],
+  heroes: [770, 330],
+  pages: [WIDTH, 350],
+  states: [300, 225],
+  hosts: [240, 320],
+  brands: [215, 215],
+}
+const PLAIN = [190, 190] as const
+
+async function sheet(file: string, entries: readonly (readonly [string, Entry])[], cell: readonly [number, number]) {
+  const [w, h] = cell
+  const columns = Math.max(1, Math.floor(WIDTH / (w + 4)))
+  const layers = await Promise.all(
+    entries.map(async ([, entry], i) => ({
+      input: await sharp(join(OUT, filesOf(entry)[0]!))
+        .resize({ width: w, height: h, fit: 'contain', background: '#00000000' })
+        .png()
+        .toBuffer(),
+      left: (i % columns) * (w + 4),
+      top: Math.floor(i / columns) * (h + 4),
+    })),
+  )
+  const size = { width: columns * (w + 4), height: Math.ceil(entries.length / columns) * (h + 4), channels: 3 as const }
+  await sharp({ create: { ...size, background: GROUND } })
+    .composite(layers)
+    .png()
+    .toFile(file)
+  console.log(file, entries.map(([key]) => key).join(' '))
+}
+
+const [folder, ...wanted] = process.argv.slice(2)
+if (!folder) throw new Error('name a folder for the sheets')
+mkdirSync(folder, { recursive: true })
+const groups = Object.groupBy(Object.entries(readManifest()), ([key]) => key.split('/')[0]!)
+for (const [group, entries] of Object.entries(groups))
+  if (entries && (!wanted.length || wanted.includes(group)))
+    await sheet(join(folder, `${group}.png`), entries, CELLS[group] ?? PLAIN)

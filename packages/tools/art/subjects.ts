@@ -1,0 +1,119 @@
+// Every picture the product ships: its key, how it is drawn, and the size and bytes it may take.
+import { BRAND_IDS, BRANDS } from './brands.ts'
+import { MASCOTS } from './characters/cast.ts'
+import { HOSTS, hostCard, type HostName } from './characters/hosts.ts'
+import { COVERS } from './covers/covers.ts'
+import { AVATAR_NAMES, avatar } from './icons/avatars.ts'
+import { TIERS, badge } from './icons/badges.ts'
+import { GIFTS } from './icons/gifts.ts'
+import { ITEMS } from './icons/items.ts'
+import { radial } from './lib/gradients.ts'
+import { at, rect, svg } from './lib/svg.ts'
+import { emblem, mark } from './logos.ts'
+import type { Format, Settings } from './render.ts'
+import { band } from './scenes/band.ts'
+import { hero } from './scenes/hero.ts'
+import { STATES } from './scenes/states.ts'
+import { backdrop, cabinet } from './slots/cabinet.ts'
+import { SYMBOLS } from './slots/symbols.ts'
+
+export interface Subject {
+  key: string
+  draw: () => string
+  settings: Settings
+}
+const KB = 1024
+const START: Record<Format, number> = { avif: 64, webp: 86, png: 95 }
+
+function subject(
+  key: string,
+  draw: () => string,
+  width: number,
+  formats: Partial<Record<Format, number>>,
+  alpha = 60,
+): Subject {
+  const limits = Object.entries(formats).map(([format, kilobytes]) => {
+    const name = format as Format
+    return [name, { budget: kilobytes * KB, start: START[name], ...(name === 'webp' ? { alpha } : {}) }] as const
+  })
+  return { key, draw, settings: { width, formats: Object.fromEntries(limits) } }
+}
+const centred =
+  (size: number, draw: () => string, scale = 1) =>
+  () =>
+    svg(size, size, at(size / 2, size / 2, draw(), scale))
+const icon = (key: string, draw: () => string) => subject(key, centred(220, draw), 192, { avif: 10, webp: 12 })
+const on = (ground: string, raised: string, size: number, body: string) =>
+  svg(size, size, rect(0, 0, size, size, radial([raised, ground], { cy: 0.4, r: 0.75 })) + body)
+
+const brands = () =>
+  BRAND_IDS.flatMap((id) => [
+    subject(`brands/${id}-mascot`, () => svg(860, 880, at(430, 404, MASCOTS[BRANDS[id].mascot]())), 640, {
+      avif: 48,
+      webp: 70,
+    }),
+    subject(`brands/${id}-mark`, () => svg(400, 400, at(200, 204, mark(id), 0.98)), 256, { webp: 20 }),
+    subject(`brands/${id}-emblem`, () => svg(560, 560, at(280, 270, emblem(id))), 480, { avif: 30, webp: 40 }),
+  ])
+const heroes = () =>
+  BRAND_IDS.flatMap((id) => [
+    subject(`heroes/${id}-desktop`, () => hero(id, 'desktop'), 1600, { avif: 90, webp: 110 }),
+    subject(`heroes/${id}-phone`, () => hero(id, 'phone'), 780, { avif: 60, webp: 60 }),
+  ])
+const favicons = () =>
+  BRAND_IDS.flatMap((id) => {
+    const { ground, raised } = BRANDS[id]
+    const touch = () => on(ground, raised, 400, at(200, 206, mark(id), 0.86))
+    return [
+      subject(`favicons/${id}`, () => svg(360, 360, at(180, 184, mark(id), 1.02)), 64, { png: 8 }),
+      subject(`favicons/${id}-touch`, touch, 192, { png: 24 }),
+      subject(`favicons/${id}-install`, touch, 512, { png: 110 }),
+    ]
+  })
+const covers = () =>
+  Object.entries(COVERS).map(([code, draw]) => subject(`covers/${code}`, draw, 480, { avif: 30, webp: 30 }))
+const gifts = () => Object.entries(GIFTS).map(([item, draw]) => icon(`gifts/${item}`, draw))
+const vips = () => TIERS.map((tier, i) => icon(`vips/${i + 1}`, () => badge(tier)))
+const items = () => Object.entries(ITEMS).map(([name, draw]) => icon(`items/${name}`, draw))
+const avatars = () =>
+  AVATAR_NAMES.map((name) =>
+    subject(
+      `avatars/${name}`,
+      centred(208, () => avatar(name)),
+      192,
+      { webp: 12 },
+    ),
+  )
+const hosts = () =>
+  (Object.keys(HOSTS) as HostName[]).map((name) =>
+    subject(`hosts/${name}`, () => svg(360, 480, hostCard(name)), 360, { avif: 16, webp: 18 }),
+  )
+
+const states = () =>
+  Object.entries(STATES).map(([name, draw]) => subject(`states/${name}`, draw, 480, { avif: 16, webp: 26 }))
+const pages = () => [subject('pages/band', band, 1600, { avif: 46, webp: 60 })]
+const slots = () => [
+  ...Object.entries(SYMBOLS).map(([name, draw]) =>
+    subject(`slots/moon-owl/${name}`, centred(512, draw, 2), 256, { webp: 26 }, 92),
+  ),
+  subject('slots/moon-owl/cabinet', () => cabinet(200), 1104, { webp: 60 }),
+  subject('slots/moon-owl/cabinet-phone', () => cabinet(256), 1104, { webp: 70 }),
+  subject('slots/moon-owl/backdrop-desktop', () => backdrop(1600, 900), 1600, { avif: 60, webp: 80 }),
+  subject('slots/moon-owl/backdrop-phone', () => backdrop(780, 1400), 780, { avif: 50, webp: 60 }),
+]
+
+/** In the order they are made; a group's name is the first part of its keys. */
+export const GROUPS: Record<string, () => Subject[]> = {
+  covers,
+  slots,
+  states,
+  pages,
+  items,
+  gifts,
+  vips,
+  avatars,
+  hosts,
+  brands,
+  favicons,
+  heroes,
+}
