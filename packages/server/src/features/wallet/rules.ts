@@ -106,7 +106,7 @@ class Table {
   }
   readonly #state: BatchState
   /** First outcome under each key of this batch; null: put off. */
-  readonly #settled = new Map<string, { hash: string; outcome: Outcome | null }>()
+  readonly #settled = new Map<string, Kept | null>()
   /** Accounts of movements that were put off: nobody may pass them. */
   readonly #held = new Set<number>()
   #nextId: number
@@ -119,11 +119,25 @@ class Table {
   settle(item: Prepared, index: number): Outcome | null {
     if (item.refusal) return refuse(item.refusal)
     const kept = this.#state.kept.get(index) ?? this.#settled.get(item.keyName)
+    if (kept === null) return this.#putOff(item)
     if (kept) return repeat(item, kept)
     const outcome = this.#try(item)
-    this.#settled.set(item.keyName, { hash: item.hash, outcome })
-    if (outcome && !outcome.isApplied && isKept(item, outcome)) this.writes.refused.push({ item, outcome })
+    if (outcome?.isApplied) this.#settled.set(item.keyName, { hash: item.hash, outcome })
+    if (outcome && !outcome.isApplied && isKept(item, outcome)) {
+      this.#settled.set(item.keyName, { hash: item.hash, outcome })
+      this.writes.refused.push({ item, outcome })
+    }
     return outcome
+  }
+
+  /** Whoever comes later for the same key or the same accounts waits too, so that order is kept. */
+  #putOff(item: Prepared): null {
+    this.#settled.set(item.keyName, null)
+    for (const { name, isHot } of item.legs) {
+      const id = this.#state.ids.get(name)
+      if (id !== undefined && !isHot) this.#held.add(id)
+    }
+    return null
   }
 
   #try(item: Prepared): Outcome | null {
@@ -135,10 +149,7 @@ class Table {
       ids.push(id)
     }
     const cold = ids.filter((_, index) => !item.legs[index]!.isHot)
-    if (cold.some((id) => this.#held.has(id) || !this.#state.locked.has(id))) {
-      for (const id of cold) this.#held.add(id)
-      return null
-    }
+    if (cold.some((id) => this.#held.has(id) || !this.#state.locked.has(id))) return this.#putOff(item)
     return this.#reckon(item, ids)
   }
 
@@ -243,9 +254,8 @@ function refuse(refusal: LedgerRefusal, account?: AccountRef): Refused {
     : { isApplied: false, refusal, isRepeat: false }
 }
 
-function repeat(item: Prepared, kept: { hash: string; outcome: Outcome | null }): Outcome | null {
-  if (kept.hash !== item.hash) return refuse('KeyReused')
-  return kept.outcome && { ...kept.outcome, isRepeat: true }
+function repeat(item: Prepared, kept: Kept): Outcome {
+  return kept.hash === item.hash ? { ...kept.outcome, isRepeat: true } : refuse('KeyReused')
 }
 
 /** What is due to a row of ours may be tried again when there is money; a caller's refusal stays a refusal. */

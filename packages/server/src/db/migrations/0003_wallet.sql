@@ -1,0 +1,127 @@
+-- The ledger: double entry in whole coins. Only features/wallet writes these tables.
+
+-- Brand, kind and owner name an account; minimum null means it may go below zero.
+create table account (
+  id bigint generated always as identity primary key,
+  brand text not null,
+  kind text not null check (
+    kind in ('player', 'house', 'mint', 'promo', 'jackpot', 'club', 'envelope', 'gift', 'event')
+  ),
+  -- A player, club, envelope, gift, event or jackpot pool; 0 where a brand has only one.
+  owner_id bigint not null,
+  currency smallint not null check (currency in (1, 2, 39)),
+  balance bigint not null default 0 check (balance between -9007199254740991 and 9007199254740991),
+  -- Number of the account's last entry; hot accounts do not count.
+  seq bigint not null default 0,
+  minimum bigint,
+  -- Every round touches it: changed once a batch, last, and its entries carry no before and after.
+  hot boolean not null,
+  -- Time of the last entry: a book never goes back in time.
+  booked_at timestamptz not null default 'epoch',
+  unique (brand, kind, owner_id, currency),
+  constraint account_minimum check (balance >= minimum)
+) with (fillfactor = 70);
+create index account_by_owner on account (kind, owner_id);
+
+-- Handed out in blocks, so ids say nothing about order.
+create sequence movement_id increment by 4096;
+
+create table movement (
+  id bigint not null,
+  day date not null,
+  brand text not null,
+  reason smallint not null,
+  source text not null,
+  created_at timestamptz not null,
+  primary key (id, day)
+) partition by range (day);
+insert into partitioned (name, keep_days) values ('movement', 90);
+
+create table entry (
+  day date not null,
+  account_id bigint not null,
+  -- Position in the account's book, without gaps; the movement's id for hot accounts.
+  seq bigint not null,
+  movement_id bigint not null,
+  leg smallint not null,
+  currency smallint not null,
+  reason smallint not null,
+  delta bigint not null check (delta <> 0),
+  before bigint,
+  after bigint,
+  created_at timestamptz not null,
+  primary key (account_id, day, seq) include (created_at),
+  constraint entry_chain check ((before is null) = (after is null) and before + delta = after)
+) partition by range (day);
+-- The bank book's tab of gifts; reasons 200 to 299.
+create index entry_gift on entry (account_id, day, seq) include (created_at) where reason between 200 and 299;
+insert into partitioned (name, keep_days) values ('entry', 90);
+
+-- Outlives the entries: the balance is the sum of all changes, and a bank book's total needs no counting.
+create table account_day (
+  account_id bigint not null,
+  day date not null,
+  entries integer not null,
+  gifts integer not null,
+  change bigint not null,
+  -- Null for hot accounts.
+  opening bigint,
+  closing bigint,
+  primary key (account_id, day),
+  constraint account_day_chain check (opening + change = closing)
+) with (fillfactor = 70);
+
+-- What was answered under a key that the caller chose. The day is that of the key's own time (UUIDv7), so that the same
+-- key always meets the same partition.
+create table caller_key (
+  day date not null,
+  id uuid not null,
+  player_id bigint not null,
+  hash uuid not null,
+  -- Null: refused.
+  movement_id bigint,
+  refusal text,
+  answer json,
+  created_at timestamptz not null,
+  primary key (id, player_id, day),
+  check ((movement_id is null) = (refusal is not null))
+) partition by range (day);
+insert into partitioned (name, keep_days) values ('caller_key', 8);
+
+-- Money caused by a row of ours: once for ever.
+create table business_key (
+  what text not null,
+  row_id text not null,
+  step text not null,
+  hash uuid not null,
+  movement_id bigint not null,
+  answer json,
+  created_at timestamptz not null,
+  primary key (what, row_id, step)
+);
+
+-- One row while payouts are stopped, none otherwise.
+create table ledger_stop (
+  is_stopped boolean primary key default true check (is_stopped),
+  because text not null,
+  stopped_at timestamptz not null
+);
+
+create function refuse_unbalanced() returns trigger language plpgsql as $$
+begin
+  if exists (select from written group by movement_id, currency having sum(delta) <> 0) then
+    raise exception 'a movement does not sum to zero' using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create trigger entry_balanced after insert on entry
+  referencing new table as written for each statement execute function refuse_unbalanced();
+
+create function refuse_rewriting() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is only added to' using errcode = 'restrict_violation';
+end $$;
+create trigger entry_added_only before update or delete or truncate on entry
+  for each statement execute function refuse_rewriting();
+create trigger movement_added_only before update or delete or truncate on movement
+  for each statement execute function refuse_rewriting();

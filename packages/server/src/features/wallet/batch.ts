@@ -1,0 +1,202 @@
+// Settles a batch on one connection inside an open transaction: lock, look, decide, write. Teller and post share it.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { cellArray, type Cell } from './arrays.ts'
+import { natures } from './accounts.ts'
+import type { Outcome, PlayerBalance, Prepared } from './movement.ts'
+import { decide, type BatchState, type Decision, type Kept, type MovementRow } from './rules.ts'
+import * as store from './store.ts'
+import type { Line, NamedAccount, Query, Row } from './store.ts'
+
+/** What a round leaves beside the money, inserted in the same transaction by the writer of its kind. */
+export interface RoundRow {
+  readonly kind: string
+}
+
+export interface BookedRow<R extends RoundRow> {
+  readonly row: R
+  readonly brand: BrandCode
+  readonly movementId: number
+  readonly day: string
+  readonly at: Date
+  readonly balances: readonly PlayerBalance[]
+}
+
+export interface Writer<R extends RoundRow> {
+  /** One statement over `unnest($1::…[], …)`. */
+  readonly sql: string
+  /** The statement's parameters, column by column. */
+  columns(rows: readonly BookedRow<R>[]): readonly (readonly Cell[])[]
+}
+
+export interface Item {
+  readonly prepared: Prepared
+  readonly rows: readonly RoundRow[]
+}
+
+export class Ledger {
+  readonly #writers = new Map<string, Writer<never>>()
+  /** Accounts are never deleted, so an id once seen after commit stays right. */
+  readonly #ids = new Map<string, number>()
+  readonly #openHot: (accounts: readonly NamedAccount[]) => Promise<void>
+  #nextId = 0
+  #idsLeft = 0
+
+  /** Hot accounts are opened on a connection of their own, so that no transaction holds back the others. */
+  constructor(openHot: (accounts: readonly NamedAccount[]) => Promise<void>) {
+    this.#openHot = openHot
+  }
+
+  registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void {
+    if (this.#writers.has(kind)) throw new Error(`rows of kind ${kind} have a writer already`)
+    this.#writers.set(kind, writer as unknown as Writer<never>)
+  }
+
+  hasWriter(kind: string): boolean {
+    return this.#writers.has(kind)
+  }
+
+  /** Before the transaction: ids of accounts and of movements. `isCommitted`: what the line sees is there for good. */
+  async findIds(line: Line, items: readonly Item[], isCommitted: boolean): Promise<Map<string, number>> {
+    const ids = new Map<string, number>()
+    const missing = new Map<string, NamedAccount>()
+    for (const { prepared } of items) {
+      for (const { name, account } of prepared.legs) {
+        const id = this.#ids.get(name)
+        if (id === undefined) missing.set(name, { brand: prepared.movement.brand, account })
+        else ids.set(name, id)
+      }
+    }
+    if (missing.size === 0) return ids
+    const found = await this.#lookUp(line, missing)
+    const unopened = [...missing].filter(
+      ([name, { account }]) => !found.has(name) && natures[account.kind].isOpenedOnUse,
+    )
+    if (unopened.length > 0) {
+      await this.#openHot(unopened.map(([, named]) => named))
+      for (const [name, id] of await this.#lookUp(line, new Map(unopened))) found.set(name, id)
+    }
+    for (const [name, id] of found) {
+      ids.set(name, id)
+      if (isCommitted) this.#remember(name, id)
+    }
+    return ids
+  }
+
+  /** Ids for so many movements, from a block that the sequence handed out. */
+  async takeIds(line: Line, count: number): Promise<number> {
+    while (this.#idsLeft < count) {
+      const first = Number((await line.all([store.takeIds]))[0]![0]!['first'])
+      this.#nextId = first
+      this.#idsLeft = store.idsAtOnce
+    }
+    const first = this.#nextId
+    this.#nextId += count
+    this.#idsLeft -= count
+    return first
+  }
+
+  /** The first statements of the transaction; what they answer goes to `decideBatch`. */
+  readQueries(items: readonly Item[], ids: ReadonlyMap<string, number>, isPatient: boolean): ReadPlan {
+    const cold = new Set<number>()
+    const hot = new Set<number>()
+    let mustReadHot = isPatient
+    for (const { prepared } of items) {
+      for (const { name, isHot, account, delta } of prepared.legs) {
+        const id = ids.get(name)
+        if (id === undefined) continue
+        ;(isHot ? hot : cold).add(id)
+        if (isHot && delta < 0 && natures[account.kind].minimum !== null) mustReadHot = true
+      }
+    }
+    const callers = items.map((_, index) => index).filter((index) => keyKind(items[index]!) === 'caller')
+    const business = items.map((_, index) => index).filter((index) => keyKind(items[index]!) === 'business')
+    const of = (indexes: readonly number[]): Prepared[] => indexes.map((index) => items[index]!.prepared)
+    const queries = [store.lockAccounts(ascending(cold), isPatient)]
+    if (mustReadHot && hot.size > 0) queries.push(store.lockAccounts(ascending(hot), true))
+    const locks = queries.length
+    queries.push(store.readStop)
+    if (callers.length > 0) queries.push(store.findCallerKeys(of(callers)))
+    if (business.length > 0) queries.push(store.findBusinessKeys(of(business)))
+    return { queries, locks, keyed: [callers, business].filter((indexes) => indexes.length > 0) }
+  }
+
+  decideBatch(
+    items: readonly Item[],
+    ids: ReadonlyMap<string, number>,
+    plan: ReadPlan,
+    answers: readonly Row[][],
+    firstId: number,
+  ): Decision {
+    const locked = answers.slice(0, plan.locks).flatMap(store.readLocked)
+    const kept = new Map<number, Kept>()
+    for (const [place, indexes] of plan.keyed.entries()) {
+      for (const row of answers[plan.locks + 1 + place]!) kept.set(indexes[Number(row['i'])]!, store.readKept(row))
+    }
+    const state: BatchState = {
+      ids,
+      locked: new Map(locked.map((account) => [account.id, account])),
+      kept,
+      isStopped: answers[plan.locks]!.length > 0,
+      firstId,
+    }
+    return decide(
+      items.map(({ prepared }) => prepared),
+      state,
+    )
+  }
+
+  /** Empty when there is nothing to write. */
+  writeQueries(items: readonly Item[], { writes }: Decision): Query[] {
+    if (writes.applied.length + writes.refused.length === 0) return []
+    return [store.write(writes), ...this.#rowQueries(items, writes.applied)]
+  }
+
+  #rowQueries(items: readonly Item[], applied: readonly MovementRow[]): Query[] {
+    const rowsOf = new Map(items.filter(({ rows }) => rows.length > 0).map(({ prepared, rows }) => [prepared, rows]))
+    if (rowsOf.size === 0) return []
+    const byKind = new Map<string, BookedRow<RoundRow>[]>()
+    for (const { item, outcome, day } of applied) {
+      for (const row of rowsOf.get(item) ?? []) {
+        const { id: movementId, at, balances } = outcome
+        const booked = { row, brand: item.movement.brand, movementId, day, at, balances }
+        const list = byKind.get(row.kind)
+        if (list) list.push(booked)
+        else byKind.set(row.kind, [booked])
+      }
+    }
+    return [...byKind].map(([kind, booked]) => {
+      const writer = this.#writers.get(kind)!
+      return { name: `rows_${kind}`, text: writer.sql, values: writer.columns(booked as never).map(cellArray) }
+    })
+  }
+
+  async #lookUp(line: Line, missing: ReadonlyMap<string, NamedAccount>): Promise<Map<string, number>> {
+    const names = [...missing.keys()]
+    const [rows] = await line.all([store.findAccounts([...missing.values()])])
+    return new Map(rows!.map((row) => [names[Number(row['i']) - 1]!, Number(row['id'])]))
+  }
+
+  #remember(name: string, id: number): void {
+    if (this.#ids.size >= idsRemembered) this.#ids.clear()
+    this.#ids.set(name, id)
+  }
+}
+
+export interface ReadPlan {
+  readonly queries: readonly Query[]
+  /** How many of them lock. */
+  readonly locks: number
+  readonly keyed: readonly (readonly number[])[]
+}
+
+export type Settled = readonly (Outcome | null)[]
+
+const idsRemembered = 500_000
+
+function ascending(ids: ReadonlySet<number>): number[] {
+  return [...ids].sort((a, b) => a - b)
+}
+
+function keyKind({ prepared }: Item): 'caller' | 'business' {
+  return prepared.movement.key.kind
+}

@@ -1,0 +1,119 @@
+// The teller's own connection: plans pinned, queries sent without waiting for the one before, and errors told apart.
+import pg from 'pg'
+import type { Line, Query, Row } from './store.ts'
+
+/**
+ * A plan made while the tables were empty would be kept and read whole tables for every batch; what these settings leave
+ * are index probes, which stay right at any size.
+ */
+const settings = [
+  'set enable_seqscan = off',
+  'set enable_bitmapscan = off',
+  'set enable_hashjoin = off',
+  'set enable_mergejoin = off',
+  'set plan_cache_mode = force_generic_plan',
+  'set jit = off',
+  `set lock_timeout = '2s'`,
+  `set idle_in_transaction_session_timeout = '5s'`,
+  `set statement_timeout = '10s'`,
+  'set synchronous_commit = on',
+].join('; ')
+
+const begin: Query = { name: '', text: 'begin', values: [] }
+const commit: Query = { name: '', text: 'commit', values: [] }
+const rollback: Query = { name: '', text: 'rollback', values: [] }
+
+/** The connection broke: what was sent may have happened or not. */
+export class LineLost extends Error {
+  constructor(cause: unknown) {
+    super('the connection to the database was lost', { cause })
+  }
+}
+
+export class TellerLine implements Line {
+  readonly #client: pg.Client
+  #lost: unknown = null
+
+  private constructor(client: pg.Client) {
+    this.#client = client
+    client.on('error', (error) => (this.#lost ??= error))
+    client.on('end', () => (this.#lost ??= new Error('the connection ended')))
+  }
+
+  static async open(connection: pg.ClientConfig): Promise<TellerLine> {
+    const client = new pg.Client({
+      connectionTimeoutMillis: 5000,
+      ...connection,
+      application_name: 'lantern teller',
+      pipeline: true,
+    } as pg.ClientConfig)
+    const line = new TellerLine(client)
+    try {
+      await client.connect()
+      await client.query(settings)
+    } catch (error) {
+      void client.end().catch(() => {})
+      throw new LineLost(error)
+    }
+    return line
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== null
+  }
+
+  async all(queries: readonly Query[]): Promise<Row[][]> {
+    return (await this.#send(queries)).map(({ rows }) => rows)
+  }
+
+  /** Opens the transaction and asks its first questions in one go. */
+  async begin(queries: readonly Query[]): Promise<Row[][]> {
+    return (await this.all([begin, ...queries])).slice(1)
+  }
+
+  async commit(queries: readonly Query[]): Promise<void> {
+    const last = (await this.#send([...queries, commit])).at(-1)!
+    // COMMIT of a broken transaction succeeds and says ROLLBACK.
+    if (last.command !== 'COMMIT') throw new Error('the transaction was rolled back')
+  }
+
+  async rollback(): Promise<void> {
+    await this.all([rollback])
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end().catch(() => {})
+  }
+
+  /** Waits for every answer before it reports the first error, so that the connection is quiet afterwards. */
+  async #send(queries: readonly Query[]): Promise<pg.QueryResult<Row>[]> {
+    if (this.#lost !== null) throw new LineLost(this.#lost)
+    const answers = await Promise.allSettled(
+      queries.map(({ name, text, values }) =>
+        name === ''
+          ? this.#client.query<Row>(text)
+          : this.#client.query<Row>({ name, text, values: values as unknown[] }),
+      ),
+    )
+    const failed = answers.find((answer) => answer.status === 'rejected')
+    if (!failed) return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult<Row>>).value)
+    if (this.#lost !== null || !isAnswer(failed.reason)) throw new LineLost(this.#lost ?? failed.reason)
+    throw failed.reason
+  }
+}
+
+/** The server said no, and says so by a state that leaves the connection alive. */
+function isAnswer(error: unknown): boolean {
+  const state = stateOf(error)
+  return state !== null && !/^(08|57P|53)/.test(state)
+}
+
+export function stateOf(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
+}
+
+/** Deadlock, serialization, lock and statement time-outs: the same batch may well pass next time. */
+export function isPassing(error: unknown): boolean {
+  return ['40P01', '40001', '55P03', '57014'].includes(stateOf(error) ?? '')
+}

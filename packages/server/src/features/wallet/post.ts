@@ -1,0 +1,52 @@
+// Moves money inside a write op's own transaction, as its last step, by the same code as the teller.
+import { CompiledQuery } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Ledger } from './batch.ts'
+import { prepare, type Applied, type Movement, type Outcome, type Prepared } from './movement.ts'
+import type { Line, Query, Row } from './store.ts'
+
+/**
+ * The key is known: this transaction repeats work that is done. Thrown so that whatever it wrote is rolled back; the
+ * caller is given the answer kept with the key.
+ */
+export class AlreadyDone extends Error {
+  readonly outcome: Applied
+  /** What dispatch answers instead. */
+  readonly answer: unknown
+
+  constructor(outcome: Applied) {
+    super('this key has been used and its work is done')
+    this.outcome = outcome
+    this.answer = outcome.answer
+  }
+}
+
+export function lineOf(tx: Pick<Tx, 'executeQuery'>): Line {
+  const run = async ({ text, values }: Query): Promise<Row[]> =>
+    (await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
+  return {
+    async all(queries) {
+      const answers: Row[][] = []
+      for (const query of queries) answers.push(await run(query))
+      return answers
+    },
+  }
+}
+
+export async function postMovement(
+  ledger: Ledger,
+  tx: Tx,
+  movement: Movement,
+): Promise<{ prepared: Prepared; outcome: Outcome }> {
+  const prepared = prepare(movement)
+  const items = [{ prepared, rows: [] }]
+  const line = lineOf(tx)
+  const ids = await ledger.findIds(line, items, false)
+  const firstId = await ledger.takeIds(line, 1)
+  const plan = ledger.readQueries(items, ids, true)
+  const decision = ledger.decideBatch(items, ids, plan, await line.all(plan.queries), firstId)
+  const outcome = decision.outcomes[0]!
+  if (outcome.isApplied && outcome.isRepeat) throw new AlreadyDone(outcome)
+  if (outcome.isApplied) await line.all(ledger.writeQueries(items, decision))
+  return { prepared, outcome }
+}

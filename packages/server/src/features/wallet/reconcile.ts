@@ -1,0 +1,97 @@
+// Checks that the book is right: every invariant counts its violations, and one that is broken stops payouts.
+import type { Database } from '../../db/open.ts'
+
+export interface Reconciled {
+  readonly isSound: boolean
+  /** Violations by invariant; only broken ones. */
+  readonly broken: Readonly<Record<string, number>>
+  readonly checked: number
+}
+
+/** $1 is the first day to look at; entries before it are vouched for by account_day. */
+const invariants: Readonly<Record<string, string>> = {
+  'every movement sums to zero per currency': `
+    select count(*) from (select from entry where day >= $1 group by movement_id, currency having sum(delta) <> 0) x`,
+  'the legs of a movement belong to its brand': `
+    select count(*) from entry e join account a on a.id = e.account_id
+    join movement m on m.id = e.movement_id and m.day = e.day where e.day >= $1 and a.brand <> m.brand`,
+  'each entry has its movement': `
+    select count(*) from entry e where e.day >= $1
+    and not exists (select from movement m where m.id = e.movement_id and m.day = e.day)`,
+  'an entry starts where the one before it ended': `
+    select count(*) from (
+      select e.before, e.seq, lag(e.after) over book as ended, lag(e.seq) over book as number
+      from entry e where e.day >= $1 and e.before is not null window book as (partition by e.account_id order by e.seq)
+    ) x where ended is not null and (ended <> before or number + 1 <> seq)`,
+  'the last entry is the balance': `
+    select count(*) from (
+      select distinct on (account_id) account_id, after, seq from entry
+      where day >= $1 and before is not null order by account_id, seq desc
+    ) e join account a on a.id = e.account_id where a.balance <> e.after or a.seq <> e.seq`,
+  'the days add up to the balance': `
+    select count(*) from account a left join (
+      select account_id, sum(change) as total from account_day group by account_id
+    ) d on d.account_id = a.id where a.balance <> coalesce(d.total, 0)`,
+  'the number of entries is the account’s': `
+    select count(*) from account a left join (
+      select account_id, sum(entries) as total from account_day group by account_id
+    ) d on d.account_id = a.id where not a.hot and a.seq <> coalesce(d.total, 0)`,
+  'each day’s counters match its entries': `
+    select count(*) from (
+      select account_id, day, count(*) as entries, count(*) filter (where reason between 200 and 299) as gifts,
+        sum(delta) as change from entry where day >= $1 group by account_id, day
+    ) e full join (select * from account_day where day >= $1) d using (account_id, day)
+    where e.entries is distinct from d.entries or e.gifts is distinct from d.gifts or e.change is distinct from d.change`,
+  'each day opens where the day before closed': `
+    select count(*) from (
+      select opening, lag(closing) over (partition by account_id order by day) as closed from account_day
+      where opening is not null
+    ) d where closed <> opening`,
+  'no account is below its minimum': `
+    select count(*) from account where balance < minimum`,
+  'the house as a whole holds nothing': `
+    select count(*) from (select from account group by brand, currency having sum(balance) <> 0) x`,
+  'a key that was granted has its movement': `
+    select count(*) from caller_key k where k.day >= $1 and k.movement_id is not null
+    and k.created_at >= $2 and not exists (select from movement m where m.id = k.movement_id)`,
+  'a movement has one key': `
+    select count(*) from (
+      select movement_id from (
+        select movement_id from caller_key where movement_id is not null and day >= $1
+        union all select movement_id from business_key where created_at >= $2
+      ) k group by movement_id having count(*) > 1
+    ) x`,
+}
+
+export async function reconcile(db: Database, now: Date, fromDay = '1970-01-01'): Promise<Reconciled> {
+  const broken: Record<string, number> = {}
+  const client = await db.pool.connect()
+  try {
+    // One snapshot for all: a batch that commits between two questions must not look like a fault.
+    await client.query('begin isolation level repeatable read read only')
+    await client.query('set local statement_timeout = 0')
+    for (const [name, text] of Object.entries(invariants)) {
+      const values = [fromDay, `${fromDay}T00:00:00+08:00`].slice(
+        0,
+        text.includes('$2') ? 2 : text.includes('$1') ? 1 : 0,
+      )
+      const { rows } = await client.query<{ count: number }>(text, values)
+      if (rows[0]!.count > 0) broken[name] = rows[0]!.count
+    }
+    await client.query('commit')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  const isSound = Object.keys(broken).length === 0
+  if (!isSound) await stopPayouts(db, Object.keys(broken).join('; '), now)
+  return { isSound, broken, checked: Object.keys(invariants).length }
+}
+
+export async function stopPayouts(db: Pick<Database, 'pool'>, because: string, now: Date): Promise<void> {
+  await db.pool.query(`insert into ledger_stop (because, stopped_at) values ($1, $2) on conflict do nothing`, [
+    because,
+    now,
+  ])
+}

@@ -1,0 +1,292 @@
+// Group commit: movements wait in one line, a batch is one transaction, and nobody is answered before its COMMIT.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { NoTx } from '../../kernel/call.ts'
+import type { Item, Ledger, RoundRow, Settled } from './batch.ts'
+import { isPassing, LineLost, TellerLine } from './line.ts'
+import { prepare, type Movement, type Outcome } from './movement.ts'
+
+export interface TellerObserver {
+  batch?(seen: { size: number; lane: 'quick' | 'patient'; queueMs: number; commitMs: number }): void
+  /** Movements put off because another transaction holds their accounts. */
+  skipped?(count: number): void
+  retried?(error: unknown): void
+  /** A movement that fails on its own, with everything else innocent. */
+  poisoned?(movement: Movement, error: unknown): void
+}
+
+export interface TellerOptions {
+  readonly connection: pg.ClientConfig
+  readonly ledger: Ledger
+  readonly observer?: TellerObserver | undefined
+  readonly batchAtMost?: number
+  readonly queueAtMost?: number
+  /** Called once for each movement that was applied, after COMMIT. */
+  onApplied?(movement: Movement, outcome: Outcome): void
+}
+
+/** The house is closing and the database did not say whether the movement happened; its key will tell. */
+export class OutcomeUnknown extends Error {
+  constructor(cause: unknown) {
+    super('whether the movement happened is not known yet', { cause })
+  }
+}
+
+interface Waiting extends Item {
+  readonly since: number
+  /** Ids under which it may have been committed without our hearing of it. */
+  readonly triedAs: number[]
+  skips: number
+  resolve(outcome: Outcome): void
+  reject(error: unknown): void
+}
+
+interface Lane {
+  readonly name: 'quick' | 'patient'
+  queue: Waiting[]
+  line: TellerLine | null
+  isBusy: boolean
+}
+
+const batchAtMost = 512
+const queueAtMost = 20_000
+/** Rounds of skipping before a movement's accounts are waited for. */
+const skipsAtMost = 3
+const shortestPauseMs = 5
+const longestPauseMs = 500
+
+const busy: Outcome = { isApplied: false, refusal: 'Busy', isRepeat: false }
+
+export class Teller {
+  readonly #options: TellerOptions
+  readonly #ledger: Ledger
+  readonly #batchAtMost: number
+  readonly #queueAtMost: number
+  /** Skips what others hold, so that one slow transaction delays only its own accounts. */
+  readonly #quick: Lane = { name: 'quick', queue: [], line: null, isBusy: false }
+  /** Waits for what was skipped too often; whoever needs the same accounts or keys queues behind it. */
+  readonly #patient: Lane = { name: 'patient', queue: [], line: null, isBusy: false }
+  /** How many movements of the patient lane need an account or a key. */
+  readonly #awaited = new Map<string, number>()
+  #pending = 0
+  #isStopping = false
+  #hasGivenUp = false
+  #onEmpty: (() => void) | null = null
+
+  constructor(options: TellerOptions) {
+    this.#options = options
+    this.#ledger = options.ledger
+    this.#batchAtMost = options.batchAtMost ?? batchAtMost
+    this.#queueAtMost = options.queueAtMost ?? queueAtMost
+  }
+
+  /** Movements that have not been answered. */
+  get pending(): number {
+    return this.#pending
+  }
+
+  /** The proof keeps handlers that have a transaction open away: they would wait for themselves. */
+  submit(_proof: NoTx, movement: Movement, rows: readonly RoundRow[] = []): Promise<Outcome> {
+    for (const { kind } of rows) {
+      if (!this.#ledger.hasWriter(kind)) throw new Error(`rows of kind ${kind} have no writer`)
+    }
+    const prepared = prepare(movement)
+    if (this.#isStopping || this.#pending >= this.#queueAtMost) return Promise.resolve(busy)
+    this.#pending++
+    return new Promise((resolve, reject) => {
+      this.#quick.queue.push({ prepared, rows, since: performance.now(), triedAs: [], skips: 0, resolve, reject })
+      this.#wake(this.#quick)
+    })
+  }
+
+  /** Answers what is in line, then closes. After the deadline the rest is told that its outcome is unknown. */
+  async stop(deadlineMs = 10_000): Promise<void> {
+    this.#isStopping = true
+    if (this.#pending > 0) {
+      const emptied = new Promise<void>((resolve) => (this.#onEmpty = resolve))
+      const deadline = setTimeout(() => this.#giveUp(), deadlineMs)
+      await emptied
+      clearTimeout(deadline)
+    }
+    await Promise.all([this.#quick, this.#patient].map((lane) => lane.line?.close()))
+  }
+
+  /** Starts a lane that rests; one that works looks at its queue again when it is done. */
+  #wake(lane: Lane): void {
+    if (lane.isBusy) return
+    lane.isBusy = true
+    // Whatever this turn of the loop still brings goes into the same batch.
+    setImmediate(() => void this.#work(lane))
+  }
+
+  async #work(lane: Lane): Promise<void> {
+    for (;;) {
+      const batch = this.#takeBatch(lane)
+      if (batch.length === 0) break
+      const skipped = await this.#settle(lane, batch)
+      if (skipped.length > 0) this.#putBack(skipped)
+      if (lane === this.#patient) for (const item of batch) this.#count(item, -1)
+    }
+    lane.isBusy = false
+    if (lane === this.#patient && this.#quick.queue.length > 0) this.#wake(this.#quick)
+  }
+
+  #takeBatch(lane: Lane): Waiting[] {
+    if (lane === this.#patient || this.#awaited.size === 0) return lane.queue.splice(0, this.#batchAtMost)
+    const batch: Waiting[] = []
+    let taken = 0
+    while (taken < lane.queue.length && batch.length < this.#batchAtMost) {
+      const item = lane.queue[taken++]!
+      if (needsOf(item).some((need) => this.#awaited.has(need))) this.#bePatient(item)
+      else batch.push(item)
+    }
+    lane.queue.splice(0, taken)
+    return batch
+  }
+
+  #putBack(skipped: readonly Waiting[]): void {
+    this.#options.observer?.skipped?.(skipped.length)
+    for (const item of skipped) item.skips++
+    for (const item of skipped.filter(({ skips }) => skips >= skipsAtMost)) this.#bePatient(item)
+    this.#quick.queue.unshift(...skipped.filter(({ skips }) => skips < skipsAtMost))
+  }
+
+  #bePatient(item: Waiting): void {
+    this.#count(item, 1)
+    this.#patient.queue.push(item)
+    this.#wake(this.#patient)
+  }
+
+  #count(item: Waiting, change: 1 | -1): void {
+    for (const need of needsOf(item)) {
+      const left = (this.#awaited.get(need) ?? 0) + change
+      if (left > 0) this.#awaited.set(need, left)
+      else this.#awaited.delete(need)
+    }
+  }
+
+  /** Answers everyone it can and returns those whose accounts were held by others. */
+  async #settle(lane: Lane, batch: Waiting[]): Promise<Waiting[]> {
+    let failures = 0
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await this.#attempt(lane, batch)
+      } catch (error) {
+        this.#options.observer?.retried?.(error)
+        if (this.#hasGivenUp) return this.#leaveUnknown(batch, error)
+        if (error instanceof LineLost || isPassing(error)) {
+          await sleep(Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempt, 10)))
+        } else if (++failures > 1) {
+          // Once again after a first failure: a key that another process used meanwhile is seen now.
+          return this.#bisect(lane, batch, error)
+        }
+      }
+    }
+  }
+
+  /** Something in the batch cannot be written: halve it until the one that fails stands alone. */
+  async #bisect(lane: Lane, batch: Waiting[], error: unknown): Promise<Waiting[]> {
+    if (batch.length === 1) {
+      const item = batch[0]!
+      this.#options.observer?.poisoned?.(item.prepared.movement, error)
+      this.#answer(() => item.reject(error))
+      return []
+    }
+    const half = batch.length >> 1
+    const skipped = await this.#settle(lane, batch.slice(0, half))
+    const needed = new Set(skipped.flatMap(needsOf))
+    const rest: Waiting[] = []
+    for (const item of batch.slice(half)) {
+      const needs = needsOf(item)
+      if (!needs.some((need) => needed.has(need))) rest.push(item)
+      else {
+        skipped.push(item)
+        for (const need of needs) needed.add(need)
+      }
+    }
+    return rest.length === 0 ? skipped : [...skipped, ...(await this.#settle(lane, rest))]
+  }
+
+  async #attempt(lane: Lane, batch: Waiting[]): Promise<Waiting[]> {
+    const began = performance.now()
+    const line = (lane.line ??= await TellerLine.open(this.#options.connection))
+    try {
+      const outcomes = await this.#transact(line, batch, lane === this.#patient)
+      const queueMs = began - batch[0]!.since
+      this.#options.observer?.batch?.({
+        size: batch.length,
+        lane: lane.name,
+        queueMs,
+        commitMs: performance.now() - began,
+      })
+      return this.#deliver(batch, outcomes)
+    } catch (error) {
+      if (line.isLost || error instanceof LineLost) {
+        lane.line = null
+        void line.close()
+      }
+      throw error
+    }
+  }
+
+  async #transact(line: TellerLine, batch: Waiting[], isPatient: boolean): Promise<Settled> {
+    const ledger = this.#ledger
+    const ids = await ledger.findIds(line, batch, true)
+    const firstId = await ledger.takeIds(line, batch.length)
+    const plan = ledger.readQueries(batch, ids, isPatient)
+    let decision
+    try {
+      decision = ledger.decideBatch(batch, ids, plan, await line.begin(plan.queries), firstId)
+    } catch (error) {
+      if (!(error instanceof LineLost)) await line.rollback()
+      throw error
+    }
+    const queries = ledger.writeQueries(batch, decision)
+    if (queries.length === 0) await line.rollback()
+    else {
+      for (const [index, outcome] of decision.outcomes.entries()) {
+        if (outcome?.isApplied && !outcome.isRepeat) batch[index]!.triedAs.push(outcome.id)
+      }
+      await line.commit(queries)
+    }
+    return decision.outcomes
+  }
+
+  #deliver(batch: readonly Waiting[], outcomes: Settled): Waiting[] {
+    const skipped: Waiting[] = []
+    for (const [index, item] of batch.entries()) {
+      const outcome = outcomes[index]!
+      if (outcome === null) skipped.push(item)
+      else this.#answer(() => item.resolve(this.#announce(item, outcome)))
+    }
+    return skipped
+  }
+
+  #announce(item: Waiting, outcome: Outcome): Outcome {
+    // Found under its key, but booked by an earlier attempt of this very call whose COMMIT was never heard of.
+    const isOwn = outcome.isApplied && outcome.isRepeat && item.triedAs.includes(outcome.id)
+    const told = isOwn ? { ...outcome, isRepeat: false } : outcome
+    if (told.isApplied && !told.isRepeat) this.#options.onApplied?.(item.prepared.movement, told)
+    return told
+  }
+
+  #answer(tell: () => void): void {
+    tell()
+    if (--this.#pending === 0) this.#onEmpty?.()
+  }
+
+  #giveUp(): void {
+    this.#hasGivenUp = true
+    for (const lane of [this.#quick, this.#patient]) this.#leaveUnknown(lane.queue.splice(0), new Error('closing'))
+  }
+
+  #leaveUnknown(items: readonly Waiting[], cause: unknown): Waiting[] {
+    for (const item of items) this.#answer(() => item.reject(new OutcomeUnknown(cause)))
+    return []
+  }
+}
+
+/** The names that no later movement may overtake it on. */
+function needsOf({ prepared }: Item): string[] {
+  return [prepared.keyName, ...prepared.legs.filter(({ isHot }) => !isHot).map(({ name }) => name)]
+}

@@ -1,0 +1,93 @@
+// For tests: a wallet on a database of its own, players with purses, and rounds in one line.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Database } from '../../db/open.ts'
+import { testDatabase, testNow } from '../../db/testing.ts'
+import type { NoTx } from '../../kernel/call.ts'
+import { SetClock } from '../../kernel/clock.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import type { CurrencyId } from './accounts.ts'
+import type { CallerKey, Leg, Movement } from './movement.ts'
+import { createWallet, type Wallet, type WalletObserver } from './wallet.ts'
+
+export const noTx = {} as NoTx
+export const brand: BrandCode = 'owl'
+
+export interface TestWallet extends AsyncDisposable {
+  readonly db: Database
+  readonly wallet: Wallet
+  readonly clock: SetClock
+}
+
+export async function openTestWallet(observer?: WalletObserver, database?: Database): Promise<TestWallet> {
+  const db = database ?? (await testDatabase())
+  const clock = new SetClock(testNow)
+  const wallet = createWallet({ db, clock, ...(observer && { observer }) })
+  await wallet.start()
+  const close = async (): Promise<void> => {
+    await wallet.stop()
+    await db.close()
+  }
+  return { db, wallet, clock, [Symbol.asyncDispose]: close }
+}
+
+export function keyOf(playerId: number, now: Date = testNow): CallerKey {
+  return { kind: 'caller', playerId, id: uuid7(now, systemRandomness) }
+}
+
+export function playerLeg(playerId: number, delta: number, currency: CurrencyId = 1): Leg {
+  return { account: { kind: 'player', playerId, currency }, delta }
+}
+
+export function houseLeg(delta: number, currency: CurrencyId = 1): Leg {
+  return { account: { kind: 'house', currency }, delta }
+}
+
+/** Opens the purses and fills the first. */
+export async function addPlayer(
+  { db, wallet }: Pick<TestWallet, 'db' | 'wallet'>,
+  playerId: number,
+  coins: number,
+  of: BrandCode = brand,
+  now: Date = testNow,
+): Promise<void> {
+  await db.kysely.transaction().execute(async (tx) => {
+    await wallet.openAccounts(tx, of, playerId)
+    if (coins > 0) await wallet.post(tx, grant(playerId, coins, of, now))
+  })
+}
+
+export function grant(playerId: number, coins: number, of: BrandCode = brand, now: Date = testNow): Movement {
+  return {
+    brand: of,
+    key: { kind: 'business', what: 'newcomer', row: playerId, step: 1 },
+    reason: 'newcomer',
+    source: 'system',
+    legs: [{ account: { kind: 'promo', currency: 1 }, delta: -coins }, playerLeg(playerId, coins)],
+    now,
+  }
+}
+
+export interface Spin {
+  readonly bet: number
+  readonly win?: number
+  readonly key?: CallerKey
+  readonly now?: Date
+  readonly answer?: unknown
+}
+
+export function spin(playerId: number, { bet, win = 0, key, now = testNow, answer = { win } }: Spin): Movement {
+  return {
+    brand,
+    key: key ?? keyOf(playerId, now),
+    reason: 'bet',
+    source: 'game.moon-owl',
+    legs: [
+      playerLeg(playerId, -bet),
+      houseLeg(bet),
+      ...(win > 0 ? [houseLeg(-win), { ...playerLeg(playerId, win), reason: 'win' as const }] : []),
+    ],
+    now,
+    request: { bet },
+    answer,
+  }
+}

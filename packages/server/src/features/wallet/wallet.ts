@@ -1,0 +1,194 @@
+// The door to the ledger: opens accounts, moves money, reads balances and the bank book.
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
+import type { Database, Tx } from '../../db/open.ts'
+import type { NoTx } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { currencyIds, type AccountRef } from './accounts.ts'
+import { Ledger, type RoundRow, type Writer } from './batch.ts'
+import { readBankBook, type BankBook, type BankBookQuery } from './book.ts'
+import { prepare, type Applied, type Movement, type Outcome } from './movement.ts'
+import { lineOf, postMovement } from './post.ts'
+import { reconcile, type Reconciled } from './reconcile.ts'
+import { isKept } from './rules.ts'
+import * as store from './store.ts'
+import type { NamedAccount } from './store.ts'
+import { Teller, type TellerObserver } from './teller.ts'
+
+export interface Balances {
+  readonly coin: number
+  readonly gem: number
+  readonly point: number
+}
+
+export type Listener = (movement: Movement, outcome: Applied) => void
+
+export interface Wallet {
+  /** Opens a player's three purses. */
+  openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void>
+  /** Opens the account of a club, an envelope, a gift or an event. */
+  openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void>
+  /**
+   * Last step of a write op. Pass the call's `after`, so that the players hear of it once it is committed. Throws
+   * AlreadyDone when the key is known, which rolls the op back and gives the kept answer.
+   */
+  post(tx: Tx, movement: Movement, after?: (run: () => void) => void): Promise<Outcome>
+  /** First step of a write op that may be repeated: what its key was answered, or null. */
+  recall(tx: Tx, movement: Movement): Promise<Outcome | null>
+  /** For rounds: no transaction is open; the rows go into the batch's own. */
+  submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome>
+  registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void
+  balances(playerId: number): Promise<Balances>
+  balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
+  bankBook(query: BankBookQuery): Promise<BankBook>
+  /** Told after COMMIT of each movement that this process applied. */
+  onMovement(listener: Listener): void
+  /** Checks every invariant from a day on (all without it); stops payouts when one is broken. */
+  reconcile(now: Date, fromDay?: string): Promise<Reconciled>
+  payoutsStopped(): Promise<{ because: string } | null>
+  /** An operator's decision, after the book was put right. */
+  resumePayouts(): Promise<void>
+  start(): Promise<void>
+  /** Answers everyone in line, then closes. */
+  stop(): Promise<void>
+}
+
+export interface WalletObserver extends TellerObserver {
+  reconciled?(result: Reconciled): void
+}
+
+export interface WalletOptions {
+  readonly db: Database
+  readonly clock: Clock
+  readonly observer?: WalletObserver
+}
+
+export function createWallet(options: WalletOptions): Wallet {
+  return new LedgerWallet(options)
+}
+
+class LedgerWallet implements Wallet {
+  readonly #db: Database
+  readonly #observer: WalletObserver | undefined
+  readonly #ledger: Ledger
+  readonly #teller: Teller
+  readonly #listeners: Listener[] = []
+  readonly #noting = new Set<Promise<unknown>>()
+
+  constructor({ db, observer }: WalletOptions) {
+    this.#db = db
+    this.#observer = observer
+    this.#ledger = new Ledger((accounts) => this.#open(accounts))
+    this.#teller = new Teller({
+      connection: db.connection,
+      ledger: this.#ledger,
+      observer,
+      onApplied: (movement, outcome) => this.#tell(movement, outcome),
+    })
+  }
+
+  async openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void> {
+    const accounts = currencyIds.map((currency) => ({
+      brand,
+      account: { kind: 'player', playerId, currency } as const,
+    }))
+    await lineOf(tx).all([store.openAccounts(accounts)])
+  }
+
+  async openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void> {
+    await lineOf(tx).all([store.openAccounts([{ brand, account }])])
+  }
+
+  async post(tx: Tx, movement: Movement, after?: (run: () => void) => void): Promise<Outcome> {
+    const { prepared, outcome } = await postMovement(this.#ledger, tx, movement)
+    if (outcome.isApplied) after?.(() => this.#tell(movement, outcome))
+    // The op rolls back what was refused, so the refusal is kept by a statement of its own that nobody waits for.
+    else if (!outcome.isRepeat && isKept(prepared, outcome)) this.#note(store.keepRefusal(prepared, outcome))
+    return outcome
+  }
+
+  async recall(tx: Tx, movement: Movement): Promise<Outcome | null> {
+    const prepared = prepare(movement)
+    if (prepared.refusal) return { isApplied: false, refusal: prepared.refusal, isRepeat: false }
+    const find = movement.key.kind === 'caller' ? store.findCallerKeys : store.findBusinessKeys
+    const row = (await lineOf(tx).all([find([prepared])]))[0]![0]
+    if (!row) return null
+    const kept = store.readKept(row)
+    return kept.hash === prepared.hash ? kept.outcome : { isApplied: false, refusal: 'KeyReused', isRepeat: false }
+  }
+
+  submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome> {
+    return this.#teller.submit(noTx, movement, rows)
+  }
+
+  registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void {
+    this.#ledger.registerWriter(kind, writer)
+  }
+
+  async balances(playerId: number): Promise<Balances> {
+    return (await this.balancesOf([playerId])).get(playerId)!
+  }
+
+  async balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>> {
+    const { rows } = await this.#db.pool.query<{ owner_id: number; currency: number; balance: number }>(
+      `select owner_id, currency, balance from account where kind = 'player' and owner_id = any($1::bigint[])`,
+      [playerIds],
+    )
+    const found = new Map(rows.map(({ owner_id, currency, balance }) => [`${owner_id}/${currency}`, balance]))
+    const read = (id: number, currency: number): number => found.get(`${id}/${currency}`) ?? 0
+    return new Map(playerIds.map((id) => [id, { coin: read(id, 1), gem: read(id, 2), point: read(id, 39) }]))
+  }
+
+  bankBook(query: BankBookQuery): Promise<BankBook> {
+    return readBankBook(this.#db.pool, query)
+  }
+
+  onMovement(listener: Listener): void {
+    this.#listeners.push(listener)
+  }
+
+  async reconcile(now: Date, fromDay?: string): Promise<Reconciled> {
+    const result = await reconcile(this.#db, now, fromDay)
+    this.#observer?.reconciled?.(result)
+    return result
+  }
+
+  async payoutsStopped(): Promise<{ because: string } | null> {
+    const { rows } = await this.#db.pool.query<{ because: string }>(store.readStop.text)
+    return rows[0] ?? null
+  }
+
+  async resumePayouts(): Promise<void> {
+    await this.#db.pool.query('delete from ledger_stop')
+  }
+
+  async start(): Promise<void> {
+    await this.#open(
+      brandCodes.flatMap((brand) =>
+        currencyIds.flatMap((currency) =>
+          (['house', 'mint', 'promo'] as const).map((kind) => ({ brand, account: { kind, currency } as AccountRef })),
+        ),
+      ),
+    )
+  }
+
+  async stop(): Promise<void> {
+    await this.#teller.stop()
+    await Promise.all(this.#noting)
+  }
+
+  async #open(accounts: readonly NamedAccount[]): Promise<void> {
+    const { text, values } = store.openAccounts(accounts)
+    await this.#db.pool.query(text, [...values])
+  }
+
+  #note({ text, values }: store.Query): void {
+    // Lost at worst: then a repetition is decided anew, as if it had come for the first time.
+    const noting = this.#db.pool.query(text, [...values]).catch(() => {})
+    this.#noting.add(noting)
+    void noting.finally(() => this.#noting.delete(noting))
+  }
+
+  #tell(movement: Movement, outcome: Outcome): void {
+    if (outcome.isApplied) for (const listener of this.#listeners) listener(movement, outcome)
+  }
+}
