@@ -18,6 +18,8 @@ export interface Me {
   readonly level: number
   readonly isHost: boolean
   readonly session: SessionRef
+  /** The language the session was opened in. */
+  readonly lang?: Locale
 }
 
 export interface SessionRef {
@@ -80,16 +82,18 @@ interface RoundSide {
   readonly noTx: NoTx
 }
 /** Ops know their socket: a room is joined by joining its channel. */
-interface SocketSide {
+export interface SocketSide {
   readonly socket: { readonly id: string; join(channel: string): void; leave(channel: string): void }
 }
 /** HTTP calls may read and set cookies. */
-interface WebSide {
+export interface WebSide {
   readonly web: {
     cookie(name: string): string | undefined
     setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly?: boolean }): void
     clearCookie(name: string): void
     header(name: string): string | undefined
+    /** The body as it came, for those who sign it. */
+    readonly body: string
   }
 }
 

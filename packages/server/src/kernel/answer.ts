@@ -1,0 +1,84 @@
+// Answers the messages of a socket: the hello first, then ops by number.
+import { parseLocale } from '@lantern/locales/locale.ts'
+import { replyNumber, socketSuccess } from '@lantern/protocol/envelope.ts'
+import type { AnyOp } from '@lantern/protocol/op.ts'
+import type { Dispatch, Outcome } from './dispatch.ts'
+import type { Greeter } from './hello.ts'
+import { uuid7Time } from './ids.ts'
+import type { Socket } from './socket.ts'
+import type { Sockets } from './sockets.ts'
+
+type Message = Readonly<Record<string, unknown>>
+
+const helloOp = 10000
+/** The number of a reply to what has no number of its own. */
+const nameless = 0
+const policyViolation = 1008
+
+export interface AnswerOptions {
+  readonly dispatch: Dispatch
+  readonly sockets: () => Sockets
+  readonly greeter: Greeter
+  readonly onFrame?: () => void
+}
+
+export function createAnswer({ dispatch, sockets, greeter, onFrame }: AnswerOptions) {
+  function reply(socket: Socket, op: number, seq: unknown, outcome: Outcome): void {
+    const frame = {
+      OP: replyNumber(op),
+      Code: outcome.refusal === null ? socketSuccess : outcome.code,
+      Message: outcome.message,
+      Result: outcome.result,
+      Seq: Number.isSafeInteger(seq) ? seq : undefined,
+    }
+    sockets().send(socket, JSON.stringify(frame))
+    socket.badInARow = outcome.isMalformed ? socket.badInARow + 1 : 0
+    if (socket.badInARow >= sockets().limits.badInARow) sockets().close(socket, 'BadInput', policyViolation)
+  }
+
+  async function run(socket: Socket, message: Message): Promise<void> {
+    const { OP, Seq, ReqID, Lang } = message
+    const lang = parseLocale(Lang) ?? socket.me?.lang ?? socket.lang
+    const entry = typeof OP === 'number' ? dispatch.findOp(OP) : undefined
+    if (!entry || !(entry.declared as AnyOp).on.includes(socket.name)) {
+      return reply(socket, requestNumber(OP), Seq, dispatch.refuseField(lang, 'OP'))
+    }
+    const wrong = wrongEnvelope(Seq, ReqID)
+    if (wrong) return reply(socket, OP as number, Seq, dispatch.refuseField(lang, wrong))
+    const { me, ip } = socket
+    const brand = me?.brand ?? socket.brand
+    const outcome = await dispatch.run(entry, message, ReqID as string | undefined, { me, brand, lang, ip, socket })
+    reply(socket, OP as number, Seq, outcome)
+  }
+
+  return async function answer(socket: Socket, bytes: Buffer): Promise<void> {
+    onFrame?.()
+    const message = parse(bytes)
+    if (message?.['OP'] === helloOp) {
+      const refused = await greeter.greet(socket, message)
+      if (refused) reply(socket, helloOp, message['Seq'], refused)
+    } else if (!socket.me) sockets().refuseHello(socket, 'SessionExpired')
+    else if (message) await run(socket, message)
+    else reply(socket, nameless, undefined, dispatch.refuseField(socket.me.lang ?? socket.lang, 'JSON'))
+  }
+}
+
+function parse(bytes: Buffer): Message | null {
+  try {
+    const value: unknown = JSON.parse(bytes.toString())
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Message) : null
+  } catch {
+    return null
+  }
+}
+
+/** Requests end in 0; anything else must not come back looking like a push. */
+function requestNumber(op: unknown): number {
+  return typeof op === 'number' && Number.isSafeInteger(op) && op > 0 && op % 10 === 0 ? op : nameless
+}
+
+function wrongEnvelope(seq: unknown, key: unknown): 'Seq' | 'ReqID' | null {
+  if (seq !== undefined && seq !== null && !Number.isSafeInteger(seq)) return 'Seq'
+  if (key !== undefined && (typeof key !== 'string' || uuid7Time(key) === null)) return 'ReqID'
+  return null
+}

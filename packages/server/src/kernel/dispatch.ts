@@ -1,0 +1,197 @@
+// Every call of the house: find → who → rate → schema → transaction → run → encode, and the one place where errors end.
+import { commonErrors, errors, type ErrorName } from '@lantern/protocol/errors.ts'
+import type { AnyCall, AnyOp, AnyPush, Who } from '@lantern/protocol/op.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { Schema } from '../db/schema.gen.ts'
+import { Refusal, type AnyDeclared, type Me } from './call.ts'
+import { elapsed, type Clock } from './clock.ts'
+import type { Encoders } from './encode.ts'
+import type { Guard } from './feature.ts'
+import type { Bound } from './handle.ts'
+import { uuid7, type Randomness } from './ids.ts'
+import { LiveCall, type Caller } from './livecall.ts'
+import type { Rate } from './rate.ts'
+import { CommitUnknown, inTransaction } from './transaction.ts'
+
+/** Words a refusal in the caller's language. */
+export type Word = (lang: Locale, name: ErrorName, details: Readonly<Record<string, unknown>>) => string
+
+export interface Outcome {
+  /** Null: success. */
+  readonly refusal: ErrorName | null
+  readonly code: number
+  readonly message: string
+  readonly result: unknown
+  /** The request itself was wrong: counts toward the ten in a row. */
+  readonly isMalformed: boolean
+}
+
+/** What an unknown COMMIT can be asked: was this key's work kept, and what was answered? */
+export type ResolveByKey = (asked: {
+  readonly declared: AnyDeclared
+  readonly key: string
+  readonly me: Me | null
+  readonly now: Date
+}) => Promise<{ readonly reply: unknown } | null>
+
+export interface DispatchOptions {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly rate: Rate
+  readonly encoders: Encoders
+  readonly word: Word
+  /** Undeclared refusals are bugs: in tests. */
+  readonly isStrict: boolean
+  readonly declarations: readonly AnyDeclared[]
+  readonly handlers: readonly Bound[]
+  readonly guards: Partial<Record<Who, Guard>>
+  readonly send: (channel: string, declared: AnyPush, body: unknown) => void
+  readonly touch: (me: Me, now: Date) => void
+  readonly resolveByKey?: ResolveByKey | undefined
+  readonly onCall?: (name: string, refusal: ErrorName | null, milliseconds: number) => void
+}
+
+export interface Entry {
+  readonly declared: AnyDeclared
+  readonly name: string
+  readonly run: Bound['run'] | null
+}
+
+export type Dispatch = ReturnType<typeof createDispatch>
+
+export const nameOf = (declared: AnyDeclared): string => (declared.kind === 'op' ? String(declared.op) : declared.path)
+
+export function createDispatch(options: DispatchOptions) {
+  const { db, clock, randomness, log, rate, encoders, word, guards } = options
+  const ops = new Map<number, Entry>()
+  const calls = new Map<string, Entry>()
+  for (const entry of enroll(options)) {
+    if (entry.declared.kind === 'op') ops.set((entry.declared as AnyOp).op, entry)
+    else calls.set((entry.declared as AnyCall).path, entry)
+  }
+
+  function refuse(lang: Locale, name: ErrorName, details?: Readonly<Record<string, unknown>>): Outcome {
+    const message = word(lang, name, details ?? {})
+    return { refusal: name, code: errors[name], message, result: details ?? null, isMalformed: false }
+  }
+
+  /** For what never became a call: broken JSON, an unknown number or path. */
+  function refuseField(lang: Locale, field: string): Outcome {
+    return { ...refuse(lang, 'BadInput', { Field: field }), isMalformed: true }
+  }
+
+  async function guard(entry: Entry, caller: Caller): Promise<ErrorName | null> {
+    const who = entry.declared.who as Who
+    if (who === 'guest' || who === 'gateway') return null
+    if (!caller.me) return 'SessionExpired'
+    if (who === 'player') return null
+    const ask = guards[who]
+    return ask ? await ask(caller.me) : 'WrongRole'
+  }
+
+  async function admit(entry: Entry, caller: Caller): Promise<Outcome | null> {
+    const barred = await guard(entry, caller)
+    if (barred) return refuse(caller.lang, barred)
+    if (!entry.run || entry.declared.soon) return refuse(caller.lang, 'NotOpenYet')
+    const wait = await rate.spend(entry.declared.rate, caller)
+    return wait > 0 ? refuse(caller.lang, 'TooManyRequests', { RemainingTime: wait }) : null
+  }
+
+  async function execute(entry: Entry, request: unknown, call: LiveCall): Promise<unknown> {
+    const encode = encoders.reply(entry.declared)
+    if (entry.declared.does !== 'write') return encode(await entry.run!(request, call))
+    const attempt = async (tx: LiveCall['tx']): Promise<unknown> => {
+      call.forget()
+      call.tx = tx
+      return encode(await entry.run!(request, call))
+    }
+    return await inTransaction(db, attempt, (error) => call.log.warn({ err: error }, 'transaction repeated'))
+  }
+
+  /** Leaves the house only now: the work is kept. */
+  function settle(entry: Entry, call: LiveCall): void {
+    for (const { channel, declared, body } of call.buffered) options.send(channel, declared, body)
+    for (const run of call.following) run()
+    if (call.me && entry.declared.acts !== false) options.touch(call.me, call.now)
+  }
+
+  async function recover(error: unknown, entry: Entry, call: LiveCall): Promise<Outcome> {
+    if (error instanceof Refusal && isDeclared(entry, error.refusal, options.isStrict)) {
+      return refuse(call.lang, error.refusal, error.details)
+    }
+    if (error instanceof CommitUnknown) {
+      const { declared } = entry
+      const kept = await options.resolveByKey?.({ declared, key: call.key, me: call.me, now: call.now })
+      if (kept) {
+        settle(entry, call)
+        return succeed(kept.reply)
+      }
+      call.log.error({ err: error, outcome: 'unknown' }, 'unknown')
+    } else call.log.error({ err: error }, 'bug')
+    return refuse(call.lang, 'Internal', { Call: call.id })
+  }
+
+  async function perform(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Promise<Outcome> {
+    const refused = await admit(entry, caller)
+    if (refused) return refused
+    const parsed = z.safeParse(entry.declared.request as z.ZodMiniType, body)
+    if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
+    const now = clock.now()
+    const id = uuid7(now, randomness)
+    const call = new LiveCall(caller, { id, key: key ?? id, name: entry.name, now, db, randomness, log })
+    try {
+      const reply = await execute(entry, parsed.data, call)
+      settle(entry, call)
+      return succeed(reply)
+    } catch (error) {
+      return await recover(error, entry, call)
+    }
+  }
+
+  return {
+    findOp: (number: number): Entry | undefined => ops.get(number),
+    findCall: (path: string): Entry | undefined => calls.get(path),
+    refuse,
+    refuseField,
+    rate,
+    /** Never throws. */
+    async run(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Promise<Outcome> {
+      const start = elapsed()
+      let outcome: Outcome
+      try {
+        outcome = await perform(entry, body, key, caller)
+      } catch (error) {
+        log.error({ err: error, op: entry.name, player: caller.me?.id }, 'bug outside the handler')
+        outcome = refuse(caller.lang, 'Internal')
+      }
+      options.onCall?.(entry.name, outcome.refusal, elapsed() - start)
+      return outcome
+    },
+  }
+}
+
+const succeed = (result: unknown): Outcome => ({ refusal: null, code: 0, message: '', result, isMalformed: false })
+
+function isDeclared(entry: Entry, name: ErrorName, isStrict: boolean): boolean {
+  return !isStrict || entry.declared.errors.includes(name) || (commonErrors as readonly ErrorName[]).includes(name)
+}
+
+const fieldOf = (error: z.core.$ZodError): string => error.issues[0]?.path.map(String).join('.') || 'body'
+
+function enroll({ declarations, handlers }: DispatchOptions): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const declared of declarations) entries.set(nameOf(declared), { declared, name: nameOf(declared), run: null })
+  const bound = new Set<string>()
+  for (const { declared, run } of handlers) {
+    const name = nameOf(declared)
+    if (bound.has(name)) throw new Error(`${name} has two handlers`)
+    bound.add(name)
+    entries.set(name, { declared, name, run })
+  }
+  return [...entries.values()]
+}

@@ -1,0 +1,27 @@
+// Turns what a handler returned into what leaves the house: declared fields only; in tests an undeclared one is an error.
+import { projector, strictProjector } from '@lantern/protocol/encode.ts'
+import type { AnyDeclared } from './call.ts'
+import type { AnyPush } from '@lantern/protocol/op.ts'
+
+type Encode = (value: unknown) => unknown
+
+export interface Encoders {
+  reply(declared: AnyDeclared): Encode
+  push(declared: AnyPush): Encode
+}
+
+export function createEncoders(isStrict: boolean): Encoders {
+  const project = isStrict ? strictProjector : projector
+  const made = new Map<object, Encode>()
+  const encoderOf = (schema: Parameters<typeof project>[0]): Encode => {
+    const known = made.get(schema)
+    if (known) return known
+    const encode = project(schema) as Encode
+    made.set(schema, encode)
+    return encode
+  }
+  return {
+    reply: (declared) => encoderOf(declared.reply),
+    push: (declared) => encoderOf(declared.push),
+  }
+}

@@ -1,0 +1,113 @@
+// The first message of every socket: who is it, which channels does it hear, what did it miss.
+import { hello } from '@lantern/protocol/session.ts'
+import type { SocketName } from '@lantern/protocol/op.ts'
+import { socketSuccess } from '@lantern/protocol/envelope.ts'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { Bus } from './bus.ts'
+import type { Me } from './call.ts'
+import type { Clock } from './clock.ts'
+import type { Dispatch, Outcome } from './dispatch.ts'
+import type { Encoders } from './encode.ts'
+import { playerChannel, type Hub } from './hub.ts'
+import type { Ended, Sessions } from './sessions.ts'
+import type { Socket } from './socket.ts'
+import type { Sockets } from './sockets.ts'
+import { isSocketToken, type SocketTokens } from './tokens.ts'
+
+export type AssembleHello = (me: Me, socket: SocketName, now: Date) => Promise<Record<string, unknown>>
+
+export interface GreeterOptions {
+  readonly bus: Bus
+  readonly hub: Hub
+  readonly clock: Clock
+  readonly log: Logger
+  readonly sessions: Sessions
+  readonly socketTokens: SocketTokens
+  readonly encoders: Encoders
+  readonly dispatch: Dispatch
+  readonly sockets: () => Sockets
+  readonly assembleHello: AssembleHello
+  readonly channelsOf: (me: Me, socket: SocketName) => readonly string[]
+  readonly onHello?: (me: Me) => void
+}
+
+export interface Greeter {
+  /** Null when all is said; otherwise a refusal that leaves the socket open. */
+  greet(socket: Socket, message: unknown): Promise<Outcome | null>
+}
+
+type Resume = z.output<typeof hello.request>['Resume']
+
+export function createGreeter(options: GreeterOptions): Greeter {
+  const { bus, hub, clock, log, sessions, socketTokens, dispatch, assembleHello } = options
+  const encode = options.encoders.reply(hello)
+
+  async function findHolder(token: string, now: Date): Promise<Me | Ended> {
+    if (!isSocketToken(token)) return await sessions.find(token, now)
+    const session = await socketTokens.take(token)
+    if (!session) return 'SessionExpired'
+    return (await sessions.alive([session], now)).get(session.id) ?? 'SessionExpired'
+  }
+
+  /** Reply, channels and replay in one step of the loop: nothing published meanwhile is lost or doubled. */
+  function enter(
+    socket: Socket,
+    me: Me,
+    channels: readonly string[],
+    parts: object,
+    seq: unknown,
+    resume: Resume,
+  ): void {
+    const positions: Record<string, number> = {}
+    for (const channel of channels) {
+      const position = hub.position(socket.keyOf(channel))
+      if (position !== null) positions[channel] = position
+    }
+    const Result = encode({ ...parts, Resume: { Epoch: bus.epoch(), Positions: positions } })
+    options.sockets().admit(socket, me)
+    options.onHello?.(me)
+    const Seq = Number.isSafeInteger(seq) ? seq : undefined
+    options.sockets().send(socket, JSON.stringify({ OP: 10001, Code: socketSuccess, Message: '', Result, Seq }))
+    for (const channel of channels) hub.join(socket, socket.keyOf(channel), pointOf(resume, bus.epoch(), channel))
+  }
+
+  async function admit(socket: Socket, message: unknown): Promise<Outcome | null> {
+    const request = z.safeParse(hello.request, message)
+    if (!request.success) return refuse(socket, 'SessionExpired')
+    const { Token, Resume } = request.data
+    const now = clock.now()
+    const me = await findHolder(Token, now)
+    if (typeof me === 'string') return refuse(socket, me)
+    if (socket.me && socket.me.id !== me.id) return dispatch.refuseField(socket.lang, 'Token')
+    if ((await dispatch.rate.spend('session', { me, ip: socket.ip })) > 0) return refuse(socket, 'Reconnect')
+    const channels = [...new Set([playerChannel(me.id), ...options.channelsOf(me, socket.name)])]
+    const parts = await assembleHello(me, socket.name, now)
+    await Promise.all(channels.map((channel) => hub.open(socket.keyOf(channel))))
+    if (!socket.isClosing) enter(socket, me, channels, parts, (message as { Seq?: unknown }).Seq, Resume)
+    return null
+  }
+
+  function refuse(socket: Socket, why: Ended): null {
+    options.sockets().refuseHello(socket, why)
+    return null
+  }
+
+  return {
+    async greet(socket, message) {
+      try {
+        return await admit(socket, message)
+      } catch (error) {
+        log.error({ err: error, socket: socket.id }, 'hello failed')
+        return refuse(socket, 'Reconnect')
+      }
+    },
+  }
+}
+
+/** A point of another epoch is before everything: what was missed cannot be known. */
+function pointOf(resume: Resume, epoch: string, channel: string): number | undefined {
+  const position = resume?.Positions[channel]
+  if (position === undefined) return undefined
+  return resume!.Epoch === epoch ? position : -1
+}

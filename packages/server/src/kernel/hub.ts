@@ -1,0 +1,376 @@
+// Fan-out: serialise once, frame once, gather what one loop turn brings, one write a socket a turn; slow readers cost no memory.
+import { gapOp, limits as wireLimits, socketSuccess } from '@lantern/protocol/envelope.ts'
+import type { Bus } from './bus.ts'
+import { elapsed } from './clock.ts'
+import { textFrame } from './frame.ts'
+import { Room, unknownPosition, type Frame, type Membership, type Parcel, type Seat } from './room.ts'
+
+export interface HubLimits {
+  readonly softBytes: number
+  readonly hardBytes: number
+  readonly lagMs: number
+  /** Members of one room served in one turn, so that replies pass between. */
+  readonly slice: number
+  readonly ringFrames: number
+  readonly playerRingFrames: number
+  readonly ringMs: number
+}
+
+export const hubLimits: HubLimits = {
+  softBytes: wireLimits.queueSoftBytes,
+  hardBytes: wireLimits.queueHardBytes,
+  lagMs: wireLimits.lagSeconds * 1000,
+  slice: 250,
+  ringFrames: 200,
+  playerRingFrames: 64,
+  ringMs: 120_000,
+}
+
+export interface PushHead {
+  readonly op: number
+  readonly isDroppable: boolean
+}
+
+const lagWatchMs = 100
+
+export const playerChannel = (playerId: number): string => `player.${playerId}`
+
+export interface HubOptions {
+  readonly bus: Bus
+  readonly limits?: Partial<HubLimits>
+  /** Ends a reader that does not keep up; without it the connection is just closed with 4006. */
+  readonly onSlow?: (seat: Seat) => void
+}
+
+export function createHub(options: HubOptions): Hub {
+  return new Hub(options)
+}
+
+export class Hub {
+  readonly stats = { frames: 0, writes: 0, bytes: 0, dropped: 0, cut: 0, rooms: 0 }
+  onSlow: (seat: Seat) => void
+  readonly #bus: Bus
+  readonly #limits: HubLimits
+  readonly #rooms = new Map<string, Room>()
+  #dirty: Room[] = []
+  #touched: Seat[] = []
+  #isScheduled = false
+  #lagging: Seat[] = []
+  #lagWatch: NodeJS.Timeout | null = null
+  readonly #sweep: NodeJS.Timeout
+
+  constructor({ bus, limits, onSlow }: HubOptions) {
+    this.#bus = bus
+    this.#limits = { ...hubLimits, ...limits }
+    this.onSlow = onSlow ?? ((seat) => seat.wire.close(4006, '100006'))
+    this.#sweep = setInterval(() => this.#forgetUnused(), Math.min(30_000, this.#limits.ringMs)).unref()
+    bus.onLoss(() => this.#forgetRings())
+  }
+
+  /** Resolves when the channel's messages reach this node and its position is known. */
+  open(key: string): Promise<void> {
+    const room = this.#room(key)
+    return room.opening ?? Promise.resolve()
+  }
+
+  position(key: string): number | null {
+    const position = this.#rooms.get(key)?.position ?? unknownPosition
+    return position === unknownPosition ? null : position
+  }
+
+  /** Joins, and where the reader says what it saw last, replays what followed; false when some of that is gone. */
+  join(seat: Seat, key: string, after?: number): boolean {
+    if (seat.isGone) return false
+    const room = this.#room(key)
+    const known = seat.memberships.find((membership) => membership.room === room)
+    const membership = known ?? room.add(seat)
+    room.usedAt = elapsed()
+    if (after === undefined) return true
+    const missed = room.framesAfter(after)
+    if (missed) for (const frame of missed) this.#queue(seat, frame.bytes)
+    else this.send(seat, this.#gapFrame(membership, undefined))
+    return missed !== null
+  }
+
+  leave(seat: Seat, key: string): void {
+    const index = seat.memberships.findIndex((membership) => membership.room.key === key)
+    if (index < 0) return
+    const [membership] = seat.memberships.splice(index, 1)
+    this.#part(membership!)
+  }
+
+  /** Forgets a connection that is over. */
+  drop(seat: Seat): void {
+    seat.isGone = true
+    for (const membership of seat.memberships) this.#part(membership)
+    seat.memberships = []
+    seat.first = null
+    seat.more = null
+  }
+
+  /** Sends to one connection, in this turn's one write. */
+  send(seat: Seat, bytes: Buffer): void {
+    if (seat.isGone) return
+    const queued = seat.wire.queuedBytes
+    if (queued > this.#limits.softBytes && this.#isTooSlow(seat, queued)) return
+    this.#queue(seat, bytes)
+  }
+
+  /** Writes what waits for one connection at once: it is about to be closed. */
+  flush(seat: Seat): void {
+    const bytes = seat.more ? Buffer.concat(seat.more) : seat.first
+    seat.first = null
+    seat.more = null
+    if (seat.isGone || bytes === null) return
+    this.stats.writes++
+    this.stats.bytes += bytes.length
+    seat.wire.write(bytes)
+  }
+
+  /** `result` is JSON already; every node only adds the position and frames it. */
+  publish(key: string, head: PushHead, result: string): void {
+    const name = JSON.stringify(key.slice(key.indexOf('/') + 1))
+    const text = `{"OP":${head.op},"Code":${socketSuccess},"Message":"","Result":${result},"Channel":${name}`
+    void this.#bus.publish(key, (head.isDroppable ? '1' : '0') + text)
+  }
+
+  close(): void {
+    clearInterval(this.#sweep)
+    if (this.#lagWatch) clearInterval(this.#lagWatch)
+    for (const key of this.#rooms.keys()) this.#bus.unsubscribe(key, this.#receive)
+    this.#rooms.clear()
+  }
+
+  #room(key: string): Room {
+    const known = this.#rooms.get(key)
+    if (known) return known
+    const room = new Room(key)
+    room.usedAt = elapsed()
+    this.#rooms.set(key, room)
+    this.stats.rooms = this.#rooms.size
+    room.opening = this.#subscribe(room)
+    return room
+  }
+
+  async #subscribe(room: Room): Promise<void> {
+    try {
+      await this.#bus.subscribe(room.key, this.#receive)
+      const position = await this.#bus.position(room.key)
+      if (room.position === unknownPosition) room.position = position
+    } finally {
+      room.opening = null
+    }
+  }
+
+  readonly #receive = (key: string, payload: string, position: number | null): void => {
+    const room = this.#rooms.get(key)
+    if (!room) return
+    if (position !== null && !this.#advance(room, position)) return
+    const text = payload.slice(1) + (position === null ? '}' : `,"Position":${position}}`)
+    const frame: Frame = { bytes: textFrame(text), position, isDroppable: payload[0] === '1' }
+    this.stats.frames++
+    if (position !== null) room.keep(frame, this.#ringFrames(room))
+    this.#append(room, frame)
+  }
+
+  /** False for a message already seen. A hole means that the bus lost some: the ring is no longer whole, members are told. */
+  #advance(room: Room, position: number): boolean {
+    const last = room.position
+    if (last !== unknownPosition && position <= last) return false
+    if (last !== unknownPosition && position > last + 1) {
+      room.ring = null
+      const notice = gapFrame(room.name, position - 1, position - 1 - last)
+      this.#append(room, { bytes: notice, position: null, isDroppable: false })
+    }
+    room.position = position
+    room.usedAt = elapsed()
+    return true
+  }
+
+  #ringFrames(room: Room): number {
+    return room.name.startsWith('player.') ? this.#limits.playerRingFrames : this.#limits.ringFrames
+  }
+
+  #append(room: Room, frame: Frame): void {
+    if (room.members.length === 0) return
+    room.batch.push(frame)
+    if (room.isDirty) return
+    room.isDirty = true
+    this.#dirty.push(room)
+    this.#schedule()
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return
+    this.#isScheduled = true
+    setImmediate(this.#turn)
+  }
+
+  readonly #turn = (): void => {
+    this.#isScheduled = false
+    const rooms = this.#dirty
+    this.#dirty = []
+    for (const room of rooms) if (this.#serve(room)) this.#dirty.push(room)
+    this.#writeOut()
+    if (this.#dirty.length > 0) this.#schedule()
+  }
+
+  /** One slice of one room; true while there is more to do. Goes downward, so that arrivals at the end are not visited. */
+  #serve(room: Room): boolean {
+    if (!room.parcel) {
+      room.parcel = pack(room.batch)
+      room.batch = []
+      room.cursor = room.members.length
+    }
+    const top = Math.min(room.cursor, room.members.length)
+    const bottom = Math.max(0, top - this.#limits.slice)
+    for (let spot = top - 1; spot >= bottom; spot--) this.#deliver(room.members[spot]!, room.parcel)
+    room.cursor = bottom
+    if (bottom > 0) return true
+    room.parcel = null
+    room.isDirty = room.batch.length > 0
+    return room.isDirty
+  }
+
+  #deliver(membership: Membership, parcel: Parcel): void {
+    const { seat, seen } = membership
+    if (parcel.from !== null) {
+      if (parcel.to <= seen) return
+      membership.seen = parcel.to
+    }
+    const queued = seat.wire.queuedBytes
+    if (queued > this.#limits.softBytes) return this.#deliverSlow(membership, parcel, seen, queued)
+    if (membership.missed > 0) this.#tellGap(membership)
+    if (parcel.from !== null && parcel.from > seen) return this.#queue(seat, parcel.bytes)
+    for (const frame of parcel.frames) if (isNew(frame, seen)) this.#pass(membership, frame)
+  }
+
+  #deliverSlow(membership: Membership, parcel: Parcel, seen: number, queued: number): void {
+    if (this.#isTooSlow(membership.seat, queued)) return
+    for (const frame of parcel.frames) {
+      if (!isNew(frame, seen)) continue
+      if (!frame.isDroppable) this.#pass(membership, frame)
+      else {
+        membership.missed++
+        this.stats.dropped++
+        if (frame.position !== null) membership.seen = frame.position
+      }
+    }
+  }
+
+  #pass(membership: Membership, frame: Frame): void {
+    if (frame.position !== null) membership.seen = frame.position
+    this.#queue(membership.seat, frame.bytes)
+  }
+
+  #queue(seat: Seat, bytes: Buffer): void {
+    if (seat.first === null) {
+      seat.first = bytes
+      this.#touched.push(seat)
+      this.#schedule()
+    } else if (seat.more === null) seat.more = [seat.first, bytes]
+    else seat.more.push(bytes)
+  }
+
+  #writeOut(): void {
+    const seats = this.#touched
+    this.#touched = []
+    for (const seat of seats) this.flush(seat)
+  }
+
+  /** Over the soft limit: watched. Over the hard one: cut, and true. */
+  #isTooSlow(seat: Seat, queued: number): boolean {
+    if (queued > this.#limits.hardBytes) {
+      this.#cut(seat)
+      return true
+    }
+    if (seat.lagSince === 0) {
+      seat.lagSince = elapsed()
+      this.#lagging.push(seat)
+      this.#lagWatch ??= setInterval(() => this.#watchLag(), lagWatchMs).unref()
+    }
+    return false
+  }
+
+  #cut(seat: Seat): void {
+    this.stats.cut++
+    this.drop(seat)
+    this.onSlow(seat)
+  }
+
+  #watchLag(): void {
+    const now = elapsed()
+    this.#lagging = this.#lagging.filter((seat) => this.#stillLags(seat, now))
+    if (this.#lagging.length > 0 || !this.#lagWatch) return
+    clearInterval(this.#lagWatch)
+    this.#lagWatch = null
+  }
+
+  #stillLags(seat: Seat, now: number): boolean {
+    if (seat.isGone) return false
+    const queued = seat.wire.queuedBytes
+    if (queued <= this.#limits.softBytes / 2) {
+      seat.lagSince = 0
+      for (const membership of seat.memberships) if (membership.missed > 0) this.#tellGap(membership)
+      return false
+    }
+    if (now - seat.lagSince < this.#limits.lagMs) return true
+    this.#cut(seat)
+    return false
+  }
+
+  #tellGap(membership: Membership): void {
+    const { missed } = membership
+    membership.missed = 0
+    this.#queue(membership.seat, this.#gapFrame(membership, missed))
+  }
+
+  #gapFrame(membership: Membership, missed: number | undefined): Buffer {
+    return gapFrame(membership.room.name, Math.max(0, membership.seen), missed)
+  }
+
+  #part(membership: Membership): void {
+    membership.room.remove(membership)
+    membership.room.usedAt = elapsed()
+  }
+
+  #forgetRings(): void {
+    for (const room of this.#rooms.values()) room.ring = null
+  }
+
+  #forgetUnused(): void {
+    const before = elapsed() - this.#limits.ringMs
+    for (const room of this.#rooms.values()) {
+      if (room.usedAt > before) continue
+      room.ring = null
+      if (room.members.length > 0 || room.isDirty) continue
+      this.#rooms.delete(room.key)
+      this.#bus.unsubscribe(room.key, this.#receive)
+    }
+    this.stats.rooms = this.#rooms.size
+  }
+}
+
+const isNew = (frame: Frame, seen: number): boolean => frame.position === null || frame.position > seen
+
+function pack(frames: readonly Frame[]): Parcel {
+  const bytes = frames.length === 1 ? frames[0]!.bytes : Buffer.concat(frames.map((frame) => frame.bytes))
+  const isWhole = frames.every((frame) => frame.position !== null)
+  return {
+    frames,
+    bytes,
+    from: isWhole ? frames[0]!.position : null,
+    to: frames.at(-1)!.position ?? unknownPosition,
+  }
+}
+
+function gapFrame(channel: string, position: number, missed: number | undefined): Buffer {
+  return textFrame(
+    JSON.stringify({
+      OP: gapOp,
+      Code: socketSuccess,
+      Message: '',
+      Result: { Channel: channel, Position: position, Missed: missed },
+    }),
+  )
+}

@@ -1,0 +1,163 @@
+// Puts the kernel together: one port for HTTP and sockets, every part given from outside.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import { pushNumber, type AnyPush, type BodyOf, type SocketName, type Who } from '@lantern/protocol/op.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../db/open.ts'
+import { createAnswer } from './answer.ts'
+import type { Bus } from './bus.ts'
+import type { AnyDeclared, Me } from './call.ts'
+import type { Clock } from './clock.ts'
+import { createDispatch, type ResolveByKey, type Word } from './dispatch.ts'
+import { drain, type DrainLimits } from './drain.ts'
+import { createEncoders } from './encode.ts'
+import type { Feature, Guard } from './feature.ts'
+import { createGreeter, type AssembleHello } from './hello.ts'
+import { openHttp } from './http.ts'
+import { createHub, type HubLimits } from './hub.ts'
+import { uuid7, type Randomness } from './ids.ts'
+import { createMetrics } from './metrics.ts'
+import { addressOf, allowOrigins } from './origin.ts'
+import { createPresence } from './presence.ts'
+import { createRate } from './rate.ts'
+import type { Sessions } from './sessions.ts'
+import { Sockets, type SocketLimits } from './sockets.ts'
+import { createSocketTokens, type SocketTokens } from './tokens.ts'
+import { openTransport } from './transport.ts'
+
+export interface KernelConfig {
+  /** Origins beside the host's own. */
+  readonly origins?: readonly string[]
+  readonly trustProxy?: boolean
+  /** Guests on this machine are not counted. */
+  readonly isLoopbackFree?: boolean
+  /** Cookies over https only. */
+  readonly isSecure?: boolean
+  /** Undeclared fields and refusals are errors: in tests. */
+  readonly isStrict?: boolean
+  readonly bodyBytes?: number
+  readonly sockets?: Partial<SocketLimits>
+  readonly hub?: Partial<HubLimits>
+  readonly drain?: Partial<DrainLimits>
+}
+
+export interface KernelParts {
+  readonly config: KernelConfig
+  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly sessions: Sessions
+  readonly features: readonly Feature[]
+  /** All ops and calls of the contract; those without a handler answer NotOpenYet. */
+  readonly declarations: readonly AnyDeclared[]
+  readonly word: Word
+  readonly brandOfHost: (host: string) => BrandCode
+  readonly assembleHello?: AssembleHello
+  readonly socketTokens?: SocketTokens
+  readonly resolveByKey?: ResolveByKey
+  /** More to ask before /readyz says yes. */
+  readonly isReady?: () => Promise<boolean>
+}
+
+export type Kernel = ReturnType<typeof createKernel>
+
+const bodyBytes = 1024 * 1024
+
+export function createKernel(parts: KernelParts) {
+  const { config, db, bus, clock, randomness, log, sessions, features, word } = parts
+  const encoders = createEncoders(config.isStrict ?? false)
+  const hub = createHub({ bus, ...(config.hub && { limits: config.hub }) })
+  const metrics = createMetrics({ hub, sockets: () => sockets })
+  const rate = createRate(bus.store, { isLoopbackFree: config.isLoopbackFree ?? false })
+  const isOurOrigin = allowOrigins(config.origins ?? [])
+  const ipOf = addressOf(config.trustProxy ?? false)
+  let isLeaving = false
+
+  function greet(host: string): { brand: BrandCode; lang: Locale } {
+    const brand = parts.brandOfHost(host)
+    return { brand, lang: brands[brand].locale }
+  }
+
+  function publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void {
+    const result = JSON.stringify(encoders.push(declared)(body))
+    const head = { op: pushNumber(declared), isDroppable: declared.droppable === true }
+    for (const name of declared.on) hub.publish(`${name}/${channel}`, head, result)
+  }
+
+  const dispatch = createDispatch({
+    ...{ db: db.kysely, clock, randomness, log, rate, encoders, word },
+    isStrict: config.isStrict ?? false,
+    declarations: parts.declarations,
+    handlers: features.flatMap(({ handlers }) => handlers),
+    guards: Object.assign({}, ...features.map(({ guards }) => guards)) as Partial<Record<Who, Guard>>,
+    send: (channel, declared, body) => publish(channel, declared, body as never),
+    touch: (me, now) => sessions.touch(me.session, now),
+    resolveByKey: parts.resolveByKey,
+    onCall: metrics.onCall,
+  })
+
+  const greeter = createGreeter({
+    ...{ bus, hub, clock, log, sessions, encoders, dispatch, sockets: () => sockets },
+    socketTokens: parts.socketTokens ?? createSocketTokens(bus.store, randomness),
+    assembleHello: parts.assembleHello ?? assembleFrom(features),
+    channelsOf: (me, name) => features.flatMap((feature) => feature.channels?.(me, name) ?? []),
+    onHello: (me) => presence.arrive(me.id),
+  })
+
+  const sockets: Sockets = new Sockets({
+    ...{ hub, bus, clock, sessions, log, word },
+    ...(config.sockets && { limits: config.sockets }),
+    greet: ({ host }) => greet(host),
+    answer: createAnswer({ dispatch, sockets: () => sockets, greeter, onFrame: metrics.onFrame }),
+    onLeave: (me) => presence.leave(me.id),
+  })
+  const presence = createPresence(bus.store, uuid7(clock.now(), randomness), () => sockets.players())
+
+  const fastify = openHttp({
+    ...{ dispatch, sessions, clock, log, metrics, isOurOrigin, ipOf, greet },
+    isSecure: config.isSecure ?? false,
+    bodyBytes: config.bodyBytes ?? bodyBytes,
+    async isReady() {
+      await db.pool.query('select 1')
+      return !isLeaving && (await (parts.isReady?.() ?? true))
+    },
+  })
+  const transport = openTransport({
+    ...{ server: fastify.server, isOurOrigin, ipOf },
+    onConnection: (connection, arrival) => sockets.welcome(connection, arrival),
+  })
+
+  return {
+    ...{ fastify, hub, sockets, bus, presence, metrics, dispatch, publish },
+
+    /** The port it got. */
+    async listen(port: number, host = '127.0.0.1'): Promise<number> {
+      await fastify.listen({ port, host, backlog: 4096 })
+      const address = fastify.server.address()
+      return typeof address === 'object' && address ? address.port : port
+    },
+
+    /** Tells every socket to come back elsewhere, finishes what is under way, and ends. */
+    async close(): Promise<void> {
+      isLeaving = true
+      const refuseNew = (): void => transport.refuseNew()
+      await drain({ sockets, refuseNew, finish: () => fastify.close(), ...(config.drain && { limits: config.drain }) })
+      for (const socket of sockets.all()) socket.wire.terminate()
+      await fastify.close()
+      transport.close()
+      sockets.stop()
+      presence.stop()
+      hub.close()
+    },
+  }
+}
+
+function assembleFrom(features: readonly Feature[]): AssembleHello {
+  return async (me: Me, socket: SocketName, now: Date) => {
+    const parts = await Promise.all(features.map((feature) => feature.hello?.(me, socket, now) ?? {}))
+    return Object.assign({}, ...parts) as Record<string, unknown>
+  }
+}

@@ -1,0 +1,96 @@
+// One call under way: what its handler sees, and what waits until its outcome is certain.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { AnyPush } from '@lantern/protocol/op.ts'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tx } from '../db/open.ts'
+import type { Schema } from '../db/schema.gen.ts'
+import { Refusal, type Me, type SocketSide, type WebSide } from './call.ts'
+import type { Randomness } from './ids.ts'
+
+/** Who calls and through which door. */
+export interface Caller {
+  readonly me: Me | null
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly ip: string
+  readonly socket?: SocketSide['socket']
+  readonly web?: WebSide['web']
+}
+
+interface Buffered {
+  readonly channel: string
+  readonly declared: AnyPush
+  readonly body: unknown
+}
+
+export class LiveCall {
+  readonly id: string
+  readonly key: string
+  readonly now: Date
+  readonly me: Me | null
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly ip: string
+  readonly db: Kysely<Schema>
+  readonly randomness: Randomness
+  readonly socket: SocketSide['socket'] | undefined
+  readonly web: WebSide['web'] | undefined
+  tx: Tx | undefined
+  buffered: Buffered[] = []
+  following: (() => void)[] = []
+  readonly #name: string
+  readonly #log: Logger
+  #ownLog: Logger | undefined
+
+  constructor(
+    caller: Caller,
+    given: {
+      id: string
+      key: string
+      name: string
+      now: Date
+      db: Kysely<Schema>
+      randomness: Randomness
+      log: Logger
+    },
+  ) {
+    this.id = given.id
+    this.key = given.key
+    this.now = given.now
+    this.db = given.db
+    this.randomness = given.randomness
+    this.#name = given.name
+    this.#log = given.log
+    this.me = caller.me
+    this.brand = caller.brand
+    this.lang = caller.lang
+    this.ip = caller.ip
+    this.socket = caller.socket
+    this.web = caller.web
+  }
+
+  /** Made when first asked for: most calls say nothing. */
+  get log(): Logger {
+    this.#ownLog ??= this.#log.child({ call: this.id, op: this.#name, player: this.me?.id })
+    return this.#ownLog
+  }
+
+  readonly no = (name: ErrorName, details?: Readonly<Record<string, unknown>>): Refusal => new Refusal(name, details)
+
+  readonly publish = (channel: string, declared: AnyPush, body: unknown): void => {
+    this.buffered.push({ channel, declared, body })
+  }
+
+  readonly after = (run: () => void): void => {
+    this.following.push(run)
+  }
+
+  /** Before a handler runs again after a conflict. */
+  forget(): void {
+    this.buffered = []
+    this.following = []
+  }
+}

@@ -1,0 +1,26 @@
+// Which pages may talk to us, and from which address a request comes.
+import type { IncomingMessage } from 'node:http'
+
+export type IsOurOrigin = (origin: string, host: string) => boolean
+
+/** The page was served by the host it talks to, or is on the list. */
+export function allowOrigins(listed: readonly string[]): IsOurOrigin {
+  const known = new Set(listed.map((origin) => origin.toLowerCase()))
+  return (origin, host) => {
+    if (known.has(origin.toLowerCase())) return true
+    try {
+      const { protocol, host: from } = new URL(origin)
+      return (protocol === 'http:' || protocol === 'https:') && from !== '' && from === host.toLowerCase()
+    } catch {
+      return false
+    }
+  }
+}
+
+/** Forwarded addresses are believed only behind a proxy of ours: anyone can write that header. */
+export function addressOf(trustProxy: boolean): (request: IncomingMessage) => string {
+  return (request) => {
+    const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
+    return forwarded.split(',').at(-1)!.trim() || (request.socket.remoteAddress ?? '')
+  }
+}

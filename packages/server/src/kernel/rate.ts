@@ -1,0 +1,21 @@
+// How often: named classes of windows, counted per player over all sockets and nodes, guests per address.
+import { rates, type RateClass } from '@lantern/protocol/rates.ts'
+import type { Store } from './bus.ts'
+import type { Me } from './call.ts'
+
+export interface Rate {
+  /** Seconds to wait; 0 lets the call through and counts it. */
+  spend(kind: RateClass, caller: { readonly me: Me | null; readonly ip: string }): Promise<number>
+}
+
+const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
+
+/** In development guests from this machine are not counted: a test world signs in a hundred players from one address. */
+export function createRate(store: Store, { isLoopbackFree }: { isLoopbackFree: boolean }): Rate {
+  return {
+    async spend(kind, { me, ip }) {
+      if (!me && isLoopbackFree && isLoopback(ip)) return 0
+      return await store.spend(`rate:${kind}:${me ? me.id : ip}`, rates[kind])
+    },
+  }
+}

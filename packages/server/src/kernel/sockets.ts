@@ -1,0 +1,272 @@
+// All sockets of this node: their lives from the first byte to the last word, and how any node ends a session's sockets.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import { closeCode, closingOp, limits as wireLimits } from '@lantern/protocol/envelope.ts'
+import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
+import type { Logger } from 'pino'
+import type { Bus } from './bus.ts'
+import type { Me, SessionRef } from './call.ts'
+import type { Clock } from './clock.ts'
+import type { Word } from './dispatch.ts'
+import { textFrame } from './frame.ts'
+import type { Hub } from './hub.ts'
+import { Socket, type Keeper } from './socket.ts'
+import type { Sessions } from './sessions.ts'
+import type { Arrival, Connection } from './transport.ts'
+import { Wheel } from './wheel.ts'
+
+export interface SocketLimits {
+  readonly helloMs: number
+  readonly pingMs: number
+  readonly pongMs: number
+  readonly refreshMs: number
+  /** Messages that may wait on one socket before it is no longer read. */
+  readonly inbox: number
+  readonly badInARow: number
+}
+
+export const socketLimits: SocketLimits = {
+  helloMs: wireLimits.helloSeconds * 1000,
+  pingMs: wireLimits.pingSeconds * 1000,
+  pongMs: 10_000,
+  refreshMs: 10_000,
+  inbox: 64,
+  badInARow: wireLimits.badMessagesInARow,
+}
+
+/** Whose sockets: all that are given must match. */
+export interface Whose {
+  readonly playerId?: number
+  readonly sessionId?: string
+  /** The session that stays, when a new one ends the others. */
+  readonly exceptSessionId?: string
+}
+
+export interface SocketsOptions {
+  readonly hub: Hub
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly sessions: Sessions
+  readonly log: Logger
+  readonly word: Word
+  readonly limits?: Partial<SocketLimits>
+  readonly greet: (arrival: Arrival) => { readonly brand: BrandCode; readonly lang: Locale }
+  /** Answers one message; resolves when the next may be answered. */
+  readonly answer: (socket: Socket, bytes: Buffer) => Promise<void>
+  readonly onLeave?: (me: Me) => void
+}
+
+type Command = { readonly end: Whose; readonly why: ErrorName } | { readonly renew: number }
+
+const slots = 25
+const controlChannel = 'house.control'
+
+export class Sockets implements Keeper {
+  readonly limits: SocketLimits
+  readonly #options: SocketsOptions
+  readonly #wheel = new Wheel<Socket>(slots)
+  readonly #timers: NodeJS.Timeout[]
+  readonly #counts = new Map<number, number>()
+  /** Busy sockets that leave as soon as their answer is out. */
+  readonly #leaving = new Map<Socket, () => void>()
+  #tick = 0
+  #made = 0
+
+  constructor(options: SocketsOptions) {
+    this.#options = options
+    this.limits = { ...socketLimits, ...options.limits }
+    options.hub.onSlow = (seat) => this.close(seat as Socket, 'Reconnect')
+    void options.bus.subscribe(controlChannel, this.#command)
+    this.#timers = [
+      setInterval(() => this.#beat(), this.limits.pingMs / slots).unref(),
+      setInterval(() => void this.refresh(), this.limits.refreshMs).unref(),
+    ]
+  }
+
+  get size(): number {
+    return this.#wheel.size
+  }
+
+  all(): Socket[] {
+    return this.#wheel.all()
+  }
+
+  /** The players who have a socket here. */
+  players(): number[] {
+    return [...this.#counts.keys()]
+  }
+
+  welcome(connection: Connection, arrival: Arrival): void {
+    const { brand, lang } = this.#options.greet(arrival)
+    const id = `${arrival.name}-${++this.#made}`
+    const socket = new Socket(this, connection, { id, name: arrival.name, ip: arrival.ip, brand, lang })
+    socket.helloTimer = setTimeout(this.#giveUp, this.limits.helloMs, socket).unref()
+    this.#wheel.add(socket)
+  }
+
+  /** Hello succeeded. */
+  admit(socket: Socket, me: Me): void {
+    if (socket.helloTimer) clearTimeout(socket.helloTimer)
+    socket.helloTimer = null
+    if (socket.me === null) this.#counts.set(me.id, (this.#counts.get(me.id) ?? 0) + 1)
+    socket.me = me
+  }
+
+  send(socket: Socket, text: string): void {
+    this.#options.hub.send(socket, textFrame(text))
+  }
+
+  /** Tells why, then closes. `code` is the close code where it is not the one of the refusal. */
+  close(socket: Socket, why: ErrorName, code: number = closeCode(errors[why])): void {
+    if (socket.isClosing) return
+    socket.isClosing = true
+    socket.inbox = null
+    const message = this.#options.word(socket.me?.lang ?? socket.lang, why, {})
+    const last = textFrame(JSON.stringify({ OP: closingOp, Code: errors[why], Message: message }))
+    if (!socket.isGone) {
+      this.#options.hub.send(socket, last)
+      this.#options.hub.flush(socket)
+    } else socket.wire.write(last)
+    socket.wire.close(code, String(errors[why]))
+    this.#options.hub.drop(socket)
+  }
+
+  /** Lets the answer under way go out, then tells the socket to come back elsewhere. */
+  finish(socket: Socket): Promise<void> {
+    socket.inbox = null
+    if (socket.isBusy && !socket.isClosing) return new Promise((resolve) => this.#leaving.set(socket, resolve))
+    this.close(socket, 'Reconnect')
+    return Promise.resolve()
+  }
+
+  /** Ends the sockets of a player or session on every node. */
+  end(whose: Whose, why: ErrorName): void {
+    this.#tell({ end: whose, why })
+  }
+
+  /** Every node asks again who this player is. */
+  renew(playerId: number): void {
+    this.#tell({ renew: playerId })
+  }
+
+  /** One query for all local sessions, or for one player's. */
+  async refresh(playerId?: number): Promise<void> {
+    const { sessions, clock, log } = this.#options
+    const sockets = this.all().filter(({ me }) => me && (playerId === undefined || me.id === playerId))
+    const refs = new Map<string, SessionRef>(sockets.map(({ me }) => [me!.session.id, me!.session]))
+    if (refs.size === 0) return
+    try {
+      const found = await sessions.alive([...refs.values()], clock.now())
+      for (const socket of sockets) this.#renewMe(socket, found.get(socket.me!.session.id) ?? 'SessionExpired')
+    } catch (error) {
+      // The database is away: the snapshots stay as they are, the next round asks again.
+      log.warn({ err: error }, 'sessions not refreshed')
+    }
+  }
+
+  onMessage(socket: Socket, bytes: Buffer): void {
+    if (socket.isClosing || this.#leaving.has(socket)) return
+    socket.inbox ??= []
+    socket.inbox.push(bytes)
+    if (socket.inbox.length >= this.limits.inbox && !socket.isPaused) {
+      socket.isPaused = true
+      socket.wire.pause()
+    }
+    if (!socket.isBusy) void this.#work(socket)
+  }
+
+  onClose(socket: Socket): void {
+    if (socket.helloTimer) clearTimeout(socket.helloTimer)
+    socket.isClosing = true
+    socket.inbox = null
+    this.#wheel.remove(socket)
+    this.#options.hub.drop(socket)
+    if (socket.me) this.#forget(socket.me)
+  }
+
+  join(socket: Socket, channel: string): void {
+    this.#options.hub.join(socket, socket.keyOf(channel))
+  }
+
+  leave(socket: Socket, channel: string): void {
+    this.#options.hub.leave(socket, socket.keyOf(channel))
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#options.bus.unsubscribe(controlChannel, this.#command)
+  }
+
+  /** In order, one at a time: what one socket asks second is answered second. */
+  async #work(socket: Socket): Promise<void> {
+    socket.isBusy = true
+    for (let next = socket.inbox?.shift(); next; next = socket.inbox?.shift()) {
+      await this.#options.answer(socket, next)
+    }
+    socket.isBusy = false
+    socket.inbox = null
+    if (this.#leaving.has(socket)) return this.#depart(socket)
+    if (!socket.isPaused || socket.isClosing) return
+    socket.isPaused = false
+    socket.wire.resume()
+  }
+
+  #depart(socket: Socket): void {
+    this.close(socket, 'Reconnect')
+    this.#leaving.get(socket)!()
+    this.#leaving.delete(socket)
+  }
+
+  readonly #giveUp = (socket: Socket): void => {
+    this.refuseHello(socket, 'SessionExpired')
+  }
+
+  refuseHello(socket: Socket, why: ErrorName): void {
+    if (socket.isClosing) return
+    const message = this.#options.word(socket.lang, why, {})
+    this.send(socket, JSON.stringify({ OP: 10001, Code: errors[why], Message: message, Result: null }))
+    this.close(socket, why)
+  }
+
+  #tell(command: Command): void {
+    void this.#options.bus.publish(controlChannel, JSON.stringify(command))
+  }
+
+  readonly #command = (_channel: string, payload: string): void => {
+    const command = JSON.parse(payload) as Command
+    if ('renew' in command) return void this.refresh(command.renew)
+    for (const socket of this.all()) if (isMeant(socket.me, command.end)) this.close(socket, command.why)
+  }
+
+  #renewMe(socket: Socket, found: Me | ErrorName): void {
+    if (typeof found === 'string') this.close(socket, found)
+    else if (socket.me) socket.me = found
+  }
+
+  #forget(me: Me): void {
+    const left = (this.#counts.get(me.id) ?? 1) - 1
+    if (left > 0) this.#counts.set(me.id, left)
+    else {
+      this.#counts.delete(me.id)
+      this.#options.onLeave?.(me)
+    }
+  }
+
+  /** Pings one slot; ends those of an earlier slot that never answered. */
+  #beat(): void {
+    this.#tick++
+    const patience = Math.min(slots - 1, Math.ceil(this.limits.pongMs / (this.limits.pingMs / slots)))
+    for (const socket of this.#wheel.at(this.#tick - patience)) if (socket.owesPong) socket.wire.terminate()
+    for (const socket of this.#wheel.at(this.#tick)) {
+      if (socket.isClosing) continue
+      socket.owesPong = true
+      socket.wire.ping()
+    }
+  }
+}
+
+function isMeant(me: Me | null, { playerId, sessionId, exceptSessionId }: Whose): boolean {
+  if (!me || (playerId === undefined && sessionId === undefined)) return false
+  if (exceptSessionId !== undefined && me.session.id === exceptSessionId) return false
+  return (playerId === undefined || me.id === playerId) && (sessionId === undefined || me.session.id === sessionId)
+}

@@ -1,0 +1,179 @@
+// A small house for the kernel's own tests: sessions in a list, real database, real port, and a guest who speaks raw frames.
+import { once } from 'node:events'
+import type { SocketName } from '@lantern/protocol/op.ts'
+import { pino, type Logger } from 'pino'
+import { WebSocket } from 'ws'
+import type { Database } from '../db/open.ts'
+import { testNow } from '../db/testing.ts'
+import type { Me, SessionRef } from './call.ts'
+import { SetClock } from './clock.ts'
+import { systemRandomness } from './ids.ts'
+import { createKernel, type Kernel, type KernelConfig, type KernelParts } from './kernel.ts'
+import { MemoryBus } from './memorybus.ts'
+import type { Ended, Sessions } from './sessions.ts'
+
+export function makeMe(id: number, change: Partial<Me> = {}): Me {
+  const session = { id: `session-${id}`, generation: 1 }
+  return { id, brand: 'owl', name: `player${id}`, vip: 3, level: 1, isHost: false, session, ...change }
+}
+
+/** Token `token-7` is player 7's. */
+export class ListedSessions implements Sessions {
+  readonly players = new Map<number, Me | Ended>()
+  readonly touched: string[] = []
+  asked = 0
+
+  add(...ids: number[]): this {
+    for (const id of ids) this.players.set(id, makeMe(id))
+    return this
+  }
+
+  async find(token: string): Promise<Me | Ended> {
+    return this.players.get(Number(token.replace('token-', ''))) ?? 'SessionExpired'
+  }
+
+  async alive(sessions: readonly SessionRef[]): Promise<ReadonlyMap<string, Me | Ended>> {
+    this.asked++
+    const found = sessions.map(({ id }) => [id, this.players.get(Number(id.replace('session-', '')))] as const)
+    return new Map(found.flatMap(([id, who]) => (who ? [[id, who]] : [])))
+  }
+
+  touch(session: SessionRef): void {
+    this.touched.push(session.id)
+  }
+}
+
+export interface TestHouse extends AsyncDisposable {
+  readonly kernel: Kernel
+  readonly port: number
+  readonly sessions: ListedSessions
+  readonly clock: SetClock
+  readonly url: string
+  enter(player: number, socket?: SocketName, more?: object): Promise<Guest>
+  knock(socket?: SocketName, headers?: Record<string, string>): Promise<Guest>
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: { readonly Code: number; readonly Message: string; readonly Result: unknown }
+}
+
+const quick: KernelConfig = { isStrict: true, isLoopbackFree: true, drain: { waveMs: 5 } }
+
+export async function openHouse(
+  db: Pick<Database, 'kysely' | 'pool'>,
+  given: Partial<KernelParts> & { readonly log?: Logger } = {},
+  port = 0,
+): Promise<TestHouse> {
+  const clock = (given.clock as SetClock | undefined) ?? new SetClock(testNow)
+  const sessions = (given.sessions as ListedSessions | undefined) ?? new ListedSessions().add(1, 2, 3, 4, 5, 6, 7, 8, 9)
+  const kernel = createKernel({
+    ...{ db, clock, sessions, bus: new MemoryBus(clock), randomness: systemRandomness, features: [], declarations: [] },
+    log: pino({ level: 'silent' }),
+    word: (lang, name, details) => `${lang} ${name} ${String(details['Field'] ?? '')}`.trim(),
+    brandOfHost: () => 'owl',
+    ...given,
+    config: { ...quick, ...given.config },
+  })
+  const open = await kernel.listen(port)
+  const url = `http://127.0.0.1:${open}`
+  const knock: TestHouse['knock'] = (socket = 'lobby', headers = {}) =>
+    Guest.connect(`ws://127.0.0.1:${open}/ws/${socket}`, headers)
+  return {
+    ...{ kernel, port: open, sessions, clock, url, knock },
+    async enter(player, socket = 'lobby', more = {}) {
+      const guest = await knock(socket)
+      guest.send({ OP: 10000, Token: `token-${player}`, CloseRSA: true, ...more })
+      await guest.next((frame) => frame.OP === 10001)
+      return guest
+    },
+    async post(path, body, headers = {}) {
+      const text = typeof body === 'string' ? body : JSON.stringify(body)
+      const type = { 'content-type': 'application/json' }
+      const answer = await fetch(`${url}/api/v1/${path}`, {
+        method: 'POST',
+        body: text,
+        headers: { ...type, ...headers },
+      })
+      return { status: answer.status, headers: answer.headers, body: (await answer.json()) as Answer['body'] }
+    },
+    [Symbol.asyncDispose]: () => kernel.close(),
+  }
+}
+
+/** Any frame from the server, as the tests read it. */
+export interface Heard {
+  readonly OP: number
+  readonly Code: number
+  readonly Message: string
+  readonly Result: any
+  readonly Seq?: number
+  readonly Channel?: string
+  readonly Position?: number
+}
+
+const patienceMs = 5000
+
+export class Guest {
+  readonly ws: WebSocket
+  readonly heard: Heard[] = []
+  readonly closed: Promise<{ code: number; reason: string }>
+  #waiting: (() => void)[] = []
+
+  static async connect(url: string, headers: Record<string, string> = {}): Promise<Guest> {
+    const guest = new Guest(new WebSocket(url, { headers, perMessageDeflate: false }))
+    await once(guest.ws, 'open')
+    return guest
+  }
+
+  constructor(ws: WebSocket) {
+    this.ws = ws
+    ws.on('message', (bytes) => this.#hear(JSON.parse(String(bytes)) as Heard))
+    this.closed = new Promise((resolve) =>
+      ws.once('close', (code, reason) => resolve({ code, reason: String(reason) })),
+    )
+    void this.closed.then(() => this.#wake())
+    ws.on('error', () => {})
+  }
+
+  send(message: object | string | Buffer): void {
+    this.ws.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
+  }
+
+  /** Sends and waits for the reply of that number. */
+  async ask(message: { OP: number } & Record<string, unknown>): Promise<Heard> {
+    this.send(message)
+    return await this.next((frame) => frame.OP === message.OP + 1)
+  }
+
+  /** The first frame that fits and was not taken before. */
+  async next(fits: (frame: Heard) => boolean = () => true): Promise<Heard> {
+    const end = AbortSignal.timeout(patienceMs)
+    for (;;) {
+      const index = this.heard.findIndex(fits)
+      if (index >= 0) return this.heard.splice(index, 1)[0]!
+      if (this.ws.readyState >= WebSocket.CLOSING) throw new Error('closed before the awaited frame came')
+      await new Promise<void>((resolve, reject) => {
+        this.#waiting.push(resolve)
+        end.addEventListener('abort', () => reject(new Error('the awaited frame did not come')), { once: true })
+      })
+    }
+  }
+
+  close(): void {
+    this.ws.close()
+  }
+
+  #hear(frame: Heard): void {
+    this.heard.push(frame)
+    this.#wake()
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const resolve of waiting) resolve()
+  }
+}
