@@ -82,13 +82,17 @@ async function measureMixed(stage: Stage): Promise<Figures> {
 }
 
 export const isSlowCase = (name: Case) => name === 'slow'
-export const countStalling = (sockets: number) => Math.ceil(sockets / 100)
+const countStalling = (sockets: number) => Math.ceil(sockets / 100)
 
 // One reader in a hundred stops reading: what does each cost in memory, and do the healthy ones notice?
 export async function measureSlow(stage: Stage): Promise<Figures> {
   const { generator, server, watch, options, sockets } = stage
   const { plan } = options
+  // Another crowd warms the heap: busy reading would widen the kernel's buffers of those who stall later.
+  await generator.connect(sockets)
   watch(await generator.fill(window, plan.slowMessages))
+  await generator.leave()
+  await generator.connect(sockets, countStalling(sockets))
   const steady = watch(await generator.pace(commonRate(stage), plan.pace))
   const before = await server.settle(plan.settleRounds)
   await generator.stall()

@@ -1,5 +1,5 @@
 // One run: a fresh server, a fresh generator, the wanted cases, everything ended again; and the order of runs.
-import { countStalling, isSlowCase, measureSlow, measureStage, type Figures, type Stage } from './cases.ts'
+import { isSlowCase, measureSlow, measureStage, type Figures, type Stage } from './cases.ts'
 import { startGenerator, type Engine, type Load } from './generator.ts'
 import { ours, type Options, type ServerName } from './options.ts'
 import { startServer } from './server.ts'
@@ -43,12 +43,7 @@ export async function runOnce(name: ServerName, sockets: number, engine: Engine,
   const run: Run = { server: name, sockets, figures: {} }
   try {
     if (!options.cases.every(isSlowCase)) await onStage(run, engine, options, measureStage)
-    if (options.cases.some(isSlowCase)) {
-      await onStage(run, engine, options, async (stage) => {
-        await stage.generator.connect(sockets, countStalling(sockets))
-        return measureSlow(stage)
-      })
-    }
+    if (options.cases.some(isSlowCase)) await onStage(run, engine, options, measureSlow)
   } catch (error) {
     run.fault = error instanceof Error ? error.message : String(error)
   }

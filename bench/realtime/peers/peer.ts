@@ -17,8 +17,9 @@ export function makeLine(message: string) {
     PlayerID: 10_023,
     Message: message,
     Flag: 0,
+    SenderType: 0,
     CreateTime: new Date(1_731_600_000_000 + lineCount).toISOString(),
-    ChannelType: 1,
+    ChannelType: 1 as const,
   }
 }
 

@@ -1,0 +1,83 @@
+// Ours: the product's kernel whole (HTTP server, sockets, dispatch, schemas, rates, bus, hub), without its database.
+import { sendPublic } from '@lantern/protocol/chat.ts'
+import { op } from '@lantern/protocol/op.ts'
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import type { Window } from '@lantern/server/kernel/bus.ts'
+import type { Me, SessionRef } from '@lantern/server/kernel/call.ts'
+import { systemClock } from '@lantern/server/kernel/clock.ts'
+import type { Feature } from '@lantern/server/kernel/feature.ts'
+import { handle } from '@lantern/server/kernel/handle.ts'
+import { systemRandomness } from '@lantern/server/kernel/ids.ts'
+import { createKernel, type KernelParts } from '@lantern/server/kernel/kernel.ts'
+import { createLog } from '@lantern/server/kernel/log.ts'
+import { MemoryBus } from '@lantern/server/kernel/memorybus.ts'
+import { MemoryStore } from '@lantern/server/kernel/memorystore.ts'
+import type { Sessions } from '@lantern/server/kernel/sessions.ts'
+import { bag, makeLine, reportReady } from './peer.ts'
+
+const publicChannel = 'chat.public'
+
+// One player says more here than a person may: calls are counted as in the product, against windows that never fill.
+class PatientStore extends MemoryStore {
+  override spend(key: string, windows: readonly Window[]): Promise<number> {
+    return super.spend(
+      key,
+      windows.map(({ seconds }) => ({ seconds, most: Number.MAX_SAFE_INTEGER })),
+    )
+  }
+}
+
+class PatientBus extends MemoryBus {
+  override readonly store = new PatientStore(systemClock)
+}
+
+// Token `bench-7` is player 7's; nobody's session ends.
+class OpenSessions implements Sessions {
+  readonly #players = new Map<string, Me>()
+
+  async find(token: string): Promise<Me> {
+    const id = Number(token.slice('bench-'.length)) + 1
+    const session = { id: token, generation: 1 }
+    const me: Me = { id, brand: 'owl', name: `player_${id}`, vip: 3, level: 1, isHost: false, session }
+    this.#players.set(token, me)
+    return me
+  }
+
+  async alive(sessions: readonly SessionRef[]): Promise<ReadonlyMap<string, Me>> {
+    return new Map(sessions.flatMap(({ id }) => [[id, this.#players.get(id)!] as const]))
+  }
+
+  touch(): void {}
+}
+
+// The product keeps each line in a transaction; here only the way of the frames is measured.
+const speak = op({ ...sendPublic, does: 'read' })
+
+const chat: Feature = {
+  name: 'bench',
+  channels: () => [publicChannel],
+  handlers: [
+    handle(speak, ({ Message }, { publish }) => {
+      const line = makeLine(Message)
+      publish(publicChannel, speak, line)
+      return line
+    }),
+    handle(readWallet, () => bag),
+  ],
+}
+
+const kernel = createKernel({
+  config: {},
+  db: {} as KernelParts['db'], // no handler here opens a transaction
+  bus: new PatientBus(systemClock),
+  clock: systemClock,
+  randomness: systemRandomness,
+  log: createLog('error', process.stderr),
+  sessions: new OpenSessions(),
+  features: [chat],
+  declarations: [speak, readWallet],
+  word: (_lang, name) => name,
+  brandOfHost: () => 'owl',
+})
+
+reportReady(await kernel.listen(0))
