@@ -6,7 +6,7 @@ import { Amount, ID, PlayerID, RoundID, SiteID, Text, Time, Whole } from './scal
 /** 1 pinned, 2 not pinned. */
 const Pinned = Whole(1, 2)
 
-const Achievement = z.object({
+export const Achievement = z.object({
   ID,
   Win: Amount,
   Bet: Amount,

@@ -23,7 +23,7 @@ import {
 /** 0 closed, 1 live, 2 paused. */
 const Status = Whole(0, 2)
 
-const LiveRoom = z.object({
+export const LiveRoom = z.object({
   RoomID: ID,
   Title: Text(60),
   Status,

@@ -4,7 +4,7 @@ import { MailItem } from './mail.ts'
 import { op } from './op.ts'
 import { Amount, Count, Empty, ID, List, Text, Time, Whole } from './scalars.ts'
 
-const Mission = z.object({
+export const Mission = z.object({
   MissionID: ID,
   Title: Text(80),
   CondType: Count,

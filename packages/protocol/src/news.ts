@@ -48,7 +48,7 @@ export const readTicker = op({
   errors: [],
 })
 
-const Notice = z.object({
+export const Notice = z.object({
   ID,
   Title: Text(120),
   /** Which tab of the page. */

@@ -33,7 +33,7 @@ export const setPromotion = op({
   errors: [],
 })
 
-const WinPromotion = z.object({
+export const WinPromotion = z.object({
   PlayerID: z.optional(PlayerID),
   PlayerName: Text(40),
   PictureURL: Url,

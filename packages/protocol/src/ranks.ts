@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { Amount, Count, Empty, Face, ID, List, Page, PerPage, SiteID, Text, Time } from './scalars.ts'
 
-const Standing = z.object({
+export const Standing = z.object({
   ...Face,
   Rank: Count,
   Score: Amount,
@@ -11,7 +11,7 @@ const Standing = z.object({
   Prize: z.optional(Amount),
 })
 
-const Event = z.object({
+export const RankEvent = z.object({
   EventID: ID,
   Title: Text(120),
   StartTime: Time,
@@ -29,7 +29,7 @@ export const readActivity = op({
   op: 14400,
   says: 'The activity that runs now and where I stand',
   request: Empty,
-  reply: z.object({ Event: z.nullable(Event), Mine: z.nullable(Standing), Rows: z.array(Standing), Total: Count }),
+  reply: z.object({ Event: z.nullable(RankEvent), Mine: z.nullable(Standing), Rows: z.array(Standing), Total: Count }),
   errors: [],
 })
 
@@ -47,7 +47,7 @@ export const listRanking = call({
   path: 'rank/list',
   says: 'The activity ranking',
   request: z.object({ ...Pages, EventID: z.optional(ID) }),
-  reply: z.extend(List(Standing), { Event: z.nullable(Event) }),
+  reply: z.extend(List(Standing), { Event: z.nullable(RankEvent) }),
   errors: ['TargetNotFound'],
 })
 
@@ -56,7 +56,7 @@ export const readResult = call({
   path: 'rank/result',
   says: 'Closed results of activities',
   request: z.object({ ...Pages, EventID: z.optional(ID) }),
-  reply: z.extend(List(Standing), { Event: z.nullable(Event) }),
+  reply: z.extend(List(Standing), { Event: z.nullable(RankEvent) }),
   errors: ['TargetNotFound'],
 })
 

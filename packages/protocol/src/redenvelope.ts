@@ -11,7 +11,7 @@ const Status = Whole(1, 4)
 
 const ReceiveInfo = z.object({ PlayerID, Name: Text(40), Amount, CreateTime: Time })
 
-const RedEnvelope = z.object({
+export const RedEnvelope = z.object({
   RedEnvelopeID: ID,
   PlayerID,
   From: Text(40),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Empty, Lang } from './scalars.ts'
 
-const Settings = z.object({
+export const Settings = z.object({
   Lang,
   Music: z.boolean(),
   Sound: z.boolean(),

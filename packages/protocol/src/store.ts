@@ -7,7 +7,7 @@ import { Wallet } from './wallet.ts'
 
 const Price = { Price: Amount, Currency: Text(3) }
 
-const Goods = z.object({
+export const Goods = z.object({
   GoodsID: ID,
   GoodsType: Count,
   Name: Text(80),
@@ -48,7 +48,7 @@ export const listMethods = call({
   errors: [],
 })
 
-const Order = z.object({
+export const Order = z.object({
   OrderID: Text(64),
   GoodsID: ID,
   GateWay: Text(40),

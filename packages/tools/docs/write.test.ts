@@ -1,0 +1,27 @@
+// The committed catalogue is the contract's, and the check barks when it is not.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, 'write.ts'), ...args], { encoding: 'utf8' })
+
+test('docs/ says what the contract declares', () => {
+  const { status, stderr } = run('--check')
+  assert.equal(status, 0, stderr)
+})
+
+test('a changed, and a missing, file is named with the command that mends it', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'lantern-docs-'))
+  t.after(() => rmSync(folder, { recursive: true }))
+  assert.equal(run('--into', folder).status, 0)
+  assert.equal(run('--check', '--into', folder).status, 0)
+  appendFileSync(join(folder, 'protocol.md'), 'one line more\n')
+  rmSync(join(folder, 'openapi.json'))
+  const { status, stderr } = run('--check', '--into', folder)
+  assert.equal(status, 1)
+  assert.match(stderr, /docs\/protocol\.md, docs\/openapi\.json\. Run: npm run docs/)
+})
