@@ -12,11 +12,9 @@ export const Whole = (least: number, most: number) => z.int().check(z.minimum(le
 export const Count = z.int().check(z.minimum(0))
 /** Whole coins, never negative. */
 export const Amount = z.int().check(z.minimum(0))
-/** A change of an account: whole coins, either way. */
-export const Delta = z.int()
 
 export const ID = z.int().check(z.minimum(1))
-export const PlayerID = ID
+export const PlayerID = z.int().check(z.minimum(1))
 /** 0 or absent: answers nothing. */
 export const ReplyID = z.nullish(z.int().check(z.minimum(0)))
 /** Rounds carry the idempotency key of the request that started them. */
@@ -40,8 +38,6 @@ export const ValidateCode = Text(12)
 
 export const Page = z.optional(Whole(1, 1_000_000))
 export const PerPage = (most: number) => z.optional(Whole(1, most))
-/** A page of a list that needs no other question. */
-export const paging = (most: number) => ({ Page, PerPage: PerPage(most) })
 
 export const Empty = z.object({})
 

@@ -16,8 +16,8 @@ function tidy({ jsonSchema }: { jsonSchema: Json }): void {
 
 function nameShapes(): Map<z.core.$ZodType, string> {
   const named = new Map<z.core.$ZodType, string>([[Empty, 'Empty']])
-  for (const exported of [people, ...Object.values(nouns)]) {
-    for (const [name, value] of Object.entries(exported)) {
+  for (const exported of [Object.entries(people), ...Object.values(nouns)]) {
+    for (const [name, value] of exported) {
       if (value instanceof z.ZodMiniType && !named.has(value)) named.set(value, name)
     }
   }
