@@ -27,7 +27,8 @@ const door = {
       const beside = here.inFeature && /^\.\.\/([a-z]+)\/([a-z]+)\.ts$/.exec(source)
       const [, there, file] = featured ?? beside ?? []
       if (!there || !featureOrder.includes(there) || there === here.inFeature) return
-      if (here.inRoom) context.report({ node, message: `${here.inRoom} knows no feature, so it may not import ${there}` })
+      if (here.inRoom)
+        context.report({ node, message: `${here.inRoom} knows no feature, so it may not import ${there}` })
       if (file === 'events') return
       if (file !== there && here.inFeature) context.report({ node, message: `enter ${there} by its door ${there}.ts` })
       if (here.inFeature && !here.isTest && featureOrder.indexOf(there) >= featureOrder.indexOf(here.inFeature))
@@ -59,8 +60,7 @@ const env = {
     if (!inPackage || isTest || /\/(config|vite\.config)\.ts$/.test(path)) return {}
     return {
       MemberExpression(node) {
-        if (isMember(node, 'process', 'env'))
-          context.report({ node, message: 'only config.ts reads the environment' })
+        if (isMember(node, 'process', 'env')) context.report({ node, message: 'only config.ts reads the environment' })
       },
     }
   },
@@ -69,7 +69,8 @@ const env = {
 const clock = {
   create(context) {
     const { path, isTest } = place(context)
-    if (isTest || !/\/packages\/(server|games)\/(src\/|main)/.test(path) || /\/kernel\/(clock|ids)\.ts$/.test(path)) return {}
+    if (isTest || !/\/packages\/(server|games)\/(src\/|main)/.test(path) || /\/kernel\/(clock|ids)\.ts$/.test(path))
+      return {}
     const tell = (node) => context.report({ node, message: 'time, randomness and ids come in with the call' })
     return {
       MemberExpression(node) {
@@ -99,7 +100,8 @@ const barrel = {
   create(context) {
     return {
       Program(node) {
-        if (/\/index\.tsx?$/.test(place(context).path)) context.report({ node, message: 'no index files: name the room' })
+        if (/\/index\.tsx?$/.test(place(context).path))
+          context.report({ node, message: 'no index files: name the room' })
       },
       ExportAllDeclaration(node) {
         if (!node.exported) context.report({ node, message: 'no export *: name what leaves the room' })
