@@ -1,4 +1,9 @@
 // What connects the nodes of one house: ordered channels, and a small store with expiry. One interface, two engines.
+import type { Logger } from 'pino'
+import { systemClock, type Clock } from './clock.ts'
+import type { Randomness } from './ids.ts'
+import { MemoryBus } from './memorybus.ts'
+import { openRedisBus } from './redisbus.ts'
 
 /** Position is null where the engine could not give one: the message reached this node only. */
 export type Receive = (channel: string, payload: string, position: number | null) => void
@@ -9,11 +14,11 @@ export interface Bus {
   /** Resolves when no later message can be missed. */
   subscribe(channel: string, receive: Receive): Promise<void>
   unsubscribe(channel: string, receive: Receive): void
-  /** The position of the newest message; the next one is one higher. */
+  /** The position of the newest message, the next one is one higher; -1 while the engine is away. */
   position(channel: string): Promise<number>
   /** Changes when positions start anew; a client of another epoch cannot resume. */
   epoch(): string
-  /** Called when messages of other nodes may have been missed. */
+  /** Called when the line to the other nodes is back after a break: messages may have been missed. */
   onLoss(run: () => void): void
   isUp(): boolean
   readonly store: Store
@@ -34,4 +39,17 @@ export interface Store {
   /** Reads and removes in one step: of two callers only one gets the value. */
   take(key: string): Promise<string | null>
   remove(key: string): Promise<void>
+}
+
+export interface BusOptions {
+  readonly redisUrl: string | undefined
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly clock?: Clock
+}
+
+/** Redis when there is an address, otherwise this process alone. */
+export async function openBus({ redisUrl, randomness, log, clock = systemClock }: BusOptions): Promise<Bus> {
+  const epoch = randomness.bytes(9).toString('base64url')
+  return redisUrl ? await openRedisBus({ url: redisUrl, clock, log, epoch }) : new MemoryBus(clock, epoch)
 }

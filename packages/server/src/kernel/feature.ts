@@ -1,6 +1,7 @@
 // What a feature hands to the house: its handlers, and the parts it adds to sign-in, hello and the clockwork.
 import type { Who } from '@lantern/protocol/op.ts'
 import type { Me } from './call.ts'
+import type { Consumer } from './events.ts'
 import type { Bound } from './handle.ts'
 import type { Job } from './jobs.ts'
 
@@ -16,6 +17,8 @@ export interface Feature {
   /** Its part of the 10001 answer. */
   hello?(me: Me, socket: 'lobby' | 'chat' | 'game', now: Date): Promise<Record<string, unknown>>
   readonly jobs?: readonly Job[]
+  /** Who hears the news that other features tell. */
+  readonly consumers?: readonly Consumer[]
   start?(): Promise<void>
   stop?(): Promise<void>
 }

@@ -1,8 +1,10 @@
 // Fan-out: serialise once, frame once, gather what one loop turn brings, one write a socket a turn; slow readers cost no memory.
-import { gapOp, limits as wireLimits, socketSuccess } from '@lantern/protocol/envelope.ts'
+import { limits as wireLimits, socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { Bus } from './bus.ts'
 import { elapsed } from './clock.ts'
 import { textFrame } from './frame.ts'
+import { LagWatch } from './lag.ts'
+import { gapFrame, isNew, pack } from './parcel.ts'
 import { Room, unknownPosition, type Frame, type Membership, type Parcel, type Seat } from './room.ts'
 
 export interface HubLimits {
@@ -31,8 +33,6 @@ export interface PushHead {
   readonly isDroppable: boolean
 }
 
-const lagWatchMs = 100
-
 export const playerChannel = (playerId: number): string => `player.${playerId}`
 
 export interface HubOptions {
@@ -55,16 +55,21 @@ export class Hub {
   #dirty: Room[] = []
   #touched: Seat[] = []
   #isScheduled = false
-  #lagging: Seat[] = []
-  #lagWatch: NodeJS.Timeout | null = null
+  readonly #lag: LagWatch
   readonly #sweep: NodeJS.Timeout
 
   constructor({ bus, limits, onSlow }: HubOptions) {
     this.#bus = bus
     this.#limits = { ...hubLimits, ...limits }
     this.onSlow = onSlow ?? ((seat) => seat.wire.close(4006, '100006'))
+    this.#lag = new LagWatch({
+      caughtUpBytes: this.#limits.softBytes / 2,
+      lagMs: this.#limits.lagMs,
+      onCaughtUp: (seat) => this.#tellGaps(seat),
+      onTooLong: (seat) => this.#cut(seat),
+    })
     this.#sweep = setInterval(() => this.#forgetUnused(), Math.min(30_000, this.#limits.ringMs)).unref()
-    bus.onLoss(() => this.#forgetRings())
+    bus.onLoss(() => void this.#catchUp())
   }
 
   /** Resolves when the channel's messages reach this node and its position is known. */
@@ -136,7 +141,7 @@ export class Hub {
 
   close(): void {
     clearInterval(this.#sweep)
-    if (this.#lagWatch) clearInterval(this.#lagWatch)
+    this.#lag.stop()
     for (const key of this.#rooms.keys()) this.#bus.unsubscribe(key, this.#receive)
     this.#rooms.clear()
   }
@@ -177,11 +182,7 @@ export class Hub {
   #advance(room: Room, position: number): boolean {
     const last = room.position
     if (last !== unknownPosition && position <= last) return false
-    if (last !== unknownPosition && position > last + 1) {
-      room.ring = null
-      const notice = gapFrame(room.name, position - 1, position - 1 - last)
-      this.#append(room, { bytes: notice, position: null, isDroppable: false })
-    }
+    if (last !== unknownPosition && position > last + 1) this.#tellHole(room, position - 1)
     room.position = position
     room.usedAt = elapsed()
     return true
@@ -234,14 +235,14 @@ export class Hub {
 
   #deliver(membership: Membership, parcel: Parcel): void {
     const { seat, seen } = membership
-    if (parcel.from !== null) {
-      if (parcel.to <= seen) return
-      membership.seen = parcel.to
-    }
+    if (parcel.from !== null && parcel.to <= seen) return
     const queued = seat.wire.queuedBytes
     if (queued > this.#limits.softBytes) return this.#deliverSlow(membership, parcel, seen, queued)
     if (membership.missed > 0) this.#tellGap(membership)
-    if (parcel.from !== null && parcel.from > seen) return this.#queue(seat, parcel.bytes)
+    if (parcel.from !== null && parcel.from > seen) {
+      membership.seen = parcel.to
+      return this.#queue(seat, parcel.bytes)
+    }
     for (const frame of parcel.frames) if (isNew(frame, seen)) this.#pass(membership, frame)
   }
 
@@ -280,16 +281,12 @@ export class Hub {
 
   /** Over the soft limit: watched. Over the hard one: cut, and true. */
   #isTooSlow(seat: Seat, queued: number): boolean {
-    if (queued > this.#limits.hardBytes) {
-      this.#cut(seat)
-      return true
+    if (queued <= this.#limits.hardBytes) {
+      this.#lag.add(seat)
+      return false
     }
-    if (seat.lagSince === 0) {
-      seat.lagSince = elapsed()
-      this.#lagging.push(seat)
-      this.#lagWatch ??= setInterval(() => this.#watchLag(), lagWatchMs).unref()
-    }
-    return false
+    this.#cut(seat)
+    return true
   }
 
   #cut(seat: Seat): void {
@@ -298,25 +295,8 @@ export class Hub {
     this.onSlow(seat)
   }
 
-  #watchLag(): void {
-    const now = elapsed()
-    this.#lagging = this.#lagging.filter((seat) => this.#stillLags(seat, now))
-    if (this.#lagging.length > 0 || !this.#lagWatch) return
-    clearInterval(this.#lagWatch)
-    this.#lagWatch = null
-  }
-
-  #stillLags(seat: Seat, now: number): boolean {
-    if (seat.isGone) return false
-    const queued = seat.wire.queuedBytes
-    if (queued <= this.#limits.softBytes / 2) {
-      seat.lagSince = 0
-      for (const membership of seat.memberships) if (membership.missed > 0) this.#tellGap(membership)
-      return false
-    }
-    if (now - seat.lagSince < this.#limits.lagMs) return true
-    this.#cut(seat)
-    return false
+  #tellGaps(seat: Seat): void {
+    for (const membership of seat.memberships) if (membership.missed > 0) this.#tellGap(membership)
   }
 
   #tellGap(membership: Membership): void {
@@ -334,8 +314,19 @@ export class Hub {
     membership.room.usedAt = elapsed()
   }
 
-  #forgetRings(): void {
-    for (const room of this.#rooms.values()) room.ring = null
+  /** After a break of the bus: rooms that moved on meanwhile have a hole. */
+  async #catchUp(): Promise<void> {
+    for (const room of [...this.#rooms.values()]) {
+      const position = await this.#bus.position(room.key)
+      if (position > room.position) this.#tellHole(room, position)
+    }
+  }
+
+  #tellHole(room: Room, position: number): void {
+    room.ring = null
+    const missed = room.position === unknownPosition ? undefined : position - room.position
+    room.position = position
+    this.#append(room, { bytes: gapFrame(room.name, position, missed), position: null, isDroppable: false })
   }
 
   #forgetUnused(): void {
@@ -349,28 +340,4 @@ export class Hub {
     }
     this.stats.rooms = this.#rooms.size
   }
-}
-
-const isNew = (frame: Frame, seen: number): boolean => frame.position === null || frame.position > seen
-
-function pack(frames: readonly Frame[]): Parcel {
-  const bytes = frames.length === 1 ? frames[0]!.bytes : Buffer.concat(frames.map((frame) => frame.bytes))
-  const isWhole = frames.every((frame) => frame.position !== null)
-  return {
-    frames,
-    bytes,
-    from: isWhole ? frames[0]!.position : null,
-    to: frames.at(-1)!.position ?? unknownPosition,
-  }
-}
-
-function gapFrame(channel: string, position: number, missed: number | undefined): Buffer {
-  return textFrame(
-    JSON.stringify({
-      OP: gapOp,
-      Code: socketSuccess,
-      Message: '',
-      Result: { Channel: channel, Position: position, Missed: missed },
-    }),
-  )
 }

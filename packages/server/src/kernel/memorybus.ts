@@ -15,9 +15,9 @@ export class MemoryBus implements Bus {
   #young = new Map<string, number>()
   #old = new Map<string, number>()
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, epoch: string = clock.now().getTime().toString(36)) {
     this.#clock = clock
-    this.#epoch = clock.now().getTime().toString(36)
+    this.#epoch = epoch
     this.store = new MemoryStore(clock)
   }
 

@@ -1,0 +1,23 @@
+// What one channel sends in one loop turn: frames gathered, and the notice to those who missed some.
+import { gapOp, socketSuccess } from '@lantern/protocol/envelope.ts'
+import { textFrame } from './frame.ts'
+import { unknownPosition, type Frame, type Parcel } from './room.ts'
+
+/** Everyone who gets the whole parcel shares these bytes. */
+export function pack(frames: readonly Frame[]): Parcel {
+  const bytes = frames.length === 1 ? frames[0]!.bytes : Buffer.concat(frames.map((frame) => frame.bytes))
+  const isWhole = frames.every((frame) => frame.position !== null)
+  return {
+    frames,
+    bytes,
+    from: isWhole ? frames[0]!.position : null,
+    to: frames.at(-1)!.position ?? unknownPosition,
+  }
+}
+
+export const isNew = (frame: Frame, seen: number): boolean => frame.position === null || frame.position > seen
+
+export function gapFrame(channel: string, position: number, missed: number | undefined): Buffer {
+  const Result = { Channel: channel, Position: position, Missed: missed }
+  return textFrame(JSON.stringify({ OP: gapOp, Code: socketSuccess, Message: '', Result }))
+}

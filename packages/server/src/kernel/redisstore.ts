@@ -1,0 +1,92 @@
+// The store shared by several nodes. While Redis is away each node counts for itself: limits are never open.
+import type { Redis } from 'ioredis'
+import type { Store, Window } from './bus.ts'
+
+/** All windows have room, or nothing is counted: checked and counted in one step. */
+const spendScript = `
+local wait = 0
+for i = 1, #KEYS do
+  if tonumber(redis.call('GET', KEYS[i]) or '0') >= tonumber(ARGV[2 * i]) then
+    wait = math.max(wait, 1, math.ceil(redis.call('PTTL', KEYS[i]) / 1000))
+  end
+end
+if wait > 0 then return wait end
+for i = 1, #KEYS do
+  if redis.call('INCR', KEYS[i]) == 1 then redis.call('EXPIRE', KEYS[i], ARGV[2 * i - 1]) end
+end
+return 0`
+
+type Scripted = Redis & { lanternSpend(count: number, ...rest: (string | number)[]): Promise<number> }
+
+export class RedisStore implements Store {
+  readonly #redis: Scripted
+  readonly #prefix: string
+  readonly #fallback: Store
+  readonly #patienceMs: number
+
+  constructor(redis: Redis, prefix: string, fallback: Store, patienceMs: number) {
+    redis.defineCommand('lanternSpend', { lua: spendScript })
+    this.#redis = redis as Scripted
+    this.#prefix = `${prefix}kept:`
+    this.#fallback = fallback
+    this.#patienceMs = patienceMs
+  }
+
+  async spend(key: string, windows: readonly Window[]): Promise<number> {
+    const keys = windows.map(({ seconds }) => `${this.#prefix}${key}:${seconds}`)
+    const numbers = windows.flatMap(({ seconds, most }) => [seconds, most])
+    return await this.#try(
+      () => this.#redis.lanternSpend(keys.length, ...keys, ...numbers),
+      () => this.#fallback.spend(key, windows),
+    )
+  }
+
+  async put(key: string, value: string, seconds: number): Promise<void> {
+    await this.#try<unknown>(
+      () => this.#redis.set(this.#prefix + key, value, 'PX', Math.ceil(seconds * 1000)),
+      () => this.#fallback.put(key, value, seconds),
+    )
+  }
+
+  async get(key: string): Promise<string | null> {
+    return await this.#try(
+      () => this.#redis.get(this.#prefix + key),
+      () => this.#fallback.get(key),
+    )
+  }
+
+  async getAll(keys: readonly string[]): Promise<(string | null)[]> {
+    if (keys.length === 0) return []
+    return await this.#try(
+      () => this.#redis.mget(keys.map((key) => this.#prefix + key)),
+      () => this.#fallback.getAll(keys),
+    )
+  }
+
+  async take(key: string): Promise<string | null> {
+    return await this.#try(
+      () => this.#redis.getdel(this.#prefix + key),
+      () => this.#fallback.take(key),
+    )
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#try<unknown>(
+      () => this.#redis.del(this.#prefix + key),
+      () => this.#fallback.remove(key),
+    )
+  }
+
+  async #try<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
+    if (this.#redis.status !== 'ready') return await otherwise()
+    const { promise: late, reject } = Promise.withResolvers<never>()
+    const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), this.#patienceMs)
+    try {
+      return await Promise.race([ask(), late])
+    } catch {
+      return await otherwise()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
