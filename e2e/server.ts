@@ -1,0 +1,28 @@
+// Starts the real server for the browser stories: one process, a database of its own, a port of its own.
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export default async function startServer(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lantern-e2e-'))
+  const server = spawn('node', ['packages/server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+  process.env['LANTERN_PORT'] = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    server.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = /^ready .*http:\/\/localhost:(\d+)/m.exec(output)?.[1]
+      if (port) resolve(port)
+    })
+    server.on('exit', () => reject(new Error(`the server did not start:\n${output}`)))
+  })
+  return async () => {
+    server.kill('SIGTERM')
+    await ended
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
