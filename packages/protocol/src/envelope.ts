@@ -50,7 +50,7 @@ export function closeCode(code: number): number {
 
 export const limits = {
   frameBytes: 64 * 1024,
-  bodyBytes: 64 * 1024,
+  bodyBytes: 1024 * 1024,
   badMessagesInARow: 10,
   helloSeconds: 10,
   pingSeconds: 25,

@@ -20,6 +20,8 @@ export const rates = {
   speak: windows([10, 30], [60, 60]),
   /** Anything that costs money outside or guards a secret. */
   costly: windows([10, 5], [3600, 60]),
+  /** Signing in, counted per address: many players may share one; codes have limits of their own. */
+  door: windows([10, 30], [3600, 300]),
   /** Hellos and refreshes. */
   session: windows([10, 30], [60, 90]),
   /** Callbacks of gateways, limited by signature rather than by number. */

@@ -42,7 +42,7 @@ Every op and every call is declared once in \`packages/protocol\`; this page, [o
 
 \`POST /api/v1/<path>\` with a JSON object; the answer is always \`{Code, Message, Result}\` and Code 0 is success. The session
 token goes into \`api-token\` or \`Authorization: Bearer\`; \`Idempotency-Key\` is the \`ReqID\` of HTTP. Broken bodies are 400, missing
-or ended sessions 401, unknown paths 404, bodies over ${limits.bodyBytes / 1024} KiB 413 (where nothing else is said), too many requests 429;
+or ended sessions 401, unknown paths 404, bodies over ${limits.bodyBytes / 1024} KiB 413, too many requests 429;
 refusals of the product are 200 with their code.
 
 ## How to read the tables
@@ -125,7 +125,11 @@ function ratesChapter(): string {
     name,
     windows.map(({ seconds, most }) => `${most} in ${seconds} s`).join(' and '),
   ])
-  return ['## Rates', 'Counted per player over all sockets and nodes.', table(['class', 'at most'], rows)].join('\n\n')
+  return [
+    '## Rates',
+    'Counted per player over all sockets and nodes, before sign-in per address.',
+    table(['class', 'at most'], rows),
+  ].join('\n\n')
 }
 
 export function page(words: Words): string {

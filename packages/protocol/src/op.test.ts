@@ -1,0 +1,39 @@
+// What the declarations promise the compiler: undeclared refusals, misspelt fields and pushes that are none do not compile.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readHistory, sendPublic } from './chat.ts'
+import { isPush, pushNumber, type AnyPush, type BodyOf, type ErrorOf, type ReplyOf, type RequestOf } from './op.ts'
+import { gap, hello } from './session.ts'
+import { readWallet } from './wallet.ts'
+
+const refuse = <O>(_declared: O, name: ErrorOf<O>): string => name
+const answer = <O>(_declared: O, reply: ReplyOf<O>): unknown => reply
+const ask = <O>(_declared: O, request: RequestOf<O>): unknown => request
+const publish = <P extends AnyPush>(declared: P, _body: BodyOf<P>): number => pushNumber(declared)
+
+test('a call refuses with what it declares', () => {
+  assert.equal(refuse(sendPublic, 'VipTooLow'), 'VipTooLow')
+  // @ts-expect-error sending in public never answers this
+  refuse(sendPublic, 'GiftTooSmall')
+  // @ts-expect-error the hello declares nothing of its own
+  refuse(hello, 'Muted')
+})
+
+test('replies and requests have the declared fields', () => {
+  answer(readWallet, { Gold: 1, Gem: 0, GamePoint: 0 })
+  // @ts-expect-error misspelt
+  answer(readWallet, { Gold: 1, Gems: 0, GamePoint: 0 })
+  ask(readHistory, { ChannelType: 1 })
+  // @ts-expect-error no such channel
+  ask(readHistory, { ChannelType: 5 })
+})
+
+test('a push has its number: request + 2 in a family, its own otherwise', () => {
+  assert.equal(publish(readWallet, { Gold: 1, Gem: 0, GamePoint: 0 }), 10032)
+  assert.equal(publish(gap, { Channel: 'chat.public', Position: 4 }), 10003)
+  // @ts-expect-error the body of another push
+  publish(gap, { Gold: 1 })
+  // @ts-expect-error history is never pushed
+  publish(readHistory, {})
+  assert.ok(isPush(readWallet) && isPush(gap) && !isPush(readHistory))
+})
