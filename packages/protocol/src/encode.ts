@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 
 type Schema = z.core.$ZodType
+/** The path is kept only where it will be told: in the strict projector. */
 type Project = (value: unknown, path: string) => unknown
 /** What to do with a field that the schema does not declare. */
 type Stranger = 'drop' | 'throw'
@@ -22,7 +23,8 @@ function compile(schema: Schema, stranger: Stranger): Project | null {
     case 'array': {
       const each = compile(def.element, stranger)
       return (
-        each && ((value, path) => (Array.isArray(value) ? value.map((row, i) => each(row, `${path}[${i}]`)) : value))
+        each &&
+        ((value, path) => (Array.isArray(value) ? value.map((row, i) => each(row, path && `${path}[${i}]`)) : value))
       )
     }
     case 'record': {
@@ -48,7 +50,9 @@ function compile(schema: Schema, stranger: Stranger): Project | null {
 const same: Project = (value) => value
 
 function mapFields(value: Record<string, unknown>, each: Project, path: string): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, each(inner, `${path}.${name}`)]))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, each(inner, path && `${path}.${name}`)]),
+  )
 }
 
 function compileObject(schema: z.core.$ZodObject, stranger: Stranger): Project {
@@ -60,7 +64,7 @@ function compileObject(schema: z.core.$ZodObject, stranger: Stranger): Project {
     const written: Record<string, unknown> = catchall ? { ...value } : {}
     for (const { name, project } of fields) {
       const inner = value[name]
-      if (inner !== undefined) written[name] = project ? project(inner, `${path}.${name}`) : inner
+      if (inner !== undefined) written[name] = project ? project(inner, path && `${path}.${name}`) : inner
     }
     if (stranger === 'throw' && !catchall) refuseStrangers(value, isDeclared, path)
     return written
