@@ -8,7 +8,7 @@ const WIDTH = 1540
 const GROUND = '#1a1046'
 const CELLS: Record<string, readonly [width: number, height: number]> = {
   covers: [300, 400],
-  heroes: [770, 330],
+  heroes: [510, 420],
   pages: [WIDTH, 350],
   states: [300, 225],
   hosts: [240, 320],

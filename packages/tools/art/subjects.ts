@@ -63,9 +63,9 @@ const heroes = () =>
 const favicons = () =>
   BRAND_IDS.flatMap((id) => {
     const { ground, raised } = BRANDS[id]
-    const touch = () => on(ground, raised, 400, at(200, 206, mark(id), 0.86))
+    const touch = () => on(ground, raised, 400, at(200, 206, mark(id), 0.9))
     return [
-      subject(`favicons/${id}`, () => svg(360, 360, at(180, 184, mark(id), 1.02)), 64, { png: 8 }),
+      subject(`favicons/${id}`, () => svg(400, 400, at(200, 206, mark(id), 1)), 64, { png: 8 }),
       subject(`favicons/${id}-touch`, touch, 192, { png: 24 }),
       subject(`favicons/${id}-install`, touch, 512, { png: 110 }),
     ]

@@ -5,6 +5,7 @@ import { metal } from '../lib/metals.ts'
 import { darken, mix } from '../lib/colour.ts'
 import { blob, ribbon } from '../lib/shapes.ts'
 import { sculpt, soften } from '../lib/relief.ts'
+import { cast } from './parts.ts'
 
 /** A mass of hair: silhouette, strands drawn between two guide curves, one band of sheen. */
 type Guide = readonly Point[]
@@ -42,6 +43,29 @@ const cap = (colour: string, bottom: number, wide = 104) => {
 }
 const mirrorPath = (d: string) => group(d, { transform: 'translate(20 0) scale(-1 1)' })
 
+/** Locks falling from the parting over the temples: lowers the hairline. */
+const fringe = (c: string, s: string) => {
+  const lock = mass(
+    'M14 -122C-34 -124 -90 -92 -87 -16C-84 -2 -76 4 -70 2C-74 -36 -40 -62 14 -78Z',
+    [
+      [
+        [14, -122],
+        [-86, -74],
+        [-86, -4],
+      ],
+      [
+        [14, -78],
+        [-46, -58],
+        [-70, 0],
+      ],
+    ],
+    c,
+    s,
+    11,
+  )
+  return cast(mirrorPath(lock) + lock, 3, 4, 0.45)
+}
+
 export type Style = 'long' | 'wavy' | 'bob' | 'bun' | 'short' | 'swept'
 export const HAIR: Record<Style, (c: string, s: string) => { back: string; front: string }> = {
   // back layer behind the head, front layer over it
@@ -65,7 +89,7 @@ export const HAIR: Record<Style, (c: string, s: string) => { back: string; front
       c,
       s,
     )
-    return { back: cap(c, 190), front: mirrorPath(side) + side }
+    return { back: cap(c, 190), front: mirrorPath(side) + side + fringe(c, s) }
   },
   wavy: (c, s) => {
     const side = mass(
@@ -89,7 +113,7 @@ export const HAIR: Record<Style, (c: string, s: string) => { back: string; front
       c,
       s,
     )
-    return { back: cap(c, 180, 110), front: mirrorPath(side) + side }
+    return { back: cap(c, 180, 110), front: mirrorPath(side) + side + fringe(c, s) }
   },
   bob: (c, s) => {
     const side = mass(

@@ -71,7 +71,7 @@ function features({ iris, lip, masculine = false }: Look, brow: string): string 
     soften(path('M-2 -4C-6 16 -9 24 -11 30C-4 37 6 37 11 30C6 31 0 31 -4 28C-2 16 -1 4 -2 -4Z', '#8a4030'), 2.2, {
       opacity: 0.45,
     }) +
-    circle(2, 24, 4, '#fff', { opacity: 0.4 }) +
+    circle(1, 23, 4, '#fff', { 'fill-opacity': 0.22 }) +
     path(smile, '#6a141c') +
     clip(smile, path('M-24 52C-10 57 10 57 24 52L20 62C8 65 -8 65 -20 62Z', '#fffdf8')) +
     path(
@@ -98,116 +98,115 @@ interface Look {
   backdrop: readonly [light: string, mid: string, dark: string]
 }
 
-function host(look: Look): string {
-  const {
-    skin,
-    hair,
-    sheen,
-    style,
-    lip,
-    dress,
-    stone = 'ruby',
-    masculine = false,
-    backdrop,
-    headset = false,
-    tilt,
-  } = look
-  const trim = 'gold'
-  const face = masculine ? SQUARE : FACE
-  const h = HAIR[style](hair, sheen)
-  const tone = linear([lighten(skin, 0.22), skin, mix(darken(skin, 0.22), '#a03a3a', 0.15)])
-  const neck =
-    path(
-      masculine
-        ? 'M-36 60C-36 104 -40 118 -50 128L0 150L50 128C40 118 36 104 36 60Z'
-        : 'M-27 60C-27 104 -36 122 -70 136C-30 150 30 150 70 136C36 122 27 104 27 60Z',
-      linear([darken(skin, 0.18), skin, mix(skin, darken(skin, 0.1), 0.5)]),
-    ) + soften(path('M-30 78C-14 100 14 100 30 78L30 104H-30Z', '#6a2a24'), 6, { opacity: 0.45 })
-  const shoulders = blob(
-    masculine
-      ? [
-          [-46, 122],
-          [-110, 140],
-          [-156, 176],
-          [-172, 260],
-          [172, 260],
-          [156, 176],
-          [110, 140],
-          [46, 122],
-          [0, 140],
-        ]
-      : [
-          [-40, 124],
-          [-96, 138],
-          [-132, 172],
-          [-144, 260],
-          [144, 260],
-          [132, 172],
-          [96, 138],
-          [40, 124],
-          [0, 136],
-        ],
+const TRIM = 'gold'
+const skinTone = (skin: string) => linear([lighten(skin, 0.22), skin, mix(darken(skin, 0.22), '#a03a3a', 0.15)])
+
+function neck({ skin, masculine = false }: Look): string {
+  const shape = masculine
+    ? 'M-36 60C-36 104 -40 118 -50 128L0 150L50 128C40 118 36 104 36 60Z'
+    : 'M-27 60C-27 104 -36 122 -70 136C-30 150 30 150 70 136C36 122 27 104 27 60Z'
+  const underChin = soften(path('M-30 78C-14 100 14 100 30 78L30 104H-30Z', '#6a2a24'), 6, { opacity: 0.45 })
+  const bones = soften(both(line('M8 146C30 134 60 136 88 146', darken(skin, 0.4), 5)), 3, {
+    opacity: masculine ? 0 : 0.35,
+  })
+  return path(shape, linear([darken(skin, 0.18), skin, mix(skin, darken(skin, 0.1), 0.5)])) + underChin + bones
+}
+function suit({ dress, backdrop }: Look): string {
+  const shoulders = blob([
+    [-46, 122],
+    [-110, 140],
+    [-156, 176],
+    [-172, 260],
+    [172, 260],
+    [156, 176],
+    [110, 140],
+    [46, 122],
+    [0, 140],
+  ])
+  const cloth = linear([lighten(dress, 0.25), dress, darken(dress, 0.6)])
+  const lapels = 'M-48 118L-10 240H-70L-84 136ZM48 118L10 240H70L84 136Z'
+  const bow = path('M-24 -11L0 0L-24 11ZM24 -11L0 0L24 11Z', metal(TRIM))
+  const kerchief = path('M92 186L104 172L110 184L120 174L124 192Z', lighten(backdrop[0], 0.35))
+  return (
+    sculpt(path(shoulders, cloth), { size: 12, shine: 0.3, rim: backdrop[0], rimPower: 0.6 }) +
+    path('M-34 118L0 200L34 118L20 112L0 128L-20 112Z', '#fbfaff') +
+    sculpt(path(lapels, linear([lighten(dress, 0.35), darken(dress, 0.3)])), { size: 5, shine: 0.4 }) +
+    line('M-48 120L-12 236M48 120L12 236', metal(TRIM), 2.4, { opacity: 0.8 }) +
+    kerchief +
+    at(0, 150, sculpt(bow, { size: 2 }))
   )
-  const outfit = masculine
-    ? sculpt(path(shoulders, linear([lighten(dress, 0.25), dress, darken(dress, 0.6)])), {
-        size: 12,
-        shine: 0.3,
-        rim: backdrop[0],
-      }) +
-      path('M-34 118L0 200L34 118L20 112L0 128L-20 112Z', '#fbfaff') +
-      sculpt(
-        path(
-          'M-48 118L-10 240H-70L-84 136ZM48 118L10 240H70L84 136Z',
-          linear([lighten(dress, 0.35), darken(dress, 0.3)]),
-        ),
-        { size: 5, shine: 0.4 },
-      ) +
-      at(0, 150, sculpt(path('M-24 -11L0 0L-24 11ZM24 -11L0 0L24 11Z', metal(trim)), { size: 2 }))
-    : sculpt(path(shoulders, tone), { size: 12, shine: 0.25, rim: backdrop[0] }) +
-      sculpt(
-        path(
-          'M-128 170C-90 176 -50 178 -34 196C-18 208 18 208 34 196C50 178 90 176 128 170L146 262H-146Z',
-          linear([lighten(dress, 0.35), dress, darken(dress, 0.6)]),
-        ),
-        { size: 9, shine: 0.45, rim: backdrop[0] },
-      ) +
-      line('M-126 172C-90 178 -50 180 -34 197C-18 209 18 209 34 197C50 180 90 178 126 172', metal(trim), 6) +
-      line('M-46 132Q0 186 46 132', metal(trim), 4) +
-      at(0, 166, brilliant(stone, { r: 13 }))
-  const earrings = masculine
-    ? ''
-    : both(at(73, 40, sculpt(circle(0, 0, 6, metal(trim)), { size: 2 }) + at(0, 18, brilliant(stone, { r: 9 }))))
-  const phones = headset
-    ? line('M-84 -20C-90 -150 90 -150 84 -20', '#1a1a2c', 15) +
-      line('M-84 -20C-90 -150 90 -150 84 -20', backdrop[1], 4) +
-      both(
-        sculpt(ellipse(84, 4, 21, 32, linear([lighten(backdrop[1], 0.3), backdrop[1], darken(backdrop[1], 0.6)])), {
-          size: 6,
-          shine: 0.8,
-        }),
-      ) +
-      line('M-84 34C-80 74 -56 84 -38 82', '#1a1a2c', 6) +
-      circle(-36, 82, 9, '#1a1a2c')
-    : ''
-  const ears = both(sculpt(ellipse(72, 6, 12, 20, skin), { size: 4 }))
+}
+function gown({ skin, dress, stone = 'ruby', backdrop }: Look): string {
+  const shoulders = blob([
+    [-40, 124],
+    [-96, 138],
+    [-132, 172],
+    [-144, 260],
+    [144, 260],
+    [132, 172],
+    [96, 138],
+    [40, 124],
+    [0, 136],
+  ])
+  const bodice = 'M-128 170C-90 176 -50 178 -34 196C-18 208 18 208 34 196C50 178 90 176 128 170L146 262H-146Z'
+  const sequins = times(34, (i) => {
+    const [x, y] = [((i * 61) % 236) - 118, 200 + ((i * 37) % 56)]
+    return circle(x, y, 1.4 + (i % 3) * 0.7, lighten(dress, 0.7), { 'fill-opacity': i % 2 ? 0.9 : 0.5 })
+  })
+  return (
+    sculpt(path(shoulders, skinTone(mix(skin, darken(skin, 0.25), 0.4))), {
+      size: 14,
+      shine: 0.1,
+      rim: backdrop[0],
+      rimPower: 0.28,
+    }) +
+    sculpt(path(bodice, linear([lighten(dress, 0.35), dress, darken(dress, 0.6)])), {
+      size: 9,
+      shine: 0.45,
+      rim: backdrop[0],
+      rimPower: 0.5,
+    }) +
+    clip(bodice, sequins) +
+    line('M-126 172C-90 178 -50 180 -34 197C-18 209 18 209 34 197C50 180 90 178 126 172', metal(TRIM), 6) +
+    line('M-46 132Q0 186 46 132', metal(TRIM), 4) +
+    at(0, 166, brilliant(stone, { r: 13 }))
+  )
+}
+function phones([, mid]: Look['backdrop']): string {
+  const bow = 'M-84 -20C-90 -150 90 -150 84 -20'
+  const cup = ellipse(84, 4, 21, 32, linear([lighten(mid, 0.3), mid, darken(mid, 0.6)]))
+  return (
+    line(bow, '#1a1a2c', 15) +
+    line(bow, mid, 4) +
+    both(sculpt(cup, { size: 6, shine: 0.8 })) +
+    line('M-84 34C-80 74 -56 84 -38 82', '#1a1a2c', 6) +
+    circle(-36, 82, 9, '#1a1a2c')
+  )
+}
+function host(look: Look): string {
+  const { skin, hair, sheen, style, lip, stone = 'ruby', masculine = false, backdrop, headset = false, tilt } = look
+  const { back, front } = HAIR[style](hair, sheen)
+  const earring = sculpt(circle(0, 0, 6, metal(TRIM)), { size: 2 }) + at(0, 18, brilliant(stone, { r: 9 }))
+  const rim = mix(backdrop[0], skin, 0.5)
   const head = (body: string) => group(body, { transform: `rotate(${tilt} 0 90)` })
+  const shape = path(masculine ? SQUARE : FACE, skinTone(skin))
+  const cheeks = both(soften(ellipse(46, 34, 18, 11, lip), 7, { opacity: 0.32 }))
+  const jaw = both(
+    soften(path('M74 -10C72 30 54 66 22 88C48 60 60 30 62 -10Z', darken(skin, 0.45)), 7, { opacity: 0.3 }),
+  )
   return group([
-    head(cast(h.back, 6, 10, 0.5)),
-    outfit,
-    neck,
-    head(ears),
+    head(cast(back, 6, 10, 0.5)),
+    masculine ? suit(look) : gown(look),
+    neck(look),
+    head(both(sculpt(ellipse(72, 6, 12, 20, skin), { size: 4 }))),
     head(
-      cast(
-        sculpt(path(face, tone), { size: 14, shine: 0.22, rim: mix(backdrop[0], skin, 0.5), rimPower: 0.3 }),
-        5,
-        7,
-        0.45,
-      ) +
-        both(soften(ellipse(46, 34, 18, 11, lip), 7, { opacity: 0.32 })) +
-        at(0, 3, features(look, darken(hair, 0.2)), 0.96) +
-        earrings +
-        cast(h.front, 4, 5, 0.5) +
-        phones,
+      cast(sculpt(shape, { size: 14, shine: 0.22, rim, rimPower: 0.3 }), 5, 7, 0.45) +
+        jaw +
+        cheeks +
+        at(0, 3, features(look, darken(hair, 0.2)), 0.92) +
+        (masculine ? '' : both(at(73, 40, earring))) +
+        cast(front, 4, 5, 0.5) +
+        (headset ? phones(backdrop) : ''),
     ),
   ])
 }
@@ -302,7 +301,7 @@ export function hostCard(id: HostName): string {
       }),
     ) +
     bokeh(360, 480, 26, [light, '#ffffff', mid], rnd, { max: 26, alpha: 0.4 }) +
-    at(180, 236, host(spec), 1.12) +
+    at(180, 214, host(spec), 1.12) +
     rect(
       0,
       360,

@@ -196,7 +196,7 @@ function neckAndHead() {
     ],
   ]
   const crest = feathers
-    .map((p, i) => {
+    .map((p) => {
       const q = walk(p).at(-1)!
       return sculpt(
         path(

@@ -20,7 +20,7 @@ export const book10 = () =>
       path('M392 160L540 470H442Z', '#3a1c06', { opacity: 0.6 }) +
       haze(c.w, 380, 140, '#ffcf7a', 0.5),
     art: () => at(240, 232, pharaoh(), 0.92),
-    front: (c) =>
+    front: () =>
       halo(240, 470, 220, '#5ad0ff', 0.85) +
       at(240, 440, book(), 0.98) +
       scatter([

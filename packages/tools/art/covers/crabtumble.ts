@@ -14,7 +14,7 @@ export const crabtumble = () =>
     seed: 16,
     spark: '#dffcff',
     rayAlpha: 0.16,
-    back: (c) =>
+    back: () =>
       times(5, (i) => shaft(70 + i * 90, -30, 640, 50, (i - 2) * 50, '#b8fff4', 0.3)) +
       scatter([
         [60, 540, 1, 0, seaweed(240, '#1a9a6a')],

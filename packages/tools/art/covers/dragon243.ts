@@ -24,7 +24,7 @@ export const dragon243 = () =>
         ]),
       ),
     art: () => at(240, 272, MASCOTS.dragon(), 0.66),
-    front: (c) =>
+    front: () =>
       scatter([
         [110, 500, 1, 0, curlCloud('#b3182a', '#ffd874')],
         [372, 506, 1.05, 0, curlCloud('#b3182a', '#ffd874')],

@@ -37,7 +37,7 @@ export const dyna6 = () =>
     ground: '#240c04',
     glow: '#ff8a1f',
     seed: 18,
-    back: (c) =>
+    back: () =>
       path('M0 0H480V640H0Z', '#120703', { opacity: 0.35 }) +
       path(
         'M60 640V170L130 60H350L420 170V640Z',

@@ -24,25 +24,24 @@ export function rays(
   colour: string,
   { count = 26, alpha = 0.34, rnd }: { count?: number; alpha?: number; rnd: Random },
 ): string {
-  // one gradient in picture space, not a mask: resvg aborts on some masks that run past the canvas
+  // no mask and no group opacity: resvg aborts when a layer that runs far past the canvas holds another layer
   const fading = spot(
     [
-      [0, colour, 1],
-      [0.35, colour, 0.6],
+      [0, colour, alpha],
+      [0.35, colour, alpha * 0.6],
       [1, colour, 0],
     ],
     x,
     y,
     reach,
   )
-  const beams = times(count, (i) => {
+  return times(count, (i) => {
     const a = (i * 360) / count + rnd.between(-3, 3)
     const w = (360 / count) * rnd.between(0.14, 0.36)
     return path(poly([polar(0, a, x, y), polar(reach, a - w, x, y), polar(reach, a + w, x, y)]), fading, {
-      opacity: num(rnd.between(0.35, 1)),
+      'fill-opacity': num(rnd.between(0.35, 1)),
     })
   })
-  return group(beams, { opacity: alpha })
 }
 export function sparkle(x: number, y: number, r: number, colour = '#ffffff', alpha = 1): string {
   return group(
@@ -70,13 +69,13 @@ export function bokeh(
         [0.6, rnd.pick(colours), 0.5],
         [1, colours[0], 0],
       ]),
-      { opacity: num(rnd.between(0.25, 1) * alpha) },
+      { 'fill-opacity': num(rnd.between(0.25, 1) * alpha) },
     )
   })
 }
 export const starfield = (w: number, h: number, count: number, rnd: Random, colour = '#ffffff') =>
   times(count, () =>
-    circle(rnd() * w, rnd() * h, rnd.between(0.4, 1.7), colour, { opacity: num(rnd.between(0.15, 0.9)) }),
+    circle(rnd() * w, rnd() * h, rnd.between(0.4, 1.7), colour, { 'fill-opacity': num(rnd.between(0.15, 0.9)) }),
   )
 /** Slanted light shaft, as under water or from a spotlight. */
 export const shaft = (

@@ -64,7 +64,7 @@ export function band(): string {
       times(9, (i) => roof(60 + i * 190, 250 + rnd() * 26, 0.62, '#24105e', '#7a52d6', rnd)) +
       wire(14, 70, 11, 0.24, rnd) +
       times(7, (i) => roof(-40 + i * 280, 312 + rnd() * 22, 0.95, '#120835', '#9b6bff', rnd)) +
-      wire(8, 76, 7, 0.36, rnd) +
+      wire(2, 150, 7, 0.36, rnd) +
       bokeh(W, H, 34, ['#ffcf8a', '#ffb03a', '#ffe9c0'], rnd, { max: 14, alpha: 0.5 }),
   )
 }

@@ -1,0 +1,922 @@
+// Made by packages/tools/art/make.ts: every picture by key; paths are below /art/.
+export const art = {
+ "avatars/cat": {
+  "width": 192,
+  "height": 192,
+  "source": "8ea882fa58295031",
+  "webp": "avatars/cat.c07446.webp"
+ },
+ "avatars/corgi": {
+  "width": 192,
+  "height": 192,
+  "source": "6dd02cc548af22be",
+  "webp": "avatars/corgi.089980.webp"
+ },
+ "avatars/crab": {
+  "width": 192,
+  "height": 192,
+  "source": "fcf882f44cfc5179",
+  "webp": "avatars/crab.71c21a.webp"
+ },
+ "avatars/dragon": {
+  "width": 192,
+  "height": 192,
+  "source": "00c81a24cb76b0b4",
+  "webp": "avatars/dragon.cf6ea3.webp"
+ },
+ "avatars/fox": {
+  "width": 192,
+  "height": 192,
+  "source": "60bdce20aff3cf3c",
+  "webp": "avatars/fox.050948.webp"
+ },
+ "avatars/horse": {
+  "width": 192,
+  "height": 192,
+  "source": "bc58139ce8969996",
+  "webp": "avatars/horse.8f893a.webp"
+ },
+ "avatars/lion": {
+  "width": 192,
+  "height": 192,
+  "source": "11f24264d5eacf58",
+  "webp": "avatars/lion.00ee5b.webp"
+ },
+ "avatars/owl": {
+  "width": 192,
+  "height": 192,
+  "source": "0f7708b4093ac2d2",
+  "webp": "avatars/owl.32fade.webp"
+ },
+ "avatars/panda": {
+  "width": 192,
+  "height": 192,
+  "source": "9d88283f3f051ad8",
+  "webp": "avatars/panda.86f3db.webp"
+ },
+ "avatars/phoenix": {
+  "width": 192,
+  "height": 192,
+  "source": "a23951c318ed0791",
+  "webp": "avatars/phoenix.f475cc.webp"
+ },
+ "avatars/rabbit": {
+  "width": 192,
+  "height": 192,
+  "source": "9c02a146a8b7c6ec",
+  "webp": "avatars/rabbit.a848c9.webp"
+ },
+ "avatars/tiger": {
+  "width": 192,
+  "height": 192,
+  "source": "72145ff1c0beed7c",
+  "webp": "avatars/tiger.d8e6a5.webp"
+ },
+ "brands/betrnk-emblem": {
+  "width": 480,
+  "height": 480,
+  "source": "e364bbf397f3f4e8",
+  "avif": "brands/betrnk-emblem.01519f.avif",
+  "webp": "brands/betrnk-emblem.df65cd.webp"
+ },
+ "brands/betrnk-mark": {
+  "width": 256,
+  "height": 256,
+  "source": "be7659bd696f4df0",
+  "webp": "brands/betrnk-mark.e15ecf.webp"
+ },
+ "brands/betrnk-mascot": {
+  "width": 640,
+  "height": 655,
+  "source": "62ffe9d5c5ee5abc",
+  "avif": "brands/betrnk-mascot.b77940.avif",
+  "webp": "brands/betrnk-mascot.c35e9b.webp"
+ },
+ "brands/bj188-emblem": {
+  "width": 480,
+  "height": 480,
+  "source": "612a3549839ad6e5",
+  "avif": "brands/bj188-emblem.312bdf.avif",
+  "webp": "brands/bj188-emblem.5fcb5f.webp"
+ },
+ "brands/bj188-mark": {
+  "width": 256,
+  "height": 256,
+  "source": "becb16b500a9d085",
+  "webp": "brands/bj188-mark.557e84.webp"
+ },
+ "brands/bj188-mascot": {
+  "width": 640,
+  "height": 655,
+  "source": "4949315140f7f082",
+  "avif": "brands/bj188-mascot.821239.avif",
+  "webp": "brands/bj188-mascot.65faf6.webp"
+ },
+ "brands/crab-emblem": {
+  "width": 480,
+  "height": 480,
+  "source": "0d7382dd571d6d15",
+  "avif": "brands/crab-emblem.5d9db8.avif",
+  "webp": "brands/crab-emblem.1ea36f.webp"
+ },
+ "brands/crab-mark": {
+  "width": 256,
+  "height": 256,
+  "source": "041130717f9e61d2",
+  "webp": "brands/crab-mark.91075a.webp"
+ },
+ "brands/crab-mascot": {
+  "width": 640,
+  "height": 655,
+  "source": "eb424849176edc61",
+  "avif": "brands/crab-mascot.917dc3.avif",
+  "webp": "brands/crab-mascot.b2a7d8.webp"
+ },
+ "brands/dragon-emblem": {
+  "width": 480,
+  "height": 480,
+  "source": "48cb71a3db962dcd",
+  "avif": "brands/dragon-emblem.8e22d7.avif",
+  "webp": "brands/dragon-emblem.e1585c.webp"
+ },
+ "brands/dragon-mark": {
+  "width": 256,
+  "height": 256,
+  "source": "9e061e632a169e38",
+  "webp": "brands/dragon-mark.348b82.webp"
+ },
+ "brands/dragon-mascot": {
+  "width": 640,
+  "height": 655,
+  "source": "2b6538b1db6cfbfc",
+  "avif": "brands/dragon-mascot.20dfc7.avif",
+  "webp": "brands/dragon-mascot.dd934a.webp"
+ },
+ "brands/horse-emblem": {
+  "width": 480,
+  "height": 480,
+  "source": "60ea642ad4f3d771",
+  "avif": "brands/horse-emblem.41ee51.avif",
+  "webp": "brands/horse-emblem.8efc50.webp"
+ },
+ "brands/horse-mark": {
+  "width": 256,
+  "height": 256,
+  "source": "2abfd48825f25a41",
+  "webp": "brands/horse-mark.b54ad0.webp"
+ },
+ "brands/horse-mascot": {
+  "width": 640,
+  "height": 655,
+  "source": "0964a0ff402172ee",
+  "avif": "brands/horse-mascot.1662dc.avif",
+  "webp": "brands/horse-mascot.c51593.webp"
+ },
+ "brands/owl-emblem": {
+  "width": 480,
+  "height": 480,
+  "source": "c2a215ed0ba15164",
+  "avif": "brands/owl-emblem.65ff86.avif",
+  "webp": "brands/owl-emblem.c7dfac.webp"
+ },
+ "brands/owl-mark": {
+  "width": 256,
+  "height": 256,
+  "source": "17116438c651a044",
+  "webp": "brands/owl-mark.18797c.webp"
+ },
+ "brands/owl-mascot": {
+  "width": 640,
+  "height": 655,
+  "source": "e15f34524367661d",
+  "avif": "brands/owl-mascot.d3e5cc.avif",
+  "webp": "brands/owl-mascot.d8a1e2.webp"
+ },
+ "brands/win-emblem": {
+  "width": 480,
+  "height": 480,
+  "source": "49f080c4220d6f62",
+  "avif": "brands/win-emblem.806c7d.avif",
+  "webp": "brands/win-emblem.65ce15.webp"
+ },
+ "brands/win-mark": {
+  "width": 256,
+  "height": 256,
+  "source": "3bd7742238488d83",
+  "webp": "brands/win-mark.45a9a6.webp"
+ },
+ "brands/win-mascot": {
+  "width": 640,
+  "height": 655,
+  "source": "093a0ea14374cdcb",
+  "avif": "brands/win-mascot.cb1349.avif",
+  "webp": "brands/win-mascot.5bda53.webp"
+ },
+ "covers/book10": {
+  "width": 480,
+  "height": 640,
+  "source": "7ca98f09b786241a",
+  "avif": "covers/book10.4b5245.avif",
+  "webp": "covers/book10.32145a.webp"
+ },
+ "covers/classic777": {
+  "width": 480,
+  "height": 640,
+  "source": "04e9e30ded607399",
+  "avif": "covers/classic777.54e689.avif",
+  "webp": "covers/classic777.369b06.webp"
+ },
+ "covers/crabtumble": {
+  "width": 480,
+  "height": 640,
+  "source": "cfba2f56307710a2",
+  "avif": "covers/crabtumble.3fdcac.avif",
+  "webp": "covers/crabtumble.5911a6.webp"
+ },
+ "covers/dragon243": {
+  "width": 480,
+  "height": 640,
+  "source": "b75547d2122865ba",
+  "avif": "covers/dragon243.fb53c8.avif",
+  "webp": "covers/dragon243.4c8262.webp"
+ },
+ "covers/dyna6": {
+  "width": 480,
+  "height": 640,
+  "source": "2787ec1de2c641c5",
+  "avif": "covers/dyna6.0b74ad.avif",
+  "webp": "covers/dyna6.f085bf.webp"
+ },
+ "covers/firewheel": {
+  "width": 480,
+  "height": 640,
+  "source": "d07ba23c2158a94a",
+  "avif": "covers/firewheel.b2c2c7.avif",
+  "webp": "covers/firewheel.1587cc.webp"
+ },
+ "covers/fish4": {
+  "width": 480,
+  "height": 640,
+  "source": "2413607ac8131b7f",
+  "avif": "covers/fish4.3f1ff7.avif",
+  "webp": "covers/fish4.1f8df2.webp"
+ },
+ "covers/horsehold": {
+  "width": 480,
+  "height": 640,
+  "source": "afe59369622a294d",
+  "avif": "covers/horsehold.65ad66.avif",
+  "webp": "covers/horsehold.c20ee9.webp"
+ },
+ "covers/jelly7": {
+  "width": 480,
+  "height": 640,
+  "source": "4dd4707b85f8f946",
+  "avif": "covers/jelly7.8fd450.avif",
+  "webp": "covers/jelly7.d94ddf.webp"
+ },
+ "covers/keno80": {
+  "width": 480,
+  "height": 640,
+  "source": "b496a4c3b18bc9b4",
+  "avif": "covers/keno80.33a83b.avif",
+  "webp": "covers/keno80.4adf16.webp"
+ },
+ "covers/moon-owl": {
+  "width": 480,
+  "height": 640,
+  "source": "bf620cb0bc3ec536",
+  "avif": "covers/moon-owl.9a807d.avif",
+  "webp": "covers/moon-owl.d10dda.webp"
+ },
+ "covers/pirate40": {
+  "width": 480,
+  "height": 640,
+  "source": "1ba03eae37582cd4",
+  "avif": "covers/pirate40.6231eb.avif",
+  "webp": "covers/pirate40.eb42ec.webp"
+ },
+ "covers/rocket": {
+  "width": 480,
+  "height": 640,
+  "source": "5304fb3edcfdfccf",
+  "avif": "covers/rocket.2c3d41.avif",
+  "webp": "covers/rocket.a6d589.webp"
+ },
+ "favicons/betrnk": {
+  "width": 64,
+  "height": 64,
+  "source": "7889fcba801e1044",
+  "png": "favicons/betrnk.3a0e3d.png"
+ },
+ "favicons/betrnk-install": {
+  "width": 512,
+  "height": 512,
+  "source": "14b507ff40994b4a",
+  "png": "favicons/betrnk-install.1f6e4e.png"
+ },
+ "favicons/betrnk-touch": {
+  "width": 192,
+  "height": 192,
+  "source": "8728cccee3319268",
+  "png": "favicons/betrnk-touch.256f16.png"
+ },
+ "favicons/bj188": {
+  "width": 64,
+  "height": 64,
+  "source": "005342fa963ee7ef",
+  "png": "favicons/bj188.329aaf.png"
+ },
+ "favicons/bj188-install": {
+  "width": 512,
+  "height": 512,
+  "source": "3b165069fd87975f",
+  "png": "favicons/bj188-install.a4ddd2.png"
+ },
+ "favicons/bj188-touch": {
+  "width": 192,
+  "height": 192,
+  "source": "ab4ab1bb188cbe5a",
+  "png": "favicons/bj188-touch.b1f811.png"
+ },
+ "favicons/crab": {
+  "width": 64,
+  "height": 64,
+  "source": "48af1378f54292cf",
+  "png": "favicons/crab.19f81c.png"
+ },
+ "favicons/crab-install": {
+  "width": 512,
+  "height": 512,
+  "source": "83345218873b0605",
+  "png": "favicons/crab-install.317485.png"
+ },
+ "favicons/crab-touch": {
+  "width": 192,
+  "height": 192,
+  "source": "d040fb611de7de17",
+  "png": "favicons/crab-touch.bf386f.png"
+ },
+ "favicons/dragon": {
+  "width": 64,
+  "height": 64,
+  "source": "ffb4dd678428cd9c",
+  "png": "favicons/dragon.2d0e9f.png"
+ },
+ "favicons/dragon-install": {
+  "width": 512,
+  "height": 512,
+  "source": "67cf5a7631430d99",
+  "png": "favicons/dragon-install.dea09d.png"
+ },
+ "favicons/dragon-touch": {
+  "width": 192,
+  "height": 192,
+  "source": "5d903a6c3f430fc5",
+  "png": "favicons/dragon-touch.7a7490.png"
+ },
+ "favicons/horse": {
+  "width": 64,
+  "height": 64,
+  "source": "8563776e5ea4b554",
+  "png": "favicons/horse.986355.png"
+ },
+ "favicons/horse-install": {
+  "width": 512,
+  "height": 512,
+  "source": "37369eb61c1d7e39",
+  "png": "favicons/horse-install.dbc3a3.png"
+ },
+ "favicons/horse-touch": {
+  "width": 192,
+  "height": 192,
+  "source": "b52c8716245837fa",
+  "png": "favicons/horse-touch.702214.png"
+ },
+ "favicons/owl": {
+  "width": 64,
+  "height": 64,
+  "source": "4c19af1c3b3c460b",
+  "png": "favicons/owl.f3c336.png"
+ },
+ "favicons/owl-install": {
+  "width": 512,
+  "height": 512,
+  "source": "2580aa188cbeedca",
+  "png": "favicons/owl-install.2c3a05.png"
+ },
+ "favicons/owl-touch": {
+  "width": 192,
+  "height": 192,
+  "source": "d887e407722cfbf5",
+  "png": "favicons/owl-touch.b0da50.png"
+ },
+ "favicons/win": {
+  "width": 64,
+  "height": 64,
+  "source": "8e94a1af9367463a",
+  "png": "favicons/win.caa495.png"
+ },
+ "favicons/win-install": {
+  "width": 512,
+  "height": 512,
+  "source": "3484f77342e5c7e2",
+  "png": "favicons/win-install.38fccc.png"
+ },
+ "favicons/win-touch": {
+  "width": 192,
+  "height": 192,
+  "source": "5ff5d1a71842b46d",
+  "png": "favicons/win-touch.bd821f.png"
+ },
+ "gifts/42": {
+  "width": 192,
+  "height": 192,
+  "source": "921f2752c92a6500",
+  "avif": "gifts/42.54eaa2.avif",
+  "webp": "gifts/42.a61d1d.webp"
+ },
+ "gifts/43": {
+  "width": 192,
+  "height": 192,
+  "source": "18e8be7025a078af",
+  "avif": "gifts/43.346107.avif",
+  "webp": "gifts/43.928470.webp"
+ },
+ "gifts/44": {
+  "width": 192,
+  "height": 192,
+  "source": "71408d72fb3eeb4c",
+  "avif": "gifts/44.a2fa50.avif",
+  "webp": "gifts/44.4b9db3.webp"
+ },
+ "gifts/45": {
+  "width": 192,
+  "height": 192,
+  "source": "1efd3057a5994942",
+  "avif": "gifts/45.ddf955.avif",
+  "webp": "gifts/45.d985e7.webp"
+ },
+ "gifts/46": {
+  "width": 192,
+  "height": 192,
+  "source": "f584601e25d5a151",
+  "avif": "gifts/46.adc3e6.avif",
+  "webp": "gifts/46.a8da3a.webp"
+ },
+ "gifts/47": {
+  "width": 192,
+  "height": 192,
+  "source": "1686dfe312552dea",
+  "avif": "gifts/47.e1a04f.avif",
+  "webp": "gifts/47.688cee.webp"
+ },
+ "gifts/48": {
+  "width": 192,
+  "height": 192,
+  "source": "56c51ea6cac85772",
+  "avif": "gifts/48.f3dee0.avif",
+  "webp": "gifts/48.d9d6a8.webp"
+ },
+ "gifts/49": {
+  "width": 192,
+  "height": 192,
+  "source": "e7066862b782ea76",
+  "avif": "gifts/49.aeabb2.avif",
+  "webp": "gifts/49.95fcc8.webp"
+ },
+ "heroes/betrnk-desktop": {
+  "width": 1600,
+  "height": 640,
+  "source": "fa2bf7fc8b71541b",
+  "avif": "heroes/betrnk-desktop.bd6bcf.avif",
+  "webp": "heroes/betrnk-desktop.e43e6a.webp"
+ },
+ "heroes/betrnk-phone": {
+  "width": 780,
+  "height": 900,
+  "source": "f65d529794c84773",
+  "avif": "heroes/betrnk-phone.0b01f1.avif",
+  "webp": "heroes/betrnk-phone.8ab8f9.webp"
+ },
+ "heroes/bj188-desktop": {
+  "width": 1600,
+  "height": 640,
+  "source": "2ed60be617df3050",
+  "avif": "heroes/bj188-desktop.55ea3a.avif",
+  "webp": "heroes/bj188-desktop.545e1e.webp"
+ },
+ "heroes/bj188-phone": {
+  "width": 780,
+  "height": 900,
+  "source": "6d8208c78b6cc777",
+  "avif": "heroes/bj188-phone.58952b.avif",
+  "webp": "heroes/bj188-phone.82a42d.webp"
+ },
+ "heroes/crab-desktop": {
+  "width": 1600,
+  "height": 640,
+  "source": "da94bdbc9a285c99",
+  "avif": "heroes/crab-desktop.ae347c.avif",
+  "webp": "heroes/crab-desktop.3382fb.webp"
+ },
+ "heroes/crab-phone": {
+  "width": 780,
+  "height": 900,
+  "source": "e16f63212acd9f10",
+  "avif": "heroes/crab-phone.36dda6.avif",
+  "webp": "heroes/crab-phone.b9146a.webp"
+ },
+ "heroes/dragon-desktop": {
+  "width": 1600,
+  "height": 640,
+  "source": "775970103d1288cf",
+  "avif": "heroes/dragon-desktop.6c0f6d.avif",
+  "webp": "heroes/dragon-desktop.2830b5.webp"
+ },
+ "heroes/dragon-phone": {
+  "width": 780,
+  "height": 900,
+  "source": "a357ffd816549804",
+  "avif": "heroes/dragon-phone.422b29.avif",
+  "webp": "heroes/dragon-phone.3f8d9e.webp"
+ },
+ "heroes/horse-desktop": {
+  "width": 1600,
+  "height": 640,
+  "source": "2d96103dd0769735",
+  "avif": "heroes/horse-desktop.f4893a.avif",
+  "webp": "heroes/horse-desktop.1d501a.webp"
+ },
+ "heroes/horse-phone": {
+  "width": 780,
+  "height": 900,
+  "source": "9e3ca8698aa37d4b",
+  "avif": "heroes/horse-phone.a33d65.avif",
+  "webp": "heroes/horse-phone.e49aef.webp"
+ },
+ "heroes/owl-desktop": {
+  "width": 1600,
+  "height": 640,
+  "source": "df597ee2802a7fe5",
+  "avif": "heroes/owl-desktop.a78801.avif",
+  "webp": "heroes/owl-desktop.115050.webp"
+ },
+ "heroes/owl-phone": {
+  "width": 780,
+  "height": 900,
+  "source": "7ede6ea9f07850f1",
+  "avif": "heroes/owl-phone.421f85.avif",
+  "webp": "heroes/owl-phone.fa83c0.webp"
+ },
+ "heroes/win-desktop": {
+  "width": 1600,
+  "height": 640,
+  "source": "dec91ac680a9b8ce",
+  "avif": "heroes/win-desktop.42d0fb.avif",
+  "webp": "heroes/win-desktop.a3a779.webp"
+ },
+ "heroes/win-phone": {
+  "width": 780,
+  "height": 900,
+  "source": "e988cc28ab53223a",
+  "avif": "heroes/win-phone.923b7d.avif",
+  "webp": "heroes/win-phone.ddb361.webp"
+ },
+ "hosts/kai": {
+  "width": 360,
+  "height": 480,
+  "source": "59e5d4b2d5bd4f7d",
+  "avif": "hosts/kai.45570f.avif",
+  "webp": "hosts/kai.2b4a9d.webp"
+ },
+ "hosts/leo": {
+  "width": 360,
+  "height": 480,
+  "source": "b183abd24e4a300a",
+  "avif": "hosts/leo.d026ce.avif",
+  "webp": "hosts/leo.16050e.webp"
+ },
+ "hosts/linh": {
+  "width": 360,
+  "height": 480,
+  "source": "d6bd0397000c05e1",
+  "avif": "hosts/linh.caf531.avif",
+  "webp": "hosts/linh.3a06a6.webp"
+ },
+ "hosts/mei": {
+  "width": 360,
+  "height": 480,
+  "source": "84069ee66e939604",
+  "avif": "hosts/mei.bc85b2.avif",
+  "webp": "hosts/mei.5d78b3.webp"
+ },
+ "hosts/sofia": {
+  "width": 360,
+  "height": 480,
+  "source": "3c1cbd9098036306",
+  "avif": "hosts/sofia.bb364c.avif",
+  "webp": "hosts/sofia.46f35f.webp"
+ },
+ "hosts/yuki": {
+  "width": 360,
+  "height": 480,
+  "source": "1d8d45326a2f662e",
+  "avif": "hosts/yuki.b5a299.avif",
+  "webp": "hosts/yuki.ad5bd3.webp"
+ },
+ "items/calendar": {
+  "width": 192,
+  "height": 192,
+  "source": "79c76cd999f58d2a",
+  "avif": "items/calendar.717e7d.avif",
+  "webp": "items/calendar.a9a7e5.webp"
+ },
+ "items/chest": {
+  "width": 192,
+  "height": 192,
+  "source": "d374b12e56a7afd1",
+  "avif": "items/chest.0e140b.avif",
+  "webp": "items/chest.96e971.webp"
+ },
+ "items/coin": {
+  "width": 192,
+  "height": 192,
+  "source": "4f8eee3fc4eaad3a",
+  "avif": "items/coin.a8abb5.avif",
+  "webp": "items/coin.caa6f7.webp"
+ },
+ "items/gem": {
+  "width": 192,
+  "height": 192,
+  "source": "ac935866319bda70",
+  "avif": "items/gem.a8028f.avif",
+  "webp": "items/gem.d640e7.webp"
+ },
+ "items/mail": {
+  "width": 192,
+  "height": 192,
+  "source": "66148161df2543e7",
+  "avif": "items/mail.016801.avif",
+  "webp": "items/mail.222077.webp"
+ },
+ "items/mission": {
+  "width": 192,
+  "height": 192,
+  "source": "a6758d4bdec6e79a",
+  "avif": "items/mission.a8bed5.avif",
+  "webp": "items/mission.280e37.webp"
+ },
+ "items/point": {
+  "width": 192,
+  "height": 192,
+  "source": "07f9da2e1efdf334",
+  "avif": "items/point.fa82c4.avif",
+  "webp": "items/point.465e19.webp"
+ },
+ "items/red-envelope": {
+  "width": 192,
+  "height": 192,
+  "source": "20781f2921fafac0",
+  "avif": "items/red-envelope.36e484.avif",
+  "webp": "items/red-envelope.fa25af.webp"
+ },
+ "items/streak": {
+  "width": 192,
+  "height": 192,
+  "source": "3985c6e39cfbd8bf",
+  "avif": "items/streak.97d725.avif",
+  "webp": "items/streak.7c1d84.webp"
+ },
+ "items/target": {
+  "width": 192,
+  "height": 192,
+  "source": "d9f90e85a7a4b093",
+  "avif": "items/target.e970d2.avif",
+  "webp": "items/target.7c56ce.webp"
+ },
+ "items/ticket": {
+  "width": 192,
+  "height": 192,
+  "source": "71f49ba791cb6857",
+  "avif": "items/ticket.9bf4ee.avif",
+  "webp": "items/ticket.b58ba3.webp"
+ },
+ "items/trophy": {
+  "width": 192,
+  "height": 192,
+  "source": "369f1df24aba8104",
+  "avif": "items/trophy.8ebc52.avif",
+  "webp": "items/trophy.077fdc.webp"
+ },
+ "items/wheel": {
+  "width": 192,
+  "height": 192,
+  "source": "29f450f38e7e76e1",
+  "avif": "items/wheel.965615.avif",
+  "webp": "items/wheel.f7ab7d.webp"
+ },
+ "pages/band": {
+  "width": 1600,
+  "height": 360,
+  "source": "c532ccf079bead16",
+  "avif": "pages/band.2391e2.avif",
+  "webp": "pages/band.720fe4.webp"
+ },
+ "slots/moon-owl/a": {
+  "width": 256,
+  "height": 256,
+  "source": "a5e5717f9ff1a64a",
+  "webp": "slots/moon-owl/a.5f8806.webp"
+ },
+ "slots/moon-owl/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "2f606cf8d04b7265",
+  "avif": "slots/moon-owl/backdrop-desktop.c34093.avif",
+  "webp": "slots/moon-owl/backdrop-desktop.5a6dc6.webp"
+ },
+ "slots/moon-owl/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "c9455a848b27fe9e",
+  "avif": "slots/moon-owl/backdrop-phone.8a5cec.avif",
+  "webp": "slots/moon-owl/backdrop-phone.1e17f0.webp"
+ },
+ "slots/moon-owl/bell": {
+  "width": 256,
+  "height": 256,
+  "source": "27d8ab302a63b4ea",
+  "webp": "slots/moon-owl/bell.5a1db1.webp"
+ },
+ "slots/moon-owl/cabinet": {
+  "width": 1104,
+  "height": 800,
+  "source": "ba121c0d1186a071",
+  "webp": "slots/moon-owl/cabinet.088461.webp"
+ },
+ "slots/moon-owl/cabinet-phone": {
+  "width": 1104,
+  "height": 968,
+  "source": "bb6c8cdd89a07e06",
+  "webp": "slots/moon-owl/cabinet-phone.a23ff1.webp"
+ },
+ "slots/moon-owl/crown": {
+  "width": 256,
+  "height": 256,
+  "source": "dc2602d2a36a0257",
+  "webp": "slots/moon-owl/crown.212cfe.webp"
+ },
+ "slots/moon-owl/gem-blue": {
+  "width": 256,
+  "height": 256,
+  "source": "3aa11c914f5db259",
+  "webp": "slots/moon-owl/gem-blue.b2ea00.webp"
+ },
+ "slots/moon-owl/gem-green": {
+  "width": 256,
+  "height": 256,
+  "source": "573502a319a290a3",
+  "webp": "slots/moon-owl/gem-green.5e35ab.webp"
+ },
+ "slots/moon-owl/gem-red": {
+  "width": 256,
+  "height": 256,
+  "source": "c7115b458764fe6d",
+  "webp": "slots/moon-owl/gem-red.b5e937.webp"
+ },
+ "slots/moon-owl/j": {
+  "width": 256,
+  "height": 256,
+  "source": "31cb80e9ff6db025",
+  "webp": "slots/moon-owl/j.7839f4.webp"
+ },
+ "slots/moon-owl/k": {
+  "width": 256,
+  "height": 256,
+  "source": "337de948fbd1ef8a",
+  "webp": "slots/moon-owl/k.20c7ac.webp"
+ },
+ "slots/moon-owl/lantern": {
+  "width": 256,
+  "height": 256,
+  "source": "548b74a3dba4e53d",
+  "webp": "slots/moon-owl/lantern.4fc8d7.webp"
+ },
+ "slots/moon-owl/owl": {
+  "width": 256,
+  "height": 256,
+  "source": "a04a2e4db5e0cc2d",
+  "webp": "slots/moon-owl/owl.bd77dd.webp"
+ },
+ "slots/moon-owl/q": {
+  "width": 256,
+  "height": 256,
+  "source": "fb9b32cd53be74bf",
+  "webp": "slots/moon-owl/q.ad9ed9.webp"
+ },
+ "slots/moon-owl/scatter": {
+  "width": 256,
+  "height": 256,
+  "source": "c09fd5b982b9a48f",
+  "webp": "slots/moon-owl/scatter.d60a2e.webp"
+ },
+ "slots/moon-owl/wild": {
+  "width": 256,
+  "height": 256,
+  "source": "8d831b336c64944b",
+  "webp": "slots/moon-owl/wild.5b2f62.webp"
+ },
+ "states/done": {
+  "width": 480,
+  "height": 360,
+  "source": "76cd90098749e511",
+  "avif": "states/done.74219e.avif",
+  "webp": "states/done.d29d82.webp"
+ },
+ "states/empty": {
+  "width": 480,
+  "height": 360,
+  "source": "7247405aa18265a0",
+  "avif": "states/empty.4babb3.avif",
+  "webp": "states/empty.e43545.webp"
+ },
+ "states/error": {
+  "width": 480,
+  "height": 360,
+  "source": "b0a2a2d87808dabe",
+  "avif": "states/error.ae597d.avif",
+  "webp": "states/error.ab0484.webp"
+ },
+ "states/locked": {
+  "width": 480,
+  "height": 360,
+  "source": "58288b178878104b",
+  "avif": "states/locked.b08c12.avif",
+  "webp": "states/locked.e900b5.webp"
+ },
+ "states/waiting": {
+  "width": 480,
+  "height": 360,
+  "source": "4fc3cadcec4b0fc3",
+  "avif": "states/waiting.580868.avif",
+  "webp": "states/waiting.67dfef.webp"
+ },
+ "vips/1": {
+  "width": 192,
+  "height": 192,
+  "source": "0660e7672a427506",
+  "avif": "vips/1.b35a09.avif",
+  "webp": "vips/1.c5d862.webp"
+ },
+ "vips/2": {
+  "width": 192,
+  "height": 192,
+  "source": "b73b8b47f179d24c",
+  "avif": "vips/2.c159e8.avif",
+  "webp": "vips/2.507db2.webp"
+ },
+ "vips/3": {
+  "width": 192,
+  "height": 192,
+  "source": "b0b0bea9088b709f",
+  "avif": "vips/3.2dd32a.avif",
+  "webp": "vips/3.8d1fb5.webp"
+ },
+ "vips/4": {
+  "width": 192,
+  "height": 192,
+  "source": "149b85cbe8ff872d",
+  "avif": "vips/4.1d2ed8.avif",
+  "webp": "vips/4.67d80e.webp"
+ },
+ "vips/5": {
+  "width": 192,
+  "height": 192,
+  "source": "e06a9bf06df6c660",
+  "avif": "vips/5.0c0310.avif",
+  "webp": "vips/5.6d0137.webp"
+ },
+ "vips/6": {
+  "width": 192,
+  "height": 192,
+  "source": "420458b7a113fc28",
+  "avif": "vips/6.a3fe0e.avif",
+  "webp": "vips/6.bca926.webp"
+ },
+ "vips/7": {
+  "width": 192,
+  "height": 192,
+  "source": "a88aaacf03b88f59",
+  "avif": "vips/7.432f24.avif",
+  "webp": "vips/7.9b8509.webp"
+ },
+ "vips/8": {
+  "width": 192,
+  "height": 192,
+  "source": "d31be89df715989d",
+  "avif": "vips/8.7f020f.avif",
+  "webp": "vips/8.2f7da0.webp"
+ }
+} as const
+export type ArtKey = keyof typeof art
