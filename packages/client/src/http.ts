@@ -21,7 +21,7 @@ export async function post(path: string, body: unknown, options: HttpOptions): P
         'content-type': 'application/json',
         ...(options.token ? { 'api-token': options.token } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
-        ...(options.lang ? { 'accept-language': options.lang } : {}),
+        ...(options.lang ? { lang: options.lang } : {}),
       },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(options.timeoutMs),

@@ -21,6 +21,9 @@ export type ParametersOf<K extends TextKey> = [ParameterOf<TextOf<K>>] extends [
   ? []
   : [parameters: Readonly<Record<ParameterOf<TextOf<K>>, string | number>>]
 
+/** Texts without parameters: the ones that may stand in tables and be chosen while running. */
+export type PlainKey = { [K in TextKey]: ParametersOf<K> extends [] ? K : never }[TextKey]
+
 const loaders: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> = {
   zh_tw: () => import('./zh_tw/all.ts'),
   vi_vn: () => import('./vi_vn/all.ts'),
@@ -33,8 +36,9 @@ export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
 
 /** The raw text of a key; its braces are still empty. */
 export function findText(catalogue: Catalogue, key: TextKey): string {
-  const [noun, name] = key.split('.') as [keyof Catalogue, string]
-  return (catalogue[noun] as Readonly<Record<string, string>>)[name] ?? key
+  const dot = key.indexOf('.')
+  const texts: Readonly<Record<string, string>> | undefined = catalogue[key.slice(0, dot) as keyof Catalogue]
+  return texts?.[key.slice(dot + 1)] ?? key
 }
 
 /** Each language in its own words. */

@@ -4,6 +4,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
 export interface Config {
   readonly production: boolean
   readonly host: string
@@ -17,7 +20,7 @@ export interface Config {
   readonly seed: 'demo' | 'none'
   /** Outside production loopback is exempt from limits per address, unless asked to behave as in production. */
   readonly loopbackIsFree: boolean
-  readonly logLevel: string
+  readonly logLevel: LogLevel
   /** Origins beside our own host names that may open sockets and use the cookie. */
   readonly origins: readonly string[]
   /** Key of the hashes of codes; shared by all nodes of a deployment. */
@@ -43,10 +46,19 @@ export function readConfig(environment: Environment = process.env): Config {
   const seed = environment['SEED'] || (production ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') wrong.push(`SEED is "${seed}": give demo or none`)
 
-  for (const [name, schemes] of [['DATABASE_URL', /^postgres(ql)?:/], ['REDIS_URL', /^(rediss?|unix):/]] as const)
-    if (environment[name] && !schemes.test(environment[name])) wrong.push(`${name} does not start with ${schemes.source}`)
+  const logLevel = environment['LOG_LEVEL'] || (production ? 'info' : 'warn')
+  if (!(logLevels as readonly string[]).includes(logLevel))
+    wrong.push(`LOG_LEVEL is "${logLevel}": give one of ${logLevels.join(', ')}`)
 
-  if (production && !environment['SECRET']) wrong.push('SECRET is missing: production needs one, at least 32 characters')
+  for (const [name, schemes] of [
+    ['DATABASE_URL', /^postgres(ql)?:/],
+    ['REDIS_URL', /^(rediss?|unix):/],
+  ] as const)
+    if (environment[name] && !schemes.test(environment[name]))
+      wrong.push(`${name} does not start with ${schemes.source}`)
+
+  if (production && !environment['SECRET'])
+    wrong.push('SECRET is missing: production needs one, at least 32 characters')
   if (environment['SECRET'] && environment['SECRET'].length < 32) wrong.push('SECRET is shorter than 32 characters')
   if (wrong.length > 0) throw new ConfigError(wrong)
 
@@ -62,7 +74,7 @@ export function readConfig(environment: Environment = process.env): Config {
     siteId: environment['SITE_ID'] || (production ? 'prd' : 'dev'),
     seed: seed as Config['seed'],
     loopbackIsFree: !production && environment['LIMITS'] !== 'production',
-    logLevel: environment['LOG_LEVEL'] || 'info',
+    logLevel: logLevel as LogLevel,
     origins: (environment['ORIGINS'] ?? '').split(',').filter(Boolean),
     secret: environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir),
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),

@@ -8,7 +8,7 @@ export const states: Texts<typeof original> = {
   notFound: 'Halaman tidak ditemukan',
   notFoundWhy: 'Alamat mungkin salah ketik atau halaman sudah pindah.',
   fault: 'Halaman bermasalah',
-  faultWhy: 'Kesalahan sudah dicatat, data Anda tidak hilang.',
+  faultWhy: 'Silakan coba lagi, data Anda tidak hilang.',
   stale: 'Situs baru diperbarui',
   staleWhy: 'Muat ulang untuk memakai versi baru.',
   playing: 'Ayo main',

@@ -1,10 +1,14 @@
 // Every text of this language that the web app shows, by noun.
 import { auth } from './auth.ts'
+import { chat } from './chat.ts'
+import { games } from './games.ts'
 import { home } from './home.ts'
+import { legal } from './legal.ts'
 import { members } from './members.ts'
+import { play } from './play.ts'
 import { shell } from './shell.ts'
 import { states } from './states.ts'
 import { wallet } from './wallet.ts'
 import { words } from './words.ts'
 
-export const texts = { auth, home, members, shell, states, wallet, words }
+export const texts = { auth, chat, games, home, legal, members, play, shell, states, wallet, words }

@@ -8,7 +8,7 @@ export const states: Texts<typeof original> = {
   notFound: 'Không tìm thấy trang này',
   notFoundWhy: 'Địa chỉ có thể bị gõ sai hoặc trang đã chuyển đi.',
   fault: 'Trang gặp sự cố',
-  faultWhy: 'Lỗi đã được ghi lại, dữ liệu của bạn không bị mất.',
+  faultWhy: 'Hãy thử lại, dữ liệu của bạn không bị mất.',
   stale: 'Trang vừa được cập nhật',
   staleWhy: 'Tải lại để dùng phiên bản mới.',
   playing: 'Đi chơi',

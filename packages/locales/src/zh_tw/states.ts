@@ -5,7 +5,7 @@ export const states = {
   notFound: '找不到這個頁面',
   notFoundWhy: '網址可能輸入錯誤，或頁面已經移走。',
   fault: '頁面出了點問題',
-  faultWhy: '已經記下這個錯誤，你的資料沒有遺失。',
+  faultWhy: '請再試一次，你的資料沒有遺失。',
   stale: '網站剛更新過',
   staleWhy: '重新整理就能使用新版本。',
   playing: '去玩遊戲',

@@ -119,6 +119,8 @@ export interface GameRoundTable {
   win: number
   events: ColumnType<unknown, string, string>
   seed_id: number
+  math_hash: string
+  digest: string
   created_at: Date
   xid: Generated<string>
 }
@@ -239,13 +241,6 @@ export interface SessionTable {
   ended_because: string | null
 }
 
-export interface SocketTokenTable {
-  token_hash: Buffer
-  session_id: string
-  expires_at: Date
-  used_at: Date | null
-}
-
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
@@ -270,5 +265,4 @@ export interface Schema {
   player: PlayerTable
   player_identity: PlayerIdentityTable
   session: SessionTable
-  socket_token: SocketTokenTable
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import type { Schema, Session } from '../../db/schema.gen.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import { sessionRules } from './rules.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -65,7 +65,7 @@ export async function saveSession(tx: Tx, session: NewSession, now: Date): Promi
     .execute()
 }
 
-export type SessionRow = Selectable<Session>
+export type SessionRow = Selectable<Schema['session']>
 
 export async function findSession(db: Kysely<Schema>, token: string): Promise<SessionRow | undefined> {
   return db.selectFrom('session').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()

@@ -31,7 +31,8 @@ export interface ChatHouse {
 type Speaking = Call<typeof sendPublic> | Call<typeof sendPrivate>
 type WireLine = ReplyOf<typeof sendPublic>
 
-const publicChannel = 'public'
+/** One public room for each brand. */
+const publicChannel = (brand: BrandCode): string => `public.${brand}`
 const countedLines = 1000
 
 export function chatFeature(house: ChatHouse): Feature {
@@ -43,7 +44,7 @@ export function chatFeature(house: ChatHouse): Feature {
 
   return {
     name: 'chat',
-    channels: (_me, socket) => (socket === 'lobby' ? [publicChannel] : []),
+    channels: (me, socket) => (socket === 'lobby' ? [publicChannel(me.brand)] : []),
     hello: async (me, socket) => (socket === 'lobby' ? { Unread: await unread(house.db, me.brand, me.id) } : {}),
     handlers: [
       handle(sendPublic, async (request, call) => {
@@ -56,7 +57,7 @@ export function chatFeature(house: ChatHouse): Feature {
           message,
           request,
         })
-        call.publish(publicChannel, sendPublic, saved)
+        call.publish(publicChannel(call.brand), sendPublic, saved)
         return saved
       }),
 

@@ -2,10 +2,10 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import type { ChatLine, Schema } from '../../db/schema.gen.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import { taipeiDay } from '../../kernel/day.ts'
 
-export type LineRow = Selectable<ChatLine>
+export type LineRow = Selectable<Schema['chat_line']>
 
 /** Locks the player's row of pace, so that parallel messages over several sockets are counted one at a time. */
 export async function lockPace(tx: Tx, playerId: number): Promise<Date[]> {

@@ -8,10 +8,8 @@ export function playersFeature(players: Players): Feature {
   return {
     name: 'players',
     guards: {
-      player: () => null,
       host: (me) => (me.isHost ? null : 'WrongRole'),
     },
-    channels: (me, socket) => (socket === 'lobby' || socket === 'game' ? [`player:${me.id}`] : []),
     handlers: [
       handle(readPlayer, async ({ PlayerID }, { me, db, brand, no }) => {
         const player = await players.find(db, brand, PlayerID)

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { signIn } from '@lantern/protocol/auth.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
 import type { Kysely } from 'kysely'
-import type { Database, Tx } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { levelOf, playersPerPhone, vipOf } from './rules.ts'
@@ -43,7 +43,6 @@ export interface Players {
 }
 
 export function createPlayers(options: {
-  db: Database
   wallet: Wallet
   maskPhone(phone: string): string
   isOnline(playerId: number): Promise<boolean>

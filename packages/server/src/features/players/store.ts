@@ -2,10 +2,10 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import type { Player, Schema } from '../../db/schema.gen.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import { defaultName, nameKey } from './rules.ts'
 
-export type PlayerRow = Selectable<Player>
+export type PlayerRow = Selectable<Schema['player']>
 
 export interface Identity {
   readonly provider: number

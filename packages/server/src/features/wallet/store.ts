@@ -94,6 +94,16 @@ export function findCallerKeys(items: readonly Prepared[]): Query {
   }
 }
 
+/** Without the request: whoever asks holds the key and wants to know what became of it. */
+export function findCallerKey({ playerId, id }: CallerKey): Query {
+  return {
+    name: 'ledger_answer',
+    text: `select hash, movement_id, refusal, answer, date_part('epoch', created_at) as at from caller_key
+      where id = $1 and player_id = $2`,
+    values: [id, playerId],
+  }
+}
+
 export function findBusinessKeys(items: readonly Prepared[]): Query {
   const keys = items.map(({ movement }) => movement.key as BusinessKey)
   return {

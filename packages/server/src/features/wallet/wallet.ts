@@ -6,13 +6,23 @@ import type { Clock } from '../../kernel/clock.ts'
 import { currencyIds, type AccountRef } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
 import { readBankBook, type BankBook, type BankBookQuery } from './book.ts'
-import { prepare, type Applied, type Movement, type Outcome } from './movement.ts'
+import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { lineOf, postMovement } from './post.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
+
+
+export type { AccountRef, CurrencyId } from './accounts.ts'
+export type { BookedRow, RoundRow, Writer } from './batch.ts'
+export type { BankBook, BankBookQuery, BankBookRow } from './book.ts'
+export type { Applied, BusinessKey, CallerKey, LedgerRefusal, Leg, Movement, Outcome, Refused } from './movement.ts'
+export { AlreadyDone } from './post.ts'
+export type { ReasonName } from './reasons.ts'
+export type { Reconciled } from './reconcile.ts'
+export { OutcomeUnknown } from './teller.ts'
 
 export interface Balances {
   readonly coin: number
@@ -34,6 +44,8 @@ export interface Wallet {
   post(tx: Tx, movement: Movement, after?: (run: () => void) => void): Promise<Outcome>
   /** First step of a write op that may be repeated: what its key was answered, or null. */
   recall(tx: Tx, movement: Movement): Promise<Outcome | null>
+  /** What a caller's key was answered, whatever was asked: for a COMMIT that was never heard of. */
+  answerOf(key: CallerKey): Promise<Outcome | null>
   /** For rounds: no transaction is open; the rows go into the batch's own. */
   submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome>
   registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void
@@ -104,6 +116,11 @@ class LedgerWallet implements Wallet {
     // The op rolls back what was refused, so the refusal is kept by a statement of its own that nobody waits for.
     else if (!outcome.isRepeat && isKept(prepared, outcome)) this.#note(store.keepRefusal(prepared, outcome))
     return outcome
+  }
+
+  async answerOf(key: CallerKey): Promise<Outcome | null> {
+    const row = (await lineOf(this.#db.kysely).all([store.findCallerKey(key)]))[0]![0]
+    return row ? store.readKept(row).outcome : null
   }
 
   async recall(tx: Tx, movement: Movement): Promise<Outcome | null> {

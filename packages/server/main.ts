@@ -1,0 +1,88 @@
+// Starts the whole product in one process: database, migrations, demo world, server; and ends it in good order.
+import { createApp } from './src/app.ts'
+import { ConfigError, readConfig, type Config } from './src/config.ts'
+import { openDatabase } from './src/db/open.ts'
+import { migrate } from './src/db/migrate.ts'
+import { createPartitions } from './src/db/partitions.ts'
+import { Inbox } from './src/features/codes/codes.ts'
+import { systemClock } from './src/kernel/clock.ts'
+import { systemRandomness } from './src/kernel/ids.ts'
+import { createLog } from './src/kernel/log.ts'
+import { MemoryBus } from './src/kernel/memorybus.ts'
+import { openRedisBus } from './src/kernel/redisbus.ts'
+import { seedDemo } from './src/seed/demo.ts'
+import { openSite } from './src/site/site.ts'
+import { brandOfHost } from '@lantern/brands/brands.ts'
+
+const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
+const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+async function serve(config: Config): Promise<void> {
+  const clock = systemClock
+  const log = createLog(config.logLevel)
+  let mark = performance.now()
+  const db = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    pgBin: config.pgBin,
+    say: (line) => say('database', line),
+  })
+  const launched = db.launched
+  say('database', `${db.engine}, ${launched ? `ready in ${Math.round(launched.startedIn)} ms` : 'connected'}`)
+
+  mark = performance.now()
+  const { applied } = await migrate(db, { now: clock.now() })
+  await createPartitions(db, clock.now())
+  if (applied.length > 0) say('migrate', `${applied.length} files in ${seconds(mark)}`)
+
+  const bus = config.redisUrl ? await openRedisBus({ url: config.redisUrl, clock, log }) : new MemoryBus(clock)
+  const inbox = config.production ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
+  const app = createApp({ config, db, bus, clock, randomness: systemRandomness, log, gateway: inbox ?? noGateway })
+  openSite(app.kernel.fastify, {
+    brandOfHost: (host) => brandOfHost(host, config.brand),
+    siteId: config.siteId,
+    isDevelopment: !config.production,
+    inbox,
+  })
+  await app.start()
+
+  if (config.seed === 'demo') {
+    mark = performance.now()
+    const made = await seedDemo(app, db, clock.now())
+    if (made) say('seed', `a demo world in ${seconds(mark)}`)
+  }
+
+  const port = await app.kernel.listen(config.port, config.host)
+  const url = `http://localhost:${port}`
+  say('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
+  if (!config.production)
+    say('try', `sign in with phone 900000001 (a Gold player) or any new one; codes arrive at ${url}/dev/inbox`)
+
+  let isStopping = false
+  const stop = async (): Promise<void> => {
+    if (isStopping) return
+    isStopping = true
+    say('stop', 'telling players to come back, finishing what is under way …')
+    await app.stop()
+    await bus.close()
+    await db.close()
+    say('stop', 'done')
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop())
+}
+
+/** Production without a gateway for text messages cannot send codes, and says so to whoever asks for one. */
+const noGateway = {
+  async send(): Promise<void> {
+    throw new Error('no gateway for text messages is configured')
+  },
+}
+
+try {
+  await serve(readConfig())
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error)
+  if (!(error instanceof ConfigError)) console.error('the server did not start; the lines above say why')
+  process.exit(1)
+}

@@ -1,0 +1,131 @@
+// Wires the house: every feature by hand, in its order, around one kernel.
+import { brandOfHost } from '@lantern/brands/brands.ts'
+import { wordRefusal } from '@lantern/locales/refusals.ts'
+import { everything } from '@lantern/protocol/all.ts'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import { createPartitions, checkDefaultPartitions, dropOldPartitions } from './db/partitions.ts'
+import { createSessions } from './features/auth/auth.ts'
+import { authFeature } from './features/auth/ops.ts'
+import { chatFeature } from './features/chat/ops.ts'
+import { createCodes, Inbox, maskPhone, type SmsGateway } from './features/codes/codes.ts'
+import { gamesFeature } from './features/games/ops.ts'
+import { playersFeature } from './features/players/ops.ts'
+import { createPlayers } from './features/players/players.ts'
+import { walletFeature } from './features/wallet/ops.ts'
+import { createWallet, type WalletObserver } from './features/wallet/wallet.ts'
+import { createWords } from './features/words/words.ts'
+import type { Bus } from './kernel/bus.ts'
+import type { AnyDeclared } from './kernel/call.ts'
+import type { Clock } from './kernel/clock.ts'
+import type { Feature } from './kernel/feature.ts'
+import type { Randomness } from './kernel/ids.ts'
+import { runJobs } from './kernel/jobs.ts'
+import { createKernel, type KernelConfig } from './kernel/kernel.ts'
+import { createSocketTokens } from './kernel/tokens.ts'
+
+export interface AppParts {
+  readonly config: Pick<Config, 'production' | 'brand' | 'loopbackIsFree' | 'origins' | 'secret'>
+  readonly db: Database
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly gateway: SmsGateway
+  readonly kernel?: KernelConfig
+}
+
+/** What the ledger meets and nobody is answered with goes into the log. */
+const watchLedger = (log: Logger): WalletObserver => ({
+  retried: (error) => log.warn({ err: error }, 'a batch is tried again'),
+  poisoned: (movement, error) => log.error({ err: error, reason: movement.reason }, 'a movement fails on its own'),
+})
+
+export type App = ReturnType<typeof createApp>
+
+export function createApp({ config, db, bus, clock, randomness, log, gateway, kernel: limits }: AppParts) {
+  const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
+  const socketTokens = createSocketTokens(bus.store, randomness)
+
+  const words = createWords()
+  const wallet = createWallet({ db, clock, observer: watchLedger(log) })
+  const players = createPlayers({ wallet, maskPhone, isOnline })
+  const codes = createCodes({ gateway, secret: config.secret, randomness })
+  const sessions = createSessions({ db: db.kysely, players, log })
+
+  const features: readonly Feature[] = [
+    walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
+    playersFeature(players),
+    authFeature({
+      codes,
+      players,
+      socketTokens,
+      loopbackIsFree: config.loopbackIsFree,
+      endOthers: (playerId, keep) => kernel.sockets.end({ playerId, exceptSessionId: keep }, 'SignedInElsewhere'),
+      endSession: (sessionId) => kernel.sockets.end({ sessionId }, 'SessionExpired'),
+    }),
+    chatFeature({ db: db.kysely, players, words, isOnline }),
+    gamesFeature({ players, wallet }),
+    houseFeature(),
+  ]
+
+  const kernel = createKernel({
+    config: {
+      origins: config.origins,
+      isLoopbackFree: config.loopbackIsFree,
+      isSecure: config.production,
+      ...limits,
+    },
+    db,
+    bus,
+    clock,
+    randomness,
+    log,
+    sessions,
+    socketTokens,
+    features,
+    declarations: everything().flatMap(({ declared }) => (declared.kind === 'push' ? [] : [declared as AnyDeclared])),
+    word: wordRefusal,
+    brandOfHost: (host) => brandOfHost(host, config.brand),
+  })
+
+  /** Chores of the house itself, which belong to no feature. */
+  function houseFeature(): Feature {
+    return {
+      name: 'house',
+      handlers: [],
+      jobs: [
+        {
+          kind: 'house.partitions',
+          every: 3600,
+          async run({ now }) {
+            await createPartitions(db, now)
+            await dropOldPartitions(db, now)
+            for (const table of await checkDefaultPartitions(db))
+              log.error({ table }, 'rows fell into the default partition')
+          },
+        },
+        { kind: 'house.tokens', every: 3600, run: ({ now }) => sessions.dropDeadPhoneTokens(now) },
+      ],
+    }
+  }
+
+  const jobs = runJobs({ db, clock, log, jobs: features.flatMap((feature) => feature.jobs ?? []) })
+
+  return {
+    ...{ kernel, wallet, players, sessions, codes, words },
+    async start(): Promise<void> {
+      await wallet.start()
+      for (const feature of features) await feature.start?.()
+      jobs.start()
+    },
+    /** Sockets are told to come back, what is under way is finished, then the rest follows. */
+    async stop(): Promise<void> {
+      await kernel.close()
+      await jobs.stop()
+      for (const feature of features.toReversed()) await feature.stop?.()
+      await wallet.stop()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+// Answers the purse and the bank book, and tells players of every change.
+import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
+import type { AnyPush, BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import { currencies, readBagLog, readBankBook, readWallet, tabs } from '@lantern/protocol/wallet.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import type { CurrencyId } from './accounts.ts'
+import { reconcileDaily } from './jobs.ts'
+import { Herald } from './herald.ts'
+import type { Balances, Wallet } from './wallet.ts'
+import { wordReason, wordSource } from './words.ts'
+
+export type Publish = <P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>) => void
+
+const booksKeptMs = 14 * 86_400_000
+const usualPage = 20
+
+const currencyOfTab: Readonly<Record<number, CurrencyId>> = {
+  [tabs.gold]: currencies.coin,
+  [tabs.gem]: currencies.gem,
+  [tabs.points]: currencies.point,
+  [tabs.gifts]: currencies.coin,
+}
+
+export function walletFeature(wallet: Wallet, publish: Publish): Feature {
+  const herald = new Herald(wallet, (playerId, balances) =>
+    publish(playerChannel(playerId), readWallet, showBalances(balances)),
+  )
+  wallet.onMovement((_, { balances }) => herald.tell(balances.map(({ playerId }) => playerId)))
+  const answerBook = async (asked: Asked, { me, lang, now }: Reader): Promise<Book> => {
+    const reader = { playerId: me.id, brand: me.brand, lang: parseLocale(asked.Lang) ?? lang, now }
+    return readBook(wallet, asked, reader)
+  }
+
+  return {
+    name: 'wallet',
+    handlers: [
+      handle(readWallet, async (_, { me }) => showBalances(await wallet.balances(me.id))),
+      handle(readBankBook, answerBook),
+      handle(readBagLog, answerBook),
+    ],
+    jobs: [reconcileDaily(wallet)],
+    stop: () => herald.stop(),
+  }
+}
+
+type Asked = RequestOf<typeof readBankBook>
+type Book = ReplyOf<typeof readBankBook>
+
+interface Reader {
+  readonly me: { readonly id: number; readonly brand: BrandCode }
+  readonly lang: Locale
+  readonly now: Date
+}
+
+async function readBook(
+  wallet: Wallet,
+  asked: Asked,
+  { playerId, brand, lang, now }: { playerId: number; brand: BrandCode; lang: Locale; now: Date },
+): Promise<Book> {
+  const oldest = now.getTime() - booksKeptMs
+  const from = new Date(Math.max(oldest, asked.StartTime ? Date.parse(asked.StartTime) : oldest))
+  const to = asked.EndTime ? new Date(Math.min(Date.parse(asked.EndTime), endOfTime)) : new Date(endOfTime)
+  const tab = asked.Tab ?? tabs.gold
+  const { total, rows } = await wallet.bankBook({
+    brand,
+    playerId,
+    currency: currencyOfTab[tab] ?? currencies.coin,
+    isGifts: tab === tabs.gifts,
+    from,
+    to,
+    page: asked.Page ?? 1,
+    perPage: asked.PerPage ?? usualPage,
+  })
+  return {
+    Total: total,
+    Rows: rows.map((row) => ({
+      ID: row.id,
+      CreateTime: row.at.toISOString(),
+      Source: wordSource(lang, row.source),
+      Reason: wordReason(lang, row.reason),
+      BeforeAmount: row.before,
+      AfterAmount: row.after,
+    })),
+  }
+}
+
+/** Whole days need no counting, so a book that is open towards the future stays open. */
+const endOfTime = Date.parse('9999-12-30T00:00:00Z')
+
+function showBalances({ coin, gem, point }: Balances): ReplyOf<typeof readWallet> {
+  return { Gold: coin, Gem: gem, GamePoint: point }
+}

@@ -1,0 +1,95 @@
+// The demo world: ten Gold players per brand with coins and a few words in the room, built through the doors.
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { sendPublic } from '@lantern/protocol/chat.ts'
+import type { App } from '../app.ts'
+import type { Database, Tx } from '../db/open.ts'
+import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
+
+interface Resident {
+  readonly phone: string
+  readonly name: string
+  readonly vipPoints: number
+  readonly coins: number
+}
+
+const names = ['金牌阿龍', 'Thảo Vy', '幸運星', 'Budi', '星河', '小月亮', 'Hùng', 'Putri', '老王', 'Linh']
+
+const residents: readonly Resident[] = names.map((name, index) => ({
+  phone: `+849000000${String(index + 1).padStart(2, '0')}`,
+  name,
+  // Gold begins at 1,000 points; a few stand higher.
+  vipPoints: [80_000, 20_000, 5_000, 5_000][index] ?? 1_000 + 100 * index,
+  coins: 5_000_000 - 300_000 * index,
+}))
+
+const hour = 3_600_000
+const noSession = '00000000-0000-0000-0000-000000000000'
+const greetings = [
+  '大家晚安，今晚手氣如何？',
+  'Chào cả nhà, chúc may mắn!',
+  '月夜神鴞剛剛連中三條線！',
+  'Selamat malam semua 👋',
+]
+
+/** False when this brand's world is there already. */
+export async function seedDemo(app: App, db: Database, now: Date): Promise<boolean> {
+  let hasMade = false
+  for (const brand of brandCodes) hasMade = (await seedBrand(app, db, brand, now)) || hasMade
+  return hasMade
+}
+
+async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): Promise<boolean> {
+  const first = { provider: phoneProvider, subject: residents[0]!.phone }
+  if ((await app.players.of(db.kysely, brand, first)).length > 0) return false
+  // They came during the last hours, one after another.
+  const settled = await db.kysely.transaction().execute(async (tx) => {
+    const players: PlayerRow[] = []
+    for (const [index, resident] of residents.entries())
+      players.push(await settle(app, tx, brand, resident, new Date(now.getTime() - (residents.length - index) * hour)))
+    return players
+  })
+  for (const [index, words] of greetings.entries()) await greet(app, settled[index]!, words)
+  return true
+}
+
+async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, now: Date): Promise<PlayerRow> {
+  const identity = { provider: phoneProvider, subject: resident.phone }
+  const player = await app.players.register(tx, brand, identity, now, resident)
+  if (typeof player === 'string') throw new Error(`the demo phone ${resident.phone} holds too many players`)
+  const granted = await app.wallet.post(tx, {
+    brand,
+    key: { kind: 'business', what: 'demo', row: player.id, step: 1 },
+    reason: 'event',
+    source: 'system',
+    legs: [
+      { account: { kind: 'promo', currency: 1 }, delta: -resident.coins },
+      { account: { kind: 'player', playerId: player.id, currency: 1 }, delta: resident.coins },
+    ],
+    now,
+  })
+  if (!granted.isApplied) throw new Error(`the demo coins were refused: ${granted.refusal}`)
+  return player
+}
+
+/** Said through the same door as everyone else's words. */
+async function greet({ kernel }: App, player: PlayerRow, Message: string): Promise<void> {
+  const brand = player.brand as BrandCode
+  const me = {
+    id: player.id,
+    brand,
+    name: player.name,
+    vip: player.vip,
+    level: player.level,
+    isHost: player.is_host,
+    session: { id: noSession, generation: 0 },
+  }
+  const entry = kernel.dispatch.findOp(sendPublic.op)!
+  const outcome = await kernel.dispatch.run(entry, { Message }, undefined, {
+    me,
+    brand,
+    lang: brands[brand].locale,
+    ip: '127.0.0.1',
+  })
+  if (outcome.refusal) throw new Error(`the demo greeting was refused: ${outcome.refusal}`)
+}

@@ -1,0 +1,60 @@
+// The published contract at /docs: the committed documents, the page for people as HTML.
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { escapeHtml, pageHeaders, plainPage } from './headers.ts'
+
+const documents = {
+  'protocol.md': 'text/markdown',
+  'openapi.json': 'application/json',
+  'asyncapi.json': 'application/json',
+  'fairness.md': 'text/markdown',
+}
+
+export function showDocs(fastify: FastifyInstance, folder: string): void {
+  fastify.get('/docs', (request, reply) =>
+    reply
+      .headers(pageHeaders(request.headers.host))
+      .type('text/html; charset=utf-8')
+      .send(plainPage('Lantern: the wire', readMarkdown(readFileSync(`${folder}/protocol.md`, 'utf8')))),
+  )
+  for (const [name, type] of Object.entries(documents))
+    fastify.get(`/docs/${name}`, (_request, reply) =>
+      reply.type(`${type}; charset=utf-8`).send(readFileSync(`${folder}/${name}`, 'utf8')),
+    )
+}
+
+/** The few signs our own documents use: headings, tables, lists, bold, code, links. */
+export function readMarkdown(text: string): string {
+  const blocks = text.replace(/<!--[\s\S]*?-->/g, '').split(/\n{2,}/)
+  return blocks.map((block) => showBlock(block.trim())).join('\n')
+}
+
+function showBlock(block: string): string {
+  const heading = /^(#{1,4}) (.+)$/.exec(block)
+  if (heading) return `<h${heading[1]!.length}>${inline(heading[2]!)}</h${heading[1]!.length}>`
+  const lines = block.split('\n')
+  if (lines[0]?.startsWith('|')) return showTable(lines)
+  if (/^[-*] /.test(block)) {
+    const items = block.split(/\n(?=[-*] )/)
+    return `<ul>${items.map((item) => `<li>${inline(item.slice(2))}</li>`).join('')}</ul>`
+  }
+  return block === '' ? '' : `<p>${inline(block)}</p>`
+}
+
+function showTable(lines: readonly string[]): string {
+  const cells = (line: string): string[] => line.replace(/^\|\s*|\s*\|\s*$/g, '').split(/\s*(?<!\\)\|\s*/)
+  const row = (line: string, tag: 'td' | 'th'): string =>
+    `<tr>${cells(line)
+      .map((cell) => `<${tag}>${inline(cell.replaceAll('\\|', '|'))}</${tag}>`)
+      .join('')}</tr>`
+  const [head, , ...body] = lines
+  return `<div class="wide"><table><thead>${row(head!, 'th')}</thead><tbody>${body.map((line) => row(line, 'td')).join('')}</tbody></table></div>`
+}
+
+function inline(text: string): string {
+  return escapeHtml(text)
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>')
+    .replace(/(?<!\w)\*([^*\n]+)\*(?!\w)/g, '<em>$1</em>')
+    .replace(/\[([^\]]+)\]\((?:docs\/)?([\w./#-]+)\)/g, '<a href="/docs/$2">$1</a>')
+}

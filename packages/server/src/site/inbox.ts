@@ -1,0 +1,45 @@
+// The development inbox: text messages that would have gone to phones, for people and for programs. Never in production.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Inbox } from '../features/codes/codes.ts'
+import { escapeHtml, pageHeaders, plainPage } from './headers.ts'
+
+export function showInbox(fastify: FastifyInstance, inbox: Inbox): void {
+  fastify.get<{ Querystring: { phone?: string } }>('/dev/inbox.json', (request, reply) => {
+    if (!isLocal(request)) return refuse(reply)
+    const messages = inbox.of(phoneIn(request.query.phone))
+    const rows = messages.map(({ phone, code, sentAt }) => ({ Phone: phone, Code: code, Time: sentAt.toISOString() }))
+    return reply.header('cache-control', 'no-store').send(rows)
+  })
+
+  fastify.get<{ Querystring: { phone?: string } }>('/dev/inbox', (request, reply) => {
+    if (!isLocal(request)) return refuse(reply)
+    const rows = inbox
+      .of(phoneIn(request.query.phone))
+      .map(
+        ({ phone, code, sentAt }) =>
+          `<tr><td>${escapeHtml(phone)}</td><td class="code">${escapeHtml(code)}</td><td>${escapeHtml(sentAt.toISOString())}</td></tr>`,
+      )
+    const list =
+      rows.length === 0
+        ? '<p class="quiet">Nothing has arrived yet. Ask for a code on the sign-in page, then come back.</p>'
+        : `<div class="wide"><table><thead><tr><th>Phone</th><th>Code</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
+    const body = `<h1>Inbox of the demo</h1><p class="quiet">No text message leaves this machine: codes arrive here. The page looks again every five seconds.</p>${list}`
+    return reply
+      .headers({ ...pageHeaders(request.headers.host), 'cache-control': 'no-store', refresh: '5' })
+      .type('text/html; charset=utf-8')
+      .send(plainPage('Inbox', body))
+  })
+}
+
+/** A plus sign in a query means a space, and people write it anyway. */
+const phoneIn = (phone: string | undefined): string | undefined => phone?.replace(/^ /, '+').replace(/^(?=\d)/, '+')
+
+/** Codes are for whoever sits at this machine. */
+function isLocal(request: FastifyRequest): boolean {
+  const { remoteAddress = '' } = request.raw.socket
+  return remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain').send('not found\n')
+}
