@@ -12,8 +12,7 @@ export const legal = {
   termsConduct: '言行',
   termsConductText: '請尊重其他玩家。辱罵、詐騙、張貼個人資料或廣告的發言會被移除，發言者可能被禁言或停權。',
   privacyWhat: '我們保存什麼',
-  privacyWhatText:
-    '手機號碼（用於登入）、你填寫的暱稱與個人資料、聊天內容、遊戲與錢包紀錄，以及登入所需的 Cookie。',
+  privacyWhatText: '手機號碼（用於登入）、你填寫的暱稱與個人資料、聊天內容、遊戲與錢包紀錄，以及登入所需的 Cookie。',
   privacyWhy: '用途',
   privacyWhyText: '只用於登入、進行遊戲、處理檢舉與保護帳號安全。我們不販售你的資料。',
   privacyWho: '誰看得到',

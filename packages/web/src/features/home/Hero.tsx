@@ -1,0 +1,41 @@
+// The first thing anyone sees: the mascot, a line, and the way to play.
+import { Play } from 'lucide-react'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { brand } from '../../kernel/page.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './Hero.module.css'
+
+export function Hero({ onBrowse }: { readonly onBrowse: () => void }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <section className={styles.hero}>
+      <Picture
+        name={`heroes/${brand.code}-desktop`}
+        phone={`heroes/${brand.code}-phone`}
+        alt=""
+        className={styles.art}
+        fetchPriority="high"
+        decoding="sync"
+      />
+      <div className={styles.inner}>
+        <span className={styles.kicker}>{t('home.kicker', { coins: formatAmount(brand.newcomerCoins, locale) })}</span>
+        <h1 className="display">
+          <span className="metal">{t(`home.${brand.code}1`)}</span>
+          <span className="metal">{t(`home.${brand.code}2`)}</span>
+        </h1>
+        <p>{t('home.lead')}</p>
+        <div className={styles.actions}>
+          <ButtonLink kind="gold" size="large" to="/$locale/play-game/m" params={{ locale }} className={styles.shine!}>
+            <Play size={20} fill="currentColor" aria-hidden />
+            {t('home.playNow')}
+          </ButtonLink>
+          <Button kind="ghost" size="large" onClick={onBrowse}>
+            {t('home.browse')}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+// Three true sentences about the place.
+import { Coins, HeartPulse, ShieldCheck } from 'lucide-react'
+import { useT } from '../../kernel/language.ts'
+import { Panel } from '../../ui/Panel.tsx'
+import styles from './Promises.module.css'
+
+const promises = [
+  { Icon: ShieldCheck, title: 'home.odds', text: 'home.oddsWhy' },
+  { Icon: Coins, title: 'home.coinsOnly', text: 'home.coinsOnlyWhy' },
+  { Icon: HeartPulse, title: 'home.yourPace', text: 'home.yourPaceWhy' },
+] as const
+
+export function Promises() {
+  const t = useT()
+  return (
+    <div className={styles.promises}>
+      {promises.map(({ Icon, title, text }) => (
+        <Panel key={title} className={styles.promise}>
+          <Icon size={26} aria-hidden />
+          <div>
+            <h2>{t(title)}</h2>
+            <p>{t(text)}</p>
+          </div>
+        </Panel>
+      ))}
+    </div>
+  )
+}

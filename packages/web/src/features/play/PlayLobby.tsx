@@ -1,0 +1,6 @@
+// The play lobby: where the games are chosen.
+import { SoonPage } from '../site/SoonPage.tsx'
+
+export function PlayLobby() {
+  return <SoonPage />
+}

@@ -1,0 +1,36 @@
+// A page broke while drawing: say so, offer to try again. A missing chunk means a new version was deployed.
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useT } from '../../kernel/language.ts'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+
+export function FaultPage({ error, reset }: ErrorComponentProps) {
+  const t = useT()
+  const router = useRouter()
+  const isStale = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '')
+  const retry = (): void => {
+    if (isStale) return location.reload()
+    reset()
+    void router.invalidate()
+  }
+  const title = t(isStale ? 'states.stale' : 'states.fault')
+  return (
+    <PageFrame title={title}>
+      <Panel>
+        <StatePanel
+          state="error"
+          title={title}
+          action={
+            <Button kind="gold" onClick={retry}>
+              {t(isStale ? 'shell.reload' : 'words.retry')}
+            </Button>
+          }
+        >
+          {t(isStale ? 'states.staleWhy' : 'states.faultWhy')}
+        </StatePanel>
+      </Panel>
+    </PageFrame>
+  )
+}

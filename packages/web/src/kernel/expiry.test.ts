@@ -1,0 +1,36 @@
+// A session ends an hour after the last touch or a day after sign-in, whichever comes first.
+import { expect, test } from 'vitest'
+import { clearMarks, judgeSession, markSignIn, markTouch, readMarks } from './expiry.ts'
+
+const hour = 3_600_000
+
+test('nobody signed in', () => {
+  expect(judgeSession({ signedInAt: null, lastTouchAt: null }, 0)).toBe('none')
+})
+
+test('an hour without a touch, to the millisecond', () => {
+  const marks = { signedInAt: 1000, lastTouchAt: 1000 }
+  expect(judgeSession(marks, 1000 + hour)).toBe('alive')
+  expect(judgeSession(marks, 1001 + hour)).toBe('idle')
+})
+
+test('touching keeps it alive, but not beyond a day', () => {
+  const now = 1000 + 24 * hour
+  expect(judgeSession({ signedInAt: 1000, lastTouchAt: now }, now)).toBe('alive')
+  expect(judgeSession({ signedInAt: 1000, lastTouchAt: now }, now + 1)).toBe('expired')
+})
+
+test('the marks are kept under the names the product has always used', () => {
+  markSignIn(5)
+  markTouch(9)
+  expect([localStorage.getItem('EXPIRES'), localStorage.getItem('LAST_CLICK')]).toEqual(['5', '9'])
+  expect(readMarks()).toEqual({ signedInAt: 5, lastTouchAt: 9 })
+  clearMarks()
+  expect(readMarks()).toEqual({ signedInAt: null, lastTouchAt: null })
+})
+
+test('nonsense in the storage is no session', () => {
+  localStorage.setItem('EXPIRES', 'soon')
+  expect(readMarks().signedInAt).toBeNull()
+  clearMarks()
+})

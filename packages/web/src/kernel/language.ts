@@ -1,0 +1,71 @@
+// The language on screen: its catalogue, typed texts, and how it writes numbers and Taipei times.
+import { findText, languageTags, loadCatalogue } from '@lantern/locales/catalogue.ts'
+import type { Catalogue, ParametersOf, TextKey } from '@lantern/locales/catalogue.ts'
+import { fill, type Locale } from '@lantern/locales/locale.ts'
+import { create } from 'zustand'
+
+interface Language {
+  readonly locale: Locale
+  readonly catalogue: Catalogue | null
+}
+
+const useLanguage = create<Language>(() => ({ locale: 'zh_tw', catalogue: null }))
+
+/** Loads a language and switches the whole page to it. */
+export async function speak(locale: Locale): Promise<void> {
+  const current = useLanguage.getState()
+  if (current.locale === locale && current.catalogue) return
+  const catalogue = await loadCatalogue(locale)
+  useLanguage.setState({ locale, catalogue })
+  document.documentElement.lang = languageTags[locale]
+}
+
+export function t<K extends TextKey>(key: K, ...parameters: ParametersOf<K>): string {
+  const { catalogue } = useLanguage.getState()
+  return catalogue ? fill(findText(catalogue, key), parameters[0]) : ''
+}
+
+/** For keys that are only known while running, such as a game's name; null when the language has no such text. */
+export function findName(key: string): string | null {
+  const { catalogue } = useLanguage.getState()
+  if (!catalogue) return null
+  const text = findText(catalogue, key as TextKey)
+  return text === key ? null : text
+}
+
+/** The same `t`; the component draws again when the language changes. */
+export function useT(): typeof t {
+  useLanguage((language) => language.catalogue)
+  return t
+}
+
+export const useLocale = (): Locale => useLanguage((language) => language.locale)
+export const currentLocale = (): Locale => useLanguage.getState().locale
+export const languageTag = (): string => languageTags[currentLocale()]
+
+export function formatAmount(amount: number, locale: Locale = currentLocale()): string {
+  return new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 }).format(amount)
+}
+
+const taipei = { timeZone: 'Asia/Taipei', hourCycle: 'h23' } as const
+
+export function formatClock(time: string, locale: Locale = currentLocale()): string {
+  const format = { ...taipei, hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(languageTags[locale], format).format(new Date(time)).replace('.', ':')
+}
+
+export function formatDay(time: string, locale: Locale = currentLocale()): string {
+  const format = {
+    timeZone: 'Asia/Taipei',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    weekday: 'short',
+  } as const
+  return new Intl.DateTimeFormat(languageTags[locale], format).format(new Date(time))
+}
+
+/** 2026-11-14, the Taipei calendar day of a moment. */
+export function taipeiDay(time: string | Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(new Date(time))
+}

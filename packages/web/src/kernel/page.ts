@@ -1,0 +1,24 @@
+// The facts the server writes into the document: brand, site, whether this is a development deployment.
+import { isBrandCode, type Brand, type BrandCode } from '@lantern/brands/brand.ts'
+import { brandOfHost, brands } from '@lantern/brands/brands.ts'
+
+interface PageFacts {
+  readonly brand: BrandCode
+  readonly siteId: string
+  readonly dev: boolean
+}
+
+/** Without the server (vite alone) the host name chooses the brand. */
+export function readFacts(json: string | null | undefined, host: string): PageFacts {
+  const fallback: PageFacts = { brand: brandOfHost(host, 'owl'), siteId: 'dev', dev: true }
+  if (!json?.trim()) return fallback
+  const written = JSON.parse(json) as Partial<Record<keyof PageFacts, unknown>>
+  return {
+    brand: typeof written.brand === 'string' && isBrandCode(written.brand) ? written.brand : fallback.brand,
+    siteId: typeof written.siteId === 'string' ? written.siteId : fallback.siteId,
+    dev: written.dev === true,
+  }
+}
+
+export const page: PageFacts = readFacts(document.getElementById('lantern')?.textContent, location.hostname)
+export const brand: Brand = brands[page.brand]

@@ -1,0 +1,28 @@
+// A way back up, once the page is scrolled by more than 100 pixels.
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useT } from '../kernel/language.ts'
+import styles from './BackToTop.module.css'
+
+export function BackToTop() {
+  const t = useT()
+  const [isFar, setFar] = useState(false)
+  useEffect(() => {
+    const look = (): void => setFar(scrollY > 100)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  if (!isFar) return null
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={t('shell.backToTop')}
+      title={t('shell.backToTop')}
+      onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+    >
+      <ArrowUp size={22} aria-hidden />
+    </button>
+  )
+}

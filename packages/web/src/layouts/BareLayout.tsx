@@ -1,0 +1,10 @@
+// Pages without any frame.
+import { Outlet } from '@tanstack/react-router'
+
+export function BareLayout() {
+  return (
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}

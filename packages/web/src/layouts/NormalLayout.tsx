@@ -1,0 +1,34 @@
+// The site's ordinary frame: top navigation, page, footer, bottom bar, and what may lie over them.
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { useT } from '../kernel/language.ts'
+import { BackToTop } from './BackToTop.tsx'
+import { BottomBar } from './BottomBar.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { Guard } from './Guard.tsx'
+import styles from './NormalLayout.module.css'
+import { Overlays } from './Overlays.tsx'
+import { TopBar } from './TopBar.tsx'
+
+export function NormalLayout() {
+  const t = useT()
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
+  return (
+    <div className={styles.site}>
+      <a className={styles.skip} href="#main">
+        {t('shell.skip')}
+      </a>
+      <TopBar title={name && t(name)} />
+      <ConnectionBanner />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Guard>
+          <Outlet />
+        </Guard>
+      </main>
+      <Footer />
+      <BackToTop />
+      <BottomBar />
+      <Overlays asksAge />
+    </div>
+  )
+}

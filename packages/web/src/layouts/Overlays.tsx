@@ -1,0 +1,36 @@
+// The dialogs that may lie over any page, one at a time: age, news of the session, sign-in, menu.
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { lazyNamed } from '../kernel/lazy.ts'
+import { useLayers } from '../kernel/layers.ts'
+import { useSession } from '../kernel/session.ts'
+import { readText } from '../kernel/storage.ts'
+import { isHere } from './navigation.ts'
+
+const AgeNotice = lazyNamed(() => import('../features/auth/AgeNotice.tsx'), 'AgeNotice')
+const SessionNotices = lazyNamed(() => import('../features/auth/SessionNotices.tsx'), 'SessionNotices')
+const SignInLayer = lazyNamed(() => import('../features/auth/SignInLayer.tsx'), 'SignInLayer')
+const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
+
+export function Overlays({ asksAge }: { readonly asksAge: boolean }) {
+  const layers = useLayers()
+  const { pathname } = useLocation()
+  const status = useSession((session) => session.status)
+  const notice = useSession((session) => session.notice)
+  const [isAgeKnown, setAgeKnown] = useState(() => readText('ageMadol') === 'false')
+  const isForced = status === 'guest' && isHere('/play-game/m', pathname)
+  const step = layers.phoneStep ?? (isForced || isHere('/nowLogIn', pathname) ? 0 : null)
+  return (
+    <Suspense>
+      {asksAge && !isAgeKnown ? (
+        <AgeNotice onDone={() => setAgeKnown(true)} />
+      ) : notice ? (
+        <SessionNotices notice={notice} />
+      ) : step !== null && status !== 'unknown' ? (
+        <SignInLayer step={step} isForced={isForced} />
+      ) : layers.menu ? (
+        <MenuSheet />
+      ) : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+// The play pages' frame: bar, menu, the lobby or a game, and the floating chat and live box.
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { useLayers } from '../kernel/layers.ts'
+import { brand } from '../kernel/page.ts'
+import { useSession } from '../kernel/session.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { ConnectionBanner } from './ConnectionBanner.tsx'
+import { Guard } from './Guard.tsx'
+import { stripLocale } from './navigation.ts'
+import { Overlays } from './Overlays.tsx'
+import styles from './PlayLayout.module.css'
+import { PlayMenu } from './PlayMenu.tsx'
+import { playSlots } from './playslots.ts'
+import { TopBar } from './TopBar.tsx'
+
+export function PlayLayout() {
+  const { chatroom } = useLayers()
+  const { pathname } = useLocation()
+  const isPlayer = useSession((session) => session.status === 'player')
+  const isInGame = /^\/play-game\/m\/./.test(stripLocale(pathname))
+  const { Chat, Live } = playSlots
+  return (
+    <div className={styles.play} data-chat={chatroom !== undefined || undefined} data-game={isInGame || undefined}>
+      <div className={styles.backdrop} aria-hidden>
+        <Picture name={`heroes/${brand.code}-desktop`} phone={`heroes/${brand.code}-phone`} alt="" />
+      </div>
+      <TopBar isSolid />
+      <ConnectionBanner />
+      <PlayMenu isInGame={isInGame} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Guard>
+          <Outlet />
+        </Guard>
+      </main>
+      <Suspense>
+        {isPlayer && Live && <Live />}
+        {isPlayer && Chat && <Chat />}
+      </Suspense>
+      <Overlays asksAge={false} />
+    </div>
+  )
+}

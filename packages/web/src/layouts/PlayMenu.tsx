@@ -1,0 +1,57 @@
+// The menu of the play pages: a rail at the side of wide screens, a speed dial on phones.
+import { Headset, LayoutGrid, Users, X } from 'lucide-react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useT } from '../kernel/language.ts'
+import { Picture } from '../ui/Picture.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import styles from './PlayMenu.module.css'
+
+const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="lazy" />
+
+const places = [
+  { path: '/other/mission', name: 'shell.mission', icon: drawn('items/mission') },
+  { path: '/other/fire-wheel', name: 'shell.fireWheel', icon: drawn('items/wheel') },
+  { path: '/rank', name: 'shell.rank', icon: drawn('items/trophy') },
+  { path: '/other/announcement', name: 'shell.announcement', icon: drawn('items/mail') },
+  { path: '/store', name: 'shell.shop', icon: drawn('items/coin') },
+  { path: '/other/sevendaySignIn', name: 'shell.sevenDays', icon: drawn('items/calendar') },
+  { path: '/other/bankcode', name: 'shell.vault', icon: drawn('items/chest') },
+  { path: '/present', name: 'shell.present', icon: drawn('gifts/42') },
+  { path: '/club', name: 'shell.club', icon: <Users size={26} aria-hidden /> },
+  { path: '/other/service', name: 'shell.service', icon: <Headset size={26} aria-hidden /> },
+] as const
+
+export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    if (!isOpen) return
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(false)
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [isOpen])
+  const name = t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')
+  return (
+    <div className={styles.menu} data-open={isOpen || undefined} data-game={isInGame || undefined}>
+      <nav className={styles.places} aria-label={t('shell.playMenu')} onClick={() => setOpen(false)}>
+        {places.map(({ path, name: text, icon }) => (
+          <PlaceLink key={path} path={path} className={styles.place}>
+            <i>{icon}</i>
+            {t(text)}
+          </PlaceLink>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={styles.dial}
+        aria-expanded={isOpen}
+        aria-label={name}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <X size={24} aria-hidden /> : <LayoutGrid size={24} aria-hidden />}
+      </button>
+    </div>
+  )
+}

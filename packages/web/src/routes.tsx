@@ -1,0 +1,210 @@
+// Every address of the site, typed: which layout frames it, who may enter, and what is built so far.
+import { parseLocale } from '@lantern/locales/locale.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { FaultPage } from './features/site/FaultPage.tsx'
+import { HomePage } from './features/home/HomePage.tsx'
+import { speak } from './kernel/language.ts'
+import { readLayers } from './kernel/layers.ts'
+import { brand } from './kernel/page.ts'
+import { NormalLayout } from './layouts/NormalLayout.tsx'
+import { Root } from './layouts/Root.tsx'
+import type { PlainKey } from '@lantern/locales/catalogue.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's title. */
+    name?: Extract<PlainKey, `shell.${string}` | `home.${string}` | `states.${string}`>
+    /** Guests are sent home. */
+    isProtected?: boolean
+  }
+}
+
+type Name = NonNullable<import('@tanstack/react-router').StaticDataRouteOption['name']>
+
+const SoonPage = lazyRouteComponent(() => import('./features/site/SoonPage.tsx'), 'SoonPage')
+const NotFoundPage = lazyRouteComponent(() => import('./features/site/NotFoundPage.tsx'), 'NotFoundPage')
+const PlayLayout = lazyRouteComponent(() => import('./layouts/PlayLayout.tsx'), 'PlayLayout')
+const BareLayout = lazyRouteComponent(() => import('./layouts/BareLayout.tsx'), 'BareLayout')
+
+const root = createRootRoute({ component: Root })
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/$locale', params: { locale: brand.locale }, replace: true })
+  },
+})
+
+/** /zh-TW/rank and /xx_yy/rank become /zh_tw/rank; /rank gets the brand's own language. */
+function localePath(pathname: string): string {
+  const [first = '', ...rest] = pathname.split('/').slice(1)
+  const locale = parseLocale(first) ?? brand.locale
+  const looksLikeLocale = /^[a-z]{2}[_-][a-z]{2}$/i.test(first)
+  return `/${[locale, ...(looksLikeLocale ? rest : [first, ...rest])].filter(Boolean).join('/')}`
+}
+
+const locale = createRoute({
+  getParentRoute: () => root,
+  path: '/$locale',
+  validateSearch: readLayers,
+  beforeLoad: async ({ params, location }) => {
+    const known = parseLocale(params.locale)
+    if (known !== params.locale)
+      throw redirect({ href: localePath(location.pathname) + location.searchStr, replace: true })
+    await speak(known)
+  },
+  component: Outlet,
+  errorComponent: FaultPage,
+})
+
+const normal = createRoute({ getParentRoute: () => locale, id: 'normal', component: NormalLayout })
+const play = createRoute({ getParentRoute: () => locale, id: 'play', component: PlayLayout })
+const bare = createRoute({ getParentRoute: () => locale, id: 'bare', component: BareLayout })
+
+const home = createRoute({
+  getParentRoute: () => normal,
+  path: '/',
+  component: HomePage,
+  staticData: { name: 'home.title' },
+})
+const signInSteps = createRoute({
+  getParentRoute: () => normal,
+  path: '/nowLogIn',
+  component: HomePage,
+  staticData: { name: 'home.title' },
+})
+const passbook = createRoute({
+  getParentRoute: () => normal,
+  path: '/member/passbook',
+  component: lazyRouteComponent(() => import('./features/wallet/PassbookPage.tsx'), 'PassbookPage'),
+  staticData: { name: 'shell.passbook', isProtected: true },
+})
+const notFound = createRoute({
+  getParentRoute: () => normal,
+  path: '$',
+  component: NotFoundPage,
+  staticData: { name: 'states.notFound' },
+})
+const notFoundByName = createRoute({
+  getParentRoute: () => normal,
+  path: '/404',
+  component: NotFoundPage,
+  staticData: { name: 'states.notFound' },
+})
+const privacyPolicy = createRoute({
+  getParentRoute: () => normal,
+  path: '/support/terms/privacy-policy',
+  component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'PrivacyPage'),
+  staticData: { name: 'shell.privacy' },
+})
+const terms = createRoute({
+  getParentRoute: () => normal,
+  path: '/support/terms',
+  component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'TermsPage'),
+  staticData: { name: 'shell.terms' },
+})
+
+/** A place of a later feature. */
+const soon = <P extends string>(path: P, name: Name, isProtected = false) =>
+  createRoute({ getParentRoute: () => normal, path, component: SoonPage, staticData: { name, isProtected } })
+
+const soonPages = [
+  soon('/announcement', 'shell.announcement'),
+  soon('/newbie/gameGuidle', 'shell.gameGuide'),
+  soon('/newbie/gameFeature', 'shell.gameFeature'),
+  soon('/rank', 'shell.rank'),
+  soon('/rank/event', 'shell.rankEvent'),
+  soon('/rank/coin', 'shell.rankCoin'),
+  soon('/purchase/buy', 'shell.buy', true),
+  soon('/purchase/point', 'shell.buySecond', true),
+  soon('/purchase/coupon', 'shell.coupon', true),
+  soon('/purchase/$', 'shell.store', true),
+  soon('/support/qna', 'shell.qna'),
+  soon('/support/info', 'shell.supportContact'),
+  soon('/support/ban-list', 'shell.banList'),
+  soon('/member/info', 'shell.memberProfile', true),
+  soon('/member/present', 'shell.present', true),
+  soon('/play', 'shell.play', true),
+  soon('/play/now', 'shell.play', true),
+  soon('/download', 'shell.download'),
+  soon('/purchaseAPK', 'shell.download'),
+  soon('/signIn/$provider', 'shell.signIn'),
+  soon('/test-play-game', 'shell.play'),
+  soon('/share', 'shell.play'),
+  soon('/headerTest', 'shell.menu'),
+  soon('/other/mission', 'shell.mission'),
+  soon('/other/sevendaySignIn', 'shell.sevenDays'),
+  soon('/other/bankcode', 'shell.vault'),
+  soon('/other/announcement', 'shell.announcement'),
+  soon('/other/service', 'shell.service'),
+  soon('/other/fire-wheel', 'shell.fireWheel'),
+  soon('/store', 'shell.shop'),
+  soon('/present', 'shell.present'),
+  soon('/club', 'shell.club'),
+] as const
+
+const lobby = createRoute({
+  getParentRoute: () => play,
+  path: '/play-game/m',
+  component: lazyRouteComponent(() => import('./features/play/PlayLobby.tsx'), 'PlayLobby'),
+  staticData: { name: 'shell.play' },
+})
+const game = createRoute({
+  getParentRoute: () => play,
+  path: '/play-game/m/$gameCode',
+  component: lazyRouteComponent(() => import('./features/games/GamePage.tsx'), 'GamePage'),
+  staticData: { name: 'shell.play' },
+})
+const playPages = ['/play-game/pc', '/play-game/live', '/play-game/now'] as const
+const soonPlay = <P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => play,
+    path,
+    component: SoonPage,
+    staticData: { name: 'shell.play', isProtected: true },
+  })
+
+const bareLegal = createRoute({
+  getParentRoute: () => bare,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'BarePrivacyPage'),
+})
+const bareTerms = createRoute({
+  getParentRoute: () => bare,
+  path: '/term',
+  component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'BareTermsPage'),
+})
+const soonBare = <P extends string>(path: P) => createRoute({ getParentRoute: () => bare, path, component: SoonPage })
+
+const tree = root.addChildren([
+  start,
+  locale.addChildren([
+    normal.addChildren([home, signInSteps, passbook, privacyPolicy, terms, notFoundByName, ...soonPages, notFound]),
+    play.addChildren([lobby, game, soonPlay(playPages[0]), soonPlay(playPages[1]), soonPlay(playPages[2])]),
+    bare.addChildren([bareLegal, bareTerms, soonBare('/response'), soonBare('/landingPage')]),
+  ]),
+])
+
+export function createAppRouter() {
+  return createRouter({
+    routeTree: tree,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: FaultPage,
+    defaultNotFoundComponent: NotFoundPage,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,48 @@
+// Chips for filters and segments for modes: one of several, shown at once.
+import type { ReactNode } from 'react'
+import styles from './Choice.module.css'
+
+export interface Option<V extends string> {
+  readonly value: V
+  readonly text: string
+  readonly icon?: ReactNode
+}
+
+interface ChoiceProps<V extends string> {
+  readonly label: string
+  readonly options: readonly Option<V>[]
+  readonly value: V
+  readonly onChange: (value: V) => void
+  readonly className?: string | undefined
+}
+
+function Choice<V extends string>({ look, label, options, value, onChange }: ChoiceProps<V> & { look: string }) {
+  return (
+    <div className={look} role="group" aria-label={label}>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.icon}
+          {option.text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function Chips<V extends string>(props: ChoiceProps<V>) {
+  return <Choice {...props} look={styles.chips!} />
+}
+
+/** Chips with icons, the size of a finger: the lobby's categories. */
+export function BigChips<V extends string>(props: ChoiceProps<V>) {
+  return <Choice {...props} look={styles.big!} />
+}
+
+export function Segments<V extends string>(props: ChoiceProps<V>) {
+  return <Choice {...props} look={styles.segments!} />
+}

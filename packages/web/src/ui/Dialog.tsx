@@ -1,0 +1,67 @@
+// A dialog over the page: centred, or a sheet from below on phones. Esc and Back close the top one; some cannot be closed.
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { useT } from '../kernel/language.ts'
+import { classes } from './classes.ts'
+import styles from './Dialog.module.css'
+import { IconButton } from './IconButton.tsx'
+
+interface DialogProps {
+  readonly title: string
+  /** Absent: the dialog asks a question that must be answered, so it has no close button and Esc does nothing. */
+  readonly onClose?: (() => void) | undefined
+  readonly children: ReactNode
+  /** Lists and choices come as a sheet on phones; yes or no stays centred. */
+  readonly sheet?: boolean
+  readonly width?: number
+  /** Drawn above the title. */
+  readonly picture?: ReactNode
+  readonly footer?: ReactNode
+  readonly className?: string
+}
+
+/** Toasts lie outside the dialog; touching one must not close it. */
+function isToast(event: Event): boolean {
+  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+}
+
+export function Dialog({ title, onClose, children, sheet, width = 420, picture, footer, className }: DialogProps) {
+  const t = useT()
+  const keep = (event: Event): void => {
+    if (!onClose || isToast(event)) event.preventDefault()
+  }
+  return (
+    <Radix.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+      <Radix.Portal>
+        {/* Our own scrim instead of Radix' overlay, whose scroll lock writes a style element that a strict policy refuses. */}
+        <div className={styles.scrim} data-scrim="" data-sheet={sheet || undefined}>
+          <Radix.Content
+            className={classes(styles.dialog, className)}
+            style={{ maxWidth: width }}
+            aria-describedby={undefined}
+            onEscapeKeyDown={keep}
+            onInteractOutside={keep}
+          >
+            {picture}
+            <Radix.Title className={classes('display', styles.title)}>{title}</Radix.Title>
+            {onClose && (
+              <Radix.Close asChild>
+                <IconButton label={t('words.close')} className={styles.close!}>
+                  <X size={22} aria-hidden />
+                </IconButton>
+              </Radix.Close>
+            )}
+            <div className={styles.body}>{children}</div>
+            {footer && <div className={styles.footer}>{footer}</div>}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** At most two, the safe one first. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.actions}>{children}</div>
+}

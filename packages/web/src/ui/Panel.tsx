@@ -1,0 +1,36 @@
+// The raised surface pages are made of, and the heading of a section.
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import styles from './Panel.module.css'
+
+interface PanelProps {
+  readonly children: ReactNode
+  readonly label?: string
+  /** No inner space: lists and pictures reach the edge. */
+  readonly flush?: boolean
+  /** The gilt edge: one panel a page. */
+  readonly gilt?: boolean
+  readonly className?: string | undefined
+}
+
+export function Panel({ children, label, flush, gilt, className }: PanelProps) {
+  return (
+    <section
+      className={classes(styles.panel, className)}
+      data-flush={flush || undefined}
+      data-gilt={gilt || undefined}
+      aria-label={label}
+    >
+      {children}
+    </section>
+  )
+}
+
+export function SectionHead({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+// A made picture by its key: AVIF where the browser can, WebP or PNG else; nothing while it is not drawn yet.
+import type { ImgHTMLAttributes } from 'react'
+import { findPicture } from '../kernel/picture.ts'
+
+interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
+  readonly name: string
+  readonly alt: string
+  /** Another picture for narrow screens. */
+  readonly phone?: string
+}
+
+export function Picture({ name, alt, phone, ...image }: PictureProps) {
+  const source = findPicture(name)
+  if (!source) return null
+  const narrow = phone ? findPicture(phone) : null
+  return (
+    <picture>
+      {narrow?.avif && <source media="(max-width: 767.9px)" type="image/avif" srcSet={narrow.avif} />}
+      {narrow && <source media="(max-width: 767.9px)" srcSet={narrow.fallback} />}
+      {source.avif && <source type="image/avif" srcSet={source.avif} />}
+      <img src={source.fallback} width={source.width} height={source.height} alt={alt} decoding="async" {...image} />
+    </picture>
+  )
+}

@@ -1,0 +1,35 @@
+// Where toasts appear: above the bottom bar, over dialogs, spoken politely.
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useT } from '../kernel/language.ts'
+import { Button } from './Button.tsx'
+import { IconButton } from './IconButton.tsx'
+import { dropToast, useToasts } from './toast.ts'
+import styles from './Toasts.module.css'
+
+const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck }
+
+export function Toasts() {
+  const t = useT()
+  const toasts = useToasts((state) => state.toasts)
+  return (
+    <div className={styles.toasts} aria-live="polite" data-toasts="">
+      {toasts.map(({ id, tone, text, action }) => {
+        const Icon = icons[tone]
+        return (
+          <div key={id} className={styles.toast} data-tone={tone}>
+            <Icon size={20} aria-hidden />
+            <span>{text}</span>
+            {action && (
+              <Button kind="text" size="small" onClick={() => (action.run(), dropToast(id))}>
+                {action.text}
+              </Button>
+            )}
+            <IconButton label={t('words.close')} onClick={() => dropToast(id)}>
+              <X size={18} aria-hidden />
+            </IconButton>
+          </div>
+        )
+      })}
+    </div>
+  )
+}

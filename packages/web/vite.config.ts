@@ -1,0 +1,66 @@
+// Builds, serves and tests the web app; brand tokens are written from the brands package while building.
+import { gzipSync } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+import { writeTokens } from './src/kernel/tokens.ts'
+
+/** `import 'virtual:tokens.css'` is the sheet of all brands' colours. */
+function tokenSheet(): Plugin {
+  const id = '\0tokens.css'
+  return {
+    name: 'lantern-tokens',
+    resolveId: (source) => (source === 'virtual:tokens.css' ? id : null),
+    load: (source) => (source === id ? writeTokens() : null),
+  }
+}
+
+/** The picture maker's fingerprints are for the maker; the page needs only names and sizes. */
+function slimArt(): Plugin {
+  return {
+    name: 'lantern-art',
+    transform: {
+      filter: { id: /art\.gen\.ts$/ },
+      handler: (code) => code.replace(/\s*"source": "[0-9a-f]+",/g, ''),
+    },
+  }
+}
+
+const budgets = { script: 115 * 1024, style: 20 * 1024 }
+
+/** Prints what the first page costs and warns when the shell outgrows its budget. */
+function shellBudget(): Plugin {
+  return {
+    name: 'lantern-budget',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const weigh = (text: string | Uint8Array): number => gzipSync(text, { level: 9 }).length
+      const first = new Set<string>()
+      const visit = (file: string): void => {
+        const chunk = bundle[file]
+        if (first.has(file) || chunk?.type !== 'chunk') return
+        first.add(file)
+        chunk.imports.forEach(visit)
+      }
+      for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk.fileName)
+      const script = [...first].reduce((sum, file) => {
+        const chunk = bundle[file]
+        return sum + (chunk?.type === 'chunk' ? weigh(chunk.code) : 0)
+      }, 0)
+      const style = Object.values(bundle).reduce(
+        (sum, part) => sum + (part.type === 'asset' && part.fileName.endsWith('.css') ? weigh(part.source) : 0),
+        0,
+      )
+      this.info(`shell ${(script / 1024).toFixed(1)} KB gz of scripts, ${(style / 1024).toFixed(1)} KB gz of styles`)
+      if (script > budgets.script) this.warn(`the shell's scripts are over ${budgets.script / 1024} KB`)
+      if (style > budgets.style) this.warn(`the styles are over ${budgets.style / 1024} KB`)
+    },
+  }
+}
+
+export default defineConfig({
+  plugins: [react(), tokenSheet(), slimArt(), shellBudget()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+})
