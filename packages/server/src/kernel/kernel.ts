@@ -24,6 +24,7 @@ import { createRate } from './rate.ts'
 import type { Sessions } from './sessions.ts'
 import { Sockets, type SocketLimits } from './sockets.ts'
 import { createSocketTokens, type SocketTokens } from './tokens.ts'
+import { hearConnections } from './transaction.ts'
 import { openTransport } from './transport.ts'
 
 export interface KernelConfig {
@@ -44,7 +45,7 @@ export interface KernelConfig {
 
 export interface KernelParts {
   readonly config: KernelConfig
-  readonly db: Pick<Database, 'kysely' | 'pool'>
+  readonly db: Pick<Database, 'kysely'> & Partial<Pick<Database, 'pool'>>
   readonly bus: Bus
   readonly clock: Clock
   readonly randomness: Randomness
@@ -75,6 +76,7 @@ export function createKernel(parts: KernelParts) {
   const isOurOrigin = allowOrigins(config.origins ?? [])
   const ipOf = addressOf(config.trustProxy ?? false)
   let isLeaving = false
+  if (db.pool) hearConnections(db.pool)
 
   function greet(host: string): { brand: BrandCode; lang: Locale } {
     const brand = parts.brandOfHost(host)
@@ -121,7 +123,7 @@ export function createKernel(parts: KernelParts) {
     isSecure: config.isSecure ?? false,
     bodyBytes: config.bodyBytes ?? bodyBytes,
     async isReady() {
-      await db.pool.query('select 1')
+      await db.pool?.query('select 1')
       return !isLeaving && (await (parts.isReady?.() ?? true))
     },
   })

@@ -1,6 +1,7 @@
 // The edge to the database: opens, commits, rolls back; repeats only what certainly did not happen.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
@@ -9,6 +10,17 @@ export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super('the outcome of COMMIT is unknown', { cause })
   }
+}
+
+/** A connection that breaks while it is lent out raises its own error event, and unheard that ends the process. */
+export function hearConnections(pool: Pool): void {
+  const heard = new WeakSet<object>()
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return
+    heard.add(client)
+    // Whoever uses it learns what happened from the query that fails.
+    client.on('error', () => {})
+  })
 }
 
 const attempts = 3
