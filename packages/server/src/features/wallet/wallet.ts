@@ -1,6 +1,8 @@
 // The door to the ledger: opens accounts, moves money, reads balances and the bank book.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
+import { type Kysely, sql } from 'kysely'
 import type { Database, Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import type { NoTx } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { currencyIds, type AccountRef } from './accounts.ts'
@@ -13,7 +15,6 @@ import { isKept } from './rules.ts'
 import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
-
 
 export type { AccountRef, CurrencyId } from './accounts.ts'
 export type { BookedRow, RoundRow, Writer } from './batch.ts'
@@ -49,7 +50,8 @@ export interface Wallet {
   /** For rounds: no transaction is open; the rows go into the batch's own. */
   submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome>
   registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void
-  balances(playerId: number): Promise<Balances>
+  /** Inside a transaction, pass it: what it has posted counts. */
+  balances(playerId: number, within?: Kysely<Schema>): Promise<Balances>
   balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
   bankBook(query: BankBookQuery): Promise<BankBook>
   /** Told after COMMIT of each movement that this process applied. */
@@ -141,15 +143,20 @@ class LedgerWallet implements Wallet {
     this.#ledger.registerWriter(kind, writer)
   }
 
-  async balances(playerId: number): Promise<Balances> {
-    return (await this.balancesOf([playerId])).get(playerId)!
+  async balances(playerId: number, within?: Kysely<Schema>): Promise<Balances> {
+    return (await this.balancesOf([playerId], within)).get(playerId)!
   }
 
-  async balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>> {
-    const { rows } = await this.#db.pool.query<{ owner_id: number; currency: number; balance: number }>(
-      `select owner_id, currency, balance from account where kind = 'player' and owner_id = any($1::bigint[])`,
-      [playerIds],
-    )
+  async balancesOf(
+    playerIds: readonly number[],
+    within: Kysely<Schema> = this.#db.kysely,
+  ): Promise<Map<number, Balances>> {
+    const rows = await within
+      .selectFrom('account')
+      .select(['owner_id', 'currency', 'balance'])
+      .where('kind', '=', 'player')
+      .where('owner_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+      .execute()
     const found = new Map(rows.map(({ owner_id, currency, balance }) => [`${owner_id}/${currency}`, balance]))
     const read = (id: number, currency: number): number => found.get(`${id}/${currency}`) ?? 0
     return new Map(playerIds.map((id) => [id, { coin: read(id, 1), gem: read(id, 2), point: read(id, 39) }]))

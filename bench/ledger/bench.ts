@@ -1,0 +1,170 @@
+// Durable spins per second against pgbench -N on the same server in the same run; hot jackpot, growth, bank book.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brandCodes } from '@lantern/brands/brand.ts'
+import { migrate } from '@lantern/server/db/migrate.ts'
+import { openDatabase, openPool, type Database } from '@lantern/server/db/open.ts'
+import { createPartitions } from '@lantern/server/db/partitions.ts'
+import { systemClock } from '@lantern/server/kernel/clock.ts'
+import { drive, openHouse, type Driven, type House } from './load.ts'
+import { findPgbench, openPeer, type Peer } from './peer.ts'
+
+const isQuick = process.argv.includes('--quick')
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+const seconds = isQuick ? 1 : 6
+const rounds = isQuick ? 1 : 3
+const grownRows = isQuick ? 20_000 : 1_000_000
+const pgbenchScale = isQuick ? 2 : 50
+
+interface Goal {
+  readonly says: string
+  readonly value: number
+  readonly isMet: boolean
+}
+const goals: Goal[] = []
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
+const server = await openDatabase({ dataDir })
+console.log(`${server.engine}, fsync on, Node ${process.version}; ${rounds} rounds of ${seconds} s each`)
+try {
+  if (!only || only === 'spins') await compareWithPeer()
+  if (!only || only === 'hot') await compareHot()
+  if (!only || only === 'growth') await compareGrowth()
+} finally {
+  await server.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+console.log('\nGoals')
+for (const { says, value, isMet } of goals) {
+  console.log(`  ${isMet ? 'met   ' : 'missed'} ${says}: ${value.toFixed(2)}`)
+}
+if (isQuick) console.log('  (quick: a smoke test, the figures do not count)')
+
+async function compareWithPeer(): Promise<void> {
+  const pgbench = findPgbench()
+  if (!pgbench) {
+    console.log('pgbench is not installed (Debian: apt install postgresql-contrib); spins are shown without a ratio')
+  }
+  const peer = pgbench ? await openPeer(pgbench, server.connection, pgbenchScale) : null
+  const house = await newHouse('spins')
+  const ratios: Record<64 | 512, number[]> = { 64: [], 512: [] }
+  let before = await measurePeer(peer)
+  for (let round = 0; round < rounds; round++) {
+    for (const callers of [64, 512] as const) {
+      const ours = await drive(house, { callers, ms: seconds * 1000, seed: round * 1000 + callers })
+      const after = await measurePeer(peer)
+      print(`${callers} callers`, ours)
+      if (before && after) {
+        ratios[callers].push(ours.perSecond / ((before + after) / 2))
+        console.log(
+          `    pgbench -N before ${before.toFixed(0)}, after ${after.toFixed(0)}: ${ratios[callers].at(-1)!.toFixed(2)} times`,
+        )
+      }
+      before = after
+    }
+  }
+  await check(house)
+  if (!peer) return
+  judge('durable spins at 64 callers / pgbench -N (at least 1.7)', mean(ratios[64]), (value) => value >= 1.7)
+  judge('durable spins at 512 callers / pgbench -N (at least 2.0)', mean(ratios[512]), (value) => value >= 2)
+}
+
+async function measurePeer(peer: Peer | null): Promise<number> {
+  return peer ? peer.measure(seconds) : 0
+}
+
+async function compareHot(): Promise<void> {
+  const house = await newHouse('hot')
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const options = { callers: 64, ms: seconds * 1000, seed: round + 1 }
+    const cold = await drive(house, options)
+    const hot = await drive(house, { ...options, hasJackpot: true })
+    print('64 callers, no jackpot', cold)
+    print('64 callers, one jackpot for all', hot)
+    ratios.push(hot.perSecond / cold.perSecond)
+  }
+  await check(house)
+  judge('with a hot jackpot / without (at least 0.9)', mean(ratios), (value) => value >= 0.9)
+}
+
+/** Nothing is analysed: the plans made on empty tables must serve for ever. */
+async function compareGrowth(): Promise<void> {
+  await server.pool.query('alter system set autovacuum = off')
+  await server.pool.query('select pg_reload_conf()')
+  const grown = await newHouse('grown')
+  const first = await drive(grown, { callers: 64, ms: seconds * 1000 })
+  print('64 callers, from row 0', first)
+  let rows = 0
+  while (rows < grownRows) {
+    await drive(grown, { callers: 512, ms: isQuick ? 500 : 5000, warmMs: 0, seed: rows + 7 })
+    rows = (await grown.db.pool.query<{ count: number }>('select count(*) as count from entry')).rows[0]!.count
+  }
+  const fresh = await newHouse('fresh')
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const options = { callers: 64, ms: seconds * 1000, seed: round + 11 }
+    const young = await drive(fresh, options)
+    const old = await drive(grown, options)
+    print('64 callers, fresh database', young)
+    print(`64 callers, from row ${rows}`, old)
+    ratios.push(young.perSecond / old.perSecond)
+  }
+  await readBooks(grown)
+  await check(fresh)
+  await check(grown)
+  await server.pool.query('alter system reset autovacuum')
+  judge('time of a spin at 1M rows / fresh, never analysed (at most 1.3)', mean(ratios), (value) => value <= 1.3)
+}
+
+async function readBooks({ wallet }: House): Promise<void> {
+  const to = systemClock.now()
+  const from = new Date(to.getTime() - 14 * 86_400_000)
+  const times: number[] = []
+  let largest = 0
+  for (let read = 0; read < (isQuick ? 20 : 400); read++) {
+    const playerId = 1 + (read % 20)
+    const began = performance.now()
+    const query = { brand: brandCodes[0], playerId, currency: 1, from, to, page: 1 + (read % 5), perPage: 20 } as const
+    const { total } = await wallet.bankBook(query)
+    times.push(performance.now() - began)
+    largest = Math.max(largest, total)
+  }
+  times.sort((a, b) => a - b)
+  const [p50, p99] = [0.5, 0.99].map((share) => times[Math.floor(times.length * share)]!.toFixed(1))
+  console.log(`  bank book of the 20 busiest players (up to ${largest} rows): p50 ${p50} ms, p99 ${p99} ms`)
+}
+
+async function newHouse(name: string): Promise<House> {
+  await server.pool.query(`create database ${name}`)
+  const connection = { ...server.connection, database: name }
+  const now = systemClock.now()
+  await migrate({ connection }, { now, mayHaveGaps: true })
+  await createPartitions({ connection }, now)
+  return openHouse(await openPool(connection))
+}
+
+async function check({ wallet, db }: House): Promise<void> {
+  await wallet.stop()
+  const { broken } = await wallet.reconcile(systemClock.now())
+  const rounds = await db.pool.query<{ count: number }>(
+    `select count(*) as count from caller_key k where movement_id is not null and not exists (select from bench_round r where r.id = k.id)`,
+  )
+  await (db satisfies Database).close()
+  if (Object.keys(broken).length > 0 || rounds.rows[0]!.count > 0)
+    throw new Error(`the book is broken: ${JSON.stringify(broken)}`)
+}
+
+function print(says: string, { perSecond, p50, p99, batch }: Driven): void {
+  const figures = `${perSecond.toFixed(0)} spins/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${batch.toFixed(0)} a batch`
+  console.log(`  ${says}: ${figures}`)
+}
+
+function judge(says: string, value: number, isMet: (value: number) => boolean): void {
+  goals.push({ says, value, isMet: isMet(value) })
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

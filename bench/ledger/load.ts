@@ -1,0 +1,214 @@
+// The load: players by Zipf's law, callers that each wait for their answer, and the round record of each spin.
+import { brandCodes } from '@lantern/brands/brand.ts'
+import type { NoTx } from '@lantern/server/kernel/call.ts'
+import { systemClock } from '@lantern/server/kernel/clock.ts'
+import { systemRandomness, uuid7 } from '@lantern/server/kernel/ids.ts'
+import type { Database } from '@lantern/server/db/open.ts'
+import type { Leg, Movement } from '@lantern/server/features/wallet/movement.ts'
+import type { RoundRow, Writer } from '@lantern/server/features/wallet/batch.ts'
+import { createWallet, type Wallet } from '@lantern/server/features/wallet/wallet.ts'
+
+export const players = 10_000
+const brand = brandCodes[0]
+const noTx = {} as NoTx
+const wealth = 1_000_000_000
+
+interface Round extends RoundRow {
+  readonly kind: 'bench'
+  readonly id: string
+  readonly playerId: number
+  readonly bet: number
+  readonly win: number
+  readonly events: string
+}
+
+/** As wide and as indexed as a game's own record. */
+const roundTable = `create table bench_round (
+  id uuid not null, day date not null, brand text not null, player_id bigint not null, game_code text not null,
+  bet bigint not null, win bigint not null, events jsonb not null, seed_id bigint not null, created_at timestamptz not null,
+  xid xid8 not null default pg_current_xact_id(), primary key (day, player_id, id));
+  create index on bench_round (player_id, created_at desc)`
+
+const roundWriter: Writer<Round> = {
+  sql: `insert into bench_round (id, day, brand, player_id, game_code, bet, win, events, seed_id, created_at)
+    select id, day, brand, player_id, 'moon-owl', bet, win, events, 1, at
+    from unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::jsonb[], $8::timestamptz[])
+      t(id, day, brand, player_id, bet, win, events, at)`,
+  columns: (rows) => [
+    rows.map(({ row }) => row.id),
+    rows.map(({ day }) => day),
+    rows.map((booked) => booked.brand),
+    rows.map(({ row }) => row.playerId),
+    rows.map(({ row }) => row.bet),
+    rows.map(({ row }) => row.win),
+    rows.map(({ row }) => row.events),
+    rows.map(({ at }) => at.toISOString()),
+  ],
+}
+
+const events = JSON.stringify({
+  reels: [
+    [1, 2, 3],
+    [4, 5, 6],
+    [7, 8, 9],
+    [1, 1, 1],
+    [2, 2, 2],
+  ],
+  lines: [{ line: 1, pays: 50 }],
+})
+
+export interface House {
+  readonly wallet: Wallet
+  readonly db: Database
+  batches: number
+  spins: number
+}
+
+export async function openHouse(db: Database): Promise<House> {
+  const house: { -readonly [K in keyof House]: House[K] } = { db, wallet: null as never, batches: 0, spins: 0 }
+  house.wallet = createWallet({
+    db,
+    clock: systemClock,
+    observer: {
+      batch: ({ size }) => {
+        house.batches++
+        house.spins += size
+      },
+    },
+  })
+  house.wallet.registerWriter('bench', roundWriter)
+  await db.pool.query(roundTable)
+  await house.wallet.start()
+  await fillPurses(house)
+  return house
+}
+
+async function fillPurses({ db, wallet }: House): Promise<void> {
+  await db.kysely.transaction().execute(async (tx) => {
+    for (let playerId = 1; playerId <= players; playerId++) await wallet.openAccounts(tx, brand, playerId)
+  })
+  const now = systemClock.now()
+  const grants = Array.from({ length: players }, (_, index) =>
+    wallet.submit(noTx, {
+      brand,
+      key: { kind: 'business', what: 'bench', row: index + 1, step: 1 },
+      reason: 'newcomer',
+      source: 'bench',
+      legs: [
+        { account: { kind: 'promo', currency: 1 }, delta: -wealth },
+        { account: { kind: 'player', playerId: index + 1, currency: 1 }, delta: wealth },
+      ],
+      now,
+    }),
+  )
+  await Promise.all(grants)
+}
+
+/** Players by Zipf's law with exponent 1, from a small generator with a seed, so that runs are alike. */
+export class Crowd {
+  readonly #sums = new Float64Array(players)
+  #state: number
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0 || 1
+    let sum = 0
+    for (let rank = 0; rank < players; rank++) this.#sums[rank] = sum += 1 / (rank + 1)
+  }
+
+  random(): number {
+    this.#state ^= this.#state << 13
+    this.#state ^= this.#state >>> 17
+    this.#state ^= this.#state << 5
+    return (this.#state >>> 0) / 2 ** 32
+  }
+
+  next(): number {
+    const wanted = this.random() * this.#sums[players - 1]!
+    let low = 0
+    let high = players - 1
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (this.#sums[middle]! < wanted) low = middle + 1
+      else high = middle
+    }
+    return low + 1
+  }
+}
+
+export interface Driven {
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+  readonly batch: number
+}
+
+export interface DriveOptions {
+  readonly callers: number
+  readonly ms: number
+  readonly warmMs?: number
+  /** Each spin also feeds one jackpot. */
+  readonly hasJackpot?: boolean
+  readonly seed?: number
+}
+
+export async function drive(house: House, options: DriveOptions): Promise<Driven> {
+  const crowd = new Crowd(options.seed ?? 1)
+  const latencies: number[] = []
+  let isMeasuring = false
+  let isOver = false
+  const call = async (): Promise<void> => {
+    while (!isOver) {
+      const began = performance.now()
+      await spinOnce(house.wallet, crowd, options.hasJackpot ?? false)
+      if (isMeasuring) latencies.push(performance.now() - began)
+    }
+  }
+  const calls = Array.from({ length: options.callers }, call)
+  await pause(options.warmMs ?? 1000)
+  const { batches, spins } = house
+  isMeasuring = true
+  const began = performance.now()
+  await pause(options.ms)
+  isMeasuring = false
+  const seconds = (performance.now() - began) / 1000
+  const batch = (house.spins - spins) / Math.max(1, house.batches - batches)
+  isOver = true
+  await Promise.all(calls)
+  latencies.sort((a, b) => a - b)
+  const quantile = (share: number): number => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { perSecond: latencies.length / seconds, p50: quantile(0.5), p99: quantile(0.99), batch }
+}
+
+async function spinOnce(wallet: Wallet, crowd: Crowd, hasJackpot: boolean): Promise<void> {
+  const now = systemClock.now()
+  const playerId = crowd.next()
+  const id = uuid7(now, systemRandomness)
+  const bet = 100
+  const win = crowd.random() < 0.3 ? 1 + Math.floor(crowd.random() * 600) : 0
+  const legs: Leg[] = [
+    { account: { kind: 'player', playerId, currency: 1 }, delta: -bet },
+    { account: { kind: 'house', currency: 1 }, delta: hasJackpot ? bet - 1 : bet },
+  ]
+  if (hasJackpot) legs.push({ account: { kind: 'jackpot', pool: 1, currency: 1 }, delta: 1, reason: 'jackpotShare' })
+  if (win > 0) {
+    legs.push({ account: { kind: 'house', currency: 1 }, delta: -win })
+    legs.push({ account: { kind: 'player', playerId, currency: 1 }, delta: win, reason: 'win' })
+  }
+  const movement: Movement = {
+    brand,
+    key: { kind: 'caller', playerId, id },
+    reason: 'bet',
+    source: 'game.moon-owl',
+    legs,
+    now,
+    request: { bet },
+    answer: { win },
+  }
+  const round: Round = { kind: 'bench', id, playerId, bet, win, events }
+  const outcome = await wallet.submit(noTx, movement, [round])
+  if (!outcome.isApplied) throw new Error(`a spin was refused: ${outcome.refusal}`)
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
