@@ -9,13 +9,13 @@ import { PUBLIC } from './manifest.ts'
 const BUDGET = 60 * 1024
 const OUT = join(PUBLIC, 'fonts')
 const packages = fileURLToPath(new URL('../../', import.meta.url))
-const LATIN = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('')
+const LATIN = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.,%!:/'
 
 /** How likely a text is to be set in the display face: 0 must be covered, 1 and 2 as far as the budget carries. */
 function rank(key: string, text: string): 0 | 1 | 2 | null {
   if (key.startsWith('display.') || key.endsWith('.display')) return 0
   if (/(\.|^)(title|name)s?(\.|$)|Title$|Name$|^home\.\w+[12]$/.test(key)) return 1
-  return text.length <= 6 ? 2 : null
+  return text.length <= 6 && !/^(errors|reasons|legal)\./.test(key) ? 2 : null
 }
 interface Text {
   key: string
@@ -40,7 +40,7 @@ async function read(folder: string, skip: RegExp): Promise<Text[]> {
 }
 const covered = (texts: readonly string[]) =>
   [...new Set(LATIN + texts.join(''))]
-    .filter((c) => c < '\u007f' || c >= '\u2e80')
+    .filter((c) => LATIN.includes(c) || c >= '\u2e80')
     .sort()
     .join('')
 

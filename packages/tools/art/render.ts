@@ -29,13 +29,16 @@ export interface Rendered {
   pictures: Encoded[]
 }
 
+const load = createRequire(import.meta.url)
+
 /** Versions that must agree before bytes can be expected to. */
 export const encoders = (): Record<string, string> => {
+  const { version: resvg } = load('@resvg/resvg-js/package.json') as { version: string }
   const { vips = '', aom = '', webp = '', png = '' } = sharp.versions as Record<string, string>
-  return { resvg: '2.6.2', sharp: sharp.versions.sharp ?? '', vips, aom, webp, png, machine: process.arch }
+  return { resvg, sharp: sharp.versions.sharp ?? '', vips, aom, webp, png, machine: process.arch }
 }
 
-const CINZEL = createRequire(import.meta.url).resolve('@expo-google-fonts/cinzel/900Black/Cinzel_900Black.ttf')
+const CINZEL = load.resolve('@expo-google-fonts/cinzel/900Black/Cinzel_900Black.ttf')
 /** Fixed encoder options; part of every source hash. */
 export const OPTIONS = {
   avif: { effort: 3 },

@@ -135,7 +135,19 @@ function valance(width: number, drop: number): string {
 /** Behind everything: moon, rays and drawn curtains. The middle is calm; the cabinet stands there. */
 export function backdrop(w: number, h: number): string {
   const rnd = seeded(88)
-  const [cx, cy, moon] = [w / 2, h * 0.34, Math.min(w * 0.4, h * 0.34)]
+  const [cx, cy, moon] = [w / 2, h * 0.34, Math.min(w * 0.34, h * 0.34)]
+  const craters = (
+    [
+      [-0.42, -0.36, 0.15],
+      [0.26, -0.6, 0.1],
+      [0.52, -0.08, 0.17],
+      [-0.2, 0.34, 0.22],
+      [0.4, 0.46, 0.11],
+      [-0.66, 0.1, 0.08],
+    ] as const
+  )
+    .map(([x, y, r]) => circle(cx + x * moon, cy + y * moon, r * moon, '#c9a050', { 'fill-opacity': 0.28 }))
+    .join('')
   return svg(
     w,
     h,
@@ -154,6 +166,7 @@ export function backdrop(w: number, h: number): string {
         ]),
         { opacity: 0.9 },
       ) +
+      craters +
       cloudBank(w, h * 0.72, 150, '#2c1a7d', rnd, { rim: '#9d7bff' }) +
       cloudBank(w, h * 0.86, 130, '#1d0f5a', rnd, { rim: '#7a5bff' }) +
       bokeh(w, h, 44, ['#ffe2aa', '#b79bff', '#ffffff'], rnd, { max: 12, alpha: 0.5 }) +

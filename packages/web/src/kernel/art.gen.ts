@@ -732,16 +732,16 @@ export const art = {
  "slots/moon-owl/backdrop-desktop": {
   "width": 1600,
   "height": 900,
-  "source": "2f606cf8d04b7265",
-  "avif": "slots/moon-owl/backdrop-desktop.c34093.avif",
-  "webp": "slots/moon-owl/backdrop-desktop.5a6dc6.webp"
+  "source": "74788e4b0bc0fa54",
+  "avif": "slots/moon-owl/backdrop-desktop.c54456.avif",
+  "webp": "slots/moon-owl/backdrop-desktop.a0f042.webp"
  },
  "slots/moon-owl/backdrop-phone": {
   "width": 780,
   "height": 1400,
-  "source": "c9455a848b27fe9e",
-  "avif": "slots/moon-owl/backdrop-phone.8a5cec.avif",
-  "webp": "slots/moon-owl/backdrop-phone.1e17f0.webp"
+  "source": "876875376c55948c",
+  "avif": "slots/moon-owl/backdrop-phone.c03ab7.avif",
+  "webp": "slots/moon-owl/backdrop-phone.055493.webp"
  },
  "slots/moon-owl/bell": {
   "width": 256,
@@ -812,8 +812,8 @@ export const art = {
  "slots/moon-owl/q": {
   "width": 256,
   "height": 256,
-  "source": "fb9b32cd53be74bf",
-  "webp": "slots/moon-owl/q.ad9ed9.webp"
+  "source": "b3a95452bf232a36",
+  "webp": "slots/moon-owl/q.1ff7b8.webp"
  },
  "slots/moon-owl/scatter": {
   "width": 256,
