@@ -56,7 +56,7 @@ export function createApp({ config, db, bus, clock, randomness, log, gateway, ke
 
   const features: readonly Feature[] = [
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
-    playersFeature(players),
+    playersFeature(players, db.kysely),
     authFeature({
       codes,
       players,

@@ -108,9 +108,17 @@ export function createDispatch(options: DispatchOptions) {
     const attempt = async (tx: LiveCall['tx']): Promise<unknown> => {
       call.forget()
       call.tx = tx
-      return encode(await entry.run!(request, call))
+      try {
+        return encode(await entry.run!(request, call))
+      } catch (error) {
+        if (error instanceof Refusal && error.isKept) return error
+        throw error
+      }
     }
-    return await inTransaction(db, attempt, (error) => call.log.warn({ err: error }, 'transaction repeated'))
+    const reply = await inTransaction(db, attempt, (error) => call.log.warn({ err: error }, 'transaction repeated'))
+    // A refusal that is kept was committed like an answer, and is told like any other.
+    if (reply instanceof Refusal) throw reply
+    return reply
   }
 
   /** Leaves the house only now: the work is kept. */

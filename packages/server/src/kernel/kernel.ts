@@ -86,7 +86,8 @@ export function createKernel(parts: KernelParts) {
   function publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void {
     const result = JSON.stringify(encoders.push(declared)(body))
     const head = { op: pushNumber(declared), isDroppable: declared.droppable === true }
-    for (const name of declared.on) hub.publish(`${name}/${channel}`, head, result)
+    const doors = (declared.kind === 'op' ? declared.pushOn : undefined) ?? declared.on
+    for (const name of doors) hub.publish(`${name}/${channel}`, head, result)
   }
 
   const dispatch = createDispatch({

@@ -34,7 +34,7 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
       return new Map(rows.map((row) => [row.id, judge(row, holders.get(row.player_id), now)]))
     },
     touch(session, now) {
-      void store.touchSession(db, session.id, now).catch((error) => log.warn({ error }, 'an action was not noted'))
+      void store.touchSession(db, session.id, now).catch((error) => log.warn({ err: error }, 'an action was not noted'))
     },
     dropDeadPhoneTokens: (now) => store.dropDeadPhoneTokens(db, now),
   }

@@ -8,11 +8,10 @@ import { handle } from '../../kernel/handle.ts'
 import { uuid7 } from '../../kernel/ids.ts'
 import type { SocketTokens } from '../../kernel/tokens.ts'
 import { canonicalPhone, codeRules, type Codes } from '../codes/codes.ts'
-import { phoneProvider, type PlayerRow, type Players } from '../players/players.ts'
+import { phoneProvider, phoneSignIn, type PlayerRow, type Players } from '../players/players.ts'
 import { sessionRules } from './rules.ts'
 import * as store from './store.ts'
 
-const phoneSignIn = 10000
 export const sessionCookie = 'lantern'
 const deviceCookie = 'lantern_device'
 
@@ -49,7 +48,9 @@ export function authFeature(house: AuthHouse): Feature {
           throw call.no(
             prepared === 'PlayerDailyLimit' || prepared === 'TooManyRequests' ? 'PhoneDailyLimit' : prepared,
           )
-        call.after(() => void codes.deliver(prepared).catch((error) => call.log.error({ error }, 'code not delivered')))
+        call.after(
+          () => void codes.deliver(prepared).catch((error) => call.log.error({ err: error }, 'code not delivered')),
+        )
         return { ResendSeconds: codeRules.resendSeconds }
       }),
 

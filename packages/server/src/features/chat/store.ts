@@ -109,7 +109,7 @@ export async function countLines(db: Kysely<Schema>, query: HistoryQuery, most: 
   const counted = await sql<{ lines: number }>`
     SELECT count(*) AS lines FROM (
       SELECT 1 FROM chat_line WHERE brand = ${query.brand} AND channel_type = ${query.channelType}
-        AND channel = ${query.channel} AND created_at <= ${query.startTime} LIMIT ${most}) AS some`.execute(db)
+        AND channel = ${query.channel} AND created_at <= ${query.startTime} LIMIT ${most}) AS counted`.execute(db)
   return counted.rows[0]!.lines
 }
 
@@ -152,7 +152,7 @@ export async function countUnread(db: Kysely<Schema>, brand: BrandCode, playerId
         SELECT 1 FROM chat_line l
         WHERE l.brand = ${brand} AND l.channel_type = 1 AND l.channel = '0' AND l.player_id <> ${playerId}
           AND l.created_at > (SELECT r.read_at FROM chat_read r WHERE r.player_id = ${playerId} AND r.channel_type = 1)
-        LIMIT ${shownUnread}) AS some) AS public,
+        LIMIT ${shownUnread}) AS counted) AS public,
       (SELECT coalesce(sum(unread), 0)::bigint FROM chat_room WHERE player_id = ${playerId}) AS private`.execute(db)
   return counted.rows[0]!
 }

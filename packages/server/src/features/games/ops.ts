@@ -57,7 +57,7 @@ export function gamesFeature(house: GamesHouse): Feature {
           LastGrid: lastGrid(game, last),
           ServerSeedHash: seed.server_seed_hash,
           ClientSeed: seed.client_seed,
-          Balance: (await house.wallet.balances(call.me.id)).coin,
+          Balance: (await house.wallet.balances(call.me.id, call.tx)).coin,
           MathHash: game.mathHash,
         }
       }),

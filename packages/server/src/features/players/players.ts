@@ -14,7 +14,9 @@ import * as store from './store.ts'
 export { goldVip } from './rules.ts'
 export type { Identity, PlayerRow } from './store.ts'
 
+/** The third-party type of a phone, and the number under which a phone signs in. */
 export const phoneProvider = 6
+export const phoneSignIn = 10000
 
 export interface Newcomer {
   readonly name?: string
@@ -84,7 +86,7 @@ export function createPlayers(options: {
     signedIn: store.raiseGeneration,
 
     async sessionParts(db, player, provider, isNew) {
-      const [bag, identities] = await Promise.all([wallet.balances(player.id), store.identitiesOf(db, player.id)])
+      const [bag, identities] = await Promise.all([wallet.balances(player.id, db), store.identitiesOf(db, player.id)])
       const phone = identities.find((identity) => identity.provider === phoneProvider)?.subject
       return {
         isHost: player.is_host,
