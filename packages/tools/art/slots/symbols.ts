@@ -11,6 +11,7 @@ import { carved } from '../lib/text.ts'
 import { crown as crownOf } from '../characters/lion.ts'
 import { owlHead } from '../characters/owl.ts'
 
+/** The jewel sits high: the stage letters the wild's word across the lower half. */
 function wild(): string {
   const burst = sculpt(
     times(16, (i) => at(0, 0, path(leaf(120, i % 2 ? 26 : 38, 0, 0.5), metal('gold', 20)), 1, i * 22.5)),
@@ -31,14 +32,14 @@ function wild(): string {
   const wings = both(
     sculpt(
       times(4, (i) =>
-        path(leaf(64 - i * 9, 19, 6), metal('gold', 20), { transform: `translate(8 22) rotate(${26 + i * 24})` }),
+        path(leaf(64 - i * 9, 19, 6), metal('gold', 20), { transform: `translate(8 -2) rotate(${26 + i * 24})` }),
       ),
       { size: 2.5, shine: 0.8 },
     ),
   )
   const heart = sculpt(path(star(8, 40, 30), metal('gold', 60)), { size: 4, shine: 0.9 }) + brilliant('rose', { r: 29 })
   const studs = times(4, (i) => at(...polar(84, i * 90 + 45), brilliant('amethyst', { r: 13 })))
-  return grounded(burst + disc + wings + at(0, 6, heart) + studs, 5, 6) + sparkle(54, -62, 24)
+  return grounded(burst + disc + wings + at(0, -20, heart, 0.94) + studs, 5, 6) + sparkle(54, -62, 24)
 }
 
 function scatter(): string {
@@ -96,7 +97,7 @@ const crown = () =>
   at(0, 40, crownOf('amethyst'), 0.66) +
   at(
     0,
-    76,
+    68,
     grounded(
       sculpt(path('M-86 0C-40 18 40 18 86 0L82 18C40 34 -40 34 -82 18Z', linear(['#c46aff', '#6a1fc4', '#2a0660'])), {
         size: 4,

@@ -764,8 +764,8 @@ export const art = {
  "slots/moon-owl/crown": {
   "width": 256,
   "height": 256,
-  "source": "dc2602d2a36a0257",
-  "webp": "slots/moon-owl/crown.212cfe.webp"
+  "source": "81c9bb1683f8ba57",
+  "webp": "slots/moon-owl/crown.ea6b99.webp"
  },
  "slots/moon-owl/gem-blue": {
   "width": 256,
@@ -824,8 +824,8 @@ export const art = {
  "slots/moon-owl/wild": {
   "width": 256,
   "height": 256,
-  "source": "8d831b336c64944b",
-  "webp": "slots/moon-owl/wild.5b2f62.webp"
+  "source": "bf2f9163c41a2b7f",
+  "webp": "slots/moon-owl/wild.ba2912.webp"
  },
  "states/done": {
   "width": 480,
