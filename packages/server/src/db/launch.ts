@@ -22,6 +22,8 @@ export interface LaunchOptions {
   settings?: Record<string, string>
   /** Join the server of a running Lantern instead of refusing: for a backup beside it. */
   mayShare?: boolean
+  /** The restore itself may open what it has not finished. */
+  isRestoring?: boolean
   /** Told what a person should know, one line at a time. */
   say?: (line: string) => void
 }
@@ -49,7 +51,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   const isShared = options.mayShare === true && findHolder(place.lock) !== null
   const lock = isShared ? null : lockFolder(place, options.dataDir)
   try {
-    if (isUnfinished(place)) {
+    if (!options.isRestoring && existsSync(unfinishedMark(place))) {
       throw new Error(`A restore into ${options.dataDir} did not finish. Delete ${place.home}/pg and restore again.`)
     }
     const up = await bringUp(place, options)
@@ -68,10 +70,6 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 /** The mark of a half-restored cluster. */
 export function unfinishedMark(place: Place): string {
   return `${place.home}/pg.unfinished`
-}
-
-function isUnfinished(place: Place): boolean {
-  return existsSync(unfinishedMark(place))
 }
 
 /** Without the lock: for callers that own the place already. */

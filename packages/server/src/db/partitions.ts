@@ -24,10 +24,7 @@ export async function createPartitions(db: Connected, now: Date, daysAhead = 7):
     const made: string[] = []
     for (const { name } of await readRegister(client)) {
       const existing = await readPartitions(client, name)
-      if (!existing.has(defaultName(name))) {
-        await client.query(`create table ${quote(defaultName(name))} partition of ${quote(name)} default`)
-        made.push(defaultName(name))
-      }
+      if (await ensureDefault(client, name)) made.push(defaultName(name))
       for (const day of days.filter((day) => !existing.has(partitionName(name, day)))) {
         await retry(() => addPartition(client, name, day))
         made.push(partitionName(name, day))
@@ -69,6 +66,14 @@ export async function dropOldPartitions(db: Connected, now: Date): Promise<strin
     }
     return dropped
   })
+}
+
+/** Where rows land whose own partition is missing; true when it was made now. */
+export async function ensureDefault(client: pg.ClientBase, table: string): Promise<boolean> {
+  const existing = await readPartitions(client, table)
+  if (existing.has(defaultName(table))) return false
+  await client.query(`create table ${quote(defaultName(table))} partition of ${quote(table)} default`)
+  return true
 }
 
 /**

@@ -39,7 +39,7 @@ export interface Place {
 export function findPlace(dataDir: string, user: User = self()): Place {
   const dir = resolve(dataDir)
   mkdirSync(dir, { recursive: true })
-  const pointer = join(dir, 'pg.place')
+  const pointer = pointerOf(dir)
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null
   if (pointed && !existsSync(join(pointed, 'pg'))) {
     throw new Error(
@@ -66,7 +66,15 @@ export function findPlace(dataDir: string, user: User = self()): Place {
 
 /** Leaves word in the data folder of where its database went. */
 export function leavePointer(dataDir: string, place: Place): void {
-  writeFileSync(join(resolve(dataDir), 'pg.place'), `${place.home}\n`)
+  writeFileSync(pointerOf(dataDir), `${place.home}\n`)
+}
+
+export function removePointer(dataDir: string): void {
+  rmSync(pointerOf(dataDir), { force: true })
+}
+
+function pointerOf(dataDir: string): string {
+  return join(resolve(dataDir), 'pg.place')
 }
 
 /** Removes everything a data folder's database ever put on the disk. */

@@ -74,7 +74,8 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
   await migrate({ connection }, { now, mayHaveGaps: true })
   await createPartitions({ connection }, now)
   const stop = async (): Promise<void> => {
-    await stopPostmaster(up.postmaster)
+    // At once and without a checkpoint: the folder goes too.
+    await stopPostmaster(up.postmaster, 'SIGQUIT')
     discardPlace(dataDir, place)
   }
   return {

@@ -1,0 +1,136 @@
+// A backup taken beside running writers comes back equal in a fresh folder, or not at all.
+import assert from 'node:assert/strict'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { backup } from './backup.ts'
+import { openDatabase, type Database } from './open.ts'
+import { discardPlace, findPlace } from './place.ts'
+import { restore } from './restore.ts'
+import { migrate } from './migrate.ts'
+import { createPartitions } from './partitions.ts'
+import { testDatabase, testNow } from './testing.ts'
+import { taipeiDay } from '../kernel/day.ts'
+
+const db = await testDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'lantern-backup-'))
+const file = join(folder, 'night', 'lantern.gz')
+after(() => db.close())
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const unread = `select consumer, e.kind from event_position p join event e on (e.xid, e.id) > (p.xid, p.position)
+  where e.xid < pg_snapshot_xmin(pg_current_snapshot()) order by consumer, e.xid, e.id`
+
+/** Every table with every column but the transaction ids, which a new cluster must count anew. */
+async function readAll({ pool }: Database): Promise<Record<string, unknown>> {
+  const tables = await pool.query<{ name: string; columns: string }>(`select c.relname as name,
+      string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.atttypid <> 'xid8'::regtype) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
+    group by 1 order by 1`)
+  const all: Record<string, unknown> = {}
+  for (const { name, columns } of tables.rows) {
+    const { rows } = await pool.query(`select md5(t::text) as row from (select ${columns} from ${name}) t order by 1`)
+    all[name] = rows.map(({ row }) => row as string)
+  }
+  all['sequences'] = (await pool.query('select sequencename, last_value from pg_sequences order by 1')).rows
+  return all
+}
+
+async function fill(): Promise<void> {
+  const strange = ['tab\there', 'line\nbreak', 'back\\slash', '\\.', '\\N', '', '"quote"', '燈籠 đèn lồng 🏮', '\r\n']
+  for (const [index, text] of strange.entries()) {
+    await db.pool.query(`insert into event (kind, payload, created_at) values ($1, $2, $3)`, [
+      text,
+      JSON.stringify({ text, index }),
+      testNow,
+    ])
+  }
+  await db.pool.query(
+    `insert into job (kind, key, run_at, last_error) select 'many', 'many:' || n, $1, repeat('x', n % 300)
+     from generate_series(1, 20000) n`,
+    [testNow],
+  )
+  await db.pool.query(`insert into event_position (consumer, xid, position) select 'third', xid, id from event
+    order by xid, id offset 2 limit 1`)
+  await db.pool.query(`insert into event_position (consumer) values ('none')`)
+  await db.pool.query(
+    `insert into chat_line (day, brand, channel_type, channel, player_id, name, message, created_at)
+     values ($1, 'owl', 1, '0', 1, 'a', 'early', $2), ('2020-01-01', 'owl', 1, '0', 1, 'a', 'stray', $2)`,
+    [taipeiDay(testNow), testNow],
+  )
+}
+
+test('a backup comes back equal in a fresh folder', async (t) => {
+  await fill()
+  const before = await readAll(db)
+  const unreadBefore = (await db.pool.query(unread)).rows
+  let begun = performance.now()
+  const { rows, bytes } = await backup(db, file, testNow)
+  t.diagnostic(`${rows['job']} jobs and the rest in ${Math.round(performance.now() - begun)} ms, ${bytes} bytes`)
+
+  const dataDir = join(folder, 'fresh')
+  t.after(() => discardPlace(dataDir, findPlace(dataDir)))
+  begun = performance.now()
+  const restored = await restore(file, dataDir)
+  t.diagnostic(`restored in ${Math.round(performance.now() - begun)} ms`)
+  assert.deepEqual(restored.rows, rows)
+  assert.equal(restored.takenAt, testNow.toISOString())
+  await using there = await openDatabase({ dataDir })
+  assert.deepEqual(await readAll(there), before)
+  assert.deepEqual((await there.pool.query(unread)).rows, unreadBefore, 'each consumer goes on where it stopped')
+  await there.pool.query(`insert into event (kind, payload, created_at) values ('new', '{}', $1)`, [testNow])
+  const last = (await there.pool.query(unread)).rows.filter(({ consumer }) => consumer === 'third').at(-1)
+  assert.equal(last.kind, 'new', 'a new event is read after the old ones')
+  assert.deepEqual((await migrate(there, { now: testNow, mayHaveGaps: true })).applied, [])
+  assert.deepEqual(await createPartitions(there, testNow), [])
+  await assert.rejects(restore(file, dataDir), /already holds a database/)
+})
+
+test('what is written while the backup runs is in it wholly or not at all', async () => {
+  const counts = async (): Promise<unknown> => (await db.pool.query('select count(*) as n from job')).rows[0].n
+  const begun = await counts()
+  let isDone = false
+  const writing = (async () => {
+    for (let n = 0; !isDone && n < 2000; n++) {
+      await db.pool.query(
+        `with one as (insert into job (kind, key, run_at) values ('pair', $1, $2))
+         insert into event (kind, payload, created_at) values ('pair', '{}', $2)`,
+        [`pair:${n}`, testNow],
+      )
+    }
+  })()
+  const { rows } = await backup(db, join(folder, 'busy.gz'), testNow)
+  isDone = true
+  await writing
+  const text = gunzipSync(readFileSync(join(folder, 'busy.gz'))).toString()
+  const pairs = text.match(/\tpair\t/g)?.length ?? 0
+  assert.equal(pairs % 2, 0, 'a transaction is never cut in two')
+  assert.ok(Number(rows['job']) >= Number(begun))
+})
+
+test('a damaged or foreign file changes nothing', async (t) => {
+  const dataDir = join(folder, 'damaged')
+  t.after(() => discardPlace(dataDir, findPlace(dataDir)))
+  const whole = gunzipSync(readFileSync(file))
+  const attempts: [string, Buffer, RegExp][] = [
+    ['foreign', gzipSync('hello\n'), /is not a backup of Lantern/],
+    ['plain', Buffer.from('hello\n'), /incorrect header check/],
+    ['cut', gzipSync(whole.subarray(0, whole.length / 2)), /ends too early/],
+  ]
+  for (const [name, content, message] of attempts) {
+    writeFileSync(join(folder, name), content)
+    await assert.rejects(restore(join(folder, name), dataDir), message)
+    assert.ok(!existsSync(join(dataDir, 'pg')), `${name} left a database behind`)
+  }
+  await assert.rejects(restore(join(folder, 'absent'), dataDir), /ENOENT/)
+})
+
+test('a restore that was killed midway is not taken for a database', async (t) => {
+  const dataDir = join(folder, 'half')
+  t.after(() => discardPlace(dataDir, findPlace(dataDir)))
+  writeFileSync(join(findPlace(dataDir).home, 'pg.unfinished'), '')
+  await assert.rejects(openDatabase({ dataDir }), /did not finish/)
+})

@@ -1,0 +1,152 @@
+// Writes the whole database into one file while the server runs: `npm run db:backup [file]`.
+import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { dirname, join } from 'node:path'
+import { finished } from 'node:stream/promises'
+import { createGzip, type Gzip } from 'node:zlib'
+import pg from 'pg'
+import { END_OF_ROWS, type Archive, type Ending } from './archive.ts'
+import { withoutLimits } from './connection.ts'
+import { copyOut } from './copy.ts'
+import { openDatabase, type Database } from './open.ts'
+import { readPartitionDays, readRegister } from './partitions.ts'
+
+export interface BackedUp {
+  file: string
+  bytes: number
+  rows: Record<string, number>
+}
+
+interface Table {
+  name: string
+  columns: string[]
+  /** Those of the columns that hold transaction ids. */
+  xids: string[]
+}
+
+export async function backup(db: Pick<Database, 'connection'>, file: string, now: Date): Promise<BackedUp> {
+  mkdirSync(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}`
+  const client = new pg.Client(db.connection)
+  await client.connect()
+  try {
+    const target = createWriteStream(draft, { mode: 0o600, flush: true })
+    const gzip = createGzip({ level: 4 })
+    const written = finished(gzip.pipe(target))
+    const rows = await Promise.race([dump(client, gzip, now), written.then(() => ({}))])
+    await written
+    renameSync(draft, file)
+    return { file, bytes: statSync(file).size, rows }
+  } finally {
+    rmSync(draft, { force: true })
+    await client.end()
+  }
+}
+
+async function dump(client: pg.Client, gzip: Gzip, now: Date): Promise<Record<string, number>> {
+  await client.query(withoutLimits)
+  const tables = await readTables(client)
+  await client.query('begin isolation level repeatable read')
+  // Before the snapshot is taken, so that no partition disappears under it.
+  await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`)
+  const boundaries = await readBoundaries(client)
+  await write(gzip, JSON.stringify(await describe(client, tables, now)))
+  const rows: Record<string, number> = {}
+  for (const table of tables) {
+    await write(gzip, JSON.stringify({ table: table.name }))
+    rows[table.name] = await copyOut(client, selectRows(table, boundaries), gzip)
+    await write(gzip, END_OF_ROWS, '')
+  }
+  const ending: Ending = { rows, sequences: await readSequences(client) }
+  await write(gzip, JSON.stringify(ending))
+  await client.query('commit')
+  gzip.end()
+  return rows
+}
+
+async function describe(client: pg.Client, tables: Table[], now: Date): Promise<Archive> {
+  const applied = await client.query<Archive['migrations'][number]>(
+    'select number, name, hash from migration order by number',
+  )
+  const partitions: Archive['partitions'] = []
+  for (const { name } of await readRegister(client)) {
+    partitions.push({ table: name, days: await readPartitionDays(client, name) })
+  }
+  return {
+    lantern: 1,
+    takenAt: now.toISOString(),
+    version: applied.rows.at(-1)?.number ?? 0,
+    migrations: applied.rows,
+    tables: tables.map(({ name, columns }) => ({ name, columns })),
+    partitions,
+  }
+}
+
+/** The tables themselves, partitions left out; columns that are computed are made again. */
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
+       coalesce(array_agg(a.attname::text) filter (where a.atttypid = 'xid8'::regtype), '{}') as xids
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+       and a.attgenerated = '' group by c.relname order by c.relname`,
+  )
+  return rows
+}
+
+async function readBoundaries(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ xid: string }>('select distinct xid from event_position order by xid')
+  return rows.map(({ xid }) => xid)
+}
+
+/**
+ * A fresh cluster counts its transactions from the beginning, so old ids would lie in its future and readers of events
+ * would wait for them. Only their order against the readers' positions matters: each id becomes a small number, odd for
+ * a position's own transaction and even between two of them, below any that the new cluster will use.
+ */
+function selectRows({ name, columns, xids }: Table, boundaries: string[]): string {
+  const list = `array[${boundaries.join(', ')}]::numeric[]`
+  const selected = columns.map((column) => {
+    if (!xids.includes(column)) return quote(column)
+    const id = `${quote(column)}::text::numeric`
+    const below = `(select count(*) from unnest(${list}) b where b < ${id})`
+    return `(2 * ${below} + (${id} = any (${list}))::int)::text::xid8`
+  })
+  return `copy (select ${selected.join(', ')} from ${quote(name)}) to stdout`
+}
+
+/** Sequences stand outside of transactions; read after the rows they are never behind them. */
+async function readSequences(client: pg.Client): Promise<Ending['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const sequences: Ending['sequences'] = []
+  for (const { name } of rows) {
+    const found = await client.query<{ value: number; isCalled: boolean }>(
+      `select last_value as value, is_called as "isCalled" from ${quote(name)}`,
+    )
+    sequences.push({ name, ...found.rows[0]! })
+  }
+  return sequences
+}
+
+async function write(gzip: Gzip, text: string, ending = '\n'): Promise<void> {
+  if (!gzip.write(text + ending)) await once(gzip, 'drain')
+}
+
+function quote(name: string): string {
+  return pg.escapeIdentifier(name)
+}
+
+if (import.meta.main) {
+  const { readConfig } = await import('../config.ts')
+  const { systemClock } = await import('../kernel/clock.ts')
+  const { dataDir, databaseUrl: url, pgBin } = readConfig()
+  const now = systemClock.now()
+  const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
+  const file = process.argv[2] ?? join(dataDir, 'backup', `lantern-${stamp}.gz`)
+  await using db = await openDatabase({ url, dataDir, pgBin, mayShare: true, say: console.log })
+  const { bytes, rows } = await backup(db, file, now)
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  console.log(`${file}: ${total} rows of ${Object.keys(rows).length} tables, ${bytes} bytes, from ${db.engine}`)
+}

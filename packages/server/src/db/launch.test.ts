@@ -1,0 +1,189 @@
+// The embedded server's life: made, started, refused, orphaned, attached, moved out of a closed folder.
+import assert from 'node:assert/strict'
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { after, test } from 'node:test'
+import { findPackage } from './binaries.ts'
+import { isPostgres, readPostmaster, stopPostmaster } from './cluster.ts'
+import { launch } from './launch.ts'
+import { openDatabase } from './open.ts'
+import { discardPlace, findPlace, isOpenTo, self } from './place.ts'
+
+const isRoot = self().uid === 0
+const nobody = { uid: 65534, gid: 65534 }
+const rootOnly = isRoot ? false : 'only root can change to another user'
+const folder = mkdtempSync(join(tmpdir(), 'lantern-launch-'))
+chmodSync(folder, 0o755)
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Used by one test after the other, because making a cluster takes longer than all of them. */
+const dataDir = join(folder, 'data')
+after(() => discard(dataDir))
+
+const openAndWait = (dataDir: string): string => `
+  import { openDatabase } from '${new URL('./open.ts', import.meta.url)}'
+  try {
+    const db = await openDatabase({ dataDir: ${JSON.stringify(dataDir)} })
+    console.log(JSON.stringify({ engine: db.engine, ...db.launched }))
+    process.stdin.once('data', () => db.close().then(() => process.exit(0)))
+  } catch (error) {
+    console.log(JSON.stringify({ error: error.message }))
+  }`
+
+/** Another Lantern: a Node process that opens the folder and says how that went. */
+async function startOther(dataDir: string, options: SpawnOptions = {}): Promise<{ child: ChildProcess; said: Said }> {
+  const args = ['--input-type=module', '-e', openAndWait(dataDir)]
+  const child = spawn(process.execPath, args, { cwd: '/', ...options, stdio: ['pipe', 'pipe', 'inherit'] })
+  const silence = once(child, 'close').then(() => ['{"error":"it ended without a word"}'])
+  const [line] = (await Promise.race([once(createInterface(child.stdout!), 'line'), silence])) as [string]
+  return { child, said: JSON.parse(line) as Said }
+}
+
+interface Said {
+  engine?: string
+  attached?: boolean
+  error?: string
+}
+
+async function discard(dataDir: string): Promise<void> {
+  const place = findPlace(dataDir)
+  const running = readPostmaster(place)
+  if (running) await stopPostmaster(running)
+  discardPlace(dataDir, place)
+}
+
+test('a data folder is made once and is ready quickly ever after', async (t) => {
+  {
+    await using first = await openDatabase({ dataDir })
+    assert.match(first.engine, /^PostgreSQL \d+(\.\d+)* (embedded|system)$/)
+    t.diagnostic(`initdb ${Math.round(first.launched!.madeIn!)} ms, engine ${first.engine}`)
+    await first.pool.query('create table kept (word text)')
+    await first.pool.query(`insert into kept values ('lantern')`)
+    const settings = await first.pool.query(`select current_setting('fsync') as fsync, datlocprovider::text as provider,
+      pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`)
+    assert.equal(settings.rows[0].fsync, 'on')
+    assert.equal(settings.rows[0].encoding, 'UTF8')
+  }
+  const times: number[] = []
+  for (let start = 0; start < 3; start++) {
+    await using again = await openDatabase({ dataDir })
+    assert.equal(again.launched!.madeIn, null)
+    assert.equal(again.launched!.attached, false)
+    times.push(again.launched!.startedIn)
+    assert.deepEqual((await again.pool.query('select word from kept')).rows, [{ word: 'lantern' }])
+  }
+  t.diagnostic(`ready on existing data after ${times.map(Math.round).join(', ')} ms`)
+  assert.ok(Math.min(...times) < 300, `ready after ${times} ms`)
+  if (isRoot) assert.equal(statSync(join(dataDir, 'pg')).uid, nobody.uid)
+})
+
+test('a second Lantern is refused by the pid of the first, and may share when it says so', async () => {
+  await using db = await openDatabase({ dataDir })
+  const { said } = await startOther(dataDir)
+  assert.match(said.error ?? '', new RegExp(`in use by Lantern process ${process.pid}\\b`))
+  await assert.rejects(openDatabase({ dataDir }), /in use by Lantern process/)
+  {
+    await using guest = await openDatabase({ dataDir, mayShare: true })
+    assert.equal(guest.launched!.attached, true)
+  }
+  assert.equal((await db.pool.query('select 1 as one')).rows[0].one, 1, 'the guest left the server running')
+})
+
+test('after kill -9 of Node the server lives on and the next start attaches to it', async () => {
+  const { child, said } = await startOther(dataDir)
+  assert.equal(said.attached, false, said.error)
+  const { pid } = readPostmaster(findPlace(dataDir))!
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  assert.ok(isPostgres(pid), 'the orphan still runs')
+  {
+    await using db = await openDatabase({ dataDir })
+    assert.equal(db.launched!.attached, true)
+    assert.equal(readPostmaster(findPlace(dataDir))!.pid, pid)
+  }
+  assert.ok(!isPostgres(pid), 'the one who attached is the owner and stops it')
+})
+
+test('Ctrl-C in the terminal does not reach the server', async () => {
+  const { child } = await startOther(dataDir, { detached: true })
+  const { pid } = readPostmaster(findPlace(dataDir))!
+  process.kill(-child.pid!, 'SIGINT')
+  await once(child, 'exit')
+  assert.ok(isPostgres(pid))
+  await stopPostmaster(readPostmaster(findPlace(dataDir))!)
+})
+
+test('a server killed with -9 is recovered on the next start', async (t) => {
+  const first = await openDatabase({ dataDir })
+  await first.pool.query('create table counted as select generate_series(1, 1000) as n')
+  process.kill(readPostmaster(findPlace(dataDir))!.pid, 'SIGKILL')
+  await first.close()
+  await using again = await openDatabase({ dataDir })
+  t.diagnostic(`recovered after ${Math.round(again.launched!.startedIn)} ms`)
+  assert.equal((await again.pool.query('select count(*) as n from counted')).rows[0].n, 1000)
+})
+
+test('root moves the database out of a folder that is closed to nobody, and says so', { skip: rootOnly }, async (t) => {
+  const closed = join(folder, 'closed')
+  mkdirSync(closed, { mode: 0o700 })
+  const dataDir = join(closed, 'data')
+  t.after(() => discard(dataDir))
+  const lines: string[] = []
+  {
+    await using db = await openDatabase({ dataDir, say: (line) => lines.push(line) })
+    await db.pool.query('create table kept (word text)')
+  }
+  const pointed = readFileSync(join(dataDir, 'pg.place'), 'utf8').trim()
+  assert.match(pointed, /^\/var\/tmp\/lantern-[0-9a-f]{12}$/)
+  assert.deepEqual(lines.filter((line) => line.includes(pointed)).length, 1)
+  assert.ok(existsSync(join(pointed, 'pg')))
+  chmodSync(closed, 0o755)
+  await using again = await openDatabase({ dataDir })
+  assert.equal((await again.pool.query('select count(*) as n from kept')).rows[0].n, 0, 'the pointer is followed')
+})
+
+test('a pointer to a database that is gone is an error, not an empty database', async () => {
+  const dataDir = join(folder, 'pointed')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'pg.place'), '/var/tmp/lantern-000000000000\n')
+  await assert.rejects(openDatabase({ dataDir }), /is gone/)
+})
+
+test('a user without rights starts it plainly', { skip: rootOnly }, async (t) => {
+  if (!isOpenTo(process.execPath, nobody) || !isOpenTo(import.meta.dirname, nobody)) {
+    return t.skip('this checkout is closed to nobody, so no program of it can run as nobody')
+  }
+  const dataDir = join(folder, 'nobody')
+  mkdirSync(dataDir)
+  chownSync(dataDir, nobody.uid, nobody.gid)
+  t.after(() => discard(dataDir))
+  const { child, said } = await startOther(dataDir, nobody)
+  assert.match(said.engine ?? said.error!, /^PostgreSQL \d/)
+  child.stdin!.write('stop\n')
+  await once(child, 'exit')
+  assert.equal(statSync(join(dataDir, 'pg')).uid, nobody.uid)
+  // Root may go on where the user stopped.
+  await using db = await openDatabase({ dataDir })
+  assert.equal(db.launched!.madeIn, null)
+})
+
+test('PG_BIN names the programs to use', { skip: findPackage() ? false : 'no platform package here' }, async () => {
+  await assert.rejects(launch({ dataDir, pgBin: folder }), /holds no postgres/)
+  const launched = await launch({ dataDir, pgBin: join(findPackage()!, 'native', 'bin') })
+  assert.match(launched.engine, / PG_BIN$/)
+  await launched.stop()
+})

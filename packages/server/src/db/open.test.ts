@@ -1,0 +1,81 @@
+// Connections of the house: exact integers, plain days, time limits, and the same behaviour behind a DATABASE_URL.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { openDatabase, type Database } from './open.ts'
+import { testDatabase } from './testing.ts'
+
+const db = await testDatabase()
+after(() => db.close())
+
+test('int8 arrives as an exact number, and beyond 2^53 as an error', async () => {
+  const read = async (value: string): Promise<unknown> =>
+    (await db.pool.query('select $1::int8 as amount', [value])).rows[0].amount
+  assert.equal(await read('9007199254740991'), Number.MAX_SAFE_INTEGER)
+  assert.equal(await read('-9007199254740991'), Number.MIN_SAFE_INTEGER)
+  await assert.rejects(read('9007199254740992'), RangeError)
+  await assert.rejects(read('-9007199254740993'), RangeError)
+  await assert.rejects(db.pool.query(`select array[1, 9007199254740993]::int8[] as amounts`), RangeError)
+  const { rows } = await db.pool.query(`select array[1, null, 3]::int8[] as amounts, null::int8 as none`)
+  assert.deepEqual(rows, [{ amounts: [1, null, 3], none: null }])
+  assert.equal(await read('7'), 7, 'the connection is fit for use after an error')
+})
+
+test('a date is its text, an instant is a Date, in UTC', async () => {
+  const { rows } = await db.pool.query(`select '2026-03-01'::date as day, array['2026-03-01'::date] as days,
+    '2026-03-01 08:00+08'::timestamptz as at, '2026-03-01 08:00+08'::timestamptz::text as text`)
+  assert.equal(rows[0].day, '2026-03-01')
+  assert.deepEqual(rows[0].days, ['2026-03-01'])
+  assert.deepEqual(rows[0].at, new Date('2026-03-01T00:00:00Z'))
+  assert.equal(rows[0].text, '2026-03-01 00:00:00+00')
+})
+
+test('Kysely reads the same types over the same pool', async () => {
+  const { rows } = await sql<{ amount: number }>`select 5::int8 as amount`.execute(db.kysely)
+  assert.deepEqual(rows, [{ amount: 5 }])
+  await db.kysely
+    .insertInto('job')
+    .values({ kind: 'test', key: 'test:1', payload: JSON.stringify([1]), run_at: new Date('2026-01-01T00:00:00Z') })
+    .execute()
+  const job = await db.kysely.selectFrom('job').selectAll().where('key', '=', 'test:1').executeTakeFirstOrThrow()
+  assert.deepEqual(job.payload, [1])
+  assert.equal(job.attempts, 0)
+})
+
+test('every connection has its time limits', async () => {
+  assert.deepEqual(await readLimits(db), { lock: '2s', idle: '5s', statement: '10s', zone: 'UTC' })
+  const other = new pg.Client(db.connection)
+  await other.connect()
+  await db.pool.query('create table held (n int)')
+  await other.query('begin; lock table held')
+  await assert.rejects(db.pool.query('select * from held'), { code: '55P03' })
+  await other.end()
+})
+
+test('a DATABASE_URL leads to the same behaviour', async () => {
+  const { connectionString, host, user, database } = db.connection
+  const url = connectionString ?? `postgres://${user}@localhost/${database}?host=${host}`
+  await using there = await openDatabase({ url, dataDir: '/nowhere' })
+  assert.match(there.engine, /^PostgreSQL \d+\.\d+ by DATABASE_URL, database lantern_clone_/)
+  assert.equal(there.launched, null)
+  assert.deepEqual(await readLimits(there), await readLimits(db))
+  await assert.rejects(there.pool.query('select 9007199254740993::int8'), RangeError)
+  await using loose = await openDatabase({ url: withOptions(url), dataDir: '/nowhere' })
+  assert.equal((await readLimits(loose)).statement, '3s', 'options in the URL win')
+})
+
+test('a server that is not there is an error, not a wait', async () => {
+  await assert.rejects(openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none', dataDir: '/nowhere' }), /ECONNREFUSED/)
+})
+
+function withOptions(url: string): string {
+  return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent('-c statement_timeout=3s')}`
+}
+
+async function readLimits({ pool }: Database): Promise<Record<string, string>> {
+  const { rows } = await pool.query(`select current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle,
+    current_setting('statement_timeout') as statement, current_setting('timezone') as zone`)
+  return rows[0]
+}
