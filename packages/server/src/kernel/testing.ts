@@ -86,7 +86,8 @@ export async function openHouse(
     async enter(player, socket = 'lobby', more = {}) {
       const guest = await knock(socket)
       guest.send({ OP: 10000, Token: `token-${player}`, CloseRSA: true, ...more })
-      await guest.next((frame) => frame.OP === 10001)
+      const { Code } = await guest.next((frame) => frame.OP === 10001)
+      if (Code !== 200) throw new Error(`the hello was answered ${Code}`)
       return guest
     },
     async post(path, body, headers = {}) {
