@@ -6,7 +6,7 @@ import type { Line, Query, Row } from './store.ts'
  * A plan made while the tables were empty would be kept and read whole tables for every batch; what these settings leave
  * are index probes, which stay right at any size.
  */
-const settings = [
+export const settings = [
   'set enable_seqscan = off',
   'set enable_bitmapscan = off',
   'set enable_hashjoin = off',

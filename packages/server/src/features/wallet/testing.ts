@@ -52,7 +52,9 @@ export async function addPlayer(
 ): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
     await wallet.openAccounts(tx, of, playerId)
-    if (coins > 0) await wallet.post(tx, grant(playerId, coins, of, now))
+    if (coins === 0) return
+    const outcome = await wallet.post(tx, grant(playerId, coins, of, now))
+    if (!outcome.isApplied) throw new Error(`the purse could not be filled: ${outcome.refusal}`)
   })
 }
 
