@@ -6,7 +6,8 @@ import type { Server } from './server.ts'
 // Every figure the bench can print, by name; absent where its case did not run.
 export type Figures = Partial<{
   connectsPerSecond: number
-  idleKb: number
+  idleKb: number // growth of the process for each idle socket after a forced collection
+  idleTightKb: number // the same once V8 gave its free pages back
   perCore: number // deliveries for each CPU second of the server, closed loop
   perSecond: number // deliveries for each second of the clock, closed loop
   serverCpu: number
@@ -97,13 +98,13 @@ export async function measureSlow(stage: Stage): Promise<Figures> {
   const before = await server.settle(plan.settleRounds)
   await generator.stall()
   watch(await generator.fill(window, plan.slowMessages))
-  const after = await server.settle(plan.settleRounds)
   const stalled = watch(await generator.pace(commonRate(stage), plan.pace))
+  const after = await server.settle(plan.settleRounds)
   return {
     steady99: steady.push?.p99 ?? Number.NaN,
     stalled99: stalled.push?.p99 ?? Number.NaN,
     stalledKb: (after.live - before.live) / 1024 / countStalling(sockets),
-    stalledRss: (after.rss - before.rss) / 1024 / 1024,
+    stalledRss: (after.tight - before.tight) / 1024 / 1024,
     cut: stalled.cut,
   }
 }
@@ -127,7 +128,11 @@ export async function measureStage(stage: Stage): Promise<Figures> {
   const before = wantsIdle ? await server.settle(plan.settleRounds) : null
   const connected = await generator.connect(sockets)
   const figures: Figures = { connectsPerSecond: connected.perSecond }
-  if (before) figures.idleKb = ((await server.settle(plan.settleRounds)).rss - before.rss) / 1024 / sockets
+  if (before) {
+    const after = await server.settle(plan.settleRounds)
+    figures.idleKb = (after.rss - before.rss) / 1024 / sockets
+    figures.idleTightKb = (after.tight - before.tight) / 1024 / sockets
+  }
   for (const name of cases) Object.assign(figures, await measures[name]?.(stage))
   return figures
 }

@@ -11,6 +11,7 @@ const generatorLimit = 0.9
 const columns: Column[] = [
   { title: 'connects/s', name: 'connectsPerSecond', digits: 0 },
   { title: 'KB/idle', name: 'idleKb', digits: 2 },
+  { title: 'tight', name: 'idleTightKb', digits: 2 },
   { title: 'deliv/s/core', name: 'perCore', digits: 0 },
   { title: 'deliv/s', name: 'perSecond', digits: 0 },
   { title: 'srv cpu', name: 'serverCpu', digits: 2 },
@@ -39,6 +40,7 @@ const ratioNames: FigureName[] = [
   'paceCpu',
   'opsPerCore',
   'idleKb',
+  'idleTightKb',
   'connectsPerSecond',
   'tricklePerCore',
   'mixedOp99',
@@ -116,7 +118,7 @@ export function printRatios(runs: Run[]): string {
   return layTable([head, ...rows])
 }
 
-export type Goal = { text: string; measured: number | null; isMet: boolean | null; unit: string }
+export type Goal = { text: string; measured: number | null; isMet: boolean | null; unit: string; remark?: string }
 
 const goalSockets = 10_000
 
@@ -133,8 +135,9 @@ function judgeRatio(runs: Run[], peer: ServerName, least: number): Goal {
 
 export function judgeGoals(allRuns: Run[]): Goal[] {
   const runs = allRuns.filter((run) => run.sockets === goalSockets)
-  const idle = runs.filter((run) => run.server === ours).flatMap((run) => run.figures.idleKb ?? [])
-  const measured = idle.length === 0 ? null : mean(idle)
+  const own = runs.filter((run) => run.server === ours)
+  const average = (name: FigureName) => mean(own.flatMap((run) => run.figures[name] ?? []))
+  const measured = own.some((run) => run.figures.idleKb !== undefined) ? average('idleKb') : null
   return [
     judgeRatio(runs, 'socketio', 8),
     judgeRatio(runs, 'colyseus', 6),
@@ -143,14 +146,15 @@ export function judgeGoals(allRuns: Run[]): Goal[] {
       measured,
       isMet: measured === null ? null : measured <= 8,
       unit: ' KB',
+      remark: ` (${formatNumber(average('idleTightKb'), 2)} KB once V8 gave its free pages back)`,
     },
   ]
 }
 
 export function printGoals(goals: Goal[]): string {
-  const lines = goals.map(({ text, measured, isMet, unit }) => {
+  const lines = goals.map(({ text, measured, isMet, unit, remark = '' }) => {
     if (measured === null) return `  not measured  ${text}`
-    return `  ${isMet ? 'met   ' : 'MISSED'}  ${text}: ${measured.toFixed(2)}${unit}`
+    return `  ${isMet ? 'met   ' : 'MISSED'}  ${text}: ${measured.toFixed(2)}${unit}${remark}`
   })
   return lines.join('\n')
 }

@@ -85,13 +85,21 @@ std::string readBody(Link& link, const std::string& head) {
   return takeRest(link, size);
 }
 
+// The next message; pings that come between are answered on the way.
 std::string readFrame(Link& link) {
-  Frame frame;
-  size_t size;
-  while ((size = takeFrame(link.rest, frame)) == 0) receiveMore(link, "a handshake frame");
-  std::string body(frame.body);
-  link.rest.erase(0, size);
-  return body;
+  for (;;) {
+    Frame frame;
+    size_t size;
+    while ((size = takeFrame(link.rest, frame)) == 0) receiveMore(link, "a handshake frame");
+    const int opcode = frame.opcode;
+    std::string body(frame.body), pong;
+    link.rest.erase(0, size);
+    if (opcode == textFrame || opcode == binaryFrame) return body;
+    if (opcode == closeFrame) giveUp("the server closed during a handshake: " + (body.size() > 2 ? body.substr(2) : body));
+    if (opcode != pingFrame) continue;
+    appendFrame(pong, pongFrame, body);
+    sendAll(link.fd, pong);
+  }
 }
 
 void upgrade(Link& link, const std::string& path) {

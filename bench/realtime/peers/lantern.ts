@@ -1,4 +1,5 @@
 // Ours: the product's kernel whole (HTTP server, sockets, dispatch, schemas, rates, bus, hub), without its database.
+import pg from 'pg'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { op } from '@lantern/protocol/op.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
@@ -68,7 +69,7 @@ const chat: Feature = {
 
 const kernel = createKernel({
   config: {},
-  db: {} as KernelParts['db'], // no handler here opens a transaction
+  db: { pool: new pg.Pool() } as KernelParts['db'], // never connects: no handler here opens a transaction
   bus: new PatientBus(systemClock),
   clock: systemClock,
   randomness: systemRandomness,
