@@ -138,7 +138,7 @@ function quote(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-if (import.meta.main) {
+async function runBackup(): Promise<void> {
   const { readConfig } = await import('../config.ts')
   const { systemClock } = await import('../kernel/clock.ts')
   const { dataDir, databaseUrl: url, pgBin } = readConfig()
@@ -149,4 +149,11 @@ if (import.meta.main) {
   const { bytes, rows } = await backup(db, file, now)
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   console.log(`${file}: ${total} rows of ${Object.keys(rows).length} tables, ${bytes} bytes, from ${db.engine}`)
+}
+
+if (import.meta.main) {
+  await runBackup().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
 }

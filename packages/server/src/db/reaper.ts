@@ -1,5 +1,5 @@
 // Stops the shared test server when nobody has used it for some seconds; run as a process of its own.
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Held, takeLock } from './lock.ts'
 import { findPlace } from './place.ts'
@@ -13,7 +13,8 @@ async function reap(): Promise<void> {
   const lock = takeLock(reaperLock(place))
   try {
     do await sleep(MS_BETWEEN_LOOKS)
-    while (!(await stopIfUnused({ andRemove: false })))
+    // A run that ended has removed the folder; looking closer would make it again.
+    while (existsSync(place.cluster) && !(await stopIfUnused({ andRemove: false })))
   } finally {
     lock.release()
   }

@@ -132,7 +132,7 @@ function quote(name: string): string {
   return pg.escapeIdentifier(name)
 }
 
-if (import.meta.main) {
+async function runRestore(): Promise<void> {
   const { readConfig } = await import('../config.ts')
   const { dataDir, pgBin } = readConfig()
   const { values, positionals } = parseArgs({ options: { 'data-dir': { type: 'string' } }, allowPositionals: true })
@@ -142,4 +142,11 @@ if (import.meta.main) {
   const { rows, version, takenAt } = await restore(file, folder, { pgBin, say: console.log })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   console.log(`${folder}: ${total} rows as of ${takenAt}, schema ${version}`)
+}
+
+if (import.meta.main) {
+  await runRestore().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
 }

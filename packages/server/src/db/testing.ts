@@ -1,6 +1,6 @@
 // Databases for tests: a clone of the migrated template per test file, or a private cluster that may be killed.
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -83,8 +83,7 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
     dataDir,
     open: (max) => openPool(connection, { max }),
     async kill9() {
-      sendSignal(up.postmaster.pid, 'SIGKILL')
-      while (isPostgres(up.postmaster.pid)) await sleep(2)
+      await killAll(up.postmaster.pid)
     },
     async restart() {
       up = await bringUp(place, options)
@@ -93,6 +92,15 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
     stop,
     [Symbol.asyncDispose]: stop,
   }
+}
+
+/** The server and its children at once: a child left alone may still answer one more query. */
+async function killAll(pid: number): Promise<void> {
+  const list = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').map(Number) : []
+  const all = [pid, ...children.filter((child) => child > 0)]
+  for (const each of all) sendSignal(each, 'SIGKILL')
+  while (all.some(isPostgres)) await sleep(2)
 }
 
 async function findServer(): Promise<pg.ClientConfig> {
