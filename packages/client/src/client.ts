@@ -29,6 +29,8 @@ export interface ClientOptions {
   readonly paceMs?: number
   readonly timeoutMs?: number
   readonly random?: () => number
+  /** Milliseconds since 1970, written into the keys it makes. */
+  readonly now?: () => number
 }
 
 export interface CallOptions {
@@ -67,13 +69,13 @@ export class Client {
     request: RequestInput<O>,
     options: CallOptions = {},
   ): Promise<ReplyOf<O>> {
-    const key = options.key ?? (declared.once ? newKey() : undefined)
+    const { base, timeoutMs = defaultTimeoutMs, lang, now = Date.now } = this.#options
+    const key = options.key ?? (declared.once ? newKey(now()) : undefined)
     if (declared.kind === 'op') {
       const isRepeatable = key !== undefined || declared.does === 'read'
       const fields = { ...(key ? { ReqID: key } : {}), ...(request as object) }
       return (await this.#linkFor(declared).call(declared.op, fields, isRepeatable)) as ReplyOf<O>
     }
-    const { base, timeoutMs = defaultTimeoutMs, lang } = this.#options
     return (await post(declared.path, request, {
       base,
       token: this.#token,
@@ -168,8 +170,8 @@ const defaultTimeoutMs = 15_000
 /** A browser tells when the network is back; Node has nothing to tell. */
 const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
 
-function newKey(): string {
-  return writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+function newKey(milliseconds: number): string {
+  return writeUuid7(milliseconds, crypto.getRandomValues(new Uint8Array(16)))
 }
 
 export function createClient(options: ClientOptions): Client {
