@@ -1,0 +1,124 @@
+// From a proved phone to an account: none, one or several, and tokens that work once, here, and for their own accounts.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { brands } from '@lantern/brands/brands.ts'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { startHouse } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const { post, prove } = house
+
+const minute = 60_000
+const account = (Token: string, more: object = {}, headers = {}) =>
+  post('player/account', { SiteID: 'dev', Provider: 10000, Token, ...more }, headers)
+
+test('a phone without an account gets its first one, with the newcomer coins', async () => {
+  const { Token, Player } = await prove('913000001')
+  assert.deepEqual(Player, [])
+  const { Code, Result } = await account(Token)
+  assert.equal(Code, 0)
+  assert.equal(Result.isRegist, true)
+  assert.equal(Result.provider, 10000)
+  assert.deepEqual(Result.bag, { coin: brands.owl.newcomerCoins, point: 0, gem: 0 })
+  assert.deepEqual(Result.level, { level: 1, vipLevel: 1 })
+  assert.deepEqual(Result.player.tptType, [6])
+  assert.equal(Result.player.pictureSetting, 2)
+  assert.equal(Result.player.registTime, house.clock.now().toISOString())
+  // Whoever looks over a shoulder does not read the number.
+  assert.equal(Result.player.phone, '+849*****001')
+  const client = house.connect(Result.token)
+  const me = await client.call(refresh, {})
+  assert.equal(me.player.playerID, Result.player.playerID)
+  assert.equal(me.isRegist, false)
+})
+
+test('a phone with one account signs in to it, with or without naming it', async () => {
+  const first = await house.enter('913000002')
+  house.clock.forward(minute)
+  const { Token, Player } = await prove('913000002')
+  assert.deepEqual(
+    Player.map((one) => [one.Player.PlayerID, one.Level]),
+    [[first.id, 1]],
+  )
+  const { Result } = await account(Token, { PlayerID: null })
+  assert.deepEqual([Result.player.playerID, Result.isRegist], [first.id, false])
+  house.clock.forward(minute)
+  const named = await account((await prove('913000002')).Token, { PlayerID: first.id })
+  assert.equal(named.Result.player.playerID, first.id)
+})
+
+test('a phone with several accounts is asked which, oldest first', async () => {
+  const older = await house.settle('913000003', { name: '阿一' })
+  house.clock.forward(minute)
+  const younger = await house.settle('913000003', { name: '阿二' })
+  const { Token, Player } = await prove('913000003')
+  assert.deepEqual(
+    Player.map(({ Player: one }) => [one.PlayerID, one.Name]),
+    [
+      [older.id, '阿一'],
+      [younger.id, '阿二'],
+    ],
+  )
+  assert.ok(Player[0]!.Player.RegistTime < Player[1]!.Player.RegistTime)
+  assert.equal((await account(Token)).Code, 100001)
+  // The question was not the end of the token.
+  const { Result } = await account(Token, { PlayerID: younger.id })
+  assert.equal(Result.player.name, '阿二')
+})
+
+test('a phone leads to five players of a brand, the sixth is 200082', async () => {
+  const { Token } = await prove('913000004')
+  for (let nth = 0; nth < 5; nth++) await house.settle('913000004')
+  assert.equal((await account(Token)).Code, 200082)
+  await house.settle('913000004', { brand: 'crab' })
+})
+
+test('100009 for a player outside the set that the phone proved', async () => {
+  const stranger = await house.settle('913000005')
+  await house.settle('913000006')
+  const { Token } = await prove('913000006')
+  const answer = await account(Token, { PlayerID: stranger.id })
+  assert.deepEqual([answer.status, answer.Code, answer.headers['set-cookie']], [200, 100009, undefined])
+  const nobody = await prove('913000007')
+  assert.equal((await account(nobody.Token, { PlayerID: stranger.id })).Code, 100009)
+  assert.equal((await account(nobody.Token, { PlayerID: 999_999 })).Code, 100009)
+})
+
+test('a phone token works once, for five minutes, in its own brand', async () => {
+  const { Token } = await prove('913000008')
+  assert.equal((await account(Token, {}, house.at('crab'))).Code, 200056)
+  assert.equal((await account(Token)).Code, 0)
+  assert.equal((await account(Token)).Code, 200056)
+  assert.equal((await account('no-such-token')).Code, 200056)
+  const late = await prove('913000009')
+  house.clock.forward(5 * minute)
+  assert.equal((await account(late.Token)).Code, 200056)
+})
+
+test('of many who spend one token at once one gets a session, and one account is made', async () => {
+  const { Token } = await prove('913000010')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => account(Token)))
+  assert.equal(answers.filter((answer) => answer.Code === 0).length, 1)
+  assert.equal(answers.filter((answer) => answer.Code === 200056).length, 19)
+  house.clock.forward(minute)
+  assert.equal((await prove('913000010')).Player.length, 1)
+})
+
+test('one phone has an account of its own in every brand', async () => {
+  const here = await house.enter('913000011')
+  house.clock.forward(minute)
+  const there = await prove('913000011', 'bj188')
+  assert.deepEqual(there.Player, [])
+  const signedIn = await house.signInWith(there.Token, null, 'bj188')
+  assert.notEqual(signedIn.player.playerID, here.id)
+  // The first session is another player's, and goes on.
+  assert.equal((await here.client.call(refresh, {})).player.playerID, here.id)
+})
+
+test('providers that are not open yet say so', async () => {
+  const { Token } = await prove('913000012')
+  assert.equal((await account(Token, { Provider: 3 })).Code, 900001)
+  assert.equal((await account(Token, { Provider: 11 })).Code, 100001)
+  assert.equal((await account(Token)).Code, 0)
+})

@@ -1,0 +1,279 @@
+// A whole house for stories: a database of its own, a clock that is moved, a real port, and people who sign in through the doors.
+import { once } from 'node:events'
+import http from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { brandOfHost } from '@lantern/brands/brands.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { createClient, RefusalError, type Client, type ClientOptions } from '@lantern/client/client.ts'
+import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
+import type { AnyPush, BodyOf, ReplyOf, SocketName } from '@lantern/protocol/op.ts'
+import type { signIn, verifyCode } from '@lantern/protocol/auth.ts'
+import { pino, type Logger } from 'pino'
+import { createApp, type App } from './app.ts'
+import type { Database } from './db/open.ts'
+import { createPartitions } from './db/partitions.ts'
+import { testDatabase, testNow } from './db/testing.ts'
+import { Inbox } from './features/codes/codes.ts'
+import { phoneProvider, type Newcomer, type PlayerRow } from './features/players/players.ts'
+import { SetClock } from './kernel/clock.ts'
+import { systemRandomness } from './kernel/ids.ts'
+import type { KernelConfig } from './kernel/kernel.ts'
+import { MemoryBus } from './kernel/memorybus.ts'
+import { Guest } from './kernel/testing.ts'
+import { openSite } from './site/site.ts'
+
+export interface HouseOptions {
+  readonly now?: Date
+  readonly brand?: BrandCode
+  readonly kernel?: KernelConfig
+  readonly production?: boolean
+  readonly log?: Logger
+  /** A house that follows another one on its database, its clock and its port. */
+  readonly db?: Database
+  readonly clock?: SetClock
+  readonly port?: number
+}
+
+export interface Standing extends Newcomer {
+  readonly brand?: BrandCode
+  /** Beside what every newcomer gets. */
+  readonly coins?: number
+}
+
+export interface Entering extends Standing {
+  readonly lang?: string
+  readonly client?: Partial<ClientOptions>
+}
+
+type Headers = Readonly<Record<string, string>>
+
+export interface Page {
+  readonly status: number
+  readonly headers: http.IncomingHttpHeaders
+  readonly text: string
+}
+
+export interface Answer extends Page {
+  readonly Code: number
+  readonly Message: string
+  readonly Result: any
+}
+
+/** Someone who signed in: their client, with the lobby open. */
+export interface Resident {
+  readonly id: number
+  readonly token: string
+  readonly client: Client
+  readonly signedIn: ReplyOf<typeof signIn>
+  /** What 10001 told the lobby. */
+  readonly hello: any
+}
+
+export type House = Awaited<ReturnType<typeof startHouse>>
+
+const quick: KernelConfig = { isStrict: true, drain: { waveMs: 5 } }
+const dayMs = 86_400_000
+const agent = new http.Agent({ keepAlive: true })
+
+export async function startHouse(options: HouseOptions = {}) {
+  const { brand: ownBrand = 'owl', production = false, log = pino({ level: 'silent' }) } = options
+  const clock = options.clock ?? new SetClock(options.now ?? testNow)
+  const db = options.db ?? (await testDatabase(options.now ? { now: options.now } : {}))
+  const bus = new MemoryBus(clock)
+  const inbox = new Inbox()
+  const app = createApp({
+    config: { production, brand: ownBrand, loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
+    ...{ db, bus, clock, log, randomness: systemRandomness, gateway: inbox },
+    kernel: { ...quick, ...options.kernel },
+  })
+  openSite(app.kernel.fastify, {
+    brandOfHost: (host) => brandOfHost(host, ownBrand),
+    siteId: 'dev',
+    isDevelopment: !production,
+    inbox: production ? null : inbox,
+  })
+  await app.start()
+  const port = await app.kernel.listen(options.port ?? 0)
+  const url = `http://127.0.0.1:${port}`
+  const clients: Client[] = []
+
+  const doors = openDoors({ app, db, clock, inbox, url, ownBrand, clients })
+
+  return {
+    ...{ app, db, bus, clock, inbox, port, url },
+    ...doors,
+    /** Time passes; the ledger of the new days has its partitions. */
+    async pass(milliseconds: number): Promise<void> {
+      clock.forward(milliseconds)
+      if (milliseconds >= dayMs) await createPartitions(db, clock.now())
+    },
+    /** The connections of a player break without a word. */
+    cut(playerId: number): void {
+      for (const socket of app.kernel.sockets.all()) if (socket.me?.id === playerId) socket.wire.terminate()
+    },
+    /** Leaves in order and keeps the database for the next house. */
+    stop: () => app.stop(),
+    async [Symbol.asyncDispose](): Promise<void> {
+      for (const client of clients) client[Symbol.dispose]()
+      await app.stop()
+      await bus.close()
+      if (!options.db) await db.close()
+    },
+  }
+}
+
+interface Inside {
+  readonly app: App
+  readonly db: Database
+  readonly clock: SetClock
+  readonly inbox: Inbox
+  readonly url: string
+  readonly ownBrand: BrandCode
+  readonly clients: Client[]
+}
+
+function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
+  /** One call over HTTP as any program would make it; the brand is the host name's. */
+  async function post(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    const answer = await ask('POST', `/api/v1/${path}`, { 'content-type': 'application/json', ...headers }, text)
+    const envelope = JSON.parse(answer.text) as Pick<Answer, 'Code' | 'Message' | 'Result'>
+    return { ...answer, ...envelope }
+  }
+
+  /** Any request; `fetch` would not let a story choose its host. */
+  async function ask(method: string, path: string, headers: Headers = {}, body?: string): Promise<Page> {
+    const request = http.request(`${url}${path}`, { method, headers, agent })
+    request.end(body)
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+    return { status: response.statusCode!, headers: response.headers, text: await readText(response) }
+  }
+
+  const at = (brand: BrandCode): Headers => ({ host: `${brand}.localhost` })
+  const phoneOf = (PhoneNumber: string) => ({ SiteID: 'dev', CountryCode: '84', PhoneNumber })
+
+  /** Someone who lives here already, made through the door of players. */
+  async function settle(phone: string, { brand = ownBrand, coins = 0, ...newcomer }: Standing = {}) {
+    return db.kysely.transaction().execute(async (tx): Promise<PlayerRow> => {
+      const identity = { provider: phoneProvider, subject: `+84${phone}` }
+      const player = await app.players.register(tx, brand, identity, clock.now(), newcomer)
+      if (typeof player === 'string') throw new Error(player)
+      if (coins > 0)
+        await app.wallet.post(tx, {
+          brand,
+          key: { kind: 'business', what: 'story', row: player.id, step: 1 },
+          reason: 'event',
+          source: 'system',
+          legs: [
+            { account: { kind: 'promo', currency: 1 }, delta: -coins },
+            { account: { kind: 'player', playerId: player.id, currency: 1 }, delta: coins },
+          ],
+          now: clock.now(),
+        })
+      return player
+    })
+  }
+
+  /** Asks for a code, reads it from the inbox and proves the phone. */
+  async function prove(phone: string, brand: BrandCode = ownBrand): Promise<ReplyOf<typeof verifyCode>> {
+    expectFine(await post('captcha', { ...phoneOf(phone), Lang: 'vi-vn' }, at(brand)))
+    const ValidateCode = inbox.of(`+84${phone}`)[0]!.code
+    return expectFine(await post('valid_captcha', { ...phoneOf(phone), ValidateCode }, at(brand)))
+  }
+
+  async function signInWith(
+    Token: string,
+    PlayerID: number | null,
+    brand: BrandCode = ownBrand,
+  ): Promise<ReplyOf<typeof signIn>> {
+    return expectFine(await post('player/account', { SiteID: 'dev', Provider: 10000, Token, PlayerID }, at(brand)))
+  }
+
+  function connect(token: string | undefined, more: Partial<ClientOptions> = {}): Client {
+    const base = { base: url, paceMs: 0, random: () => 0.05, now: () => clock.now().getTime() }
+    const client = createClient({ ...base, ...(token === undefined ? {} : { token }), ...more })
+    clients.push(client)
+    return client
+  }
+
+  /** Signs in through the doors; a phone nobody lives at yet gets the standing that is asked for. */
+  async function enter(phone: string, { lang, client: more, brand, ...standing }: Entering = {}): Promise<Resident> {
+    const home = brand ?? ownBrand
+    const isStanding = Object.keys(standing).length > 0
+    const identity = { provider: phoneProvider, subject: `+84${phone}` }
+    if (isStanding && (await app.players.of(db.kysely, home, identity)).length === 0)
+      await settle(phone, { ...standing, brand: home })
+    const { Token, Player } = await prove(phone, home)
+    const signedIn = await signInWith(Token, Player[0]?.Player.PlayerID ?? null, home)
+    const client = connect(signedIn.token, { ...(lang ? { lang: () => lang } : {}), ...more })
+    const hello = await openSocket(client, 'lobby')
+    return { id: signedIn.player.playerID, token: signedIn.token, client, signedIn, hello }
+  }
+
+  const knock = (socket: SocketName = 'lobby', headers: Record<string, string> = {}): Promise<Guest> =>
+    Guest.connect(`${url.replace('http', 'ws')}/ws/${socket}`, headers)
+
+  /** A socket that speaks raw frames, greeted. */
+  async function sit(token: string, socket: SocketName = 'lobby'): Promise<Guest> {
+    const guest = await knock(socket)
+    const hello = await guest.ask({ OP: 10000, Token: token, CloseRSA: true })
+    if (hello.Code !== 200) throw new Error(`the hello was answered ${hello.Code}`)
+    return guest
+  }
+
+  return { post, ask, at, settle, prove, signInWith, connect, enter, knock, sit }
+}
+
+function expectFine(answer: Answer): any {
+  if (answer.Code !== 0) throw new RefusalError(answer.Code, answer.Message, answer.Result)
+  return answer.Result
+}
+
+/** Opens a socket and resolves with what 10001 told. */
+export function openSocket(client: Client, name: SocketName): Promise<unknown> {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const stop = client.onHello((socket, parts) => {
+    if (socket === name) resolve(parts)
+  })
+  client.open(name)
+  return promise.finally(stop)
+}
+
+/** For assert.rejects: the call was refused by this name. */
+export const refusedAs =
+  (name: ErrorName, details?: Readonly<Record<string, unknown>>) =>
+  (error: unknown): true => {
+    if (!(error instanceof RefusalError)) throw error
+    if (error.code !== errors[name]) throw new Error(`refused as ${error.refusal ?? error.code}, not as ${name}`)
+    for (const [field, value] of Object.entries(details ?? {}))
+      if (error.details[field] !== value) throw new Error(`${field} is ${String(error.details[field])}, not ${value}`)
+    return true
+  }
+
+const patienceMs = 5000
+
+/** Keeps every push of a kind, so that a story can wait for one and count them all. */
+export class Ear<P extends AnyPush> {
+  readonly heard: BodyOf<P>[] = []
+  #waiting: (() => void)[] = []
+
+  constructor(client: Client, declared: P) {
+    client.on(declared, (body) => {
+      this.heard.push(body)
+      for (const wake of this.#waiting.splice(0)) wake()
+    })
+  }
+
+  /** The first that fits, heard already or to come. */
+  async until(fits: (body: BodyOf<P>) => boolean): Promise<BodyOf<P>> {
+    const end = AbortSignal.timeout(patienceMs)
+    for (;;) {
+      const found = this.heard.find(fits)
+      if (found !== undefined) return found
+      await new Promise<void>((resolve, reject) => {
+        this.#waiting.push(resolve)
+        end.addEventListener('abort', () => reject(new Error('the awaited push did not come')), { once: true })
+      })
+    }
+  }
+}
