@@ -1,0 +1,26 @@
+// For tests: a process of the house that is killed while it works; it tells its parent what it asked and was answered.
+import type pg from 'pg'
+import { types } from '../../db/connection.ts'
+import { openPool } from '../../db/open.ts'
+import { startCallers, type Asked } from './callers.fixture.ts'
+import { openTestWallet } from './testing.ts'
+
+interface Order {
+  readonly connection: pg.PoolConfig
+  readonly unanswered: readonly Asked[]
+}
+
+process.once('message', (order: Order) => {
+  void work(order)
+})
+process.once('disconnect', () => process.exit())
+
+async function work({ connection, unanswered }: Order): Promise<void> {
+  const db = await openPool({ ...connection, types })
+  const { wallet } = await openTestWallet(undefined, db)
+  const notes = {
+    asked: (asked: Asked) => process.send!({ asked }),
+    answered: (asked: Asked, outcome: unknown) => process.send!({ asked, outcome }),
+  }
+  startCallers(wallet, notes, 32, unanswered)
+}

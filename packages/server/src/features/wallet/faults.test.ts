@@ -1,0 +1,96 @@
+// What may break does break: processes of ours, PostgreSQL, the line at COMMIT; and ten thousand want the same thing.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testCluster, testDatabase, testNow } from '../../db/testing.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { compare, killApps, killServers, Log, prepare } from './faults.fixture.ts'
+import type { Movement } from './movement.ts'
+import { lineOf } from './post.ts'
+import { openProxy, type Cut } from './proxy.fixture.ts'
+import * as store from './store.ts'
+import { addPlayer, brand, houseLeg, noTx, openTestWallet, playerLeg, spin } from './testing.ts'
+import { createWallet } from './wallet.ts'
+
+const cycles = 5
+const callers = 10_000
+
+test('kill -9 of our own process under load loses nothing and doubles nothing', async (t) => {
+  await using db = await testDatabase()
+  await prepare(db)
+  const log = new Log()
+  await killApps(db, log, cycles)
+  const { answers, refused } = await compare(db, log)
+  t.diagnostic(`${cycles} kills, ${answers} answers, ${refused} of them refusals`)
+  assert(refused > 0 && answers > refused)
+})
+
+test('kill -9 of PostgreSQL under load loses nothing, doubles nothing, and nobody is told an error', async (t) => {
+  await using cluster = await testCluster()
+  await using db = await cluster.open()
+  await prepare(db)
+  const log = new Log()
+  const recoveries = await killServers(cluster, db, log, cycles)
+  const { answers, refused } = await compare(db, log)
+  t.diagnostic(
+    `${cycles} kills, ${answers} answers, ${refused} of them refusals; back after ${recoveries.map(Math.round)} ms`,
+  )
+  assert.equal(log.unanswered.size, 0)
+})
+
+test('a hundred cuts at COMMIT are resolved by key before anyone is answered', async () => {
+  await using house = await openTestWallet()
+  await using proxy = await openProxy(house.db.connection)
+  const wallet = createWallet({ db: { ...house.db, connection: proxy.connection }, clock: house.clock })
+  for (let playerId = 1; playerId <= 5; playerId++) await addPlayer(house, playerId, 10_000)
+  let spent = 0
+  for (let round = 0; round < 100; round++) {
+    const cut: Cut = round % 2 === 0 ? 'after' : 'before'
+    proxy.cutNext(cut)
+    const spins = Array.from({ length: 6 }, (_, index) => spin(1 + (index % 5), { bet: 1 + index }))
+    const outcomes = await Promise.all(spins.map((movement) => wallet.submit(noTx, movement)))
+    assert(outcomes.every((outcome) => outcome.isApplied && !outcome.isRepeat))
+    spent += 21
+    const again = await Promise.all(spins.map((movement) => house.wallet.submit(noTx, movement)))
+    assert.deepEqual(
+      again,
+      outcomes.map((outcome) => ({ ...outcome, isRepeat: true })),
+    )
+  }
+  await wallet.stop()
+  assert.equal(proxy.cuts, 100)
+  const balances = await house.wallet.balancesOf([1, 2, 3, 4, 5])
+  assert.equal(
+    [...balances.values()].reduce((sum, { coin }) => sum + coin, 0),
+    50_000 - spent,
+  )
+  assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
+})
+
+for (const kind of ['envelope', 'jackpot'] as const) {
+  test(`of ${callers} who want 3 coins from a ${kind} of 1000, through two processes, 333 get them`, async () => {
+    await using house = await openTestWallet()
+    const other = createWallet({ db: house.db, clock: house.clock })
+    const pot =
+      kind === 'envelope' ? ({ kind, envelopeId: 1, currency: 1 } as const) : ({ kind, pool: 1, currency: 1 } as const)
+    const players = Array.from({ length: callers }, (_, index) => index + 1)
+    const purses = players.map((playerId) => ({ kind: 'player', playerId, currency: 1 }) as const)
+    await inTransaction(house.db.kysely, (tx) =>
+      lineOf(tx).all([store.openAccounts([pot, ...purses].map((account) => ({ brand, account })))]),
+    )
+    await house.wallet.submit(noTx, { ...spin(1, { bet: 0 }), legs: [houseLeg(-1000), { account: pot, delta: 1000 }] })
+    const claim = (playerId: number): Movement => ({
+      ...spin(playerId, { bet: 0 }),
+      reason: 'envelopeClaimed',
+      legs: [{ account: pot, delta: -3 }, playerLeg(playerId, 3)],
+    })
+    const outcomes = await Promise.all(
+      players.map((playerId) => (playerId % 2 ? house.wallet : other).submit(noTx, claim(playerId))),
+    )
+    await other.stop()
+    assert.equal(outcomes.filter(({ isApplied }) => isApplied).length, 333)
+    assert(outcomes.every((outcome) => outcome.isApplied || outcome.refusal === 'NotEnough'))
+    const { rows } = await house.db.pool.query(`select balance from account where kind = $1`, [kind])
+    assert.deepEqual(rows, [{ balance: 1 }])
+    assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
+  })
+}

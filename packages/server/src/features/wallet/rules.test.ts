@@ -1,0 +1,86 @@
+// Pure decisions of a batch: order, affordability, repetition and what is put off.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { prepare, type Movement, type Outcome } from './movement.ts'
+import { decide, type BatchState, type Kept, type Locked } from './rules.ts'
+import { houseLeg, playerLeg, spin } from './testing.ts'
+
+const account = (id: number, balance: number): Locked => ({ id, balance, seq: 0, minimum: 0, bookedAt: 0 })
+
+/** Players 1, 2 … have accounts with the same ids; those not named are held by another transaction. */
+function state(balances: Readonly<Record<number, number>>, more: Partial<BatchState> = {}): BatchState {
+  const ids = new Map([1, 2, 3].map((id) => [`owl/player/${id}/1`, id]))
+  ids.set('owl/house/0/1', 100)
+  ids.set('owl/jackpot/1/1', 101)
+  const locked = new Map(Object.entries(balances).map(([id, balance]) => [Number(id), account(Number(id), balance)]))
+  return { ids, locked, kept: new Map<number, Kept>(), isStopped: false, firstId: 1, ...more }
+}
+
+function run(movements: readonly Movement[], given: BatchState): string[] {
+  return decide(movements.map(prepare), given).outcomes.map(say)
+}
+
+function say(outcome: Outcome | null): string {
+  if (!outcome) return 'put off'
+  if (!outcome.isApplied) return outcome.refusal
+  return `${outcome.isRepeat ? 'again ' : ''}${outcome.balances.map(({ balance }) => balance).join()}`
+}
+
+test('the same player several times in a batch: the third is unaffordable, the fourth is not', () => {
+  const bets = [40, 40, 40, 20].map((bet) => spin(1, { bet }))
+  assert.deepEqual(run(bets, state({ 1: 100 })), ['60', '20', 'NotEnough', '0'])
+})
+
+test('entries chain, hot accounts are folded into one change', () => {
+  const { writes } = decide([spin(1, { bet: 10, win: 30 }), spin(1, { bet: 5 })].map(prepare), state({ 1: 100 }))
+  const cold = writes.entries.filter(({ before }) => before !== null)
+  assert.deepEqual(
+    cold.map(({ seq, before, after }) => [seq, before, after]),
+    [
+      [1, 100, 90],
+      [2, 90, 120],
+      [3, 120, 115],
+    ],
+  )
+  assert.deepEqual([...writes.hot], [[100, -15]])
+  assert.equal(
+    writes.entries.reduce((sum, { delta }) => sum + delta, 0),
+    0,
+  )
+})
+
+test('a repetition in the batch is answered like the first, another request under its key is refused', () => {
+  const first = spin(1, { bet: 10 })
+  const other = { ...first, request: 'other' }
+  assert.deepEqual(run([first, first, other], state({ 1: 100 })), ['90', 'again 90', 'KeyReused'])
+})
+
+test('what another transaction holds is put off, and nobody overtakes it on any of its accounts', () => {
+  const across = { ...spin(1, { bet: 0 }), legs: [playerLeg(1, -5), playerLeg(2, 5)] }
+  const movements = [across, spin(2, { bet: 1 }), spin(3, { bet: 1 }), across]
+  assert.deepEqual(run(movements, state({ 2: 50, 3: 50 })), ['put off', 'put off', '49', 'put off'])
+})
+
+test('a jackpot pays no more than it holds, counting what the batch has fed it', () => {
+  const jackpot = { kind: 'jackpot', pool: 1, currency: 1 } as const
+  const feed = { ...spin(1, { bet: 0 }), legs: [houseLeg(-6), { account: jackpot, delta: 6 }] }
+  const pay = (): Movement => ({ ...spin(1, { bet: 0 }), legs: [playerLeg(1, 10), { account: jackpot, delta: -10 }] })
+  assert.deepEqual(run([pay(), feed, pay(), pay()], state({ 1: 0, 101: 5 })), ['NotEnough', '', '10', 'NotEnough'])
+})
+
+test('while payouts are stopped only duties are done, and the refusal is not kept', () => {
+  const movements = [spin(1, { bet: 1 }), { ...spin(1, { bet: 1 }), reason: 'correction' as const }]
+  const given = state({ 1: 10 }, { isStopped: true })
+  assert.deepEqual(run(movements, given), ['PayoutsStopped', '9'])
+  assert.equal(decide(movements.map(prepare), given).writes.refused.length, 0)
+})
+
+test('an account that is not there refuses the movement and is named', () => {
+  const [outcome] = decide([prepare(spin(9, { bet: 1 }))], state({})).outcomes
+  assert.deepEqual(outcome, {
+    isApplied: false,
+    refusal: 'NoAccount',
+    account: { kind: 'player', playerId: 9, currency: 1 },
+    isRepeat: false,
+  })
+})

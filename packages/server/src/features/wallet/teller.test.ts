@@ -1,0 +1,85 @@
+// The teller's manners: batches, a poisoned movement among innocents, a full line, and closing time.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testDatabase, testNow } from '../../db/testing.ts'
+import { Ledger, type RoundRow } from './batch.ts'
+import type { Movement, Outcome } from './movement.ts'
+import { addPlayer, noTx, openTestWallet, spin } from './testing.ts'
+import { OutcomeUnknown, Teller } from './teller.ts'
+
+interface Mark extends RoundRow {
+  kind: 'mark'
+  number: number
+}
+
+const mark = (number: number): Mark => ({ kind: 'mark', number })
+
+test('an idle teller sends at once, a busy one gathers; 512 movements make one batch', async () => {
+  const sizes: number[] = []
+  await using house = await openTestWallet({ batch: ({ size }) => sizes.push(size) })
+  await addPlayer(house, 7, 10_000)
+  await house.wallet.submit(noTx, spin(7, { bet: 1 }))
+  const first = house.wallet.submit(noTx, spin(7, { bet: 1 }))
+  await new Promise(setImmediate)
+  await new Promise(setImmediate)
+  await Promise.all([first, ...Array.from({ length: 1000 }, () => house.wallet.submit(noTx, spin(7, { bet: 1 })))])
+  assert.deepEqual(sizes, [1, 1, 512, 488])
+  assert.equal((await house.wallet.balances(7)).coin, 10_000 - 1002)
+})
+
+test('one movement that cannot be written fails alone; its batch is halved until it stands by itself', async () => {
+  const poisoned: Movement[] = []
+  await using house = await openTestWallet({ poisoned: (movement) => poisoned.push(movement) })
+  await addPlayer(house, 7, 10_000)
+  await house.db.pool.query('create table mark (number int check (number <> 13))')
+  house.wallet.registerWriter<Mark>('mark', {
+    sql: 'insert into mark select * from unnest($1::int[])',
+    columns: (rows) => [rows.map(({ row }) => row.number)],
+  })
+  const spins = Array.from({ length: 60 }, () => spin(7, { bet: 1 }))
+  const answers = await Promise.allSettled(
+    spins.map((movement, index) => house.wallet.submit(noTx, movement, [mark(index)])),
+  )
+  assert.deepEqual(
+    answers.flatMap(({ status }, index) => (status === 'rejected' ? [index] : [])),
+    [13],
+  )
+  assert.match(String((answers[13] as PromiseRejectedResult).reason), /mark_number_check/)
+  assert.deepEqual(poisoned, [spins[13]])
+  assert.equal((await house.wallet.balances(7)).coin, 10_000 - 59)
+  assert.equal((await house.wallet.submit(noTx, spins[13]!, [mark(14)])).isApplied, true)
+  assert.deepEqual((await house.wallet.reconcile(testNow)).broken, {})
+})
+
+test('a full line answers Busy and forgets nothing that it accepted', async () => {
+  await using house = await openTestWallet()
+  await addPlayer(house, 7, 10_000)
+  const ledger = new Ledger(async () => {})
+  const teller = new Teller({ connection: house.db.connection, ledger, queueAtMost: 10 })
+  const outcomes = await Promise.all(Array.from({ length: 25 }, () => teller.submit(noTx, spin(7, { bet: 1 }))))
+  const says = (outcome: Outcome): string => (outcome.isApplied ? 'applied' : outcome.refusal)
+  assert.deepEqual(outcomes.map(says), [...Array(10).fill('applied'), ...Array(15).fill('Busy')])
+  await teller.stop()
+})
+
+test('closing answers everyone in line and turns newcomers away', async () => {
+  await using house = await openTestWallet()
+  await addPlayer(house, 7, 10_000)
+  const waiting = Array.from({ length: 100 }, () => house.wallet.submit(noTx, spin(7, { bet: 1 })))
+  const closed = house.wallet.stop()
+  const late = await house.wallet.submit(noTx, spin(7, { bet: 1 }))
+  assert.equal(!late.isApplied && late.refusal, 'Busy')
+  await closed
+  assert((await Promise.all(waiting)).every(({ isApplied }) => isApplied))
+  assert.equal((await house.wallet.balances(7)).coin, 9900)
+})
+
+test('closing without a database says unknown, never failed', async () => {
+  await using db = await testDatabase()
+  const ledger = new Ledger(async () => {})
+  const teller = new Teller({ connection: { ...db.connection, host: '/nowhere' }, ledger })
+  const waiting = teller.submit(noTx, spin(7, { bet: 1 }))
+  waiting.catch(() => {})
+  await teller.stop(50)
+  await assert.rejects(waiting, OutcomeUnknown)
+})
