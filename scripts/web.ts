@@ -1,6 +1,7 @@
 // Builds the web app when its sources are newer than what was built.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { run, say, seconds } from './step.ts'
 
 const built = 'packages/web/dist/index.html'
@@ -31,6 +32,17 @@ export async function buildWeb(): Promise<void> {
     say('build', 'failed: the lines above say where. After a change of branch, removing node_modules often helps.')
     process.exit(1)
   }
+  compress()
   writeFileSync(stamp, hash)
   say('build', `done in ${seconds(start)}`)
+}
+
+/** Written once here, so that the server never compresses while players wait. */
+function compress(): void {
+  for (const file of globSync('packages/web/dist/**/*.{js,css,svg,json}')) {
+    const bytes = readFileSync(file)
+    if (bytes.length < 1024) continue
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  }
 }
