@@ -58,9 +58,14 @@ function shellBudget(): Plugin {
   }
 }
 
+/** In development the app is served here and the rest by the server beside it. */
+const server = { target: process.env['SERVER'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
+const proxy = { '/api': server, '/dev': server, '/ws': { ...server, ws: true } }
+
 export default defineConfig({
   plugins: [react(), tokenSheet(), slimArt(), shellBudget()],
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
-  server: { proxy: { '/api': 'http://127.0.0.1:8080', '/ws': { target: 'ws://127.0.0.1:8080', ws: true } } },
+  server: { proxy },
+  preview: { proxy },
   test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
 })

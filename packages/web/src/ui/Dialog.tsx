@@ -21,6 +21,14 @@ interface DialogProps {
   readonly className?: string
 }
 
+/** The field to type in, where there is one; else the dialog itself, so that its title is spoken and no button is armed. */
+function focusFirst(event: Event): void {
+  event.preventDefault()
+  const dialog = event.currentTarget
+  if (!(dialog instanceof HTMLElement)) return
+  ;(dialog.querySelector<HTMLElement>('[data-first]') ?? dialog).focus()
+}
+
 /** Toasts lie outside the dialog; touching one must not close it. */
 function isToast(event: Event): boolean {
   return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
@@ -40,6 +48,7 @@ export function Dialog({ title, onClose, children, sheet, width = 420, picture, 
             className={classes(styles.dialog, className)}
             style={{ maxWidth: width }}
             aria-describedby={undefined}
+            onOpenAutoFocus={focusFirst}
             onEscapeKeyDown={keep}
             onInteractOutside={keep}
           >

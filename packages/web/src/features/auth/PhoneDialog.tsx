@@ -82,6 +82,7 @@ export function PhoneDialog({ onClose, onDone, onSeveral }: PhoneDialogProps) {
           <Field label={t('auth.countryCode')} value={`+${country}`} disabled readOnly />
           <Field
             label={t('auth.phoneNumber')}
+            data-first=""
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"

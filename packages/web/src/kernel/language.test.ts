@@ -1,0 +1,46 @@
+// Texts are typed by key and parameters, and change with the language; times are Taipei's.
+import { expect, test } from 'vitest'
+import { findName, formatAmount, formatClock, speak, t, taipeiDay } from './language.ts'
+
+test('the same key in three languages', async () => {
+  const said: string[] = []
+  for (const locale of ['zh_tw', 'vi_vn', 'id_id'] as const) {
+    await speak(locale)
+    said.push(t('words.close'))
+  }
+  expect(said).toEqual(['關閉', 'Đóng', 'Tutup'])
+  expect(document.documentElement.lang).toBe('id')
+})
+
+test('parameters fill the braces', async () => {
+  await speak('zh_tw')
+  expect(t('auth.resendIn', { seconds: 57 })).toBe('57 秒後可重送')
+})
+
+test('a wrong key or a wrong parameter does not compile', () => {
+  const wrong = (): string[] => [
+    // @ts-expect-error no such text
+    t('words.nothing'),
+    // @ts-expect-error the parameter is missing
+    t('auth.resendIn'),
+    // @ts-expect-error the parameter has another name
+    t('auth.resendIn', { minutes: 1 }),
+    // @ts-expect-error this text takes none
+    t('words.close', { seconds: 1 }),
+  ]
+  expect(wrong()).toHaveLength(4)
+})
+
+test('names known only while running are found, or null', async () => {
+  await speak('zh_tw')
+  expect(findName('games.name.moon-owl')).toBe('月夜神鴞')
+  expect(findName('games.name.nothing')).toBeNull()
+})
+
+test('figures and times follow language and Taipei', () => {
+  expect(formatAmount(12_846_500, 'zh_tw')).toBe('12,846,500')
+  expect(formatAmount(12_846_500, 'vi_vn')).toBe('12.846.500')
+  expect(formatClock('2026-11-14T15:41:00.000Z', 'zh_tw')).toBe('23:41')
+  expect(formatClock('2026-11-14T15:41:00.000Z', 'id_id')).toBe('23:41')
+  expect(taipeiDay('2026-11-14T16:00:00.000Z')).toBe('2026-11-15')
+})

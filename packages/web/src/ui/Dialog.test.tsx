@@ -1,0 +1,51 @@
+// A dialog takes the focus, gives it back, and Esc closes only the top one.
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { speak } from '../kernel/language.ts'
+import { Dialog } from './Dialog.tsx'
+
+beforeAll(() => speak('zh_tw'))
+
+function Two({ onOuter }: { readonly onOuter: () => void }) {
+  const [isInner, setInner] = useState(true)
+  return (
+    <Dialog title="外" onClose={onOuter}>
+      <input aria-label="outer" />
+      {isInner && (
+        <Dialog title="內" onClose={() => setInner(false)}>
+          <input aria-label="inner" data-first="" />
+        </Dialog>
+      )}
+    </Dialog>
+  )
+}
+
+test('it is named by its title and focuses the field marked first', async () => {
+  render(
+    <Dialog title="手機登入" onClose={() => undefined}>
+      <input aria-label="other" />
+      <input aria-label="phone" data-first="" />
+    </Dialog>,
+  )
+  expect(screen.getByRole('dialog', { name: '手機登入' })).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('phone')))
+})
+
+test('Esc closes the inner dialog and leaves the outer one open', async () => {
+  const outer = vi.fn()
+  render(<Two onOuter={outer} />)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('inner')))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByLabelText('inner')).toBeNull())
+  expect(outer).not.toHaveBeenCalled()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(outer).toHaveBeenCalledOnce()
+})
+
+test('a question that must be answered has no close button, and Esc does nothing', () => {
+  render(<Dialog title="年齡確認">18+</Dialog>)
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.getByRole('dialog', { name: '年齡確認' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '關閉' })).toBeNull()
+})
