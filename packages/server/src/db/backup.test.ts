@@ -1,6 +1,6 @@
 // A backup taken beside running writers comes back equal in a fresh folder, or not at all.
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -109,6 +109,18 @@ test('what is written while the backup runs is in it wholly or not at all', asyn
   const pairs = text.match(/\tpair\t/g)?.length ?? 0
   assert.equal(pairs % 2, 0, 'a transaction is never cut in two')
   assert.ok(Number(rows['job']) >= Number(begun))
+})
+
+test('a full disk is an error, not a wait', { skip: !existsSync('/dev/full') && 'no /dev/full' }, async () => {
+  await db.pool.query(
+    `insert into job (kind, key, run_at, last_error) select 'noise', 'noise:' || n, $1,
+    string_agg(md5(n || ' ' || m), '') from generate_series(1, 500) n, generate_series(1, 200) m group by n`,
+    [testNow],
+  )
+  const full = join(folder, 'full.gz')
+  symlinkSync('/dev/full', `${full}.${process.pid}`)
+  await assert.rejects(backup(db, full, testNow), { code: 'ENOSPC' })
+  assert.ok(!existsSync(full))
 })
 
 test('a damaged or foreign file changes nothing', async (t) => {

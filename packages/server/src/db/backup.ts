@@ -2,7 +2,7 @@
 import { createWriteStream, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { once } from 'node:events'
 import { dirname, join } from 'node:path'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { createGzip, type Gzip } from 'node:zlib'
 import pg from 'pg'
 import { END_OF_ROWS, type Archive, type Ending } from './archive.ts'
@@ -27,17 +27,18 @@ interface Table {
 export async function backup(db: Pick<Database, 'connection'>, file: string, now: Date): Promise<BackedUp> {
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
+  const gzip = createGzip({ level: 4 })
   const client = new pg.Client(db.connection)
   await client.connect()
   try {
-    const target = createWriteStream(draft, { mode: 0o600, flush: true })
-    const gzip = createGzip({ level: 4 })
-    const written = finished(gzip.pipe(target))
+    const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600, flush: true }))
+    // A full disk must end the wait for the next row.
     const rows = await Promise.race([dump(client, gzip, now), written.then(() => ({}))])
     await written
     renameSync(draft, file)
     return { file, bytes: statSync(file).size, rows }
   } finally {
+    gzip.destroy()
     rmSync(draft, { force: true })
     await client.end()
   }

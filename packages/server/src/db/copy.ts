@@ -23,9 +23,14 @@ export async function copyOut(client: pg.ClientBase, statement: string, sink: Wr
     const whole = Buffer.concat(block, size)
     block = []
     size = 0
-    if (sink.write(whole) || wire.stream.isPaused()) return
+    // After a failure of the sink the rest is read and dropped, so that the connection can end.
+    if (sink.destroyed || sink.write(whole) || wire.stream.isPaused()) return
     wire.stream.pause()
-    sink.once('drain', () => wire.stream.resume())
+    const resume = (): void => {
+      sink.off('drain', resume).off('close', resume)
+      wire.stream.resume()
+    }
+    sink.once('drain', resume).once('close', resume)
   }
   return submit(client, statement, {
     handleCopyData({ chunk }, wire) {

@@ -154,6 +154,10 @@ test('root moves the database out of a folder that is closed to nobody, and says
   chmodSync(closed, 0o755)
   await using again = await openDatabase({ dataDir })
   assert.equal((await again.pool.query('select count(*) as n from kept')).rows[0].n, 0, 'the pointer is followed')
+  assert.throws(
+    () => findPlace(dataDir, { uid: 4711, gid: 4711 }),
+    /belongs to uid 65534. Start as that user or as root/,
+  )
 })
 
 test('a pointer to a database that is gone is an error, not an empty database', async () => {

@@ -48,7 +48,7 @@ const NO_SUCH_DATABASE = '3D000'
 
 export async function launch(options: LaunchOptions): Promise<Launched> {
   const place = findPlace(options.dataDir)
-  const isShared = options.mayShare === true && findHolder(place.lock) !== null
+  const isShared = options.mayShare === true && (await isServed(place))
   const lock = isShared ? null : lockFolder(place, options.dataDir)
   try {
     if (!options.isRestoring && existsSync(unfinishedMark(place))) {
@@ -65,6 +65,17 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     lock?.release()
     throw error
   }
+}
+
+/** Whether a living Lantern owns the place; waits for one that has only begun to start its server. */
+async function isServed(place: Place): Promise<boolean> {
+  const giveUp = performance.now() + MS_FOR_OLD_PROCESSES
+  while (findHolder(place.lock) !== null) {
+    if (readPostmaster(place)) return true
+    if (performance.now() > giveUp) throw new Error(`Lantern process ${findHolder(place.lock)} has no server running`)
+    await sleep(20)
+  }
+  return false
 }
 
 /** The mark of a half-restored cluster. */
@@ -120,14 +131,15 @@ function lockFolder(place: Place, dataDir: string): { release(): void } {
 }
 
 async function makeOnce(place: Place, binaries: Binaries, options: LaunchOptions): Promise<number | null> {
-  if (existsSync(`${place.cluster}/PG_VERSION`)) return null
   const begun = performance.now()
-  await makeCluster(place, binaries)
+  const isMade = existsSync(`${place.cluster}/PG_VERSION`)
+  if (!isMade) await makeCluster(place, binaries)
   if (place.isElsewhere) {
+    const reason = `because ${options.dataDir} is closed to the user that runs it`
+    options.say?.(`The database ${isMade ? 'of earlier starts ' : ''}lives in ${place.home}, ${reason}`)
     leavePointer(options.dataDir, place)
-    options.say?.(`The database lives in ${place.home}, because ${options.dataDir} is closed to the user that runs it`)
   }
-  return performance.now() - begun
+  return isMade ? null : performance.now() - begun
 }
 
 /** A server that was found may still be starting, recovering or on its way out. */

@@ -7,6 +7,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -37,8 +38,8 @@ export interface Place {
 }
 
 export function findPlace(dataDir: string, user: User = self()): Place {
-  const dir = resolve(dataDir)
-  mkdirSync(dir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true })
+  const dir = realpathSync(dataDir)
   const pointer = pointerOf(dir)
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null
   if (pointed && !existsSync(join(pointed, 'pg'))) {
@@ -47,6 +48,7 @@ export function findPlace(dataDir: string, user: User = self()): Place {
         `Bring it back, or delete ${pointer} to begin with an empty database.`,
     )
   }
+  refuseStrangers(join(pointed ?? dir, 'pg'), user)
   const runAs = user.uid === 0 ? ownerOf(join(pointed ?? dir, 'pg')) : undefined
   const short = shortFolder(dir, user, runAs)
   const isElsewhere = pointed !== null || (runAs !== undefined && !isOpenTo(dir, runAs))
@@ -119,6 +121,13 @@ export function isOpenTo(path: string, user: User): boolean {
 
 export function self(): User {
   return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
+}
+
+/** PostgreSQL itself would only say that it may not look. */
+function refuseStrangers(cluster: string, user: User): void {
+  const owner = existsSync(cluster) ? statSync(cluster).uid : user.uid
+  if (owner === user.uid || user.uid === 0) return
+  throw new Error(`${cluster} belongs to uid ${owner}. Start as that user or as root, or choose another DATA_DIR.`)
 }
 
 /** A cluster that a normal user made keeps its owner when root starts it. */

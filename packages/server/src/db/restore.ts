@@ -28,7 +28,9 @@ export interface RestoreOptions {
 export async function restore(file: string, dataDir: string, options: RestoreOptions = {}): Promise<Restored> {
   const place = findPlace(dataDir)
   if (existsSync(place.cluster)) {
-    throw new Error(`${dataDir} already holds a database. Restore into another folder with --data-dir.`)
+    throw new Error(
+      `${dataDir} already holds a database (${place.cluster}). Restore into another folder with --data-dir.`,
+    )
   }
   const source = createReadStream(file)
   const gunzip = createGunzip()
