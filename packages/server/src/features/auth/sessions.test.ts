@@ -1,0 +1,219 @@
+// The life of a session: how it is carried, what ends it, and what its holder is told.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LostError } from '@lantern/client/client.ts'
+import { refresh, signOut } from '@lantern/protocol/auth.ts'
+import { sendPrivate } from '@lantern/protocol/chat.ts'
+import { closing, socketToken } from '@lantern/protocol/session.ts'
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import { WebSocket } from 'ws'
+import { refusedAs, startHouse } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const { post } = house
+
+const minute = 60_000
+const hour = 60 * minute
+const info = (headers: Record<string, string>) => post('player/info', {}, headers)
+const byToken = (token: string) => info({ 'api-token': token })
+
+async function ban(id: number, until: Date | null): Promise<void> {
+  await house.db.kysely.updateTable('player').set({ banned_until: until }).where('id', '=', id).execute()
+}
+
+/** Actions are written down beside the answer: resolves when this one is. */
+async function actionOf(id: number, time: Date): Promise<void> {
+  const acts = house.db.kysely
+    .selectFrom('session')
+    .select('id')
+    .where('player_id', '=', id)
+    .where('acted_at', '=', time)
+  for (let look = 0; look < 500; look++) {
+    if (await acts.executeTakeFirst()) return
+    await sleep(10)
+  }
+  assert.fail('the action was not noted')
+}
+
+test('the session is a cookie that scripts cannot read, and speaks only for our own pages', async () => {
+  const { Token } = await house.prove('914000001')
+  const signedIn = await post('player/account', { Provider: 10000, Token })
+  const cookies = signedIn.headers['set-cookie']!
+  const mine = cookies.find((cookie) => cookie.startsWith('lantern='))!
+  assert.match(mine, /; Max-Age=86400;/)
+  assert.match(mine, /; HttpOnly/)
+  assert.match(mine, /; SameSite=Lax/)
+  assert.equal(mine.split(';')[0], `lantern=${signedIn.Result.token}`)
+  const cookie = mine.split(';')[0]!
+  const ours = `http://127.0.0.1:${house.port}`
+
+  assert.equal((await info({ cookie, origin: ours })).Code, 0)
+  assert.equal((await info({ cookie, origin: 'http://evil.example' })).status, 401)
+  assert.equal((await info({ cookie })).status, 401)
+  assert.equal((await info({ cookie, origin: ours, 'content-type': 'text/plain' })).status, 401)
+  assert.equal((await info({ cookie, origin: 'null' })).status, 401)
+  // A program that shows the token itself needs neither.
+  assert.equal((await byToken(signedIn.Result.token)).Code, 0)
+  assert.equal((await info({ authorization: `Bearer ${signedIn.Result.token}` })).Code, 0)
+  assert.equal((await info({})).Code, 100005)
+})
+
+test('no cookie opens a socket, and a foreign page gets none at all', async () => {
+  const { token } = await house.enter('914000002')
+  const foreign = new WebSocket(`${house.url.replace('http', 'ws')}/ws/lobby`, { origin: 'http://evil.example' })
+  const [error] = (await once(foreign, 'error')) as [Error]
+  assert.match(error.message, /403/)
+  const bare = await house.knock('lobby', { cookie: `lantern=${token}`, origin: `http://127.0.0.1:${house.port}` })
+  const answer = await bare.ask({ OP: 10000, CloseRSA: true })
+  assert.equal(answer.Code, 100005)
+  assert.deepEqual(await bare.closed, { code: 4005, reason: '100005' })
+})
+
+test('a socket token opens one socket within a minute', async () => {
+  const { client, token } = await house.enter('914000003')
+  const hello = async (Token: string): Promise<number> => {
+    const guest = await house.knock('lobby')
+    return (await guest.ask({ OP: 10000, Token, CloseRSA: true })).Code
+  }
+  const first = await client.call(socketToken, {})
+  assert.notEqual(first.Token, token)
+  assert.equal(await hello(first.Token), 200)
+  assert.equal(await hello(first.Token), 100005)
+  const second = await client.call(socketToken, {})
+  house.clock.forward(59_000)
+  assert.equal(await hello(second.Token), 200)
+  const third = await client.call(socketToken, {})
+  house.clock.forward(60_000)
+  assert.equal(await hello(third.Token), 100005)
+  // It opens sockets and nothing else.
+  assert.equal((await byToken((await client.call(socketToken, {})).Token)).status, 401)
+})
+
+test('a second sign-in ends the first at once, on every socket and over HTTP', async () => {
+  const first = await house.enter('914000004')
+  const lobby = await house.sit(first.token)
+  const game = await house.sit(first.token, 'game')
+  house.clock.forward(minute)
+  const second = await house.enter('914000004')
+  for (const socket of [lobby, game]) {
+    const last = await socket.next((frame) => frame.OP === closing.op)
+    assert.equal(last.Code, 200001)
+    assert.notEqual(last.Message, '')
+    assert.deepEqual(await socket.closed, { code: 4001, reason: '200001' })
+  }
+  await assert.rejects(first.client.call(readWallet, {}), LostError)
+  assert.deepEqual([first.client.state('lobby'), first.client.endedBy('lobby')], ['ended', 'SignedInElsewhere'])
+  const late = await byToken(first.token)
+  assert.deepEqual([late.status, late.Code, late.Result], [401, 200001, null])
+  const returning = await house.knock()
+  assert.equal((await returning.ask({ OP: 10000, Token: first.token })).Code, 200001)
+  assert.deepEqual(await returning.closed, { code: 4001, reason: '200001' })
+  assert.equal(second.client.state('lobby'), 'ready')
+  assert.equal((await second.client.call(refresh, {})).player.playerID, first.id)
+})
+
+test('several sockets of one session live side by side', async () => {
+  const { client, token } = await house.enter('914000005')
+  const other = await house.sit(token)
+  assert.equal((await other.ask({ OP: 10030 })).Code, 200)
+  await client.call(readWallet, {})
+})
+
+test('an hour without an action ends the session; a refresh is no action, talk is', async () => {
+  const idle = await house.enter('914000006')
+  const busy = await house.enter('914000007')
+  for (let passed = 0; passed < 50; passed += 10) {
+    house.clock.forward(10 * minute)
+    assert.equal((await byToken(idle.token)).Code, 0)
+    await idle.client.call(readWallet, {})
+  }
+  await busy.client.call(sendPrivate, { PlayerID: idle.id, Message: 'hi' })
+  await actionOf(busy.id, house.clock.now())
+  house.clock.forward(10 * minute - 1)
+  assert.equal((await byToken(idle.token)).Code, 0)
+  house.clock.forward(1)
+  assert.deepEqual([(await byToken(idle.token)).status, (await byToken(idle.token)).Code], [401, 100005])
+  assert.equal((await byToken(busy.token)).Code, 0)
+  // Sockets are looked after together.
+  await house.app.kernel.sockets.refresh()
+  assert.equal(idle.client.endedBy('lobby') ?? (await ended(idle.client)), 'SessionExpired')
+  assert.equal(busy.client.state('lobby'), 'ready')
+})
+
+function ended(client: Awaited<ReturnType<typeof house.enter>>['client']): Promise<string | undefined> {
+  return new Promise((resolve) =>
+    client.onState((socket, state) => {
+      if (state === 'ended') resolve(client.endedBy(socket))
+    }),
+  )
+}
+
+test('a session ends after a day, however busy', async () => {
+  const { token, client } = await house.enter('914000008')
+  const friend = await house.settle('914000009')
+  for (let passed = 0; passed < 23.5; passed += 0.5) {
+    house.clock.forward(hour / 2)
+    await client.call(sendPrivate, { PlayerID: friend.id, Message: `${passed}` })
+  }
+  assert.equal((await byToken(token)).Code, 0)
+  house.clock.forward(hour / 2)
+  const late = await byToken(token)
+  assert.deepEqual([late.status, late.Code], [401, 100005])
+})
+
+test('signing out closes the sockets and the token', async () => {
+  const { client, token } = await house.enter('914000010')
+  const tab = await house.sit(token)
+  const waiting = await client.call(socketToken, {})
+  const out = await post('player/logout', {}, { 'api-token': token })
+  assert.equal(out.Code, 0)
+  assert.match(String(out.headers['set-cookie']), /^lantern=;/)
+  assert.deepEqual(await tab.closed, { code: 4005, reason: '100005' })
+  assert.deepEqual([(await byToken(token)).status, (await byToken(token)).Code], [401, 100005])
+  const late = await house.knock()
+  assert.equal((await late.ask({ OP: 10000, Token: waiting.Token })).Code, 100005)
+  await assert.rejects(client.call(signOut, {}), refusedAs('SessionExpired'))
+})
+
+test('a ban answers 100014 everywhere, and signing in again does not help', async () => {
+  const { id, token } = await house.enter('914000011')
+  const tab = await house.sit(token)
+  await ban(id, new Date(house.clock.now().getTime() + 2 * hour))
+  const answer = await byToken(token)
+  assert.deepEqual([answer.status, answer.Code], [401, 100014])
+  house.app.kernel.sockets.renew(id)
+  assert.equal((await tab.next((frame) => frame.OP === closing.op)).Code, 100014)
+  assert.deepEqual(await tab.closed, { code: 4014, reason: '100014' })
+  house.clock.forward(minute)
+  await assert.rejects(house.enter('914000011'), refusedAs('AccountDisabled'))
+  await ban(id, null)
+  house.clock.forward(minute)
+  assert.equal((await house.enter('914000011')).id, id)
+})
+
+test('tokens nobody ever had are 401, and a guest is not asked for one', async () => {
+  for (const token of ['x', 'a'.repeat(43), 'sock_AAAAAAAAAAAAAAAA', '00000000-0000-0000-0000-000000000000']) {
+    const answer = await byToken(token)
+    assert.deepEqual([answer.status, answer.Code], [401, 100005])
+    const guest = await house.knock()
+    assert.equal((await guest.ask({ OP: 10000, Token: token })).Code, 100005)
+  }
+  const asked = await post('captcha', { CountryCode: '84', PhoneNumber: '914000012' }, { 'api-token': 'dead' })
+  assert.equal(asked.Code, 0)
+})
+
+test('the lobby is told who it is, other sockets only the time', async () => {
+  const { id, token, hello } = await house.enter('914000013', { brand: 'bj188', vipPoints: 1000, coins: 5 })
+  assert.equal(hello.player.playerID, id)
+  assert.equal(hello.bag.coin, 200_005)
+  assert.deepEqual(hello.level, { level: 1, vipLevel: 3 })
+  assert.deepEqual(hello.Unread, { Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, EnableClub: false })
+  assert.deepEqual([hello.Club, hello.Flags], [null, { RedEnvelope: true, Live: true }])
+  assert.equal(hello.token, undefined)
+  const game = await house.knock('game')
+  const { Result } = await game.ask({ OP: 10000, Token: token })
+  assert.deepEqual([Result.ServerTime, Result.player], [house.clock.now().toISOString(), undefined])
+})
