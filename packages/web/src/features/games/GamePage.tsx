@@ -1,6 +1,55 @@
-// One game, opened.
-import { SoonPage } from '../site/SoonPage.tsx'
+// A game by its code: the stage of an open one, a word about the others.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { useParams } from '@tanstack/react-router'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
+import { useSession } from '../../kernel/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { gameName } from '../home/games.ts'
+import { SlotPage } from './SlotPage.tsx'
 
 export function GamePage() {
-  return <SoonPage />
+  const t = useT()
+  const { gameCode } = useParams({ strict: false })
+  const status = useSession((session) => session.status)
+  const { open } = useLayerMoves()
+  const game = CATALOGUE.find((entry) => entry.code === gameCode)
+  if (!game)
+    return (
+      <StatePanel state="empty" heading="h1" title={t('games.notFound')} action={<ToLobby />}>
+        {t('games.notFoundWhy')}
+      </StatePanel>
+    )
+  const name = gameName(game)
+  if (!game.open)
+    return (
+      <StatePanel state="locked" heading="h1" title={t('states.soon')} action={<ToLobby />}>
+        {t('games.soonWhy', { game: name })}
+      </StatePanel>
+    )
+  if (status === 'guest')
+    return (
+      <StatePanel
+        state="locked"
+        heading="h1"
+        title={name}
+        action={
+          <Button kind="gold" onClick={() => open('phoneStep', '0')}>
+            {t('shell.signIn')}
+          </Button>
+        }
+      />
+    )
+  return <SlotPage key={game.code} code={game.code} name={name} isPlayer={status === 'player'} />
+}
+
+export function ToLobby() {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ButtonLink kind="gold" to="/$locale/play-game/m" params={{ locale }}>
+      {t('games.toLobby')}
+    </ButtonLink>
+  )
 }

@@ -1,0 +1,133 @@
+// Private talk: the list of conversations with a way to begin one by number, then one conversation.
+import { ArrowLeft, Copy, MessageSquarePlus } from 'lucide-react'
+import { useEffect, useState, type FormEvent } from 'react'
+import { formatClock, taipeiDay, useT } from '../../kernel/language.ts'
+import { useMe } from '../../kernel/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Count } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useChat, type Room } from './chatstore.ts'
+import { Conversation } from './Conversation.tsx'
+import { copyID } from './PlayerCard.tsx'
+import { privateTalk } from './lines.ts'
+import styles from './PrivateTab.module.css'
+import { loadRooms } from './talk.ts'
+
+export function PrivateTab() {
+  const t = useT()
+  const peer = useChat((chat) => chat.peer)
+  if (!peer) return <RoomList />
+  return (
+    <div className={styles.room}>
+      <header className={styles.peer}>
+        <IconButton label={t('chat.toRooms')} onClick={() => useChat.setState({ peer: null })}>
+          <ArrowLeft size={20} aria-hidden />
+        </IconButton>
+        <button
+          type="button"
+          aria-label={t('chat.openCard', { name: peer.Name })}
+          onClick={() => useChat.setState({ card: peer.PlayerID })}
+        >
+          {peer.Name}
+        </button>
+      </header>
+      <Conversation talk={privateTalk(peer.PlayerID)} placeholder={t('chat.messageTo', { name: peer.Name })} />
+    </div>
+  )
+}
+
+function RoomList() {
+  const t = useT()
+  const rooms = useChat((chat) => chat.rooms)
+  useEffect(() => void loadRooms(), [])
+  return (
+    <div className={styles.rooms}>
+      <ByID />
+      {rooms === null ? (
+        <div className={styles.ghosts} aria-hidden>
+          <Skeleton height={60} />
+          <Skeleton height={60} />
+        </div>
+      ) : rooms.length === 0 ? (
+        <StatePanel state="empty" title={t('chat.noRooms')}>
+          {t('chat.noRoomsWhy')}
+        </StatePanel>
+      ) : (
+        <ul aria-label={t('chat.rooms')}>
+          {rooms.map((room) => (
+            <RoomRow key={room.PlayerID} room={room} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function RoomRow({ room }: { readonly room: Room }) {
+  const { PlayerID, Name, Message, CreateTime, UnreadCount, Online, PictureSetting, PictureURL } = room
+  const url = PictureSetting !== 2 && PictureURL ? { url: PictureURL } : {}
+  const isToday = taipeiDay(CreateTime) === taipeiDay(new Date())
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => useChat.setState({ peer: { PlayerID, Name } })}>
+        <Avatar playerID={PlayerID} size={44} isOnline={Online} {...url} />
+        <span className={styles.words}>
+          <b>{Name}</b>
+          <span>{Message}</span>
+        </span>
+        <span className={styles.end}>
+          <time dateTime={CreateTime}>{isToday ? formatClock(CreateTime) : taipeiDay(CreateTime).slice(5)}</time>
+          {UnreadCount > 0 && <Count value={UnreadCount} />}
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** Two newcomers find each other: one tells the number, the other types it. The card shows who that is. */
+function ByID() {
+  const t = useT()
+  const me = useMe()?.player.playerID ?? 0
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const begin = (event: FormEvent): void => {
+    event.preventDefault()
+    const wanted = Number(text.trim())
+    if (!Number.isSafeInteger(wanted) || wanted < 1) return setFault(t('chat.badID'))
+    if (wanted === me) return setFault(t('chat.self', { id: me }))
+    setFault(null)
+    useChat.setState({ card: wanted })
+  }
+  return (
+    <form className={styles.byID} onSubmit={begin}>
+      <Field
+        label={t('chat.byID')}
+        aside={
+          <button type="button" className={styles.mine} onClick={() => copyID(me)}>
+            {t('chat.yourID', { id: me })}
+            <Copy size={13} aria-hidden />
+          </button>
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('chat.playerID')}
+        value={text}
+        error={fault}
+        onChange={(event) => {
+          setText(event.target.value.replace(/[^\d]/g, ''))
+          setFault(null)
+        }}
+        after={
+          <Button type="submit" kind="solid" size="small" disabled={text === ''}>
+            <MessageSquarePlus size={16} aria-hidden />
+            {t('chat.start')}
+          </Button>
+        }
+      />
+    </form>
+  )
+}

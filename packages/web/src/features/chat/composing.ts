@@ -1,0 +1,25 @@
+// The rules of the input line: how long a text is, when Enter sends, what is worth sending.
+export const mostCharacters = 100
+export const sendPause = 200
+
+/** Counted as people see them in most scripts: one emoji or Chinese character is one. */
+export const countPoints = (text: string): number => Array.from(text.trim()).length
+
+export const canSend = (text: string): boolean => {
+  const points = countPoints(text)
+  return points > 0 && points <= mostCharacters
+}
+
+interface KeyStroke {
+  readonly key: string
+  readonly shiftKey: boolean
+  readonly keyCode: number
+  readonly nativeEvent?: { readonly isComposing?: boolean }
+  readonly isComposing?: boolean
+}
+
+/** Enter while an input method is composing picks a word. Safari ends composing before the key arrives, hence 229 too. */
+export function isSendKey(stroke: KeyStroke): boolean {
+  const isComposing = stroke.nativeEvent?.isComposing ?? stroke.isComposing ?? false
+  return stroke.key === 'Enter' && !stroke.shiftKey && !isComposing && stroke.keyCode !== 229
+}

@@ -1,0 +1,79 @@
+// The seeds behind the rounds: the hash the server has committed to, the player's own seed, and what was revealed.
+import { isRefusal } from '@lantern/client/client.ts'
+import { seeds } from '@lantern/protocol/games.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './RulesDialog.module.css'
+
+type Seeds = ReplyOf<typeof seeds>
+const seedShape = /^[A-Za-z0-9-]{1,64}$/
+
+export function Fairness() {
+  const t = useT()
+  const [known, setKnown] = useState<Seeds | null>(null)
+  const [wanted, setWanted] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const isWrong = wanted !== '' && !seedShape.test(wanted)
+  const ask = async (request: { Rotate?: boolean; ClientSeed?: string }): Promise<void> => {
+    setBusy(true)
+    try {
+      setKnown(await client.call(seeds, request))
+      setWanted('')
+    } catch (error) {
+      toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  useEffect(() => void ask({}), [])
+  return (
+    <div className={styles.fair}>
+      <p className={styles.lead}>{t('games.fairLead')}</p>
+      <Value name={t('games.serverHash')} value={known?.ServerSeedHash} />
+      <Value name={t('games.clientSeed')} value={known?.ClientSeed} />
+      {known?.Revealed && <Value name={t('games.revealed')} value={known.Revealed.ServerSeed} />}
+      <Field
+        label={t('games.newClientSeed')}
+        note={t('games.seedRule')}
+        error={isWrong ? t('games.seedRule') : null}
+        value={wanted}
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <Button
+        wide
+        busy={isBusy}
+        disabled={isWrong || known === null}
+        onClick={() => void ask({ Rotate: true, ...(wanted && { ClientSeed: wanted }) })}
+      >
+        {t('games.rotate')}
+      </Button>
+    </div>
+  )
+}
+
+function Value({ name, value }: { readonly name: string; readonly value: string | undefined }) {
+  const t = useT()
+  const copy = (): void => {
+    if (value) void navigator.clipboard.writeText(value).then(() => toast(t('games.copied')))
+  }
+  return (
+    <div className={styles.value}>
+      <span>{name}</span>
+      {value === undefined ? <Skeleton height={20} /> : <code>{value}</code>}
+      <IconButton label={`${t('games.copy')}: ${name}`} disabled={value === undefined} onClick={copy}>
+        <Copy size={18} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+// A figure that counts to its new value in steps of the screen; the text is written without drawing the page again.
+import { useEffect, useRef } from 'react'
+import { formatAmount } from '../../kernel/language.ts'
+
+interface FigureProps {
+  readonly value: number
+  /** 0: at once. */
+  readonly seconds: number
+  /** Where counting starts when the figure first appears. */
+  readonly from?: number
+  readonly className?: string | undefined
+}
+
+export function Figure({ value, seconds, from, className }: FigureProps) {
+  const node = useRef<HTMLElement>(null)
+  const shown = useRef(from ?? value)
+  useEffect(() => {
+    const start = shown.current
+    const write = (amount: number): void => {
+      shown.current = amount
+      if (node.current) node.current.textContent = formatAmount(Math.round(amount))
+    }
+    const isCalm = seconds === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (isCalm || start === value) return write(value)
+    const began = performance.now()
+    let frame = requestAnimationFrame(function count(now) {
+      const share = Math.min(1, (now - began) / 1000 / seconds)
+      write(start + (value - start) * (1 - (1 - share) ** 2.2))
+      if (share < 1) frame = requestAnimationFrame(count)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [value, seconds])
+  return (
+    <b ref={node} className={className} data-figure="">
+      {formatAmount(shown.current)}
+    </b>
+  )
+}

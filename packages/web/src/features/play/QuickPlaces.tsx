@@ -1,0 +1,29 @@
+// Five places one tap from a game on phones: missions, wheel, ranking, mail, store.
+import { useT } from '../../kernel/language.ts'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './QuickPlaces.module.css'
+
+const places = [
+  { path: '/other/mission', name: 'play.mission', picture: 'items/mission' },
+  { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel' },
+  { path: '/rank', name: 'play.rank', picture: 'items/trophy' },
+  { path: '/other/announcement', name: 'play.mail', picture: 'items/mail' },
+  { path: '/store', name: 'play.store', picture: 'items/chest' },
+] as const
+
+export function QuickPlaces() {
+  const t = useT()
+  return (
+    <nav className={styles.places} aria-label={t('play.rail')}>
+      {places.map(({ path, name, picture }) => (
+        <PlaceLink key={path} path={path} className={styles.place}>
+          <i>
+            <Picture name={picture} alt="" loading="lazy" />
+          </i>
+          {t(name)}
+        </PlaceLink>
+      ))}
+    </nav>
+  )
+}

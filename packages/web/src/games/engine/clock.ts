@@ -1,0 +1,42 @@
+// Fixed-step clock: display time is cut into whole steps; waits are measured on it, so that a hidden page pauses them too.
+export const STEP = 1 / 60
+const MOST_STEPS_A_FRAME = 6
+
+interface Wait {
+  readonly until: number
+  readonly end: () => void
+}
+
+export class Clock {
+  time = 0
+  #owed = 0
+  #waits: Wait[] = []
+
+  /** Calls `step` once for every whole step in `seconds`; drops what a slow frame cannot catch up with. */
+  advance(seconds: number, step: (dt: number, time: number) => void): void {
+    this.#owed = Math.min(this.#owed + seconds, STEP * MOST_STEPS_A_FRAME)
+    while (this.#owed >= STEP) {
+      this.#owed -= STEP
+      this.time += STEP
+      step(STEP, this.time)
+    }
+    this.#release((wait) => wait.until <= this.time)
+  }
+
+  wait(seconds: number): Promise<void> {
+    if (seconds <= 0) return Promise.resolve()
+    return new Promise((end) => this.#waits.push({ until: this.time + seconds, end }))
+  }
+
+  /** Ends every wait now: the player does not want to watch. */
+  hurry(): void {
+    this.#release(() => true)
+  }
+
+  #release(isOver: (wait: Wait) => boolean): void {
+    const over = this.#waits.filter(isOver)
+    if (over.length === 0) return
+    this.#waits = this.#waits.filter((wait) => !over.includes(wait))
+    for (const wait of over) wait.end()
+  }
+}

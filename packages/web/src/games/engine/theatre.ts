@@ -1,0 +1,125 @@
+// Theatre: opens Pixi for one stage, runs it on the fixed clock, follows the host's size, and closes it without a trace.
+import 'pixi.js/unsafe-eval'
+import { Application, type Container } from 'pixi.js'
+import { Clock } from './clock.ts'
+import { density } from './paint.ts'
+import { chooseRenderer, wantsLessMotion } from './renderer.ts'
+
+export interface Rect {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface View {
+  readonly width: number
+  readonly height: number
+  /** Where the page leaves room for the machine itself; celebrations take the whole view. */
+  readonly place: Rect
+}
+
+export interface Scene {
+  readonly root: Container
+  readonly clock: Clock
+  readonly lessMotion: boolean
+}
+
+export interface Stage {
+  /** One fixed step of what carries state: particles, camera. */
+  step(dt: number, time: number): void
+  /** Once a drawn frame: place sprites. */
+  paint(time: number): void
+  /** The host has another size now; also called once before the first frame. */
+  layout(view: View): void
+}
+
+export interface Theatre<S extends Stage> {
+  readonly stage: S
+  readonly renderer: string
+  close(): void
+}
+
+const LATE_MS = 24
+const WATCHED_FRAMES = 30
+
+/** When frames keep coming late, draw one pixel a point and stay there. */
+function watchPace(app: Application): (ms: number) => void {
+  let late = 0
+  return (ms) => {
+    if (app.renderer.resolution <= 1) return
+    late = ms > LATE_MS ? late + 1 : Math.max(0, late - 1)
+    if (late < WATCHED_FRAMES) return
+    app.renderer.resolution = 1
+    app.renderer.resize(app.screen.width, app.screen.height)
+  }
+}
+
+function viewOf(host: HTMLElement, place: HTMLElement): View {
+  const outer = host.getBoundingClientRect()
+  const inner = place.getBoundingClientRect()
+  return {
+    width: Math.max(1, outer.width),
+    height: Math.max(1, outer.height),
+    place: { x: inner.x - outer.x, y: inner.y - outer.y, width: inner.width, height: inner.height },
+  }
+}
+
+export async function openTheatre<S extends Stage>(
+  host: HTMLElement,
+  place: HTMLElement,
+  make: (scene: Scene) => Promise<S>,
+): Promise<Theatre<S>> {
+  const app = new Application()
+  const { width, height } = viewOf(host, place)
+  await app.init({
+    width,
+    height,
+    backgroundAlpha: 0,
+    antialias: true,
+    autoDensity: true,
+    resolution: density(),
+    preference: chooseRenderer(),
+    autoStart: false,
+    // One shared ticker would keep running other stages' listeners after this one is gone.
+    sharedTicker: false,
+    eventMode: 'none',
+  })
+  const clock = new Clock()
+  const stage = await make({ root: app.stage, clock, lessMotion: wantsLessMotion() })
+  host.append(app.canvas)
+  const fit = (): void => {
+    const view = viewOf(host, place)
+    app.renderer.resize(view.width, view.height)
+    stage.layout(view)
+  }
+  fit()
+  const pace = watchPace(app)
+  app.ticker.add((ticker) => {
+    pace(ticker.elapsedMS)
+    clock.advance(ticker.elapsedMS / 1000, (dt, time) => stage.step(dt, time))
+    stage.paint(clock.time)
+    app.render()
+  })
+  const resized = new ResizeObserver(fit)
+  resized.observe(host)
+  resized.observe(place)
+  const followVisibility = (): void => (document.hidden ? app.stop() : app.start())
+  document.addEventListener('visibilitychange', followVisibility)
+  // Without this the browser never gives a lost WebGL context back; Pixi uploads its textures again by itself.
+  const keepContext = (event: Event): void => event.preventDefault()
+  app.canvas.addEventListener('webglcontextlost', keepContext)
+  app.canvas.addEventListener('webglcontextrestored', fit)
+  followVisibility()
+  return {
+    stage,
+    renderer: app.renderer.name,
+    close() {
+      resized.disconnect()
+      document.removeEventListener('visibilitychange', followVisibility)
+      app.canvas.removeEventListener('webglcontextlost', keepContext)
+      app.canvas.removeEventListener('webglcontextrestored', fit)
+      app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
+    },
+  }
+}

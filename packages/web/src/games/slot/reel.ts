@@ -1,0 +1,103 @@
+// One reel as a function of time: rest, pull back, roll down its real strip, land on the server's stop with a bounce.
+import { clamp } from '../engine/tween.ts'
+
+const ROWS_A_SECOND = 22
+const PULL = { seconds: 0.14, rows: 0.16 } as const
+const SPEED_UP = 0.12
+const BOUNCE = { seconds: 0.28, rows: 0.14 } as const
+/** From here on the reel shows the way to its stop; the change is made while it is a blur. */
+const APPROACH = 0.34
+
+/** Where in the strip the top row is; falls while the reel rolls, because symbols come from above. */
+function travel(since: number): number {
+  if (since <= 0) return 0
+  if (since < PULL.seconds) return Math.sin((since / PULL.seconds) * Math.PI) * PULL.rows
+  const running = since - PULL.seconds
+  return running < SPEED_UP
+    ? -(ROWS_A_SECOND * running ** 2) / (2 * SPEED_UP)
+    : -ROWS_A_SECOND * (running - SPEED_UP / 2)
+}
+
+export class Reel {
+  #strip: readonly number[]
+  /** The symbols it rests on, or came from while it rolls. */
+  #shown: readonly number[]
+  #top = 0
+  #rolledAt: number | null = null
+  #target: { readonly top: number; readonly shown: readonly number[]; at: number } | null = null
+
+  constructor(strip: readonly number[], shown: readonly number[]) {
+    this.#strip = strip
+    this.#shown = shown
+  }
+
+  /** Stands still at once, showing these symbols. */
+  stand(shown: readonly number[]): void {
+    this.#shown = shown
+    this.#rolledAt = null
+    this.#target = null
+  }
+
+  roll(time: number, strip: readonly number[]): void {
+    this.#finish()
+    this.#strip = strip
+    this.#rolledAt = time
+  }
+
+  /** Without a stop (a refused round) the symbols come in at a place of no meaning. */
+  land(shown: readonly number[], stop: number | undefined, at: number): void {
+    this.#target = { top: stop ?? 0, shown, at }
+  }
+
+  /** Lands earlier than planned; never later. */
+  hastenTo(at: number): void {
+    if (this.#target) this.#target.at = Math.min(this.#target.at, at)
+  }
+
+  /** When it comes to rest; null while nobody knows. */
+  get landsAt(): number | null {
+    return this.#target?.at ?? null
+  }
+
+  hasLanded(time: number): boolean {
+    return this.#rolledAt === null || (this.#target !== null && time >= this.#target.at)
+  }
+
+  isBlurred(time: number): boolean {
+    if (this.#rolledAt === null || time - this.#rolledAt < PULL.seconds + SPEED_UP * 0.7) return false
+    return this.#target === null || this.#target.at - time > 0.06
+  }
+
+  /** Position of the top row, in strip places. */
+  topAt(time: number): number {
+    if (this.#rolledAt === null) return this.#top
+    const target = this.#approached(time)
+    if (!target) return this.#top + travel(time - this.#rolledAt)
+    const left = target.at - time
+    if (left > 0) return target.top + left * ROWS_A_SECOND
+    const share = clamp(-left / BOUNCE.seconds)
+    return target.top - Math.sin(share * Math.PI) * BOUNCE.rows * (1 - share * 0.5)
+  }
+
+  symbolAt(place: number, time: number): number {
+    const target = this.#approached(time)
+    if (target) return target.shown[place - target.top] ?? this.#onStrip(place)
+    return this.#shown[place - this.#top] ?? this.#onStrip(place)
+  }
+
+  #approached(time: number) {
+    return this.#rolledAt !== null && this.#target && time >= this.#target.at - APPROACH ? this.#target : null
+  }
+
+  #onStrip(place: number): number {
+    const { length } = this.#strip
+    return this.#strip[((place % length) + length) % length]!
+  }
+
+  #finish(): void {
+    if (!this.#target) return
+    this.#top = this.#target.top
+    this.#shown = this.#target.shown
+    this.#target = null
+  }
+}

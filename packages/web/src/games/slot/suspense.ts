@@ -1,0 +1,83 @@
+// Suspense: the reels that may bring the last moon burn at their edges, the landed moons breathe, the rest goes dark.
+import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
+import { softGlow } from '../engine/light.ts'
+import { along, wave } from '../engine/tween.ts'
+import { centreOf, type SlotLayout } from './layout.ts'
+
+export interface SuspenseNow {
+  readonly from: number
+  readonly since: number
+  /** Moons on the reels before. */
+  readonly moons: readonly (readonly [reel: number, row: number])[]
+  /** Which reels still roll. */
+  readonly rolling: readonly boolean[]
+}
+
+export class Suspense {
+  readonly #layer = new Container()
+  readonly #dark = new Graphics()
+  readonly #edges: Graphics[] = []
+  readonly #halos: Sprite[] = []
+  #halo: Texture | null = null
+  #layout: SlotLayout | null = null
+
+  constructor(under: Container, over: Container, reels: number) {
+    over.addChild(this.#layer)
+    this.#layer.addChild(this.#dark)
+    for (let reel = 0; reel < reels; reel++) {
+      this.#edges.push(this.#layer.addChild(new Graphics()))
+      const halo = under.addChild(new Sprite())
+      halo.anchor.set(0.5)
+      halo.visible = false
+      this.#halos.push(halo)
+    }
+  }
+
+  layout(layout: SlotLayout): void {
+    this.#layout = layout
+    const { bed, cell, unit } = layout
+    this.#halo?.destroy(true)
+    this.#halo = softGlow(cell.width * 1.9, '255,232,150', 0.9, 1)
+    for (const halo of this.#halos) halo.texture = this.#halo
+    this.#edges.forEach((edge, reel) => {
+      edge.clear()
+      for (const [color, alpha, width] of [
+        [0xff5a1a, 0.35, 22],
+        [0xffa03a, 0.7, 11],
+        [0xfff0b0, 1, 4.5],
+      ] as const)
+        edge
+          .roundRect(
+            bed.x + cell.width * reel + 4 * unit,
+            bed.y + 4 * unit,
+            cell.width - 8 * unit,
+            bed.height - 8 * unit,
+            20 * unit,
+          )
+          .stroke({ width: width * unit, color, alpha })
+    })
+  }
+
+  paint(time: number, now: SuspenseNow | null): void {
+    this.#layer.visible = now !== null
+    this.#halos.forEach((halo, i) => {
+      const moon = now?.moons[i]
+      halo.visible = moon !== undefined
+      if (!moon || !this.#layout) return
+      const at = centreOf(this.#layout, moon[0], moon[1])
+      halo.position.set(at.x, at.y)
+      halo.scale.set(1 + 0.14 * wave(time, 1.6))
+    })
+    if (!now || !this.#layout) return
+    const { bed, cell } = this.#layout
+    this.#dark
+      .clear()
+      .rect(bed.x, bed.y, cell.width * now.from, bed.height)
+      .fill({ color: 0x05010f, alpha: 0.5 })
+    this.#dark.alpha = along(time, now.since, 0.3)
+    this.#edges.forEach((edge, reel) => {
+      edge.visible = reel >= now.from && now.rolling[reel] === true
+      edge.alpha = 0.75 + 0.25 * wave(time, 3, reel)
+    })
+  }
+}
