@@ -7,11 +7,11 @@ import { after, test } from 'node:test'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { backup } from './backup.ts'
 import { openDatabase, type Database } from './open.ts'
-import { discardPlace, findPlace } from './place.ts'
+import { findPlace } from './place.ts'
 import { restore } from './restore.ts'
 import { migrate } from './migrate.ts'
 import { createPartitions } from './partitions.ts'
-import { testDatabase, testNow } from './testing.ts'
+import { discardDatabase, testDatabase, testNow } from './testing.ts'
 import { taipeiDay } from '../kernel/day.ts'
 
 const db = await testDatabase()
@@ -72,7 +72,7 @@ test('a backup comes back equal in a fresh folder', async (t) => {
   t.diagnostic(`${rows['job']} jobs and the rest in ${Math.round(performance.now() - begun)} ms, ${bytes} bytes`)
 
   const dataDir = join(folder, 'fresh')
-  t.after(() => discardPlace(dataDir, findPlace(dataDir)))
+  t.after(() => discardDatabase(dataDir))
   begun = performance.now()
   const restored = await restore(file, dataDir)
   t.diagnostic(`restored in ${Math.round(performance.now() - begun)} ms`)
@@ -125,7 +125,7 @@ test('a full disk is an error, not a wait', { skip: !existsSync('/dev/full') && 
 
 test('a damaged or foreign file changes nothing', async (t) => {
   const dataDir = join(folder, 'damaged')
-  t.after(() => discardPlace(dataDir, findPlace(dataDir)))
+  t.after(() => discardDatabase(dataDir))
   const whole = gunzipSync(readFileSync(file))
   const attempts: [string, Buffer, RegExp][] = [
     ['foreign', gzipSync('hello\n'), /is not a backup of Lantern/],
@@ -142,7 +142,7 @@ test('a damaged or foreign file changes nothing', async (t) => {
 
 test('a restore that was killed midway is not taken for a database', async (t) => {
   const dataDir = join(folder, 'half')
-  t.after(() => discardPlace(dataDir, findPlace(dataDir)))
+  t.after(() => discardDatabase(dataDir))
   writeFileSync(join(findPlace(dataDir).home, 'pg.unfinished'), '')
   await assert.rejects(openDatabase({ dataDir }), /did not finish/)
 })

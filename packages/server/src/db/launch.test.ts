@@ -21,18 +21,20 @@ import { findPackage } from './binaries.ts'
 import { isPostgres, readPostmaster, stopPostmaster } from './cluster.ts'
 import { launch } from './launch.ts'
 import { openDatabase } from './open.ts'
-import { discardPlace, findPlace, isOpenTo, self } from './place.ts'
+import { findPlace, isOpenTo, self } from './place.ts'
+import { discardDatabase } from './testing.ts'
 
 const isRoot = self().uid === 0
 const nobody = { uid: 65534, gid: 65534 }
 const rootOnly = isRoot ? false : 'only root can change to another user'
 const folder = mkdtempSync(join(tmpdir(), 'lantern-launch-'))
 chmodSync(folder, 0o755)
-after(() => rmSync(folder, { recursive: true, force: true }))
-
 /** Used by one test after the other, because making a cluster takes longer than all of them. */
 const dataDir = join(folder, 'data')
-after(() => discard(dataDir))
+after(async () => {
+  await discardDatabase(dataDir)
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const openAndWait = (dataDir: string): string => `
   import { openDatabase } from '${new URL('./open.ts', import.meta.url)}'
@@ -57,13 +59,6 @@ interface Said {
   engine?: string
   attached?: boolean
   error?: string
-}
-
-async function discard(dataDir: string): Promise<void> {
-  const place = findPlace(dataDir)
-  const running = readPostmaster(place)
-  if (running) await stopPostmaster(running)
-  discardPlace(dataDir, place)
 }
 
 test('a data folder is made once and is ready quickly ever after', async (t) => {
@@ -141,7 +136,10 @@ test('root moves the database out of a folder that is closed to nobody, and says
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const dataDir = join(closed, 'data')
-  t.after(() => discard(dataDir))
+  t.after(async () => {
+    await discardDatabase(dataDir)
+    rmSync(folder, { recursive: true, force: true })
+  })
   const lines: string[] = []
   {
     await using db = await openDatabase({ dataDir, say: (line) => lines.push(line) })
@@ -174,7 +172,10 @@ test('a user without rights starts it plainly', { skip: rootOnly }, async (t) =>
   const dataDir = join(folder, 'nobody')
   mkdirSync(dataDir)
   chownSync(dataDir, nobody.uid, nobody.gid)
-  t.after(() => discard(dataDir))
+  t.after(async () => {
+    await discardDatabase(dataDir)
+    rmSync(folder, { recursive: true, force: true })
+  })
   const { child, said } = await startOther(dataDir, nobody)
   assert.match(said.engine ?? said.error!, /^PostgreSQL \d/)
   child.stdin!.write('stop\n')

@@ -37,7 +37,7 @@ test('a process that forgets to close still ends, and others go on', async () =>
 })
 
 test('a private cluster keeps what was committed through kill -9', async (t) => {
-  const cluster = await testCluster()
+  await using cluster = await testCluster()
   {
     await using db = await cluster.open(2)
     await db.pool.query(`insert into event_position (consumer) values ('kept')`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isPostgres, PORT, sendSignal, stopPostmaster, SUPERUSER } from './cluster.ts'
+import { isPostgres, PORT, readPostmaster, sendSignal, stopPostmaster, SUPERUSER } from './cluster.ts'
 import { connectTo, sessionOptions, types, withoutLimits } from './connection.ts'
 import { bringUp } from './launch.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -73,7 +73,10 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
   const connection = inside(up.connection, SUPERUSER)
   await migrate({ connection }, { now, mayHaveGaps: true })
   await createPartitions({ connection }, now)
+  let isStopped = false
   const stop = async (): Promise<void> => {
+    if (isStopped) return
+    isStopped = true
     // At once and without a checkpoint: the folder goes too.
     await stopPostmaster(up.postmaster, 'SIGQUIT')
     discardPlace(dataDir, place)
@@ -92,6 +95,14 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
     stop,
     [Symbol.asyncDispose]: stop,
   }
+}
+
+/** Stops the server of a data folder, if one runs, and removes all it put on the disk, also outside the folder. */
+export async function discardDatabase(dataDir: string): Promise<void> {
+  const place = findPlace(dataDir)
+  const running = readPostmaster(place)
+  if (running) await stopPostmaster(running, 'SIGQUIT')
+  discardPlace(dataDir, place)
 }
 
 /** The server and its children at once: a child left alone may still answer one more query. */
