@@ -30,9 +30,12 @@ export function keepPace(sent: readonly Date[], now: Date): Date[] | null {
   return recent.length >= chatRules.perMinute ? null : [...recent, now]
 }
 
+const specialFields =
+  /\((?=\s*(?:op|player_id|gamecode|amount|multiple|multiple_idx|jackpot_id|red_envelope_id|from|gamename)\s*=)/gi
+
 /** Special messages are composed by the server alone: a typed one loses the shape that clients would read. */
 export function disarm(text: string): string {
-  return text.replace(/^(\s*)\[([^\]]*)\]\s*\(/, '$1［$2］(')
+  return text.replace(/^(\s*)\[([^\]]*)\](?=\s*\()/, '$1［$2］').replace(specialFields, '（')
 }
 
 /** Both sides of a conversation share one channel. */

@@ -1,0 +1,211 @@
+// Talk: who may speak, what becomes of the words, how fast, and who hears them.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { Ear, refusedAs, startHouse } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const minute = 60_000
+const gold = { vipPoints: 1000 }
+
+async function mute(id: number, until: Date | null): Promise<void> {
+  await house.db.kysely.updateTable('player').set({ muted_until: until }).where('id', '=', id).execute()
+}
+
+test('a newcomer is told 200065 in public, in the language asked for', async () => {
+  const { client, token } = await house.enter('915000001')
+  await assert.rejects(client.call(sendPublic, { Message: 'hi' }), refusedAs('VipTooLow'))
+  const lobby = await house.sit(token)
+  const said = new Set<string>()
+  for (const Lang of ['zh_tw', 'vi-vn', 'id_id']) {
+    const answer = await lobby.ask({ OP: 30000, Message: 'hi', Lang })
+    assert.equal(answer.Code, 200065)
+    assert.match(answer.Message, { zh_tw: /VIP.*金|黃金|金/, 'vi-vn': /VIP/, id_id: /VIP/ }[Lang]!)
+    said.add(answer.Message)
+  }
+  assert.equal(said.size, 3)
+  assert.equal((await client.call(readHistory, { ChannelType: 1 })).Total, 0)
+})
+
+test('a Gold player is heard by everyone in the room, with the place in the channel', async () => {
+  const speaker = await house.enter('915000002', { ...gold, name: '金牌阿龍' })
+  const hearer = await house.enter('915000003')
+  const raw = await house.sit(hearer.token)
+  const ear = new Ear(hearer.client, sendPublic)
+  const line = await speaker.client.call(sendPublic, { Message: '大家好 👋', ReplyID: 7 })
+  assert.deepEqual(
+    { ...line, ID: 0 },
+    {
+      ID: 0,
+      ChannelType: 1,
+      PlayerID: speaker.id,
+      From: '金牌阿龍',
+      Message: '大家好 👋',
+      CreateTime: house.clock.now().toISOString(),
+      Flag: 0,
+      SenderType: 0,
+      ReplyID: 7,
+      VIPLevel: 3,
+      PictureSetting: 2,
+      PictureURL: '',
+    },
+  )
+  assert.deepEqual(await ear.until(({ ID }) => ID === line.ID), line)
+  const push = await raw.next((frame) => frame.OP === 30002)
+  assert.deepEqual([push.Code, push.Result, push.Channel], [200, line, 'public.owl'])
+  const second = await speaker.client.call(sendPublic, { Message: '再來一局' })
+  const next = await raw.next((frame) => frame.OP === 30002)
+  assert.deepEqual([next.Result.ID, next.Position], [second.ID, push.Position! + 1])
+})
+
+test('ten a minute over all sockets and both channels; only what was accepted counts', async () => {
+  const speaker = await house.enter('915000004', gold)
+  const peer = await house.settle('915000005')
+  const chat = await house.sit(speaker.token, 'chat')
+  for (let nth = 0; nth < 6; nth++)
+    await assert.rejects(speaker.client.call(sendPublic, { Message: ' \n ' }), refusedAs('BadInput'))
+  await assert.rejects(speaker.client.call(sendPublic, { Message: '外掛' }), refusedAs('SensitiveWords'))
+  for (let nth = 0; nth < 5; nth++) {
+    await speaker.client.call(sendPublic, { Message: `lobby ${nth}` })
+    assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: `chat ${nth}` })).Code, 200)
+    house.clock.forward(1000)
+  }
+  await assert.rejects(speaker.client.call(sendPublic, { Message: 'eleven' }), refusedAs('TooManyMessages'))
+  assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: 'eleven' })).Code, 200069)
+  // A minute after the first two there is room for two.
+  house.clock.forward(55_000)
+  await speaker.client.call(sendPublic, { Message: 'twelve' })
+  assert.equal((await chat.ask({ OP: 30000, Message: 'thirteen' })).Code, 200)
+  await assert.rejects(speaker.client.call(sendPublic, { Message: 'fourteen' }), refusedAs('TooManyMessages'))
+})
+
+test('of thirty sent at once over two sockets ten are accepted', async () => {
+  const speaker = await house.enter('915000006', gold)
+  const chat = await house.sit(speaker.token, 'chat')
+  const lobby = Array.from({ length: 15 }, (_, nth) =>
+    speaker.client.call(sendPublic, { Message: `a${nth}` }).then(
+      () => 200,
+      (error: { code: number }) => error.code,
+    ),
+  )
+  for (let nth = 0; nth < 15; nth++) chat.send({ OP: 30000, Message: `b${nth}` })
+  const codes = await Promise.all([
+    ...lobby,
+    ...Array.from({ length: 15 }, async () => (await chat.next((frame) => frame.OP === 30001)).Code),
+  ])
+  assert.equal(codes.filter((code) => code === 200).length, 10)
+  assert.equal(codes.filter((code) => code === 200069).length, 20)
+})
+
+test('a hundred characters are code points after decoding and cleaning', async () => {
+  const { client } = await house.enter('915000007', gold)
+  const say = async (Message: string, Decode?: boolean) =>
+    (await client.call(sendPublic, { Message, ...(Decode === undefined ? {} : { Decode }) })).Message
+  assert.equal(await say('😀'.repeat(100)), '😀'.repeat(100))
+  await assert.rejects(say('😀'.repeat(101)), refusedAs('BadInput', { Field: 'Message' }))
+  assert.equal(await say(encodeURIComponent('夜'.repeat(100)), true), '夜'.repeat(100))
+  assert.equal(await say('%E4%BD%A0'), '%E4%BD%A0')
+  await assert.rejects(say('100%', true), refusedAs('BadInput', { Field: 'Message' }))
+  assert.equal(await say('<b onclick="x()">hello</b><script>'), 'hello')
+  assert.equal(await say('%3Cimg%20src%3Dx%3Ehello', true), 'hello')
+  assert.equal(await say('two\nlines'), 'two\nlines')
+  for (const blank of ['', '   ', '\u200B\u200B', '<br>', '\n\t'])
+    await assert.rejects(say(blank), refusedAs('BadInput', { Field: 'Message' }))
+})
+
+test('sensitive words are 200067 however they are dressed, in public and in private', async () => {
+  const { client } = await house.enter('915000008', gold)
+  const peer = await house.settle('915000009')
+  for (const Message of ['賣外掛', '外 掛', '外<i>掛', 'Judi-Online', 'ｊｕｄｉ ｏｎｌｉｎｅ', 'BÁN XU', '外\u200B挂'])
+    await assert.rejects(client.call(sendPublic, { Message }), refusedAs('SensitiveWords'), Message)
+  await assert.rejects(client.call(sendPrivate, { PlayerID: peer.id, Message: '代儲' }), refusedAs('SensitiveWords'))
+})
+
+test('a mute is 200068 until it ends, on sockets that were open before', async () => {
+  const { client, id } = await house.enter('915000010', gold)
+  const peer = await house.settle('915000011')
+  await mute(id, new Date(house.clock.now().getTime() + 5 * minute))
+  await assert.rejects(client.call(sendPublic, { Message: 'hi' }), refusedAs('Muted'))
+  await assert.rejects(client.call(sendPrivate, { PlayerID: peer.id, Message: 'hi' }), refusedAs('Muted'))
+  house.clock.forward(5 * minute)
+  await client.call(sendPublic, { Message: 'hi again' })
+})
+
+test('a forged special message loses its shape', async () => {
+  const { client } = await house.enter('915000012', gold)
+  const hearer = await house.enter('915000013')
+  const ear = new Ear(hearer.client, sendPublic)
+  const forged = ['[System](op=jackpot&amount=9)', ' [x] (op=1)', '<b>[System](op=1&player_id=2)', '[](op=1)', '(op=1)']
+  for (const Message of forged) {
+    const line = await client.call(sendPublic, { Message })
+    assert.doesNotMatch(line.Message, /\(\s*\w+=/)
+    assert.equal((await ear.until(({ ID }) => ID === line.ID)).Message, line.Message)
+  }
+  assert.equal(ear.heard.length, forged.length)
+})
+
+test('a private line reaches the other and the sender’s other sockets, and nobody else', async () => {
+  const sender = await house.enter('915000014')
+  const receiver = await house.enter('915000015', gold)
+  const stranger = await house.enter('915000016')
+  const [there, tab, nowhere] = await Promise.all([receiver, sender, stranger].map(({ token }) => house.sit(token)))
+  const line = await sender.client.call(sendPrivate, { PlayerID: receiver.id, Message: '嗨' })
+  // Below VIP 3 the line carries the warning against trade.
+  assert.deepEqual([line.Flag, line.ChannelType, line.PlayerID, line.ToID], [1, 2, sender.id, receiver.id])
+  assert.deepEqual((await there!.next((frame) => frame.OP === 30012)).Result, line)
+  assert.deepEqual((await tab!.next((frame) => frame.OP === 30012)).Result, line)
+  const answer = await receiver.client.call(sendPrivate, { PlayerID: sender.id, Message: '你好', ReplyID: line.ID })
+  assert.deepEqual([answer.Flag, answer.ReplyID], [0, line.ID])
+  await tab!.next((frame) => frame.OP === 30012 && frame.Result.ID === answer.ID)
+  await nowhere!.ask({ OP: 10030 })
+  assert.deepEqual(nowhere!.heard, [])
+  const read = { ChannelType: 2, PlayerID: sender.id } as const
+  assert.deepEqual((await stranger.client.call(readHistory, read)).Rows, [])
+  await assert.rejects(stranger.client.call(readHistory, { ChannelType: 2 }), refusedAs('BadInput'))
+})
+
+test('nobody writes to themselves or to someone who is not there', async () => {
+  const { client, id } = await house.enter('915000017')
+  await assert.rejects(client.call(sendPrivate, { PlayerID: id, Message: 'me' }), refusedAs('CannotContact'))
+  await assert.rejects(client.call(sendPrivate, { PlayerID: 999_999, Message: '?' }), refusedAs('TargetNotFound'))
+  await assert.rejects(client.call(readHistory, { ChannelType: 3 }), refusedAs('ClubNotMember'))
+})
+
+test('rooms and counters: unread until read, and the other tab hears of it', async () => {
+  const me = await house.enter('915000018', gold)
+  const first = await house.enter('915000019', { ...gold, name: '阿春' })
+  const second = await house.enter('915000020', { ...gold, name: '阿夏' })
+  const tab = await house.sit(me.token)
+  await me.client.call(markRead, { ChannelType: 1 })
+  house.clock.forward(1000)
+  await first.client.call(sendPublic, { Message: 'all' })
+  await me.client.call(sendPublic, { Message: 'my own are not unread' })
+  await first.client.call(sendPrivate, { PlayerID: me.id, Message: 'one' })
+  await first.client.call(sendPrivate, { PlayerID: me.id, Message: 'two' })
+  house.clock.forward(1000)
+  await second.client.call(sendPrivate, { PlayerID: me.id, Message: 'three' })
+  const counted = { Announcement: 0, Club: 0, EnableClub: false }
+  assert.deepEqual(await me.client.call(countUnread, {}), { Total: 4, Public: 1, Private: 3, ...counted })
+
+  const { Total, Rows } = await me.client.call(listRooms, {})
+  assert.equal(Total, 2)
+  assert.deepEqual(
+    Rows.map((room) => [room.PlayerID, room.Name, room.Message, room.UnreadCount, room.Online]),
+    [
+      [second.id, '阿夏', 'three', 1, true],
+      [first.id, '阿春', 'two', 2, true],
+    ],
+  )
+  assert.deepEqual((await me.client.call(listRooms, { Page: 2, PerPage: 1 })).Rows, [Rows[1]])
+  assert.equal((await first.client.call(listRooms, {})).Rows[0]!.UnreadCount, 0)
+
+  const read = await me.client.call(markRead, { ChannelType: 2, PlayerID: first.id })
+  assert.deepEqual(read, { Total: 2, Public: 1, Private: 1, ...counted })
+  assert.deepEqual((await tab.next((frame) => frame.OP === 30042 && frame.Result.Total > 0)).Result, read)
+  const all = await me.client.call(markRead, { ChannelType: 1 })
+  assert.deepEqual([all.Public, all.Private], [0, 1])
+  house.clock.forward(minute)
+  assert.equal((await house.enter('915000018')).hello.Unread.Private, 1)
+})
