@@ -136,10 +136,7 @@ test('root moves the database out of a folder that is closed to nobody, and says
   const closed = join(folder, 'closed')
   mkdirSync(closed, { mode: 0o700 })
   const dataDir = join(closed, 'data')
-  t.after(async () => {
-    await discardDatabase(dataDir)
-    rmSync(folder, { recursive: true, force: true })
-  })
+  t.after(() => discardDatabase(dataDir))
   const lines: string[] = []
   {
     await using db = await openDatabase({ dataDir, say: (line) => lines.push(line) })
@@ -172,10 +169,7 @@ test('a user without rights starts it plainly', { skip: rootOnly }, async (t) =>
   const dataDir = join(folder, 'nobody')
   mkdirSync(dataDir)
   chownSync(dataDir, nobody.uid, nobody.gid)
-  t.after(async () => {
-    await discardDatabase(dataDir)
-    rmSync(folder, { recursive: true, force: true })
-  })
+  t.after(() => discardDatabase(dataDir))
   const { child, said } = await startOther(dataDir, nobody)
   assert.match(said.engine ?? said.error!, /^PostgreSQL \d/)
   child.stdin!.write('stop\n')

@@ -12,6 +12,10 @@ export interface AccountTable {
   minimum: number | null
   hot: boolean
   booked_at: Generated<Date>
+  day: Generated<string>
+  day_entries: Generated<number>
+  day_gifts: Generated<number>
+  day_opening: Generated<number>
 }
 
 export interface AccountDayTable {
