@@ -38,6 +38,8 @@ export interface KernelConfig {
   /** Undeclared fields and refusals are errors: in tests. */
   readonly isStrict?: boolean
   readonly bodyBytes?: number
+  /** How long a peer may take to answer our goodbye. */
+  readonly lingerMs?: number
   readonly sockets?: Partial<SocketLimits>
   readonly hub?: Partial<HubLimits>
   readonly drain?: Partial<DrainLimits>
@@ -130,6 +132,7 @@ export function createKernel(parts: KernelParts) {
   })
   const transport = openTransport({
     ...{ server: fastify.server, isOurOrigin, ipOf },
+    ...(config.lingerMs !== undefined && { lingerMs: config.lingerMs }),
     onConnection: (connection, arrival) => sockets.welcome(connection, arrival),
   })
 

@@ -127,6 +127,8 @@ export class Sockets implements Keeper {
       this.#options.hub.send(socket, last)
       this.#options.hub.flush(socket)
     } else socket.wire.write(last)
+    // A paused socket would never hear the peer's goodbye.
+    if (socket.isPaused) socket.wire.resume()
     socket.wire.close(code, String(errors[why]))
     this.#options.hub.drop(socket)
   }
