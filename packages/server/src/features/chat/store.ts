@@ -35,7 +35,14 @@ export interface NewLine {
   readonly replyId: number | null
 }
 
+/** Lines of a channel are written one after another: a reader who resumes after one has missed none below it. */
+async function lockChannel(tx: Tx, { brand, channelType, channel }: NewLine): Promise<void> {
+  const name = `chat:${brand}:${channelType}:${channel}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
 export async function saveLine(tx: Tx, line: NewLine, now: Date): Promise<LineRow> {
+  await lockChannel(tx, line)
   return tx
     .insertInto('chat_line')
     .values({

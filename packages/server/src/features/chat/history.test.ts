@@ -1,0 +1,225 @@
+// What was said can be read again: by page, by time, after a known line and after a broken connection; and never in another brand.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { sql } from 'kysely'
+import { Ear, openSocket, startHouse, type Resident } from '../../testing.ts'
+import * as store from './store.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const minute = 60_000
+const gold = { vipPoints: 1000 }
+const publicRoom = { ChannelType: 1 } as const
+
+async function speak({ client }: Resident, words: readonly string[]): Promise<number[]> {
+  const ids: number[] = []
+  for (const Message of words) {
+    ids.push((await client.call(sendPublic, { Message })).ID)
+    house.clock.forward(6000)
+  }
+  return ids
+}
+
+const numbered = (count: number, name = 'line'): string[] => Array.from({ length: count }, (_, nth) => `${name} ${nth}`)
+
+test('pages are newest first, hold twenty, and together hold every line once', async () => {
+  const me = await house.enter('916000001', gold)
+  const begin = house.clock.now()
+  const ids = await speak(me, numbered(45))
+  const end = house.clock.now().toISOString()
+  house.clock.forward(1)
+  const pages = []
+  for (const Page of [1, 2, 3, 4]) {
+    pages.push(await me.client.call(readHistory, { ...publicRoom, Page, StartTime: end }))
+    // Someone speaks while we read: the start time keeps the pages where they are.
+    await me.client.call(sendPublic, { Message: `meanwhile ${Page}` })
+    house.clock.forward(6000)
+  }
+  assert.deepEqual(
+    pages.map(({ Rows, Total }) => [Rows.length, Total]),
+    [
+      [20, 45],
+      [20, 45],
+      [5, 45],
+      [0, 45],
+    ],
+  )
+  assert.deepEqual(
+    pages.flatMap(({ Rows }) => Rows.map(({ ID }) => ID)),
+    ids.toReversed(),
+  )
+  const early = { ...publicRoom, StartTime: new Date(begin.getTime() + 12_000).toISOString() }
+  assert.deepEqual(
+    (await me.client.call(readHistory, early)).Rows.map(({ ID }) => ID),
+    [ids[2], ids[1], ids[0]],
+  )
+  const newest = await me.client.call(readHistory, { ...publicRoom, PerPage: 1 })
+  assert.equal(newest.Rows[0]!.Message, 'meanwhile 4')
+})
+
+test('after a known line come all the later ones, oldest first, none lost and none doubled', async () => {
+  const me = await house.enter('916000002', gold)
+  const before = (await me.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
+  const ids = await speak(me, numbered(25, 'after'))
+  const found: number[] = []
+  for (let AfterID = before, looks = 0; looks < 5; looks++) {
+    const { Rows } = await me.client.call(readHistory, { ...publicRoom, AfterID, PerPage: 10 })
+    found.push(...Rows.map(({ ID }) => ID))
+    AfterID = found.at(-1) ?? AfterID
+  }
+  assert.deepEqual(found, ids)
+})
+
+test('a line that is still being written is not overtaken by one that a reader resumes after', async () => {
+  const me = await house.enter('916000003', gold)
+  const reader = await house.enter('916000009')
+  const newest = (await reader.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
+  const slow = await house.db.kysely.startTransaction().execute()
+  const line = {
+    brand: 'owl',
+    channelType: 1,
+    channel: '0',
+    playerId: me.id,
+    toId: null,
+    flag: 0,
+    replyId: null,
+  } as const
+  const late = await store.saveLine(slow, { ...line, name: 'x', message: 'slow' }, house.clock.now())
+  let isAnswered = false
+  const quick = me.client.call(sendPublic, { Message: 'quick' }).finally(() => (isAnswered = true))
+  while (!isAnswered && !(await isSomeoneWaiting())) await sleep(5)
+  const seen = await reader.client.call(readHistory, { ...publicRoom, AfterID: newest })
+  await slow.commit().execute()
+  const { ID } = await quick
+  const rest = await reader.client.call(readHistory, { ...publicRoom, AfterID: seen.Rows.at(-1)?.ID ?? newest })
+  assert.deepEqual(
+    [...seen.Rows, ...rest.Rows].map((row) => row.ID),
+    [late.id, ID],
+  )
+})
+
+async function isSomeoneWaiting(): Promise<boolean> {
+  const { rows } = await sql`select from pg_locks where not granted and locktype = 'advisory' and database =
+    (select oid from pg_database where datname = current_database())`.execute(house.db.kysely)
+  return rows.length > 0
+}
+
+test('a broken connection resumes: what was said meanwhile arrives once and in order', async () => {
+  const speaker = await house.enter('916000004', gold)
+  const hearer = await house.enter('916000005')
+  let gate = Promise.resolve()
+  const socketToken = () => gate.then(() => hearer.token)
+  const client = house.connect(undefined, { socketToken })
+  const [lines, letters] = [new Ear(client, sendPublic), new Ear(client, sendPrivate)]
+  const gaps: string[] = []
+  client.onGap((channel) => gaps.push(channel))
+  await openSocket(client, 'lobby')
+  const said = await speak(speaker, ['one'])
+  await lines.until(({ ID }) => ID === said[0])
+
+  for (let round = 0; round < 3; round++) {
+    const opening = Promise.withResolvers<void>()
+    gate = opening.promise
+    house.cut(hearer.id)
+    said.push(...(await speak(speaker, numbered(3, `away ${round}`))))
+    await speaker.client.call(sendPrivate, { PlayerID: hearer.id, Message: `letter ${round}` })
+    house.clock.forward(minute)
+    const back = openSocket(client, 'lobby')
+    opening.resolve()
+    await back
+    said.push(...(await speak(speaker, [`back ${round}`])))
+    await lines.until(({ ID }) => ID === said.at(-1))
+  }
+  assert.deepEqual(
+    lines.heard.map(({ ID }) => ID),
+    said,
+  )
+  assert.deepEqual(
+    letters.heard.map(({ Message }) => Message),
+    ['letter 0', 'letter 1', 'letter 2'],
+  )
+  assert.deepEqual(gaps, [])
+})
+
+test('one who was away too long is told of the gap, and history has the rest', async () => {
+  const hearer = await house.enter('916000006')
+  let gate = Promise.resolve()
+  const client = house.connect(undefined, { socketToken: () => gate.then(() => hearer.token) })
+  const lines = new Ear(client, sendPublic)
+  const gap = Promise.withResolvers<string>()
+  client.onGap(gap.resolve)
+  await openSocket(client, 'lobby')
+  const speaker = await house.enter('916000007', gold)
+  const [known] = await speak(speaker, ['known'])
+  await lines.until(({ ID }) => ID === known)
+  const opening = Promise.withResolvers<void>()
+  gate = opening.promise
+  house.cut(hearer.id)
+  const before = await speak(speaker, numbered(3, 'lost'))
+  // The ring keeps two hundred: these are the house's own words, and push the others out.
+  const { Rows: filler } = await speaker.client.call(readHistory, { ...publicRoom, PerPage: 1 })
+  for (let nth = 0; nth < 250; nth++) house.app.kernel.publish('public.owl', sendPublic, filler[0]!)
+  opening.resolve()
+  assert.equal(await gap.promise, 'public.owl')
+  const { Rows } = await client.call(readHistory, { ...publicRoom, AfterID: known })
+  assert.deepEqual(
+    Rows.map(({ ID }) => ID),
+    before,
+  )
+  const [fresh] = await speak(speaker, ['fresh'])
+  await lines.until(({ ID }) => ID === fresh)
+  assert.deepEqual(
+    lines.heard.map(({ ID }) => ID),
+    [known, fresh],
+  )
+})
+
+test('two brands: the same words in both, and no line, name or number of the other in anything heard', async () => {
+  const brands = ['crab', 'dragon'] as const
+  const [crab, dragon] = await Promise.all(
+    brands.map(async (brand, side) => {
+      const speaker = await house.enter(`91600010${side}`, { ...gold, brand, name: `說話${side}` })
+      const hearer = await house.enter(`91600011${side}`, { brand, name: `聽眾${side}` })
+      const ears = [await house.sit(hearer.token), await house.sit(speaker.token)]
+      return { speaker, hearer, ears, ids: [speaker.id, hearer.id], lines: [] as number[] }
+    }),
+  )
+  const sides = [crab!, dragon!]
+  for (const Message of ['晚安', '晚安', '好運'])
+    for (const side of sides) side.lines.push((await side.speaker.client.call(sendPublic, { Message })).ID)
+  for (const side of sides) {
+    const { ID } = await side.speaker.client.call(sendPrivate, { PlayerID: side.hearer.id, Message: '晚安' })
+    side.lines.push(ID)
+  }
+  for (const [index, side] of sides.entries()) {
+    const other = sides[1 - index]!
+    const [ear, own] = side.ears
+    await ear!.next((frame) => frame.OP === 30012)
+    const replies: unknown[] = [side.speaker.hello, side.hearer.hello, ...ear!.heard, ...own!.heard]
+    for (const asked of [
+      { OP: 30020, ChannelType: 1 },
+      { OP: 30020, ChannelType: 1, AfterID: 0 },
+      { OP: 30020, ChannelType: 2, PlayerID: other.ids[0] },
+      { OP: 30030 },
+      { OP: 11520, PlayerID: other.ids[0] },
+      { OP: 30010, PlayerID: other.ids[1], Message: '晚安' },
+    ])
+      replies.push(await ear!.ask(asked))
+    const numbers = numbersIn(replies)
+    for (const id of [...other.ids, ...other.lines]) assert.equal(numbers.has(id), false, `${id} was heard`)
+    for (const id of side.lines.slice(0, 3)) assert.ok(numbers.has(id), `${id} was not heard`)
+    assert.doesNotMatch(JSON.stringify(replies), new RegExp(`話${1 - index}|眾${1 - index}`))
+    assert.equal((await side.hearer.client.call(readHistory, publicRoom)).Total, 3)
+    assert.equal((await side.hearer.client.call(listRooms, {})).Total, 1)
+  }
+})
+
+function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
+  if (typeof value === 'number') found.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) numbersIn(inner, found)
+  return found
+}
