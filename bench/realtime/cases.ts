@@ -95,16 +95,16 @@ export async function measureSlow(stage: Stage): Promise<Figures> {
   await generator.leave()
   await generator.connect(sockets, countStalling(sockets))
   const steady = watch(await generator.pace(commonRate(stage), plan.pace))
-  const before = await server.settle(plan.settleRounds)
+  const before = await server.settle({ rounds: plan.settleRounds, isThorough: true })
   await generator.stall()
   watch(await generator.fill(window, plan.slowMessages))
   const stalled = watch(await generator.pace(commonRate(stage), plan.pace))
-  const after = await server.settle(plan.settleRounds)
+  const after = await server.settle({ rounds: plan.settleRounds, isThorough: true })
   return {
     steady99: steady.push?.p99 ?? Number.NaN,
     stalled99: stalled.push?.p99 ?? Number.NaN,
     stalledKb: (after.live - before.live) / 1024 / countStalling(sockets),
-    stalledRss: (after.tight - before.tight) / 1024 / 1024,
+    stalledRss: (after.rss - before.rss) / 1024 / 1024,
     cut: stalled.cut,
   }
 }
@@ -116,23 +116,39 @@ const measures: Partial<Record<Case, (stage: Stage) => Promise<Figures>>> = {
   mixed: measureMixed,
 }
 
+// Code is compiled and pools are made before the first byte is counted.
+async function warmUp(generator: Generator): Promise<void> {
+  await generator.connect(100)
+  await generator.leave()
+}
+
+// What the process grew by for each socket that only sits there. Both readings have a base of their own kind.
+async function connectAndWeigh({ generator, server, options, sockets }: Stage): Promise<Figures> {
+  const rounds = options.plan.settleRounds
+  const settle = async (isThorough: boolean) => (await server.settle({ rounds, isThorough })).rss
+  await warmUp(generator)
+  const tightBefore = await settle(true)
+  await warmUp(generator)
+  const before = await settle(false)
+  const { perSecond } = await generator.connect(sockets)
+  const after = await settle(false)
+  const tightAfter = await settle(true)
+  const perSocket = (bytes: number) => bytes / 1024 / sockets
+  return {
+    connectsPerSecond: perSecond,
+    idleKb: perSocket(after - before),
+    idleTightKb: perSocket(tightAfter - tightBefore),
+  }
+}
+
+async function connectOnly({ generator, sockets }: Stage): Promise<Figures> {
+  return { connectsPerSecond: (await generator.connect(sockets)).perSecond }
+}
+
 // Idle memory is read while connecting, so it comes first; the other cases share the connections.
 export async function measureStage(stage: Stage): Promise<Figures> {
-  const { generator, server, options, sockets } = stage
-  const { cases, plan } = options
-  const wantsIdle = cases.includes('idle')
-  if (wantsIdle) {
-    await generator.connect(100) // code is compiled and pools are made before the first byte is counted
-    await generator.leave()
-  }
-  const before = wantsIdle ? await server.settle(plan.settleRounds) : null
-  const connected = await generator.connect(sockets)
-  const figures: Figures = { connectsPerSecond: connected.perSecond }
-  if (before) {
-    const after = await server.settle(plan.settleRounds)
-    figures.idleKb = (after.rss - before.rss) / 1024 / sockets
-    figures.idleTightKb = (after.tight - before.tight) / 1024 / sockets
-  }
+  const { cases } = stage.options
+  const figures = await (cases.includes('idle') ? connectAndWeigh(stage) : connectOnly(stage))
   for (const name of cases) Object.assign(figures, await measures[name]?.(stage))
   return figures
 }

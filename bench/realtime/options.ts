@@ -36,7 +36,7 @@ export const usage = `bench:realtime [options]
   --quick             1,000 sockets, short: a smoke run, not a measurement
   --node              use the Node generator even where a C++ compiler is there`
 
-const fullPlan: Plan = { warm: 1, flood: 4, pace: 6, quiz: 3, settleRounds: 4, slowMessages: 2000 }
+const fullPlan: Plan = { warm: 1, flood: 4, pace: 6, quiz: 3, settleRounds: 3, slowMessages: 2000 }
 const quickPlan: Plan = { warm: 0.3, flood: 0.8, pace: 1, quiz: 0.7, settleRounds: 2, slowMessages: 1500 }
 
 function pick<T extends string>(text: string, known: readonly T[], what: string): T[] {

@@ -2,13 +2,13 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { Memory } from './peers/peer.ts'
+import type { Memory, Settle } from './peers/peer.ts'
 import { pinTo } from './pin.ts'
 
 export type Server = {
   pid: number
   port: number
-  settle: (rounds: number) => Promise<Memory>
+  settle: (wanted: Settle) => Promise<Memory>
   stop: () => Promise<void>
 }
 
@@ -48,8 +48,8 @@ export async function startServer(name: string): Promise<Server> {
     return {
       pid: child.pid ?? 0,
       port,
-      settle: async (rounds) => {
-        child.send({ settle: rounds })
+      settle: async (wanted) => {
+        child.send(wanted)
         return await nextMessage<Memory>(child, name)
       },
       stop: () => stopChild(child),

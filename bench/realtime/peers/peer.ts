@@ -2,9 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Ask = { OP: number; Seq: number }
-// In bytes. After a full collection V8 keeps free pages for later: `rss` counts them, `tight` is read after it gave them
-// back, `live` is what is still referenced.
-export type Memory = { rss: number; tight: number; live: number }
+// In bytes; `live` is what is still referenced.
+export type Memory = { rss: number; live: number }
 export type Publish = { OP: number; Message: string }
 
 let lineCount = 0
@@ -34,23 +33,23 @@ export function makeReply(ask: Ask) {
   return { OP: 10_031, Code: 200, Message: '', Result: bag, Seq: ask.Seq }
 }
 
-// Garbage first, then a pause: V8 sweeps in the background.
-async function settle(rounds: number): Promise<Memory> {
+export type Settle = { rounds: number; isThorough: boolean }
+
+// Garbage first, then a pause: V8 sweeps in the background. After that it still keeps free pages for later; a thorough
+// collection gives them back, and compiled code with them.
+async function settle({ rounds, isThorough }: Settle): Promise<Memory> {
   for (let round = 0; round < rounds; round++) {
-    globalThis.gc?.()
+    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: isThorough ? 'last-resort' : 'regular' })
     await sleep(400)
   }
-  const kept = process.memoryUsage.rss()
-  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-  await sleep(400)
   const { rss, heapUsed, external } = process.memoryUsage()
-  return { rss: kept, tight: rss, live: heapUsed + external }
+  return { rss, live: heapUsed + external }
 }
 
 // Tells the bench the port and answers its question for settled memory. Without the bench's line the process ends.
 export function reportReady(port: number): void {
-  process.on('message', (message: { settle: number }) => {
-    void settle(message.settle).then((memory) => process.send?.(memory))
+  process.on('message', (message: Settle) => {
+    void settle(message).then((memory) => process.send?.(memory))
   })
   process.on('disconnect', () => process.exit(0))
   process.send?.({ port })
