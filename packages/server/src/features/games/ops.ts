@@ -78,7 +78,7 @@ export function gamesFeature(house: GamesHouse): Feature {
 
       handle(listRounds, async ({ GameCode, RoundID, StartTime, Page = 1, PerPage = 20 }, { me, db, now, no }) => {
         if (RoundID !== undefined) {
-          const row = await store.findRound(db, me.id, RoundID, now)
+          const row = await store.findRound(db, me.id, RoundID)
           if (!row) throw no('TargetNotFound')
           const seed = (await store.seedsOf(db, [row.seed_id])).get(row.seed_id)!
           return { Total: 1, Rows: [{ ...showRound(row, seed), Events: row.events as WireRound['Events'] }] }
@@ -191,7 +191,7 @@ async function answer(
 
 /** The key was known: the round as it was played then, not the one just drawn. */
 async function repeat(outcome: Applied, call: Playing): Promise<WireRound> {
-  const row = (await store.findRound(call.db, call.me.id, call.key, call.now))!
+  const row = (await store.findRound(call.db, call.me.id, call.key))!
   const seed = (await store.seedsOf(call.db, [row.seed_id])).get(row.seed_id)!
   return {
     RoundID: row.id,

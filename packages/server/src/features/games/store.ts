@@ -99,19 +99,17 @@ export async function retireSeed(tx: Tx, playerId: number, now: Date): Promise<S
     .executeTakeFirst()
 }
 
-export async function findRound(
-  db: Kysely<Schema>,
-  playerId: number,
-  id: string,
-  now: Date,
-): Promise<PlayedRow | undefined> {
-  // The partition is near the key's own day; a clock may be off by hours, so the neighbours are looked at too.
-  const near = uuid7Time(id) ?? now
-  const around = [-1, 0, 1].map((days) => taipeiDay(new Date(near.getTime() + days * 86_400_000)))
+/** A key is good for a week, so its round was played on the key's own day or one of the eight that follow; clocks may differ. */
+const daysOfKey = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
+
+export async function findRound(db: Kysely<Schema>, playerId: number, id: string): Promise<PlayedRow | undefined> {
+  const made = uuid7Time(id)
+  if (!made) return undefined
+  const days = daysOfKey.map((later) => taipeiDay(new Date(made.getTime() + later * 86_400_000)))
   return db
     .selectFrom('game_round')
     .selectAll()
-    .where('day', 'in', around)
+    .where('day', 'in', days)
     .where('player_id', '=', playerId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -128,6 +126,7 @@ export async function lastRound(
     .where('player_id', '=', playerId)
     .where('game_code', '=', gameCode)
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
@@ -153,6 +152,7 @@ export async function listRounds(
   const rows = await mine
     .selectAll()
     .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage)
     .execute()

@@ -1,0 +1,243 @@
+// Playing: a round moves money once, the book agrees with every answer, and nothing is played that cannot be paid.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { moonOwl } from '@lantern/games/moonowl/game.ts'
+import { continueRound, listGames, listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
+import { systemRandomness } from '../../kernel/ids.ts'
+import { Ear, openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const minute = 60_000
+const day = 86_400_000
+const GameCode = moonOwl.code
+const newKey = (agoMs = 0): string => writeUuid7(house.clock.now().getTime() - agoMs, systemRandomness.bytes(16))
+const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
+
+/** One round after another, at a pace that the rate class of play allows. */
+async function spin({ client }: Resident, times: number, Bet = 1000) {
+  const rounds = []
+  for (let nth = 0; nth < times; nth++) {
+    rounds.push(await client.call(playRound, { GameCode, Bet }))
+    house.clock.forward(150)
+  }
+  return rounds
+}
+
+test('the catalogue shows every game, what can be played first', async () => {
+  const { client } = await house.enter('917000001')
+  const { Total, Rows } = await client.call(listGames, {})
+  assert.equal(Total, CATALOGUE.length)
+  assert.deepEqual(
+    Rows.map((game) => [game.GameCode, game.Open]),
+    CATALOGUE.map((game) => [game.code, game.open]),
+  )
+  assert.deepEqual((await client.call(listGames, { Kind: 'fish' })).Total, 1)
+  assert.deepEqual((await client.call(listGames, { Page: 2, PerPage: 5 })).Rows[0], Rows[5])
+})
+
+test('a game opens with its bets, its seeds and reels at rest, and remembers the last round', async () => {
+  const player = await house.enter('917000002')
+  const first = await player.client.call(openGame, { GameCode })
+  assert.deepEqual(first.Bets, moonOwl.bets)
+  assert.deepEqual([first.Balance, first.MathHash, first.LastBet], [200_000, moonOwl.mathHash, undefined])
+  assert.equal(first.LastGrid!.length, 5)
+  assert.match(first.ServerSeedHash, /^[0-9a-f]{64}$/)
+  const [round] = await spin(player, 1, 2000)
+  assert.deepEqual([round!.ServerSeedHash, round!.ClientSeed], [first.ServerSeedHash, first.ClientSeed])
+  const again = await player.client.call(openGame, { GameCode })
+  assert.deepEqual([again.LastBet, again.Balance], [2000, round!.Balance])
+  assert.deepEqual(again.LastGrid, (round!.Events[0] as unknown as { Grid: number[][] }).Grid)
+  assert.deepEqual(await player.client.call(continueRound, { GameCode }), { Round: null })
+})
+
+test('rounds chain: each answer, the purse and the bank book say the same', async () => {
+  const player = await house.enter('917000003')
+  const purse = new Ear(player.client, readWallet)
+  const rounds = await spin(player, 30)
+  let balance = 200_000
+  for (const round of rounds) {
+    const last = round.Events.at(-1) as unknown as { Kind: string; Win: number }
+    assert.deepEqual([last.Kind, last.Win], ['total', round.Win])
+    balance += round.Win - round.Bet
+    assert.equal(round.Balance, balance)
+  }
+  await purse.until(({ Gold }) => Gold === balance)
+  assert.equal((await player.client.call(readWallet, {})).Gold, balance)
+
+  const rows = []
+  for (let Page = 1; ; Page++) {
+    const page = await player.client.call(readBankBook, { Page, PerPage: 10 })
+    const http = await player.client.call(readBagLog, { Page, PerPage: 10 })
+    assert.deepEqual(http, page)
+    rows.push(...page.Rows)
+    if (rows.length >= page.Total) break
+  }
+  const steps = rounds.flatMap((round) => [-round.Bet, ...(round.Win > 0 ? [round.Win] : [])])
+  assert.deepEqual(
+    rows.toReversed().map((row) => row.AfterAmount - row.BeforeAmount),
+    [200_000, ...steps],
+  )
+  for (const [index, row] of rows.entries())
+    assert.equal(row.BeforeAmount, rows[index + 1]?.AfterAmount ?? 0, 'a row begins where the one before it ended')
+  assert.equal(rows[0]!.AfterAmount, balance)
+  assert.equal(new Set(rows.map(({ ID }) => ID)).size, rows.length)
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})
+
+test('what is not offered is refused and writes nothing', async () => {
+  const player = await house.enter('917000004')
+  const { client, token } = player
+  await assert.rejects(client.call(playRound, { GameCode, Bet: 1234 }), refusedAs('BadInput', { Field: 'Bet' }))
+  await assert.rejects(client.call(playRound, { GameCode: 'no-game', Bet: 1000 }), refusedAs('TargetNotFound'))
+  await assert.rejects(client.call(playRound, { GameCode: 'classic777', Bet: 1000 }), refusedAs('TargetNotFound'))
+  await assert.rejects(client.call(openGame, { GameCode: 'no-game' }), refusedAs('TargetNotFound'))
+  for (const RoundID of [newKey(), 'not-a-round', crypto.randomUUID()])
+    await assert.rejects(client.call(listRounds, { RoundID }), refusedAs('TargetNotFound'))
+  const raw = await house.sit(token, 'game')
+  for (const Bet of [0, -1000, 1000.5, '1000', null, 2 ** 53])
+    assert.equal((await raw.ask({ OP: 20110, GameCode, Bet })).Code, 100001, String(Bet))
+  assert.equal((await raw.ask({ OP: 20110, GameCode, Bet: 1000, ReqID: 'mine' })).Code, 100001)
+  assert.equal((await client.call(listRounds, {})).Total, 0)
+  assert.equal(await coinsOf(player), 200_000)
+})
+
+test('too few coins are 100011 and leave no trace', async () => {
+  const player = await house.enter('917000005')
+  let coins = 200_000
+  for (let nth = 0; nth < 40 && coins >= 200_000; nth++) coins = (await spin(player, 1, 200_000))[0]!.Balance
+  const before = await player.client.call(listRounds, {})
+  const book = await player.client.call(readBankBook, {})
+  await assert.rejects(player.client.call(playRound, { GameCode, Bet: 200_000 }), refusedAs('NotEnoughCoins'))
+  assert.equal(await coinsOf(player), coins)
+  assert.deepEqual(await player.client.call(listRounds, {}), before)
+  assert.deepEqual(await player.client.call(readBankBook, {}), book)
+})
+
+test('the same key twice is the same round and moves money once; with another bet it is refused', async () => {
+  const player = await house.enter('917000006')
+  const key = newKey()
+  const first = await player.client.call(playRound, { GameCode, Bet: 1000 }, { key })
+  assert.equal(first.RoundID, key)
+  const coins = await coinsOf(player)
+  house.clock.forward(minute)
+  assert.deepEqual(await player.client.call(playRound, { GameCode, Bet: 1000 }, { key }), first)
+  await assert.rejects(
+    player.client.call(playRound, { GameCode, Bet: 2000 }, { key }),
+    refusedAs('BadInput', { Field: 'ReqID' }),
+  )
+  assert.equal(await coinsOf(player), coins)
+  assert.equal((await player.client.call(listRounds, {})).Total, 1)
+  // Another player's key of the same name is another key.
+  const other = await house.enter('917000007')
+  assert.equal((await other.client.call(playRound, { GameCode, Bet: 2000 }, { key })).RoundID, key)
+})
+
+test('twenty repeats at once are one round', async () => {
+  const { client, token, id } = await house.enter('917000008')
+  house.bus.store.spend = async () => 0
+  const sockets = await Promise.all(Array.from({ length: 4 }, () => house.sit(token, 'game')))
+  const ReqID = newKey()
+  for (let nth = 0; nth < 20; nth++) sockets[nth % 4]!.send({ OP: 20110, GameCode, Bet: 1000, ReqID })
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, nth) => sockets[nth % 4]!.next(isRound)))
+  for (const { Code, Result } of answers) assert.deepEqual([Code, Result], [200, answers[0]!.Result])
+  assert.equal((await client.call(listRounds, {})).Total, 1)
+  assert.equal((await house.app.wallet.balances(id)).coin, answers[0]!.Result.Balance)
+})
+
+const isRound = (frame: { OP: number }): boolean => frame.OP === 20111
+
+test('a key made days ago still answers the round it was first used for', async () => {
+  const { client } = await house.enter('917000009')
+  for (const ago of [2 * day, 6 * day]) {
+    const key = newKey(ago)
+    const first = await client.call(playRound, { GameCode, Bet: 1000 }, { key })
+    assert.deepEqual(await client.call(playRound, { GameCode, Bet: 1000 }, { key }), first)
+    assert.equal((await client.call(listRounds, { RoundID: key })).Rows[0]!.Win, first.Win)
+  }
+  for (const key of [newKey(8 * day), newKey(-2 * day)])
+    await assert.rejects(client.call(playRound, { GameCode, Bet: 1000 }, { key }), refusedAs('BadInput'))
+})
+
+test('rounds of one moment keep their places from page to page', async () => {
+  const { client } = await house.enter('917000013')
+  const ids = []
+  for (let nth = 0; nth < 8; nth++) ids.push((await client.call(playRound, { GameCode, Bet: 1000 })).RoundID)
+  const pages = []
+  for (const Page of [1, 2, 3]) pages.push(...(await client.call(listRounds, { Page, PerPage: 3 })).Rows)
+  assert.deepEqual(
+    pages.map(({ RoundID }) => RoundID),
+    ids.toSorted().toReversed(),
+  )
+})
+
+test('of fifty spins at once with money for ten, ten are played', async () => {
+  const player = await house.enter('917000010')
+  house.bus.store.spend = async () => 0
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token, 'game')))
+  // A win would pay for an eleventh: keys whose rounds win nothing are chosen with the seed in hand.
+  const keys = await losingKeys(player, 50)
+  for (const [nth, ReqID] of keys.entries()) sockets[nth % 5]!.send({ OP: 20110, GameCode, Bet: 20_000, ReqID })
+  const answers = await Promise.all(keys.map((_, nth) => sockets[nth % 5]!.next(isRound)))
+  assert.equal(answers.filter(({ Code }) => Code === 200).length, 10)
+  assert.equal(answers.filter(({ Code }) => Code === 100011).length, 40)
+  assert.equal(await coinsOf(player), 0)
+  assert.equal((await player.client.call(listRounds, {})).Total, 10)
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})
+
+async function losingKeys({ client, id }: Resident, count: number): Promise<string[]> {
+  const { drawRound } = await import('@lantern/games/engine/fair.ts')
+  await client.call(openGame, { GameCode })
+  const seed = await house.db.kysely
+    .selectFrom('game_seed')
+    .select(['server_seed as ServerSeed', 'client_seed as ClientSeed'])
+    .where('player_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const keys: string[] = []
+  while (keys.length < count) {
+    const RoundID = newKey()
+    if (moonOwl.play(drawRound({ ...seed, RoundID }), 20_000).Win === 0) keys.push(RoundID)
+  }
+  return keys
+}
+
+test('a session that was ended elsewhere cannot bet, even on a socket that has not heard yet', async () => {
+  const player = await house.enter('917000011')
+  await openSocket(player.client, 'game')
+  await house.db.kysely
+    .updateTable('player')
+    .set((eb) => ({ session_generation: eb('session_generation', '+', 1) }))
+    .where('id', '=', player.id)
+    .execute()
+  await assert.rejects(player.client.call(playRound, { GameCode, Bet: 1000 }), refusedAs('SignedInElsewhere'))
+  assert.equal(await coinsOf(player), 200_000)
+})
+
+test('the book speaks three languages and forgets after fourteen days', async () => {
+  const player = await house.enter('917000012')
+  await spin(player, 1)
+  const words = new Set<string>()
+  for (const Lang of ['zh_tw', 'vi_vn', 'id-id']) {
+    const { Rows } = await player.client.call(readBankBook, { Lang })
+    const bet = Rows.at(-2)!
+    words.add(`${bet.Source}/${bet.Reason}`)
+  }
+  assert.equal(words.size, 3)
+  assert.deepEqual((await player.client.call(readBankBook, { Tab: 2 })).Rows, [])
+  await house.pass(13 * day)
+  const later = await house.enter('917000012')
+  const before = await later.client.call(readBankBook, {})
+  assert.equal(before.Rows.at(-1)!.AfterAmount, 200_000)
+  await spin(later, 1)
+  await house.pass(day + 1)
+  const late = await house.enter('917000012')
+  const { Total, Rows } = await late.client.call(readBankBook, { StartTime: '2020-01-01T00:00:00.000Z' })
+  assert.equal(Total, Rows.length)
+  assert.ok(Rows.length >= 1 && Rows.length <= 2)
+  assert.equal(Rows.at(-1)!.BeforeAmount, before.Rows[0]!.AfterAmount)
+})
