@@ -23,6 +23,8 @@ type Playing = Call<typeof playRound>
 type WireRound = ReplyOf<typeof playRound>
 
 const coin = 1
+/** A player who rotates more often while one round is played is asked to slow down. */
+const mostRotations = 5
 
 export function gamesFeature(house: GamesHouse): Feature {
   house.wallet.registerWriter('game.round', store.roundWriter)
@@ -129,8 +131,9 @@ async function play(wallet: Wallet, game: SlotGame, bet: number, call: Playing):
       const outcome = await wallet.submit(call.noTx, moneyOf(game, round, call), [rowOf(game, round, seed, call)])
       return await answer(outcome, game, round, seed, call)
     } catch (error) {
+      if (!store.isRetiredSeed(error)) throw error
       // The player rotated seeds between our look and the batch: the round is played with the new one.
-      if (attempt > 2 || !store.isRetiredSeed(error)) throw error
+      if (attempt >= mostRotations) throw call.no('TooManyRequests')
     }
   }
 }

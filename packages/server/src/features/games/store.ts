@@ -89,7 +89,9 @@ export async function ensureSeed(db: Kysely<Schema>, seed: NewSeed, now: Date): 
   return (await currentSeed(db, seed.playerId))!
 }
 
+/** Of rotations that come together the second waits here, and retires what the first has made. */
 export async function retireSeed(tx: Tx, playerId: number, now: Date): Promise<SeedRow | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${playerId}`}, 0))`.execute(tx)
   return tx
     .updateTable('game_seed')
     .set({ retired_at: now })
