@@ -11,7 +11,7 @@ import { elapsed, type Clock } from './clock.ts'
 import type { Encoders } from './encode.ts'
 import type { Guard } from './feature.ts'
 import type { Bound } from './handle.ts'
-import { uuid7, type Randomness } from './ids.ts'
+import type { Randomness } from './ids.ts'
 import { LiveCall, type Caller } from './livecall.ts'
 import type { Rate } from './rate.ts'
 import { CommitUnknown, inTransaction } from './transaction.ts'
@@ -85,17 +85,18 @@ export function createDispatch(options: DispatchOptions) {
     return { ...refuse(lang, 'BadInput', { Field: field }), isMalformed: true }
   }
 
-  async function guard(entry: Entry, caller: Caller): Promise<ErrorName | null> {
+  function guard(entry: Entry, caller: Caller): ReturnType<Guard> | 'SessionExpired' {
     const who = entry.declared.who as Who
     if (who === 'guest' || who === 'gateway') return null
     if (!caller.me) return 'SessionExpired'
     if (who === 'player') return null
     const ask = guards[who]
-    return ask ? await ask(caller.me) : 'WrongRole'
+    return ask ? ask(caller.me) : 'WrongRole'
   }
 
   async function admit(entry: Entry, caller: Caller): Promise<Outcome | null> {
-    const barred = await guard(entry, caller)
+    const asked = guard(entry, caller)
+    const barred = asked instanceof Promise ? await asked : asked
     if (barred) return refuse(caller.lang, barred)
     if (!entry.run || entry.declared.soon) return refuse(caller.lang, 'NotOpenYet')
     const wait = await rate.spend(entry.declared.rate, caller)
@@ -150,8 +151,7 @@ export function createDispatch(options: DispatchOptions) {
     const parsed = z.safeParse(entry.declared.request as z.ZodMiniType, body)
     if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
     const now = clock.now()
-    const id = uuid7(now, randomness)
-    const call = new LiveCall(caller, { id, key: key ?? id, name: entry.name, now, db, randomness, log })
+    const call = new LiveCall(caller, { key, name: entry.name, now, db, randomness, log })
     try {
       const reply = await execute(entry, parsed.data, call)
       settle(entry, call)

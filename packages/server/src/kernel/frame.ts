@@ -3,11 +3,10 @@
 const TEXT = 0x81
 const PING = 0x89
 
-function frame(kind: number, payload: Buffer): Buffer {
-  const length = payload.length
+function frame(kind: number, text: string, allocate: (size: number) => Buffer): Buffer {
+  const length = Buffer.byteLength(text)
   const head = length < 126 ? 2 : length < 65536 ? 4 : 10
-  // A slice of Node's pool would keep 8 KB alive for as long as a ring holds the frame.
-  const bytes = Buffer.allocUnsafeSlow(head + length)
+  const bytes = allocate(head + length)
   bytes[0] = kind
   if (head === 2) bytes[1] = length
   else if (head === 4) {
@@ -17,12 +16,14 @@ function frame(kind: number, payload: Buffer): Buffer {
     bytes[1] = 127
     bytes.writeBigUInt64BE(BigInt(length), 2)
   }
-  payload.copy(bytes, head)
+  bytes.write(text, head)
   return bytes
 }
 
-export function textFrame(text: string): Buffer {
-  return frame(TEXT, Buffer.from(text))
-}
+/** For one socket, soon forgotten. */
+export const replyFrame = (text: string): Buffer => frame(TEXT, text, Buffer.allocUnsafe)
 
-export const pingFrame: Buffer = frame(PING, Buffer.alloc(0))
+/** For many sockets, and kept in a ring: a slice of Node's pool would keep 8 KB alive for as long. */
+export const textFrame = (text: string): Buffer => frame(TEXT, text, Buffer.allocUnsafeSlow)
+
+export const pingFrame: Buffer = frame(PING, '', Buffer.allocUnsafeSlow)

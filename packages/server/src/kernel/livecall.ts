@@ -8,7 +8,7 @@ import type { Logger } from 'pino'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.gen.ts'
 import { Refusal, type Me, type SocketSide, type WebSide } from './call.ts'
-import type { Randomness } from './ids.ts'
+import { uuid7, type Randomness } from './ids.ts'
 
 /** Who calls and through which door. */
 export interface Caller {
@@ -27,8 +27,6 @@ interface Buffered {
 }
 
 export class LiveCall {
-  readonly id: string
-  readonly key: string
   readonly now: Date
   readonly me: Me | null
   readonly brand: BrandCode
@@ -43,13 +41,14 @@ export class LiveCall {
   following: (() => void)[] = []
   readonly #name: string
   readonly #log: Logger
+  readonly #key: string | undefined
+  #id: string | undefined
   #ownLog: Logger | undefined
 
   constructor(
     caller: Caller,
     given: {
-      id: string
-      key: string
+      key: string | undefined
       name: string
       now: Date
       db: Kysely<Schema>
@@ -57,8 +56,7 @@ export class LiveCall {
       log: Logger
     },
   ) {
-    this.id = given.id
-    this.key = given.key
+    this.#key = given.key
     this.now = given.now
     this.db = given.db
     this.randomness = given.randomness
@@ -72,7 +70,16 @@ export class LiveCall {
     this.web = caller.web
   }
 
-  /** Made when first asked for: most calls say nothing. */
+  /** Made when first asked for, like the log: most calls ask for neither. */
+  get id(): string {
+    this.#id ??= uuid7(this.now, this.randomness)
+    return this.#id
+  }
+
+  get key(): string {
+    return this.#key ?? this.id
+  }
+
   get log(): Logger {
     this.#ownLog ??= this.#log.child({ call: this.id, op: this.#name, player: this.me?.id })
     return this.#ownLog

@@ -50,11 +50,20 @@ export function createMetrics(watch: { hub: Hub; sockets: () => Sockets }): Metr
   count('lantern_hub_bytes_total', 'Bytes written to sockets', () => hub.stats.bytes)
   count('lantern_hub_dropped_total', 'Pushes skipped for slow readers', () => hub.stats.dropped)
   count('lantern_hub_cut_total', 'Slow readers cut', () => hub.stats.cut)
+  // Finding a labelled child costs more than counting: each is looked up once.
+  const counters = new Map<string, Counter.Internal>()
+  const clocks = new Map<string, Histogram.Internal<'op'>>()
   return {
     registry,
     onCall(name, refusal, milliseconds) {
-      calls.inc({ op: name, code: refusal === null ? 'ok' : String(errors[refusal]) })
-      latency.observe({ op: name }, milliseconds / 1000)
+      const code = refusal === null ? 'ok' : String(errors[refusal])
+      const key = `${name} ${code}`
+      let counter = counters.get(key)
+      if (!counter) counters.set(key, (counter = calls.labels(name, code)))
+      counter.inc()
+      let clock = clocks.get(name)
+      if (!clock) clocks.set(name, (clock = latency.labels(name)))
+      clock.observe(milliseconds / 1000)
     },
     onFrame: () => void frames++,
     frames: () => frames,

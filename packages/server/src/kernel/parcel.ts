@@ -1,6 +1,6 @@
 // What one channel sends in one loop turn: frames gathered, and the notice to those who missed some.
 import { gapOp, socketSuccess } from '@lantern/protocol/envelope.ts'
-import { textFrame } from './frame.ts'
+import { replyFrame } from './frame.ts'
 import { unknownPosition, type Frame, type Parcel } from './room.ts'
 
 /** Everyone who gets the whole parcel shares these bytes. */
@@ -19,5 +19,5 @@ export const isNew = (frame: Frame, seen: number): boolean => frame.position ===
 
 export function gapFrame(channel: string, position: number, missed: number | undefined): Buffer {
   const Result = { Channel: channel, Position: position, Missed: missed }
-  return textFrame(JSON.stringify({ OP: gapOp, Code: socketSuccess, Message: '', Result }))
+  return replyFrame(JSON.stringify({ OP: gapOp, Code: socketSuccess, Message: '', Result }))
 }

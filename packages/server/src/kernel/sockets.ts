@@ -8,7 +8,7 @@ import type { Bus } from './bus.ts'
 import type { Me, SessionRef } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Word } from './dispatch.ts'
-import { textFrame } from './frame.ts'
+import { replyFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
 import { Socket, type Keeper } from './socket.ts'
 import type { Sessions } from './sessions.ts'
@@ -113,7 +113,7 @@ export class Sockets implements Keeper {
   }
 
   send(socket: Socket, text: string): void {
-    this.#options.hub.send(socket, textFrame(text))
+    this.#options.hub.send(socket, replyFrame(text))
   }
 
   /** Tells why, then closes. `code` is the close code where it is not the one of the refusal. */
@@ -122,7 +122,7 @@ export class Sockets implements Keeper {
     socket.isClosing = true
     socket.inbox = null
     const message = this.#options.word(socket.me?.lang ?? socket.lang, why, {})
-    const last = textFrame(JSON.stringify({ OP: closingOp, Code: errors[why], Message: message }))
+    const last = replyFrame(JSON.stringify({ OP: closingOp, Code: errors[why], Message: message }))
     if (!socket.isGone) {
       this.#options.hub.send(socket, last)
       this.#options.hub.flush(socket)
