@@ -1,0 +1,63 @@
+// The settings: everything runs with nothing set, and what is wrong is said all at once.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { ConfigError, readConfig } from './config.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'lantern-config-'))
+after(() => rmSync(DATA_DIR, { recursive: true }))
+const secret = 's'.repeat(32)
+
+test('with nothing set it is development on port 3000 with the demo world', () => {
+  const config = readConfig({ DATA_DIR })
+  assert.deepEqual(
+    [config.production, config.host, config.port, config.brand, config.siteId, config.seed, config.loopbackIsFree],
+    [false, '127.0.0.1', 3000, 'owl', 'dev', 'demo', true],
+  )
+  assert.deepEqual([config.databaseUrl, config.redisUrl, config.pgBin], [undefined, undefined, undefined])
+})
+
+test('the development secret is made once, and nobody else may read it', () => {
+  const first = readConfig({ DATA_DIR }).secret
+  assert.equal(first.length, 32)
+  assert.deepEqual(readConfig({ DATA_DIR }).secret, first)
+  assert.equal(statSync(join(DATA_DIR, 'secret')).mode & 0o777, 0o600)
+})
+
+test('production is strict: no demo, no free loopback, and a secret that is given', () => {
+  assert.throws(() => readConfig({ NODE_ENV: 'production', DATA_DIR }), /SECRET is missing/)
+  const config = readConfig({ NODE_ENV: 'production', DATA_DIR, SECRET: secret })
+  assert.deepEqual([config.production, config.seed, config.siteId, config.host], [true, 'none', 'prd', '0.0.0.0'])
+  assert.equal(config.loopbackIsFree, false)
+  assert.equal(config.secret.toString(), secret)
+})
+
+test('what is set is taken', () => {
+  const config = readConfig({
+    ...{ DATA_DIR, PORT: '0', HOST: '::1', BRAND: 'crab', SEED: 'none', LIMITS: 'production', LOG_LEVEL: 'debug' },
+    ...{ DATABASE_URL: 'postgres://somewhere/x', REDIS_URL: 'redis://somewhere', PG_BIN: '/bin', SITE_ID: 'qat' },
+    ORIGINS: 'https://a.example,https://b.example',
+  })
+  assert.deepEqual(
+    [config.port, config.host, config.brand, config.seed, config.siteId],
+    [0, '::1', 'crab', 'none', 'qat'],
+  )
+  assert.deepEqual([config.databaseUrl, config.redisUrl], ['postgres://somewhere/x', 'redis://somewhere'])
+  assert.deepEqual([config.loopbackIsFree, config.logLevel, config.pgBin], [false, 'debug', '/bin'])
+  assert.deepEqual(config.origins, ['https://a.example', 'https://b.example'])
+})
+
+test('everything that is wrong is said at once, by name', () => {
+  const wrong = { PORT: '99999', BRAND: 'cat', SEED: 'much', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }
+  assert.throws(
+    () => readConfig({ ...wrong, REDIS_URL: 'http://x', SECRET: 'short', DATA_DIR }),
+    (error: unknown) => {
+      assert.ok(error instanceof ConfigError)
+      for (const name of [...Object.keys(wrong), 'REDIS_URL', 'SECRET']) assert.match(error.message, new RegExp(name))
+      return true
+    },
+  )
+  for (const PORT of ['x', '-1', '80.5']) assert.throws(() => readConfig({ PORT, DATA_DIR }), /PORT/)
+})

@@ -1,0 +1,96 @@
+// People as others see them: a public profile says what it may, and only to players of the same brand.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import { refusedAs, startHouse } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const email = 'someone@example.org'
+
+async function giveEmail(id: number): Promise<void> {
+  await house.db.kysely.updateTable('player').set({ email, rename_count: 1 }).where('id', '=', id).execute()
+}
+
+test('a profile is the same over both doors, and hides what is one’s own', async () => {
+  const seen = await house.enter('919000001', { name: '小月亮', vipPoints: 5000, coins: 77 })
+  await giveEmail(seen.id)
+  const viewer = await house.enter('919000002')
+  const profile = await viewer.client.call(readPlayer, { PlayerID: seen.id })
+  assert.deepEqual(profile, {
+    Name: '小月亮',
+    PlayerID: seen.id,
+    PicURL: '',
+    PictureSetting: 2,
+    VIPLevel: 4,
+    Level: 1,
+    Information: '',
+    Club: null,
+    Bag: { Items: { '1': { Amount: 200_077 }, '2': { Amount: 0 } } },
+    RegistTime: seen.signedIn.player.registTime,
+    LastLoginTime: seen.signedIn.player.registTime,
+    Relationship: 0,
+    HasBlock: false,
+    Online: true,
+  })
+  assert.deepEqual(await viewer.client.call(readProfile, { PlayerID: seen.id }), profile)
+  assert.equal(JSON.stringify(profile).includes(email), false)
+
+  const own = await seen.client.call(readPlayer, { PlayerID: seen.id })
+  assert.deepEqual([own.Rename, own.userEmail], [1, email])
+  assert.deepEqual(
+    { ...own, Rename: undefined, userEmail: undefined },
+    { ...profile, Rename: undefined, userEmail: undefined },
+  )
+  const me = await seen.client.call(refresh, {})
+  assert.deepEqual([me.player.email, me.player.Rename, me.player.RenameLimit], [email, 1, 1])
+})
+
+test('the green dot goes out when the last socket is closed', async () => {
+  const seen = await house.enter('919000003')
+  const viewer = await house.enter('919000004')
+  const isOnline = async () => (await viewer.client.call(readPlayer, { PlayerID: seen.id })).Online
+  const tab = await house.sit(seen.token)
+  seen.client.close()
+  assert.equal(await isOnline(), true)
+  const { presence } = house.app.kernel
+  tab.close()
+  await tab.closed
+  while (await presence.isHere(seen.id)) await new Promise(setImmediate)
+  assert.equal(await isOnline(), false)
+})
+
+test('100013 for a player who is not there or lives in another brand', async () => {
+  const { client, id, token } = await house.enter('919000005')
+  const other = await house.enter('919000006', { brand: 'horse' })
+  for (const PlayerID of [other.id, 999_999_999]) {
+    await assert.rejects(client.call(readPlayer, { PlayerID }), refusedAs('TargetNotFound'))
+    await assert.rejects(client.call(readProfile, { PlayerID }), refusedAs('TargetNotFound'))
+  }
+  await assert.rejects(other.client.call(readPlayer, { PlayerID: id }), refusedAs('TargetNotFound'))
+  // The session says which brand it is, not the host name that is asked.
+  const asked = await house.post('player', { PlayerID: other.id }, { 'api-token': token, ...house.at('horse') })
+  assert.equal(asked.Code, 100013)
+  for (const PlayerID of [0, -1, 1.5, '7', null])
+    assert.equal((await house.post('player', { PlayerID }, { 'api-token': token })).Code, 100001, String(PlayerID))
+})
+
+test('the purse and the refresh say what the ledger says, in the brand’s second currency', async () => {
+  const { client, id } = await house.enter('919000007', { brand: 'bj188', coins: 1 })
+  assert.deepEqual(await client.call(readWallet, {}), { Gold: 200_001, Gem: 0, GamePoint: 0 })
+  assert.deepEqual((await client.call(refresh, {})).bag, { coin: 200_001, gem: 0, point: 0 })
+  const { Bag } = await client.call(readPlayer, { PlayerID: id })
+  assert.deepEqual(Object.keys(Bag.Items), ['1', '39'])
+})
+
+test('two who take one name at once: the brand has it once', async () => {
+  const settled = await Promise.allSettled(
+    ['919000008', '919000009'].map((phone) => house.settle(phone, { name: 'Ａlpha' })),
+  )
+  assert.deepEqual(settled.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  await assert.rejects(house.settle('919000010', { name: 'alpha' }))
+  await house.settle('919000010', { name: 'alpha', brand: 'win' })
+})

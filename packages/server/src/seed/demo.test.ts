@@ -1,0 +1,68 @@
+// The demo world: ten people a brand whom anyone may be, with coins in a book that is right; planting it twice changes nothing.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { brandCodes } from '@lantern/brands/brand.ts'
+import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
+import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { sql } from 'kysely'
+import { startHouse } from '../testing.ts'
+import { seedDemo } from './demo.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const { app, db, clock } = house
+
+/** How much there is of everything, and what the purses hold. */
+async function measure(): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {}
+  for (const table of ['player', 'player_identity', 'account', 'movement', 'entry', 'chat_line', 'business_key']) {
+    const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db.kysely)
+    counted[table] = rows[0]!.count
+  }
+  const { rows } = await sql<{
+    coins: number
+  }>`select sum(balance)::bigint as coins from account where kind = 'player'`.execute(db.kysely)
+  return { ...counted, coins: rows[0]!.coins }
+}
+
+test('planting it makes a world in every brand, once', async () => {
+  assert.equal(await seedDemo(app, db, clock.now()), true)
+  const made = await measure()
+  assert.equal(made['player'], 10 * brandCodes.length)
+  assert.equal(await seedDemo(app, db, clock.now()), false)
+  clock.forward(86_400_000)
+  assert.equal(await seedDemo(app, db, clock.now()), false)
+  assert.deepEqual(await measure(), made)
+})
+
+test('the book is right after it', async () => {
+  const { isSound, broken, checked } = await app.wallet.reconcile(clock.now())
+  assert.deepEqual([isSound, broken], [true, {}])
+  assert.ok(checked > 10)
+})
+
+test('phones 900000001 to 900000010 are Gold or higher in every brand, with coins', async () => {
+  for (const brand of brandCodes)
+    for (let nth = 1; nth <= 10; nth++) {
+      const subject = `+849000000${String(nth).padStart(2, '0')}`
+      const players = await app.players.of(db.kysely, brand, { provider: 6, subject })
+      assert.equal(players.length, 1, `${brand} ${subject}`)
+      assert.ok(players[0]!.vip >= 3)
+      assert.ok((await app.wallet.balances(players[0]!.id)).coin >= 1_000_000)
+      assert.ok(players[0]!.registered_at < clock.now())
+    }
+})
+
+test('a stranger signs in as one of them and is heard at once', async () => {
+  for (const [nth, brand] of (['owl', 'bj188'] as const).entries()) {
+    const { client, signedIn } = await house.enter(`90000000${nth + 1}`, { brand })
+    assert.equal(signedIn.isRegist, false)
+    const { Rows } = await client.call(readHistory, { ChannelType: 1 })
+    assert.equal(Rows.length, 4)
+    const line = await client.call(sendPublic, { Message: 'hello' })
+    assert.equal((await client.call(readHistory, { ChannelType: 1, PerPage: 1 })).Rows[0]!.ID, line.ID)
+    const book = await client.call(readBankBook, {})
+    assert.equal(book.Rows[0]!.AfterAmount, signedIn.bag.coin)
+    assert.equal(book.Total, 2)
+  }
+})
