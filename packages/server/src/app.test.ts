@@ -1,0 +1,129 @@
+// The house as a whole: every declared call has its handler or says that it is not open, and every odd request a proper answer.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { calls, everything, ops } from '@lantern/protocol/all.ts'
+import { errors } from '@lantern/protocol/errors.ts'
+import type { AnyCall, AnyOp, Who } from '@lantern/protocol/op.ts'
+import { startHouse } from './testing.ts'
+
+const house = await startHouse({ kernel: { bodyBytes: 20_000 } })
+after(() => house[Symbol.asyncDispose]())
+const { post, ask } = house
+
+/** Answered by the kernel itself, before any feature. */
+const hello = 10000
+/** Roles that nobody holds yet: such a call says so before it says that it is not open. */
+const isPlain = (who: Who): boolean => who === 'guest' || who === 'player' || who === 'gateway'
+const closedTo = (declared: AnyOp | AnyCall): number => (isPlain(declared.who) ? errors.NotOpenYet : errors.WrongRole)
+
+test('what is declared open has one handler, what is declared soon has none', () => {
+  const { dispatch } = house.app.kernel
+  const wrong: string[] = []
+  let open = 0
+  for (const { name, declared } of everything()) {
+    if (declared.kind === 'push' || (declared.kind === 'op' && declared.op === hello)) continue
+    const entry = declared.kind === 'op' ? dispatch.findOp(declared.op) : dispatch.findCall(declared.path)
+    if (!entry) wrong.push(`${name} is unknown`)
+    else if ((entry.run !== null) === (declared.soon === true))
+      wrong.push(`${name} ${declared.soon ? 'has a' : 'lacks its'} handler`)
+    if (entry?.run) open++
+  }
+  assert.deepEqual(wrong, [])
+  assert.ok(open >= 20, `${open} are open`)
+})
+
+test('every op that is not open yet says 900001 on each of its sockets, and leaves it open', async () => {
+  const { token } = await house.enter('911000001', { vipPoints: 1000 })
+  const sockets = {
+    lobby: await house.sit(token),
+    chat: await house.sit(token, 'chat'),
+    game: await house.sit(token, 'game'),
+  }
+  let asked = 0
+  for (const declared of ops.values()) {
+    if (!declared.soon) continue
+    for (const name of declared.on) {
+      const answer = await sockets[name].ask({ OP: declared.op, Seq: declared.op })
+      assert.deepEqual([declared.op, answer.Code, answer.Seq], [declared.op, closedTo(declared), declared.op])
+      assert.notEqual(answer.Message, '')
+      asked++
+    }
+  }
+  assert.ok(asked > 50, `${asked} were asked`)
+  assert.equal((await sockets.lobby.ask({ OP: 10030 })).Code, 200)
+})
+
+test('every call that is not open yet says 900001 over HTTP', async () => {
+  const { token } = await house.enter('911000002')
+  let asked = 0
+  for (const declared of calls.values()) {
+    if (!declared.soon) continue
+    const answer = await post(declared.path, {}, { 'api-token': token })
+    assert.deepEqual([declared.path, answer.status, answer.Code], [declared.path, 200, closedTo(declared)])
+    asked++
+  }
+  assert.ok(asked > 20, `${asked} were asked`)
+})
+
+test('no call for players answers a guest', async () => {
+  for (const declared of calls.values()) {
+    if (declared.who === 'guest' || declared.who === 'gateway') continue
+    const answer = await post(declared.path, {})
+    assert.deepEqual([declared.path, answer.status, answer.Code, answer.Result], [declared.path, 401, 100005, null])
+  }
+})
+
+test('an op on a socket that does not take it, or no op at all, is 100001 and the socket stays', async () => {
+  const { token } = await house.enter('911000003')
+  const chat = await house.sit(token, 'chat')
+  for (const message of [{ OP: 11680 }, { OP: 99990 }, { OP: 31 }, { OP: '10030' }, {}]) {
+    chat.send(message)
+    const answer = await chat.next()
+    assert.deepEqual([answer.Code, answer.Result.Field], [100001, 'OP'], JSON.stringify(message))
+  }
+  chat.send('{"OP":')
+  assert.deepEqual((await chat.next()).Result, { Field: 'JSON' })
+  assert.equal((await chat.ask({ OP: 30040 })).Code, 200)
+})
+
+test('odd requests over HTTP are answered in the envelope with the right status', async () => {
+  const cases: [number, number, Promise<{ status: number; text: string }>][] = [
+    [404, 100001, ask('POST', '/api/v1/no/such/path', {}, '{}')],
+    [404, 100001, ask('GET', '/api/v1/captcha')],
+    [404, 100001, ask('DELETE', '/api/v1/player/info')],
+    [400, 100001, post('captcha', '{"CountryCode":')],
+    [400, 100001, post('captcha', '[]')],
+    [400, 100001, post('captcha', '"x"')],
+    [400, 100001, post('captcha', { CountryCode: true, PhoneNumber: 7 })],
+    [400, 100001, post('captcha', {}, { 'idempotency-key': 'mine' })],
+    [413, 100001, post('captcha', JSON.stringify({ CountryCode: '84', PhoneNumber: 'x'.repeat(30_000) }))],
+    [401, 100005, post('player/info', '{broken', { 'api-token': 'dead' })],
+  ]
+  for (const [status, code, asked] of cases) {
+    const answer = await asked
+    const envelope = JSON.parse(answer.text) as { Code: number; Message: string }
+    assert.deepEqual([answer.status, envelope.Code], [status, code], answer.text)
+    assert.notEqual(envelope.Message, '')
+    assert.deepEqual(Object.keys(envelope), ['Code', 'Message', 'Result'])
+  }
+})
+
+test('a language may be asked for by body, by header, or is the brand’s', async () => {
+  const bad = { CountryCode: '84', PhoneNumber: '1' }
+  const byBody = await post('captcha', { ...bad, Lang: 'id-ID' })
+  const byHeader = await post('captcha', bad, { lang: 'id_id' })
+  const byBrand = await post('captcha', bad)
+  assert.equal(byBody.Message, byHeader.Message)
+  assert.notEqual(byBody.Message, byBrand.Message)
+})
+
+test('health, readiness and metrics are there for whoever looks after the house', async () => {
+  assert.deepEqual([(await ask('GET', '/healthz')).status, (await ask('GET', '/readyz')).status], [200, 200])
+  await post('captcha', { CountryCode: '84', PhoneNumber: '1' })
+  const { status, text, headers } = await ask('GET', '/metrics')
+  assert.equal(status, 200)
+  assert.match(String(headers['content-type']), /^text\/plain/)
+  assert.match(text, /^# TYPE /m)
+  assert.match(text, /captcha/)
+  assert.doesNotMatch(text, /9110000/)
+})
