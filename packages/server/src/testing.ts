@@ -27,6 +27,8 @@ export interface HouseOptions {
   readonly brand?: BrandCode
   readonly kernel?: KernelConfig
   readonly production?: boolean
+  /** Where the built app is. */
+  readonly built?: string
   readonly log?: Logger
   /** A house that follows another one on its database, its clock and its port. */
   readonly db?: Database
@@ -91,6 +93,7 @@ export async function startHouse(options: HouseOptions = {}) {
     siteId: 'dev',
     isDevelopment: !production,
     inbox: production ? null : inbox,
+    ...(options.built === undefined ? {} : { built: options.built }),
   })
   await app.start()
   const port = await app.kernel.listen(options.port ?? 0)

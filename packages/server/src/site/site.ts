@@ -15,13 +15,21 @@ export interface SiteOptions {
   readonly isDevelopment: boolean
   /** Absent in production. */
   readonly inbox: Inbox | null
+  /** Where the built app is. */
+  readonly built?: string
 }
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
-const built = `${root}packages/web/dist`
+const ownBuilt = `${root}packages/web/dist`
 const yearSeconds = 31_536_000
 
 export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
+  const { built = ownBuilt } = options
+  // Whatever is answered, documents and answers of the API too, is what its type says and nothing else.
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('x-content-type-options', 'nosniff')
+    done()
+  })
   showDocs(fastify, `${root}docs`)
   if (options.inbox) showInbox(fastify, options.inbox)
   if (!existsSync(`${built}/index.html`)) return

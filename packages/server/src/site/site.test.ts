@@ -1,0 +1,141 @@
+// What a browser gets: the page with its brand and its guards, files that are there or missing, the contract, and an inbox at home only.
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { brotliCompressSync } from 'node:zlib'
+import { startHouse } from '../testing.ts'
+
+const built = mkdtempSync(join(tmpdir(), 'lantern-site-'))
+const files = {
+  'index.html': `<!doctype html><html data-brand=""><script type="application/json" id="lantern">{}</script></html>`,
+  'assets/app-1a2b.js': 'export {}',
+  'art/manifest.json': '{}',
+  'favicon.ico': 'x',
+}
+for (const [name, text] of Object.entries(files)) {
+  mkdirSync(join(built, name, '..'), { recursive: true })
+  writeFileSync(join(built, name), text)
+}
+writeFileSync(join(built, 'assets/app-1a2b.js.br'), brotliCompressSync(files['assets/app-1a2b.js']))
+writeFileSync(join(built, '..', 'lantern-outside.js'), 'secret')
+
+const house = await startHouse({ built })
+const published = await startHouse({ built, production: true, db: house.db })
+after(async () => {
+  await published[Symbol.asyncDispose]()
+  await house[Symbol.asyncDispose]()
+  rmSync(built, { recursive: true })
+  rmSync(join(built, '..', 'lantern-outside.js'))
+})
+const { ask } = house
+const get = (path: string, headers = {}) => ask('GET', path, headers)
+
+test('every route of the app is its page, with the brand of the host', async () => {
+  for (const path of ['/', '/zh_tw', '/vi_vn/play-game/m?live=7', '/signIn/google', '/no/such/page']) {
+    const page = await get(path)
+    assert.deepEqual([path, page.status, page.headers['content-type']], [path, 200, 'text/html; charset=utf-8'])
+    assert.match(page.text, /data-brand="owl"/)
+  }
+  const crab = await get('/', house.at('crab'))
+  assert.match(crab.text, /data-brand="crab"/)
+  assert.match(crab.text, /id="lantern">\{"brand":"crab","siteId":"dev","dev":true\}</)
+  assert.match((await published.ask('GET', '/')).text, /"dev":false/)
+})
+
+test('the page says what it may load and who may frame it', async () => {
+  const { headers } = await get('/', { host: 'owl.localhost:3000' })
+  const policy = String(headers['content-security-policy'])
+  for (const rule of [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `connect-src 'self' ws://owl.localhost:3000 wss://owl.localhost:3000`,
+  ])
+    assert.ok(policy.split('; ').includes(rule), rule)
+  assert.doesNotMatch(policy.replace(/style-src[^;]*/, ''), /unsafe|\*/)
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
+  assert.equal(headers['cache-control'], 'no-cache')
+  // A host name cannot write rules of its own.
+  const odd = await get('/', { host: `x.example;script-src *` })
+  assert.doesNotMatch(String(odd.headers['content-security-policy']), /script-src \*/)
+})
+
+test('files keep their type and their time: hashed ones for a year, others asked for again', async () => {
+  const app = await get('/assets/app-1a2b.js')
+  assert.deepEqual([app.status, app.text], [200, 'export {}'])
+  assert.match(String(app.headers['content-type']), /^(text|application)\/javascript/)
+  assert.equal(app.headers['cache-control'], 'public, max-age=31536000, immutable')
+  assert.equal(app.headers['x-content-type-options'], 'nosniff')
+  assert.equal((await house.post('captcha', {})).headers['x-content-type-options'], 'nosniff')
+  const small = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' })
+  assert.equal(small.headers['content-encoding'], 'br')
+  assert.equal((await get('/art/manifest.json')).headers['cache-control'], 'public, max-age=0')
+  assert.equal((await get('/favicon.ico')).status, 200)
+})
+
+test('a missing file is missing, never the page', async () => {
+  for (const path of [
+    '/assets/gone-9z.js',
+    '/assets/gone.css?v=1',
+    '/art/none.webp',
+    '/robots.txt',
+    '/%ff.js',
+    '/a%00b.js',
+  ]) {
+    const { status, text } = await get(path)
+    assert.ok(status === 404 || status === 400, `${path} is ${status}`)
+    assert.doesNotMatch(text, /<html/)
+  }
+})
+
+test('nothing outside the folder is served', async () => {
+  for (const path of [
+    '/../lantern-outside.js',
+    '/assets/../../lantern-outside.js',
+    '/%2e%2e/lantern-outside.js',
+    '/..%2flantern-outside.js',
+    '/..%5clantern-outside.js',
+  ])
+    assert.notEqual((await get(path)).text, 'secret', path)
+})
+
+test('the contract is published', async () => {
+  const page = await get('/docs')
+  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
+  assert.ok(page.headers['content-security-policy'])
+  assert.match(page.text, /30000/)
+  for (const name of ['openapi.json', 'asyncapi.json']) assert.ok(JSON.parse((await get(`/docs/${name}`)).text))
+  assert.match((await get('/docs/protocol.md')).text, /^#/m)
+})
+
+test('the inbox shows codes at home, newest first, and one number’s when asked', async () => {
+  for (const phone of ['910000001', '910000002']) {
+    await house.post('captcha', { CountryCode: '84', PhoneNumber: phone })
+    house.clock.forward(1000)
+  }
+  const all = JSON.parse((await get('/dev/inbox.json')).text) as { Phone: string; Code: string; Time: string }[]
+  assert.deepEqual(
+    all.map(({ Phone }) => Phone),
+    ['+84910000002', '+84910000001'],
+  )
+  for (const query of ['+84910000001', '%2B84910000001', '84910000001']) {
+    const { text, headers } = await get(`/dev/inbox.json?phone=${query}`)
+    assert.deepEqual(JSON.parse(text), [all[1]])
+    assert.equal(headers['cache-control'], 'no-store')
+  }
+  assert.match(all[0]!.Code, /^\d{6}$/)
+  assert.ok((await get('/dev/inbox')).text.includes(all[0]!.Code))
+})
+
+test('in production there is no inbox', async () => {
+  for (const path of ['/dev/inbox', '/dev/inbox.json?phone=+84910000001']) {
+    const { text } = await published.ask('GET', path)
+    assert.doesNotMatch(text, /Inbox|"Code"/)
+  }
+  assert.equal((await published.ask('GET', '/dev/inbox.json')).status, 404)
+})
