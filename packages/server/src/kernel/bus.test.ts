@@ -7,7 +7,7 @@ import type { Bus } from './bus.ts'
 import { SetClock, systemClock } from './clock.ts'
 import { createHub } from './hub.ts'
 import { MemoryBus } from './memorybus.ts'
-import { openRedis, whyNoRedis, type OwnRedis } from './redis.fixture.ts'
+import { openRedis, whyNoRedis, type OwnRedis } from './testing/redis.ts'
 import { openRedisBus } from './redisbus.ts'
 import { Seat } from './room.ts'
 

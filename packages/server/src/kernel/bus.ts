@@ -1,9 +1,4 @@
 // What connects the nodes of one house: ordered channels, and a small store with expiry. One interface, two engines.
-import type { Logger } from 'pino'
-import { systemClock, type Clock } from './clock.ts'
-import type { Randomness } from './ids.ts'
-import { MemoryBus } from './memorybus.ts'
-import { openRedisBus } from './redisbus.ts'
 
 /** Position is null where the engine could not give one: the message reached this node only. */
 export type Receive = (channel: string, payload: string, position: number | null) => void
@@ -39,17 +34,4 @@ export interface Store {
   /** Reads and removes in one step: of two callers only one gets the value. */
   take(key: string): Promise<string | null>
   remove(key: string): Promise<void>
-}
-
-export interface BusOptions {
-  readonly redisUrl: string | undefined
-  readonly randomness: Randomness
-  readonly log: Logger
-  readonly clock?: Clock
-}
-
-/** Redis when there is an address, otherwise this process alone. */
-export async function openBus({ redisUrl, randomness, log, clock = systemClock }: BusOptions): Promise<Bus> {
-  const epoch = randomness.bytes(9).toString('base64url')
-  return redisUrl ? await openRedisBus({ url: redisUrl, clock, log, epoch }) : new MemoryBus(clock, epoch)
 }

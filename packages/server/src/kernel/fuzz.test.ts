@@ -10,7 +10,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 20260115)
 const megabyte = 1024 * 1024
 
 test(`${frames} frames of nonsense (seed ${seed})`, { timeout: 120_000 }, async (t) => {
-  const program = fileURLToPath(new URL('./fuzz.ts', import.meta.url))
+  const program = fileURLToPath(new URL('./testing/fuzz.ts', import.meta.url))
   const words = ['--expose-gc', program, String(frames), String(seed)]
   const { stdout } = await promisify(execFile)(process.execPath, words, { timeout: 110_000 })
   const report = JSON.parse(stdout)

@@ -73,8 +73,6 @@ export interface JobsOptions {
   readonly jobs: readonly Job[]
 }
 
-export type Jobs = ReturnType<typeof runJobs>
-
 export function runJobs({ db: { kysely }, clock, log, jobs }: JobsOptions) {
   const kinds = new Map(jobs.map((job) => [job.kind, job]))
   if (kinds.size < jobs.length) throw new Error('two jobs have the same kind')

@@ -152,6 +152,8 @@ export function createKernel(parts: KernelParts) {
       const refuseNew = (): void => transport.refuseNew()
       await drain({ sockets, refuseNew, finish: () => fastify.close(), ...(config.drain && { limits: config.drain }) })
       for (const socket of sockets.all()) socket.wire.terminate()
+      // Whoever is still inside has had all the time there is.
+      fastify.server.closeAllConnections()
       await fastify.close()
       transport.close()
       sockets.stop()

@@ -10,12 +10,23 @@ export interface Rate {
 
 const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
 
+/** One household: an address of version 4, or the first half of one of version 6, whose second half is free to choose. */
+function householdOf(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
+  if (!plain.includes(':')) return plain
+  const [front = '', back] = plain.split('::')
+  const groups = front.split(':').filter(Boolean)
+  const rest = (back ?? '').split(':').filter(Boolean)
+  const gap = back === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0')
+  return [...groups, ...gap, ...rest].slice(0, 4).join(':')
+}
+
 /** In development guests from this machine are not counted: a test world signs in a hundred players from one address. */
 export function createRate(store: Store, { isLoopbackFree }: { isLoopbackFree: boolean }): Rate {
   return {
     async spend(kind, { me, ip }) {
       if (!me && isLoopbackFree && isLoopback(ip)) return 0
-      return await store.spend(`rate:${kind}:${me ? me.id : ip}`, rates[kind])
+      return await store.spend(`rate:${kind}:${me ? me.id : householdOf(ip)}`, rates[kind])
     },
   }
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import { pino, type Logger } from 'pino'
 import { WebSocket } from 'ws'
-import type { Database } from '../db/open.ts'
 import { testNow } from '../db/testing.ts'
 import type { Me, SessionRef } from './call.ts'
 import { SetClock } from './clock.ts'
@@ -63,7 +62,7 @@ export interface Answer {
 const quick: KernelConfig = { isStrict: true, isLoopbackFree: true, drain: { waveMs: 5 } }
 
 export async function openHouse(
-  db: Pick<Database, 'kysely' | 'pool'>,
+  db: KernelParts['db'],
   given: Partial<KernelParts> & { readonly log?: Logger } = {},
   port = 0,
 ): Promise<TestHouse> {

@@ -137,5 +137,3 @@ export function openTransport({ server, isOurOrigin, ipOf, onConnection, lingerM
     },
   }
 }
-
-export type Transport = ReturnType<typeof openTransport>

@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { op } from '@lantern/protocol/op.ts'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { elapsed } from './clock.ts'
-import type { Feature } from './feature.ts'
-import { handle } from './handle.ts'
-import { nonsense, Seeded } from './fuzz.fixture.ts'
-import { openHouse } from './testing.ts'
+import { elapsed } from '../clock.ts'
+import type { Feature } from '../feature.ts'
+import { handle } from '../handle.ts'
+import { nonsense, Seeded } from './nonsense.ts'
+import { openHouse } from '../testing.ts'
 
 const wanted = Number(process.argv[2] ?? 100_000)
 const seed = Number(process.argv[3] ?? 1)
