@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 're
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useLocale, useT } from '../../kernel/language.ts'
+import { useLayers } from '../../kernel/layers.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -61,6 +62,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const seat = useSeat(code, { host, place }, isPlayer)
   const table = useStore(seat?.table.state ?? waiting)
+  const { chatroom } = useLayers()
   const [isReading, setReading] = useState(false)
   const link = useGameLink()
   const isOffline = link === 'offline' || (link === 'connecting' && table.phase !== 'opening')
@@ -80,7 +82,13 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
     )
   const { party, free, isSuspense, said } = table
   return (
-    <div className={styles.page} data-party={party ? '' : undefined} data-free={free ? '' : undefined} onClick={tap}>
+    <div
+      className={styles.page}
+      data-party={party ? '' : undefined}
+      data-free={free ? '' : undefined}
+      data-chat={chatroom !== undefined ? '' : undefined}
+      onClick={tap}
+    >
       <div className={styles.backdrop} aria-hidden>
         <Picture name={`slots/${code}/backdrop-desktop`} phone={`slots/${code}/backdrop-phone`} alt="" />
       </div>
@@ -121,7 +129,9 @@ function SlotHead({ name, onRules }: { readonly name: string; readonly onRules: 
       <Link to="/$locale/play-game/m" params={{ locale }} className={styles.back} aria-label={t('games.toLobby')}>
         <ChevronLeft size={24} aria-hidden />
       </Link>
-      <h1 className="display metal">{name}</h1>
+      <div className={styles.plaque}>
+        <h1 className="display metal">{name}</h1>
+      </div>
       <IconButton label={t('games.rules')} className={styles.back!} onClick={onRules}>
         <Info size={22} aria-hidden />
       </IconButton>

@@ -55,6 +55,9 @@ export interface Table {
   close(): void
 }
 
+/** A first bet that leaves this many spins in the purse. */
+const spinsAhead = 200
+
 export function createTable(house: TableHouse, coins: number | null): Table {
   const state = createStore<TableState>(() => ({
     phase: 'opening',
@@ -148,7 +151,7 @@ export function createTable(house: TableHouse, coins: number | null): Table {
     begin(opened, opening) {
       machine = opening
       const bets = opened.Bets.length > 0 ? opened.Bets : opening.game.bets
-      const affordable = bets.filter((bet) => bet * 20 <= opened.Balance).at(-1) ?? bets[0]!
+      const affordable = bets.filter((bet) => bet * spinsAhead <= opened.Balance).at(-1) ?? bets[0]!
       const bet = opened.LastBet && bets.includes(opened.LastBet) ? opened.LastBet : affordable
       set({ phase: 'idle', bets, bet, balance: opened.Balance })
       house.setCoins(opened.Balance)

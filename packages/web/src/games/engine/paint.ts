@@ -83,7 +83,7 @@ export function letter(pen: Pen, text: string, x: number, y: number, look: Lette
   pen.lineJoin = 'round'
   if (glow) {
     pen.shadowColor = glow
-    pen.shadowBlur = size * 0.6
+    pen.shadowBlur = size * 0.4
   }
   pen.strokeStyle = edge
   pen.lineWidth = size * 0.2

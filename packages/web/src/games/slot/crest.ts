@@ -104,8 +104,10 @@ export const ribbon = (width: number, height: number, { tone }: TierLook): Textu
 /** As big as fits: two Chinese characters or four Vietnamese words. */
 export function titlePicture(title: string, size: number, most: number, { edge, fill }: TierLook): Texture {
   const fitted = fitSize(title, size, most * 0.96)
-  return painted(most, size * 1.5, (pen) =>
-    letter(pen, title, most / 2, size * 0.75 + fitted * 0.36, {
+  // Room for the glow: a halo cut by its texture shows as a box.
+  const pad = size * 0.5
+  return painted(most + pad * 2, size * 1.5 + pad * 2, (pen) =>
+    letter(pen, title, most / 2 + pad, size * 0.75 + fitted * 0.36 + pad, {
       size: fitted,
       edge,
       glow: 'rgba(255,190,80,.9)',

@@ -102,7 +102,8 @@ export class Reels {
   #paintReel(number: number, time: number, winners: ReadonlySet<string> | null): void {
     const reel = this.reels[number]!
     const isStill = this.#parts.lessMotion
-    const isWaiting = isStill && !reel.hasLanded(time)
+    const hasLanded = reel.hasLanded(time)
+    const isWaiting = isStill && !hasLanded
     const top = isStill ? Math.round(reel.topAt(reel.landsAt ?? 0)) : reel.topAt(time)
     const first = Math.floor(top) - 1
     const isBlurred = !isStill && reel.isBlurred(time)
@@ -116,8 +117,8 @@ export class Reels {
       const at = centreOf(this.#layout!, number, row)
       sprite.position.set(at.x, at.y)
       const wins = winners?.has(cellKey(number, Math.round(row))) ?? false
-      sprite.tint = winners && !wins ? DIMMED : 0xffffff
-      sprite.scale.set(wins && !isStill ? 1.04 + 0.05 * wave(time, 1.1) : 1)
+      sprite.tint = winners && !wins && hasLanded ? DIMMED : 0xffffff
+      sprite.scale.set(wins && hasLanded && !isStill ? 1.04 + 0.05 * wave(time, 1.1) : 1)
     })
   }
 

@@ -128,12 +128,12 @@ export class SlotStage implements Stage, SlotShow {
     this.#world.visible = !this.#celebration || time - this.#celebration.since < 0.25
     this.#world.alpha = this.#celebration ? 1 - clamp((time - this.#celebration.since) / 0.25) : 1
     if (this.#world.visible) {
-      const winners = this.#lit
-        ? new Set(this.#lit.wins.flatMap(({ cells }) => cells.map(([x, y]) => cellKey(x, y))))
-        : null
+      const now = this.#suspenseNow(time)
+      const bright = this.#lit ? this.#lit.wins.flatMap(({ cells }) => cells) : now?.moons
+      const winners = bright ? new Set(bright.map(([reel, row]) => cellKey(reel, row))) : null
       this.#reels.paint(time, winners, winners !== null || this.#mood === 'free')
       this.#light.paint(time, this.#lit)
-      this.#suspense.paint(time, this.#suspenseNow(time))
+      this.#suspense.paint(time, now)
     }
     this.#celebration?.paint(time)
   }
@@ -249,7 +249,7 @@ export class SlotStage implements Stage, SlotShow {
       .flatMap((column, reel) => column.map((symbol, row) => [reel, row, symbol] as const))
       .filter(([reel, , symbol]) => symbol === scatter && reels[reel]!.hasLanded(time))
       .map(([reel, row]) => [reel, row] as const)
-    return { from, since, moons, rolling: reels.map((reel) => !reel.hasLanded(time)) }
+    return { from, moons, rolling: reels.map((reel) => !reel.hasLanded(time)) }
   }
 
   /** All wins together first, then one after the other, for as long as nobody spins. */

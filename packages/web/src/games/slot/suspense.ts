@@ -1,12 +1,11 @@
-// Suspense: the reels that may bring the last moon burn at their edges, the landed moons breathe, the rest goes dark.
+// Suspense: the reels that may bring the last moon burn at their edges, and the landed moons breathe.
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
-import { along, wave } from '../engine/tween.ts'
+import { wave } from '../engine/tween.ts'
 import { centreOf, type SlotLayout } from './layout.ts'
 
 export interface SuspenseNow {
   readonly from: number
-  readonly since: number
   /** Moons on the reels before. */
   readonly moons: readonly (readonly [reel: number, row: number])[]
   /** Which reels still roll. */
@@ -15,7 +14,6 @@ export interface SuspenseNow {
 
 export class Suspense {
   readonly #layer = new Container()
-  readonly #dark = new Graphics()
   readonly #edges: Graphics[] = []
   readonly #halos: Sprite[] = []
   #halo: Texture | null = null
@@ -23,7 +21,6 @@ export class Suspense {
 
   constructor(under: Container, over: Container, reels: number) {
     over.addChild(this.#layer)
-    this.#layer.addChild(this.#dark)
     for (let reel = 0; reel < reels; reel++) {
       this.#edges.push(this.#layer.addChild(new Graphics()))
       const halo = under.addChild(new Sprite())
@@ -68,13 +65,7 @@ export class Suspense {
       halo.position.set(at.x, at.y)
       halo.scale.set(1 + 0.14 * wave(time, 1.6))
     })
-    if (!now || !this.#layout) return
-    const { bed, cell } = this.#layout
-    this.#dark
-      .clear()
-      .rect(bed.x, bed.y, cell.width * now.from, bed.height)
-      .fill({ color: 0x05010f, alpha: 0.5 })
-    this.#dark.alpha = along(time, now.since, 0.3)
+    if (!now) return
     this.#edges.forEach((edge, reel) => {
       edge.visible = reel >= now.from && now.rolling[reel] === true
       edge.alpha = 0.75 + 0.25 * wave(time, 3, reel)

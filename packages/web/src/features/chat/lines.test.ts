@@ -1,0 +1,51 @@
+// Lines come by reply, push, history and resume, in any order and often twice: each stands once, in its place.
+// @vitest-environment node
+import { channelTypes } from '@lantern/protocol/chat.ts'
+import { expect, test } from 'vitest'
+import { mergeLines, peerOf, privateTalk, talkOf, type Line } from './lines.ts'
+
+const line = (ID: number, more: Partial<Line> = {}): Line => ({
+  ID,
+  ChannelType: channelTypes.public,
+  PlayerID: 7,
+  From: 'Linh',
+  Message: `line ${ID}`,
+  CreateTime: '2026-11-15T03:00:00.000Z',
+  Flag: 0,
+  SenderType: 0,
+  ...more,
+})
+const ids = (lines: readonly Line[]): number[] => lines.map(({ ID }) => ID)
+
+test('a page of history, newest first, takes its place above what is known', () => {
+  expect(ids(mergeLines([line(21), line(22)], [line(20), line(19)]))).toEqual([19, 20, 21, 22])
+})
+
+test('a resume that overlaps the last lines doubles none of them', () => {
+  expect(ids(mergeLines([line(1), line(2), line(3)], [line(2), line(3), line(4)]))).toEqual([1, 2, 3, 4])
+})
+
+test('a pushed line goes to the end without sorting the rest again', () => {
+  const known = [line(1), line(2)]
+  const merged = mergeLines(known, [line(3)])
+  expect(ids(merged)).toEqual([1, 2, 3])
+  expect(merged[0]).toBe(known[0])
+})
+
+test('the same line heard again replaces the old one, so that a changed name shows', () => {
+  expect(mergeLines([line(1), line(2)], [line(1, { From: 'Mai' })])[0]!.From).toBe('Mai')
+})
+
+test('nothing new leaves the very same list', () => {
+  const known = [line(1)]
+  expect(mergeLines(known, [])).toBe(known)
+})
+
+test('a private line belongs to the other player, whoever of us said it', () => {
+  const said = { ChannelType: channelTypes.private, PlayerID: 7, ToID: 9 } as const
+  expect(talkOf(line(1, said), 7)).toBe(privateTalk(9))
+  expect(talkOf(line(1, said), 9)).toBe(privateTalk(7))
+  expect(talkOf(line(1), 7)).toBe('public')
+  expect(talkOf(line(1, { ChannelType: channelTypes.club }), 7)).toBeNull()
+  expect(peerOf(privateTalk(9))).toBe(9)
+})

@@ -1,0 +1,33 @@
+// The stage's clock: whole steps, no spiral after a slow frame, waits that can be hurried.
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { Clock, STEP } from './clock.ts'
+
+test('time is cut into whole steps and the rest is kept', () => {
+  const clock = new Clock()
+  let steps = 0
+  clock.advance(STEP * 2.5, () => steps++)
+  expect(steps).toBe(2)
+  clock.advance(STEP * 0.6, () => steps++)
+  expect(steps).toBe(3)
+})
+
+test('after a long stall only a few steps are made up', () => {
+  const clock = new Clock()
+  let steps = 0
+  clock.advance(10, () => steps++)
+  expect(steps).toBeLessThan(10)
+})
+
+test('a wait ends when its time has come, or at once when the player hurries', async () => {
+  const clock = new Clock()
+  const ended: string[] = []
+  void clock.wait(STEP * 2).then(() => ended.push('short'))
+  void clock.wait(60).then(() => ended.push('long'))
+  clock.advance(STEP * 3, () => {})
+  await Promise.resolve()
+  expect(ended).toEqual(['short'])
+  clock.hurry()
+  await Promise.resolve()
+  expect(ended).toEqual(['short', 'long'])
+})
