@@ -1,9 +1,10 @@
 // Pure rules of text: cleaning what is kept, folding what is searched.
 
+// Selectors and fillers that change nothing a reader sees; the emoji selector FE0F is kept.
 const invisible =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0E\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/gu
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]|\u034F|[\u17B4\u17B5]|[\u180B-\u180D]|\u180F|[\uFE00-\uFE0E]/gu
 // Kept: tab and newline, which Shift+Enter writes.
-const control = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
+const control = /(?![\t\n])\p{Cc}/gu
 const markup = /<\/?[a-zA-Z!][^>]*>?/g
 // A tower of combining marks on one letter overflows its line; three are enough for any language we speak.
 const marksBeyondThree = /(\p{M}{3})\p{M}+/gu
