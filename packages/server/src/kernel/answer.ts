@@ -24,14 +24,11 @@ export interface AnswerOptions {
 
 export function createAnswer({ dispatch, sockets, greeter, onFrame }: AnswerOptions) {
   function reply(socket: Socket, op: number, seq: unknown, outcome: Outcome): void {
-    const frame = {
-      OP: replyNumber(op),
-      Code: outcome.refusal === null ? socketSuccess : outcome.code,
-      Message: outcome.message,
-      Result: outcome.result,
-      Seq: Number.isSafeInteger(seq) ? seq : undefined,
-    }
-    sockets().send(socket, JSON.stringify(frame))
+    const code = outcome.refusal === null ? socketSuccess : outcome.code
+    const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
+    const message = JSON.stringify(outcome.message)
+    const text = `{"OP":${replyNumber(op)},"Code":${code},"Message":${message},"Result":${outcome.result}${echo}}`
+    sockets().send(socket, text)
     socket.badInARow = outcome.isMalformed ? socket.badInARow + 1 : 0
     if (socket.badInARow >= sockets().limits.badInARow) sockets().close(socket, 'BadInput', policyViolation)
   }

@@ -47,6 +47,8 @@ const features = [
         publish('notes', note, { Amount })
         if (Then === 'refuse') throw no('NotEnoughCoins', { Missing: 5 })
         if (Then === 'break') throw new Error('a bug')
+        if (Then === 'badPush') publish('notes', note, { Amount: 0, Secret: 1 } as { Amount: number })
+        if (Then === 'unwritable') return { Amount: 1n as unknown as number }
         return Then === 'extra' ? ({ Amount, Secret: 1 } as { Amount: number }) : { Amount }
       }),
       handle(look, async (_, { db }) => {
@@ -142,11 +144,13 @@ test('a bug is answered 900005 and rolls back', async () => {
   assert.equal(await countRows(), rows)
 })
 
-test('an undeclared field in a reply is a bug, and what was written is rolled back', async () => {
-  const rows = await countRows()
-  assert.equal((await guest.ask({ OP: 90010, Amount: 8, Then: 'extra' })).Code, 900005)
-  assert.equal(await countRows(), rows)
-})
+for (const Then of ['extra', 'badPush', 'unwritable']) {
+  test(`what cannot leave as declared is a bug, and what was written is rolled back: ${Then}`, async () => {
+    const rows = await countRows()
+    assert.equal((await guest.ask({ OP: 90010, Amount: 8, Then })).Code, 900005)
+    assert.equal(await countRows(), rows)
+  })
+}
 
 test('declared and not built, or bound to nobody: not open yet', async () => {
   assert.equal((await guest.ask({ OP: 90030 })).Code, 900001)

@@ -24,7 +24,8 @@ export interface Outcome {
   readonly refusal: ErrorName | null
   readonly code: number
   readonly message: string
-  readonly result: unknown
+  /** JSON already: whatever cannot be written fails inside the transaction, not after it. */
+  readonly result: string
   /** The request itself was wrong: counts toward the ten in a row. */
   readonly isMalformed: boolean
 }
@@ -50,7 +51,8 @@ export interface DispatchOptions {
   readonly declarations: readonly AnyDeclared[]
   readonly handlers: readonly Bound[]
   readonly guards: Partial<Record<Who, Guard>>
-  readonly send: (channel: string, declared: AnyPush, body: unknown) => void
+  /** `result` is the encoded body. */
+  readonly send: (channel: string, declared: AnyPush, result: string) => void
   readonly touch: (me: Me, now: Date) => void
   readonly resolveByKey?: ResolveByKey | undefined
   readonly onCall?: (name: string, refusal: ErrorName | null, milliseconds: number) => void
@@ -77,7 +79,7 @@ export function createDispatch(options: DispatchOptions) {
 
   function refuse(lang: Locale, name: ErrorName, details?: Readonly<Record<string, unknown>>): Outcome {
     const message = word(lang, name, details ?? {})
-    return { refusal: name, code: errors[name], message, result: details ?? null, isMalformed: false }
+    return { refusal: name, code: errors[name], message, result: JSON.stringify(details ?? null), isMalformed: false }
   }
 
   /** For what never became a call: broken JSON, an unknown number or path. */
@@ -103,10 +105,10 @@ export function createDispatch(options: DispatchOptions) {
     return wait > 0 ? refuse(caller.lang, 'TooManyRequests', { RemainingTime: wait }) : null
   }
 
-  async function execute(entry: Entry, request: unknown, call: LiveCall): Promise<unknown> {
+  async function execute(entry: Entry, request: unknown, call: LiveCall): Promise<string> {
     const encode = encoders.reply(entry.declared)
     if (entry.declared.does !== 'write') return encode(await entry.run!(request, call))
-    const attempt = async (tx: LiveCall['tx']): Promise<unknown> => {
+    const attempt = async (tx: LiveCall['tx']): Promise<string | Refusal> => {
       call.forget()
       call.tx = tx
       try {
@@ -124,9 +126,14 @@ export function createDispatch(options: DispatchOptions) {
 
   /** Leaves the house only now: the work is kept. */
   function settle(entry: Entry, call: LiveCall): void {
-    for (const { channel, declared, body } of call.buffered) options.send(channel, declared, body)
-    for (const run of call.following) run()
-    if (call.me && entry.declared.acts !== false) options.touch(call.me, call.now)
+    try {
+      for (const { channel, declared, result } of call.buffered) options.send(channel, declared, result)
+      for (const run of call.following) run()
+      if (call.me && entry.declared.acts !== false) options.touch(call.me, call.now)
+    } catch (error) {
+      // The work is kept, so its answer stands whatever follows it.
+      call.log.error({ err: error }, 'bug after the answer')
+    }
   }
 
   async function recover(error: unknown, entry: Entry, call: LiveCall): Promise<Outcome> {
@@ -138,7 +145,7 @@ export function createDispatch(options: DispatchOptions) {
       const kept = await options.resolveByKey?.({ declared, key: call.key, me: call.me, now: call.now })
       if (kept) {
         settle(entry, call)
-        return succeed(kept.reply)
+        return succeed(JSON.stringify(kept.reply ?? null))
       }
       call.log.error({ err: error, outcome: 'unknown' }, 'unknown')
     } else call.log.error({ err: error }, 'bug')
@@ -151,7 +158,7 @@ export function createDispatch(options: DispatchOptions) {
     const parsed = z.safeParse(entry.declared.request as z.ZodMiniType, body)
     if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
     const now = clock.now()
-    const call = new LiveCall(caller, { key, name: entry.name, now, db, randomness, log })
+    const call = new LiveCall(caller, { key, name: entry.name, now, db, randomness, log, encodePush: encoders.push })
     try {
       const reply = await execute(entry, parsed.data, call)
       settle(entry, call)
@@ -183,7 +190,7 @@ export function createDispatch(options: DispatchOptions) {
   }
 }
 
-const succeed = (result: unknown): Outcome => ({ refusal: null, code: 0, message: '', result, isMalformed: false })
+const succeed = (result: string): Outcome => ({ refusal: null, code: 0, message: '', result, isMalformed: false })
 
 function isDeclared(entry: Entry, name: ErrorName, isStrict: boolean): boolean {
   return !isStrict || entry.declared.errors.includes(name) || (commonErrors as readonly ErrorName[]).includes(name)

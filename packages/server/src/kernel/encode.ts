@@ -1,9 +1,9 @@
-// Turns what a handler returned into what leaves the house: declared fields only; in tests an undeclared one is an error.
+// Turns what a handler returned into the JSON that leaves the house: declared fields only; in tests an undeclared one is an error.
 import { projector, strictProjector } from '@lantern/protocol/encode.ts'
 import type { AnyDeclared } from './call.ts'
 import type { AnyPush } from '@lantern/protocol/op.ts'
 
-type Encode = (value: unknown) => unknown
+export type Encode = (value: unknown) => string
 
 export interface Encoders {
   reply(declared: AnyDeclared): Encode
@@ -16,7 +16,8 @@ export function createEncoders(isStrict: boolean): Encoders {
   const encoderOf = (schema: Parameters<typeof project>[0]): Encode => {
     const known = made.get(schema)
     if (known) return known
-    const encode = project(schema) as Encode
+    const cut = project(schema) as (value: unknown) => unknown
+    const encode: Encode = (value) => JSON.stringify(cut(value)) ?? 'null'
     made.set(schema, encode)
     return encode
   }

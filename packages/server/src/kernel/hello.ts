@@ -64,11 +64,11 @@ export function createGreeter(options: GreeterOptions): Greeter {
       const position = hub.position(socket.keyOf(channel))
       if (position !== null) positions[channel] = position
     }
-    const Result = encode({ ...parts, Resume: { Epoch: bus.epoch(), Positions: positions } })
+    const result = encode({ ...parts, Resume: { Epoch: bus.epoch(), Positions: positions } })
     options.sockets().admit(socket, me)
     options.onHello?.(me)
-    const Seq = Number.isSafeInteger(seq) ? seq : undefined
-    options.sockets().send(socket, JSON.stringify({ OP: 10001, Code: socketSuccess, Message: '', Result, Seq }))
+    const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
+    options.sockets().send(socket, `{"OP":10001,"Code":${socketSuccess},"Message":"","Result":${result}${echo}}`)
     for (const channel of channels) hub.join(socket, socket.keyOf(channel), pointOf(resume, bus.epoch(), channel))
   }
 

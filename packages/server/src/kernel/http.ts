@@ -58,7 +58,8 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     return reply
       .code(status ?? (outcome.isMalformed ? 400 : ((refusal && statuses[refusal]) ?? 200)))
       .header('cache-control', 'no-store')
-      .send({ Code, Message: message, Result: result })
+      .type('application/json; charset=utf-8')
+      .send(`{"Code":${Code},"Message":${JSON.stringify(message)},"Result":${result}}`)
   }
 
   const langOf = (request: FastifyRequest, body: unknown, me: Me | null): Locale =>

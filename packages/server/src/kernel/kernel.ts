@@ -86,7 +86,10 @@ export function createKernel(parts: KernelParts) {
   }
 
   function publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void {
-    const result = JSON.stringify(encoders.push(declared)(body))
+    send(channel, declared, encoders.push(declared)(body))
+  }
+
+  function send(channel: string, declared: AnyPush, result: string): void {
     const head = { op: pushNumber(declared), isDroppable: declared.droppable === true }
     const doors = (declared.kind === 'op' ? declared.pushOn : undefined) ?? declared.on
     for (const name of doors) hub.publish(`${name}/${channel}`, head, result)
@@ -98,7 +101,7 @@ export function createKernel(parts: KernelParts) {
     declarations: parts.declarations,
     handlers: features.flatMap(({ handlers }) => handlers),
     guards: Object.assign({}, ...features.map(({ guards }) => guards)) as Partial<Record<Who, Guard>>,
-    send: (channel, declared, body) => publish(channel, declared, body as never),
+    send,
     touch: (me, now) => sessions.touch(me.session, now),
     resolveByKey: parts.resolveByKey,
     onCall: metrics.onCall,

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.gen.ts'
 import { Refusal, type Me, type SocketSide, type WebSide } from './call.ts'
+import type { Encoders } from './encode.ts'
 import { uuid7, type Randomness } from './ids.ts'
 
 /** Who calls and through which door. */
@@ -23,7 +24,7 @@ export interface Caller {
 interface Buffered {
   readonly channel: string
   readonly declared: AnyPush
-  readonly body: unknown
+  readonly result: string
 }
 
 export class LiveCall {
@@ -42,6 +43,7 @@ export class LiveCall {
   readonly #name: string
   readonly #log: Logger
   readonly #key: string | undefined
+  readonly #encodePush: Encoders['push']
   #id: string | undefined
   #ownLog: Logger | undefined
 
@@ -49,6 +51,7 @@ export class LiveCall {
     caller: Caller,
     given: {
       key: string | undefined
+      encodePush: Encoders['push']
       name: string
       now: Date
       db: Kysely<Schema>
@@ -57,6 +60,7 @@ export class LiveCall {
     },
   ) {
     this.#key = given.key
+    this.#encodePush = given.encodePush
     this.now = given.now
     this.db = given.db
     this.randomness = given.randomness
@@ -87,8 +91,9 @@ export class LiveCall {
 
   readonly no = (name: ErrorName, details?: Readonly<Record<string, unknown>>): Refusal => new Refusal(name, details)
 
+  /** Encoded at once: a body that does not fit its declaration is an error of this handler. */
   readonly publish = (channel: string, declared: AnyPush, body: unknown): void => {
-    this.buffered.push({ channel, declared, body })
+    this.buffered.push({ channel, declared, result: this.#encodePush(declared)(body) })
   }
 
   readonly after = (run: () => void): void => {

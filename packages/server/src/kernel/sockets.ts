@@ -203,7 +203,12 @@ export class Sockets implements Keeper {
   async #work(socket: Socket): Promise<void> {
     socket.isBusy = true
     for (let next = socket.inbox?.shift(); next; next = socket.inbox?.shift()) {
-      await this.#options.answer(socket, next)
+      try {
+        await this.#options.answer(socket, next)
+      } catch (error) {
+        this.#options.log.error({ err: error, socket: socket.id }, 'bug in an answer')
+        this.close(socket, 'Reconnect')
+      }
     }
     socket.isBusy = false
     socket.inbox = null
