@@ -47,10 +47,15 @@ function shellBudget(): Plugin {
         const chunk = bundle[file]
         return sum + (chunk?.type === 'chunk' ? weigh(chunk.code) : 0)
       }, 0)
-      const style = Object.values(bundle).reduce(
-        (sum, part) => sum + (part.type === 'asset' && part.fileName.endsWith('.css') ? weigh(part.source) : 0),
-        0,
-      )
+      const sheets = new Set<string>()
+      for (const file of first) {
+        const chunk = bundle[file]
+        if (chunk?.type === 'chunk') chunk.viteMetadata?.importedCss.forEach((sheet) => sheets.add(sheet))
+      }
+      const style = [...sheets].reduce((sum, file) => {
+        const sheet = bundle[file]
+        return sum + (sheet?.type === 'asset' ? weigh(sheet.source) : 0)
+      }, 0)
       this.info(`shell ${(script / 1024).toFixed(1)} KB gz of scripts, ${(style / 1024).toFixed(1)} KB gz of styles`)
       if (script > budgets.script) this.warn(`the shell's scripts are over ${budgets.script / 1024} KB`)
       if (style > budgets.style) this.warn(`the styles are over ${budgets.style / 1024} KB`)
@@ -64,7 +69,24 @@ const proxy = { '/api': server, '/dev': server, '/ws': { ...server, ws: true } }
 
 export default defineConfig({
   plugins: [react(), tokenSheet(), slimArt(), shellBudget()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What changes with a new version of a library stays apart from what changes with every version of ours.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'libraries',
+              test: /node_modules[\\/](react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy },
   preview: { proxy },
   test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },

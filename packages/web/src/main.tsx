@@ -6,10 +6,19 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startSession } from './kernel/activity.ts'
-import { page } from './kernel/page.ts'
+import { brand, page } from './kernel/page.ts'
+import { findPicture } from './kernel/picture.ts'
 import { createAppRouter } from './routes.tsx'
 
-document.documentElement.dataset.brand = page.brand
+/** Colours, browser chrome and tab icon of the brand. */
+function dressDocument(): void {
+  document.documentElement.dataset.brand = page.brand
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', brand.palette.ground)
+  const icon = findPicture(`favicons/${page.brand}`)
+  if (icon) document.querySelector('link[rel="icon"]')?.setAttribute('href', icon.fallback)
+}
+
+dressDocument()
 
 // A chunk of an old version is gone after a deployment: reload once, then show the error page.
 addEventListener('vite:preloadError', (event) => {

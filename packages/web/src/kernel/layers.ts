@@ -1,6 +1,6 @@
 // Dialogs and sheets that live in the address: Back closes the top one, and only that one.
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 
 export type LayerName = 'phoneStep' | 'menu' | 'chatroom' | 'openStore' | 'live'
 
@@ -49,30 +49,45 @@ interface LayerMoves {
   readonly open: (name: LayerName, value: string) => void
   /** Within an open layer: another tab or step, without a new place in the history. */
   readonly change: (name: LayerName, value: string) => void
-  readonly close: (name: LayerName) => void
+  /** `otherwise` is what a deep link falls back to: the step before, or no layer at all. */
+  readonly close: (name: LayerName, otherwise?: string) => void
+}
+
+/** Sign-in shows as /nowLogIn in the address bar, whatever page lies below it. */
+function maskOf(pathname: string, name: LayerName, value: string | null) {
+  if (name !== 'phoneStep' || value === null) return {}
+  const params = { locale: pathname.split('/')[1]! }
+  return { mask: { to: '/$locale/nowLogIn', params, search: { phoneStep: Number(value) as 0 | 1 | 2 } } } as const
 }
 
 export function useLayerMoves(): LayerMoves {
-  const { history } = useRouter()
-  const open = useCallback(
-    (name: LayerName, value: string) => history.push(layerHref(history.location.href, name, value), layerState(name)),
-    [history],
-  )
-  const change = useCallback(
-    (name: LayerName, value: string) =>
-      history.replace(layerHref(history.location.href, name, value), history.location.state),
-    [history],
-  )
-  const close = useCallback(
-    (name: LayerName) => {
-      // Opened from this page: going back keeps the history as the player knows it. Deep link: nothing to go back to.
-      if (openedLayer(history.location.state) === name) history.back()
-      else history.replace(layerHref(history.location.href, name, null))
-    },
-    [history],
-  )
-  return { open, change, close }
+  const router = useRouter()
+  return useMemo(() => {
+    const move = (name: LayerName, value: string | null, isNew: boolean): void => {
+      const { href, pathname, state } = router.latestLocation
+      void router.navigate({
+        href: layerHref(href, name, value),
+        ...maskOf(pathname, name, value),
+        state: isNew ? { layer: name } : value === null || !state.layer ? {} : { layer: state.layer },
+        replace: !isNew,
+        resetScroll: false,
+      })
+    }
+    return {
+      open: (name, value) => move(name, value, true),
+      change: (name, value) => move(name, value, false),
+      close: (name, otherwise) => {
+        // Opened from this page: going back keeps the history as the player knows it. Deep link: nothing to go back to.
+        if (router.latestLocation.state.layer === name) router.history.back()
+        else move(name, otherwise ?? null, false)
+      },
+    }
+  }, [router])
 }
 
-const layerState = (name: LayerName): object => ({ layer: name })
-const openedLayer = (state: object): unknown => ('layer' in state ? state.layer : undefined)
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The layer this place in the history was made for. */
+    layer?: LayerName
+  }
+}

@@ -1,12 +1,24 @@
 // Around every layout: toasts, the document's title, and the place focus goes after a move.
-import { Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useLocale, useT } from '../kernel/language.ts'
 import { brand } from '../kernel/page.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 
+/** Keyboards and screen readers start a new page at its content, not where the old page's link was. */
+function useFocusAfterMove(): void {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    if (!document.querySelector('[data-scrim]')) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
 export function Root() {
   const t = useT()
+  useFocusAfterMove()
   const locale = useLocale()
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
   const title = name && name !== 'home.title' ? `${t(name)} · ${brand.names[locale]}` : brand.names[locale]

@@ -1,11 +1,12 @@
 // A dialog takes the focus, gives it back, and Esc closes only the top one.
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../kernel/language.ts'
 import { Dialog } from './Dialog.tsx'
 
 beforeAll(() => speak('zh_tw'))
+afterEach(cleanup)
 
 function Two({ onOuter }: { readonly onOuter: () => void }) {
   const [isInner, setInner] = useState(true)
@@ -41,6 +42,34 @@ test('Esc closes the inner dialog and leaves the outer one open', async () => {
   expect(outer).not.toHaveBeenCalled()
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(outer).toHaveBeenCalledOnce()
+})
+
+function Opener() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div id="root">
+      <button type="button" onClick={() => setOpen(true)}>
+        open
+      </button>
+      {isOpen && (
+        <Dialog title="存摺" onClose={() => setOpen(false)}>
+          …
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+test('the page below is inert meanwhile, and the button that opened it gets the focus back', async () => {
+  render(<Opener />)
+  const button = screen.getByRole('button', { name: 'open' })
+  button.focus()
+  fireEvent.click(button)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: '存摺' })))
+  expect(document.getElementById('root')!.hasAttribute('inert')).toBe(true)
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(document.activeElement).toBe(button))
+  expect(document.getElementById('root')!.hasAttribute('inert')).toBe(false)
 })
 
 test('a question that must be answered has no close button, and Esc does nothing', () => {

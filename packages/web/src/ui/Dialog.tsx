@@ -1,7 +1,7 @@
 // A dialog over the page: centred, or a sheet from below on phones. Esc and Back close the top one; some cannot be closed.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../kernel/language.ts'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
@@ -21,6 +21,21 @@ interface DialogProps {
   readonly className?: string
 }
 
+let openDialogs = 0
+
+/** While any dialog is open the page below cannot be reached by key, finger or screen reader. */
+function useInertPage(): void {
+  useEffect(() => {
+    const page = document.getElementById('root')
+    openDialogs += 1
+    page?.setAttribute('inert', '')
+    return () => {
+      openDialogs -= 1
+      if (openDialogs === 0) page?.removeAttribute('inert')
+    }
+  }, [])
+}
+
 /** The field to type in, where there is one; else the dialog itself, so that its title is spoken and no button is armed. */
 function focusFirst(event: Event): void {
   event.preventDefault()
@@ -36,6 +51,13 @@ function isToast(event: Event): boolean {
 
 export function Dialog({ title, onClose, children, sheet, width = 420, picture, footer, className }: DialogProps) {
   const t = useT()
+  // Remembered before the page turns inert and loses its focus.
+  const [opener] = useState(() => document.activeElement)
+  useInertPage()
+  const giveBack = (event: Event): void => {
+    event.preventDefault()
+    if (opener instanceof HTMLElement) opener.focus()
+  }
   const keep = (event: Event): void => {
     if (!onClose || isToast(event)) event.preventDefault()
   }
@@ -49,6 +71,7 @@ export function Dialog({ title, onClose, children, sheet, width = 420, picture, 
             style={{ maxWidth: width }}
             aria-describedby={undefined}
             onOpenAutoFocus={focusFirst}
+            onCloseAutoFocus={giveBack}
             onEscapeKeyDown={keep}
             onInteractOutside={keep}
           >

@@ -1,5 +1,6 @@
-// Where toasts appear: above the bottom bar, over dialogs, spoken politely.
+// Where toasts appear: above the bottom bar, over dialogs, spoken politely; beside the page, which a dialog makes inert.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { useT } from '../kernel/language.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
@@ -11,7 +12,7 @@ const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleC
 export function Toasts() {
   const t = useT()
   const toasts = useToasts((state) => state.toasts)
-  return (
+  return createPortal(
     <div className={styles.toasts} aria-live="polite" data-toasts="">
       {toasts.map(({ id, tone, text, action }) => {
         const Icon = icons[tone]
@@ -30,6 +31,7 @@ export function Toasts() {
           </div>
         )
       })}
-    </div>
+    </div>,
+    document.body,
   )
 }

@@ -36,14 +36,11 @@ export function SignInLayer({ step, isForced }: SignInLayerProps) {
       void router.navigate({ to: '/$locale', params: { locale: currentLocale() }, replace: true })
     else close('phoneStep')
   }
-  /** Closing the phone step returns to the choice of providers. */
-  const stepBack = (): void => {
-    if ('layer' in router.state.location.state) router.history.back()
-    else change('phoneStep', '0')
-  }
-
   if (isPlayer || isLost) return null
   if (step === 0) return <SignInDialog onClose={isForced ? undefined : leave} onPhone={() => open('phoneStep', '1')} />
-  if (step === 1) return <PhoneDialog onClose={stepBack} onDone={goOn} onSeveral={() => change('phoneStep', '2')} />
+  if (step === 1)
+    return (
+      <PhoneDialog onClose={() => close('phoneStep', '0')} onDone={goOn} onSeveral={() => change('phoneStep', '2')} />
+    )
   return <AccountChooser accounts={accounts!} onDone={goOn} onLeave={() => change('phoneStep', '0')} />
 }

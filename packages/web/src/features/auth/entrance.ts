@@ -28,8 +28,8 @@ export async function signInByPhone(token: string, playerID: number | null): Pro
 export function useGoOn(): () => void {
   const router = useRouter()
   return useCallback(() => {
-    const { href, pathname } = router.history.location
+    const { href, pathname } = router.latestLocation
     const here = stripLocale(pathname) === '/nowLogIn' ? `/${currentLocale()}` : layerHref(href, 'phoneStep', null)
-    router.history.replace(takePath() ?? here)
+    void router.navigate({ href: takePath() ?? here, replace: true, resetScroll: false })
   }, [router])
 }
