@@ -9,7 +9,7 @@ import { createPartitions, checkDefaultPartitions, dropOldPartitions } from './d
 import { createSessions } from './features/auth/auth.ts'
 import { authFeature } from './features/auth/ops.ts'
 import { chatFeature } from './features/chat/ops.ts'
-import { createCodes, Inbox, maskPhone, type SmsGateway } from './features/codes/codes.ts'
+import { createCodes, maskPhone, type SmsGateway } from './features/codes/codes.ts'
 import { gamesFeature } from './features/games/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
 import { createPlayers } from './features/players/players.ts'

@@ -13,7 +13,7 @@ import { createApp, type App } from './app.ts'
 import type { Database } from './db/open.ts'
 import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
-import { Inbox } from './features/codes/codes.ts'
+import { Inbox, type SmsGateway } from './features/codes/codes.ts'
 import { phoneProvider, type Newcomer, type PlayerRow } from './features/players/players.ts'
 import { SetClock } from './kernel/clock.ts'
 import { systemRandomness } from './kernel/ids.ts'
@@ -30,6 +30,8 @@ export interface HouseOptions {
   /** Where the built app is. */
   readonly built?: string
   readonly log?: Logger
+  /** Where codes go instead of the inbox. */
+  readonly gateway?: SmsGateway
   /** A house that follows another one on its database, its clock and its port. */
   readonly db?: Database
   readonly clock?: SetClock
@@ -85,7 +87,7 @@ export async function startHouse(options: HouseOptions = {}) {
   const inbox = new Inbox()
   const app = createApp({
     config: { production, brand: ownBrand, loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
-    ...{ db, bus, clock, log, randomness: systemRandomness, gateway: inbox },
+    ...{ db, bus, clock, log, randomness: systemRandomness, gateway: options.gateway ?? inbox },
     kernel: { ...quick, ...options.kernel },
   })
   openSite(app.kernel.fastify, {
@@ -99,6 +101,8 @@ export async function startHouse(options: HouseOptions = {}) {
   const port = await app.kernel.listen(options.port ?? 0)
   const url = `http://127.0.0.1:${port}`
   const clients: Client[] = []
+  let stopping: Promise<void> | undefined
+  const stop = (): Promise<void> => (stopping ??= app.stop())
 
   const doors = openDoors({ app, db, clock, inbox, url, ownBrand, clients })
 
@@ -115,10 +119,10 @@ export async function startHouse(options: HouseOptions = {}) {
       for (const socket of app.kernel.sockets.all()) if (socket.me?.id === playerId) socket.wire.terminate()
     },
     /** Leaves in order and keeps the database for the next house. */
-    stop: () => app.stop(),
+    stop,
     async [Symbol.asyncDispose](): Promise<void> {
       for (const client of clients) client[Symbol.dispose]()
-      await app.stop()
+      await stop()
       await bus.close()
       if (!options.db) await db.close()
     },

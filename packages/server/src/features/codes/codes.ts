@@ -61,7 +61,14 @@ export function createCodes(options: { gateway: SmsGateway; secret: Buffer; rand
       return { phone, code, lang: request.lang, sentAt: now }
     },
 
-    deliver: (message) => options.gateway.send(message),
+    async deliver(message) {
+      try {
+        await options.gateway.send(message)
+      } catch (error) {
+        // Gateways quote what they could not send; the code goes no further than here.
+        throw new Error(`the gateway failed: ${String(error).replaceAll(message.code, '[code]')}`)
+      }
+    },
 
     async check(tx, phone, purpose, typed, now) {
       const code = await store.newestCode(tx, phone, purpose)

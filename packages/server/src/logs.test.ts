@@ -1,0 +1,86 @@
+// What the house writes about itself: it speaks of calls and players, and never a token, a phone or a code.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { signOut } from '@lantern/protocol/auth.ts'
+import { sendPublic } from '@lantern/protocol/chat.ts'
+import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { socketToken } from '@lantern/protocol/session.ts'
+import { sql } from 'kysely'
+import type { TextMessage } from './features/codes/codes.ts'
+import { createLog } from './kernel/log.ts'
+import { refusedAs, startHouse } from './testing.ts'
+
+const written: string[] = []
+const sent: TextMessage[] = []
+let isGatewayDown = false
+const house = await startHouse({
+  log: createLog('trace', { write: (line: string) => void written.push(line) }),
+  gateway: {
+    async send(message) {
+      sent.push(message)
+      house.inbox.send(message)
+      if (isGatewayDown) throw new Error(`cannot send "Your code is ${message.code}" to ${message.phone}`)
+    },
+  },
+})
+after(() => house[Symbol.asyncDispose]())
+
+const phones = ['910100001', '910100002', '910100003']
+const ask = (phone: string) => house.post('captcha', { CountryCode: '84', PhoneNumber: phone })
+const everything = (): string => written.join('')
+
+async function withConstraint(table: string, work: () => Promise<void>): Promise<void> {
+  const change = (action: ReturnType<typeof sql>) =>
+    sql`alter table ${sql.table(table)} ${action}`.execute(house.db.kysely)
+  await change(sql`add constraint broken check (false) not valid`)
+  await work()
+  await change(sql`drop constraint broken`)
+}
+
+test('a whole story, with everything that can go wrong in it, leaves no secret behind', async () => {
+  const secrets = new Set(phones.flatMap((phone) => [phone, `84${phone}`, `0${phone}`]))
+  const player = await house.enter(phones[0]!, { vipPoints: 1000 })
+  secrets.add(player.token)
+  const opener = (await player.client.call(socketToken, {})).Token
+  secrets.add(opener)
+  const guest = await house.knock()
+  assert.equal((await guest.ask({ OP: 10000, Token: opener })).Code, 200)
+  await player.client.call(sendPublic, { Message: 'hello' })
+  await player.client.call(openGame, { GameCode: 'moon-owl' })
+  await player.client.call(playRound, { GameCode: 'moon-owl', Bet: 1000 })
+  await house.post('valid_captcha', { CountryCode: '84', PhoneNumber: phones[1], ValidateCode: '135790' })
+  await house.post('player/info', {}, { 'api-token': 'dead-token-of-someone' })
+  await house.post('player/account?token=in-the-address', { Provider: 10000, Token: 'phone-token-of-someone' })
+  for (const known of ['135790', 'dead-token-of-someone', 'in-the-address', 'phone-token-of-someone'])
+    secrets.add(known)
+
+  isGatewayDown = true
+  assert.equal((await ask(phones[1]!)).Code, 0)
+  isGatewayDown = false
+  // The database tells of a row that it refuses by showing it.
+  await withConstraint('phone_code', async () => assert.equal((await ask(phones[2]!)).status, 500))
+  await withConstraint('chat_line', async () => {
+    await assert.rejects(player.client.call(sendPublic, { Message: 'lost' }), refusedAs('Internal'))
+  })
+  await player.client.call(signOut, {})
+  for (const { code } of sent) secrets.add(code)
+  assert.equal(sent.length, 2)
+
+  const log = everything()
+  // Whole words: six digits in a row are also found inside a time.
+  for (const secret of secrets) assert.doesNotMatch(log, new RegExp(`(?<![\\w-])${secret}(?![\\w-])`), secret)
+})
+
+test('what went wrong is there, with the call, the player and the op', () => {
+  const lines = written.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const undelivered = lines.find(({ msg }) => msg === 'code not delivered')!
+  assert.deepEqual([undelivered['op'], undelivered['level']], ['captcha', 50])
+  const bugs = lines.filter(({ msg }) => msg === 'bug')
+  assert.deepEqual(
+    bugs.map(({ op }) => op),
+    ['captcha', '30000'],
+  )
+  for (const { call } of [undelivered, ...bugs]) assert.match(String(call), /^[0-9a-f-]{36}$/)
+  assert.equal(typeof bugs[1]!['player'], 'number')
+  assert.match(everything(), /redacted/)
+})
