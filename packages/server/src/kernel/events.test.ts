@@ -1,6 +1,7 @@
 // Events on a real database: none lost, none twice, in the order in which they became true.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
@@ -30,6 +31,16 @@ async function heardBy(consumer: string): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
+/** Transactions of other databases on the same server hold the horizon back too: the news comes, but not at once. */
+async function expectHeard(consumer: string, expected: number[], tick: () => Promise<unknown>): Promise<void> {
+  for (let look = 0; look < 300; look++) {
+    await tick()
+    if ((await heardBy(consumer)).length >= expected.length) break
+    await sleep(20)
+  }
+  assert.deepEqual(await heardBy(consumer), expected)
+}
+
 test('a slow transaction with a lower id is not lost', async () => {
   const consumers = runConsumers({ db, log, consumers: [{ name: 'slow', hears: [keep('slow')] }] })
   const slow = await db.kysely.startTransaction().execute()
@@ -38,39 +49,31 @@ test('a slow transaction with a lower id is not lost', async () => {
   await consumers.tick()
   assert.deepEqual(await heardBy('slow'), [], 'the later id waits for the earlier transaction')
   await slow.commit().execute()
-  await consumers.tick()
-  assert.deepEqual(await heardBy('slow'), [1, 2])
+  await expectHeard('slow', [1, 2], consumers.tick)
 })
 
 test('what was rolled back was never told; other kinds are passed over', async () => {
   const consumers = runConsumers({ db, log, consumers: [{ name: 'kinds', hears: [keep('kinds')] }] })
-  await consumers.tick()
-  const before = await heardBy('kinds')
+  await expectHeard('kinds', [1, 2], consumers.tick)
   const lost = await db.kysely.startTransaction().execute()
   await tell(lost, spent, { n: 3 }, testNow)
   await lost.rollback().execute()
   await db.kysely.transaction().execute((tx) => tell(tx, other, { n: 4 }, testNow))
   await say(5)
-  await consumers.tick()
-  assert.deepEqual(await heardBy('kinds'), [...before, 5])
+  await expectHeard('kinds', [1, 2, 5], consumers.tick)
 })
 
 test('two nodes with the same consumer apply each event once, in order', async () => {
   const nodes = Array.from({ length: 3 }, () =>
     runConsumers({ db, log, consumers: [{ name: 'shared', hears: [keep('shared')] }] }),
   )
-  await nodes[0]!.tick()
-  const before = (await heardBy('shared')).length
+  const tickAll = (): Promise<unknown> => Promise.all(nodes.map((node) => node.tick()))
+  await expectHeard('shared', [1, 2, 5], tickAll)
   for (let n = 100; n < 150; n++) {
     await say(n)
-    if (n % 10 === 0) await Promise.all(nodes.map((node) => node.tick()))
+    if (n % 10 === 0) await tickAll()
   }
-  await Promise.all(nodes.map((node) => node.tick()))
-  await nodes[0]!.tick()
-  assert.deepEqual(
-    (await heardBy('shared')).slice(before),
-    Array.from({ length: 50 }, (_, n) => 100 + n),
-  )
+  await expectHeard('shared', [1, 2, 5, ...Array.from({ length: 50 }, (_, n) => 100 + n)], tickAll)
 })
 
 test('an event that its consumer cannot apply holds the place; all before it is kept, and nothing of it', async () => {
@@ -84,9 +87,9 @@ test('an event that its consumer cannot apply holds the place; all before it is 
   ]
   const consumers = runConsumers({ db, log, consumers: [{ name: 'broken', hears }] })
   for (const n of [200, 201, 202, 203]) await say(n)
+  await expectHeard('broken', [200, 201], consumers.tick)
   await consumers.tick()
   assert.deepEqual(await heardBy('broken'), [200, 201])
   isBroken = false
-  await consumers.tick()
-  assert.deepEqual(await heardBy('broken'), [200, 201, 202, 203])
+  await expectHeard('broken', [200, 201, 202, 203], consumers.tick)
 })
