@@ -14,7 +14,7 @@ export const home: Texts<typeof original> = {
   crab1: 'Raja Kepiting melaut',
   crab2: 'Jaring penuh kejutan',
   bj1881: 'Tarian burung api',
-  bj1882: 'Hujan angpau untukmu',
+  bj1882: 'Hoki ikut menari',
   win1: 'Sang raja tiba',
   win2: 'Setiap putaran berarti',
   horse1: 'Kuda perkasa berpacu',

@@ -14,7 +14,7 @@ export const home: Texts<typeof original> = {
   crab1: 'Vua Cua ra khơi',
   crab2: 'Lưới đầy bất ngờ',
   bj1881: 'Phượng múa trời cao',
-  bj1882: 'Mưa lì xì đón bạn',
+  bj1882: 'May mắn cùng bay',
   win1: 'Vương giả xuất hiện',
   win2: 'Vòng nào cũng đáng giá',
   horse1: 'Tuấn mã tung vó',
