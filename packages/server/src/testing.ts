@@ -27,6 +27,8 @@ export interface HouseOptions {
   readonly brand?: BrandCode
   readonly kernel?: KernelConfig
   readonly production?: boolean
+  /** False: addresses of this machine are counted like any other. */
+  readonly loopbackIsFree?: boolean
   /** Where the built app is. */
   readonly built?: string
   readonly log?: Logger
@@ -80,13 +82,18 @@ const dayMs = 86_400_000
 const agent = new http.Agent({ keepAlive: true })
 
 export async function startHouse(options: HouseOptions = {}) {
-  const { brand: ownBrand = 'owl', production = false, log = pino({ level: 'silent' }) } = options
+  const {
+    brand: ownBrand = 'owl',
+    production = false,
+    loopbackIsFree = true,
+    log = pino({ level: 'silent' }),
+  } = options
   const clock = options.clock ?? new SetClock(options.now ?? testNow)
   const db = options.db ?? (await testDatabase(options.now ? { now: options.now } : {}))
   const bus = new MemoryBus(clock)
   const inbox = new Inbox()
   const app = createApp({
-    config: { production, brand: ownBrand, loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
+    config: { production, brand: ownBrand, loopbackIsFree, origins: [], secret: Buffer.alloc(32, 7) },
     ...{ db, bus, clock, log, randomness: systemRandomness, gateway: options.gateway ?? inbox },
     kernel: { ...quick, ...options.kernel },
   })

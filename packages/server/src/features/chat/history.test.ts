@@ -60,6 +60,13 @@ test('pages are newest first, hold twenty, and together hold every line once', a
   assert.equal(newest.Rows[0]!.Message, 'meanwhile 4')
 })
 
+test('any year may be asked for', async () => {
+  const { client } = await house.enter('916000010')
+  const rows = async (StartTime: string) => (await client.call(readHistory, { ...publicRoom, StartTime })).Rows.length
+  for (const year of ['0000', '0001', '1970']) assert.equal(await rows(`${year}-01-01T00:00:00Z`), 0)
+  assert.equal(await rows('9999-12-31T23:59:59.999Z'), 20)
+})
+
 test('after a known line come all the later ones, oldest first, none lost and none doubled', async () => {
   const me = await house.enter('916000002', gold)
   const before = (await me.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
@@ -208,18 +215,22 @@ test('two brands: the same words in both, and no line, name or number of the oth
       { OP: 30010, PlayerID: other.ids[1], Message: '晚安' },
     ])
       replies.push(await ear!.ask(asked))
-    const numbers = numbersIn(replies)
-    for (const id of [...other.ids, ...other.lines]) assert.equal(numbers.has(id), false, `${id} was heard`)
-    for (const id of side.lines.slice(0, 3)) assert.ok(numbers.has(id), `${id} was not heard`)
-    assert.doesNotMatch(JSON.stringify(replies), new RegExp(`話${1 - index}|眾${1 - index}`))
+    const ids = idsIn(replies)
+    for (const id of [...other.ids, ...other.lines]) assert.equal(ids.has(id), false, `${id} was heard`)
+    for (const id of side.lines.slice(0, 3)) assert.ok(ids.has(id), `${id} was not heard`)
+    assert.doesNotMatch(
+      JSON.stringify(replies),
+      new RegExp(`話${1 - index}|眾${1 - index}|player\\.(${other.ids.join('|')})`),
+    )
     assert.equal((await side.hearer.client.call(readHistory, publicRoom)).Total, 3)
     assert.equal((await side.hearer.client.call(listRooms, {})).Total, 1)
   }
 })
 
-function numbersIn(value: unknown, found = new Set<number>()): Set<number> {
-  if (typeof value === 'number') found.add(value)
+/** Every number under a name that ends in ID, however deep. */
+function idsIn(value: unknown, name = '', found = new Set<number>()): Set<number> {
+  if (typeof value === 'number' && /ID$/.test(name)) found.add(value)
   else if (typeof value === 'object' && value !== null)
-    for (const inner of Object.values(value)) numbersIn(inner, found)
+    for (const [inner, held] of Object.entries(value)) idsIn(held, Array.isArray(value) ? name : inner, found)
   return found
 }

@@ -18,7 +18,7 @@ import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { goldVip, type PlayerRow, type Players } from '../players/players.ts'
 import type { Words } from '../words/words.ts'
-import { chatRules, disarm, keepPace, pairChannel, readMessage } from './rules.ts'
+import { chatRules, disarm, keepPace, pairChannel, readFrom, readMessage } from './rules.ts'
 import * as store from './store.ts'
 
 export interface ChatHouse {
@@ -88,7 +88,7 @@ export function chatFeature(house: ChatHouse): Feature {
           brand,
           channelType: ChannelType,
           channel,
-          startTime: StartTime ? new Date(StartTime) : now,
+          startTime: readFrom(StartTime, now),
           page: Page,
           perPage: PerPage,
         }

@@ -38,6 +38,11 @@ export function disarm(text: string): string {
   return text.replace(/^(\s*)\[([^\]]*)\](?=\s*\()/, '$1［$2］').replace(specialFields, '（')
 }
 
+/** From when history is read: no line is older than the calendar or newer than now, whatever year is asked for. */
+export function readFrom(asked: string | null | undefined, now: Date): Date {
+  return asked ? new Date(Math.min(Math.max(Date.parse(asked), 0), now.getTime())) : now
+}
+
 /** Both sides of a conversation share one channel. */
 export function pairChannel(a: number, b: number): string {
   return a < b ? `${a}:${b}` : `${b}:${a}`
