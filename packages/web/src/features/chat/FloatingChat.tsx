@@ -1,10 +1,11 @@
 // The chat of the play pages: a button while it is closed, the panel while the address holds `chatroom`.
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLayers } from '../../kernel/layers.ts'
+import { lazyNamed } from '../../kernel/lazy.ts'
 import { ChatButton } from './ChatButton.tsx'
 import { startChat } from './talk.ts'
 
-const ChatPanel = lazy(async () => ({ default: (await import('./ChatPanel.tsx')).ChatPanel }))
+const ChatPanel = lazyNamed(() => import('./ChatPanel.tsx'), 'ChatPanel')
 
 export function FloatingChat() {
   const { chatroom } = useLayers()

@@ -1,6 +1,6 @@
 // The lines on screen: only those near the view exist, older ones load on the way up, new ones pull the view down.
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
 import { useT } from '../../kernel/language.ts'
 import { useMe } from '../../kernel/session.ts'
@@ -22,17 +22,14 @@ const olderPause = 300
 export function LineList({ talkKey, talk }: LineListProps) {
   const t = useT()
   const me = useMe()?.player.playerID ?? 0
-  const { lines, drafts, isComplete, status } = talk
+  const { lines, drafts, isComplete, status, grewAbove } = talk
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const isAtEnd = useRef(true)
   const [missed, setMissed] = useState(0)
   const [isAway, setAway] = useState(false)
   const older = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const first = lines[0]?.ID
-  const known = useRef({ first, last: lines.at(-1)?.ID ?? 0, drafts: drafts.length })
-  // Lines were added above: the view keeps its distance to the end.
-  const isPrepended = first !== undefined && known.current.first !== undefined && first < known.current.first
+  const known = useRef({ last: 0, drafts: 0 })
   const rows = lines.length + drafts.length + (isComplete ? 1 : 0)
 
   const toEnd = (): void => {
@@ -42,18 +39,19 @@ export function LineList({ talkKey, talk }: LineListProps) {
     list.current?.scrollToIndex(rows - 1, { align: 'end' })
   }
 
-  useLayoutEffect(() => {
+  const keepPlace = useEffectEvent(() => {
     const before = known.current
-    const fresh = lines.filter((line) => line.ID > before.last)
-    known.current = { first, last: lines.at(-1)?.ID ?? 0, drafts: drafts.length }
-    const isMine = drafts.length > before.drafts
-    if (isAtEnd.current || isMine) toEnd()
-    else if (fresh.length > 0) setMissed((count) => count + fresh.filter((line) => line.PlayerID !== me).length)
-  }, [lines, drafts.length])
+    known.current = { last: lines.at(-1)?.ID ?? 0, drafts: drafts.length }
+    if (isAtEnd.current || drafts.length > before.drafts) return toEnd()
+    const fresh = lines.filter((line) => line.ID > before.last && line.PlayerID !== me)
+    if (fresh.length > 0) setMissed((count) => count + fresh.length)
+  })
+  useLayoutEffect(() => keepPlace(), [lines, drafts.length])
 
   // The first measuring changes heights: stay at the end until it has settled.
+  const settle = useEffectEvent(() => isAtEnd.current && toEnd())
   useEffect(() => {
-    const frame = requestAnimationFrame(() => isAtEnd.current && toEnd())
+    const frame = requestAnimationFrame(() => settle())
     return () => {
       cancelAnimationFrame(frame)
       clearTimeout(older.current)
@@ -75,7 +73,7 @@ export function LineList({ talkKey, talk }: LineListProps) {
       {status === 'loading' && <p className={styles.loading}>{t('words.loading')}</p>}
       <div ref={scroller} className={styles.scroller} role="log" aria-label={t('chat.log')} tabIndex={0}>
         <div className={styles.space} />
-        <Virtualizer ref={list} scrollRef={scroller} shift={isPrepended} onScroll={follow}>
+        <Virtualizer ref={list} scrollRef={scroller} shift={grewAbove} onScroll={follow}>
           {isComplete && (
             <p key="beginning" className={styles.beginning}>
               {t('chat.beginning')}

@@ -3,7 +3,7 @@ import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { Link } from '@tanstack/react-router'
 import { RotateCcw, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import { formatClock, formatDay, taipeiDay, useLocale, useT } from '../../kernel/language.ts'
+import { useLocale, useT } from '../../kernel/language.ts'
 import { useMe } from '../../kernel/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
@@ -13,6 +13,7 @@ import styles from './LineRow.module.css'
 import type { Line, TalkKey } from './lines.ts'
 import { readMessage } from './message.ts'
 import { sayAgain } from './talk.ts'
+import { writeMoment } from './times.ts'
 
 const service = 1
 const system = 2
@@ -51,7 +52,7 @@ export const LineRow = memo(function LineRow({ line, isMine }: LineRowProps) {
             </>
           )}
           {isPlayer && VIPLevel ? <Vip rank={VIPLevel} /> : null}
-          <Time at={CreateTime} />
+          <time dateTime={CreateTime}>{writeMoment(CreateTime)}</time>
         </div>
         <p className={styles.bubble}>
           <Words line={line} />
@@ -61,12 +62,6 @@ export const LineRow = memo(function LineRow({ line, isMine }: LineRowProps) {
     </article>
   )
 })
-
-/** Today only the clock, else the day too; always Taipei time. */
-function Time({ at }: { readonly at: string }) {
-  const isToday = taipeiDay(at) === taipeiDay(new Date())
-  return <time dateTime={at}>{isToday ? formatClock(at) : `${formatDay(at)} ${formatClock(at)}`}</time>
-}
 
 function Words({ line }: { readonly line: Line }) {
   const t = useT()

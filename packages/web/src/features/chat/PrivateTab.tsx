@@ -1,7 +1,7 @@
 // Private talk: the list of conversations with a way to begin one by number, then one conversation.
 import { ArrowLeft, Copy, MessageSquarePlus } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
-import { formatClock, taipeiDay, useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language.ts'
 import { useMe } from '../../kernel/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Count } from '../../ui/Badge.tsx'
@@ -16,6 +16,7 @@ import { copyID } from './PlayerCard.tsx'
 import { privateTalk } from './lines.ts'
 import styles from './PrivateTab.module.css'
 import { loadRooms } from './talk.ts'
+import { writeShort } from './times.ts'
 
 export function PrivateTab() {
   const t = useT()
@@ -70,7 +71,6 @@ function RoomList() {
 function RoomRow({ room }: { readonly room: Room }) {
   const { PlayerID, Name, Message, CreateTime, UnreadCount, Online, PictureSetting, PictureURL } = room
   const url = PictureSetting !== 2 && PictureURL ? { url: PictureURL } : {}
-  const isToday = taipeiDay(CreateTime) === taipeiDay(new Date())
   return (
     <li>
       <button type="button" className={styles.row} onClick={() => useChat.setState({ peer: { PlayerID, Name } })}>
@@ -80,7 +80,7 @@ function RoomRow({ room }: { readonly room: Room }) {
           <span>{Message}</span>
         </span>
         <span className={styles.end}>
-          <time dateTime={CreateTime}>{isToday ? formatClock(CreateTime) : taipeiDay(CreateTime).slice(5)}</time>
+          <time dateTime={CreateTime}>{writeShort(CreateTime)}</time>
           {UnreadCount > 0 && <Count value={UnreadCount} />}
         </span>
       </button>

@@ -24,6 +24,8 @@ export interface Talk {
   /** Older pages are counted from this line's time on. */
   readonly anchor: string | null
   readonly isComplete: boolean
+  /** The last change put lines above the others: the view keeps its distance to the end. */
+  readonly grewAbove: boolean
 }
 
 interface ChatState {
@@ -39,7 +41,15 @@ interface ChatState {
 }
 
 const nothingUnread: Unread = { Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, EnableClub: false }
-export const newTalk: Talk = { lines: [], drafts: [], status: 'new', page: 0, anchor: null, isComplete: false }
+export const newTalk: Talk = {
+  lines: [],
+  drafts: [],
+  status: 'new',
+  page: 0,
+  anchor: null,
+  isComplete: false,
+  grewAbove: false,
+}
 const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, card: null, peer: null }
 
 export const useChat = create<ChatState>(() => blank)
@@ -54,7 +64,7 @@ export function changeTalk(key: TalkKey, change: (talk: Talk) => Partial<Talk>):
 }
 
 export function addLines(key: TalkKey, lines: readonly Line[]): void {
-  changeTalk(key, (talk) => ({ lines: mergeLines(talk.lines, lines) }))
+  changeTalk(key, (talk) => ({ lines: mergeLines(talk.lines, lines), grewAbove: false }))
 }
 
 export function setDraft(key: TalkKey, draft: Draft): void {
@@ -62,6 +72,7 @@ export function setDraft(key: TalkKey, draft: Draft): void {
     drafts: drafts.some((old) => old.key === draft.key)
       ? drafts.map((old) => (old.key === draft.key ? draft : old))
       : [...drafts, draft],
+    grewAbove: false,
   }))
 }
 

@@ -24,7 +24,7 @@ import {
   useChat,
   type Draft,
 } from './chatstore.ts'
-import { peerOf, type Line, type TalkKey } from './lines.ts'
+import { mergeLines, peerOf, type Line, type TalkKey } from './lines.ts'
 
 const perPage = 20
 const perCatchUp = 100
@@ -101,10 +101,14 @@ export async function loadOlder(key: TalkKey): Promise<void> {
   changeTalk(key, () => ({ status: 'loading' }))
   const request = { ...where(key), Page: page + 1, PerPage: perPage, StartTime: anchor }
   const older = await client.call(readHistory, request).catch(() => null)
-  if (older) addLines(key, older.Rows)
-  changeTalk(key, () => ({
+  changeTalk(key, ({ lines }) => ({
     status: 'ready',
-    ...(older && { page: page + 1, isComplete: older.Rows.length < perPage }),
+    ...(older && {
+      lines: mergeLines(lines, older.Rows),
+      page: page + 1,
+      isComplete: older.Rows.length < perPage,
+      grewAbove: true,
+    }),
   }))
 }
 

@@ -4,7 +4,7 @@ import { seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { t, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -14,26 +14,29 @@ import { toast } from '../../ui/toast.ts'
 import styles from './RulesDialog.module.css'
 
 type Seeds = ReplyOf<typeof seeds>
+const complain = (error: unknown): void => toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
 const seedShape = /^[A-Za-z0-9-]{1,64}$/
 
 export function Fairness() {
-  const t = useT()
+  useT()
   const [known, setKnown] = useState<Seeds | null>(null)
   const [wanted, setWanted] = useState('')
   const [isBusy, setBusy] = useState(false)
   const isWrong = wanted !== '' && !seedShape.test(wanted)
-  const ask = async (request: { Rotate?: boolean; ClientSeed?: string }): Promise<void> => {
+  useEffect(() => {
+    client.call(seeds, {}).then(setKnown, complain)
+  }, [])
+  const rotate = async (): Promise<void> => {
     setBusy(true)
     try {
-      setKnown(await client.call(seeds, request))
+      setKnown(await client.call(seeds, { Rotate: true, ...(wanted && { ClientSeed: wanted }) }))
       setWanted('')
     } catch (error) {
-      toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
+      complain(error)
     } finally {
       setBusy(false)
     }
   }
-  useEffect(() => void ask({}), [])
   return (
     <div className={styles.fair}>
       <p className={styles.lead}>{t('games.fairLead')}</p>
@@ -50,12 +53,7 @@ export function Fairness() {
         spellCheck={false}
         onChange={(event) => setWanted(event.target.value)}
       />
-      <Button
-        wide
-        busy={isBusy}
-        disabled={isWrong || known === null}
-        onClick={() => void ask({ Rotate: true, ...(wanted && { ClientSeed: wanted }) })}
-      >
+      <Button wide busy={isBusy} disabled={isWrong || known === null} onClick={() => void rotate()}>
         {t('games.rotate')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 // A figure that counts to its new value in steps of the screen; the text is written without drawing the page again.
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatAmount } from '../../kernel/language.ts'
 
 interface FigureProps {
@@ -13,7 +13,8 @@ interface FigureProps {
 
 export function Figure({ value, seconds, from, className }: FigureProps) {
   const node = useRef<HTMLElement>(null)
-  const shown = useRef(from ?? value)
+  const [first] = useState(from ?? value)
+  const shown = useRef(first)
   useEffect(() => {
     const start = shown.current
     const write = (amount: number): void => {
@@ -32,7 +33,7 @@ export function Figure({ value, seconds, from, className }: FigureProps) {
   }, [value, seconds])
   return (
     <b ref={node} className={className} data-figure="">
-      {formatAmount(shown.current)}
+      {formatAmount(first)}
     </b>
   )
 }

@@ -1,13 +1,14 @@
 // A game by its code: the stage of an open one, a word about the others.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { useParams } from '@tanstack/react-router'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import { useSession } from '../../kernel/session.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { gameName } from '../home/games.ts'
 import { SlotPage } from './SlotPage.tsx'
+import { ToLobby } from './ToLobby.tsx'
 
 export function GamePage() {
   const t = useT()
@@ -42,14 +43,4 @@ export function GamePage() {
       />
     )
   return <SlotPage key={game.code} code={game.code} name={name} isPlayer={status === 'player'} />
-}
-
-export function ToLobby() {
-  const t = useT()
-  const locale = useLocale()
-  return (
-    <ButtonLink kind="gold" to="/$locale/play-game/m" params={{ locale }}>
-      {t('games.toLobby')}
-    </ButtonLink>
-  )
 }

@@ -1,24 +1,23 @@
 // The page of a slot: backdrop and cabinet at once, the living stage over them when it is ready, controls in plain HTML.
 import { ChevronLeft, Info } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { Suspense, useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { useLayers } from '../../kernel/layers.ts'
+import { lazyNamed } from '../../kernel/lazy.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { QuickPlaces } from '../play/QuickPlaces.tsx'
 import { useGameLink } from './connection.ts'
-import { ToLobby } from './GamePage.tsx'
 import { PartyAmount, PartyVeil } from './PartyAmount.tsx'
 import { FreePlate, SlotHud } from './SlotHud.tsx'
 import styles from './SlotPage.module.css'
 import { useSeat } from './seat.ts'
-import type { TableState } from './table.ts'
+import { ToLobby } from './ToLobby.tsx'
 
-const RulesDialog = lazy(async () => ({ default: (await import('./RulesDialog.tsx')).RulesDialog }))
+const RulesDialog = lazyNamed(() => import('./RulesDialog.tsx'), 'RulesDialog')
 
 interface SlotPageProps {
   readonly code: string
@@ -26,18 +25,6 @@ interface SlotPageProps {
   /** False while the server has not confirmed the session yet. */
   readonly isPlayer: boolean
 }
-
-const waiting = createStore<TableState>(() => ({
-  phase: 'opening',
-  bets: [],
-  bet: 0,
-  balance: null,
-  win: 0,
-  free: null,
-  party: null,
-  isSuspense: false,
-  said: '',
-}))
 
 /** Space spins, unless something else wants the key. */
 function useSpace(spin: () => void): void {
@@ -61,20 +48,20 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
   const host = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
   const seat = useSeat(code, { host, place }, isPlayer)
-  const table = useStore(seat?.table.state ?? waiting)
+  const table = useStore(seat.table.state)
   const { chatroom } = useLayers()
   const [isReading, setReading] = useState(false)
   const link = useGameLink()
   const isOffline = link === 'offline' || (link === 'connecting' && table.phase !== 'opening')
   const obstacle = isOffline ? t('games.offline') : table.phase === 'opening' ? t('games.opening') : null
   const spin = (): void => {
-    if (!isOffline || table.phase !== 'idle') void seat?.table.spin()
+    if (!isOffline || table.phase !== 'idle') void seat.table.spin()
   }
   useSpace(spin)
   const tap = (event: MouseEvent): void => {
-    if (!(event.target instanceof Element && event.target.closest('button, a'))) seat?.table.hurry()
+    if (!(event.target instanceof Element && event.target.closest('button, a'))) seat.table.hurry()
   }
-  if (seat && seat.fault !== null)
+  if (seat.fault !== null)
     return (
       <StatePanel state="error" heading="h1" title={t('games.stageFault')} action={<ToLobby />}>
         {seat.fault || t('games.stageFaultWhy')}
@@ -93,17 +80,17 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
         <Picture name={`slots/${code}/backdrop-desktop`} phone={`slots/${code}/backdrop-phone`} alt="" />
       </div>
       <PartyVeil tier={party?.tier} />
-      <div ref={host} className={styles.host} data-ready={seat?.slot ? '' : undefined} aria-hidden />
+      <div ref={host} className={styles.host} data-ready={seat.slot ? '' : undefined} aria-hidden />
       <SlotHead name={name} onRules={() => setReading(true)} />
       <div ref={place} className={styles.place}>
-        {!seat?.slot && (
+        {!seat.slot && (
           <Picture name={`slots/${code}/cabinet`} phone={`slots/${code}/cabinet-phone`} alt={t('games.loading')} />
         )}
         {free && !party && <FreePlate free={free} />}
         {isSuspense && <p className={`${styles.hint} display`}>{t('games.oneMoreMoon')}</p>}
       </div>
       <div className={styles.controls}>
-        <SlotHud table={table} obstacle={obstacle} onSpin={spin} onBet={(by) => seat?.table.moveBet(by)} />
+        <SlotHud table={table} obstacle={obstacle} onSpin={spin} onBet={(by) => seat.table.moveBet(by)} />
       </div>
       <div className={styles.places}>
         <QuickPlaces />
@@ -112,7 +99,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
       <p className="hidden" aria-live="polite">
         {said}
       </p>
-      {isReading && seat?.slot && (
+      {isReading && seat.slot && (
         <Suspense>
           <RulesDialog game={seat.slot.game} bet={table.bet} onClose={() => setReading(false)} />
         </Suspense>

@@ -37,17 +37,17 @@ interface Elements {
   readonly place: RefObject<HTMLElement | null>
 }
 
-export function useSeat(code: string, { host, place }: Elements, isPlayer: boolean): Seat | null {
-  const [seat, setSeat] = useState<Seat | null>(null)
+export function useSeat(code: string, { host, place }: Elements, isPlayer: boolean): Seat {
+  const [house] = useState(() => makeHouse(code))
+  const [table] = useState(() => createTable(house, useSession.getState().me?.bag.coin ?? null))
+  const [slot, setSlot] = useState<OpenSlot | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
   useEffect(() => {
     if (!isPlayer) return
     let isGone = false
-    let slot: OpenSlot | null = null
-    const house = makeHouse(code)
-    const table = createTable(house, useSession.getState().me?.bag.coin ?? null)
-    setSeat({ table, slot: null, fault: null })
+    let open: OpenSlot | null = null
     const unhear = client.on(readWallet, ({ Gold }) => table.hearCoins(Gold))
-    async function open(): Promise<void> {
+    async function enter(): Promise<void> {
       const opening = openPatiently(house, () => isGone)
       await afterPaint()
       const [{ openSlot }, opened] = await Promise.all([import('../../games/slot/open.ts'), opening])
@@ -61,22 +61,23 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
         onSuspense: table.setSuspense,
       })
       if (isGone) return built.close()
-      slot = built
+      open = built
       table.begin(opened, built)
       rememberPlayed(code)
-      setSeat({ table, slot: built, fault: null })
+      setSlot(built)
     }
-    open().catch((error: unknown) => {
+    enter().catch((error: unknown) => {
       if (isGone) return
-      setSeat({ table, slot: null, fault: error instanceof RefusalError ? error.message : '' })
+      setFault(error instanceof RefusalError ? error.message : '')
       if (!(error instanceof RefusalError)) reportError(error)
     })
     return () => {
       isGone = true
       unhear()
       table.close()
-      slot?.close()
+      open?.close()
+      setSlot(null)
     }
-  }, [code, host, place, isPlayer])
-  return seat
+  }, [code, house, table, host, place, isPlayer])
+  return { table, slot, fault }
 }

@@ -116,11 +116,12 @@ test('leaving before the answer still brings the purse up to date when it comes'
 })
 
 test('a gift that arrives while a round is being told is in the purse afterwards', async () => {
-  const { table, state, endShow } = seat(10_000, async () => round(0, 9000))
+  const { table, state, endShow, purse } = seat(10_000, async () => round(0, 9000))
   const spun = table.spin()
   await vi.waitFor(() => expect(state().phase).toBe('showing'))
   table.hearCoins(29_000)
   expect(state().balance).toBe(9000)
+  expect(purse.at(-1)).toBe(9000)
   endShow()
   await spun
   expect(state().balance).toBe(29_000)

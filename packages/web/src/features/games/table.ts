@@ -150,6 +150,7 @@ export function createTable(house: TableHouse, coins: number | null): Table {
     state,
     begin(opened, opening) {
       machine = opening
+      isClosed = false
       const bets = opened.Bets.length > 0 ? opened.Bets : opening.game.bets
       const affordable = bets.filter((bet) => bet * spinsAhead <= opened.Balance).at(-1) ?? bets[0]!
       const bet = opened.LastBet && bets.includes(opened.LastBet) ? opened.LastBet : affordable
@@ -169,11 +170,16 @@ export function createTable(house: TableHouse, coins: number | null): Table {
     },
     setSuspense: (isSuspense) => set({ isSuspense }),
     hearCoins(coins) {
-      if (state.getState().phase === 'idle') set({ balance: coins })
-      else if (owed !== null) owed = coins
+      const { phase, balance } = state.getState()
+      if (phase === 'idle') return set({ balance: coins })
+      if (owed !== null) owed = coins
+      // The server tells the purse before the reels have told the round: the page waits with the table.
+      if (phase !== 'opening' && balance !== null) house.setCoins(balance)
     },
     close() {
       isClosed = true
+      machine = null
+      set({ phase: 'opening', free: null, party: null, isSuspense: false })
       if (owed !== null) house.setCoins(owed)
     },
   }

@@ -1,0 +1,10 @@
+// When a line was said, in Taipei: today only the clock, before that the day too.
+import { formatClock, formatDay, taipeiDay } from '../../kernel/language.ts'
+
+const isToday = (at: string): boolean => taipeiDay(at) === taipeiDay(new Date())
+
+export const writeMoment = (at: string): string =>
+  isToday(at) ? formatClock(at) : `${formatDay(at)} ${formatClock(at)}`
+
+/** For narrow places: 11-14. */
+export const writeShort = (at: string): string => (isToday(at) ? formatClock(at) : taipeiDay(at).slice(5))
