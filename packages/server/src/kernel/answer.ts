@@ -20,9 +20,11 @@ export interface AnswerOptions {
   readonly sockets: () => Sockets
   readonly greeter: Greeter
   readonly onFrame?: () => void
+  /** A message that named nothing we know. */
+  readonly onStray?: () => void
 }
 
-export function createAnswer({ dispatch, sockets, greeter, onFrame }: AnswerOptions) {
+export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: AnswerOptions) {
   function reply(socket: Socket, op: number, seq: unknown, outcome: Outcome): void {
     const code = outcome.refusal === null ? socketSuccess : outcome.code
     const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
@@ -38,6 +40,7 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame }: AnswerOpti
     const lang = parseLocale(Lang) ?? socket.me?.lang ?? socket.lang
     const entry = typeof OP === 'number' ? dispatch.findOp(OP) : undefined
     if (!entry || !(entry.declared as AnyOp).on.includes(socket.name)) {
+      onStray?.()
       return reply(socket, requestNumber(OP), Seq, dispatch.refuseField(lang, 'OP'))
     }
     const wrong = wrongEnvelope(Seq, ReqID)
@@ -56,7 +59,10 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame }: AnswerOpti
       if (refused) reply(socket, helloOp, message['Seq'], refused)
     } else if (!socket.me) sockets().refuseHello(socket, 'SessionExpired')
     else if (message) await run(socket, message)
-    else reply(socket, nameless, undefined, dispatch.refuseField(socket.me.lang ?? socket.lang, 'JSON'))
+    else {
+      onStray?.()
+      reply(socket, nameless, undefined, dispatch.refuseField(socket.me.lang ?? socket.lang, 'JSON'))
+    }
   }
 }
 

@@ -162,6 +162,11 @@ describeBus(
 )
 
 describe('Redis away', { skip: missing ?? false }, () => {
+  test('a house that finds none at its start says what to do', async () => {
+    const nowhere = openRedisBus({ url: '/tmp/lantern-no-such-redis', clock: systemClock, log })
+    await assert.rejects(nowhere, /start it, or leave REDIS_URL unset/)
+  })
+
   test('limits count on the node, pushes reach its own players, and after the return all hear again and are told', async () => {
     redis = await openRedis()
     const [here, there] = [await openNode(), await openNode()]

@@ -219,5 +219,6 @@ test('health, readiness and metrics answer beside the calls', async () => {
   assert.equal((await fetch(`${house.url}/readyz`)).status, 200)
   const metrics = await (await fetch(`${house.url}/metrics`)).text()
   assert.match(metrics, /lantern_calls_total\{op="90010",code="100001"\} \d+/)
+  assert.match(metrics, /lantern_calls_total\{op="unknown",code="100001"\} \d+/)
   assert.match(metrics, /lantern_call_seconds_bucket/)
 })

@@ -86,6 +86,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const path = request.url.slice(prefix.length).split('?')[0]!.replace(/\/$/, '')
     const entry = request.method === 'POST' ? dispatch.findCall(path) : undefined
     const { brand, lang: houseLang } = greet(request.headers.host ?? '')
+    if (!entry) options.metrics.onStray()
     if (!entry) return answer(reply, dispatch.refuseField(houseLang, 'path'), 404)
     const found = await findCaller(request)
     const isOpen = entry.declared.who === 'guest' || entry.declared.who === 'gateway'

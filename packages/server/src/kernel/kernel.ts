@@ -119,7 +119,13 @@ export function createKernel(parts: KernelParts) {
     ...{ hub, bus, clock, sessions, log, word },
     ...(config.sockets && { limits: config.sockets }),
     greet: ({ host }) => greet(host),
-    answer: createAnswer({ dispatch, sockets: () => sockets, greeter, onFrame: metrics.onFrame }),
+    answer: createAnswer({
+      dispatch,
+      sockets: () => sockets,
+      greeter,
+      onFrame: metrics.onFrame,
+      onStray: metrics.onStray,
+    }),
     onLeave: (me) => presence.leave(me.id),
   })
   const presence = createPresence(bus.store, uuid7(clock.now(), randomness), () => sockets.players())

@@ -8,6 +8,8 @@ export interface Metrics {
   readonly registry: Registry
   onCall(name: string, refusal: ErrorName | null, milliseconds: number): void
   onFrame(): void
+  /** A message or path that named nothing we know. */
+  onStray(): void
   /** Frames answered since the start. */
   frames(): number
 }
@@ -66,6 +68,7 @@ export function createMetrics(watch: { hub: Hub; sockets: () => Sockets }): Metr
       clock.observe(milliseconds / 1000)
     },
     onFrame: () => void frames++,
+    onStray: () => calls.inc({ op: 'unknown', code: String(errors.BadInput) }),
     frames: () => frames,
   }
 }

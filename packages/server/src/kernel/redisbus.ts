@@ -81,7 +81,14 @@ class RedisBus implements Bus {
   }
 
   async begin(): Promise<void> {
-    await Promise.all([this.#asking.connect(), this.#hearing.connect()])
+    try {
+      await Promise.all([this.#asking.connect(), this.#hearing.connect()])
+    } catch (error) {
+      await this.close()
+      throw new Error('no Redis answers at REDIS_URL: start it, or leave REDIS_URL unset to run one node', {
+        cause: error,
+      })
+    }
     const key = `${this.#prefix}epoch`
     await this.#asking.set(key, this.#epoch, 'NX')
     this.#epoch = (await this.#asking.get(key)) ?? this.#epoch

@@ -99,6 +99,7 @@ function onClose(this: WebSocket): void {
 function onError(this: WebSocket): void {}
 
 function refuse(stream: Duplex, status: string): void {
+  stream.once('error', () => stream.destroy())
   stream.once('finish', () => stream.destroy())
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
@@ -110,7 +111,6 @@ export function openTransport({ server, isOurOrigin, ipOf, onConnection, lingerM
   let isOpen = true
 
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    stream.on('error', () => stream.destroy())
     const name = paths.get((request.url ?? '').split('?')[0]!)
     const { origin, host = '' } = request.headers
     if (!isOpen) return refuse(stream, '503 Service Unavailable')
