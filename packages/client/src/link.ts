@@ -1,5 +1,12 @@
 // One socket kept alive: hello, calls matched by Seq, pushes by number, reconnect with resume.
-import { closingOp, gapOp, socketSuccess, type ReplyFrame, type Resume } from '@lantern/protocol/envelope.ts'
+import {
+  closingOp,
+  gapOp,
+  socketSuccess,
+  type PushFrame,
+  type ReplyFrame,
+  type Resume,
+} from '@lantern/protocol/envelope.ts'
 import { errorName, type ErrorName } from '@lantern/protocol/errors.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import { waitBefore } from './backoff.ts'
@@ -32,6 +39,8 @@ interface Pending {
   resolve(result: unknown): void
   reject(error: Error): void
 }
+
+type Incoming = ReplyFrame & Pick<PushFrame, 'Channel' | 'Position'>
 
 const helloOp = 10000
 /** Codes after which coming back is pointless until someone signs in again. */
@@ -91,8 +100,7 @@ export class Link {
     const socket = new WebSocket(this.#options.url)
     this.#socket = socket
     socket.onopen = () => socket.send(JSON.stringify({ OP: helloOp, Token: token, CloseRSA: true, ...this.#resume() }))
-    socket.onmessage = (event) =>
-      this.#receive(JSON.parse(String(event.data)) as ReplyFrame & { Channel?: string; Position?: number })
+    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Incoming)
     socket.onclose = (event) => this.#closed(socket, event.reason)
     socket.onerror = () => {}
   }
@@ -101,7 +109,7 @@ export class Link {
     return this.#epoch ? { Resume: { Epoch: this.#epoch, Positions: this.#positions } } : {}
   }
 
-  #receive(frame: ReplyFrame & { Channel?: string; Position?: number }): void {
+  #receive(frame: Incoming): void {
     if (frame.OP === helloOp + 1) return this.#greeted(frame)
     if (frame.OP === closingOp) {
       const name = errorName(frame.Code)
@@ -117,7 +125,7 @@ export class Link {
     this.#pushed(frame)
   }
 
-  #pushed(frame: ReplyFrame & { Channel?: string; Position?: number }): void {
+  #pushed(frame: Incoming): void {
     if (frame.OP === gapOp) {
       const gap = frame.Result as { Channel: string; Position: number }
       this.#positions[gap.Channel] = gap.Position

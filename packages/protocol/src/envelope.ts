@@ -4,15 +4,6 @@
 export const socketSuccess = 200
 export const httpSuccess = 0
 
-export interface RequestFrame {
-  readonly OP: number
-  /** Echoed in the reply. */
-  readonly Seq?: number
-  /** Idempotency key, UUIDv7. */
-  readonly ReqID?: string
-  readonly Lang?: string
-}
-
 export interface ReplyFrame {
   readonly OP: number
   readonly Code: number

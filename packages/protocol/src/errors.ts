@@ -85,7 +85,6 @@ export const errors = {
 } as const
 
 export type ErrorName = keyof typeof errors
-export type ErrorCode = (typeof errors)[ErrorName]
 
 /** What any call may answer without declaring it. */
 export const commonErrors = [

@@ -9,8 +9,6 @@ import type { PlayerRow, Players } from '../players/players.ts'
 import { sessionEnd } from './rules.ts'
 import * as store from './store.ts'
 
-export { sessionCookie } from './ops.ts'
-
 export interface SessionKeeper extends Sessions {
   dropDeadPhoneTokens(now: Date): Promise<void>
 }

@@ -5,6 +5,7 @@ import { parseLocale } from '@lantern/locales/locale.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
+import { sessionCookie } from '../../kernel/http.ts'
 import { uuid7 } from '../../kernel/ids.ts'
 import type { SocketTokens } from '../../kernel/tokens.ts'
 import { canonicalPhone, codeRules, type Codes } from '../codes/codes.ts'
@@ -12,7 +13,6 @@ import { phoneProvider, phoneSignIn, type PlayerRow, type Players } from '../pla
 import { sessionRules } from './rules.ts'
 import * as store from './store.ts'
 
-export const sessionCookie = 'lantern'
 const deviceCookie = 'lantern_device'
 
 export interface AuthHouse {

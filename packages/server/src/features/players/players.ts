@@ -12,7 +12,7 @@ import { levelOf, playersPerPhone, vipOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { goldVip } from './rules.ts'
-export type { Identity, PlayerRow } from './store.ts'
+export type { PlayerRow } from './store.ts'
 
 /** The third-party type of a phone, and the number under which a phone signs in. */
 export const phoneProvider = 6
