@@ -18,6 +18,12 @@ create table account (
   hot boolean not null,
   -- Time of the last entry: a book never goes back in time.
   booked_at timestamptz not null default 'epoch',
+  -- The counters of that day so far; they move to account_day with the first entry of a later day. Hot accounts keep
+  -- theirs there from the start.
+  day date not null default 'epoch',
+  day_entries integer not null default 0,
+  day_gifts integer not null default 0,
+  day_opening bigint not null default 0,
   unique (brand, kind, owner_id, currency),
   constraint account_minimum check (balance >= minimum)
 ) with (fillfactor = 70);
@@ -57,7 +63,7 @@ create table entry (
 create index entry_gift on entry (account_id, day, seq) include (created_at) where reason between 200 and 299;
 insert into partitioned (name, keep_days) values ('entry', 90);
 
--- Outlives the entries: the balance is the sum of all changes, and a bank book's total needs no counting.
+-- Closed days, which outlive the entries: the balance is the sum of all changes, and a total needs no counting.
 create table account_day (
   account_id bigint not null,
   day date not null,
@@ -70,6 +76,13 @@ create table account_day (
   primary key (account_id, day),
   constraint account_day_chain check (opening + change = closing)
 ) with (fillfactor = 70);
+
+-- All days of all accounts, the open ones too.
+create view account_days as
+  select account_id, day, entries, gifts, change, opening, closing from account_day
+  union all
+  select id, day, day_entries, day_gifts, balance - day_opening, day_opening, balance from account
+  where not hot and day_entries > 0;
 
 -- What was answered under a key that the caller chose. The day is that of the key's own time (UUIDv7), so that the same
 -- key always meets the same partition.

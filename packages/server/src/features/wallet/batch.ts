@@ -1,9 +1,9 @@
 // Settles a batch on one connection inside an open transaction: lock, look, decide, write. Teller and post share it.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { cellArray, type Cell } from './arrays.ts'
+import { column, isColumnType, type Cell, type ColumnType } from './columns.ts'
 import { natures } from './accounts.ts'
 import type { Outcome, PlayerBalance, Prepared } from './movement.ts'
-import { decide, type BatchState, type Decision, type Kept, type MovementRow } from './rules.ts'
+import { decide, type BatchState, type Decision, type Kept, type LegIds, type MovementRow } from './rules.ts'
 import * as store from './store.ts'
 import type { Line, NamedAccount, Query, Row } from './store.ts'
 
@@ -22,9 +22,9 @@ export interface BookedRow<R extends RoundRow> {
 }
 
 export interface Writer<R extends RoundRow> {
-  /** One statement over `unnest($1::…[], …)`. */
+  /** One statement over `unnest($1::bigint[], …)`: the casts say how the columns are sent. */
   readonly sql: string
-  /** The statement's parameters, column by column. */
+  /** The statement's parameters, column by column; json as text. */
   columns(rows: readonly BookedRow<R>[]): readonly (readonly Cell[])[]
 }
 
@@ -34,7 +34,7 @@ export interface Item {
 }
 
 export class Ledger {
-  readonly #writers = new Map<string, Writer<never>>()
+  readonly #writers = new Map<string, { writer: Writer<never>; types: readonly ColumnType[] }>()
   /** Accounts are never deleted, so an id once seen after commit stays right. */
   readonly #ids = new Map<string, number>()
   readonly #openHot: (accounts: readonly NamedAccount[]) => Promise<void>
@@ -48,37 +48,24 @@ export class Ledger {
 
   registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void {
     if (this.#writers.has(kind)) throw new Error(`rows of kind ${kind} have a writer already`)
-    this.#writers.set(kind, writer as unknown as Writer<never>)
+    this.#writers.set(kind, { writer: writer as unknown as Writer<never>, types: columnTypes(writer.sql) })
   }
 
   hasWriter(kind: string): boolean {
     return this.#writers.has(kind)
   }
 
-  /** Before the transaction: ids of accounts and of movements. `isCommitted`: what the line sees is there for good. */
-  async findIds(line: Line, items: readonly Item[], isCommitted: boolean): Promise<Map<string, number>> {
-    const ids = new Map<string, number>()
+  /** Before the transaction: the ids of all accounts. `isCommitted`: what the line sees is there for good. */
+  async findIds(line: Line, items: readonly Item[], isCommitted: boolean): Promise<LegIds[]> {
     const missing = new Map<string, NamedAccount>()
     for (const { prepared } of items) {
       for (const { name, account } of prepared.legs) {
-        const id = this.#ids.get(name)
-        if (id === undefined) missing.set(name, { brand: prepared.movement.brand, account })
-        else ids.set(name, id)
+        if (!this.#ids.has(name)) missing.set(name, { brand: prepared.movement.brand, account })
       }
     }
-    if (missing.size === 0) return ids
-    const found = await this.#lookUp(line, missing)
-    const unopened = [...missing].filter(
-      ([name, { account }]) => !found.has(name) && natures[account.kind].isOpenedOnUse,
-    )
-    if (unopened.length > 0) {
-      await this.#openHot(unopened.map(([, named]) => named))
-      for (const [name, id] of await this.#lookUp(line, new Map(unopened))) found.set(name, id)
-    }
-    for (const [name, id] of found) {
-      ids.set(name, id)
-      if (isCommitted) this.#remember(name, id)
-    }
+    const found = missing.size > 0 ? await this.#findOrOpen(line, missing) : null
+    const ids = items.map(({ prepared }) => prepared.legs.map(({ name }) => this.#ids.get(name) ?? found?.get(name)))
+    if (found && isCommitted) this.#remember(found)
     return ids
   }
 
@@ -96,14 +83,16 @@ export class Ledger {
   }
 
   /** The first statements of the transaction; what they answer goes to `decideBatch`. */
-  readQueries(items: readonly Item[], ids: ReadonlyMap<string, number>, isPatient: boolean): ReadPlan {
+  readQueries(items: readonly Item[], ids: readonly LegIds[], isPatient: boolean): ReadPlan {
     const cold = new Set<number>()
     const hot = new Set<number>()
     let mustReadHot = isPatient
-    for (const { prepared } of items) {
-      for (const { name, isHot, account, delta } of prepared.legs) {
-        const id = ids.get(name)
+    for (let index = 0; index < items.length; index++) {
+      const { legs } = items[index]!.prepared
+      for (let place = 0; place < legs.length; place++) {
+        const id = ids[index]![place]
         if (id === undefined) continue
+        const { isHot, account, delta } = legs[place]!
         ;(isHot ? hot : cold).add(id)
         if (isHot && delta < 0 && natures[account.kind].minimum !== null) mustReadHot = true
       }
@@ -122,7 +111,7 @@ export class Ledger {
 
   decideBatch(
     items: readonly Item[],
-    ids: ReadonlyMap<string, number>,
+    ids: readonly LegIds[],
     plan: ReadPlan,
     answers: readonly Row[][],
     firstId: number,
@@ -165,9 +154,23 @@ export class Ledger {
       }
     }
     return [...byKind].map(([kind, booked]) => {
-      const writer = this.#writers.get(kind)!
-      return { name: `rows_${kind}`, text: writer.sql, values: writer.columns(booked as never).map(cellArray) }
+      const { writer, types } = this.#writers.get(kind)!
+      const columns = writer.columns(booked as never)
+      const values = columns.map((cells, index) => column(types[index]!, cells, (cell) => cell))
+      return { name: `rows_${kind}`, text: writer.sql, values }
     })
+  }
+
+  async #findOrOpen(line: Line, missing: ReadonlyMap<string, NamedAccount>): Promise<Map<string, number>> {
+    const found = await this.#lookUp(line, missing)
+    const unopened = [...missing].filter(
+      ([name, { account }]) => !found.has(name) && natures[account.kind].isOpenedOnUse,
+    )
+    if (unopened.length > 0) {
+      await this.#openHot(unopened.map(([, named]) => named))
+      for (const [name, id] of await this.#lookUp(line, new Map(unopened))) found.set(name, id)
+    }
+    return found
   }
 
   async #lookUp(line: Line, missing: ReadonlyMap<string, NamedAccount>): Promise<Map<string, number>> {
@@ -176,9 +179,9 @@ export class Ledger {
     return new Map(rows!.map((row) => [names[Number(row['i']) - 1]!, Number(row['id'])]))
   }
 
-  #remember(name: string, id: number): void {
+  #remember(found: ReadonlyMap<string, number>): void {
     if (this.#ids.size >= idsRemembered) this.#ids.clear()
-    this.#ids.set(name, id)
+    for (const [name, id] of found) this.#ids.set(name, id)
   }
 }
 
@@ -199,4 +202,15 @@ function ascending(ids: ReadonlySet<number>): number[] {
 
 function keyKind({ prepared }: Item): 'caller' | 'business' {
   return prepared.movement.key.kind
+}
+
+/** The types of `$1::…[]`, `$2::…[]` and so on. */
+function columnTypes(sql: string): ColumnType[] {
+  const found = new Map([...sql.matchAll(/\$(\d+)::(\w+)\[\]/g)].map(([, number, type]) => [Number(number), type!]))
+  return Array.from({ length: found.size }, (_, index) => {
+    const type = found.get(index + 1)
+    if (!type || !isColumnType(type))
+      throw new Error(`parameter $${index + 1} of a writer has no cast to a known array`)
+    return type
+  })
 }

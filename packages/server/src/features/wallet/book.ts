@@ -52,7 +52,7 @@ export async function readBankBook(pool: pg.Pool, query: BankBookQuery): Promise
 /** Whole days from their counters, the cut ones at both ends from the index; newest first. */
 async function countDays(pool: pg.Pool, accountId: number, query: BankBookQuery): Promise<DayCount[]> {
   const { rows } = await pool.query<{ day: string; entries: number; gifts: number }>(
-    `select day, entries, gifts from account_day where account_id = $1 and day between $2 and $3 order by day desc`,
+    `select day, entries, gifts from account_days where account_id = $1 and day between $2 and $3 order by day desc`,
     [accountId, taipeiDay(query.from), taipeiDay(query.to)],
   )
   return Promise.all(

@@ -257,7 +257,7 @@ describe('law 7: days', () => {
     const late = await house.wallet.submit(noTx, spin(playerId, { bet: 4, now: beforeMidnight }))
     assert.deepEqual(late.isApplied && late.at, afterMidnight)
     const { rows } = await house.db.pool.query(
-      `select d.day, d.entries, d.opening, d.closing from account_day d join account a on a.id = d.account_id
+      `select d.day, d.entries, d.opening, d.closing from account_days d join account a on a.id = d.account_id
        where a.owner_id = $1 and a.currency = 1 order by day`,
       [playerId],
     )
@@ -295,7 +295,7 @@ describe('law 10: reconcile', () => {
     const result = await wallet.reconcile(testNow)
     assert.deepEqual(Object.keys(result.broken), [
       'the last entry is the balance',
-      'the days add up to the balance',
+      'each day’s counters match its entries',
       'the house as a whole holds nothing',
     ])
     assert.match((await wallet.payoutsStopped())!.because, /the last entry is the balance/)

@@ -1,7 +1,7 @@
 // A movement of money: what a feature asks for, how it is checked and named, and what it is told.
 import { hash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { taipeiDay } from '../../kernel/day.ts'
+import { dayOf } from './days.ts'
 import { uuid7Time } from '../../kernel/ids.ts'
 import { nameAccount, natures, type AccountRef, type CurrencyId } from './accounts.ts'
 import { reasons, type ReasonName } from './reasons.ts'
@@ -98,6 +98,8 @@ export interface Prepared {
   /** In order; hot accounts are summed into one leg each, after the others. */
   readonly legs: readonly PreparedLeg[]
   readonly keyName: string
+  /** Its key and its accounts that are not hot: on these nobody may overtake it. */
+  readonly needs: readonly string[]
   /** Day of the caller's key, which is that of the key's own time. */
   readonly keyDay: string
   readonly hash: string
@@ -114,11 +116,14 @@ export function prepare(movement: Movement): Prepared {
   const time = key.kind === 'caller' ? uuid7Time(key.id) : null
   if (key.kind === 'caller' && !time) throw new BadMovement(`the caller's key ${key.id} is not a UUIDv7`)
   const age = time ? movement.now.getTime() - time.getTime() : 0
+  const legs = prepareLegs(movement)
+  const keyName = nameKey(key)
   return {
     movement,
-    legs: prepareLegs(movement),
-    keyName: nameKey(key),
-    keyDay: time ? taipeiDay(time) : '',
+    legs,
+    keyName,
+    needs: [keyName, ...legs.filter(({ isHot }) => !isHot).map(({ name }) => name)],
+    keyDay: time ? dayOf(time) : '',
     hash: hashRequest(movement),
     refusal: age > keyKeptMs ? 'KeyTooOld' : age < -clockSkewMs ? 'KeyFromFuture' : null,
   }
@@ -152,15 +157,19 @@ function checkBalance({ legs }: Movement): void {
 
 function prepareLegs(movement: Movement): PreparedLeg[] {
   const legs: PreparedLeg[] = []
-  const hot = new Map<string, PreparedLeg>()
+  let hot: PreparedLeg[] | null = null
   for (const { account, delta, reason = movement.reason } of movement.legs) {
     const { isHot } = natures[account.kind]
-    const leg = { account, name: nameAccount(movement.brand, account), delta, reason: reasons[reason].number, isHot }
+    const name = nameAccount(movement.brand, account)
+    const leg = { account, name, delta, reason: reasons[reason].number, isHot }
     if (!isHot) legs.push(leg)
     else {
-      const before = hot.get(leg.name)
-      hot.set(leg.name, before ? { ...before, delta: before.delta + delta } : leg)
+      hot ??= []
+      const place = hot.findIndex((other) => other.name === name)
+      if (place < 0) hot.push(leg)
+      else hot[place] = { ...hot[place]!, delta: hot[place]!.delta + delta }
     }
   }
-  return [...legs, ...hot.values()]
+  if (hot) legs.push(...hot)
+  return legs
 }

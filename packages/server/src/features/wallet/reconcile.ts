@@ -8,7 +8,7 @@ export interface Reconciled {
   readonly checked: number
 }
 
-/** $1 is the first day to look at; entries before it are vouched for by account_day. */
+/** $1 is the first day to look at; entries before it are vouched for by account_days. */
 const invariants: Readonly<Record<string, string>> = {
   'every movement sums to zero per currency': `
     select count(*) from (select from entry where day >= $1 group by movement_id, currency having sum(delta) <> 0) x`,
@@ -30,21 +30,21 @@ const invariants: Readonly<Record<string, string>> = {
     ) e join account a on a.id = e.account_id where a.balance <> e.after or a.seq <> e.seq`,
   'the days add up to the balance': `
     select count(*) from account a left join (
-      select account_id, sum(change) as total from account_day group by account_id
+      select account_id, sum(change) as total from account_days group by account_id
     ) d on d.account_id = a.id where a.balance <> coalesce(d.total, 0)`,
   'the number of entries is the account’s': `
     select count(*) from account a left join (
-      select account_id, sum(entries) as total from account_day group by account_id
+      select account_id, sum(entries) as total from account_days group by account_id
     ) d on d.account_id = a.id where not a.hot and a.seq <> coalesce(d.total, 0)`,
   'each day’s counters match its entries': `
     select count(*) from (
       select account_id, day, count(*) as entries, count(*) filter (where reason between 200 and 299) as gifts,
         sum(delta) as change from entry where day >= $1 group by account_id, day
-    ) e full join (select * from account_day where day >= $1) d using (account_id, day)
+    ) e full join (select * from account_days where day >= $1) d using (account_id, day)
     where e.entries is distinct from d.entries or e.gifts is distinct from d.gifts or e.change is distinct from d.change`,
   'each day opens where the day before closed': `
     select count(*) from (
-      select opening, lag(closing) over (partition by account_id order by day) as closed from account_day
+      select opening, lag(closing) over (partition by account_id order by day) as closed from account_days
       where opening is not null
     ) d where closed <> opening`,
   'no account is below its minimum': `

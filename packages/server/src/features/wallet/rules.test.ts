@@ -2,22 +2,38 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { prepare, type Movement, type Outcome } from './movement.ts'
-import { decide, type BatchState, type Kept, type Locked } from './rules.ts'
+import { decide, type BatchState, type Decision, type Kept, type Locked } from './rules.ts'
 import { houseLeg, playerLeg, spin } from './testing.ts'
 
-const account = (id: number, balance: number): Locked => ({ id, balance, seq: 0, minimum: 0, bookedAt: 0 })
+const today = { day: '1970-01-01', entries: 0, gifts: 0, opening: 0 }
+const account = (id: number, balance: number): Locked => ({
+  id,
+  balance,
+  seq: 0,
+  minimum: 0,
+  bookedAt: new Date(0),
+  today,
+})
 
 /** Players 1, 2 … have accounts with the same ids; those not named are held by another transaction. */
-function state(balances: Readonly<Record<number, number>>, more: Partial<BatchState> = {}): BatchState {
-  const ids = new Map([1, 2, 3].map((id) => [`owl/player/${id}/1`, id]))
-  ids.set('owl/house/0/1', 100)
-  ids.set('owl/jackpot/1/1', 101)
+type State = Omit<BatchState, 'ids'>
+
+const ids = new Map([1, 2, 3].map((id) => [`owl/player/${id}/1`, id]))
+ids.set('owl/house/0/1', 100)
+ids.set('owl/jackpot/1/1', 101)
+
+function state(balances: Readonly<Record<number, number>>, more: Partial<State> = {}): State {
   const locked = new Map(Object.entries(balances).map(([id, balance]) => [Number(id), account(Number(id), balance)]))
-  return { ids, locked, kept: new Map<number, Kept>(), isStopped: false, firstId: 1, ...more }
+  return { locked, kept: new Map<number, Kept>(), isStopped: false, firstId: 1, ...more }
 }
 
-function run(movements: readonly Movement[], given: BatchState): string[] {
-  return decide(movements.map(prepare), given).outcomes.map(say)
+function decideAll(movements: readonly Movement[], given: State): Decision {
+  const batch = movements.map(prepare)
+  return decide(batch, { ...given, ids: batch.map(({ legs }) => legs.map(({ name }) => ids.get(name))) })
+}
+
+function run(movements: readonly Movement[], given: State): string[] {
+  return decideAll(movements, given).outcomes.map(say)
 }
 
 function say(outcome: Outcome | null): string {
@@ -32,10 +48,10 @@ test('the same player several times in a batch: the third is unaffordable, the f
 })
 
 test('entries chain, hot accounts are folded into one change', () => {
-  const { writes } = decide([spin(1, { bet: 10, win: 30 }), spin(1, { bet: 5 })].map(prepare), state({ 1: 100 }))
+  const { writes } = decideAll([spin(1, { bet: 10, win: 30 }), spin(1, { bet: 5 })], state({ 1: 100 }))
   const cold = writes.entries.filter(({ before }) => before !== null)
   assert.deepEqual(
-    cold.map(({ seq, before, after }) => [seq, before, after]),
+    cold.map(({ seq, before, delta }) => [seq, before, before! + delta]),
     [
       [1, 100, 90],
       [2, 90, 120],
@@ -72,11 +88,11 @@ test('while payouts are stopped only duties are done, and the refusal is not kep
   const movements = [spin(1, { bet: 1 }), { ...spin(1, { bet: 1 }), reason: 'correction' as const }]
   const given = state({ 1: 10 }, { isStopped: true })
   assert.deepEqual(run(movements, given), ['PayoutsStopped', '9'])
-  assert.equal(decide(movements.map(prepare), given).writes.refused.length, 0)
+  assert.equal(decideAll(movements, given).writes.refused.length, 0)
 })
 
 test('an account that is not there refuses the movement and is named', () => {
-  const [outcome] = decide([prepare(spin(9, { bet: 1 }))], state({})).outcomes
+  const [outcome] = decideAll([spin(9, { bet: 1 })], state({})).outcomes
   assert.deepEqual(outcome, {
     isApplied: false,
     refusal: 'NoAccount',

@@ -1,6 +1,6 @@
 // Decides a batch: given locked balances, seen keys and the movements in order, what is applied, refused or put off.
-import { taipeiDay } from '../../kernel/day.ts'
 import type { AccountRef } from './accounts.ts'
+import { dayOf } from './days.ts'
 import type { Applied, LedgerRefusal, Outcome, PlayerBalance, Prepared, PreparedLeg, Refused } from './movement.ts'
 import { isGift, reasons } from './reasons.ts'
 
@@ -10,7 +10,23 @@ export interface Locked {
   readonly balance: number
   readonly seq: number
   readonly minimum: number | null
-  readonly bookedAt: number
+  readonly bookedAt: Date
+  readonly today: Today
+}
+
+/** An account's open day: its counters move to a row of their own when a later day begins. */
+export interface Today {
+  readonly day: string
+  readonly entries: number
+  readonly gifts: number
+  readonly opening: number
+}
+
+interface Standing {
+  readonly balance: number
+  readonly seq: number
+  readonly bookedAt: Date
+  readonly today: Today
 }
 
 /** What is kept under a key. */
@@ -19,9 +35,11 @@ export interface Kept {
   readonly outcome: Outcome
 }
 
+export type LegIds = readonly (number | undefined)[]
+
 export interface BatchState {
-  /** Ids by account name; a name that is missing has no account. */
-  readonly ids: ReadonlyMap<string, number>
+  /** Account ids by position in the batch and leg; undefined where there is no account. */
+  readonly ids: readonly LegIds[]
   /** Only the locked ones; hot accounts only where they had to be read. */
   readonly locked: ReadonlyMap<number, Locked>
   /** By position in the batch. */
@@ -41,18 +59,18 @@ export interface EntryRow {
   readonly reason: number
   readonly delta: number
   readonly before: number | null
-  readonly after: number | null
-  readonly at: number
+  readonly at: Date
 }
 
+/** A day that is over, or a hot account's share in one. */
 export interface DayRow {
   readonly accountId: number
   readonly day: string
-  entries: number
-  gifts: number
-  change: number
+  readonly entries: number
+  readonly gifts: number
+  readonly change: number
   readonly opening: number | null
-  closing: number | null
+  readonly closing: number | null
 }
 
 export interface MovementRow {
@@ -66,11 +84,13 @@ export interface Writes {
   /** Refusals that are kept under their caller's key. */
   readonly refused: { readonly item: Prepared; readonly outcome: Refused }[]
   readonly entries: EntryRow[]
-  readonly days: Map<string, DayRow>
+  /** Days of cold accounts that are over. */
+  readonly closed: DayRow[]
   /** Cold accounts as they will stand. */
-  readonly accounts: Map<number, { balance: number; seq: number; bookedAt: number }>
+  readonly accounts: Map<number, Standing>
   /** What hot accounts gain or lose. */
   readonly hot: Map<number, number>
+  readonly hotDays: Map<string, DayRow>
 }
 
 export interface Decision {
@@ -100,9 +120,10 @@ class Table {
     applied: [],
     refused: [],
     entries: [],
-    days: new Map(),
+    closed: [],
     accounts: new Map(),
     hot: new Map(),
+    hotDays: new Map(),
   }
   readonly #state: BatchState
   /** First outcome under each key of this batch; null: put off. */
@@ -119,9 +140,9 @@ class Table {
   settle(item: Prepared, index: number): Outcome | null {
     if (item.refusal) return refuse(item.refusal)
     const kept = this.#state.kept.get(index) ?? this.#settled.get(item.keyName)
-    if (kept === null) return this.#putOff(item)
+    if (kept === null) return this.#putOff(item, this.#state.ids[index]!)
     if (kept) return repeat(item, kept)
-    const outcome = this.#try(item)
+    const outcome = this.#try(item, this.#state.ids[index]!)
     if (outcome?.isApplied) this.#settled.set(item.keyName, { hash: item.hash, outcome })
     if (outcome && !outcome.isApplied && isKept(item, outcome)) {
       this.#settled.set(item.keyName, { hash: item.hash, outcome })
@@ -131,82 +152,106 @@ class Table {
   }
 
   /** Whoever comes later for the same key or the same accounts waits too, so that order is kept. */
-  #putOff(item: Prepared): null {
-    this.#settled.set(item.keyName, null)
-    for (const { name, isHot } of item.legs) {
-      const id = this.#state.ids.get(name)
-      if (id !== undefined && !isHot) this.#held.add(id)
+  #putOff({ keyName, legs }: Prepared, ids: LegIds): null {
+    this.#settled.set(keyName, null)
+    for (let index = 0; index < legs.length; index++) {
+      const id = ids[index]
+      if (id !== undefined && !legs[index]!.isHot) this.#held.add(id)
     }
     return null
   }
 
-  #try(item: Prepared): Outcome | null {
+  #try(item: Prepared, ids: LegIds): Outcome | null {
     if (this.#state.isStopped && isPayout(item)) return refuse('PayoutsStopped')
-    const ids: number[] = []
-    for (const leg of item.legs) {
-      const id = this.#state.ids.get(leg.name)
-      if (id === undefined) return refuse('NoAccount', leg.account)
-      ids.push(id)
+    let isHeld = false
+    for (let index = 0; index < item.legs.length; index++) {
+      const id = ids[index]
+      const { isHot, account } = item.legs[index]!
+      if (id === undefined) return refuse('NoAccount', account)
+      if (!isHot && (this.#held.has(id) || !this.#state.locked.has(id))) isHeld = true
     }
-    const cold = ids.filter((_, index) => !item.legs[index]!.isHot)
-    if (cold.some((id) => this.#held.has(id) || !this.#state.locked.has(id))) return this.#putOff(item)
-    return this.#reckon(item, ids)
+    return isHeld ? this.#putOff(item, ids) : this.#reckon(item, ids as readonly number[])
   }
 
   /** Tries all legs on copies; only a movement that holds as a whole is booked. */
   #reckon(item: Prepared, ids: readonly number[]): Outcome {
-    const tried = new Map<number, { balance: number; seq: number }>()
-    const entries: Pick<EntryRow, 'accountId' | 'seq' | 'before' | 'after'>[] = []
-    let at = item.movement.now.getTime()
-    for (const [index, leg] of item.legs.entries()) {
+    const balances = new Map<number, number>()
+    let at = item.movement.now
+    for (let index = 0; index < item.legs.length; index++) {
+      const leg = item.legs[index]!
       const id = ids[index]!
-      const refusal = leg.isHot ? this.#tryHot(leg, id) : null
-      if (refusal) return refusal
-      if (leg.isHot) continue
-      const { minimum, bookedAt } = this.#state.locked.get(id)!
-      const standing = tried.get(id) ?? this.#standing(id)
-      const after = standing.balance + leg.delta
+      if (leg.isHot) {
+        const refusal = this.#tryHot(leg, id)
+        if (refusal) return refusal
+        continue
+      }
+      const { minimum } = this.#state.locked.get(id)!
+      const standing = this.#standing(id)
+      const after = (balances.get(id) ?? standing.balance) + leg.delta
       if (minimum !== null && after < minimum && leg.delta < 0) return refuse('NotEnough', leg.account)
       if (!Number.isSafeInteger(after)) return refuse('TooLarge', leg.account)
-      const seq = leg.delta === 0 ? standing.seq : standing.seq + 1
-      tried.set(id, { balance: after, seq })
-      entries[index] = { accountId: id, seq, before: standing.balance, after }
-      at = Math.max(at, bookedAt, this.writes.accounts.get(id)?.bookedAt ?? 0)
+      balances.set(id, after)
+      if (standing.bookedAt > at) at = standing.bookedAt
     }
-    for (const [id, { balance, seq }] of tried) this.writes.accounts.set(id, { balance, seq, bookedAt: at })
-    return this.#book(item, ids, entries, at)
+    return this.#book(item, ids, at)
   }
 
-  #book(
-    item: Prepared,
-    ids: readonly number[],
-    entries: readonly Pick<EntryRow, 'accountId' | 'seq' | 'before' | 'after'>[],
-    at: number,
-  ): Applied {
+  #book(item: Prepared, ids: readonly number[], at: Date): Applied {
     const id = this.#nextId++
-    const time = new Date(at)
-    const day = taipeiDay(time)
-    for (const [index, leg] of item.legs.entries()) {
-      if (leg.delta === 0) continue
-      const place = entries[index] ?? { accountId: ids[index]!, seq: id, before: null, after: null }
-      const { delta, reason } = leg
-      const currency = leg.account.currency
-      const row = { ...place, day, movementId: id, leg: index, currency, reason, delta, at }
-      this.writes.entries.push(row)
-      this.#count(row)
-      if (leg.isHot) this.writes.hot.set(place.accountId, (this.writes.hot.get(place.accountId) ?? 0) + delta)
+    const day = dayOf(at)
+    for (let index = 0; index < item.legs.length; index++) {
+      const leg = item.legs[index]!
+      if (leg.delta !== 0) this.#enter(leg, ids[index]!, { day, movementId: id, leg: index, at })
     }
-    const balances = this.#balances(item.legs, ids)
     const outcome: Applied = {
       isApplied: true,
       id,
-      at: time,
-      balances,
+      at,
+      balances: this.#balances(item.legs, ids),
       answer: item.movement.answer ?? null,
       isRepeat: false,
     }
     this.writes.applied.push({ item, outcome, day })
     return outcome
+  }
+
+  #enter(leg: PreparedLeg, id: number, place: Pick<EntryRow, 'day' | 'movementId' | 'leg' | 'at'>): void {
+    const { delta, reason } = leg
+    const { currency } = leg.account
+    if (leg.isHot) {
+      const row = { ...place, accountId: id, seq: place.movementId, currency, reason, delta, before: null }
+      this.writes.entries.push(row)
+      this.writes.hot.set(id, (this.writes.hot.get(id) ?? 0) + delta)
+      this.#countHot(row)
+      return
+    }
+    const { balance, seq, today } = this.#standing(id)
+    this.writes.entries.push({ ...place, accountId: id, seq: seq + 1, currency, reason, delta, before: balance })
+    const counted = this.#count(id, balance, today, place.day, reason)
+    this.writes.accounts.set(id, { balance: balance + delta, seq: seq + 1, bookedAt: place.at, today: counted })
+  }
+
+  #count(id: number, balance: number, today: Today, day: string, reason: number): Today {
+    const gifts = isGift(reason) ? 1 : 0
+    if (today.day === day && today.entries > 0) {
+      return { day, entries: today.entries + 1, gifts: today.gifts + gifts, opening: today.opening }
+    }
+    if (today.entries > 0) {
+      const change = balance - today.opening
+      this.writes.closed.push({ ...today, accountId: id, change, closing: balance })
+    }
+    return { day, entries: 1, gifts, opening: balance }
+  }
+
+  #countHot({ accountId, day, reason, delta }: EntryRow): void {
+    const name = `${accountId}/${day}`
+    const known = this.writes.hotDays.get(name)
+    this.writes.hotDays.set(name, {
+      ...{ accountId, day, opening: null, closing: null },
+      entries: (known?.entries ?? 0) + 1,
+      gifts: (known?.gifts ?? 0) + (isGift(reason) ? 1 : 0),
+      change: (known?.change ?? 0) + delta,
+    })
   }
 
   /** A hot account without a minimum takes anything; one with a minimum was read if anything leaves it. */
@@ -218,33 +263,19 @@ class Table {
     return Number.isSafeInteger(after) ? null : refuse('TooLarge', leg.account)
   }
 
-  #standing(id: number): { balance: number; seq: number } {
+  #standing(id: number): Standing {
     return this.writes.accounts.get(id) ?? this.#state.locked.get(id)!
   }
 
-  #count(row: EntryRow): void {
-    const name = `${row.accountId}/${row.day}`
-    const gifts = isGift(row.reason) ? 1 : 0
-    const day = this.writes.days.get(name)
-    if (day) {
-      day.entries++
-      day.gifts += gifts
-      day.change += row.delta
-      day.closing = row.after
-    } else {
-      const { accountId, delta: change, before: opening, after: closing } = row
-      this.writes.days.set(name, { accountId, day: row.day, entries: 1, gifts, change, opening, closing })
-    }
-  }
-
   #balances(legs: readonly PreparedLeg[], ids: readonly number[]): PlayerBalance[] {
-    const balances = new Map<number, PlayerBalance>()
-    for (const [index, { account }] of legs.entries()) {
-      if (account.kind !== 'player') continue
+    const balances: PlayerBalance[] = []
+    for (let index = 0; index < legs.length; index++) {
+      const { account } = legs[index]!
+      if (account.kind !== 'player' || ids.indexOf(ids[index]!) < index) continue
       const { playerId, currency } = account
-      balances.set(ids[index]!, { playerId, currency, balance: this.writes.accounts.get(ids[index]!)!.balance })
+      balances.push({ playerId, currency, balance: this.#standing(ids[index]!).balance })
     }
-    return [...balances.values()]
+    return balances
   }
 }
 

@@ -1,8 +1,8 @@
 // All SQL of the ledger's tables. Plans are pinned against an empty database's statistics: whatever is looked up for a
 // batch is probed row by row (LATERAL with OFFSET 0) or by `= any` over one table, so no join order can be chosen wrongly.
-import { plainArray, textArray } from './arrays.ts'
-import { natures, ownerOf, type AccountRef } from './accounts.ts'
-import type { BusinessKey, CallerKey, Outcome, Prepared, Refused } from './movement.ts'
+import { natures, ownerOf, type AccountRef, type CurrencyId } from './accounts.ts'
+import { column } from './columns.ts'
+import type { Applied, BusinessKey, CallerKey, Outcome, Prepared, Refused } from './movement.ts'
 import { reasons } from './reasons.ts'
 import type { DayRow, Kept, Locked, Writes } from './rules.ts'
 
@@ -24,11 +24,11 @@ export interface NamedAccount {
   readonly account: AccountRef
 }
 
-const asColumns = (accounts: readonly NamedAccount[]): string[] => [
-  textArray(accounts.map(({ brand }) => brand)),
-  plainArray(accounts.map(({ account }) => account.kind)),
-  plainArray(accounts.map(({ account }) => ownerOf(account))),
-  plainArray(accounts.map(({ account }) => account.currency)),
+const asColumns = (accounts: readonly NamedAccount[]): Buffer[] => [
+  column('text', accounts, ({ brand }) => brand),
+  column('text', accounts, ({ account }) => account.kind),
+  column('bigint', accounts, ({ account }) => ownerOf(account)),
+  column('smallint', accounts, ({ account }) => account.currency),
 ]
 
 export function findAccounts(accounts: readonly NamedAccount[]): Query {
@@ -50,13 +50,14 @@ export function openAccounts(accounts: readonly NamedAccount[]): Query {
       on conflict (brand, kind, owner_id, currency) do nothing`,
     values: [
       ...asColumns(accounts),
-      plainArray(accounts.map(({ account }) => natures[account.kind].minimum)),
-      plainArray(accounts.map(({ account }) => natures[account.kind].isHot)),
+      column('bigint', accounts, ({ account }) => natures[account.kind].minimum),
+      column('boolean', accounts, ({ account }) => natures[account.kind].isHot),
     ],
   }
 }
 
-const lockText = (how: string): string => `select id, balance, seq, minimum, date_part('epoch', booked_at) as booked
+const lockText = (how: string): string => `select id, balance, seq, minimum, booked_at,
+    day::text as day, day_entries, day_gifts, day_opening
   from account where id = any($1::bigint[]) order by id for update${how}`
 
 /** Ascending by id. Skipping leaves out what others hold. */
@@ -64,7 +65,7 @@ export function lockAccounts(ids: readonly number[], isPatient: boolean): Query 
   return {
     name: isPatient ? 'ledger_lock_wait' : 'ledger_lock_skip',
     text: lockText(isPatient ? '' : ' skip locked'),
-    values: [plainArray(ids)],
+    values: [column('bigint', ids, (id) => id)],
   }
 }
 
@@ -74,7 +75,13 @@ export function readLocked(rows: readonly Row[]): Locked[] {
     balance: Number(row['balance']),
     seq: Number(row['seq']),
     minimum: row['minimum'] === null ? null : Number(row['minimum']),
-    bookedAt: Math.round(Number(row['booked']) * 1000),
+    bookedAt: row['booked_at'] as Date,
+    today: {
+      day: String(row['day']),
+      entries: Number(row['day_entries']),
+      gifts: Number(row['day_gifts']),
+      opening: Number(row['day_opening']),
+    },
   }))
 }
 
@@ -84,12 +91,12 @@ export function findCallerKeys(items: readonly Prepared[]): Query {
   return {
     name: 'ledger_kept',
     text: `select t.i::int - 1 as i, k.* from unnest($1::uuid[], $2::bigint[], $3::date[]) with ordinality t(id, player_id, day, i)
-      cross join lateral (select k.hash, k.movement_id, k.refusal, k.answer, date_part('epoch', k.created_at) as at from caller_key k
+      cross join lateral (select k.hash, k.movement_id, k.refusal, k.answer, k.created_at as at from caller_key k
         where k.id = t.id and k.player_id = t.player_id and k.day = t.day offset 0) k`,
     values: [
-      plainArray(keys.map(({ id }) => id)),
-      plainArray(keys.map(({ playerId }) => playerId)),
-      plainArray(items.map(({ keyDay }) => keyDay)),
+      column('uuid', keys, ({ id }) => id),
+      column('bigint', keys, ({ playerId }) => playerId),
+      column('date', items, ({ keyDay }) => keyDay),
     ],
   }
 }
@@ -98,7 +105,7 @@ export function findCallerKeys(items: readonly Prepared[]): Query {
 export function findCallerKey({ playerId, id }: CallerKey): Query {
   return {
     name: 'ledger_answer',
-    text: `select hash, movement_id, refusal, answer, date_part('epoch', created_at) as at from caller_key
+    text: `select hash, movement_id, refusal, answer, created_at as at from caller_key
       where id = $1 and player_id = $2`,
     values: [id, playerId],
   }
@@ -109,26 +116,32 @@ export function findBusinessKeys(items: readonly Prepared[]): Query {
   return {
     name: 'ledger_kept_business',
     text: `select t.i::int - 1 as i, k.* from unnest($1::text[], $2::text[], $3::text[]) with ordinality t(what, row_id, step, i)
-      cross join lateral (select k.hash, k.movement_id, null as refusal, k.answer, date_part('epoch', k.created_at) as at
+      cross join lateral (select k.hash, k.movement_id, null as refusal, k.answer, k.created_at as at
         from business_key k where k.what = t.what and k.row_id = t.row_id and k.step = t.step offset 0) k`,
     values: [
-      textArray(keys.map(({ what }) => what)),
-      textArray(keys.map(({ row }) => String(row))),
-      textArray(keys.map(({ step }) => String(step))),
+      column('text', keys, ({ what }) => what),
+      column('text', keys, ({ row }) => String(row)),
+      column('text', keys, ({ step }) => String(step)),
     ],
   }
 }
 
+interface KeptAnswer {
+  readonly balances?: readonly [playerId: number, currency: CurrencyId, balance: number][]
+  readonly answer?: unknown
+  readonly account?: AccountRef
+}
+
 export function readKept(row: Row): Kept {
-  const answer = (row['answer'] ?? {}) as { balances?: never[]; answer?: unknown; account?: AccountRef }
+  const answer = (row['answer'] ?? {}) as KeptAnswer
   const refused = { isApplied: false, refusal: row['refusal'] as Refused['refusal'], isRepeat: true } as const
   const outcome: Outcome =
     row['refusal'] === null
       ? {
           isApplied: true,
           id: Number(row['movement_id']),
-          at: new Date(Math.round(Number(row['at']) * 1000)),
-          balances: answer.balances ?? [],
+          at: row['at'] as Date,
+          balances: (answer.balances ?? []).map(([playerId, currency, balance]) => ({ playerId, currency, balance })),
           answer: answer.answer ?? null,
           isRepeat: true,
         }
@@ -148,44 +161,46 @@ export const idsAtOnce = 4096
  */
 const writeText = `with callers as (
     insert into caller_key (day, id, player_id, hash, movement_id, refusal, answer, created_at)
-    select day, id, player_id, hash, movement_id, refusal, answer, to_timestamp(at)
-    from unnest($1::date[], $2::uuid[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::json[], $8::float8[])
+    select day, id, player_id, hash, movement_id, refusal, answer, at
+    from unnest($1::date[], $2::uuid[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::json[], $8::timestamptz[])
       t(day, id, player_id, hash, movement_id, refusal, answer, at) returning 1
   ), business as (
     insert into business_key (what, row_id, step, hash, movement_id, answer, created_at)
-    select what, row_id, step, hash, movement_id, answer, to_timestamp(at)
-    from unnest($9::text[], $10::text[], $11::text[], $12::uuid[], $13::bigint[], $14::json[], $15::float8[])
+    select what, row_id, step, hash, movement_id, answer, at
+    from unnest($9::text[], $10::text[], $11::text[], $12::uuid[], $13::bigint[], $14::json[], $15::timestamptz[])
       t(what, row_id, step, hash, movement_id, answer, at) returning 1
   ), movements as (
     insert into movement (id, day, brand, reason, source, created_at)
-    select id, day, brand, reason, source, to_timestamp(at)
-    from unnest($16::bigint[], $17::date[], $18::text[], $19::smallint[], $20::text[], $21::float8[])
+    select id, day, brand, reason, source, at
+    from unnest($16::bigint[], $17::date[], $18::text[], $19::smallint[], $20::text[], $21::timestamptz[])
       t(id, day, brand, reason, source, at)
   ), entries as (
     insert into entry (day, account_id, seq, movement_id, leg, currency, reason, delta, before, after, created_at)
-    select day, account_id, seq, movement_id, leg, currency, reason, delta, before, after, to_timestamp(at)
+    select day, account_id, seq, movement_id, leg, currency, reason, delta, before, before + delta, at
     from unnest($22::date[], $23::bigint[], $24::bigint[], $25::bigint[], $26::smallint[], $27::smallint[],
-        $28::smallint[], $29::bigint[], $30::bigint[], $31::bigint[], $32::float8[])
-      t(day, account_id, seq, movement_id, leg, currency, reason, delta, before, after, at)
+        $28::smallint[], $29::bigint[], $30::bigint[], $31::timestamptz[])
+      t(day, account_id, seq, movement_id, leg, currency, reason, delta, before, at)
   ), cold as (
-    update account a set balance = ($34::bigint[])[width_bucket(a.id, $33::bigint[])],
-      seq = ($35::bigint[])[width_bucket(a.id, $33::bigint[])],
-      booked_at = to_timestamp(($36::float8[])[width_bucket(a.id, $33::bigint[])])
-    where a.id = any($33::bigint[])
-  ), cold_days as (
-    insert into account_day as d (account_id, day, entries, gifts, change, opening, closing)
-    select * from unnest($37::bigint[], $38::date[], $39::int[], $40::int[], $41::bigint[], $42::bigint[], $43::bigint[])
-    on conflict (account_id, day) do update set entries = d.entries + excluded.entries, gifts = d.gifts + excluded.gifts,
-      change = d.change + excluded.change, closing = excluded.closing
+    update account a set balance = ($33::bigint[])[width_bucket(a.id, $32::bigint[])],
+      seq = ($34::bigint[])[width_bucket(a.id, $32::bigint[])],
+      booked_at = ($35::timestamptz[])[width_bucket(a.id, $32::bigint[])],
+      day = ($36::date[])[width_bucket(a.id, $32::bigint[])],
+      day_entries = ($37::int[])[width_bucket(a.id, $32::bigint[])],
+      day_gifts = ($38::int[])[width_bucket(a.id, $32::bigint[])],
+      day_opening = ($39::bigint[])[width_bucket(a.id, $32::bigint[])]
+    where a.id = any($32::bigint[])
+  ), closed as (
+    insert into account_day (account_id, day, entries, gifts, change, opening, closing)
+    select * from unnest($40::bigint[], $41::date[], $42::int[], $43::int[], $44::bigint[], $45::bigint[], $46::bigint[])
   ), hot_locks as materialized (
-    select id from account where id = any($44::bigint[])
+    select id from account where id = any($47::bigint[])
       and (select count(*) from callers) + (select count(*) from business) >= 0 order by id for update
   ), hot as (
-    update account a set balance = a.balance + ($45::bigint[])[width_bucket(a.id, $44::bigint[])]
+    update account a set balance = a.balance + ($48::bigint[])[width_bucket(a.id, $47::bigint[])]
     where a.id = any(array(select id from hot_locks))
   ), hot_days as (
     insert into account_day as d (account_id, day, entries, gifts, change)
-    select * from unnest($46::bigint[], $47::date[], $48::int[], $49::int[], $50::bigint[])
+    select * from unnest($49::bigint[], $50::date[], $51::int[], $52::int[], $53::bigint[])
     where (select count(*) from hot_locks) >= 0
     on conflict (account_id, day) do update set entries = d.entries + excluded.entries, gifts = d.gifts + excluded.gifts,
       change = d.change + excluded.change
@@ -193,47 +208,45 @@ const writeText = `with callers as (
 
 export function write(writes: Writes): Query {
   const { applied, entries } = writes
-  const days = [...writes.days.values()]
   return {
     name: 'ledger_write',
     text: writeText,
     values: [
       ...callerColumns(writes),
       ...businessColumns(writes),
-      plainArray(applied.map(({ outcome }) => outcome.id)),
-      plainArray(applied.map(({ day }) => day)),
-      textArray(applied.map(({ item }) => item.movement.brand)),
-      plainArray(applied.map(({ item }) => reasons[item.movement.reason].number)),
-      textArray(applied.map(({ item }) => item.movement.source)),
-      plainArray(applied.map(({ outcome }) => outcome.at.getTime() / 1000)),
-      plainArray(entries.map(({ day }) => day)),
-      plainArray(entries.map(({ accountId }) => accountId)),
-      plainArray(entries.map(({ seq }) => seq)),
-      plainArray(entries.map(({ movementId }) => movementId)),
-      plainArray(entries.map(({ leg }) => leg)),
-      plainArray(entries.map(({ currency }) => currency)),
-      plainArray(entries.map(({ reason }) => reason)),
-      plainArray(entries.map(({ delta }) => delta)),
-      plainArray(entries.map(({ before }) => before)),
-      plainArray(entries.map(({ after }) => after)),
-      plainArray(entries.map(({ at }) => at / 1000)),
+      column('bigint', applied, ({ outcome }) => outcome.id),
+      column('date', applied, ({ day }) => day),
+      column('text', applied, ({ item }) => item.movement.brand),
+      column('smallint', applied, ({ item }) => reasons[item.movement.reason].number),
+      column('text', applied, ({ item }) => item.movement.source),
+      column('timestamptz', applied, ({ outcome }) => outcome.at),
+      column('date', entries, ({ day }) => day),
+      column('bigint', entries, ({ accountId }) => accountId),
+      column('bigint', entries, ({ seq }) => seq),
+      column('bigint', entries, ({ movementId }) => movementId),
+      column('smallint', entries, ({ leg }) => leg),
+      column('smallint', entries, ({ currency }) => currency),
+      column('smallint', entries, ({ reason }) => reason),
+      column('bigint', entries, ({ delta }) => delta),
+      column('bigint', entries, ({ before }) => before),
+      column('timestamptz', entries, ({ at }) => at),
       ...accountColumns(writes),
-      ...dayColumns(days.filter(({ opening }) => opening !== null)),
-      plainArray(days.filter(({ opening }) => opening !== null).map(({ opening }) => opening)),
-      plainArray(days.filter(({ opening }) => opening !== null).map(({ closing }) => closing)),
+      ...dayColumns(writes.closed),
+      column('bigint', writes.closed, ({ opening }) => opening),
+      column('bigint', writes.closed, ({ closing }) => closing),
       ...hotColumns(writes),
-      ...dayColumns(days.filter(({ opening }) => opening === null)),
+      ...dayColumns([...writes.hotDays.values()]),
     ],
   }
 }
 
-function callerColumns({ applied, refused }: Writes): string[] {
+function callerColumns({ applied, refused }: Writes): Buffer[] {
   const rows = [
     ...applied.map(({ item, outcome }) => ({
       item,
       id: outcome.id,
       refusal: null,
-      answer: JSON.stringify({ balances: outcome.balances, answer: outcome.answer }),
+      answer: writeAnswer(outcome),
       at: outcome.at,
     })),
     ...refused.map(({ item, outcome }) => ({
@@ -244,56 +257,68 @@ function callerColumns({ applied, refused }: Writes): string[] {
       at: item.movement.now,
     })),
   ].filter(({ item }) => item.movement.key.kind === 'caller')
-  const keys = rows.map(({ item }) => item.movement.key as CallerKey)
+  const keyOf = ({ item }: { item: Prepared }): CallerKey => item.movement.key as CallerKey
   return [
-    plainArray(rows.map(({ item }) => item.keyDay)),
-    plainArray(keys.map(({ id }) => id)),
-    plainArray(keys.map(({ playerId }) => playerId)),
-    plainArray(rows.map(({ item }) => item.hash)),
-    plainArray(rows.map(({ id }) => id)),
-    plainArray(rows.map(({ refusal }) => refusal)),
-    textArray(rows.map(({ answer }) => answer)),
-    plainArray(rows.map(({ at }) => at.getTime() / 1000)),
+    column('date', rows, ({ item }) => item.keyDay),
+    column('uuid', rows, (row) => keyOf(row).id),
+    column('bigint', rows, (row) => keyOf(row).playerId),
+    column('uuid', rows, ({ item }) => item.hash),
+    column('bigint', rows, ({ id }) => id),
+    column('text', rows, ({ refusal }) => refusal),
+    column('json', rows, ({ answer }) => answer),
+    column('timestamptz', rows, ({ at }) => at),
   ]
 }
 
-function businessColumns({ applied }: Writes): string[] {
+function businessColumns({ applied }: Writes): Buffer[] {
   const rows = applied.filter(({ item }) => item.movement.key.kind === 'business')
-  const keys = rows.map(({ item }) => item.movement.key as BusinessKey)
+  const keyOf = ({ item }: { item: Prepared }): BusinessKey => item.movement.key as BusinessKey
   return [
-    textArray(keys.map(({ what }) => what)),
-    textArray(keys.map(({ row }) => String(row))),
-    textArray(keys.map(({ step }) => String(step))),
-    plainArray(rows.map(({ item }) => item.hash)),
-    plainArray(rows.map(({ outcome }) => outcome.id)),
-    textArray(rows.map(({ outcome }) => JSON.stringify({ balances: outcome.balances, answer: outcome.answer }))),
-    plainArray(rows.map(({ outcome }) => outcome.at.getTime() / 1000)),
+    column('text', rows, (row) => keyOf(row).what),
+    column('text', rows, (row) => String(keyOf(row).row)),
+    column('text', rows, (row) => String(keyOf(row).step)),
+    column('uuid', rows, ({ item }) => item.hash),
+    column('bigint', rows, ({ outcome }) => outcome.id),
+    column('json', rows, ({ outcome }) => writeAnswer(outcome)),
+    column('timestamptz', rows, ({ outcome }) => outcome.at),
   ]
+}
+
+/** Short, because there is one for every round. */
+function writeAnswer({ balances, answer }: Applied): string {
+  return JSON.stringify({
+    balances: balances.map(({ playerId, currency, balance }) => [playerId, currency, balance]),
+    answer,
+  })
 }
 
 /** Sorted by id: `width_bucket` finds an account's place by halving. */
-function accountColumns({ accounts }: Writes): string[] {
+function accountColumns({ accounts }: Writes): Buffer[] {
   const rows = [...accounts].sort(([a], [b]) => a - b)
   return [
-    plainArray(rows.map(([id]) => id)),
-    plainArray(rows.map(([, { balance }]) => balance)),
-    plainArray(rows.map(([, { seq }]) => seq)),
-    plainArray(rows.map(([, { bookedAt }]) => bookedAt / 1000)),
+    column('bigint', rows, ([id]) => id),
+    column('bigint', rows, ([, { balance }]) => balance),
+    column('bigint', rows, ([, { seq }]) => seq),
+    column('timestamptz', rows, ([, { bookedAt }]) => bookedAt),
+    column('date', rows, ([, { today }]) => today.day),
+    column('int', rows, ([, { today }]) => today.entries),
+    column('int', rows, ([, { today }]) => today.gifts),
+    column('bigint', rows, ([, { today }]) => today.opening),
   ]
 }
 
-function hotColumns({ hot }: Writes): string[] {
+function hotColumns({ hot }: Writes): Buffer[] {
   const rows = [...hot].sort(([a], [b]) => a - b)
-  return [plainArray(rows.map(([id]) => id)), plainArray(rows.map(([, delta]) => delta))]
+  return [column('bigint', rows, ([id]) => id), column('bigint', rows, ([, delta]) => delta)]
 }
 
-function dayColumns(days: readonly DayRow[]): string[] {
+function dayColumns(days: readonly DayRow[]): Buffer[] {
   return [
-    plainArray(days.map(({ accountId }) => accountId)),
-    plainArray(days.map(({ day }) => day)),
-    plainArray(days.map(({ entries }) => entries)),
-    plainArray(days.map(({ gifts }) => gifts)),
-    plainArray(days.map(({ change }) => change)),
+    column('bigint', days, ({ accountId }) => accountId),
+    column('date', days, ({ day }) => day),
+    column('int', days, ({ entries }) => entries),
+    column('int', days, ({ gifts }) => gifts),
+    column('bigint', days, ({ change }) => change),
   ]
 }
 

@@ -137,7 +137,7 @@ export class Teller {
     let taken = 0
     while (taken < lane.queue.length && batch.length < this.#batchAtMost) {
       const item = lane.queue[taken++]!
-      if (needsOf(item).some((need) => this.#awaited.has(need))) this.#bePatient(item)
+      if (item.prepared.needs.some((need) => this.#awaited.has(need))) this.#bePatient(item)
       else batch.push(item)
     }
     lane.queue.splice(0, taken)
@@ -158,7 +158,7 @@ export class Teller {
   }
 
   #count(item: Waiting, change: 1 | -1): void {
-    for (const need of needsOf(item)) {
+    for (const need of item.prepared.needs) {
       const left = (this.#awaited.get(need) ?? 0) + change
       if (left > 0) this.#awaited.set(need, left)
       else this.#awaited.delete(need)
@@ -194,10 +194,10 @@ export class Teller {
     }
     const half = batch.length >> 1
     const skipped = await this.#settle(lane, batch.slice(0, half))
-    const needed = new Set(skipped.flatMap(needsOf))
+    const needed = new Set(skipped.flatMap(({ prepared }) => prepared.needs))
     const rest: Waiting[] = []
     for (const item of batch.slice(half)) {
-      const needs = needsOf(item)
+      const { needs } = item.prepared
       if (!needs.some((need) => needed.has(need))) rest.push(item)
       else {
         skipped.push(item)
@@ -284,9 +284,4 @@ export class Teller {
     for (const item of items) this.#answer(() => item.reject(new OutcomeUnknown(cause)))
     return []
   }
-}
-
-/** The names that no later movement may overtake it on. */
-function needsOf({ prepared }: Item): string[] {
-  return [prepared.keyName, ...prepared.legs.filter(({ isHot }) => !isHot).map(({ name }) => name)]
 }
