@@ -3,9 +3,9 @@ import { brandOfHost } from '@lantern/brands/brands.ts'
 import { wordRefusal } from '@lantern/locales/refusals.ts'
 import { everything } from '@lantern/protocol/all.ts'
 import type { Logger } from 'pino'
+import { listChores } from './chores.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
-import { createPartitions, checkDefaultPartitions, dropOldPartitions } from './db/partitions.ts'
 import { createSessions } from './features/auth/auth.ts'
 import { authFeature } from './features/auth/ops.ts'
 import { chatFeature } from './features/chat/ops.ts'
@@ -14,11 +14,13 @@ import { gamesFeature } from './features/games/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
 import { createPlayers } from './features/players/players.ts'
 import { walletFeature } from './features/wallet/ops.ts'
-import { createWallet, type WalletObserver } from './features/wallet/wallet.ts'
+import { createWallet } from './features/wallet/wallet.ts'
+import { watchLedger } from './features/wallet/watch.ts'
 import { createWords } from './features/words/words.ts'
 import type { Bus } from './kernel/bus.ts'
 import type { AnyDeclared } from './kernel/call.ts'
 import type { Clock } from './kernel/clock.ts'
+import { runConsumers } from './kernel/events.ts'
 import type { Feature } from './kernel/feature.ts'
 import type { Randomness } from './kernel/ids.ts'
 import { runJobs } from './kernel/jobs.ts'
@@ -36,12 +38,6 @@ export interface AppParts {
   readonly kernel?: KernelConfig
 }
 
-/** What the ledger meets and nobody is answered with goes into the log. */
-const watchLedger = (log: Logger): WalletObserver => ({
-  retried: (error) => log.warn({ err: error }, 'a batch is tried again'),
-  poisoned: (movement, error) => log.error({ err: error, reason: movement.reason }, 'a movement fails on its own'),
-})
-
 export type App = ReturnType<typeof createApp>
 
 export function createApp({ config, db, bus, clock, randomness, log, gateway, kernel: limits }: AppParts) {
@@ -49,7 +45,8 @@ export function createApp({ config, db, bus, clock, randomness, log, gateway, ke
   const socketTokens = createSocketTokens(bus.store, randomness)
 
   const words = createWords()
-  const wallet = createWallet({ db, clock, observer: watchLedger(log) })
+  const ledgerWatch = watchLedger(log)
+  const wallet = createWallet({ db, clock, observer: ledgerWatch.observer })
   const players = createPlayers({ wallet, maskPhone, isOnline })
   const codes = createCodes({ gateway, secret: config.secret, randomness })
   const sessions = createSessions({ db: db.kysely, players, log })
@@ -67,7 +64,6 @@ export function createApp({ config, db, bus, clock, randomness, log, gateway, ke
     }),
     chatFeature({ db: db.kysely, players, words, isOnline }),
     gamesFeature({ players, wallet }),
-    houseFeature(),
   ]
 
   const kernel = createKernel({
@@ -90,28 +86,10 @@ export function createApp({ config, db, bus, clock, randomness, log, gateway, ke
     brandOfHost: (host) => brandOfHost(host, config.brand),
   })
 
-  /** Chores of the house itself, which belong to no feature. */
-  function houseFeature(): Feature {
-    return {
-      name: 'house',
-      handlers: [],
-      jobs: [
-        {
-          kind: 'house.partitions',
-          every: 3600,
-          async run({ now }) {
-            await createPartitions(db, now)
-            await dropOldPartitions(db, now)
-            for (const table of await checkDefaultPartitions(db))
-              log.error({ table }, 'rows fell into the default partition')
-          },
-        },
-        { kind: 'house.tokens', every: 3600, run: ({ now }) => sessions.dropDeadPhoneTokens(now) },
-      ],
-    }
-  }
-
-  const jobs = runJobs({ db, clock, log, jobs: features.flatMap((feature) => feature.jobs ?? []) })
+  for (const metric of ledgerWatch.metrics) kernel.metrics.registry.registerMetric(metric)
+  const chores = listChores({ db, sessions, log })
+  const jobs = runJobs({ db, clock, log, jobs: [...chores, ...features.flatMap((feature) => feature.jobs ?? [])] })
+  const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
 
   return {
     ...{ kernel, wallet, players, sessions, codes, words },
@@ -119,10 +97,12 @@ export function createApp({ config, db, bus, clock, randomness, log, gateway, ke
       await wallet.start()
       for (const feature of features) await feature.start?.()
       jobs.start()
+      consumers.start()
     },
     /** Sockets are told to come back, what is under way is finished, then the rest follows. */
     async stop(): Promise<void> {
       await kernel.close()
+      await consumers.stop()
       await jobs.stop()
       for (const feature of features.toReversed()) await feature.stop?.()
       await wallet.stop()

@@ -55,6 +55,8 @@ export async function openPool(
   const pool = new pg.Pool({ ...connection, max })
   // An idle connection that breaks is replaced by the pool; whoever asks next learns what is wrong.
   pool.on('error', () => {})
+  // One that breaks while it is lent out tells its borrower by the failing query; unheard, it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   let engine: string
   try {
     engine = launched?.engine ?? (await nameServer(pool))

@@ -24,7 +24,6 @@ import { createRate } from './rate.ts'
 import type { Sessions } from './sessions.ts'
 import { Sockets, type SocketLimits } from './sockets.ts'
 import { createSocketTokens, type SocketTokens } from './tokens.ts'
-import { hearConnections } from './transaction.ts'
 import { openTransport } from './transport.ts'
 
 export interface KernelConfig {
@@ -78,7 +77,6 @@ export function createKernel(parts: KernelParts) {
   const isOurOrigin = allowOrigins(config.origins ?? [])
   const ipOf = addressOf(config.trustProxy ?? false)
   let isLeaving = false
-  if (db.pool) hearConnections(db.pool)
 
   function greet(host: string): { brand: BrandCode; lang: Locale } {
     const brand = parts.brandOfHost(host)

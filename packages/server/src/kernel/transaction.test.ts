@@ -9,13 +9,12 @@ import type { Database, Tx } from '../db/open.ts'
 import { testDatabase } from '../db/testing.ts'
 import { handle } from './handle.ts'
 import { openHouse } from './testing.ts'
-import { CommitUnknown, hearConnections, inTransaction } from './transaction.ts'
+import { CommitUnknown, inTransaction } from './transaction.ts'
 
 let db: Database
 
 before(async () => {
   db = await testDatabase()
-  hearConnections(db.pool)
   await sql`create table kernel_row (id int primary key, n int not null)`.execute(db.kysely)
   await sql`insert into kernel_row values (1, 0), (2, 0)`.execute(db.kysely)
 })

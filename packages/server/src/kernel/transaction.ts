@@ -12,17 +12,6 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** A connection that breaks while it is lent out raises its own error event, and unheard that ends the process. */
-export function hearConnections(pool: Pool): void {
-  const heard = new WeakSet<object>()
-  pool.on('acquire', (client) => {
-    if (heard.has(client)) return
-    heard.add(client)
-    // Whoever uses it learns what happened from the query that fails.
-    client.on('error', () => {})
-  })
-}
-
 const attempts = 3
 const pauseMs = 20
 
