@@ -1,4 +1,5 @@
 // Builds, serves and tests the web app; brand tokens are written from the brands package while building.
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -24,6 +25,31 @@ function slimArt(): Plugin {
       handler: (code) => code.replace(/\s*"source": "[0-9a-f]+",/g, ''),
     },
   }
+}
+
+type ModuleLook = (id: string) => { readonly importedIds: readonly string[] } | null
+let firstModules: Set<string> | null = null
+
+/** Our own modules that the entry needs at once, however many later pages share them. */
+function findFirst(look: ModuleLook): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string): void => {
+    if (found.has(id) || id.includes('node_modules')) return
+    found.add(id)
+    look(id)?.importedIds.forEach(visit)
+  }
+  visit(fileURLToPath(new URL('src/main.tsx', import.meta.url)))
+  return found
+}
+
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
+
+/** Libraries change seldom, the shell with every version: two files for the first page, one for each later part. */
+function chooseChunk(id: string, graph: { getModuleInfo: ModuleLook }): string | null {
+  if (libraries.test(id)) return 'libraries'
+  firstModules ??= findFirst((module) => graph.getModuleInfo(module))
+  return firstModules.has(id) ? 'shell' : null
 }
 
 const budgets = { script: 115 * 1024, style: 20 * 1024 }
@@ -75,15 +101,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // What changes with a new version of a library stays apart from what changes with every version of ours.
-        codeSplitting: {
-          groups: [
-            {
-              name: 'libraries',
-              test: /node_modules[\\/](react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack[\\/](react-router|router-core|history|store|react-store))[\\/]/,
-            },
-          ],
-        },
+        codeSplitting: { groups: [{ name: chooseChunk }] },
       },
     },
   },

@@ -1,11 +1,15 @@
 // What floats over the play pages: the chat and the live box hang here, loaded with the first play page.
-import type { ComponentType } from 'react'
+import type { ComponentType, LazyExoticComponent } from 'react'
+import { lazyNamed } from '../kernel/lazy.ts'
 
 interface PlaySlots {
   /** Draws its own button and panel; open while the address holds `chatroom`. */
-  readonly Chat: ComponentType | null
+  readonly Chat: LazyExoticComponent<ComponentType> | null
   /** Shown to signed-in players. */
-  readonly Live: ComponentType | null
+  readonly Live: LazyExoticComponent<ComponentType> | null
 }
 
-export const playSlots: PlaySlots = { Chat: null, Live: null }
+export const playSlots: PlaySlots = {
+  Chat: lazyNamed(() => import('../features/chat/FloatingChat.tsx'), 'FloatingChat'),
+  Live: null,
+}

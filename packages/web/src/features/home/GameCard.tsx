@@ -24,7 +24,7 @@ export function GameCard({ game, isFirst }: GameCardProps) {
   const isFavourite = useShelf((shelf) => shelf.favourites.includes(game.code))
   const inside = (
     <>
-      <Picture name={coverOf(game)} alt="" loading={isFirst ? 'eager' : 'lazy'} />
+      <Picture name={coverOf(game)} phone={`${coverOf(game)}-small`} alt="" loading={isFirst ? 'eager' : 'lazy'} />
       <span className={`${styles.title} display`}>{name}</span>
       {game.open ? (
         <span className={styles.play} aria-hidden>
