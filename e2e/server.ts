@@ -1,8 +1,9 @@
 // Starts the real server for the browser stories: one process, a database of its own, a port of its own.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { discardDatabase } from '../packages/server/src/db/testing.ts'
 
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-e2e-'))
@@ -23,6 +24,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await ended
-    rmSync(dataDir, { recursive: true, force: true })
+    discardDatabase(dataDir)
   }
 }

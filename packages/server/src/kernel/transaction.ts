@@ -1,7 +1,6 @@
 // The edge to the database: opens, commits, rolls back; repeats only what certainly did not happen.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Pool } from 'pg'
 import type { Tx } from '../db/open.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
