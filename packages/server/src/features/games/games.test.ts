@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { moonOwl } from '@lantern/games/moonowl/game.ts'
-import { continueRound, listGames, listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
+import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
@@ -125,6 +125,9 @@ test('the same key twice is the same round and moves money once; with another be
   assert.equal(first.RoundID, key)
   const coins = await coinsOf(player)
   house.clock.forward(minute)
+  assert.deepEqual(await player.client.call(playRound, { GameCode, Bet: 1000 }, { key }), first)
+  // With other seeds the same key would be another round: it is looked up, not played again.
+  await player.client.call(seeds, { Rotate: true })
   assert.deepEqual(await player.client.call(playRound, { GameCode, Bet: 1000 }, { key }), first)
   await assert.rejects(
     player.client.call(playRound, { GameCode, Bet: 2000 }, { key }),
