@@ -1,16 +1,17 @@
 -- The ledger: double entry in whole coins. Only features/wallet writes these tables.
 
--- Brand, kind and owner name an account; minimum null means it may go below zero.
+-- Brand, kind and owner name an account; minimum null means it may go below zero. Checks are compiled anew for every
+-- statement, so the hottest table has one.
 create table account (
   id bigint generated always as identity primary key,
   brand text not null,
-  kind text not null check (
-    kind in ('player', 'house', 'mint', 'promo', 'jackpot', 'club', 'envelope', 'gift', 'event')
-  ),
+  -- player, house, mint, promo, jackpot, club, envelope, gift, event
+  kind text not null,
   -- A player, club, envelope, gift, event or jackpot pool; 0 where a brand has only one.
   owner_id bigint not null,
-  currency smallint not null check (currency in (1, 2, 39)),
-  balance bigint not null default 0 check (balance between -9007199254740991 and 9007199254740991),
+  -- 1 coin, 2 gem, 39 point
+  currency smallint not null,
+  balance bigint not null default 0,
   -- Number of the account's last entry; hot accounts do not count.
   seq bigint not null default 0,
   minimum bigint,
@@ -25,7 +26,9 @@ create table account (
   day_gifts integer not null default 0,
   day_opening bigint not null default 0,
   unique (brand, kind, owner_id, currency),
-  constraint account_minimum check (balance >= minimum)
+  constraint account_minimum check (
+    balance >= coalesce(minimum, -9007199254740991) and balance <= 9007199254740991
+  )
 ) with (fillfactor = 70);
 create index account_by_owner on account (kind, owner_id);
 
@@ -94,7 +97,8 @@ create table caller_key (
   -- Null: refused.
   movement_id bigint,
   refusal text,
-  answer json,
+  -- JSON, as text: it is only ever given back.
+  answer text not null,
   created_at timestamptz not null,
   primary key (id, player_id, day),
   check ((movement_id is null) = (refusal is not null))
@@ -108,7 +112,7 @@ create table business_key (
   step text not null,
   hash uuid not null,
   movement_id bigint not null,
-  answer json,
+  answer text not null,
   created_at timestamptz not null,
   primary key (what, row_id, step)
 );

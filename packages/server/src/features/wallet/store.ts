@@ -133,7 +133,7 @@ interface KeptAnswer {
 }
 
 export function readKept(row: Row): Kept {
-  const answer = (row['answer'] ?? {}) as KeptAnswer
+  const answer = JSON.parse(String(row['answer'])) as KeptAnswer
   const refused = { isApplied: false, refusal: row['refusal'] as Refused['refusal'], isRepeat: true } as const
   const outcome: Outcome =
     row['refusal'] === null
@@ -162,12 +162,12 @@ export const idsAtOnce = 4096
 const writeText = `with callers as (
     insert into caller_key (day, id, player_id, hash, movement_id, refusal, answer, created_at)
     select day, id, player_id, hash, movement_id, refusal, answer, at
-    from unnest($1::date[], $2::uuid[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::json[], $8::timestamptz[])
+    from unnest($1::date[], $2::uuid[], $3::bigint[], $4::uuid[], $5::bigint[], $6::text[], $7::text[], $8::timestamptz[])
       t(day, id, player_id, hash, movement_id, refusal, answer, at) returning 1
   ), business as (
     insert into business_key (what, row_id, step, hash, movement_id, answer, created_at)
     select what, row_id, step, hash, movement_id, answer, at
-    from unnest($9::text[], $10::text[], $11::text[], $12::uuid[], $13::bigint[], $14::json[], $15::timestamptz[])
+    from unnest($9::text[], $10::text[], $11::text[], $12::uuid[], $13::bigint[], $14::text[], $15::timestamptz[])
       t(what, row_id, step, hash, movement_id, answer, at) returning 1
   ), movements as (
     insert into movement (id, day, brand, reason, source, created_at)
@@ -265,7 +265,7 @@ function callerColumns({ applied, refused }: Writes): Buffer[] {
     column('uuid', rows, ({ item }) => item.hash),
     column('bigint', rows, ({ id }) => id),
     column('text', rows, ({ refusal }) => refusal),
-    column('json', rows, ({ answer }) => answer),
+    column('text', rows, ({ answer }) => answer),
     column('timestamptz', rows, ({ at }) => at),
   ]
 }
@@ -279,7 +279,7 @@ function businessColumns({ applied }: Writes): Buffer[] {
     column('text', rows, (row) => String(keyOf(row).step)),
     column('uuid', rows, ({ item }) => item.hash),
     column('bigint', rows, ({ outcome }) => outcome.id),
-    column('json', rows, ({ outcome }) => writeAnswer(outcome)),
+    column('text', rows, ({ outcome }) => writeAnswer(outcome)),
     column('timestamptz', rows, ({ outcome }) => outcome.at),
   ]
 }
