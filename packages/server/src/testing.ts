@@ -75,8 +75,6 @@ export interface Resident {
   readonly hello: any
 }
 
-export type House = Awaited<ReturnType<typeof startHouse>>
-
 const quick: KernelConfig = { isStrict: true, drain: { waveMs: 5 } }
 const dayMs = 86_400_000
 const agent = new http.Agent({ keepAlive: true })

@@ -122,3 +122,12 @@ test('providers that are not open yet say so', async () => {
   assert.equal((await account(Token, { Provider: 11 })).Code, 100001)
   assert.equal((await account(Token)).Code, 0)
 })
+
+test('fifty newcomers at once all get their coins, and the book is right', async () => {
+  const phones = Array.from({ length: 50 }, (_, nth) => `9131000${String(nth).padStart(2, '0')}`)
+  const proved = await Promise.all(phones.map((phone) => prove(phone)))
+  const answers = await Promise.all(proved.map(({ Token }) => account(Token)))
+  for (const { Code, Result } of answers) assert.deepEqual([Code, Result.bag.coin], [0, brands.owl.newcomerCoins])
+  assert.equal(new Set(answers.map(({ Result }) => Result.player.playerID)).size, 50)
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})

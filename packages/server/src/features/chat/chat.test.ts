@@ -166,6 +166,24 @@ test('a private line reaches the other and the sender’s other sockets, and nob
   await assert.rejects(stranger.client.call(readHistory, { ChannelType: 2 }), refusedAs('BadInput'))
 })
 
+test('two who write to each other at once lose nothing and count right', async () => {
+  const [left, right] = [await house.enter('915000021'), await house.enter('915000022')]
+  const says = ({ client }: typeof left, PlayerID: number) =>
+    Array.from({ length: 10 }, (_, nth) => client.call(sendPrivate, { PlayerID, Message: `${nth}` }))
+  const lines = await Promise.all([...says(left, right.id), ...says(right, left.id)])
+  const { Total, Rows } = await left.client.call(readHistory, { ChannelType: 2, PlayerID: right.id })
+  assert.equal(Total, 20)
+  assert.deepEqual(
+    Rows.map(({ ID }) => ID),
+    lines.map(({ ID }) => ID).toSorted((a, b) => b - a),
+  )
+  // Whoever spoke last has read what came before; the last line decides what the other has not.
+  const rooms = await Promise.all([left, right].map(({ client }) => client.call(listRooms, {})))
+  for (const room of rooms) assert.equal(room.Rows[0]!.Message, Rows[0]!.Message)
+  const unread = rooms.map((room) => room.Rows[0]!.UnreadCount)
+  assert.ok(Math.min(...unread) === 0 && Math.max(...unread) > 0, String(unread))
+})
+
 test('nobody writes to themselves or to someone who is not there', async () => {
   const { client, id } = await house.enter('915000017')
   await assert.rejects(client.call(sendPrivate, { PlayerID: id, Message: 'me' }), refusedAs('CannotContact'))
