@@ -36,6 +36,7 @@ interface Pending {
   /** Sending it twice does no harm: a read, or it carries a key. */
   readonly isRepeatable: boolean
   readonly timer: ReturnType<typeof setTimeout>
+  readonly askedAt: number
   resolve(result: unknown): void
   reject(error: Error): void
 }
@@ -55,6 +56,7 @@ export class Link {
   #socket: WebSocket | null = null
   #seq = 0
   #attempt = 0
+  #heardAt = 0
   #retry: ReturnType<typeof setTimeout> | null = null
   #epoch = ''
   #positions: Record<string, number> = {}
@@ -73,10 +75,10 @@ export class Link {
     this.open()
     const Seq = ++this.#seq
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const timer = setTimeout(() => this.#fail(Seq, new LostError('no answer in time')), this.#options.timeoutMs)
+    const timer = setTimeout(() => this.#giveUp(Seq), this.#options.timeoutMs)
     const Lang = this.#options.lang?.()
     const frame = { OP: op, Seq, ...(Lang ? { Lang } : {}), ...fields }
-    this.#pending.set(Seq, { op, frame, isRepeatable, timer, resolve, reject })
+    this.#pending.set(Seq, { op, frame, isRepeatable, timer, askedAt: performance.now(), resolve, reject })
     if (this.state === 'ready') this.#queue.push(op, JSON.stringify(frame))
     return promise
   }
@@ -100,7 +102,11 @@ export class Link {
     const socket = new WebSocket(this.#options.url)
     this.#socket = socket
     socket.onopen = () => socket.send(JSON.stringify({ OP: helloOp, Token: token, CloseRSA: true, ...this.#resume() }))
-    socket.onmessage = (event) => this.#receive(JSON.parse(String(event.data)) as Incoming)
+    socket.onmessage = (event) => {
+      if (socket !== this.#socket) return
+      this.#heardAt = performance.now()
+      this.#receive(JSON.parse(String(event.data)) as Incoming)
+    }
     socket.onclose = (event) => this.#closed(socket, event.reason)
     socket.onerror = () => {}
   }
@@ -166,6 +172,16 @@ export class Link {
     const name = errorName(Number(reason))
     if (name && finalEnds.includes(name)) this.#end(name)
     else this.#wait()
+  }
+
+  /** When nothing at all was heard since the call, the connection has died without a word and another one is tried. */
+  #giveUp(Seq: number): void {
+    const askedAt = this.#pending.get(Seq)?.askedAt ?? 0
+    this.#fail(Seq, new LostError('no answer in time'))
+    const socket = this.#socket
+    if (!socket || this.#heardAt > askedAt) return
+    socket.close()
+    this.#closed(socket, '')
   }
 
   #wait(): void {

@@ -1,0 +1,82 @@
+// A connection that dies without a word: nothing is closed, nothing arrives, and the client finds its way back by itself.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import net from 'node:net'
+import { after, test } from 'node:test'
+import { LostError } from '@lantern/client/client.ts'
+import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import { Ear, openSocket, startHouse } from '../../testing.ts'
+import * as store from './store.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+/** A network in between that can fall silent: what is connected stays so, and hears nothing more. */
+async function openNetwork(): Promise<{ base: string; fallSilent(): void } & AsyncDisposable> {
+  const pairs = new Set<[net.Socket, net.Socket]>()
+  const server = net.createServer((near) => {
+    const far = net.connect(house.port, '127.0.0.1')
+    pairs.add([near, far])
+    for (const socket of [near, far]) socket.on('error', () => {})
+    near.pipe(far).pipe(near)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    base: `http://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
+    fallSilent() {
+      for (const [near, far] of pairs) {
+        near.unpipe()
+        far.unpipe()
+        near.on('data', () => {})
+        far.on('data', () => {})
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of [...pairs].flat()) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+test('a question that nobody answers is given up, and the next connection brings what was missed', async () => {
+  await using network = await openNetwork()
+  const speaker = await house.enter('916100001', { vipPoints: 1000 })
+  const hearer = await house.enter('916100002')
+  const client = house.connect(hearer.token, { base: network.base, timeoutMs: 1000 })
+  const ear = new Ear(client, sendPublic)
+  await openSocket(client, 'lobby')
+  const first = await speaker.client.call(sendPublic, { Message: 'one' })
+  await ear.until(({ ID }) => ID === first.ID)
+  network.fallSilent()
+  const missed = await speaker.client.call(sendPublic, { Message: 'two' })
+  assert.equal(client.state('lobby'), 'ready')
+  await assert.rejects(client.call(readWallet, {}), LostError)
+  await ear.until(({ ID }) => ID === missed.ID)
+  assert.equal((await client.call(readWallet, {})).Gold, 200_000)
+  assert.deepEqual(
+    ear.heard.map(({ Message }) => Message),
+    ['one', 'two'],
+  )
+})
+
+test('a slow answer on a connection that is heard of is no reason to leave it', async () => {
+  const speaker = await house.enter('916100003', { vipPoints: 1000 })
+  const slow = await house.enter('916100004')
+  const client = house.connect(slow.token, { timeoutMs: 500 })
+  const ear = new Ear(client, sendPublic)
+  await openSocket(client, 'lobby')
+  await client.call(sendPrivate, { PlayerID: speaker.id, Message: 'first' })
+  const states: string[] = []
+  client.onState((_, state) => states.push(state))
+  const holder = await house.db.kysely.startTransaction().execute()
+  await store.lockPace(holder, slow.id)
+  const stuck = client.call(sendPrivate, { PlayerID: speaker.id, Message: 'second' })
+  const line = await speaker.client.call(sendPublic, { Message: 'still here' })
+  await ear.until(({ ID }) => ID === line.ID)
+  await assert.rejects(stuck, LostError)
+  await holder.rollback().execute()
+  await client.call(readWallet, {})
+  assert.deepEqual(states, [])
+})
