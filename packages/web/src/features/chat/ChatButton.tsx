@@ -12,7 +12,13 @@ export function ChatButton() {
   const unread = useChat((chat) => chat.unread.Total)
   const label = unread > 0 ? t('chat.openUnread', { count: unread }) : t('chat.open')
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={() => open('chatroom', 'public')}>
+    <button
+      type="button"
+      className={styles.button}
+      data-chat-button=""
+      aria-label={label}
+      onClick={() => open('chatroom', 'public')}
+    >
       <MessageCircle size={28} aria-hidden />
       {unread > 0 && (
         <span className={styles.badge} aria-hidden>

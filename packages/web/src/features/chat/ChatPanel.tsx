@@ -1,6 +1,6 @@
 // The open chat: docked beside the stage on wide screens, a sheet from below on phones; five tabs.
 import { X } from 'lucide-react'
-import { useEffect, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -9,19 +9,11 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './ChatPanel.module.css'
 import { useChat } from './chatstore.ts'
 import { Conversation } from './Conversation.tsx'
+import { places, readPlace, type Place } from './place.ts'
 import { PlayerCard } from './PlayerCard.tsx'
 import { PrivateTab } from './PrivateTab.tsx'
 import { showTalk } from './talk.ts'
 import { privateTalk } from './lines.ts'
-
-const places = ['announcement', 'public', 'private', 'club', 'friends'] as const
-type Place = (typeof places)[number]
-
-/** The address may be typed by hand or come from an older link. */
-export function readPlace(chatroom: string): Place {
-  if (chatroom === 'friend' || chatroom === 'search') return 'friends'
-  return places.find((place) => place === chatroom) ?? 'public'
-}
 
 /** Channels of later features. */
 const isSoon = (place: Place): place is 'announcement' | 'club' | 'friends' => place !== 'public' && place !== 'private'
@@ -38,6 +30,12 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
     showTalk(key)
     return () => showTalk(null)
   }, [key])
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    // The button that opened the chat is drawn again when the panel is gone.
+    return () => void requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chat-button]')?.focus())
+  }, [])
   const counts: Partial<Record<Place, number>> = {
     announcement: unread.Announcement,
     public: place === 'public' ? 0 : unread.Public,
@@ -56,7 +54,7 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
         tabIndex={-1}
         onClick={() => close('chatroom')}
       />
-      <aside className={styles.panel} aria-label={t('chat.title')} onKeyDown={escape}>
+      <aside ref={panel} className={styles.panel} aria-label={t('chat.title')} tabIndex={-1} onKeyDown={escape}>
         <header className={styles.head}>
           <h2>{t('chat.title')}</h2>
           <IconButton label={t('words.close')} solid onClick={() => close('chatroom')}>

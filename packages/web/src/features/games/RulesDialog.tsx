@@ -31,7 +31,7 @@ export function RulesDialog({ game, bet, onClose }: RulesProps & { readonly onCl
           { value: 'fair', text: t('games.fairTab') },
         ]}
       >
-        <div className={styles.page}>
+        <div className={styles.page} role="region" aria-label={t(`games.${page}Tab`)} tabIndex={0}>
           {page === 'pays' && <Pays game={game} bet={bet} />}
           {page === 'lines' && <Lines game={game} bet={bet} />}
           {page === 'fair' && <Fairness />}

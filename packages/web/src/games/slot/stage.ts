@@ -4,18 +4,16 @@ import type { SlotGame } from '@lantern/games/engine/game.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import { Camera } from '../engine/camera.ts'
 import type { Clock } from '../engine/clock.ts'
-import { coinCycle, ember, sparkle } from '../engine/light.ts'
 import { letterFont } from '../engine/paint.ts'
-import { Particles } from '../engine/particles.ts'
-import { Dice } from '../engine/random.ts'
 import type { Scene, Stage, View } from '../engine/theatre.ts'
 import { clamp } from '../engine/tween.ts'
 import { Celebration } from './celebration.ts'
 import { planLanding, type Landing } from './landing.ts'
-import { centreOf, placeCabinet, type SlotLayout } from './layout.ts'
+import { placeCabinet, type SlotLayout } from './layout.ts'
 import { cellKey, loadCabinets, Reels } from './reels.ts'
 import { COUNT_SECONDS, type Mood, type ShownWin, type SlotShow, type Tier } from './show.ts'
 import { loadSymbols } from './symbols.ts'
+import { Sprays } from './sprays.ts'
 import { Suspense, type SuspenseNow } from './suspense.ts'
 import { WinLight, type LitWin } from './winlight.ts'
 
@@ -68,11 +66,7 @@ export class SlotStage implements Stage, SlotShow {
   readonly #reels: Reels
   readonly #light: WinLight
   readonly #suspense: Suspense
-  readonly #spray = new Particles(150)
-  readonly #dice = new Dice(7)
-  readonly #coins = coinCycle(26)
-  readonly #star = sparkle(26, '#fff3c0')
-  readonly #ember = ember(26)
+  readonly #sprays = new Sprays()
   #view: View | null = null
   #layout: SlotLayout | null = null
   #mood: Mood = 'base'
@@ -97,7 +91,7 @@ export class SlotStage implements Stage, SlotShow {
     this.#reels = makeReels(this.#world)
     this.#suspense = new Suspense(this.#reels.under, this.#reels.over, this.#reels.reels.length)
     this.#light = new WinLight(this.#reels.under, this.#reels.over)
-    this.#world.addChild(this.#spray.view)
+    this.#world.addChild(this.#sprays.view)
   }
 
   layout(view: View): void {
@@ -110,16 +104,17 @@ export class SlotStage implements Stage, SlotShow {
   }
 
   step(dt: number, time: number): void {
-    this.#spray.step(dt)
+    this.#sprays.step(dt)
     this.#camera.step(dt)
     this.#celebration?.step(dt)
     if (this.#lessMotion || !this.#layout) return
     this.#feelLandings(time)
     const now = this.#suspenseNow(time)
-    if (now) now.rolling.forEach((isRolling, reel) => isRolling && reel >= now.from && this.#burn(reel))
+    if (now)
+      now.rolling.forEach((isRolling, reel) => isRolling && reel >= now.from && this.#sprays.burn(this.#layout!, reel))
     const line = this.#lit && !this.#isCycling ? this.#lit.wins.at(-1)?.line : null
     const head = line && this.#lit ? this.#light.headOf(line, time, this.#lit) : null
-    if (head) this.#shed(head)
+    if (head) this.#sprays.shed(this.#layout, head)
   }
 
   paint(time: number): void {
@@ -164,7 +159,7 @@ export class SlotStage implements Stage, SlotShow {
     this.#wins.push(win)
     this.#lit = { wins: [win], since: this.#clock.time, isQuick }
     const middle = win.cells[Math.floor(win.cells.length / 2)]
-    if (middle && !this.#lessMotion) this.#burst(middle, isQuick ? 8 : 22)
+    if (middle && this.#layout && !this.#lessMotion) this.#sprays.burst(this.#layout, middle, isQuick ? 8 : 22)
     await this.#clock.wait(isQuick ? WIN_SECONDS.quick : WIN_SECONDS.calm)
   }
 
@@ -264,55 +259,5 @@ export class SlotStage implements Stage, SlotShow {
     const landed = this.#landing ? this.#reels.reels.filter((reel) => reel.hasLanded(time)).length : 0
     if (landed > this.#landed) this.#camera.shake(0.06)
     this.#landed = landed
-  }
-
-  #burst([reel, row]: readonly [number, number], count: number): void {
-    const from = centreOf(this.#layout!, reel, row)
-    const unit = this.#layout!.unit * 2.6
-    for (let i = 0; i < count; i++)
-      this.#spray.emit({
-        ...from,
-        delay: 0.25,
-        vx: this.#dice.between(-260, 260) * unit,
-        vy: -this.#dice.between(160, 460) * unit,
-        gravity: 900 * unit,
-        life: 1.2,
-        size: this.#dice.between(0.7, 1.1) * unit,
-        fadeOut: 0.2,
-        frames: this.#coins,
-        framesPerSecond: 20,
-      })
-  }
-
-  #shed(from: { x: number; y: number }): void {
-    const unit = this.#layout!.unit * 2.6
-    for (let i = 0; i < 2; i++)
-      this.#spray.emit({
-        ...from,
-        vx: this.#dice.between(-130, 130) * unit,
-        vy: this.#dice.between(-160, 60) * unit,
-        gravity: 240 * unit,
-        life: 0.6,
-        size: this.#dice.between(0.4, 1) * unit,
-        endSize: 0,
-        spin: 4,
-        frames: [this.#star],
-      })
-  }
-
-  #burn(reel: number): void {
-    const { bed, cell, unit } = this.#layout!
-    const scale = unit * 2.6
-    this.#spray.emit({
-      x: bed.x + cell.width * (reel + (this.#dice.isUnder(0.5) ? 0.03 : 0.97)),
-      y: bed.y + bed.height - 4,
-      vx: this.#dice.between(-14, 14) * scale,
-      vy: -this.#dice.between(160, 420) * scale,
-      life: this.#dice.between(0.5, 1.1),
-      size: this.#dice.between(0.5, 1) * scale,
-      endSize: 0.05,
-      fadeOut: 0.3,
-      frames: [this.#ember],
-    })
   }
 }

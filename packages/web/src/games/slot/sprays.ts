@@ -1,0 +1,70 @@
+// What flies over the reels: coins from a win, sparks from the head of a line, embers from a reel in suspense.
+import { coinCycle, ember, sparkle } from '../engine/light.ts'
+import { Particles } from '../engine/particles.ts'
+import { Dice } from '../engine/random.ts'
+import { centreOf, type SlotLayout } from './layout.ts'
+
+/** Speeds and sizes are written for a machine on a phone. */
+const paceOf = ({ unit }: SlotLayout): number => unit * 2.6
+
+export class Sprays {
+  readonly #particles = new Particles(150)
+  readonly view = this.#particles.view
+  readonly #dice = new Dice(7)
+  readonly #coins = coinCycle(26)
+  readonly #star = sparkle(26, '#fff3c0')
+  readonly #ember = ember(26)
+
+  step(dt: number): void {
+    this.#particles.step(dt)
+  }
+
+  burst(layout: SlotLayout, [reel, row]: readonly [number, number], count: number): void {
+    const pace = paceOf(layout)
+    for (let i = 0; i < count; i++)
+      this.#particles.emit({
+        ...centreOf(layout, reel, row),
+        delay: 0.25,
+        vx: this.#dice.between(-260, 260) * pace,
+        vy: -this.#dice.between(160, 460) * pace,
+        gravity: 900 * pace,
+        life: 1.2,
+        size: this.#dice.between(0.7, 1.1) * pace,
+        fadeOut: 0.2,
+        frames: this.#coins,
+        framesPerSecond: 20,
+      })
+  }
+
+  shed(layout: SlotLayout, from: { readonly x: number; readonly y: number }): void {
+    const pace = paceOf(layout)
+    for (let i = 0; i < 2; i++)
+      this.#particles.emit({
+        ...from,
+        vx: this.#dice.between(-130, 130) * pace,
+        vy: this.#dice.between(-160, 60) * pace,
+        gravity: 240 * pace,
+        life: 0.6,
+        size: this.#dice.between(0.4, 1) * pace,
+        endSize: 0,
+        spin: 4,
+        frames: [this.#star],
+      })
+  }
+
+  burn(layout: SlotLayout, reel: number): void {
+    const { bed, cell } = layout
+    const pace = paceOf(layout)
+    this.#particles.emit({
+      x: bed.x + cell.width * (reel + (this.#dice.isUnder(0.5) ? 0.03 : 0.97)),
+      y: bed.y + bed.height - 4,
+      vx: this.#dice.between(-14, 14) * pace,
+      vy: -this.#dice.between(160, 420) * pace,
+      life: this.#dice.between(0.5, 1.1),
+      size: this.#dice.between(0.5, 1) * pace,
+      endSize: 0.05,
+      fadeOut: 0.3,
+      frames: [this.#ember],
+    })
+  }
+}
