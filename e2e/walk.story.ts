@@ -4,9 +4,11 @@ import { amountIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSiz
 
 test('two players walk through the house', async ({ browser }) => {
   const newcomer = await openPage(browser, '/zh_tw', { size: phoneSize, adult: false })
+  await newcomer.getByText('下次不再顯示').click()
   await newcomer.getByRole('button', { name: '我已年滿 18 歲' }).click()
   await keepPicture(newcomer, 'home-phone')
   await newcomer.getByRole('button', { name: /登入/ }).first().click()
+  await expect(newcomer.getByRole('dialog')).toBeVisible()
   await keepPicture(newcomer, 'sign-in-phone')
   await signInByPhone(newcomer, `91${String(Date.now()).slice(-7)}`)
   await expect(newcomer.getByText('恭喜註冊成功')).toBeVisible()

@@ -17,27 +17,32 @@ import { brandOfHost } from '@lantern/brands/brands.ts'
 const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
+/** What was opened is closed in reverse order, whether the house served for a year or failed to start. */
+const opened = new AsyncDisposableStack()
+
 async function serve(config: Config): Promise<void> {
   const clock = systemClock
   const log = createLog(config.logLevel)
-  let mark = performance.now()
-  const db = await openDatabase({
-    url: config.databaseUrl,
-    dataDir: config.dataDir,
-    pgBin: config.pgBin,
-    say: (line) => say('database', line),
-  })
-  const launched = db.launched
-  say('database', `${db.engine}, ${launched ? `ready in ${Math.round(launched.startedIn)} ms` : 'connected'}`)
+  const db = opened.use(
+    await openDatabase({
+      url: config.databaseUrl,
+      dataDir: config.dataDir,
+      pgBin: config.pgBin,
+      say: (line) => say('database', line),
+    }),
+  )
+  say('database', `${db.engine}, ${db.launched ? `ready in ${Math.round(db.launched.startedIn)} ms` : 'connected'}`)
 
-  mark = performance.now()
+  const migrating = performance.now()
   const { applied } = await migrate(db, { now: clock.now() })
   await createPartitions(db, clock.now())
-  if (applied.length > 0) say('migrate', `${applied.length} files in ${seconds(mark)}`)
+  if (applied.length > 0) say('migrate', `${applied.length} files in ${seconds(migrating)}`)
 
   const bus = config.redisUrl ? await openRedisBus({ url: config.redisUrl, clock, log }) : new MemoryBus(clock)
+  opened.defer(() => bus.close())
   const inbox = config.production ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
   const app = createApp({ config, db, bus, clock, randomness: systemRandomness, log, gateway: inbox ?? noGateway })
+  opened.defer(() => app.stop())
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, config.brand),
     siteId: config.siteId,
@@ -46,30 +51,15 @@ async function serve(config: Config): Promise<void> {
   })
   await app.start()
 
-  if (config.seed === 'demo') {
-    mark = performance.now()
-    const made = await seedDemo(app, db, clock.now())
-    if (made) say('seed', `a demo world in ${seconds(mark)}`)
-  }
+  const seeding = performance.now()
+  if (config.seed === 'demo' && (await seedDemo(app, db, clock.now())))
+    say('seed', `a demo world in ${seconds(seeding)}`)
 
   const port = await app.kernel.listen(config.port, config.host)
   const url = `http://localhost:${port}`
   say('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
   if (!config.production)
     say('try', `sign in with phone 900000001 (a Gold player) or any new one; codes arrive at ${url}/dev/inbox`)
-
-  let isStopping = false
-  const stop = async (): Promise<void> => {
-    if (isStopping) return
-    isStopping = true
-    say('stop', 'telling players to come back, finishing what is under way …')
-    await app.stop()
-    await bus.close()
-    await db.close()
-    say('stop', 'done')
-    process.exit(0)
-  }
-  process.on('SIGINT', () => void stop()).on('SIGTERM', () => void stop())
 }
 
 /** Production without a gateway for text messages cannot send codes, and says so to whoever asks for one. */
@@ -79,10 +69,29 @@ const noGateway = {
   },
 }
 
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message
+  if ((error as { code?: string }).code === 'EADDRINUSE')
+    return `the port is taken: stop whatever listens there, or choose another with PORT=3001 npm start`
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+let isLeaving = false
+async function leave(): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  say('stop', 'telling players to come back, finishing what is under way …')
+  await opened.disposeAsync()
+  say('stop', 'done')
+  process.exit(0)
+}
+process.on('SIGINT', () => void leave()).on('SIGTERM', () => void leave())
+
 try {
   await serve(readConfig())
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : error)
-  if (!(error instanceof ConfigError)) console.error('the server did not start; the lines above say why')
+  console.error(explain(error))
+  await opened.disposeAsync()
+  say('stop', 'the server did not start; the lines above say why')
   process.exit(1)
 }

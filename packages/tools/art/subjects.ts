@@ -71,7 +71,11 @@ const favicons = () =>
     ]
   })
 const covers = () =>
-  Object.entries(COVERS).map(([code, draw]) => subject(`covers/${code}`, draw, 480, { avif: 30, webp: 30 }))
+  Object.entries(COVERS).flatMap(([code, draw]) => [
+    subject(`covers/${code}`, draw, 480, { avif: 30, webp: 30 }),
+    // Three to a row on a phone.
+    subject(`covers/${code}-small`, draw, 240, { avif: 12, webp: 12 }),
+  ])
 const gifts = () => Object.entries(GIFTS).map(([item, draw]) => icon(`gifts/${item}`, draw))
 const vips = () => TIERS.map((tier, i) => icon(`vips/${i + 1}`, () => badge(tier)))
 const items = () => Object.entries(ITEMS).map(([name, draw]) => icon(`items/${name}`, draw))

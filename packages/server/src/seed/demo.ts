@@ -29,7 +29,7 @@ const greetings = [
   '大家晚安，今晚手氣如何？',
   'Chào cả nhà, chúc may mắn!',
   '月夜神鴞剛剛連中三條線！',
-  'Selamat malam semua 👋',
+  'Selamat malam semua!',
 ]
 
 /** False when this brand's world is there already. */

@@ -34,6 +34,7 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
   if (options.inbox) showInbox(fastify, options.inbox)
   if (!existsSync(`${built}/index.html`)) return
   const document = readFileSync(`${built}/index.html`, 'utf8')
+  const pictures = JSON.parse(readFileSync(`${built}/art/manifest.json`, 'utf8')) as Pictures
 
   fastify.register(fastifyStatic, {
     root: built,
@@ -47,7 +48,7 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
     const path = request.url.split('?')[0]!
     // A file that is not there is missing; it is never answered with the page.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) {
-      const isHashed = /^\/(assets|art|fonts)\//.test(path) && !path.endsWith('.json')
+      const isHashed = /^\/(assets|art)\//.test(path) && !path.endsWith('.json')
       return reply.sendFile(decodeURI(path), {
         maxAge: isHashed ? yearSeconds * 1000 : 0,
         immutable: isHashed,
@@ -57,14 +58,30 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
     return reply
       .headers(pageHeaders(request.headers.host))
       .type('text/html; charset=utf-8')
-      .send(writePage(document, brand, options))
+      .send(writePage(document, brand, options, /^\/(\w+\/?)?$/.test(path) ? preloadHero(pictures, brand) : ''))
   })
 }
 
-function writePage(document: string, brand: BrandCode, { siteId, isDevelopment }: SiteOptions): string {
+type Pictures = Readonly<Record<string, { readonly avif?: string }>>
+
+/** The home page's largest picture starts to load before any script has run. */
+function preloadHero(pictures: Pictures, brand: BrandCode): string {
+  const sizes = { phone: '(max-width: 767px)', desktop: '(min-width: 768px)' }
+  return Object.entries(sizes)
+    .map(([size, media]) => ({ file: pictures[`heroes/${brand}-${size}`]?.avif, media }))
+    .filter(({ file }) => file !== undefined)
+    .map(
+      ({ file, media }) =>
+        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" href="/art/${file}" media="${media}">`,
+    )
+    .join('')
+}
+
+function writePage(document: string, brand: BrandCode, { siteId, isDevelopment }: SiteOptions, head: string): string {
   // `<` is escaped, so that no value could ever end the element.
   const facts = JSON.stringify({ brand, siteId, dev: isDevelopment }).replaceAll('<', '\\u003c')
   return document
+    .replace('</head>', () => `${head}</head>`)
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)
     .replace(/(<script type="application\/json" id="lantern">)[^<]*/, `$1${facts}`)
 }

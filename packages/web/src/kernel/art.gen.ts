@@ -219,12 +219,26 @@ export const art = {
   "avif": "covers/book10.4b5245.avif",
   "webp": "covers/book10.32145a.webp"
  },
+ "covers/book10-small": {
+  "width": 240,
+  "height": 320,
+  "source": "6e14becea813c89d",
+  "avif": "covers/book10-small.95593a.avif",
+  "webp": "covers/book10-small.6870c7.webp"
+ },
  "covers/classic777": {
   "width": 480,
   "height": 640,
   "source": "04e9e30ded607399",
   "avif": "covers/classic777.54e689.avif",
   "webp": "covers/classic777.369b06.webp"
+ },
+ "covers/classic777-small": {
+  "width": 240,
+  "height": 320,
+  "source": "8d1bfb788a9dd7ab",
+  "avif": "covers/classic777-small.3feb55.avif",
+  "webp": "covers/classic777-small.19c957.webp"
  },
  "covers/crabtumble": {
   "width": 480,
@@ -233,12 +247,26 @@ export const art = {
   "avif": "covers/crabtumble.3fdcac.avif",
   "webp": "covers/crabtumble.5911a6.webp"
  },
+ "covers/crabtumble-small": {
+  "width": 240,
+  "height": 320,
+  "source": "ab82fe387bdefa6b",
+  "avif": "covers/crabtumble-small.332565.avif",
+  "webp": "covers/crabtumble-small.c4e2e5.webp"
+ },
  "covers/dragon243": {
   "width": 480,
   "height": 640,
   "source": "b75547d2122865ba",
   "avif": "covers/dragon243.fb53c8.avif",
   "webp": "covers/dragon243.4c8262.webp"
+ },
+ "covers/dragon243-small": {
+  "width": 240,
+  "height": 320,
+  "source": "500811cd2e150c36",
+  "avif": "covers/dragon243-small.40fc11.avif",
+  "webp": "covers/dragon243-small.ed5988.webp"
  },
  "covers/dyna6": {
   "width": 480,
@@ -247,12 +275,26 @@ export const art = {
   "avif": "covers/dyna6.0b74ad.avif",
   "webp": "covers/dyna6.f085bf.webp"
  },
+ "covers/dyna6-small": {
+  "width": 240,
+  "height": 320,
+  "source": "47b1c4c529ef28b8",
+  "avif": "covers/dyna6-small.ef3e29.avif",
+  "webp": "covers/dyna6-small.07537b.webp"
+ },
  "covers/firewheel": {
   "width": 480,
   "height": 640,
   "source": "d07ba23c2158a94a",
   "avif": "covers/firewheel.b2c2c7.avif",
   "webp": "covers/firewheel.1587cc.webp"
+ },
+ "covers/firewheel-small": {
+  "width": 240,
+  "height": 320,
+  "source": "dbf74cbdaafb966a",
+  "avif": "covers/firewheel-small.a17c1f.avif",
+  "webp": "covers/firewheel-small.0e5de4.webp"
  },
  "covers/fish4": {
   "width": 480,
@@ -261,12 +303,26 @@ export const art = {
   "avif": "covers/fish4.3f1ff7.avif",
   "webp": "covers/fish4.1f8df2.webp"
  },
+ "covers/fish4-small": {
+  "width": 240,
+  "height": 320,
+  "source": "f450993b9c80ee06",
+  "avif": "covers/fish4-small.1fadf8.avif",
+  "webp": "covers/fish4-small.6347e1.webp"
+ },
  "covers/horsehold": {
   "width": 480,
   "height": 640,
   "source": "afe59369622a294d",
   "avif": "covers/horsehold.65ad66.avif",
   "webp": "covers/horsehold.c20ee9.webp"
+ },
+ "covers/horsehold-small": {
+  "width": 240,
+  "height": 320,
+  "source": "9899741a8261a6ec",
+  "avif": "covers/horsehold-small.d93bfd.avif",
+  "webp": "covers/horsehold-small.ac2944.webp"
  },
  "covers/jelly7": {
   "width": 480,
@@ -275,12 +331,26 @@ export const art = {
   "avif": "covers/jelly7.8fd450.avif",
   "webp": "covers/jelly7.d94ddf.webp"
  },
+ "covers/jelly7-small": {
+  "width": 240,
+  "height": 320,
+  "source": "70fdd37e0f3b5b78",
+  "avif": "covers/jelly7-small.57eeb1.avif",
+  "webp": "covers/jelly7-small.6abd83.webp"
+ },
  "covers/keno80": {
   "width": 480,
   "height": 640,
   "source": "b496a4c3b18bc9b4",
   "avif": "covers/keno80.33a83b.avif",
   "webp": "covers/keno80.4adf16.webp"
+ },
+ "covers/keno80-small": {
+  "width": 240,
+  "height": 320,
+  "source": "e8651aae0d65149d",
+  "avif": "covers/keno80-small.31dfd3.avif",
+  "webp": "covers/keno80-small.74f685.webp"
  },
  "covers/moon-owl": {
   "width": 480,
@@ -289,6 +359,13 @@ export const art = {
   "avif": "covers/moon-owl.9a807d.avif",
   "webp": "covers/moon-owl.d10dda.webp"
  },
+ "covers/moon-owl-small": {
+  "width": 240,
+  "height": 320,
+  "source": "17e9aa8a2f352ac9",
+  "avif": "covers/moon-owl-small.a264d7.avif",
+  "webp": "covers/moon-owl-small.e64a48.webp"
+ },
  "covers/pirate40": {
   "width": 480,
   "height": 640,
@@ -296,12 +373,26 @@ export const art = {
   "avif": "covers/pirate40.6231eb.avif",
   "webp": "covers/pirate40.eb42ec.webp"
  },
+ "covers/pirate40-small": {
+  "width": 240,
+  "height": 320,
+  "source": "78882d5845a03613",
+  "avif": "covers/pirate40-small.583fbd.avif",
+  "webp": "covers/pirate40-small.10da53.webp"
+ },
  "covers/rocket": {
   "width": 480,
   "height": 640,
   "source": "5304fb3edcfdfccf",
   "avif": "covers/rocket.2c3d41.avif",
   "webp": "covers/rocket.a6d589.webp"
+ },
+ "covers/rocket-small": {
+  "width": 240,
+  "height": 320,
+  "source": "a887a7e91f6cced0",
+  "avif": "covers/rocket-small.9c5c5a.avif",
+  "webp": "covers/rocket-small.664e58.webp"
  },
  "favicons/betrnk": {
   "width": 64,

@@ -1,0 +1,59 @@
+// What happens at the edges: unknown addresses, places not open yet, guests, a lost line.
+import { expect, test, type WebSocketRoute } from '@playwright/test'
+import { expectNoComplaints, keepPicture, openPage, phoneSize, signInByPhone } from './people.ts'
+
+test('an unknown address says so and leads home', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw/no-such-place')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await keepPicture(page, 'not-found')
+  await page
+    .getByRole('link', { name: /首頁|回/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/zh_tw\/?$/)
+  expectNoComplaints(page)
+})
+
+test('a place that opens later shows its closed curtain', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw/rank/event')
+  await expect(page.getByText('即將開放').first()).toBeVisible()
+  await keepPicture(page, 'soon')
+  expectNoComplaints(page)
+})
+
+test('a guest is asked to sign in and then led to where they wanted to go', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw/member/passbook', { size: phoneSize })
+  await expect(page).not.toHaveURL(/passbook/)
+  const dialog = page.getByRole('dialog')
+  if (!(await dialog.isVisible())) await page.getByRole('button', { name: /登入/ }).first().click()
+  await signInByPhone(page, '900000005')
+  await expect(page).toHaveURL(/passbook/)
+  await expect(page.getByText('新手禮金')).toBeVisible()
+  expectNoComplaints(page)
+})
+
+test('a lost line is told once, calmly, and mends itself', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw')
+  const lines: WebSocketRoute[] = []
+  let isCut = false
+  await page.routeWebSocket(/\/ws\//, (line) => {
+    if (isCut) return void line.close({ code: 4006, reason: '100006' })
+    lines.push(line)
+    line.connectToServer()
+  })
+  await page.goto('/zh_tw/play-game/m?chatroom=public')
+  await signInByPhone(page, '900000006')
+  await expect(page.getByText('Selamat malam semua').first()).toBeVisible()
+  isCut = true
+  for (const line of lines) await line.close({ code: 4006, reason: '100006' })
+  const banner = page.getByText(/連線中斷，正在重新連線/)
+  await expect(banner).toBeVisible()
+  await keepPicture(page, 'offline')
+  isCut = false
+  await expect(banner).toBeHidden({ timeout: 60_000 })
+  const words = page.getByRole('textbox', { name: /說點什麼/ })
+  await words.fill('回來了')
+  await words.press('Enter')
+  await expect(page.getByRole('log').getByText('回來了')).toBeVisible()
+  expectNoComplaints(page)
+})
