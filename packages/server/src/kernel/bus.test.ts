@@ -95,18 +95,18 @@ function describeBus(name: string, engine: Engine, skip: string | false): void {
         { seconds: 100, most: 4 },
       ]
       const key = fresh()
-      for (const bus of [here, there, here]) assert.equal(await bus.store.spend(key, windows), 0)
-      assert.equal(await there.store.spend(key, windows), 1)
+      for (const bus of [here, there, here]) assert.equal(await bus.store.spend('test', key, windows), 0)
+      assert.equal(await there.store.spend('test', key, windows), 1)
       await engine.pass(1)
-      assert.equal(await here.store.spend(key, windows), 0, 'the refused call was not counted')
-      const wait = await there.store.spend(key, windows)
+      assert.equal(await here.store.spend('test', key, windows), 0, 'the refused call was not counted')
+      const wait = await there.store.spend('test', key, windows)
       assert.ok(wait > 90 && wait <= 100, String(wait))
     })
 
     test('of twenty callers at once only the allowed ones pass', async () => {
       const key = fresh()
       const calls = Array.from({ length: 20 }, (_, n) =>
-        (n % 2 ? here : there).store.spend(key, [{ seconds: 60, most: 7 }]),
+        (n % 2 ? here : there).store.spend('test', key, [{ seconds: 60, most: 7 }]),
       )
       assert.equal((await Promise.all(calls)).filter((wait) => wait === 0).length, 7)
     })
@@ -179,8 +179,8 @@ describe('Redis away', { skip: missing ?? false }, () => {
 
     await redis.stop()
     await until(() => !here.isUp())
-    for (let n = 0; n < 2; n++) assert.equal(await here.store.spend('x', [{ seconds: 60, most: 2 }]), 0)
-    assert.equal(await here.store.spend('x', [{ seconds: 60, most: 2 }]), 60)
+    for (let n = 0; n < 2; n++) assert.equal(await here.store.spend('test', 'x', [{ seconds: 60, most: 2 }]), 0)
+    assert.equal(await here.store.spend('test', 'x', [{ seconds: 60, most: 2 }]), 60)
     say('alone')
     await until(() => written.length === 1)
     assert.match(written[0]!, /"alone","Channel":"public"}$/)

@@ -27,7 +27,7 @@ export interface Window {
 
 export interface Store {
   /** Counts one in every window if all of them have room; answers the seconds to wait, 0 when counted. */
-  spend(key: string, windows: readonly Window[]): Promise<number>
+  spend(kind: string, who: number | string, windows: readonly Window[]): Promise<number>
   put(key: string, value: string, seconds: number): Promise<void>
   get(key: string): Promise<string | null>
   getAll(keys: readonly string[]): Promise<(string | null)[]>

@@ -1,7 +1,7 @@
 // Fan-out: serialise once, frame once, gather what one loop turn brings, one write a socket a turn; slow readers cost no memory.
 import { limits as wireLimits, socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { Bus } from './bus.ts'
-import { elapsed } from './clock.ts'
+import { wholeElapsed } from './clock.ts'
 import { textFrame } from './frame.ts'
 import { LagWatch } from './lag.ts'
 import { gapFrame, isNew, pack } from './parcel.ts'
@@ -89,7 +89,7 @@ export class Hub {
     const room = this.#room(key)
     const known = seat.memberships.find((membership) => membership.room === room)
     const membership = known ?? room.add(seat)
-    room.usedAt = elapsed()
+    room.usedAt = wholeElapsed()
     if (after === undefined) return true
     const missed = room.framesAfter(after)
     if (missed) for (const frame of missed) this.#queue(seat, frame.bytes)
@@ -98,10 +98,10 @@ export class Hub {
   }
 
   leave(seat: Seat, key: string): void {
-    const index = seat.memberships.findIndex((membership) => membership.room.key === key)
-    if (index < 0) return
-    const [membership] = seat.memberships.splice(index, 1)
-    this.#part(membership!)
+    const membership = seat.memberships.find(({ room }) => room.key === key)
+    if (!membership) return
+    seat.memberships = seat.memberships.filter((other) => other !== membership)
+    this.#part(membership)
   }
 
   /** Forgets a connection that is over. */
@@ -150,7 +150,7 @@ export class Hub {
     const known = this.#rooms.get(key)
     if (known) return known
     const room = new Room(key)
-    room.usedAt = elapsed()
+    room.usedAt = wholeElapsed()
     this.#rooms.set(key, room)
     this.stats.rooms = this.#rooms.size
     room.opening = this.#subscribe(room)
@@ -184,7 +184,7 @@ export class Hub {
     if (last !== unknownPosition && position <= last) return false
     if (last !== unknownPosition && position > last + 1) this.#tellHole(room, position - 1)
     room.position = position
-    room.usedAt = elapsed()
+    room.usedAt = wholeElapsed()
     return true
   }
 
@@ -194,7 +194,8 @@ export class Hub {
 
   #append(room: Room, frame: Frame): void {
     if (room.members.length === 0) return
-    room.batch.push(frame)
+    if (room.batch) room.batch.push(frame)
+    else room.batch = [frame]
     if (room.isDirty) return
     room.isDirty = true
     this.#dirty.push(room)
@@ -219,8 +220,8 @@ export class Hub {
   /** One slice of one room; true while there is more to do. Goes downward, so that arrivals at the end are not visited. */
   #serve(room: Room): boolean {
     if (!room.parcel) {
-      room.parcel = pack(room.batch)
-      room.batch = []
+      room.parcel = pack(room.batch!)
+      room.batch = null
       room.cursor = room.members.length
     }
     const top = Math.min(room.cursor, room.members.length)
@@ -229,7 +230,7 @@ export class Hub {
     room.cursor = bottom
     if (bottom > 0) return true
     room.parcel = null
-    room.isDirty = room.batch.length > 0
+    room.isDirty = room.batch !== null
     return room.isDirty
   }
 
@@ -311,7 +312,7 @@ export class Hub {
 
   #part(membership: Membership): void {
     membership.room.remove(membership)
-    membership.room.usedAt = elapsed()
+    membership.room.usedAt = wholeElapsed()
   }
 
   /** After a break of the bus: rooms that moved on meanwhile have a hole. */
@@ -330,7 +331,7 @@ export class Hub {
   }
 
   #forgetUnused(): void {
-    const before = elapsed() - this.#limits.ringMs
+    const before = wholeElapsed() - this.#limits.ringMs
     for (const room of this.#rooms.values()) {
       if (room.usedAt > before) continue
       room.ring = null

@@ -7,16 +7,17 @@ const generation = 50_000
 
 export class MemoryBus implements Bus {
   readonly store: MemoryStore
-  readonly #clock: Clock
   readonly #epoch: string
-  readonly #receivers = new Map<string, Receive[]>()
-  /* Two generations, so that counters of players long gone do not pile up. A counter that was dropped starts anew from the
-     clock, which is ahead of where it stood. */
+  readonly #receivers = new Map<string, readonly Receive[]>()
+  /* Most channels have the same one receiver: they share its list. */
+  readonly #alone = new WeakMap<Receive, readonly Receive[]>()
+  /* Two generations, so that counters of players long gone do not pile up. A channel without one stands where the furthest
+     of those dropped stood: none goes back. */
   #young = new Map<string, number>()
   #old = new Map<string, number>()
+  #start = 0
 
   constructor(clock: Clock, epoch: string = clock.now().getTime().toString(36)) {
-    this.#clock = clock
     this.#epoch = epoch
     this.store = new MemoryStore(clock)
   }
@@ -30,8 +31,7 @@ export class MemoryBus implements Bus {
 
   async subscribe(channel: string, receive: Receive): Promise<void> {
     const list = this.#receivers.get(channel)
-    if (list) list.push(receive)
-    else this.#receivers.set(channel, [receive])
+    this.#receivers.set(channel, list ? [...list, receive] : this.#listOf(receive))
   }
 
   unsubscribe(channel: string, receive: Receive): void {
@@ -41,9 +41,7 @@ export class MemoryBus implements Bus {
   }
 
   async position(channel: string): Promise<number> {
-    const position = this.#position(channel)
-    this.#keep(channel, position)
-    return position
+    return this.#position(channel)
   }
 
   epoch(): string {
@@ -61,12 +59,19 @@ export class MemoryBus implements Bus {
   }
 
   #position(channel: string): number {
-    return this.#young.get(channel) ?? this.#old.get(channel) ?? this.#clock.now().getTime()
+    return this.#young.get(channel) ?? this.#old.get(channel) ?? this.#start
+  }
+
+  #listOf(receive: Receive): readonly Receive[] {
+    const list = this.#alone.get(receive) ?? [receive]
+    this.#alone.set(receive, list)
+    return list
   }
 
   #keep(channel: string, position: number): void {
     this.#young.set(channel, position)
     if (this.#young.size < generation) return
+    for (const dropped of this.#old.values()) this.#start = Math.max(this.#start, dropped)
     this.#old = this.#young
     this.#young = new Map()
   }

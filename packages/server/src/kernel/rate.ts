@@ -26,7 +26,7 @@ export function createRate(store: Store, { isLoopbackFree }: { isLoopbackFree: b
   return {
     async spend(kind, { me, ip }) {
       if (!me && isLoopbackFree && isLoopback(ip)) return 0
-      return await store.spend(`rate:${kind}:${me ? me.id : householdOf(ip)}`, rates[kind])
+      return await store.spend(kind, me ? me.id : householdOf(ip), rates[kind])
     },
   }
 }

@@ -32,12 +32,12 @@ export class RedisStore implements Store {
     this.#patienceMs = patienceMs
   }
 
-  async spend(key: string, windows: readonly Window[]): Promise<number> {
-    const keys = windows.map(({ seconds }) => `${this.#prefix}${key}:${seconds}`)
+  async spend(kind: string, who: number | string, windows: readonly Window[]): Promise<number> {
+    const keys = windows.map(({ seconds }) => `${this.#prefix}rate:${kind}:${who}:${seconds}`)
     const numbers = windows.flatMap(({ seconds, most }) => [seconds, most])
     return await this.#try(
       () => this.#redis.lanternSpend(keys.length, ...keys, ...numbers),
-      () => this.#fallback.spend(key, windows),
+      () => this.#fallback.spend(kind, who, windows),
     )
   }
 

@@ -30,7 +30,7 @@ export const unknownPosition = -1
 /** A connection's place in the hub. Plain fields only: ten thousand of these sit idle. */
 export class Seat {
   wire: Wire
-  memberships: Membership[] = []
+  memberships: readonly Membership[] = []
   first: Buffer | null = null
   more: Buffer[] | null = null
   /** Since when the queue is over the soft limit, in elapsed milliseconds; 0 while it keeps up. */
@@ -61,12 +61,14 @@ export class Membership {
 export class Room {
   readonly key: string
   members: Membership[] = []
-  batch: Frame[] = []
+  /** What waits for the next turn. */
+  batch: Frame[] | null = null
   parcel: Parcel | null = null
   /** Members below the cursor still wait for the parcel. */
   cursor = 0
   position = unknownPosition
   ring: Frame[] | null = null
+  /** In whole milliseconds: a fraction would be kept beside the room, in a number of its own. */
   usedAt = 0
   isDirty = false
   opening: Promise<void> | null = null
@@ -82,8 +84,10 @@ export class Room {
 
   add(seat: Seat): Membership {
     const membership = new Membership(this, seat, this.members.length, this.position)
-    this.members.push(membership)
-    seat.memberships.push(membership)
+    // Most rooms have one member, most seats two rooms: an empty array that is pushed to would make space for seventeen.
+    if (this.members.length === 0) this.members = [membership]
+    else this.members.push(membership)
+    seat.memberships = [...seat.memberships, membership]
     return membership
   }
 

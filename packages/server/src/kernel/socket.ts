@@ -16,7 +16,7 @@ export interface Keeper {
 }
 
 export class Socket extends Seat implements Listener, Rider {
-  readonly id: string
+  readonly #number: number
   readonly name: SocketName
   readonly ip: string
   readonly brand: BrandCode
@@ -38,16 +38,20 @@ export class Socket extends Seat implements Listener, Rider {
   constructor(
     keeper: Keeper,
     wire: Connection,
-    given: { id: string; name: SocketName; ip: string; brand: BrandCode; lang: Locale },
+    given: { number: number; name: SocketName; ip: string; brand: BrandCode; lang: Locale },
   ) {
     super(wire)
     this.#keeper = keeper
-    this.id = given.id
+    this.#number = given.number
     this.name = given.name
     this.ip = given.ip
     this.brand = given.brand
     this.lang = given.lang
     wire.listener = this
+  }
+
+  get id(): string {
+    return `${this.name}-${this.#number}`
   }
 
   /** The name under which the hub knows this socket's side of a channel. */

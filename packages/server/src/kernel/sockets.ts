@@ -98,8 +98,8 @@ export class Sockets implements Keeper {
 
   welcome(connection: Connection, arrival: Arrival): void {
     const { brand, lang } = this.#options.greet(arrival)
-    const id = `${arrival.name}-${++this.#made}`
-    const socket = new Socket(this, connection, { id, name: arrival.name, ip: arrival.ip, brand, lang })
+    const number = ++this.#made
+    const socket = new Socket(this, connection, { number, name: arrival.name, ip: arrival.ip, brand, lang })
     socket.helloTimer = setTimeout(this.#giveUp, this.limits.helloMs, socket).unref()
     this.#wheel.add(socket)
   }
@@ -168,13 +168,12 @@ export class Sockets implements Keeper {
 
   onMessage(socket: Socket, bytes: Buffer): void {
     if (socket.isClosing || this.#leaving.has(socket)) return
-    socket.inbox ??= []
-    socket.inbox.push(bytes)
-    if (socket.inbox.length >= this.limits.inbox && !socket.isPaused) {
-      socket.isPaused = true
-      socket.wire.pause()
-    }
-    if (!socket.isBusy) void this.#work(socket)
+    if (!socket.isBusy) return void this.#work(socket, bytes)
+    if (socket.inbox) socket.inbox.push(bytes)
+    else socket.inbox = [bytes]
+    if (socket.inbox.length < this.limits.inbox || socket.isPaused) return
+    socket.isPaused = true
+    socket.wire.pause()
   }
 
   onClose(socket: Socket): void {
@@ -200,9 +199,9 @@ export class Sockets implements Keeper {
   }
 
   /** In order, one at a time: what one socket asks second is answered second. */
-  async #work(socket: Socket): Promise<void> {
+  async #work(socket: Socket, first: Buffer): Promise<void> {
     socket.isBusy = true
-    for (let next = socket.inbox?.shift(); next; next = socket.inbox?.shift()) {
+    for (let next: Buffer | undefined = first; next; next = socket.inbox?.shift()) {
       try {
         await this.#options.answer(socket, next)
       } catch (error) {

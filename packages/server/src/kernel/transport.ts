@@ -3,7 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { limits } from '@lantern/protocol/envelope.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
-import { WebSocketServer, type RawData, type WebSocket } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 import { pingFrame } from './frame.ts'
 import type { Wire } from './room.ts'
 
@@ -43,60 +43,32 @@ const paths = new Map<string, SocketName>([
   ['/ws/game', 'game'],
 ])
 
-type Linked = WebSocket & { link: WsConnection }
-
-class WsConnection implements Connection {
+class WsConnection extends WebSocket implements Connection {
   listener: Listener | null = null
-  readonly #ws: WebSocket
-  readonly #stream: Duplex
-
-  constructor(ws: WebSocket, stream: Duplex) {
-    this.#ws = ws
-    this.#stream = stream
-  }
+  stream: Duplex | null = null
 
   get queuedBytes(): number {
-    return this.#stream.writableLength
+    return this.stream?.writableLength ?? 0
   }
 
   /* With compression off, `ws` writes its own control frames at once, so raw frames keep their order among them. */
   write(bytes: Buffer): void {
-    if (this.#ws.readyState === this.#ws.OPEN) this.#stream.write(bytes)
+    if (this.readyState === this.OPEN) this.stream?.write(bytes)
   }
 
-  ping(): void {
+  override ping(): void {
     this.write(pingFrame)
   }
 
-  pause(): void {
-    this.#ws.pause()
-  }
-
-  resume(): void {
-    this.#ws.resume()
-  }
-
-  close(code: number, reason: string): void {
-    this.#ws.close(code, reason)
-  }
-
-  terminate(): void {
-    this.#ws.terminate()
+  /* Heard here rather than by four listeners: their table would cost every idle socket a quarter of a kilobyte. An error
+     needs no answer: `ws` closes the socket itself (1009 oversized, 1007 not UTF-8, 1002 broken frames). */
+  override emit(event: string | symbol, ...words: unknown[]): boolean {
+    if (event === 'message') this.listener?.onMessage(words[0] as Buffer)
+    else if (event === 'pong') this.listener?.onPong()
+    else if (event === 'close') this.listener?.onClose()
+    return true
   }
 }
-
-/* One set of functions for all sockets: a closure each would be paid ten thousand times. */
-function onMessage(this: WebSocket, message: RawData): void {
-  ;(this as Linked).link.listener?.onMessage(message as Buffer)
-}
-function onPong(this: WebSocket): void {
-  ;(this as Linked).link.listener?.onPong()
-}
-function onClose(this: WebSocket): void {
-  ;(this as Linked).link.listener?.onClose()
-}
-/** `ws` closes the socket itself (1009 oversized, 1007 not UTF-8, 1002 broken frames); the close event follows. */
-function onError(this: WebSocket): void {}
 
 function refuse(stream: Duplex, status: string): void {
   stream.once('error', () => stream.destroy())
@@ -107,7 +79,7 @@ function refuse(stream: Duplex, status: string): void {
 export function openTransport({ server, isOurOrigin, ipOf, onConnection, lingerMs = 2000 }: TransportOptions) {
   // closeTimeout: a peer that does not answer our close is cut, so that a stuck one costs nothing for long.
   const options = { noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes, clientTracking: false }
-  const engine = new WebSocketServer({ ...options, ...{ closeTimeout: lingerMs } })
+  const engine = new WebSocketServer({ ...options, WebSocket: WsConnection, ...{ closeTimeout: lingerMs } })
   let isOpen = true
 
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
@@ -117,11 +89,9 @@ export function openTransport({ server, isOurOrigin, ipOf, onConnection, lingerM
     if (!name) return refuse(stream, '404 Not Found')
     if (origin !== undefined && !isOurOrigin(origin, host)) return refuse(stream, '403 Forbidden')
     const arrival: Arrival = { name, ip: ipOf(request), host, lang: request.headers['accept-language'] }
-    engine.handleUpgrade(request, stream, head, (ws) => {
-      const link = new WsConnection(ws, stream)
-      ;(ws as Linked).link = link
-      ws.on('message', onMessage).on('pong', onPong).on('close', onClose).on('error', onError)
-      onConnection(link, arrival)
+    engine.handleUpgrade(request, stream, head, (connection) => {
+      connection.stream = stream
+      onConnection(connection, arrival)
     })
   }
 
