@@ -12,8 +12,8 @@ import { findPgbench, openPeer, type Peer } from './peer.ts'
 
 const isQuick = process.argv.includes('--quick')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
-const seconds = isQuick ? 2 : 6
-const rounds = isQuick ? 1 : 3
+const seconds = isQuick ? 2 : 5
+const rounds = isQuick ? 1 : 2
 const grownRows = isQuick ? 20_000 : 1_000_000
 const pgbenchScale = isQuick ? 2 : 50
 

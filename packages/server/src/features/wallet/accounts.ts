@@ -1,5 +1,5 @@
 // Who can hold money: the kinds of account, how each is named, and which of them every round touches.
-import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { currencies } from '@lantern/protocol/wallet.ts'
 
 /** 1 coin, 2 gem, 39 point. */
@@ -63,7 +63,38 @@ export function ownerOf(account: AccountRef): number {
   }
 }
 
-/** One text for each account of the house. */
-export function nameAccount(brand: BrandCode, account: AccountRef): string {
-  return `${brand}/${account.kind}/${ownerOf(account)}/${account.currency}`
+const kinds = Object.keys(natures) as AccountKind[]
+const places = new Map<string, number>([...brandCodes, ...kinds].map((name, index) => [name, index]))
+const names = places.size
+const currenciesAtMost = 64
+
+/** One number for each brand, kind and currency; with the owner it names an account. */
+export function sortOf(brand: BrandCode, { kind, currency }: AccountRef): number {
+  return (places.get(brand)! * names + places.get(kind)!) * currenciesAtMost + currency
+}
+
+/** Ids by sort and owner: small numbers as keys cost less than a text for each leg of each round. */
+export class AccountIds {
+  readonly #bySort = new Map<number, Map<number, number>>()
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  get(sort: number, owner: number): number | undefined {
+    return this.#bySort.get(sort)?.get(owner)
+  }
+
+  set(sort: number, owner: number, id: number): void {
+    let owners = this.#bySort.get(sort)
+    if (!owners) this.#bySort.set(sort, (owners = new Map()))
+    owners.set(owner, id)
+    this.#size++
+  }
+
+  clear(): void {
+    this.#bySort.clear()
+    this.#size = 0
+  }
 }

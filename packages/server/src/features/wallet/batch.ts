@@ -1,7 +1,7 @@
 // Settles a batch on one connection inside an open transaction: lock, look, decide, write. Teller and post share it.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { column, isColumnType, type Cell, type ColumnType } from './columns.ts'
-import { natures } from './accounts.ts'
+import { AccountIds, natures } from './accounts.ts'
 import type { Outcome, PlayerBalance, Prepared } from './movement.ts'
 import { decide, type BatchState, type Decision, type Kept, type LegIds, type MovementRow } from './rules.ts'
 import * as store from './store.ts'
@@ -36,7 +36,7 @@ export interface Item {
 export class Ledger {
   readonly #writers = new Map<string, { writer: Writer<never>; types: readonly ColumnType[] }>()
   /** Accounts are never deleted, so an id once seen after commit stays right. */
-  readonly #ids = new Map<string, number>()
+  readonly #ids = new AccountIds()
   readonly #openHot: (accounts: readonly NamedAccount[]) => Promise<void>
   #nextId = 0
   #idsLeft = 0
@@ -57,15 +57,19 @@ export class Ledger {
 
   /** Before the transaction: the ids of all accounts. `isCommitted`: what the line sees is there for good. */
   async findIds(line: Line, items: readonly Item[], isCommitted: boolean): Promise<LegIds[]> {
-    const missing = new Map<string, NamedAccount>()
+    let missing: Map<string, Missing> | null = null
     for (const { prepared } of items) {
-      for (const { name, account } of prepared.legs) {
-        if (!this.#ids.has(name)) missing.set(name, { brand: prepared.movement.brand, account })
+      for (const { sort, owner, account } of prepared.legs) {
+        if (this.#ids.get(sort, owner) !== undefined) continue
+        missing ??= new Map()
+        missing.set(`${sort}/${owner}`, { brand: prepared.movement.brand, account, sort, owner })
       }
     }
-    const found = missing.size > 0 ? await this.#findOrOpen(line, missing) : null
-    const ids = items.map(({ prepared }) => prepared.legs.map(({ name }) => this.#ids.get(name) ?? found?.get(name)))
-    if (found && isCommitted) this.#remember(found)
+    const found = missing && (await this.#findOrOpen(line, [...missing.values()]))
+    const ids = items.map(({ prepared }) =>
+      prepared.legs.map(({ sort, owner }) => this.#ids.get(sort, owner) ?? found?.get(sort, owner)),
+    )
+    if (missing && found && isCommitted) this.#remember([...missing.values()], found)
     return ids
   }
 
@@ -161,28 +165,39 @@ export class Ledger {
     })
   }
 
-  async #findOrOpen(line: Line, missing: ReadonlyMap<string, NamedAccount>): Promise<Map<string, number>> {
-    const found = await this.#lookUp(line, missing)
-    const unopened = [...missing].filter(
-      ([name, { account }]) => !found.has(name) && natures[account.kind].isOpenedOnUse,
+  async #findOrOpen(line: Line, missing: readonly Missing[]): Promise<AccountIds> {
+    const found = new AccountIds()
+    await this.#lookUp(line, missing, found)
+    const unopened = missing.filter(
+      ({ sort, owner, account }) => found.get(sort, owner) === undefined && natures[account.kind].isOpenedOnUse,
     )
     if (unopened.length > 0) {
-      await this.#openHot(unopened.map(([, named]) => named))
-      for (const [name, id] of await this.#lookUp(line, new Map(unopened))) found.set(name, id)
+      await this.#openHot(unopened)
+      await this.#lookUp(line, unopened, found)
     }
     return found
   }
 
-  async #lookUp(line: Line, missing: ReadonlyMap<string, NamedAccount>): Promise<Map<string, number>> {
-    const names = [...missing.keys()]
-    const [rows] = await line.all([store.findAccounts([...missing.values()])])
-    return new Map(rows!.map((row) => [names[Number(row['i']) - 1]!, Number(row['id'])]))
+  async #lookUp(line: Line, missing: readonly Missing[], found: AccountIds): Promise<void> {
+    const [rows] = await line.all([store.findAccounts(missing)])
+    for (const row of rows!) {
+      const { sort, owner } = missing[Number(row['i']) - 1]!
+      found.set(sort, owner, Number(row['id']))
+    }
   }
 
-  #remember(found: ReadonlyMap<string, number>): void {
+  #remember(missing: readonly Missing[], found: AccountIds): void {
     if (this.#ids.size >= idsRemembered) this.#ids.clear()
-    for (const [name, id] of found) this.#ids.set(name, id)
+    for (const { sort, owner } of missing) {
+      const id = found.get(sort, owner)
+      if (id !== undefined) this.#ids.set(sort, owner, id)
+    }
   }
+}
+
+interface Missing extends NamedAccount {
+  readonly sort: number
+  readonly owner: number
 }
 
 export interface ReadPlan {

@@ -44,6 +44,7 @@ export function column<T>(type: ColumnType, rows: readonly T[], read: (row: T) =
 }
 
 function writeFixed<T>(type: ColumnType, width: number, rows: readonly T[], read: (row: T) => Cell): Buffer {
+  if (type === 'bigint') return writeBigints(rows, read)
   const buffer = Buffer.allocUnsafe(headBytes + rows.length * (4 + width))
   let at = headBytes
   let hasNull = false
@@ -59,6 +60,26 @@ function writeFixed<T>(type: ColumnType, width: number, rows: readonly T[], read
     }
   }
   return writeHead(buffer, type, rows.length, hasNull).subarray(0, rows.length === 0 ? 12 : at)
+}
+
+/** By far the most frequent. */
+function writeBigints<T>(rows: readonly T[], read: (row: T) => Cell): Buffer {
+  const buffer = Buffer.allocUnsafe(headBytes + rows.length * 12)
+  let at = headBytes
+  let hasNull = false
+  for (let index = 0; index < rows.length; index++) {
+    const cell = read(rows[index]!) as number | null
+    if (cell === null) {
+      hasNull = true
+      at = buffer.writeInt32BE(-1, at)
+    } else {
+      buffer[at] = buffer[at + 1] = buffer[at + 2] = 0
+      buffer[at + 3] = 8
+      writeInt64(buffer, at + 4, cell)
+      at += 12
+    }
+  }
+  return writeHead(buffer, 'bigint', rows.length, hasNull).subarray(0, rows.length === 0 ? 12 : at)
 }
 
 function writeCell(buffer: Buffer, at: number, type: ColumnType, cell: string | number | boolean | Date): void {
@@ -116,8 +137,15 @@ function writeHead(buffer: Buffer, type: ColumnType, length: number, hasNull: bo
 function writeInt64(buffer: Buffer, at: number, value: number): void {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is beyond ±2^53`)
   const high = Math.floor(value / 2 ** 32)
-  buffer.writeInt32BE(high, at)
-  buffer.writeUInt32BE(value - high * 2 ** 32, at + 4)
+  const low = value - high * 2 ** 32
+  buffer[at] = high >> 24
+  buffer[at + 1] = high >> 16
+  buffer[at + 2] = high >> 8
+  buffer[at + 3] = high
+  buffer[at + 4] = low >>> 24
+  buffer[at + 5] = low >>> 16
+  buffer[at + 6] = low >>> 8
+  buffer[at + 7] = low
 }
 
 function writeUuid(buffer: Buffer, at: number, text: string): void {

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { dayOf } from './days.ts'
 import { uuid7Time } from '../../kernel/ids.ts'
-import { nameAccount, natures, type AccountRef, type CurrencyId } from './accounts.ts'
+import { natures, ownerOf, sortOf, type AccountRef, type CurrencyId } from './accounts.ts'
 import { reasons, type ReasonName } from './reasons.ts'
 
 export interface CallerKey {
@@ -86,8 +86,9 @@ export class BadMovement extends Error {}
 
 export interface PreparedLeg {
   readonly account: AccountRef
-  /** The account's name, unique in the house. */
-  readonly name: string
+  /** Together they name the account. */
+  readonly sort: number
+  readonly owner: number
   readonly delta: number
   readonly reason: number
   readonly isHot: boolean
@@ -98,8 +99,6 @@ export interface Prepared {
   /** In order; hot accounts are summed into one leg each, after the others. */
   readonly legs: readonly PreparedLeg[]
   readonly keyName: string
-  /** Its key and its accounts that are not hot: on these nobody may overtake it. */
-  readonly needs: readonly string[]
   /** Day of the caller's key, which is that of the key's own time. */
   readonly keyDay: string
   readonly hash: string
@@ -116,17 +115,19 @@ export function prepare(movement: Movement): Prepared {
   const time = key.kind === 'caller' ? uuid7Time(key.id) : null
   if (key.kind === 'caller' && !time) throw new BadMovement(`the caller's key ${key.id} is not a UUIDv7`)
   const age = time ? movement.now.getTime() - time.getTime() : 0
-  const legs = prepareLegs(movement)
-  const keyName = nameKey(key)
   return {
     movement,
-    legs,
-    keyName,
-    needs: [keyName, ...legs.filter(({ isHot }) => !isHot).map(({ name }) => name)],
+    legs: prepareLegs(movement),
+    keyName: nameKey(key),
     keyDay: time ? dayOf(time) : '',
     hash: hashRequest(movement),
     refusal: age > keyKeptMs ? 'KeyTooOld' : age < -clockSkewMs ? 'KeyFromFuture' : null,
   }
+}
+
+/** Its key and its accounts that are not hot: on these nobody may overtake it. */
+export function needsOf({ keyName, legs }: Prepared): string[] {
+  return [keyName, ...legs.filter(({ isHot }) => !isHot).map(({ sort, owner }) => `${sort}/${owner}`)]
 }
 
 export function nameKey(key: Movement['key']): string {
@@ -160,12 +161,13 @@ function prepareLegs(movement: Movement): PreparedLeg[] {
   let hot: PreparedLeg[] | null = null
   for (const { account, delta, reason = movement.reason } of movement.legs) {
     const { isHot } = natures[account.kind]
-    const name = nameAccount(movement.brand, account)
-    const leg = { account, name, delta, reason: reasons[reason].number, isHot }
+    const sort = sortOf(movement.brand, account)
+    const owner = ownerOf(account)
+    const leg = { account, sort, owner, delta, reason: reasons[reason].number, isHot }
     if (!isHot) legs.push(leg)
     else {
       hot ??= []
-      const place = hot.findIndex((other) => other.name === name)
+      const place = hot.findIndex((other) => other.sort === sort && other.owner === owner)
       if (place < 0) hot.push(leg)
       else hot[place] = { ...hot[place]!, delta: hot[place]!.delta + delta }
     }

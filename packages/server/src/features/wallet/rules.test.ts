@@ -1,6 +1,7 @@
 // Pure decisions of a batch: order, affordability, repetition and what is put off.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AccountRef } from './accounts.ts'
 import { prepare, type Movement, type Outcome } from './movement.ts'
 import { decide, type BatchState, type Decision, type Kept, type Locked } from './rules.ts'
 import { houseLeg, playerLeg, spin } from './testing.ts'
@@ -18,9 +19,12 @@ const account = (id: number, balance: number): Locked => ({
 /** Players 1, 2 … have accounts with the same ids; those not named are held by another transaction. */
 type State = Omit<BatchState, 'ids'>
 
-const ids = new Map([1, 2, 3].map((id) => [`owl/player/${id}/1`, id]))
-ids.set('owl/house/0/1', 100)
-ids.set('owl/jackpot/1/1', 101)
+const systemIds: Readonly<Record<string, number>> = { house: 100, jackpot: 101 }
+
+function idOf(account: AccountRef): number | undefined {
+  if (account.kind !== 'player') return systemIds[account.kind]
+  return account.playerId <= 3 ? account.playerId : undefined
+}
 
 function state(balances: Readonly<Record<number, number>>, more: Partial<State> = {}): State {
   const locked = new Map(Object.entries(balances).map(([id, balance]) => [Number(id), account(Number(id), balance)]))
@@ -29,7 +33,7 @@ function state(balances: Readonly<Record<number, number>>, more: Partial<State> 
 
 function decideAll(movements: readonly Movement[], given: State): Decision {
   const batch = movements.map(prepare)
-  return decide(batch, { ...given, ids: batch.map(({ legs }) => legs.map(({ name }) => ids.get(name))) })
+  return decide(batch, { ...given, ids: batch.map(({ legs }) => legs.map(({ account }) => idOf(account))) })
 }
 
 function run(movements: readonly Movement[], given: State): string[] {

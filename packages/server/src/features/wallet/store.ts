@@ -56,7 +56,7 @@ export function openAccounts(accounts: readonly NamedAccount[]): Query {
   }
 }
 
-const lockText = (how: string): string => `select id, balance, seq, minimum, booked_at,
+const lockText = (how: string): string => `select id, balance, seq, minimum, date_part('epoch', booked_at) as booked,
     day::text as day, day_entries, day_gifts, day_opening
   from account where id = any($1::bigint[]) order by id for update${how}`
 
@@ -75,7 +75,7 @@ export function readLocked(rows: readonly Row[]): Locked[] {
     balance: Number(row['balance']),
     seq: Number(row['seq']),
     minimum: row['minimum'] === null ? null : Number(row['minimum']),
-    bookedAt: row['booked_at'] as Date,
+    bookedAt: new Date(Math.round(Number(row['booked']) * 1000)),
     today: {
       day: String(row['day']),
       entries: Number(row['day_entries']),

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { NoTx } from '../../kernel/call.ts'
 import type { Item, Ledger, RoundRow, Settled } from './batch.ts'
 import { isPassing, LineLost, TellerLine } from './line.ts'
-import { prepare, type Movement, type Outcome } from './movement.ts'
+import { needsOf, prepare, type Movement, type Outcome } from './movement.ts'
 
 export interface TellerObserver {
   batch?(seen: { size: number; lane: 'quick' | 'patient'; queueMs: number; commitMs: number }): void
@@ -137,7 +137,7 @@ export class Teller {
     let taken = 0
     while (taken < lane.queue.length && batch.length < this.#batchAtMost) {
       const item = lane.queue[taken++]!
-      if (item.prepared.needs.some((need) => this.#awaited.has(need))) this.#bePatient(item)
+      if (needsOf(item.prepared).some((need) => this.#awaited.has(need))) this.#bePatient(item)
       else batch.push(item)
     }
     lane.queue.splice(0, taken)
@@ -158,7 +158,7 @@ export class Teller {
   }
 
   #count(item: Waiting, change: 1 | -1): void {
-    for (const need of item.prepared.needs) {
+    for (const need of needsOf(item.prepared)) {
       const left = (this.#awaited.get(need) ?? 0) + change
       if (left > 0) this.#awaited.set(need, left)
       else this.#awaited.delete(need)
@@ -194,10 +194,10 @@ export class Teller {
     }
     const half = batch.length >> 1
     const skipped = await this.#settle(lane, batch.slice(0, half))
-    const needed = new Set(skipped.flatMap(({ prepared }) => prepared.needs))
+    const needed = new Set(skipped.flatMap(({ prepared }) => needsOf(prepared)))
     const rest: Waiting[] = []
     for (const item of batch.slice(half)) {
-      const { needs } = item.prepared
+      const needs = needsOf(item.prepared)
       if (!needs.some((need) => needed.has(need))) rest.push(item)
       else {
         skipped.push(item)
