@@ -58,7 +58,7 @@ try {
     nodeTest(
       2,
       'packages/server/src/*.test.ts',
-      'packages/server/src/{db,kernel,seed,features}/**/!(rules|faults|fuzz|model).test.ts',
+      'packages/server/src/{db,kernel,seed,site,features}/**/!(rules|faults|fuzz|model).test.ts',
     ),
   )
   await phase('faults', () => nodeTest(1, 'packages/server/src/**/{model,faults,fuzz}.test.ts'))

@@ -95,7 +95,7 @@ export const playRound = op({
   rate: 'play',
   once: true,
   says: 'Plays one round; RoundID is the ReqID of the request',
-  request: z.object({ GameCode, Bet: Whole(1, Number.MAX_SAFE_INTEGER), ClientSeed: z.optional(ClientSeed) }),
+  request: z.object({ GameCode, Bet: Whole(1, Number.MAX_SAFE_INTEGER) }),
   reply: Round,
   errors: ['NotEnoughCoins', 'TargetNotFound', 'PlayLimitReached'],
 })

@@ -34,7 +34,7 @@ export interface BusinessKeyTable {
   step: string
   hash: string
   movement_id: number
-  answer: ColumnType<unknown, string | null | undefined, string | null>
+  answer: string
   created_at: Date
 }
 
@@ -45,7 +45,7 @@ export interface CallerKeyTable {
   hash: string
   movement_id: number | null
   refusal: string | null
-  answer: ColumnType<unknown, string | null | undefined, string | null>
+  answer: string
   created_at: Date
 }
 
@@ -239,6 +239,7 @@ export interface SessionTable {
   brand: string
   generation: number
   provider: number
+  lang: string | null
   created_at: Date
   acted_at: Date
   ended_at: Date | null

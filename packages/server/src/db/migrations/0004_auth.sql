@@ -34,6 +34,8 @@ CREATE TABLE session (
   brand text NOT NULL,
   generation integer NOT NULL,
   provider integer NOT NULL,
+  -- The language its holder signed in with, if they said.
+  lang text,
   created_at timestamptz NOT NULL,
   acted_at timestamptz NOT NULL,
   ended_at timestamptz,

@@ -1,5 +1,6 @@
 // The door of auth: what a token stands for.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { parseLocale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -40,6 +41,7 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
 
 function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date): Me | Ended {
   if (!player) return 'SessionExpired'
+  const lang = parseLocale(row.lang)
   const end = sessionEnd(
     {
       createdAt: row.created_at,
@@ -60,6 +62,7 @@ function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date):
       level: player.level,
       isHost: player.is_host,
       session: { id: row.id, generation: row.generation },
+      ...(lang ? { lang } : {}),
     }
   )
 }

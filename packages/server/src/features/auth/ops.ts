@@ -1,7 +1,7 @@
 // Answers sign-in by phone, the session refresh, sign-out and socket tokens.
 import { refresh, sendCode, signIn, signOut, verifyCode } from '@lantern/protocol/auth.ts'
 import { socketToken } from '@lantern/protocol/session.ts'
-import { parseLocale } from '@lantern/locales/locale.ts'
+import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
@@ -44,10 +44,7 @@ export function authFeature(house: AuthHouse): Feature {
           playerId: null,
           addressIsFree: house.loopbackIsFree && isLoopback(call.ip),
         })
-        if (typeof prepared === 'string')
-          throw call.no(
-            prepared === 'PlayerDailyLimit' || prepared === 'TooManyRequests' ? 'PhoneDailyLimit' : prepared,
-          )
+        if (typeof prepared === 'string') throw call.no(prepared === 'PlayerDailyLimit' ? 'PhoneDailyLimit' : prepared)
         call.after(
           () => void codes.deliver(prepared).catch((error) => call.log.error({ err: error }, 'code not delivered')),
         )
@@ -70,7 +67,7 @@ export function authFeature(house: AuthHouse): Feature {
         return { Token: token, Player: accounts.map(showAccount) }
       }),
 
-      handle(signIn, async ({ Provider, Token, PlayerID }, call) => {
+      handle(signIn, async ({ Provider, Token, PlayerID, Lang }, call) => {
         if (Provider !== phoneSignIn) throw call.no('NotOpenYet')
         const spent = await store.spendPhoneToken(call.tx, Token, call.brand, call.now)
         if (!spent) throw call.no('CodeNotValid')
@@ -87,7 +84,8 @@ export function authFeature(house: AuthHouse): Feature {
         if (player === 'PhoneHasFiveAccounts') throw call.no(player)
         if (!player) throw call.no('NoSuchUser')
         if (player.banned_until && player.banned_until > call.now) throw call.no('AccountDisabled')
-        return openSession(house, call, player, Provider, chosen === undefined)
+        const said = { provider: Provider, lang: parseLocale(Lang) }
+        return openSession(house, call, player, said, chosen === undefined)
       }),
 
       handle(refresh, async (_request, { me, db, brand, no }) => {
@@ -114,7 +112,7 @@ async function openSession(
   house: AuthHouse,
   call: Call<typeof signIn>,
   found: PlayerRow,
-  provider: number,
+  said: { provider: number; lang: Locale | null },
   isNew: boolean,
 ) {
   const player = await house.players.signedIn(call.tx, found.id, call.now)
@@ -124,12 +122,12 @@ async function openSession(
     playerId: player.id,
     brand: call.brand,
     generation: player.session_generation,
-    provider,
+    ...said,
   }
   await store.saveSession(call.tx, session, call.now)
   call.web.setCookie(sessionCookie, session.token, { maxAgeSeconds: sessionRules.absoluteSeconds, httpOnly: true })
   call.after(() => house.endOthers(player.id, session.id))
-  const parts = await house.players.sessionParts(call.tx, player, provider, isNew)
+  const parts = await house.players.sessionParts(call.tx, player, said.provider, isNew)
   return { ...parts, token: session.token }
 }
 

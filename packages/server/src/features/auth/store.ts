@@ -1,6 +1,7 @@
 // All SQL of sessions, phone tokens and socket tokens; only hashes of tokens are kept.
 import { createHash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -47,6 +48,7 @@ export interface NewSession {
   readonly brand: BrandCode
   readonly generation: number
   readonly provider: number
+  readonly lang: Locale | null
 }
 
 export async function saveSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
@@ -59,6 +61,7 @@ export async function saveSession(tx: Tx, session: NewSession, now: Date): Promi
       brand: session.brand,
       generation: session.generation,
       provider: session.provider,
+      lang: session.lang,
       created_at: now,
       acted_at: now,
     })

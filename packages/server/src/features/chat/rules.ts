@@ -33,9 +33,12 @@ export function keepPace(sent: readonly Date[], now: Date): Date[] | null {
 const specialFields =
   /\((?=\s*(?:op|player_id|gamecode|amount|multiple|multiple_idx|jackpot_id|red_envelope_id|from|gamename)\s*=)/gi
 
-/** Special messages are composed by the server alone: a typed one loses the shape that clients would read. */
+/** Special messages and shares are composed by the server alone: a typed one loses the shape that clients would read. */
 export function disarm(text: string): string {
-  return text.replace(/^(\s*)\[([^\]]*)\](?=\s*\()/, '$1［$2］').replace(specialFields, '（')
+  return text
+    .replace(/^(\s*)\[([^\]]*)\](?=\s*\()/, '$1［$2］')
+    .replace(specialFields, '（')
+    .replace(/^(\s*share)_/i, '$1＿')
 }
 
 /** From when history is read: no line is older than the calendar or newer than now, whatever year is asked for. */
