@@ -3,7 +3,7 @@ import { Container } from 'pixi.js'
 import type { SlotGame } from '@lantern/games/engine/game.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import { Camera } from '../engine/camera.ts'
-import type { Clock } from '../engine/clock.ts'
+import { STEP, type Clock } from '../engine/clock.ts'
 import { letterFont } from '../engine/paint.ts'
 import type { Scene, Stage, View } from '../engine/theatre.ts'
 import { clamp } from '../engine/tween.ts'
@@ -174,7 +174,8 @@ export class SlotStage implements Stage, SlotShow {
   }
 
   async celebrate(tier: Tier, title: string, counted: () => void): Promise<void> {
-    await document.fonts.load(letterFont(40), title).catch(() => [])
+    // The wait ends only on a living clock: a stage that was closed meanwhile draws nothing more.
+    await Promise.all([document.fonts.load(letterFont(40), title).catch(() => []), this.#clock.wait(STEP)])
     if (!this.#view) return counted()
     this.#celebration = new Celebration(
       this.#party,
