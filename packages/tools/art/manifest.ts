@@ -52,7 +52,7 @@ export function writeManifest(manifest: Manifest): void {
   writeFileSync(MANIFEST, text + '\n')
   writeFileSync(
     MODULE,
-    `// Made by packages/tools/art/make.ts: every picture by key; paths are below /art/.\nexport const art = ${text} as const\nexport type ArtKey = keyof typeof art\n`,
+    `// Made by packages/tools/art/make.ts: every picture by key; paths are below /art/.\nexport const art = ${text} as const\n`,
   )
 }
 

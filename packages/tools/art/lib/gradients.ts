@@ -28,7 +28,7 @@ export function spot(list: Stops, cx: number, cy: number, r: number): string {
   return define('radialGradient', `gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}"`, stops(list))
 }
 /** The usual body paint of a character: lit from above, cooler below. */
-export function body(base: string, angle = 75): string {
+function body(base: string, angle = 75): string {
   const c = ramp(base)
   return linear([c.light, [0.4, c.base], [0.78, c.shade], [1, c.deep]], angle)
 }

@@ -1010,4 +1010,3 @@ export const art = {
   "webp": "vips/8.2f7da0.webp"
  }
 } as const
-export type ArtKey = keyof typeof art

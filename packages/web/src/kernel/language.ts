@@ -41,7 +41,7 @@ export function useT(): typeof t {
 
 export const useLocale = (): Locale => useLanguage((language) => language.locale)
 export const currentLocale = (): Locale => useLanguage.getState().locale
-export const languageTag = (): string => languageTags[currentLocale()]
+const languageTag = (): string => languageTags[currentLocale()]
 
 export function formatAmount(amount: number, locale: Locale = currentLocale()): string {
   return new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 }).format(amount)
@@ -68,4 +68,10 @@ export function formatDay(time: string, locale: Locale = currentLocale()): strin
 /** 2026-11-14, the Taipei calendar day of a moment. */
 export function taipeiDay(time: string | Date): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(new Date(time))
+}
+
+/** +360,000 or −50,000, with a true minus sign. */
+export function formatChange(amount: number): string {
+  const figure = formatAmount(Math.abs(amount))
+  return amount > 0 ? `+${figure}` : amount < 0 ? `−${figure}` : figure
 }

@@ -39,8 +39,6 @@ export function brandTokens(palette: Palette) {
   } as const
 }
 
-export type BrandTokens = ReturnType<typeof brandTokens>
-
 const declare = (tokens: Readonly<Record<string, string>>): string =>
   Object.entries(tokens)
     .map(([name, value]) => `--${name}:${value}`)

@@ -2,7 +2,7 @@
 import { readBagLog } from '@lantern/protocol/wallet.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, formatChange, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { brand } from '../../kernel/page.ts'
 import { Queries } from '../../kernel/Queries.tsx'
@@ -12,7 +12,7 @@ import { MemberRail } from '../../layouts/MemberRail.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Choice.tsx'
-import { formatChange } from '../../ui/Money.tsx'
+import { List, Row } from '../../ui/List.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -131,11 +131,11 @@ function Entries({ tab, days, page, onPage }: EntriesProps) {
       {groupByDay(data.Rows).map(({ day, entries }) => (
         <section key={day}>
           <h2 className={`${styles.day} number`}>{formatDay(entries[0]!.CreateTime, locale)}</h2>
-          <ul className={styles.list}>
+          <List>
             {entries.map((entry) => (
               <EntryRow key={entry.ID} entry={entry} />
             ))}
-          </ul>
+          </List>
         </section>
       ))}
       <p className={`${styles.total} number`}>{t('wallet.total', { count: formatAmount(data.Total, locale) })}</p>
@@ -175,21 +175,23 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
   const change = changeOf(entry)
   const span = { before: formatAmount(entry.BeforeAmount, locale), after: formatAmount(entry.AfterAmount, locale) }
   return (
-    <li className={styles.entry}>
-      <time className="number" dateTime={entry.CreateTime}>
-        {formatClock(entry.CreateTime, locale)}
-      </time>
-      <span className={styles.what}>
-        <b>{entry.Source}</b>
-        <small>{entry.Reason}</small>
-      </span>
-      <span className={`${styles.change} number`}>
-        <b data-sign={change < 0 ? 'minus' : 'plus'}>{formatChange(change)}</b>
-        <small aria-label={t('wallet.changeSpoken', span)} role="text">
-          {t('wallet.change', span)}
-        </small>
-      </span>
-    </li>
+    <Row
+      before={
+        <time className={`${styles.time} number`} dateTime={entry.CreateTime}>
+          {formatClock(entry.CreateTime, locale)}
+        </time>
+      }
+      title={entry.Source}
+      note={entry.Reason}
+      after={
+        <span className={`${styles.change} number`}>
+          <b data-sign={change < 0 ? 'minus' : 'plus'}>{formatChange(change)}</b>
+          <small aria-label={t('wallet.changeSpoken', span)} role="text">
+            {t('wallet.change', span)}
+          </small>
+        </span>
+      }
+    />
   )
 }
 

@@ -101,17 +101,31 @@ export const ribbon = (width: number, height: number, { tone }: TierLook): Textu
     pen.stroke()
   })
 
+/** Words that would be small on one line stand on two. */
+function breakTitle(title: string, size: number, most: number): readonly string[] {
+  if (fitSize(title, size, most) > size * 0.7) return [title]
+  const spaces = [...title].flatMap((letter, at) => (letter === ' ' ? [at] : []))
+  const middle = title.length / 2
+  const [at] = spaces.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+  return at === undefined ? [title] : [title.slice(0, at), title.slice(at + 1)]
+}
+
 /** As big as fits: two Chinese characters or four Vietnamese words. */
 export function titlePicture(title: string, size: number, most: number, { edge, fill }: TierLook): Texture {
-  const fitted = fitSize(title, size, most * 0.96)
+  const lines = breakTitle(title, size, most * 0.96)
+  const fitted = Math.min(...lines.map((line) => fitSize(line, lines.length > 1 ? size * 0.74 : size, most * 0.96)))
   // Room for the glow: a halo cut by its texture shows as a box.
   const pad = size * 0.5
-  return painted(most + pad * 2, size * 1.5 + pad * 2, (pen) =>
-    letter(pen, title, most / 2 + pad, size * 0.75 + fitted * 0.36 + pad, {
-      size: fitted,
-      edge,
-      glow: 'rgba(255,190,80,.9)',
-      ...(fill && { fill }),
+  const height = size * 1.5
+  return painted(most + pad * 2, height + pad * 2, (pen) =>
+    lines.forEach((line, row) => {
+      const shift = (row - (lines.length - 1) / 2) * fitted * 1.08
+      letter(pen, line, most / 2 + pad, height / 2 + fitted * 0.36 + pad + shift, {
+        size: fitted,
+        edge,
+        glow: 'rgba(255,190,80,.9)',
+        ...(fill && { fill }),
+      })
     }),
   )
 }
