@@ -113,13 +113,13 @@ function breakTitle(title: string, size: number, most: number): readonly string[
 /** As big as fits: two Chinese characters or four Vietnamese words. */
 export function titlePicture(title: string, size: number, most: number, { edge, fill }: TierLook): Texture {
   const lines = breakTitle(title, size, most * 0.96)
-  const fitted = Math.min(...lines.map((line) => fitSize(line, lines.length > 1 ? size * 0.74 : size, most * 0.96)))
+  const fitted = Math.min(...lines.map((line) => fitSize(line, lines.length > 1 ? size * 0.66 : size, most * 0.96)))
   // Room for the glow: a halo cut by its texture shows as a box.
   const pad = size * 0.5
   const height = size * 1.5
   return painted(most + pad * 2, height + pad * 2, (pen) =>
     lines.forEach((line, row) => {
-      const shift = (row - (lines.length - 1) / 2) * fitted * 1.08
+      const shift = (row - (lines.length - 1) * 0.62) * fitted * 1.08
       letter(pen, line, most / 2 + pad, height / 2 + fitted * 0.36 + pad + shift, {
         size: fitted,
         edge,

@@ -1,0 +1,56 @@
+// Typing a line: what Enter does, what is too long, and that a double press sends once.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { speak } from '../../kernel/language.ts'
+import { Composer } from './Composer.tsx'
+
+beforeAll(() => speak('zh_tw'))
+afterEach(cleanup)
+
+function compose(isOnline = true) {
+  const onSend = vi.fn()
+  render(<Composer placeholder="說點什麼…" isOnline={isOnline} onSend={onSend} />)
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox')
+  const write = (value: string) => fireEvent.change(box, { target: { value } })
+  return { onSend, box, write, enter: (more = {}) => fireEvent.keyDown(box, { key: 'Enter', keyCode: 13, ...more }) }
+}
+
+test('Enter sends and empties the line; Shift+Enter and a composing input method do not', () => {
+  const { onSend, box, write, enter } = compose()
+  write('你好')
+  enter({ shiftKey: true })
+  enter({ keyCode: 229 })
+  expect(onSend).not.toHaveBeenCalled()
+  enter()
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('你好')
+  expect(box.value).toBe('')
+})
+
+test('two sends within a fifth of a second are one', () => {
+  const { onSend, box, write, enter } = compose()
+  write('一')
+  enter()
+  write('二')
+  enter()
+  expect(onSend).toHaveBeenCalledTimes(1)
+  expect(box.value).toBe('二')
+})
+
+test('blanks and more than a hundred characters stay, and the counter says why', () => {
+  const { onSend, write, enter } = compose()
+  write('   ')
+  enter()
+  write('🦉'.repeat(101))
+  enter()
+  expect(onSend).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toContain('1')
+  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+})
+
+test('without a connection nothing is sent and the line says so', () => {
+  const { onSend, write, enter } = compose(false)
+  write('你好')
+  enter()
+  expect(onSend).not.toHaveBeenCalled()
+  expect(screen.getByRole('status').textContent).toContain('連線中斷')
+})
