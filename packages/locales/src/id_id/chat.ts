@@ -29,7 +29,6 @@ export const chat: Texts<typeof original> = {
   discard: 'Hapus',
   newest: 'Pesan terbaru',
   newLines: '{count} pesan baru',
-  older: 'Muat pesan lama',
   beginning: 'Obrolan dimulai di sini',
   log: 'Isi obrolan',
   empty: 'Belum ada pesan',

@@ -4,7 +4,6 @@ import type { play as original } from '../zh_tw/play.ts'
 
 export const play: Texts<typeof original> = {
   title: 'Lobi permainan',
-  lead: 'Pilih permainan dan mulai bermain',
   categories: 'Jenis permainan',
   all: 'Semua',
   slot: 'Slot',
@@ -12,9 +11,7 @@ export const play: Texts<typeof original> = {
   other: 'Lainnya',
   recent: 'Baru dimainkan',
   more: 'Semua permainan',
-  soon: 'Segera hadir',
   playGame: 'Mainkan {game}',
-  soonGame: '{game}, segera hadir',
   featured: 'Pilihan hari ini',
   playNow: 'Main sekarang',
   none: 'Belum ada permainan di jenis ini',

@@ -29,7 +29,6 @@ export const chat: Texts<typeof original> = {
   discard: 'Xóa',
   newest: 'Tin mới nhất',
   newLines: '{count} tin mới',
-  older: 'Tải tin cũ hơn',
   beginning: 'Cuộc trò chuyện bắt đầu từ đây',
   log: 'Nội dung trò chuyện',
   empty: 'Chưa có tin nhắn',

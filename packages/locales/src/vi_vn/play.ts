@@ -4,7 +4,6 @@ import type { play as original } from '../zh_tw/play.ts'
 
 export const play: Texts<typeof original> = {
   title: 'Sảnh trò chơi',
-  lead: 'Chọn một trò và bắt đầu chơi',
   categories: 'Loại trò chơi',
   all: 'Tất cả',
   slot: 'Máy quay',
@@ -12,9 +11,7 @@ export const play: Texts<typeof original> = {
   other: 'Trò khác',
   recent: 'Vừa chơi',
   more: 'Mọi trò chơi',
-  soon: 'Sắp mở',
   playGame: 'Chơi {game}',
-  soonGame: '{game}, sắp mở',
   featured: 'Nổi bật hôm nay',
   playNow: 'Chơi ngay',
   none: 'Loại này chưa có trò chơi',

@@ -26,7 +26,6 @@ export const chat = {
   discard: '刪除',
   newest: '最新訊息',
   newLines: '{count} 則新訊息',
-  older: '載入較早的訊息',
   beginning: '聊天從這裡開始',
   log: '聊天內容',
   empty: '還沒有聊天紀錄',

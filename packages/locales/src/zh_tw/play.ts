@@ -1,7 +1,6 @@
 // The play lobby: games to choose from, and the rail of places around the stage.
 export const play = {
   title: '遊戲大廳',
-  lead: '選一款遊戲，坐下來玩',
   categories: '遊戲分類',
   all: '全部',
   slot: '老虎機',
@@ -9,9 +8,7 @@ export const play = {
   other: '其他遊戲',
   recent: '最近玩過',
   more: '所有遊戲',
-  soon: '即將開放',
   playGame: '玩{game}',
-  soonGame: '{game}，即將開放',
   featured: '今日主打',
   playNow: '立即開玩',
   none: '這個分類還沒有遊戲',
