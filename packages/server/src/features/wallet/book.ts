@@ -32,81 +32,119 @@ export interface BankBook {
   readonly rows: readonly BankBookRow[]
 }
 
-interface DayCount {
+/** Where a day's entries stand in the account's book: numbers without gaps, rising with time. */
+interface DaySpan {
   readonly day: string
-  readonly count: number
+  readonly first: number
+  readonly last: number
+}
+
+/** The entries asked for; whole days from their counters, the cut ones at both ends by halving the index. */
+interface Span {
+  readonly accountId: number
+  readonly first: number
+  readonly last: number
+  readonly days: readonly DaySpan[]
 }
 
 export async function readBankBook(pool: pg.Pool, query: BankBookQuery): Promise<BankBook> {
-  const found = await pool.query<{ id: number }>(
-    `select id from account where brand = $1 and kind = 'player' and owner_id = $2 and currency = $3`,
-    [query.brand, query.playerId, query.currency],
-  )
-  const accountId = found.rows[0]?.id
-  if (accountId === undefined || query.from > query.to) return { total: 0, rows: [] }
-  const counts = await countDays(pool, accountId, query)
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  return { total, rows: await readPage(pool, accountId, query, counts) }
+  const span = query.from <= query.to ? await findSpan(pool, query) : null
+  if (!span || span.first > span.last) return { total: 0, rows: [] }
+  if (query.isGifts) return readGifts(pool, query, span)
+  const newest = span.last - (query.page - 1) * query.perPage
+  const oldest = Math.max(span.first, newest - query.perPage + 1)
+  const total = span.last - span.first + 1
+  return { total, rows: newest < span.first ? [] : await readRows(pool, span, oldest, newest) }
 }
 
-/** Whole days from their counters, the cut ones at both ends from the index; newest first. */
-async function countDays(pool: pg.Pool, accountId: number, query: BankBookQuery): Promise<DayCount[]> {
-  const { rows } = await pool.query<{ day: string; entries: number; gifts: number }>(
-    `select day, entries, gifts from account_days where account_id = $1 and day between $2 and $3 order by day desc`,
-    [accountId, taipeiDay(query.from), taipeiDay(query.to)],
+async function findSpan(pool: pg.Pool, query: BankBookQuery): Promise<Span | null> {
+  const { rows } = await pool.query<{ id: number; seq: number; day: string; entries: number }>(
+    `select a.id, a.seq, d.day, d.entries from account a join account_days d on d.account_id = a.id
+     where a.brand = $1 and a.kind = 'player' and a.owner_id = $2 and a.currency = $3 and d.day >= $4 order by d.day desc`,
+    [query.brand, query.playerId, query.currency, taipeiDay(query.from)],
   )
-  return Promise.all(
-    rows.map(async ({ day, entries, gifts }) => {
-      const isWhole = query.from <= startOfDay(day) && query.to.getTime() >= startOfDay(addDays(day, 1)).getTime() - 1
-      if (isWhole) return { day, count: query.isGifts ? gifts : entries }
-      return { day, count: await countCut(pool, accountId, query, day) }
-    }),
-  )
+  let last = rows[0]?.seq ?? 0
+  const all = rows.map(({ day, entries }) => ({ day, last, first: (last -= entries) + 1 }))
+  const days = all.filter(({ day }) => day <= taipeiDay(query.to))
+  const [newest, oldest] = [days[0], days.at(-1)]
+  if (!newest || !oldest) return null
+  const accountId = rows[0]!.id
+  const isWholeUntil = query.to.getTime() >= startOfDay(addDays(newest.day, 1)).getTime() - 1
+  const isWholeFrom = query.from <= startOfDay(oldest.day)
+  return {
+    accountId,
+    days,
+    last: isWholeUntil ? newest.last : (await findFirst(pool, accountId, newest, query.to, '<=')) - 1,
+    first: isWholeFrom ? oldest.first : await findFirst(pool, accountId, oldest, query.from, '<'),
+  }
 }
 
-async function countCut(pool: pg.Pool, accountId: number, query: BankBookQuery, day: string): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from entry
-     where account_id = $1 and day = $2 and created_at between $3 and $4${giftsOnly(query)}`,
-    [accountId, day, query.from, query.to],
-  )
-  return rows[0]!.count
-}
-
-/** The counts say on which day the page begins, so no row before it is read but those of that one day. */
-async function readPage(
+/** Number of the first entry of the day that is not before the time (or not until it). */
+async function findFirst(
   pool: pg.Pool,
   accountId: number,
-  query: BankBookQuery,
-  counts: readonly DayCount[],
-): Promise<BankBookRow[]> {
-  let skip = (query.page - 1) * query.perPage
-  const first = counts.find(({ count }) => {
-    if (skip < count) return true
-    skip -= count
-    return false
-  })
-  if (!first) return []
-  const { rows } = await pool.query<
-    Record<'movement_id' | 'leg' | 'reason' | 'before' | 'after', number> & { source: string; created_at: Date }
-  >(
-    `select e.movement_id, e.leg, e.reason, e.before, e.after, e.created_at, m.source
-     from (select * from entry where account_id = $1 and day between $2 and $3 and created_at between $4 and $5${giftsOnly(query)}
-       order by day desc, seq desc limit $6 offset $7) e
-     cross join lateral (select source from movement m where m.id = e.movement_id and m.day = e.day offset 0) m
-     order by e.day desc, e.seq desc`,
-    [accountId, counts.at(-1)!.day, first.day, query.from, query.to, query.perPage, skip],
+  { day, first, last }: DaySpan,
+  time: Date,
+  before: '<' | '<=',
+): Promise<number> {
+  const { rows } = await pool.query<{ low: number }>(
+    `with recursive half(low, high) as (
+       select $3::bigint, $4::bigint
+       union all
+       select case when e.is_before then m.middle + 1 else h.low end, case when e.is_before then h.high else m.middle end
+       from half h cross join lateral (select (h.low + h.high) / 2 as middle) m
+       cross join lateral (select created_at ${before} $5 as is_before from entry
+         where account_id = $1 and day = $2 and seq = m.middle offset 0) e
+       where h.low < h.high
+     ) select low from half where low = high`,
+    [accountId, day, first, last + 1, time],
   )
-  return rows.map((row) => ({
+  return rows[0]!.low
+}
+
+async function readRows(pool: pg.Pool, span: Span, oldest: number, newest: number): Promise<BankBookRow[]> {
+  const days = span.days.filter(({ first, last }) => first <= newest && last >= oldest).map(({ day }) => day)
+  const { rows } = await pool.query<RawRow>(
+    `select ${columns} from entry e ${withSource}
+     where account_id = $1 and e.day = any($2::date[]) and seq between $3 and $4 order by e.day desc, seq desc`,
+    [span.accountId, days, oldest, newest],
+  )
+  return rows.map(readRow)
+}
+
+/** Few among many: they have an index of their own and are counted in it. */
+async function readGifts(
+  pool: pg.Pool,
+  query: BankBookQuery,
+  { accountId, days, first, last }: Span,
+): Promise<BankBook> {
+  const range = [accountId, days.at(-1)!.day, days[0]!.day, first, last]
+  const where = `account_id = $1 and e.day between $2 and $3 and seq between $4 and $5 and e.reason between 200 and 299`
+  const counted = await pool.query<{ count: number }>(`select count(*) as count from entry e where ${where}`, range)
+  const { rows } = await pool.query<RawRow>(
+    `select ${columns} from (select * from entry e where ${where} order by day desc, seq desc limit $6 offset $7) e
+     ${withSource} order by e.day desc, seq desc`,
+    [...range, query.perPage, (query.page - 1) * query.perPage],
+  )
+  return { total: counted.rows[0]!.count, rows: rows.map(readRow) }
+}
+
+type RawRow = Record<'movement_id' | 'leg' | 'reason' | 'before' | 'after', number> & {
+  source: string
+  created_at: Date
+}
+
+const columns = 'e.movement_id, e.leg, e.reason, e.before, e.after, e.created_at, m.source'
+const withSource = `cross join lateral (
+  select source from movement m where m.id = e.movement_id and m.day = e.day offset 0) m`
+
+function readRow(row: RawRow): BankBookRow {
+  return {
     id: row.movement_id * 100 + row.leg,
     at: row.created_at,
     source: row.source,
     reason: reasonName(row.reason) ?? 'correction',
     before: row.before,
     after: row.after,
-  }))
-}
-
-function giftsOnly({ isGifts }: BankBookQuery): string {
-  return isGifts ? ' and reason between 200 and 299' : ''
+  }
 }
