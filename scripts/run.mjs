@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeFlags } from './node.mjs'
 
 const began = Date.now()
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -30,7 +31,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
 }
 
 const bin = join(modules, '.bin')
-const child = spawn(join(bin, 'node'), process.argv.slice(2), {
+const child = spawn(join(bin, 'node'), [...nodeFlags, ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',
   env: {

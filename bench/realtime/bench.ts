@@ -5,6 +5,7 @@ import { ours, readOptions, usage, type Options } from './options.ts'
 import { describePinning } from './pin.ts'
 import { judgeGoals, printGoals, printRatios, printRuns } from './report.ts'
 import { planRuns, runOnce, type Run } from './run.ts'
+import { ourFlags } from './server.ts'
 
 function readOptionsOrExplain(): Options {
   try {
@@ -32,6 +33,7 @@ const engine = chooseEngine(options.usesNode)
 console.log(
   `generator: ${engine.name}; ${describePinning()}; ${cpus()[0]?.model ?? 'unknown CPU'}; Node ${process.version}`,
 )
+console.log(`ours with ${ourFlags}, as npm start runs it; peers with Node's defaults`)
 console.log(`latency compared at ${options.deliveriesPerSecond} deliveries/s; closed loops with 8 messages under way`)
 
 const all: Run[] = []

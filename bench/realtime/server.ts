@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { ours } from './options.ts'
 import type { Memory, Settle } from './peers/peer.ts'
 import { pinTo } from './pin.ts'
 
@@ -13,6 +14,10 @@ export type Server = {
 }
 
 const patience = 30_000
+
+// Ours runs as `npm start` runs it, the others as Node comes. Written for any Node, so without types.
+const { nodeFlags } = (await import(new URL('../../scripts/node.mjs', import.meta.url).href)) as { nodeFlags: string[] }
+export const ourFlags = nodeFlags.join(' ')
 
 async function nextMessage<T>(child: ChildProcess, what: string): Promise<T> {
   const ended = new AbortController()
@@ -38,7 +43,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
 
 export async function startServer(name: string): Promise<Server> {
   const file = fileURLToPath(new URL(`./peers/${name}.ts`, import.meta.url))
-  const [command, words] = pinTo(0, process.execPath, ['--expose-gc', file])
+  const [command, words] = pinTo(0, process.execPath, ['--expose-gc', ...(name === ours ? nodeFlags : []), file])
   const child = spawn(command, words, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
