@@ -40,6 +40,9 @@ const child = spawn(join(bin, 'node'), [...nodeFlags, ...process.argv.slice(2)],
     LANTERN_BEGAN: process.env.LANTERN_BEGAN ?? String(began),
   },
 })
+// npm hands a signal to the shell between us, which dies without passing it on: an orphan ends its child and itself.
+const parent = process.ppid
+setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('error', (error) => {
   console.error(`the pinned Node did not start (${error.message}); remove node_modules and run the command again`)
