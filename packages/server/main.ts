@@ -70,10 +70,11 @@ const noGateway = {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigError) return error.message
   if ((error as { code?: string }).code === 'EADDRINUSE')
     return `the port is taken: stop whatever listens there, or choose another with PORT=3001 npm start`
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (!(error instanceof Error)) return String(error)
+  // A plain Error was written for whoever starts the house; any other kind is a bug and shows where.
+  return error.constructor === Error || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
 }
 
 let isLeaving = false
