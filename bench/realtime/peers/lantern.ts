@@ -22,7 +22,7 @@ const publicChannel = 'chat.public'
 class PatientStore extends MemoryStore {
   readonly #patient = new Map<readonly Window[], readonly Window[]>()
 
-  override spend(kind: string, who: number | string, windows: readonly Window[]): Promise<number> {
+  override spend(kind: string, who: number | string, windows: readonly Window[]): number | Promise<number> {
     const known = this.#patient.get(windows)
     if (known) return super.spend(kind, who, known)
     this.#patient.set(

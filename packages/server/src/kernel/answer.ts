@@ -28,7 +28,7 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
   function reply(socket: Socket, op: number, seq: unknown, outcome: Outcome): void {
     const code = outcome.refusal === null ? socketSuccess : outcome.code
     const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
-    const message = JSON.stringify(outcome.message)
+    const message = outcome.message === '' ? '""' : JSON.stringify(outcome.message)
     const text = `{"OP":${replyNumber(op)},"Code":${code},"Message":${message},"Result":${outcome.result}${echo}}`
     sockets().send(socket, text)
     socket.badInARow = outcome.isMalformed ? socket.badInARow + 1 : 0
@@ -51,18 +51,22 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
     reply(socket, OP as number, Seq, outcome)
   }
 
-  return async function answer(socket: Socket, bytes: Buffer): Promise<void> {
+  async function greet(socket: Socket, message: Message): Promise<void> {
+    const refused = await greeter.greet(socket, message)
+    if (refused) reply(socket, helloOp, message['Seq'], refused)
+  }
+
+  return function answer(socket: Socket, bytes: Buffer): Promise<void> | undefined {
     onFrame?.()
     const message = parse(bytes)
-    if (message?.['OP'] === helloOp) {
-      const refused = await greeter.greet(socket, message)
-      if (refused) reply(socket, helloOp, message['Seq'], refused)
-    } else if (!socket.me) sockets().refuseHello(socket, 'SessionExpired')
-    else if (message) await run(socket, message)
+    if (message?.['OP'] === helloOp) return greet(socket, message)
+    if (!socket.me) sockets().refuseHello(socket, 'SessionExpired')
+    else if (message) return run(socket, message)
     else {
       onStray?.()
       reply(socket, nameless, undefined, dispatch.refuseField(socket.me.lang ?? socket.lang, 'JSON'))
     }
+    return undefined
   }
 }
 

@@ -26,8 +26,9 @@ export interface Window {
 }
 
 export interface Store {
-  /** Counts one in every window if all of them have room; answers the seconds to wait, 0 when counted. */
-  spend(kind: string, who: number | string, windows: readonly Window[]): Promise<number>
+  /** Counts one in every window if all of them have room; answers the seconds to wait, 0 when counted. At once where
+      the store is in the process: every op asks. */
+  spend(kind: string, who: number | string, windows: readonly Window[]): number | Promise<number>
   put(key: string, value: string, seconds: number): Promise<void>
   get(key: string): Promise<string | null>
   getAll(keys: readonly string[]): Promise<(string | null)[]>

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import type { Schema } from '../db/schema.gen.ts'
 import { Refusal, type AnyDeclared, type Me } from './call.ts'
 import { elapsed, type Clock } from './clock.ts'
-import type { Encoders } from './encode.ts'
+import type { Encode, Encoders } from './encode.ts'
 import type { Guard } from './feature.ts'
 import type { Bound } from './handle.ts'
 import type { Randomness } from './ids.ts'
@@ -96,23 +96,12 @@ export function createDispatch(options: DispatchOptions) {
     return ask ? ask(caller.me) : 'WrongRole'
   }
 
-  async function admit(entry: Entry, caller: Caller): Promise<Outcome | null> {
-    const asked = guard(entry, caller)
-    const barred = asked instanceof Promise ? await asked : asked
-    if (barred) return refuse(caller.lang, barred)
-    if (!entry.run || entry.declared.soon) return refuse(caller.lang, 'NotOpenYet')
-    const wait = await rate.spend(entry.declared.rate, caller)
-    return wait > 0 ? refuse(caller.lang, 'TooManyRequests', { RemainingTime: wait }) : null
-  }
-
-  async function execute(entry: Entry, request: unknown, call: LiveCall): Promise<string> {
-    const encode = encoders.reply(entry.declared)
-    if (entry.declared.does !== 'write') return encode(await entry.run!(request, call))
+  async function write(run: Bound['run'], request: unknown, call: LiveCall, encode: Encode): Promise<string> {
     const attempt = async (tx: LiveCall['tx']): Promise<string | Refusal> => {
       call.forget()
       call.tx = tx
       try {
-        return encode(await entry.run!(request, call))
+        return encode(await run(request, call))
       } catch (error) {
         if (error instanceof Refusal && error.isKept) return error
         throw error
@@ -152,15 +141,24 @@ export function createDispatch(options: DispatchOptions) {
     return refuse(call.lang, 'Internal', { Call: call.id })
   }
 
+  /** Waits only for what is under way: each needless wait would be paid by every op. */
   async function perform(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Promise<Outcome> {
-    const refused = await admit(entry, caller)
-    if (refused) return refused
-    const parsed = z.safeParse(entry.declared.request as z.ZodMiniType, body)
+    const { declared, run } = entry
+    const asked = guard(entry, caller)
+    const barred = asked instanceof Promise ? await asked : asked
+    if (barred) return refuse(caller.lang, barred)
+    if (!run || declared.soon) return refuse(caller.lang, 'NotOpenYet')
+    const spent = rate.spend(declared.rate, caller)
+    const wait = typeof spent === 'number' ? spent : await spent
+    if (wait > 0) return refuse(caller.lang, 'TooManyRequests', { RemainingTime: wait })
+    const parsed = z.safeParse(declared.request as z.ZodMiniType, body)
     if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
     const now = clock.now()
     const call = new LiveCall(caller, { key, name: entry.name, now, db, randomness, log, encodePush: encoders.push })
     try {
-      const reply = await execute(entry, parsed.data, call)
+      const encode = encoders.reply(declared)
+      const isWrite = declared.does === 'write'
+      const reply = isWrite ? await write(run, parsed.data, call, encode) : encode(await run(parsed.data, call))
       settle(entry, call)
       return succeed(reply)
     } catch (error) {

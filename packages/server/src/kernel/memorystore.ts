@@ -25,7 +25,7 @@ export class MemoryStore implements Store {
     this.#start = clock.now().getTime()
   }
 
-  async spend(kind: string, who: number | string, windows: readonly Window[]): Promise<number> {
+  spend(kind: string, who: number | string, windows: readonly Window[]): number | Promise<number> {
     const now = this.#now()
     const tally = this.#tallyOf(kind, who, windows.length)
     let wait = 0

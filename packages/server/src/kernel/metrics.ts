@@ -14,6 +14,11 @@ export interface Metrics {
   frames(): number
 }
 
+interface Known {
+  readonly clock: Histogram.Internal<'op'>
+  readonly counters: Map<ErrorName | null, Counter.Internal>
+}
+
 const secondsOf = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 export function createMetrics(watch: { hub: Hub; sockets: () => Sockets }): Metrics {
@@ -53,18 +58,22 @@ export function createMetrics(watch: { hub: Hub; sockets: () => Sockets }): Metr
   count('lantern_hub_dropped_total', 'Pushes skipped for slow readers', () => hub.stats.dropped)
   count('lantern_hub_cut_total', 'Slow readers cut', () => hub.stats.cut)
   // Finding a labelled child costs more than counting: each is looked up once.
-  const counters = new Map<string, Counter.Internal>()
-  const clocks = new Map<string, Histogram.Internal<'op'>>()
+  const known = new Map<string, Known>()
+  const know = (name: string): Known => {
+    const made: Known = { clock: latency.labels(name), counters: new Map() }
+    known.set(name, made)
+    return made
+  }
   return {
     registry,
     onCall(name, refusal, milliseconds) {
-      const code = refusal === null ? 'ok' : String(errors[refusal])
-      const key = `${name} ${code}`
-      let counter = counters.get(key)
-      if (!counter) counters.set(key, (counter = calls.labels(name, code)))
+      const { clock, counters } = known.get(name) ?? know(name)
+      let counter = counters.get(refusal)
+      if (!counter) {
+        counter = calls.labels(name, refusal === null ? 'ok' : String(errors[refusal]))
+        counters.set(refusal, counter)
+      }
       counter.inc()
-      let clock = clocks.get(name)
-      if (!clock) clocks.set(name, (clock = latency.labels(name)))
       clock.observe(milliseconds / 1000)
     },
     onFrame: () => void frames++,

@@ -14,12 +14,12 @@ const start = new Date('2026-01-15T04:00:00.000Z')
 function open(isLoopbackFree = false) {
   const clock = new SetClock(start)
   const rate = createRate(new MemoryStore(clock), { isLoopbackFree })
-  const asGuest = (ip: string): Promise<number> => rate.spend('costly', { me: null, ip })
-  const asPlayer = (id: number, ip: string): Promise<number> => rate.spend('costly', { me: makeMe(id), ip })
+  const asGuest = (ip: string) => rate.spend('costly', { me: null, ip })
+  const asPlayer = (id: number, ip: string) => rate.spend('costly', { me: makeMe(id), ip })
   return { clock, asGuest, asPlayer }
 }
 
-async function exhaust(spend: () => Promise<number>): Promise<void> {
+async function exhaust(spend: () => number | Promise<number>): Promise<void> {
   for (let turn = 0; turn < 5; turn++) assert.equal(await spend(), 0)
   assert.ok((await spend()) > 0)
 }

@@ -37,7 +37,7 @@ export class RedisStore implements Store {
     const numbers = windows.flatMap(({ seconds, most }) => [seconds, most])
     return await this.#try(
       () => this.#redis.lanternSpend(keys.length, ...keys, ...numbers),
-      () => this.#fallback.spend(kind, who, windows),
+      async () => await this.#fallback.spend(kind, who, windows),
     )
   }
 

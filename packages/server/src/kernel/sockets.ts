@@ -51,8 +51,8 @@ export interface SocketsOptions {
   readonly word: Word
   readonly limits?: Partial<SocketLimits>
   readonly greet: (arrival: Arrival) => { readonly brand: BrandCode; readonly lang: Locale }
-  /** Answers one message; resolves when the next may be answered. */
-  readonly answer: (socket: Socket, bytes: Buffer) => Promise<void>
+  /** Answers one message; resolves when the next may be answered, undefined where that is now. */
+  readonly answer: (socket: Socket, bytes: Buffer) => Promise<void> | undefined
   readonly onLeave?: (me: Me) => void
 }
 
