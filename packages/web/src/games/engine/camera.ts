@@ -25,6 +25,10 @@ export class Camera {
     if (!this.#isStill) this.#punch = Math.max(this.#punch, amount)
   }
 
+  get isAtRest(): boolean {
+    return this.#trauma === 0 && this.#punch === 0
+  }
+
   resize(width: number, height: number): void {
     this.view.pivot.set(width / 2, height / 2)
     this.#centre = { x: width / 2, y: height / 2 }
@@ -34,7 +38,7 @@ export class Camera {
   #centre = { x: 0, y: 0 }
 
   step(dt: number): void {
-    if (this.#trauma === 0 && this.#punch === 0) return
+    if (this.isAtRest) return
     this.#trauma = Math.max(0, this.#trauma - DECAY_A_SECOND * dt)
     this.#punch = this.#punch < 0.0005 ? 0 : this.#punch * 0.92
     this.#place(this.#trauma ** 2 * REACH)

@@ -43,6 +43,10 @@ export class Particles {
     this.#most = most
   }
 
+  get isEmpty(): boolean {
+    return this.#live.length === 0
+  }
+
   emit(spark: Spark): void {
     if (this.#live.length >= this.#most) return
     const sprite = this.#spare.pop() ?? this.view.addChild(new Sprite())

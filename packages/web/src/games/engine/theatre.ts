@@ -30,6 +30,8 @@ export interface Stage {
   step(dt: number, time: number): void
   /** Once a drawn frame: place sprites. */
   paint(time: number): void
+  /** Names the picture while nothing moves, so that it is not drawn again; null: something moves. */
+  stillAt(time: number): number | null
   /** The host has another size now; also called once before the first frame. */
   layout(view: View): void
 }
@@ -88,7 +90,9 @@ export async function openTheatre<S extends Stage>(
   const clock = new Clock()
   const stage = await make({ root: app.stage, clock, lessMotion: wantsLessMotion() })
   host.append(app.canvas)
+  let drawn: number | null = null
   const fit = (): void => {
+    drawn = null
     const view = viewOf(host, place)
     app.renderer.resize(view.width, view.height)
     stage.layout(view)
@@ -98,6 +102,9 @@ export async function openTheatre<S extends Stage>(
   app.ticker.add((ticker) => {
     pace(ticker.elapsedMS)
     clock.advance(ticker.elapsedMS / 1000, (dt, time) => stage.step(dt, time))
+    const still = stage.stillAt(clock.time)
+    if (still !== null && still === drawn) return
+    drawn = still
     stage.paint(clock.time)
     app.render()
   })

@@ -23,6 +23,8 @@ test('it lands on its stop at its time, and stays there', () => {
   expect(reel.isBlurred(2)).toBe(true)
   expect(reel.hasLanded(3)).toBe(true)
   expect(reel.isBlurred(3)).toBe(false)
+  expect(reel.isAtRest(3.1)).toBe(false)
+  expect(reel.isAtRest(4)).toBe(true)
   for (const time of [3, 3.5, 60]) expect(visible(reel, time)).toEqual(shown)
   expect(reel.topAt(60)).toBe(6)
 })

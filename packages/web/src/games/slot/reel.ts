@@ -63,6 +63,11 @@ export class Reel {
     return this.#rolledAt === null || (this.#target !== null && time >= this.#target.at)
   }
 
+  /** Stands, and the bounce of its landing is over. */
+  isAtRest(time: number): boolean {
+    return this.#rolledAt === null || (this.#target !== null && time > this.#target.at + BOUNCE.seconds)
+  }
+
   isBlurred(time: number): boolean {
     if (this.#rolledAt === null || time - this.#rolledAt < PULL.seconds + SPEED_UP * 0.7) return false
     return this.#target === null || this.#target.at - time > 0.06

@@ -95,8 +95,8 @@ export class Reels {
   paint(time: number, winners: ReadonlySet<string> | null, isExcited: boolean): void {
     if (!this.#layout || !this.#set) return
     for (let reel = 0; reel < this.reels.length; reel++) this.#paintReel(reel, time, winners)
-    const lit = Math.floor(time * (isExcited ? 12 : 4))
-    this.#bulbs.children.forEach((bulb, i) => (bulb.visible = (i + lit) % 3 === 0))
+    const beat = bulbBeat(time, isExcited)
+    this.#bulbs.children.forEach((bulb, i) => (bulb.visible = (i + beat) % 3 === 0))
   }
 
   #paintReel(number: number, time: number, winners: ReadonlySet<string> | null): void {
@@ -146,6 +146,9 @@ export class Reels {
     }
   }
 }
+
+/** Which bulbs are lit: they chase around the rim, faster while something is going on. */
+export const bulbBeat = (time: number, isExcited: boolean): number => Math.floor(time * (isExcited ? 12 : 4))
 
 export const cellKey = (reel: number, row: number): string => `${reel}:${row}`
 

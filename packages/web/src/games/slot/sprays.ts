@@ -15,6 +15,10 @@ export class Sprays {
   readonly #star = sparkle(26, '#fff3c0')
   readonly #ember = ember(26)
 
+  get isEmpty(): boolean {
+    return this.#particles.isEmpty
+  }
+
   step(dt: number): void {
     this.#particles.step(dt)
   }

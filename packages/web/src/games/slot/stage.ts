@@ -10,7 +10,7 @@ import { clamp } from '../engine/tween.ts'
 import { Celebration } from './celebration.ts'
 import { planLanding, type Landing } from './landing.ts'
 import { placeCabinet, type SlotLayout } from './layout.ts'
-import { cellKey, loadCabinets, Reels } from './reels.ts'
+import { bulbBeat, cellKey, loadCabinets, Reels } from './reels.ts'
 import { COUNT_SECONDS, type Mood, type ShownWin, type SlotShow, type Tier } from './show.ts'
 import { loadSymbols } from './symbols.ts'
 import { Sprays } from './sprays.ts'
@@ -115,6 +115,12 @@ export class SlotStage implements Stage, SlotShow {
     const line = this.#lit && !this.#isCycling ? this.#lit.wins.at(-1)?.line : null
     const head = line && this.#lit ? this.#light.headOf(line, time, this.#lit) : null
     if (head) this.#sprays.shed(this.#layout, head)
+  }
+
+  stillAt(time: number): number | null {
+    const isQuiet = !this.#lit && !this.#celebration && this.#sprays.isEmpty && this.#camera.isAtRest
+    if (!isQuiet || !this.#reels.reels.every((reel) => reel.isAtRest(time))) return null
+    return bulbBeat(time, this.#mood === 'free')
   }
 
   paint(time: number): void {
