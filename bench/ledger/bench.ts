@@ -12,8 +12,8 @@ import { findPgbench, openPeer, type Peer } from './peer.ts'
 
 const isQuick = process.argv.includes('--quick')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
-const seconds = isQuick ? 2 : 5
-const rounds = isQuick ? 1 : 2
+const seconds = isQuick ? 1 : 3
+const rounds = isQuick ? 1 : 5
 const grownRows = isQuick ? 20_000 : 1_000_000
 const pgbenchScale = isQuick ? 2 : 50
 
@@ -55,7 +55,7 @@ async function compareWithPeer(): Promise<void> {
       const ours = await drive(house, { callers, ms: seconds * 1000, seed: round * 1000 + callers })
       const after = await measurePeer(peer)
       print(`${callers} callers`, ours)
-      if (before && after) {
+      if (before > 0 && after > 0) {
         ratios[callers].push(ours.perSecond / ((before + after) / 2))
         console.log(
           `    pgbench -N before ${before.toFixed(0)}, after ${after.toFixed(0)}: ${ratios[callers].at(-1)!.toFixed(2)} times`,
@@ -66,8 +66,8 @@ async function compareWithPeer(): Promise<void> {
   }
   await check(house)
   if (!peer) return
-  judge('durable spins at 64 callers / pgbench -N (at least 1.7)', mean(ratios[64]), (value) => value >= 1.7)
-  judge('durable spins at 512 callers / pgbench -N (at least 2.0)', mean(ratios[512]), (value) => value >= 2)
+  judge('durable spins at 64 callers / pgbench -N (at least 1.7)', median(ratios[64]), (value) => value >= 1.7)
+  judge('durable spins at 512 callers / pgbench -N (at least 2.0)', median(ratios[512]), (value) => value >= 2)
 }
 
 async function measurePeer(peer: Peer | null): Promise<number> {
@@ -86,7 +86,7 @@ async function compareHot(): Promise<void> {
     ratios.push(hot.perSecond / cold.perSecond)
   }
   await check(house)
-  judge('with a hot jackpot / without (at least 0.9)', mean(ratios), (value) => value >= 0.9)
+  judge('with a hot jackpot / without (at least 0.9)', median(ratios), (value) => value >= 0.9)
 }
 
 /** Nothing is analysed: the plans made on empty tables must serve for ever. */
@@ -115,7 +115,7 @@ async function compareGrowth(): Promise<void> {
   await check(fresh)
   await check(grown)
   await server.pool.query('alter system reset autovacuum')
-  judge('time of a spin at 1M rows / fresh, never analysed (at most 1.3)', mean(ratios), (value) => value <= 1.3)
+  judge('time of a spin at 1M rows / fresh, never analysed (at most 1.3)', median(ratios), (value) => value <= 1.3)
 }
 
 async function readBooks({ wallet }: House): Promise<void> {
@@ -165,6 +165,9 @@ function judge(says: string, value: number, isMet: (value: number) => boolean): 
   goals.push({ says, value, isMet: isMet(value) })
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+/** Of several short turns: one that a neighbour disturbed does not decide. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }

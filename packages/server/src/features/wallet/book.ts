@@ -57,8 +57,20 @@ export async function readBankBook(pool: pg.Pool, query: BankBookQuery): Promise
   return { total, rows: newest < span.first ? [] : await readRows(pool, span, oldest, newest) }
 }
 
+/** Prepared once a connection: planning over all days' tables costs more than reading. */
+async function ask<R extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<R[]> {
+  return (await pool.query<R>({ name, text, values })).rows
+}
+
 async function findSpan(pool: pg.Pool, query: BankBookQuery): Promise<Span | null> {
-  const { rows } = await pool.query<{ id: number; seq: number; day: string; entries: number }>(
+  const rows = await ask<{ id: number; seq: number; day: string; entries: number }>(
+    pool,
+    'book_span',
     `select a.id, a.seq, d.day, d.entries from account a join account_days d on d.account_id = a.id
      where a.brand = $1 and a.kind = 'player' and a.owner_id = $2 and a.currency = $3 and d.day >= $4 order by d.day desc`,
     [query.brand, query.playerId, query.currency, taipeiDay(query.from)],
@@ -87,7 +99,9 @@ async function findFirst(
   time: Date,
   before: '<' | '<=',
 ): Promise<number> {
-  const { rows } = await pool.query<{ low: number }>(
+  const rows = await ask<{ low: number }>(
+    pool,
+    before === '<' ? 'book_before' : 'book_until',
     `with recursive half(low, high) as (
        select $3::bigint, $4::bigint
        union all
@@ -104,7 +118,9 @@ async function findFirst(
 
 async function readRows(pool: pg.Pool, span: Span, oldest: number, newest: number): Promise<BankBookRow[]> {
   const days = span.days.filter(({ first, last }) => first <= newest && last >= oldest).map(({ day }) => day)
-  const { rows } = await pool.query<RawRow>(
+  const rows = await ask<RawRow>(
+    pool,
+    'book_rows',
     `select ${columns} from entry e ${withSource}
      where account_id = $1 and e.day = any($2::date[]) and seq between $3 and $4 order by e.day desc, seq desc`,
     [span.accountId, days, oldest, newest],
