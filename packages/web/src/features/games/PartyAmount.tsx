@@ -1,8 +1,8 @@
 // The figure on a celebration's ribbon, and the veil behind it in the colour of the tier.
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { formatAmount, useT } from '../../kernel/language.ts'
 import { partyPlace } from '../../games/slot/layout.ts'
-import { COUNT_SECONDS } from '../../games/slot/show.ts'
+import { COUNT_SECONDS, type Tier } from '../../games/slot/show.ts'
 import { Figure } from './Figure.tsx'
 import styles from './PartyAmount.module.css'
 import type { TableState } from './table.ts'
@@ -13,8 +13,28 @@ interface PartyAmountProps {
   readonly host: RefObject<HTMLElement | null>
 }
 
-export function PartyVeil({ tier }: { readonly tier: string | undefined }) {
-  return <div className={styles.veil} data-tier={tier} aria-hidden />
+interface PartyVeilProps {
+  readonly tier: Tier | undefined
+  /** Drawn by the processor alone: turning rays would cost more than they please. */
+  readonly isStill: boolean
+}
+
+/** Behind the canvas, in plain CSS: the browser turns the rays without drawing them again. */
+export function PartyVeil({ tier, isStill }: PartyVeilProps) {
+  const [last, setLast] = useState(tier)
+  // While it fades the veil keeps its colour.
+  if (tier && tier !== last) setLast(tier)
+  return (
+    <div
+      className={styles.veil}
+      data-tier={last}
+      data-open={tier ? '' : undefined}
+      data-still={isStill || undefined}
+      aria-hidden
+    >
+      <i className={styles.rays} />
+    </div>
+  )
 }
 
 export function PartyAmount({ party, bet, host }: PartyAmountProps) {

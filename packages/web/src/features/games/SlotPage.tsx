@@ -79,7 +79,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
       <div className={styles.backdrop} aria-hidden>
         <Picture name={`slots/${code}/backdrop-desktop`} phone={`slots/${code}/backdrop-phone`} alt="" />
       </div>
-      <PartyVeil tier={party?.tier} />
+      <PartyVeil tier={party?.tier} isStill={seat.slot?.renderer === 'canvas'} />
       <div ref={host} className={styles.host} data-ready={seat.slot ? '' : undefined} aria-hidden />
       <SlotHead name={name} onRules={() => setReading(true)} />
       <div ref={place} className={styles.place}>

@@ -1,7 +1,6 @@
-// Light without additive blending: soft glows, rays, sparks and coins painted once and drawn with plain alpha.
+// Light without additive blending: soft glows, sparks and coins painted once and drawn with plain alpha.
 import type { Texture } from 'pixi.js'
 import { GOLD, around, down, paintedAround, type Pen } from './paint.ts'
-import { Dice } from './random.ts'
 import { TAU } from './tween.ts'
 
 /** `rgb` is three numbers with commas: the same hue fades out through its own alpha. */
@@ -16,30 +15,6 @@ export const softGlow = (size: number, rgb: string, strength: number, scale?: nu
         [1, `rgba(${rgb},0)`],
       ])
       pen.fillRect(-size / 2, -size / 2, size, size)
-    },
-    scale,
-  )
-
-/** Alternating wide and narrow rays, fading outward. */
-export const rays = (size: number, count: number, rgb: string, strength: number, scale: number): Texture =>
-  paintedAround(
-    size,
-    (pen) => {
-      const dice = new Dice(5)
-      const reach = size / 2
-      pen.fillStyle = around(pen, 0, 0, reach, [
-        [0, `rgba(${rgb},${strength})`],
-        [0.45, `rgba(${rgb},${strength * 0.5})`],
-        [1, `rgba(${rgb},0)`],
-      ])
-      for (let i = 0; i < count; i++) {
-        const at = (i / count) * TAU
-        const half = (TAU / count) * (i % 2 ? 0.14 : 0.3) * dice.between(0.8, 1.2)
-        pen.beginPath()
-        pen.moveTo(0, 0)
-        pen.arc(0, 0, reach, at - half, at + half)
-        pen.fill()
-      }
     },
     scale,
   )

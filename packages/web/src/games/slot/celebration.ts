@@ -1,7 +1,7 @@
-// A celebration over the whole view: rays, crest, title, ribbon, coins; the amount is HTML on the ribbon.
+// A celebration over the whole view: crest, title, ribbon, coins. Its rays and its amount are the page's own.
 import { Container, Sprite, type Texture } from 'pixi.js'
 import type { Camera } from '../engine/camera.ts'
-import { coinCycle, rays, softGlow, sparkle } from '../engine/light.ts'
+import { coinCycle, sparkle } from '../engine/light.ts'
 import type { Stops } from '../engine/paint.ts'
 import { Particles } from '../engine/particles.ts'
 import { Dice } from '../engine/random.ts'
@@ -20,7 +20,6 @@ const ICE: Stops = [
 ]
 const FREE: TierLook = {
   stone: '#45e0ff',
-  ray: '60,200,255',
   edge: '#06315c',
   tone: ['#55d6ff', '#1560c0', '#08265c'],
   feathers: 8,
@@ -29,7 +28,6 @@ const FREE: TierLook = {
 const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   nice: {
     stone: '#2ee6a6',
-    ray: '60,240,180',
     edge: '#04332a',
     tone: ['#2fd6a8', '#0a7a66', '#03372f'],
     feathers: 5,
@@ -37,7 +35,6 @@ const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   },
   big: {
     stone: '#5aa8ff',
-    ray: '84,140,255',
     edge: '#0a1a5c',
     tone: ['#6aa0ff', '#2440c0', '#0b1558'],
     feathers: 6,
@@ -45,7 +42,6 @@ const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   },
   mega: {
     stone: '#c65cff',
-    ray: '214,96,255',
     edge: '#3a0560',
     tone: ['#c77aff', '#7a1fc0', '#35055c'],
     feathers: 8,
@@ -53,7 +49,6 @@ const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   },
   holymoly: {
     stone: '#ff3d5e',
-    ray: '255,176,40',
     edge: '#6a0014',
     tone: ['#ff7a6a', '#d3122f', '#5f0016'],
     feathers: 10,
@@ -66,7 +61,7 @@ const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
 export class Celebration {
   readonly #stage = new Container()
   readonly #textures: Texture[] = []
-  readonly #pieces: Readonly<Record<'rays' | 'core' | 'wings' | 'band' | 'title', Sprite>>
+  readonly #pieces: Readonly<Record<'wings' | 'band' | 'title', Sprite>>
   readonly #back = new Particles(130)
   readonly #front = new Particles(130)
   readonly #coins: Texture[]
@@ -97,7 +92,6 @@ export class Celebration {
     this.#y = y
     this.#unit = unit
     parent.addChild(this.#stage)
-    const reach = Math.hypot(view.width, view.height) * 1.06
     const wide = tier === 'holymoly' ? 380 : 340
     const put = (texture: Texture, at: number): Sprite => {
       this.#textures.push(texture)
@@ -106,15 +100,12 @@ export class Celebration {
       sprite.position.set(view.width / 2, at)
       return sprite
     }
-    // Rays are soft: painted small and drawn large they cost a quarter.
-    const beams = put(rays(reach, 22, this.#look.ray, 0.8, 0.5), y)
-    const core = put(softGlow(reach * 0.6, this.#look.ray, 0.85, 0.4), y)
     this.#stage.addChild(this.#back.view)
     const wings = put(crest(wide * unit, this.#look), y - 92 * unit)
     this.#stage.addChild(this.#front.view)
     const band = put(ribbon((wide - 20) * unit, 86 * unit, this.#look), y + 121 * unit)
     const letters = put(titlePicture(title, 112 * unit, Math.min(view.width, 400 * unit), this.#look), y)
-    this.#pieces = { rays: beams, core, wings, band, title: letters }
+    this.#pieces = { wings, band, title: letters }
     this.#coins = coinCycle(38 * unit)
     this.#star = sparkle(44 * unit, '#fff6d0')
     this.#textures.push(...this.#coins, this.#star)
@@ -133,15 +124,12 @@ export class Celebration {
 
   paint(time: number): void {
     const since = time - this.since
-    const { rays: beams, core, wings, band, title } = this.#pieces
+    const { wings, band, title } = this.#pieces
     if (this.#lessMotion) {
       this.#stage.alpha = along(since, 0, 0.2)
       return
     }
     const pop = along(since, 0.08, 0.55, outBack)
-    beams.rotation = time * 0.16
-    beams.scale.set(along(since, 0, 0.6, outCubic))
-    core.scale.set(pop * (1 + 0.05 * wave(time, 0.9)))
     wings.scale.set(pop * (1 + 0.012 * wave(time, 0.6)), pop)
     band.scale.set(along(since, 0.25, 0.4, outCubic), 1)
     title.scale.set(along(since, 0.05, 0.9, outElastic) * (1 + 0.015 * wave(time, 0.8)))

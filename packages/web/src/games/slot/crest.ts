@@ -4,8 +4,6 @@ import { GOLD, around, down, fitSize, letter, painted, type Pen, type Stops } fr
 
 export interface TierLook {
   readonly stone: string
-  /** Three numbers with commas. */
-  readonly ray: string
   readonly edge: string
   readonly tone: readonly [light: string, middle: string, dark: string]
   readonly feathers: number
