@@ -1,6 +1,5 @@
 // Gradients: plain colours spread evenly, or [offset, colour, alpha] stops.
 import { define } from './svg.ts'
-import { ramp } from './colour.ts'
 
 export type Stop = readonly [offset: number | string, colour: string, alpha?: number]
 export type Stops = readonly (string | Stop)[]
@@ -26,11 +25,6 @@ export function radial(list: Stops, { cx = 0.5, cy = 0.5, r = 0.5 } = {}): strin
 /** Radial gradient in user units, for one light shared by many shapes. */
 export function spot(list: Stops, cx: number, cy: number, r: number): string {
   return define('radialGradient', `gradientUnits="userSpaceOnUse" cx="${cx}" cy="${cy}" r="${r}"`, stops(list))
-}
-/** The usual body paint of a character: lit from above, cooler below. */
-function body(base: string, angle = 75): string {
-  const c = ramp(base)
-  return linear([c.light, [0.4, c.base], [0.78, c.shade], [1, c.deep]], angle)
 }
 export const fade = (colour: string, from = 1, to = 0, angle = 90) =>
   linear(

@@ -41,7 +41,6 @@ export function useT(): typeof t {
 
 export const useLocale = (): Locale => useLanguage((language) => language.locale)
 export const currentLocale = (): Locale => useLanguage.getState().locale
-const languageTag = (): string => languageTags[currentLocale()]
 
 export function formatAmount(amount: number, locale: Locale = currentLocale()): string {
   return new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 }).format(amount)

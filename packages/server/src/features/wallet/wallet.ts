@@ -16,14 +16,11 @@ import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
 
-export type { AccountRef, CurrencyId } from './accounts.ts'
-export type { BookedRow, RoundRow, Writer } from './batch.ts'
-export type { BankBook, BankBookQuery, BankBookRow } from './book.ts'
-export type { Applied, BusinessKey, CallerKey, LedgerRefusal, Leg, Movement, Outcome, Refused } from './movement.ts'
-export { AlreadyDone } from './post.ts'
-export type { ReasonName } from './reasons.ts'
+export type { AccountRef } from './accounts.ts'
+export type { RoundRow, Writer } from './batch.ts'
+export type { BankBook, BankBookQuery } from './book.ts'
+export type { Applied, CallerKey, Movement, Outcome } from './movement.ts'
 export type { Reconciled } from './reconcile.ts'
-export { OutcomeUnknown } from './teller.ts'
 
 export interface Balances {
   readonly coin: number
