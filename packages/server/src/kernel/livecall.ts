@@ -27,6 +27,8 @@ interface Buffered {
   readonly result: string
 }
 
+const refuse = (name: ErrorName, details?: Readonly<Record<string, unknown>>): Refusal => new Refusal(name, details)
+
 export class LiveCall {
   readonly now: Date
   readonly me: Me | null
@@ -74,7 +76,7 @@ export class LiveCall {
     this.web = caller.web
   }
 
-  /** Made when first asked for, like the log: most calls ask for neither. */
+  /** Made when asked for, like the log and the functions below: most calls ask for none of them. */
   get id(): string {
     this.#id ??= uuid7(this.now, this.randomness)
     return this.#id
@@ -89,15 +91,19 @@ export class LiveCall {
     return this.#ownLog
   }
 
-  readonly no = (name: ErrorName, details?: Readonly<Record<string, unknown>>): Refusal => new Refusal(name, details)
-
-  /** Encoded at once: a body that does not fit its declaration is an error of this handler. */
-  readonly publish = (channel: string, declared: AnyPush, body: unknown): void => {
-    this.buffered.push({ channel, declared, result: this.#encodePush(declared)(body) })
+  get no(): typeof refuse {
+    return refuse
   }
 
-  readonly after = (run: () => void): void => {
-    this.following.push(run)
+  /** Encoded at once: a body that does not fit its declaration is an error of this handler. */
+  get publish() {
+    return (channel: string, declared: AnyPush, body: unknown): void => {
+      this.buffered.push({ channel, declared, result: this.#encodePush(declared)(body) })
+    }
+  }
+
+  get after() {
+    return (run: () => void): void => void this.following.push(run)
   }
 
   /** Before a handler runs again after a conflict. */
