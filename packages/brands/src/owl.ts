@@ -3,7 +3,7 @@ import type { Brand } from './brand.ts'
 
 export const owl: Brand = {
   code: 'owl',
-  names: { zh_tw: '夜鴞娛樂', vi_vn: 'Cú Đêm', id_id: 'Burung Hantu Malam', en_us: 'Night Owl' },
+  names: { zh_tw: '夜鴞娛樂', vi_vn: 'Cú Đêm', id_id: 'Burung Hantu', en_us: 'Night Owl' },
   hosts: ['owl.localhost'],
   secondCurrency: 'gem',
   redEnvelope: false,
