@@ -26,7 +26,9 @@ async function measure(): Promise<Record<string, number>> {
 }
 
 test('planting it makes a world in every brand, once', async () => {
-  assert.equal(await seedDemo(app, db, clock.now()), true)
+  // Two nodes that start together make one world between them.
+  const both = await Promise.all([seedDemo(app, db, clock.now()), seedDemo(app, db, clock.now())])
+  assert.ok(both.includes(true))
   const made = await measure()
   assert.equal(made['player'], 10 * brandCodes.length)
   assert.equal(await seedDemo(app, db, clock.now()), false)

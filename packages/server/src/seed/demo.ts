@@ -2,6 +2,7 @@
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
+import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
@@ -41,14 +42,17 @@ export async function seedDemo(app: App, db: Database, now: Date): Promise<boole
 
 async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): Promise<boolean> {
   const first = { provider: phoneProvider, subject: residents[0]!.phone }
-  if ((await app.players.of(db.kysely, brand, first)).length > 0) return false
-  // They came during the last hours, one after another.
   const settled = await db.kysely.transaction().execute(async (tx) => {
+    // Nodes that start together wait here; the first one makes the world.
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${brand}`}, 0))`.execute(tx)
+    if ((await app.players.of(tx, brand, first)).length > 0) return null
     const players: PlayerRow[] = []
+    // They came during the last hours, one after another.
     for (const [index, resident] of residents.entries())
       players.push(await settle(app, tx, brand, resident, new Date(now.getTime() - (residents.length - index) * hour)))
     return players
   })
+  if (settled === null) return false
   for (const [index, words] of greetings.entries()) await greet(app, settled[index]!, words)
   return true
 }
