@@ -34,6 +34,7 @@ export interface BusinessKeyTable {
   step: string
   hash: string
   movement_id: number
+  entries: number
   answer: string
   created_at: Date
 }
@@ -44,6 +45,7 @@ export interface CallerKeyTable {
   player_id: number
   hash: string
   movement_id: number | null
+  entries: number
   refusal: string | null
   answer: string
   created_at: Date
@@ -93,9 +95,14 @@ export interface EntryTable {
   leg: number
   currency: number
   reason: number
+  source: string
   delta: number
   before: number | null
   after: number | null
+  hot_id: number | null
+  hot_delta: number | null
+  more_id: number | null
+  more_delta: number | null
   created_at: Date
 }
 
@@ -163,15 +170,6 @@ export interface MigrationTable {
   name: string
   hash: string
   applied_at: Date
-}
-
-export interface MovementTable {
-  id: number
-  day: string
-  brand: string
-  reason: number
-  source: string
-  created_at: Date
 }
 
 export interface PartitionedTable {
@@ -263,7 +261,6 @@ export interface Schema {
   job: JobTable
   ledger_stop: LedgerStopTable
   migration: MigrationTable
-  movement: MovementTable
   partitioned: PartitionedTable
   phone_code: PhoneCodeTable
   phone_token: PhoneTokenTable

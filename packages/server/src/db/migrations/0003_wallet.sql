@@ -15,7 +15,7 @@ create table account (
   -- Number of the account's last entry; hot accounts do not count.
   seq bigint not null default 0,
   minimum bigint,
-  -- Every round touches it: changed once a batch, last, and its entries carry no before and after.
+  -- Every round touches it: changed once a batch, last, without before and after.
   hot boolean not null,
   -- Time of the last entry: a book never goes back in time.
   booked_at timestamptz not null default 'epoch',
@@ -35,17 +35,8 @@ create index account_by_owner on account (kind, owner_id);
 -- Handed out in blocks, so ids say nothing about order.
 create sequence movement_id increment by 4096;
 
-create table movement (
-  id bigint not null,
-  day date not null,
-  brand text not null,
-  reason smallint not null,
-  source text not null,
-  created_at timestamptz not null,
-  primary key (id, day)
-) partition by range (day);
-insert into partitioned (name, keep_days) values ('movement', 90);
-
+-- A movement is its entries. What it moves on hot accounts rides on an entry of the same currency, two legs at most; what
+-- finds no seat has an entry of its own.
 create table entry (
   day date not null,
   account_id bigint not null,
@@ -55,16 +46,28 @@ create table entry (
   leg smallint not null,
   currency smallint not null,
   reason smallint not null,
-  delta bigint not null check (delta <> 0),
+  source text not null,
+  delta bigint not null,
   before bigint,
   after bigint,
+  hot_id bigint,
+  hot_delta bigint,
+  more_id bigint,
+  more_delta bigint,
   created_at timestamptz not null,
   primary key (account_id, day, seq) include (created_at),
-  constraint entry_chain check ((before is null) = (after is null) and before + delta = after)
+  constraint entry_chain check (delta <> 0 and (before is null) = (after is null) and before + delta = after)
 ) partition by range (day);
 -- The bank book's tab of gifts; reasons 200 to 299.
 create index entry_gift on entry (account_id, day, seq) include (created_at) where reason between 200 and 299;
 insert into partitioned (name, keep_days) values ('entry', 90);
+
+-- Every change of every account, the riding ones too.
+create view leg as
+  select day, movement_id, account_id, currency, delta, before is null as is_hot,
+    before is not null and reason between 200 and 299 as is_gift from entry
+  union all select day, movement_id, hot_id, currency, hot_delta, true, false from entry where hot_id is not null
+  union all select day, movement_id, more_id, currency, more_delta, true, false from entry where more_id is not null;
 
 -- Closed days, which outlive the entries: the balance is the sum of all changes, and a total needs no counting.
 create table account_day (
@@ -96,6 +99,8 @@ create table caller_key (
   hash uuid not null,
   -- Null: refused.
   movement_id bigint,
+  -- How many the movement has.
+  entries smallint not null,
   refusal text,
   -- JSON, as text: it is only ever given back.
   answer text not null,
@@ -112,6 +117,7 @@ create table business_key (
   step text not null,
   hash uuid not null,
   movement_id bigint not null,
+  entries smallint not null,
   answer text not null,
   created_at timestamptz not null,
   primary key (what, row_id, step)
@@ -124,9 +130,13 @@ create table ledger_stop (
   stopped_at timestamptz not null
 );
 
+-- Most entries are balanced by what rides on them and need no adding up.
 create function refuse_unbalanced() returns trigger language plpgsql as $$
 begin
-  if exists (select from written group by movement_id, currency having sum(delta) <> 0) then
+  if exists (
+    select from written where delta + coalesce(hot_delta, 0) + coalesce(more_delta, 0) <> 0
+    group by movement_id, currency having sum(delta + coalesce(hot_delta, 0) + coalesce(more_delta, 0)) <> 0
+  ) then
     raise exception 'a movement does not sum to zero' using errcode = 'check_violation';
   end if;
   return null;
@@ -139,6 +149,4 @@ begin
   raise exception 'the ledger is only added to' using errcode = 'restrict_violation';
 end $$;
 create trigger entry_added_only before update or delete or truncate on entry
-  for each statement execute function refuse_rewriting();
-create trigger movement_added_only before update or delete or truncate on movement
   for each statement execute function refuse_rewriting();

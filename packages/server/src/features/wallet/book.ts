@@ -121,8 +121,8 @@ async function readRows(pool: pg.Pool, span: Span, oldest: number, newest: numbe
   const rows = await ask<RawRow>(
     pool,
     'book_rows',
-    `select ${columns} from entry e ${withSource}
-     where account_id = $1 and e.day = any($2::date[]) and seq between $3 and $4 order by e.day desc, seq desc`,
+    `select ${columns} from entry
+     where account_id = $1 and day = any($2::date[]) and seq between $3 and $4 order by day desc, seq desc`,
     [span.accountId, days, oldest, newest],
   )
   return rows.map(readRow)
@@ -135,11 +135,10 @@ async function readGifts(
   { accountId, days, first, last }: Span,
 ): Promise<BankBook> {
   const range = [accountId, days.at(-1)!.day, days[0]!.day, first, last]
-  const where = `account_id = $1 and e.day between $2 and $3 and seq between $4 and $5 and e.reason between 200 and 299`
-  const counted = await pool.query<{ count: number }>(`select count(*) as count from entry e where ${where}`, range)
+  const where = `account_id = $1 and day between $2 and $3 and seq between $4 and $5 and reason between 200 and 299`
+  const counted = await pool.query<{ count: number }>(`select count(*) as count from entry where ${where}`, range)
   const { rows } = await pool.query<RawRow>(
-    `select ${columns} from (select * from entry e where ${where} order by day desc, seq desc limit $6 offset $7) e
-     ${withSource} order by e.day desc, seq desc`,
+    `select ${columns} from entry where ${where} order by day desc, seq desc limit $6 offset $7`,
     [...range, query.perPage, (query.page - 1) * query.perPage],
   )
   return { total: counted.rows[0]!.count, rows: rows.map(readRow) }
@@ -150,9 +149,7 @@ type RawRow = Record<'movement_id' | 'leg' | 'reason' | 'before' | 'after', numb
   created_at: Date
 }
 
-const columns = 'e.movement_id, e.leg, e.reason, e.before, e.after, e.created_at, m.source'
-const withSource = `cross join lateral (
-  select source from movement m where m.id = e.movement_id and m.day = e.day offset 0) m`
+const columns = 'movement_id, leg, reason, before, after, created_at, source'
 
 function readRow(row: RawRow): BankBookRow {
   return {

@@ -42,7 +42,7 @@ describe('law 1: one writer, and every movement holds', () => {
   test('only this feature names the ledger’s tables in a statement that writes', () => {
     const source = fileURLToPath(new URL('../..', import.meta.url))
     const writes =
-      /(insert\s+into|update|delete\s+from|truncate)\s+(account|account_day|entry|movement|caller_key|business_key|ledger_stop)\b|(insertInto|updateTable|deleteFrom)\(\s*'(account|account_day|entry|movement|caller_key|business_key|ledger_stop)'/i
+      /(insert\s+into|update|delete\s+from|truncate)\s+(account|account_day|entry|caller_key|business_key|ledger_stop)\b|(insertInto|updateTable|deleteFrom)\(\s*'(account|account_day|entry|caller_key|business_key|ledger_stop)'/i
     const strangers = readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.includes(join('features', 'wallet')))
       .filter((path) => writes.test(readFileSync(join(source, path), 'utf8')))
@@ -75,14 +75,24 @@ describe('law 1: one writer, and every movement holds', () => {
     const playerId = await newPlayer(100)
     await assert.rejects(
       house.db.pool.query(
-        `insert into entry (day, account_id, seq, movement_id, leg, currency, reason, delta, before, after, created_at)
-         select $2, id, 99, -1, 0, 1, 900, 5, balance, balance + 5, $3 from account where owner_id = $1 and currency = 1`,
+        `insert into entry (day, account_id, seq, movement_id, leg, currency, reason, source, delta, before, after, created_at)
+         select $2, id, 99, -1, 0, 1, 900, 'test', 5, balance, balance + 5, $3 from account where owner_id = $1 and currency = 1`,
+        [playerId, '2026-01-15', testNow],
+      ),
+      /does not sum to zero/,
+    )
+    await assert.rejects(
+      house.db.pool.query(
+        `insert into entry (day, account_id, seq, movement_id, leg, currency, reason, source, delta, before, after,
+           hot_id, hot_delta, created_at)
+         select $2, a.id, 99, -1, 0, 1, 900, 'test', 5, a.balance, a.balance + 5, h.id, -4, $3 from account a, account h
+         where a.owner_id = $1 and a.currency = 1 and h.brand = a.brand and h.kind = 'house' and h.currency = 1`,
         [playerId, '2026-01-15', testNow],
       ),
       /does not sum to zero/,
     )
     await assert.rejects(house.db.pool.query('update entry set delta = 1'), /only added to/)
-    await assert.rejects(house.db.pool.query('delete from movement'), /only added to/)
+    await assert.rejects(house.db.pool.query('delete from entry'), /only added to/)
     await assert.rejects(
       house.db.pool.query(`update account set balance = -1 where owner_id = $1`, [playerId]),
       /account_minimum/,

@@ -11,13 +11,15 @@ export interface Reconciled {
 /** $1 is the first day to look at; entries before it are vouched for by account_days. */
 const invariants: Readonly<Record<string, string>> = {
   'every movement sums to zero per currency': `
-    select count(*) from (select from entry where day >= $1 group by movement_id, currency having sum(delta) <> 0) x`,
-  'the legs of a movement belong to its brand': `
-    select count(*) from entry e join account a on a.id = e.account_id
-    join movement m on m.id = e.movement_id and m.day = e.day where e.day >= $1 and a.brand <> m.brand`,
-  'each entry has its movement': `
-    select count(*) from entry e where e.day >= $1
-    and not exists (select from movement m where m.id = e.movement_id and m.day = e.day)`,
+    select count(*) from (select from leg where day >= $1 group by movement_id, currency having sum(delta) <> 0) x`,
+  'the legs of a movement belong to one brand': `
+    select count(*) from (
+      select from leg l left join account a on a.id = l.account_id where l.day >= $1
+      group by l.movement_id having count(distinct a.brand) <> 1 or count(a.id) <> count(*)
+    ) x`,
+  'a leg is in its account’s currency and has a place in its book unless that is hot': `
+    select count(*) from leg l join account a on a.id = l.account_id
+    where l.day >= $1 and (a.currency <> l.currency or a.hot <> l.is_hot)`,
   'an entry starts where the one before it ended': `
     select count(*) from (
       select e.before, e.seq, lag(e.after) over book as ended, lag(e.seq) over book as number
@@ -38,8 +40,8 @@ const invariants: Readonly<Record<string, string>> = {
     ) d on d.account_id = a.id where not a.hot and a.seq <> coalesce(d.total, 0)`,
   'each day’s counters match its entries': `
     select count(*) from (
-      select account_id, day, count(*) as entries, count(*) filter (where reason between 200 and 299) as gifts,
-        sum(delta) as change from entry where day >= $1 group by account_id, day
+      select account_id, day, count(*) as entries, count(*) filter (where is_gift) as gifts,
+        sum(delta) as change from leg where day >= $1 group by account_id, day
     ) e full join (select * from account_days where day >= $1) d using (account_id, day)
     where e.entries is distinct from d.entries or e.gifts is distinct from d.gifts or e.change is distinct from d.change`,
   'each day opens where the day before closed': `
@@ -51,9 +53,13 @@ const invariants: Readonly<Record<string, string>> = {
     select count(*) from account where balance < minimum`,
   'the house as a whole holds nothing': `
     select count(*) from (select from account group by brand, currency having sum(balance) <> 0) x`,
-  'a key that was granted has its movement': `
-    select count(*) from caller_key k where k.day >= $1 and k.movement_id is not null
-    and k.created_at >= $2 and not exists (select from movement m where m.id = k.movement_id)`,
+  'a key knows how many entries its movement has': `
+    select count(*) from (
+      select movement_id, entries from caller_key where movement_id is not null and day >= $1 and created_at >= $2
+      union all select movement_id, entries from business_key where created_at >= $2
+    ) k left join (
+      select movement_id, count(*) as entries from entry where day >= $1 group by movement_id
+    ) e using (movement_id) where k.entries <> coalesce(e.entries, 0)`,
   'a movement has one key': `
     select count(*) from (
       select movement_id from (

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AccountRef } from './accounts.ts'
-import { prepare, type Movement, type Outcome } from './movement.ts'
+import { prepare, type Leg, type Movement, type Outcome } from './movement.ts'
 import { decide, type BatchState, type Decision, type Kept, type Locked } from './rules.ts'
 import { houseLeg, playerLeg, spin } from './testing.ts'
 
@@ -63,10 +63,25 @@ test('entries chain, hot accounts are folded into one change', () => {
     ],
   )
   assert.deepEqual([...writes.hot], [[100, -15]])
-  assert.equal(
-    writes.entries.reduce((sum, { delta }) => sum + delta, 0),
-    0,
+  assert.deepEqual(
+    writes.entries.map(({ riders }) => riders.map(({ delta }) => delta)),
+    [[-20], [], [5]],
   )
+})
+
+test('hot legs ride on an entry of their currency while it has seats, others are entries of their own', () => {
+  const jackpot = (pool: number, delta: number): Leg => ({ account: { kind: 'jackpot', pool, currency: 1 }, delta })
+  const legs = [playerLeg(1, -10), houseLeg(7), jackpot(1, 2), jackpot(2, 1), houseLeg(-4, 2), playerLeg(2, 4, 2)]
+  const { writes } = decideAll([{ ...spin(1, { bet: 10 }), legs }], state({ 1: 100, 2: 0 }))
+  assert.deepEqual(
+    writes.entries.map(({ delta, before, riders }) => [delta, before, ...riders.map((rider) => rider.delta)]),
+    [
+      [-10, 100, 7, 2],
+      [4, 0, -4],
+      [1, null],
+    ],
+  )
+  assert.equal(writes.applied[0]!.entries, 3)
 })
 
 test('a repetition in the batch is answered like the first, another request under its key is refused', () => {

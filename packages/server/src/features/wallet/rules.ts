@@ -57,10 +57,22 @@ export interface EntryRow {
   readonly leg: number
   readonly currency: number
   readonly reason: number
+  readonly source: string
   readonly delta: number
   readonly before: number | null
   readonly at: Date
+  /** Seats for what the movement moves on hot accounts, so that they need no entry of their own. */
+  readonly riders: Rider[]
 }
+
+export interface Rider {
+  readonly accountId: number
+  readonly delta: number
+}
+
+export const seats = 2
+
+type EntryPlace = Pick<EntryRow, 'day' | 'movementId' | 'leg' | 'source' | 'at'>
 
 /** A day that is over, or a hot account's share in one. */
 export interface DayRow {
@@ -77,6 +89,7 @@ export interface MovementRow {
   readonly item: Prepared
   readonly outcome: Applied
   readonly day: string
+  readonly entries: number
 }
 
 export interface Writes {
@@ -199,9 +212,14 @@ class Table {
   #book(item: Prepared, ids: readonly number[], at: Date): Applied {
     const id = this.#nextId++
     const day = dayOf(at)
+    const first = this.writes.entries.length
+    const { source } = item.movement
     for (let index = 0; index < item.legs.length; index++) {
       const leg = item.legs[index]!
-      if (leg.delta !== 0) this.#enter(leg, ids[index]!, { day, movementId: id, leg: index, at })
+      if (leg.delta === 0) continue
+      const place = { day, movementId: id, leg: index, source, at }
+      if (leg.isHot) this.#enterHot(leg, ids[index]!, place, first)
+      else this.#enter(leg, ids[index]!, place)
     }
     const outcome: Applied = {
       isApplied: true,
@@ -211,24 +229,35 @@ class Table {
       answer: item.movement.answer ?? null,
       isRepeat: false,
     }
-    this.writes.applied.push({ item, outcome, day })
+    this.writes.applied.push({ item, outcome, day, entries: this.writes.entries.length - first })
     return outcome
   }
 
-  #enter(leg: PreparedLeg, id: number, place: Pick<EntryRow, 'day' | 'movementId' | 'leg' | 'at'>): void {
+  #enter(leg: PreparedLeg, id: number, place: EntryPlace): void {
     const { delta, reason } = leg
     const { currency } = leg.account
-    if (leg.isHot) {
-      const row = { ...place, accountId: id, seq: place.movementId, currency, reason, delta, before: null }
-      this.writes.entries.push(row)
-      this.writes.hot.set(id, (this.writes.hot.get(id) ?? 0) + delta)
-      this.#countHot(row)
-      return
-    }
     const { balance, seq, today } = this.#standing(id)
-    this.writes.entries.push({ ...place, accountId: id, seq: seq + 1, currency, reason, delta, before: balance })
+    const row = { ...place, accountId: id, seq: seq + 1, currency, reason, delta, before: balance, riders: [] }
+    this.writes.entries.push(row)
     const counted = this.#count(id, balance, today, place.day, reason)
     this.writes.accounts.set(id, { balance: balance + delta, seq: seq + 1, bookedAt: place.at, today: counted })
+  }
+
+  /** Hot legs come last: the movement's other entries, from the first on, are there. */
+  #enterHot({ delta, reason, account }: PreparedLeg, id: number, place: EntryPlace, first: number): void {
+    const { entries, hot } = this.writes
+    const { currency } = account
+    hot.set(id, (hot.get(id) ?? 0) + delta)
+    this.#countHot(id, place.day, delta)
+    for (let index = first; index < entries.length; index++) {
+      const { riders, before, currency: carried } = entries[index]!
+      if (before !== null && carried === currency && riders.length < seats) {
+        riders.push({ accountId: id, delta })
+        return
+      }
+    }
+    const seq = place.movementId
+    entries.push({ ...place, accountId: id, seq, currency, reason, delta, before: null, riders: [] })
   }
 
   #count(id: number, balance: number, today: Today, day: string, reason: number): Today {
@@ -243,13 +272,12 @@ class Table {
     return { day, entries: 1, gifts, opening: balance }
   }
 
-  #countHot({ accountId, day, reason, delta }: EntryRow): void {
+  #countHot(accountId: number, day: string, delta: number): void {
     const name = `${accountId}/${day}`
     const known = this.writes.hotDays.get(name)
     this.writes.hotDays.set(name, {
-      ...{ accountId, day, opening: null, closing: null },
+      ...{ accountId, day, gifts: 0, opening: null, closing: null },
       entries: (known?.entries ?? 0) + 1,
-      gifts: (known?.gifts ?? 0) + (isGift(reason) ? 1 : 0),
       change: (known?.change ?? 0) + delta,
     })
   }
