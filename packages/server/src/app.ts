@@ -84,6 +84,10 @@ export function createApp({ config, db, bus, clock, randomness, log, gateway, ke
     declarations: everything().flatMap(({ declared }) => (declared.kind === 'push' ? [] : [declared as AnyDeclared])),
     word: wordRefusal,
     brandOfHost: (host) => brandOfHost(host, config.brand),
+    async resolveByKey({ me, key }) {
+      const kept = me && (await wallet.answerOf({ kind: 'caller', playerId: me.id, id: key }))
+      return kept?.isApplied ? { reply: kept.answer } : null
+    },
   })
 
   for (const metric of ledgerWatch.metrics) kernel.metrics.registry.registerMetric(metric)

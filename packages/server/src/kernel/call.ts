@@ -46,6 +46,16 @@ export class Refusal extends Error {
   }
 }
 
+/** The call repeats one that is done: what it wrote is rolled back, and it is given the answer kept with its key. */
+export class AlreadyAnswered extends Error {
+  readonly answer: unknown
+
+  constructor(message: string, answer: unknown) {
+    super(message)
+    this.answer = answer
+  }
+}
+
 type CommonError = (typeof commonErrors)[number]
 
 declare const noTxOpen: unique symbol

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Database } from '../db/open.ts'
 import { testDatabase } from '../db/testing.ts'
+import { AlreadyAnswered } from './call.ts'
 import { handle } from './handle.ts'
 import { openHouse, type Guest, type TestHouse } from './testing.ts'
 
@@ -46,6 +47,8 @@ const features = [
         await sql`insert into kernel_note (amount) values (${Amount})`.execute(tx)
         publish('notes', note, { Amount })
         if (Then === 'refuse') throw no('NotEnoughCoins', { Missing: 5 })
+        if (Then === 'refuse and keep') throw no('NotEnoughCoins').kept()
+        if (Then === 'repeat') throw new AlreadyAnswered('done before', { Amount: 77 })
         if (Then === 'break') throw new Error('a bug')
         if (Then === 'badPush') publish('notes', note, { Amount: 0, Secret: 1 } as { Amount: number })
         if (Then === 'unwritable') return { Amount: 1n as unknown as number }
@@ -136,6 +139,20 @@ test('a refusal tells its details and rolls back, and its push never leaves', as
   assert.deepEqual([reply.Code, reply.Result], [100011, { Missing: 5 }])
   assert.equal(await countRows(), rows)
   assert.equal(guest.heard.filter(({ OP }) => OP === 90012).length, 0)
+})
+
+test('a refusal that is kept is told like any other, and what was written before it stays', async () => {
+  const before = (await guest.ask({ OP: 90020 })).Result as { Rows: number }
+  const refused = await guest.ask({ OP: 90010, Amount: 1, Then: 'refuse and keep' })
+  assert.equal(refused.Code, 100011)
+  assert.deepEqual((await guest.ask({ OP: 90020 })).Result, { Rows: before.Rows + 1 })
+})
+
+test('a repeat of what is done rolls back and is given the kept answer', async () => {
+  const before = (await guest.ask({ OP: 90020 })).Result
+  const repeated = await guest.ask({ OP: 90010, Amount: 1, Then: 'repeat' })
+  assert.deepEqual([repeated.Code, repeated.Result], [200, { Amount: 77 }])
+  assert.deepEqual((await guest.ask({ OP: 90020 })).Result, before)
 })
 
 test('a bug is answered 900005 and rolls back', async () => {

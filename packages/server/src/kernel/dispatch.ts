@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
 import type { Schema } from '../db/schema.gen.ts'
-import { Refusal, type AnyDeclared, type Me } from './call.ts'
+import { AlreadyAnswered, Refusal, type AnyDeclared, type Me } from './call.ts'
 import { elapsed, type Clock } from './clock.ts'
 import type { Encode, Encoders } from './encode.ts'
 import type { Guard } from './feature.ts'
@@ -129,6 +129,7 @@ export function createDispatch(options: DispatchOptions) {
     if (error instanceof Refusal && isDeclared(entry, error.refusal, options.isStrict)) {
       return refuse(call.lang, error.refusal, error.details)
     }
+    if (error instanceof AlreadyAnswered) return succeed(JSON.stringify(error.answer ?? null))
     if (error instanceof CommitUnknown) {
       const { declared } = entry
       const kept = await options.resolveByKey?.({ declared, key: call.key, me: call.me, now: call.now })

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { inTransaction } from './transaction.ts'
 
 declare const bodyOf: unique symbol
@@ -65,10 +66,6 @@ export interface ConsumersOptions {
 }
 
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
-  let timer: NodeJS.Timeout | null = null
-  let current: Promise<unknown> = Promise.resolve()
-  let isTicking = false
-
   async function enrol(): Promise<void> {
     for (const { name } of consumers) {
       await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(kysely)
@@ -120,28 +117,6 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
-  async function beat(): Promise<void> {
-    isTicking = true
-    try {
-      await tick()
-    } catch (error) {
-      log.warn({ err: error }, 'events: the database is away')
-    } finally {
-      isTicking = false
-    }
-  }
-
-  return {
-    tick,
-    start(): void {
-      timer ??= setInterval(() => {
-        if (!isTicking) current = beat()
-      }, tickMs).unref()
-    },
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer)
-      timer = null
-      await current
-    },
-  }
+  const heart = createHeartbeat(tick, tickMs, (error) => log.warn({ err: error }, 'events: the database is away'))
+  return { tick, ...heart }
 }

@@ -121,34 +121,6 @@ test('a big room is served in slices, everyone once and in order, while members 
   }
 })
 
-test('a large room rests after a pass: the first line leaves at once, all that comes meanwhile shares the next', async () => {
-  using house = open({ membersPerRestMs: 0.1 })
-  const ends = Array.from({ length: 3 }, () => house.sit('lobby/public').end)
-  say(house.hub, 'lobby/public', 'first')
-  await nextTurn()
-  assert.equal(ends[0]!.writes.length, 1)
-  for (let n = 0; n < 5; n++) {
-    say(house.hub, 'lobby/public', `line ${n}`)
-    await nextTurn()
-  }
-  assert.equal(ends[0]!.writes.length, 1, 'it rests for 30 ms')
-  while (ends[0]!.writes.length < 2) await sleep(5)
-  await settle()
-  assert.deepEqual(
-    ends.map(({ writes, heard }) => [writes.length, heard.length]),
-    [
-      [2, 6],
-      [2, 6],
-      [2, 6],
-    ],
-  )
-  assert.ok(isRising(ends[0]!.positions))
-  await sleep(40)
-  say(house.hub, 'lobby/public', 'after the rest')
-  await nextTurn()
-  assert.equal(ends[0]!.writes.length, 3)
-})
-
 test('who left hears no more', async () => {
   using house = open()
   const { end, seat } = house.sit('lobby/room')

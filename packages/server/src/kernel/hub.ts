@@ -13,8 +13,6 @@ export interface HubLimits {
   readonly lagMs: number
   /** Members of one room served in one turn, so that replies pass between. */
   readonly slice: number
-  /** A room of so many rests a millisecond between two passes, a room of ten times as many ten: see `#rest`. */
-  readonly membersPerRestMs: number
   readonly ringFrames: number
   readonly playerRingFrames: number
   readonly ringMs: number
@@ -25,7 +23,6 @@ export const hubLimits: HubLimits = {
   hardBytes: wireLimits.queueHardBytes,
   lagMs: wireLimits.lagSeconds * 1000,
   slice: 250,
-  membersPerRestMs: 1000,
   ringFrames: 200,
   playerRingFrames: 64,
   ringMs: 120_000,
@@ -233,24 +230,8 @@ export class Hub {
     room.cursor = bottom
     if (bottom > 0) return true
     room.parcel = null
-    const restMs = Math.trunc(room.members.length / this.#limits.membersPerRestMs)
-    if (restMs > 0) return this.#rest(room, restMs)
     room.isDirty = room.batch !== null
     return room.isDirty
-  }
-
-  /** Writing is what costs. A pass over a large room takes long, and what comes as its answer should share the next one: else
-      two half-full passes chase each other. The first message after silence still leaves at once. */
-  #rest(room: Room, restMs: number): false {
-    setTimeout(this.#wake, restMs, room).unref()
-    return false
-  }
-
-  readonly #wake = (room: Room): void => {
-    room.isDirty = room.batch !== null
-    if (!room.isDirty) return
-    this.#dirty.push(room)
-    this.#schedule()
   }
 
   #deliver(membership: Membership, parcel: Parcel): void {

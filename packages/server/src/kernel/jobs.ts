@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
 import { addDays, startOfDay, taipeiDay } from './day.ts'
 import type { Clock } from './clock.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { inTransaction } from './transaction.ts'
 
 export interface JobCall {
@@ -76,9 +77,6 @@ export interface JobsOptions {
 export function runJobs({ db: { kysely }, clock, log, jobs }: JobsOptions) {
   const kinds = new Map(jobs.map((job) => [job.kind, job]))
   if (kinds.size < jobs.length) throw new Error('two jobs have the same kind')
-  let timer: NodeJS.Timeout | null = null
-  let current: Promise<void> = Promise.resolve()
-  let isTicking = false
   let sweptAt = 0
 
   async function plan(now: Date): Promise<void> {
@@ -144,29 +142,6 @@ export function runJobs({ db: { kysely }, clock, log, jobs }: JobsOptions) {
     return count
   }
 
-  async function beat(): Promise<void> {
-    isTicking = true
-    try {
-      await tick()
-    } catch (error) {
-      log.warn({ err: error }, 'jobs: the database is away')
-    } finally {
-      isTicking = false
-    }
-  }
-
-  return {
-    tick,
-    start(): void {
-      timer ??= setInterval(() => {
-        if (!isTicking) current = beat()
-      }, tickMs).unref()
-    },
-    /** Resolves when the jobs under way have ended. */
-    async stop(): Promise<void> {
-      if (timer) clearInterval(timer)
-      timer = null
-      await current
-    },
-  }
+  const heart = createHeartbeat(tick, tickMs, (error) => log.warn({ err: error }, 'jobs: the database is away'))
+  return { tick, ...heart }
 }

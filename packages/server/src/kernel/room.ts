@@ -70,7 +70,6 @@ export class Room {
   ring: Frame[] | null = null
   /** In whole milliseconds: a fraction would be kept beside the room, in a number of its own. */
   usedAt = 0
-  /** Being served, about to be, or resting after it. */
   isDirty = false
   opening: Promise<void> | null = null
 

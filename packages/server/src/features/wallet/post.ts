@@ -1,6 +1,7 @@
 // Moves money inside a write op's own transaction, as its last step, by the same code as the teller.
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import { AlreadyAnswered } from '../../kernel/call.ts'
 import type { Ledger } from './batch.ts'
 import { prepare, type Applied, type Movement, type Outcome, type Prepared } from './movement.ts'
 import type { Line, Query, Row } from './store.ts'
@@ -9,15 +10,12 @@ import type { Line, Query, Row } from './store.ts'
  * The key is known: this transaction repeats work that is done. Thrown so that whatever it wrote is rolled back; the
  * caller is given the answer kept with the key.
  */
-export class AlreadyDone extends Error {
+export class AlreadyDone extends AlreadyAnswered {
   readonly outcome: Applied
-  /** What dispatch answers instead. */
-  readonly answer: unknown
 
   constructor(outcome: Applied) {
-    super('this key has been used and its work is done')
+    super('this key has been used and its work is done', outcome.answer)
     this.outcome = outcome
-    this.answer = outcome.answer
   }
 }
 

@@ -1,0 +1,35 @@
+// Does one thing again and again, never twice at once; stopping waits for what is under way.
+export interface Heartbeat {
+  start(): void
+  stop(): Promise<void>
+}
+
+export function createHeartbeat(
+  beat: () => Promise<unknown>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): Heartbeat {
+  let timer: NodeJS.Timeout | null = null
+  let underWay: Promise<void> | null = null
+
+  async function once(): Promise<void> {
+    try {
+      await beat()
+    } catch (error) {
+      onError(error)
+    } finally {
+      underWay = null
+    }
+  }
+
+  return {
+    start() {
+      timer ??= setInterval(() => void (underWay ??= once()), everyMs).unref()
+    },
+    async stop() {
+      if (timer) clearInterval(timer)
+      timer = null
+      await underWay
+    },
+  }
+}
