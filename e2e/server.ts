@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { nodeFlags } from '../scripts/node.mjs'
 import { discardDatabase } from '../packages/server/src/db/testing.ts'
 
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-e2e-'))
-  const server = spawn('node', ['packages/server/main.ts'], {
+  const server = spawn('node', [...nodeFlags, 'packages/server/main.ts'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
