@@ -1,4 +1,5 @@
 // The teller's own connection: plans pinned, queries sent without waiting for the one before, and errors told apart.
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Line, Query, Row } from './store.ts'
 
@@ -88,13 +89,16 @@ export class TellerLine implements Line {
   /** Waits for every answer before it reports the first error, so that the connection is quiet afterwards. */
   async #send(queries: readonly Query[]): Promise<pg.QueryResult<Row>[]> {
     if (this.#lost !== null) throw new LineLost(this.#lost)
-    const answers = await Promise.allSettled(
-      queries.map(({ name, text, values }) =>
-        name === ''
-          ? this.#client.query<Row>(text)
-          : this.#client.query<Row>({ name, text, values: values as unknown[] }),
-      ),
+    const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection
+    // One write for all: each of its own would wake the server for a part.
+    stream.cork()
+    const asked = queries.map(({ name, text, values }) =>
+      name === ''
+        ? this.#client.query<Row>(text)
+        : this.#client.query<Row>({ name, text, values: values as unknown[] }),
     )
+    stream.uncork()
+    const answers = await Promise.allSettled(asked)
     const failed = answers.find((answer) => answer.status === 'rejected')
     if (!failed) return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult<Row>>).value)
     if (this.#lost !== null || !isAnswer(failed.reason)) throw new LineLost(this.#lost ?? failed.reason)
