@@ -1,11 +1,12 @@
 // Durable spins per second against pgbench -N on the same server in the same run; hot jackpot, growth, bank book.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { migrate } from '@lantern/server/db/migrate.ts'
 import { openDatabase, openPool, type Database } from '@lantern/server/db/open.ts'
 import { createPartitions } from '@lantern/server/db/partitions.ts'
+import { discardDatabase } from '@lantern/server/db/testing.ts'
 import { systemClock } from '@lantern/server/kernel/clock.ts'
 import { drive, openHouse, type Driven, type House } from './load.ts'
 import { findPgbench, openPeer, type Peer } from './peer.ts'
@@ -33,7 +34,7 @@ try {
   if (!only || only === 'growth') await compareGrowth()
 } finally {
   await server.close()
-  rmSync(dataDir, { recursive: true, force: true })
+  await discardDatabase(dataDir)
 }
 console.log('\nGoals')
 for (const { says, value, isMet } of goals) {

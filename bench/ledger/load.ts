@@ -25,14 +25,14 @@ interface Round extends RoundRow {
 /** As wide and as indexed as a game's own record. */
 const roundTable = `create table bench_round (
   id uuid not null, day date not null, brand text not null, player_id bigint not null, game_code text not null,
-  bet bigint not null, win bigint not null, events jsonb not null, seed_id bigint not null, created_at timestamptz not null,
+  bet bigint not null, win bigint not null, events json not null, seed_id bigint not null, created_at timestamptz not null,
   xid xid8 not null default pg_current_xact_id(), primary key (id, day));
   create index on bench_round (player_id, created_at desc)`
 
 const roundWriter: Writer<Round> = {
   sql: `insert into bench_round (id, day, brand, player_id, game_code, bet, win, events, seed_id, created_at)
     select id, day, brand, player_id, 'moon-owl', bet, win, events, 1, at
-    from unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::jsonb[], $8::timestamptz[])
+    from unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::json[], $8::timestamptz[])
       t(id, day, brand, player_id, bet, win, events, at)`,
   columns: (rows) => [
     rows.map(({ row }) => row.id),

@@ -30,7 +30,7 @@ export interface NewRound extends RoundRow {
 export const roundWriter: Writer<NewRound> = {
   sql: `INSERT INTO game_round (id, day, brand, player_id, game_code, bet, win, events, seed_id, math_hash, digest, created_at)
     SELECT r.id, r.day, r.brand, r.player_id, r.game_code, r.bet, r.win, r.events, s.id, r.math_hash, r.digest, r.created_at
-    FROM unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::jsonb[],
+    FROM unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::json[],
       $9::bigint[], $10::text[], $11::text[], $12::timestamptz[])
       AS r(id, day, brand, player_id, game_code, bet, win, events, seed_id, math_hash, digest, created_at)
     LEFT JOIN LATERAL (
