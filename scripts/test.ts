@@ -1,5 +1,6 @@
 // `npm test`: everything, in order, with the time of each phase and a count at the end.
 import { mkdirSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { startTestCluster } from '../packages/server/src/db/testing.ts'
 import { check } from './check.ts'
 import { run, say, seconds } from './step.ts'
@@ -19,7 +20,8 @@ async function phase(name: string, work: () => Promise<boolean>): Promise<void> 
 }
 
 /** Adds up what the runner of Node, vitest or Playwright says at its end. */
-function count(output: string): void {
+function count(coloured: string): void {
+  const output = stripVTControlCharacters(coloured)
   const sum = (pattern: RegExp): number =>
     [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0)
   passed += sum(/^ℹ pass (\d+)/gm) + sum(/Tests\s+(?:\d+ failed \| )?(\d+) passed/g) + sum(/^\s+(\d+) passed \(/gm)
@@ -51,7 +53,9 @@ await phase('web', async () => {
   await buildWeb()
   return suite('vitest', ['run'], 'packages/web')
 })
-await phase('guards', () => nodeTest(2, 'lint/*.test.ts', 'scripts/*.test.ts', 'packages/tools/**/*.test.ts'))
+await phase('guards', () => nodeTest(2, 'lint/*.test.ts', 'packages/tools/**/*.test.ts'))
+await phase('art', () => suite('node', ['packages/tools/art/make.ts', '--check', '3']))
+await phase('benches', () => nodeTest(1, 'bench/**/*.test.ts'))
 const cluster = await startTestCluster()
 try {
   await phase('stories', () =>
