@@ -31,9 +31,9 @@ const roundTable = `create table bench_round (
 
 const roundWriter: Writer<Round> = {
   sql: `insert into bench_round (id, day, brand, player_id, game_code, bet, win, events, seed_id, created_at)
-    select id, day, brand, player_id, 'moon-owl', bet, win, events, 1, at
-    from unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::json[], $8::timestamptz[])
-      t(id, day, brand, player_id, bet, win, events, at)`,
+    select ($1::uuid[])[i], ($2::date[])[i], brand, ($4::bigint[])[i], 'moon-owl', ($5::bigint[])[i], ($6::bigint[])[i],
+      events, 1, ($8::timestamptz[])[i]
+    from unnest($3::text[], $7::json[]) with ordinality t(brand, events, i)`,
   columns: (rows) => [
     rows.map(({ row }) => row.id),
     rows.map(({ day }) => day),

@@ -29,12 +29,12 @@ export interface NewRound extends RoundRow {
  */
 export const roundWriter: Writer<NewRound> = {
   sql: `INSERT INTO game_round (id, day, brand, player_id, game_code, bet, win, events, seed_id, math_hash, digest, created_at)
-    SELECT r.id, r.day, r.brand, r.player_id, r.game_code, r.bet, r.win, r.events, s.id, r.math_hash, r.digest, r.created_at
-    FROM unnest($1::uuid[], $2::date[], $3::text[], $4::bigint[], $5::text[], $6::bigint[], $7::bigint[], $8::json[],
-      $9::bigint[], $10::text[], $11::text[], $12::timestamptz[])
-      AS r(id, day, brand, player_id, game_code, bet, win, events, seed_id, math_hash, digest, created_at)
+    SELECT ($1::uuid[])[i], ($2::date[])[i], r.brand, ($4::bigint[])[i], r.game_code, ($6::bigint[])[i], ($7::bigint[])[i],
+      r.events, s.id, r.math_hash, r.digest, ($12::timestamptz[])[i]
+    FROM unnest($3::text[], $5::text[], $8::json[], $10::text[], $11::text[]) WITH ORDINALITY
+      AS r(brand, game_code, events, math_hash, digest, i)
     LEFT JOIN LATERAL (
-      SELECT game_seed.id FROM game_seed WHERE game_seed.id = r.seed_id AND retired_at IS NULL OFFSET 0) AS s ON true`,
+      SELECT game_seed.id FROM game_seed WHERE game_seed.id = ($9::bigint[])[i] AND retired_at IS NULL OFFSET 0) AS s ON true`,
   columns: (booked) => [
     booked.map(({ row }) => row.id),
     booked.map(({ day }) => day),

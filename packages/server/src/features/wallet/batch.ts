@@ -101,16 +101,15 @@ export class Ledger {
         if (isHot && delta < 0 && natures[account.kind].minimum !== null) mustReadHot = true
       }
     }
-    const callers = items.map((_, index) => index).filter((index) => keyKind(items[index]!) === 'caller')
-    const business = items.map((_, index) => index).filter((index) => keyKind(items[index]!) === 'business')
+    const { callers, business } = sortKeys(items)
     const of = (indexes: readonly number[]): Prepared[] => indexes.map((index) => items[index]!.prepared)
     const queries = [store.lockAccounts(ascending(cold), isPatient)]
     if (mustReadHot && hot.size > 0) queries.push(store.lockAccounts(ascending(hot), true))
     const locks = queries.length
     queries.push(store.readStop)
-    if (callers.length > 0) queries.push(store.findCallerKeys(of(callers)))
+    for (const indexes of callers) queries.push(store.findCallerKeys(of(indexes)))
     if (business.length > 0) queries.push(store.findBusinessKeys(of(business)))
-    return { queries, locks, keyed: [callers, business].filter((indexes) => indexes.length > 0) }
+    return { queries, locks, keyed: business.length > 0 ? [...callers, business] : callers }
   }
 
   decideBatch(
@@ -141,7 +140,7 @@ export class Ledger {
   /** Empty when there is nothing to write. */
   writeQueries(items: readonly Item[], { writes }: Decision): Query[] {
     if (writes.applied.length + writes.refused.length === 0) return []
-    return [store.write(writes), ...this.#rowQueries(items, writes.applied)]
+    return [...store.write(writes), ...this.#rowQueries(items, writes.applied)]
   }
 
   #rowQueries(items: readonly Item[], applied: readonly MovementRow[]): Query[] {
@@ -215,8 +214,20 @@ function ascending(ids: ReadonlySet<number>): number[] {
   return [...ids].sort((a, b) => a - b)
 }
 
-function keyKind({ prepared }: Item): 'caller' | 'business' {
-  return prepared.movement.key.kind
+/** Positions of callers' keys, by the day of the key, and of business keys. */
+function sortKeys(items: readonly Item[]): { callers: number[][]; business: number[] } {
+  const byDay = new Map<string, number[]>()
+  const business: number[] = []
+  for (let index = 0; index < items.length; index++) {
+    const { movement, keyDay, refusal } = items[index]!.prepared
+    // Out of its time: refused whatever is kept, and of any day at all.
+    if (refusal) continue
+    const sameDay = byDay.get(keyDay)
+    if (movement.key.kind === 'business') business.push(index)
+    else if (sameDay) sameDay.push(index)
+    else byDay.set(keyDay, [index])
+  }
+  return { callers: [...byDay.values()], business }
 }
 
 /** The types of `$1::…[]`, `$2::…[]` and so on. */

@@ -3,7 +3,7 @@
 import { natures, ownerOf, type AccountRef, type CurrencyId } from './accounts.ts'
 import { column } from './columns.ts'
 import type { Applied, BusinessKey, CallerKey, Outcome, Prepared, Refused } from './movement.ts'
-import type { DayRow, Kept, Locked, Writes } from './rules.ts'
+import type { DayRow, Kept, Locked, MovementRow, Writes } from './rules.ts'
 
 export interface Query {
   readonly name: string
@@ -84,18 +84,21 @@ export function readLocked(rows: readonly Row[]): Locked[] {
   }))
 }
 
-/** Runs after the locks, as a statement of its own: it must see what the last holder of a lock has committed. */
+/**
+ * Keys of one day, so that only that day's partition is opened. Runs after the locks, as a statement of its own: it must
+ * see what the last holder of a lock has committed.
+ */
 export function findCallerKeys(items: readonly Prepared[]): Query {
   const keys = items.map(({ movement }) => movement.key as CallerKey)
   return {
     name: 'ledger_kept',
-    text: `select t.i::int - 1 as i, k.* from unnest($1::uuid[], $2::bigint[], $3::date[]) with ordinality t(id, player_id, day, i)
+    text: `select t.i::int - 1 as i, k.* from unnest($1::uuid[], $2::bigint[]) with ordinality t(id, player_id, i)
       cross join lateral (select k.hash, k.movement_id, k.refusal, k.answer, k.created_at as at from caller_key k
-        where k.id = t.id and k.player_id = t.player_id and k.day = t.day offset 0) k`,
+        where k.id = t.id and k.player_id = t.player_id and k.day = $3::date offset 0) k`,
     values: [
       column('uuid', keys, ({ id }) => id),
       column('bigint', keys, ({ playerId }) => playerId),
-      column('date', items, ({ keyDay }) => keyDay),
+      items[0]!.keyDay,
     ],
   }
 }
@@ -155,8 +158,8 @@ export const takeIds: Query = { name: 'ledger_ids', text: `select nextval('movem
 export const idsAtOnce = 4096
 
 /**
- * Everything a batch writes, in one statement. Hot accounts are touched last: their lock waits for the key tables, whose
- * unique indexes may have to wait for another transaction. Rows of account_day are guarded by their account's lock.
+ * What every batch writes, in one statement. Hot accounts are touched last: their lock waits for the key tables, whose
+ * unique indexes may have to wait for another transaction. Their rows of account_day are guarded by that lock.
  * Only texts are unnested: a cell of fixed width is found by its place, which costs a fraction of a function's row.
  */
 const writeText = `with callers as (
@@ -164,61 +167,72 @@ const writeText = `with callers as (
     select ($1::date[])[i], ($2::uuid[])[i], ($3::bigint[])[i], ($4::uuid[])[i], nullif(($5::bigint[])[i], 0),
       ($6::smallint[])[i], refusal, answer, ($9::timestamptz[])[i]
     from unnest($7::text[], $8::text[]) with ordinality t(refusal, answer, i) returning 1
-  ), business as (
-    insert into business_key (what, row_id, step, hash, movement_id, entries, answer, created_at)
-    select what, row_id, step, ($13::uuid[])[i], ($14::bigint[])[i], ($15::smallint[])[i], answer, ($17::timestamptz[])[i]
-    from unnest($10::text[], $11::text[], $12::text[], $16::text[]) with ordinality t(what, row_id, step, answer, i)
-    returning 1
   ), entries as (
     insert into entry (day, account_id, seq, movement_id, leg, currency, reason, source, delta, before, after,
       hot_id, hot_delta, more_id, more_delta, created_at)
-    select ($18::date[])[i], ($19::bigint[])[i], ($20::bigint[])[i], ($21::bigint[])[i], ($22::smallint[])[i],
-      ($23::smallint[])[i], ($24::smallint[])[i], source, ($26::bigint[])[i], ($27::bigint[])[i],
-      ($27::bigint[])[i] + ($26::bigint[])[i], nullif(($28::bigint[])[i], 0), nullif(($29::bigint[])[i], 0),
-      nullif(($30::bigint[])[i], 0), nullif(($31::bigint[])[i], 0), ($32::timestamptz[])[i]
-    from unnest($25::text[]) with ordinality t(source, i)
+    select ($10::date[])[i], ($11::bigint[])[i], ($12::bigint[])[i], ($13::bigint[])[i], ($14::smallint[])[i],
+      ($15::smallint[])[i], ($16::smallint[])[i], source, ($18::bigint[])[i], ($19::bigint[])[i],
+      ($19::bigint[])[i] + ($18::bigint[])[i], nullif(($20::bigint[])[i], 0), nullif(($21::bigint[])[i], 0),
+      nullif(($22::bigint[])[i], 0), nullif(($23::bigint[])[i], 0), ($24::timestamptz[])[i]
+    from unnest($17::text[]) with ordinality t(source, i)
   ), cold as (
-    update account a set balance = ($34::bigint[])[width_bucket(a.id, $33::bigint[])],
-      seq = ($35::bigint[])[width_bucket(a.id, $33::bigint[])],
-      booked_at = ($36::timestamptz[])[width_bucket(a.id, $33::bigint[])],
-      day = ($37::date[])[width_bucket(a.id, $33::bigint[])],
-      day_entries = ($38::int[])[width_bucket(a.id, $33::bigint[])],
-      day_gifts = ($39::int[])[width_bucket(a.id, $33::bigint[])],
-      day_opening = ($40::bigint[])[width_bucket(a.id, $33::bigint[])]
-    where a.id = any($33::bigint[])
-  ), closed as (
-    insert into account_day (account_id, day, entries, gifts, change, opening, closing)
-    select * from unnest($41::bigint[], $42::date[], $43::int[], $44::int[], $45::bigint[], $46::bigint[], $47::bigint[])
+    update account a set balance = ($26::bigint[])[width_bucket(a.id, $25::bigint[])],
+      seq = ($27::bigint[])[width_bucket(a.id, $25::bigint[])],
+      booked_at = ($28::timestamptz[])[width_bucket(a.id, $25::bigint[])],
+      day = ($29::date[])[width_bucket(a.id, $25::bigint[])],
+      day_entries = ($30::int[])[width_bucket(a.id, $25::bigint[])],
+      day_gifts = ($31::int[])[width_bucket(a.id, $25::bigint[])],
+      day_opening = ($32::bigint[])[width_bucket(a.id, $25::bigint[])]
+    where a.id = any($25::bigint[])
   ), hot_locks as materialized (
-    select id from account where id = any($48::bigint[])
-      and (select count(*) from callers) + (select count(*) from business) >= 0 order by id for update
+    select id from account where id = any($33::bigint[])
+      and (select count(*) from callers) >= 0 order by id for update
   ), hot as (
-    update account a set balance = a.balance + ($49::bigint[])[width_bucket(a.id, $48::bigint[])]
+    update account a set balance = a.balance + ($34::bigint[])[width_bucket(a.id, $33::bigint[])]
     where a.id = any(array(select id from hot_locks))
   ), hot_days as (
     insert into account_day as d (account_id, day, entries, gifts, change)
-    select * from unnest($50::bigint[], $51::date[], $52::int[], $53::int[], $54::bigint[])
+    select * from unnest($35::bigint[], $36::date[], $37::int[], $38::int[], $39::bigint[])
     where (select count(*) from hot_locks) >= 0
     on conflict (account_id, day) do update set entries = d.entries + excluded.entries, gifts = d.gifts + excluded.gifts,
       change = d.change + excluded.change
   ) select 1 as written`
 
-export function write(writes: Writes): Query {
-  return {
-    name: 'ledger_write',
-    text: writeText,
-    values: [
-      ...callerColumns(writes),
-      ...businessColumns(writes),
-      ...entryColumns(writes),
-      ...accountColumns(writes),
-      ...dayColumns(writes.closed),
-      column('bigint', writes.closed, ({ opening }) => opening),
-      column('bigint', writes.closed, ({ closing }) => closing),
-      ...hotColumns(writes),
-      ...dayColumns([...writes.hotDays.values()]),
-    ],
-  }
+/** Before the rest, as a statement of its own: most batches have none, and every part of a statement costs its setting up. */
+const businessText = `insert into business_key (what, row_id, step, hash, movement_id, entries, answer, created_at)
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::uuid[], $5::bigint[], $6::smallint[], $7::text[],
+      $8::timestamptz[])`
+
+/** The first entry of a day closes the day before; guarded by the account's lock, like all rows of account_day. */
+const closedText = `insert into account_day (account_id, day, entries, gifts, change, opening, closing)
+    select * from unnest($1::bigint[], $2::date[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[])`
+
+export function write(writes: Writes): Query[] {
+  const business = writes.applied.filter(({ item }) => item.movement.key.kind === 'business')
+  const queries: Query[] = []
+  if (business.length > 0) queries.push(query('ledger_write_business', businessText, businessColumns(business)))
+  if (writes.closed.length > 0) queries.push(query('ledger_write_closed', closedText, closedColumns(writes.closed)))
+  const values = [
+    ...callerColumns(writes),
+    ...entryColumns(writes),
+    ...accountColumns(writes),
+    ...hotColumns(writes),
+    ...dayColumns([...writes.hotDays.values()]),
+  ]
+  queries.push(query('ledger_write', writeText, values))
+  return queries
+}
+
+function query(name: string, text: string, values: readonly Buffer[]): Query {
+  return { name, text, values }
+}
+
+function closedColumns(closed: readonly DayRow[]): Buffer[] {
+  return [
+    ...dayColumns(closed),
+    column('bigint', closed, ({ opening }) => opening),
+    column('bigint', closed, ({ closing }) => closing),
+  ]
 }
 
 /** An empty seat is 0, because places in an array with nulls must be counted out. */
@@ -275,8 +289,7 @@ function callerColumns({ applied, refused }: Writes): Buffer[] {
   ]
 }
 
-function businessColumns({ applied }: Writes): Buffer[] {
-  const rows = applied.filter(({ item }) => item.movement.key.kind === 'business')
+function businessColumns(rows: readonly MovementRow[]): Buffer[] {
   const keyOf = ({ item }: { item: Prepared }): BusinessKey => item.movement.key as BusinessKey
   return [
     column('text', rows, (row) => keyOf(row).what),
