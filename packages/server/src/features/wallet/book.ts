@@ -71,8 +71,11 @@ async function findSpan(pool: pg.Pool, query: BankBookQuery): Promise<Span | nul
   const rows = await ask<{ id: number; seq: number; day: string; entries: number }>(
     pool,
     'book_span',
-    `select a.id, a.seq, d.day, d.entries from account a join account_days d on d.account_id = a.id
-     where a.brand = $1 and a.kind = 'player' and a.owner_id = $2 and a.currency = $3 and d.day >= $4 order by d.day desc`,
+    // As account_days has them, but of one account: through the view the whole table of accounts would be read.
+    `select a.id, a.seq, d.day, d.entries from account a cross join lateral (
+       select a.day, a.day_entries as entries where a.day_entries > 0 and a.day >= $4
+       union all select day, entries from account_day where account_id = a.id and day >= $4
+     ) d where a.brand = $1 and a.kind = 'player' and a.owner_id = $2 and a.currency = $3 order by d.day desc`,
     [query.brand, query.playerId, query.currency, taipeiDay(query.from)],
   )
   let last = rows[0]?.seq ?? 0
@@ -136,12 +139,19 @@ async function readGifts(
 ): Promise<BankBook> {
   const range = [accountId, days.at(-1)!.day, days[0]!.day, first, last]
   const where = `account_id = $1 and day between $2 and $3 and seq between $4 and $5 and reason between 200 and 299`
-  const counted = await pool.query<{ count: number }>(`select count(*) as count from entry where ${where}`, range)
-  const { rows } = await pool.query<RawRow>(
+  const counted = await ask<{ count: number }>(
+    pool,
+    'book_gifts_count',
+    `select count(*) as count from entry where ${where}`,
+    range,
+  )
+  const rows = await ask<RawRow>(
+    pool,
+    'book_gifts',
     `select ${columns} from entry where ${where} order by day desc, seq desc limit $6 offset $7`,
     [...range, query.perPage, (query.page - 1) * query.perPage],
   )
-  return { total: counted.rows[0]!.count, rows: rows.map(readRow) }
+  return { total: counted[0]!.count, rows: rows.map(readRow) }
 }
 
 type RawRow = Record<'movement_id' | 'leg' | 'reason' | 'before' | 'after', number> & {

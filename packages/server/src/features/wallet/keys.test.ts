@@ -47,6 +47,20 @@ describe('law 4: keys', () => {
     assert.equal(await coins(playerId), 90)
   })
 
+  test('keys of several days in one batch are each found again', async () => {
+    const playerId = await newPlayer(100)
+    const days = [0, 1, 3].map((ago) => new Date(testNow.getTime() - ago * 86_400_000))
+    const spins = days.flatMap((made) => [1, 2].map((bet) => spin(playerId, { bet, key: keyOf(playerId, made) })))
+    const first = await Promise.all(spins.map((movement) => house.wallet.submit(noTx, movement)))
+    const again = await Promise.all(spins.map((movement) => house.wallet.submit(noTx, movement)))
+    assert(first.every((outcome) => outcome.isApplied && !outcome.isRepeat))
+    assert.deepEqual(
+      again,
+      first.map((outcome) => ({ ...outcome, isRepeat: true })),
+    )
+    assert.equal(await coins(playerId), 91)
+  })
+
   test('the same key belongs to each player alone', async () => {
     const [one, two] = [await newPlayer(100), await newPlayer(100)]
     const key = keyOf(one)
