@@ -124,12 +124,21 @@ async function readBooks({ wallet }: House): Promise<void> {
   const from = new Date(to.getTime() - 14 * 86_400_000)
   const times: number[] = []
   let largest = 0
-  for (let read = 0; read < (isQuick ? 20 : 400); read++) {
-    const playerId = 1 + (read % 20)
+  // The first reads on a connection prepare their statements and are planned anew each time; they are not counted.
+  for (let read = -10; read < (isQuick ? 20 : 400); read++) {
+    const playerId = 1 + (Math.abs(read) % 20)
     const began = performance.now()
-    const query = { brand: brandCodes[0], playerId, currency: 1, from, to, page: 1 + (read % 5), perPage: 20 } as const
+    const query = {
+      brand: brandCodes[0],
+      playerId,
+      currency: 1,
+      from,
+      to,
+      page: 1 + (Math.abs(read) % 5),
+      perPage: 20,
+    } as const
     const { total } = await wallet.bankBook(query)
-    times.push(performance.now() - began)
+    if (read >= 0) times.push(performance.now() - began)
     largest = Math.max(largest, total)
   }
   times.sort((a, b) => a - b)
