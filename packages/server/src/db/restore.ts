@@ -1,6 +1,5 @@
-// Builds a new data folder from a backup file: `npm run db:restore <file> [--data-dir DIR]`.
+// Builds a new data folder from a backup file.
 import { createReadStream, existsSync, rmSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { ArchiveReader, type Archive, type Ending } from './archive.ts'
@@ -132,23 +131,4 @@ function compareMigrations({ migrations }: Archive): void {
 
 function quote(name: string): string {
   return pg.escapeIdentifier(name)
-}
-
-async function runRestore(): Promise<void> {
-  const { readConfig } = await import('../config.ts')
-  const { dataDir, pgBin } = readConfig()
-  const { values, positionals } = parseArgs({ options: { 'data-dir': { type: 'string' } }, allowPositionals: true })
-  const [file] = positionals
-  if (!file) throw new Error('Which file? npm run db:restore <file> [--data-dir DIR]')
-  const folder = values['data-dir'] ?? dataDir
-  const { rows, version, takenAt } = await restore(file, folder, { pgBin, say: console.log })
-  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
-  console.log(`${folder}: ${total} rows as of ${takenAt}, schema ${version}`)
-}
-
-if (import.meta.main) {
-  await runRestore().catch((error: Error) => {
-    console.error(error.message)
-    process.exitCode = 1
-  })
 }

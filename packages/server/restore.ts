@@ -1,0 +1,25 @@
+// `npm run db:restore <file> [--data-dir DIR]`: a new data folder from a backup, believed only when its ledger agrees.
+import { parseArgs } from 'node:util'
+import { readConfig } from './src/config.ts'
+import { restore } from './src/db/restore.ts'
+import { checkLedger } from './src/restored.ts'
+import { systemClock } from './src/kernel/clock.ts'
+
+async function run(): Promise<void> {
+  const { dataDir, pgBin } = readConfig()
+  const { values, positionals } = parseArgs({ options: { 'data-dir': { type: 'string' } }, allowPositionals: true })
+  const [file] = positionals
+  if (!file) throw new Error('Which file? npm run db:restore <file> [--data-dir DIR]')
+  const folder = values['data-dir'] ?? dataDir
+  const { rows, version, takenAt } = await restore(file, folder, { pgBin, say: console.log })
+  const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
+  console.log(`${folder}: ${total} rows as of ${takenAt}, schema ${version}`)
+  const { isSound, broken, checked } = await checkLedger(folder, pgBin, systemClock)
+  if (!isSound) throw new Error(`the ledger does not agree, payouts are stopped: ${JSON.stringify(broken)}`)
+  console.log(`the ledger agrees: ${checked} laws hold`)
+}
+
+await run().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

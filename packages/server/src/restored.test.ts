@@ -1,0 +1,51 @@
+// A world that was played in is backed up while it runs, restored into a fresh folder, and its ledger agrees there.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { playRound } from '@lantern/protocol/games.ts'
+import { backup } from './db/backup.ts'
+import { openDatabase } from './db/open.ts'
+import { restore } from './db/restore.ts'
+import { discardDatabase } from './db/testing.ts'
+import { checkLedger } from './restored.ts'
+import { startHouse } from './testing.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'lantern-restored-'))
+const dataDir = join(folder, 'fresh')
+after(() => {
+  discardDatabase(dataDir)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('what was played is there after a restore, and every law of the ledger holds', async () => {
+  await using house = await startHouse()
+  const { client, id } = await house.enter('912345678')
+  for (let round = 0; round < 5; round++) await client.call(playRound, { GameCode: 'moon-owl', Bet: 1000 })
+  const held = await house.app.wallet.balances(id)
+  const file = join(folder, 'lantern.gz')
+  await backup(house.db, file, house.clock.now())
+  await restore(file, dataDir)
+
+  const { isSound, broken, checked } = await checkLedger(dataDir, undefined, house.clock)
+  assert.deepEqual([isSound, broken], [true, {}])
+  assert.ok(checked > 5)
+  await using there = await openDatabase({ dataDir })
+  const { rows } = await there.pool.query<{ balance: number }>(
+    `select balance from account where kind = 'player' and owner_id = $1 and currency = 1`,
+    [id],
+  )
+  assert.equal(rows[0]!.balance, held.coin)
+})
+
+test('a ledger that was tampered with is not believed', async () => {
+  {
+    await using there = await openDatabase({ dataDir })
+    await there.pool.query(`update account set balance = balance + 1 where kind = 'player' and currency = 1`)
+  }
+  await using house = await startHouse()
+  const { isSound, broken } = await checkLedger(dataDir, undefined, house.clock)
+  assert.equal(isSound, false)
+  assert.ok('the last entry is the balance' in broken, JSON.stringify(broken))
+})
