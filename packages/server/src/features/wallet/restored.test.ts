@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
-import { backup } from './db/backup.ts'
-import { openDatabase } from './db/open.ts'
-import { restore } from './db/restore.ts'
-import { discardDatabase } from './db/testing.ts'
-import { checkLedger } from './restored.ts'
-import { startHouse } from './testing.ts'
+import { backup } from '../../db/backup.ts'
+import { openDatabase } from '../../db/open.ts'
+import { restore } from '../../db/restore.ts'
+import { discardDatabase } from '../../db/testing.ts'
+import { checkLedger } from '../../restored.ts'
+import { startHouse } from '../../testing.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-restored-'))
 const dataDir = join(folder, 'fresh')
