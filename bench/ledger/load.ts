@@ -42,7 +42,7 @@ const roundWriter: Writer<Round> = {
     rows.map(({ row }) => row.bet),
     rows.map(({ row }) => row.win),
     rows.map(({ row }) => row.events),
-    rows.map(({ at }) => at.toISOString()),
+    rows.map(({ at }) => at),
   ],
 }
 

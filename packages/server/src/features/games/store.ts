@@ -47,7 +47,7 @@ export const roundWriter: Writer<NewRound> = {
     booked.map(({ row }) => row.seedId),
     booked.map(({ row }) => row.mathHash),
     booked.map(({ row }) => row.digest),
-    booked.map(({ at }) => at.toISOString()),
+    booked.map(({ at }) => at),
   ],
 }
 

@@ -137,10 +137,13 @@ export class Ledger {
     )
   }
 
-  /** Empty when there is nothing to write. */
-  writeQueries(items: readonly Item[], { writes }: Decision): Query[] {
-    if (writes.applied.length + writes.refused.length === 0) return []
-    return [...store.write(writes), ...this.#rowQueries(items, writes.applied)]
+  /**
+   * What a decision writes, in parts that may be sent as they come: business rows, then the money, whose hot accounts
+   * are locked last.
+   */
+  *writeParts(items: readonly Item[], { writes }: Decision): Generator<Query[]> {
+    yield this.#rowQueries(items, writes.applied)
+    yield store.write(writes)
   }
 
   #rowQueries(items: readonly Item[], applied: readonly MovementRow[]): Query[] {

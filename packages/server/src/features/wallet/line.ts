@@ -24,6 +24,8 @@ const begin: Query = { name: '', text: 'begin', values: [] }
 const commit: Query = { name: '', text: 'commit', values: [] }
 const rollback: Query = { name: '', text: 'rollback', values: [] }
 
+type Answer = pg.QueryResult<Row>
+
 /** The connection broke: what was sent may have happened or not. */
 export class LineLost extends Error {
   constructor(cause: unknown) {
@@ -72,8 +74,16 @@ export class TellerLine implements Line {
     return (await this.all([begin, ...queries])).slice(1)
   }
 
-  async commit(queries: readonly Query[]): Promise<void> {
-    const last = (await this.#send([...queries, commit])).at(-1)!
+  /** Each part is on its way before the next is made: the server works at the one while we write the other. */
+  async commit(parts: Iterable<readonly Query[]>): Promise<void> {
+    const asked: Promise<Answer>[] = []
+    try {
+      for (const queries of parts) asked.push(...this.#ask(queries))
+    } catch (error) {
+      await this.#hear([...asked, ...this.#ask([rollback])])
+      throw error
+    }
+    const last = (await this.#hear([...asked, ...this.#ask([commit])])).at(-1)!
     // COMMIT of a broken transaction succeeds and says ROLLBACK.
     if (last.command !== 'COMMIT') throw new Error('the transaction was rolled back')
   }
@@ -86,8 +96,11 @@ export class TellerLine implements Line {
     await this.#client.end().catch(() => {})
   }
 
-  /** Waits for every answer before it reports the first error, so that the connection is quiet afterwards. */
-  async #send(queries: readonly Query[]): Promise<pg.QueryResult<Row>[]> {
+  async #send(queries: readonly Query[]): Promise<Answer[]> {
+    return this.#hear(this.#ask(queries))
+  }
+
+  #ask(queries: readonly Query[]): Promise<Answer>[] {
     if (this.#lost !== null) throw new LineLost(this.#lost)
     const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection
     // One write for all: each of its own would wake the server for a part.
@@ -98,9 +111,14 @@ export class TellerLine implements Line {
         : this.#client.query<Row>({ name, text, values: values as unknown[] }),
     )
     stream.uncork()
+    return asked
+  }
+
+  /** Waits for every answer before it reports the first error, so that the connection is quiet afterwards. */
+  async #hear(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
     const answers = await Promise.allSettled(asked)
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (!failed) return answers.map((answer) => (answer as PromiseFulfilledResult<pg.QueryResult<Row>>).value)
+    if (!failed) return answers.map((answer) => (answer as PromiseFulfilledResult<Answer>).value)
     if (this.#lost !== null || !isAnswer(failed.reason)) throw new LineLost(this.#lost ?? failed.reason)
     throw failed.reason
   }

@@ -45,6 +45,6 @@ export async function postMovement(
   const decision = ledger.decideBatch(items, ids, plan, await line.all(plan.queries), firstId)
   const outcome = decision.outcomes[0]!
   if (outcome.isApplied && outcome.isRepeat) throw new AlreadyDone(outcome)
-  if (outcome.isApplied) await line.all(ledger.writeQueries(items, decision))
+  if (outcome.isApplied) await line.all([...ledger.writeParts(items, decision)].flat())
   return { prepared, outcome }
 }

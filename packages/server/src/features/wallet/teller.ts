@@ -241,13 +241,13 @@ export class Teller {
       if (!(error instanceof LineLost)) await line.rollback()
       throw error
     }
-    const queries = ledger.writeQueries(batch, decision)
-    if (queries.length === 0) await line.rollback()
+    const { applied, refused } = decision.writes
+    if (applied.length + refused.length === 0) await line.rollback()
     else {
       for (const [index, outcome] of decision.outcomes.entries()) {
         if (outcome?.isApplied && !outcome.isRepeat) batch[index]!.triedAs.push(outcome.id)
       }
-      await line.commit(queries)
+      await line.commit(ledger.writeParts(batch, decision))
     }
     return decision.outcomes
   }
