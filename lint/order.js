@@ -32,7 +32,9 @@ export const packageArrows = {
   brands: [],
   locales: [],
   client: ['protocol'],
-  server: ['protocol', 'games', 'brands', 'locales'],
+  // The loopback world of development and tests: an identity provider, a receiver of text messages.
+  outside: [],
+  server: ['protocol', 'games', 'brands', 'locales', 'outside'],
   web: ['protocol', 'client', 'games', 'brands', 'locales'],
   tools: ['protocol', 'client', 'games', 'brands', 'locales'],
 }

@@ -11,6 +11,8 @@ export const betrnk: Brand = {
   phoneCountry: '84',
   locale: 'zh_tw',
   newcomerCoins: 200_000,
+  phoneBonusCoins: 50_000,
+  signIn: ['zalo', 'google', 'facebook', 'phone'],
   palette: {
     ground: '#0d1016',
     raised: '#1b212d',

@@ -12,6 +12,20 @@ export interface Palette {
   readonly muted: string
 }
 
+/** Ways to sign in, as the address of each begins: /signIn/google. */
+export const providerNames = ['zalo', 'google', 'facebook', 'line', 'apple', 'EBC_SIGNIN'] as const
+export type ProviderName = (typeof providerNames)[number]
+
+/** Third-party types of the wire. */
+export const providerTypes: Readonly<Record<ProviderName, number>> = {
+  EBC_SIGNIN: 1,
+  facebook: 2,
+  google: 3,
+  apple: 4,
+  line: 5,
+  zalo: 8,
+}
+
 export interface Brand {
   readonly code: BrandCode
   readonly names: Readonly<Record<'zh_tw' | 'vi_vn' | 'id_id' | 'en_us', string>>
@@ -24,6 +38,10 @@ export interface Brand {
   readonly phoneCountry: '84' | '886'
   readonly locale: 'zh_tw' | 'vi_vn' | 'id_id'
   readonly newcomerCoins: number
+  /** For binding a phone, once. */
+  readonly phoneBonusCoins: number
+  /** The sign-in dialog's buttons: the first is large. */
+  readonly signIn: readonly (ProviderName | 'phone')[]
   readonly palette: Palette
 }
 

@@ -11,6 +11,8 @@ export const crab: Brand = {
   phoneCountry: '84',
   locale: 'zh_tw',
   newcomerCoins: 200_000,
+  phoneBonusCoins: 50_000,
+  signIn: ['line', 'google', 'facebook', 'apple', 'EBC_SIGNIN', 'phone'],
   palette: {
     ground: '#02191f',
     raised: '#07323c',

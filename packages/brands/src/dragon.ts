@@ -11,6 +11,8 @@ export const dragon: Brand = {
   phoneCountry: '84',
   locale: 'zh_tw',
   newcomerCoins: 200_000,
+  phoneBonusCoins: 50_000,
+  signIn: ['zalo', 'google', 'facebook', 'phone'],
   palette: {
     ground: '#1a0308',
     raised: '#38090f',

@@ -11,6 +11,8 @@ export const horse: Brand = {
   phoneCountry: '84',
   locale: 'zh_tw',
   newcomerCoins: 200_000,
+  phoneBonusCoins: 50_000,
+  signIn: ['zalo', 'google', 'facebook', 'phone'],
   palette: {
     ground: '#1b0a04',
     raised: '#3a1a0c',

@@ -11,6 +11,8 @@ export const owl: Brand = {
   phoneCountry: '84',
   locale: 'zh_tw',
   newcomerCoins: 200_000,
+  phoneBonusCoins: 50_000,
+  signIn: ['zalo', 'google', 'facebook', 'phone'],
   palette: {
     ground: '#0b0626',
     raised: '#1a1046',

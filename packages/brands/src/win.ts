@@ -11,6 +11,8 @@ export const win: Brand = {
   phoneCountry: '84',
   locale: 'zh_tw',
   newcomerCoins: 200_000,
+  phoneBonusCoins: 50_000,
+  signIn: ['zalo', 'google', 'facebook', 'phone'],
   palette: {
     ground: '#040d34',
     raised: '#0d1f63',

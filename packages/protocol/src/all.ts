@@ -7,6 +7,7 @@ import * as games from './games.ts'
 import * as gifts from './gifts.ts'
 import * as honor from './honor.ts'
 import * as invite from './invite.ts'
+import * as limits from './limits.ts'
 import * as live from './live.ts'
 import * as mail from './mail.ts'
 import * as missions from './missions.ts'
@@ -20,6 +21,7 @@ import * as rewards from './rewards.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as store from './store.ts'
+import * as support from './support.ts'
 import * as wallet from './wallet.ts'
 import type { AnyCall, AnyOp, AnyPush, Push } from './op.ts'
 import { isPush, pushNumber } from './op.ts'
@@ -31,6 +33,7 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   auth: Object.entries(auth),
   players: Object.entries(players),
   profile: Object.entries(profile),
+  limits: Object.entries(limits),
   wallet: Object.entries(wallet),
   friends: Object.entries(friends),
   invite: Object.entries(invite),
@@ -43,6 +46,7 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   live: Object.entries(live),
   gifts: Object.entries(gifts),
   redenvelope: Object.entries(redenvelope),
+  support: Object.entries(support),
   missions: Object.entries(missions),
   rewards: Object.entries(rewards),
   ranks: Object.entries(ranks),

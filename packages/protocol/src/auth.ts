@@ -1,12 +1,15 @@
 // Coming in and going out: phone codes, the exchange of a credential for a session, the session player, sign-out.
 import * as z from 'zod/mini'
 import { call } from './op.ts'
-import { Provider, SessionPlayer, SignedIn, ThirdPartyType } from './people.ts'
+import { Client, Provider, SessionPlayer, SignedIn, ThirdPartyType } from './people.ts'
 import {
   Count,
   CountryCode,
   Empty,
   Lang,
+  List,
+  Page,
+  PerPage,
   PhoneNumber,
   PlayerID,
   SiteID,
@@ -51,16 +54,20 @@ export const signIn = call({
   who: 'guest',
   does: 'write',
   rate: 'door',
-  says: 'Exchanges a credential (phone token, or what a provider left) for a session; without PlayerID it registers',
+  says: 'Exchanges a credential for a session; without PlayerID it registers. A browser back from a provider sends Token "cookie"',
   request: z.object({
     SiteID: z.optional(SiteID),
     Provider,
     Token,
     PlayerID: z.nullish(PlayerID),
     Lang: z.optional(Lang),
+    /** Which program asks; a session keeps it. */
+    Client: z.optional(Client),
+    /** The version of the terms that was agreed to. */
+    Terms: z.optional(Text(20)),
   }),
   reply: SignedIn,
-  errors: ['NoSuchUser', 'CodeNotValid', 'PhoneTaken', 'PhoneHasFiveAccounts'],
+  errors: ['NoSuchUser', 'CodeNotValid', 'PhoneTaken', 'PhoneHasFiveAccounts', 'PlayLimitReached'],
 })
 
 export const refresh = call({
@@ -91,8 +98,7 @@ export const linkProvider = call({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  soon: true,
-  says: 'Links a sign-in provider to the account',
+  says: 'Links a sign-in provider to the account; the phone token proves its holder',
   request: z.object({
     SiteID: z.optional(SiteID),
     TPType: ThirdPartyType,
@@ -100,7 +106,7 @@ export const linkProvider = call({
     PhoneToken: z.optional(Token),
   }),
   reply: z.object({ tptType: z.array(ThirdPartyType) }),
-  errors: ['NoSuchUser', 'NotEligibleToJoin'],
+  errors: ['NoSuchUser', 'NotEligibleToJoin', 'CodeNotValid'],
 })
 
 export const findByProvider = call({
@@ -108,9 +114,56 @@ export const findByProvider = call({
   who: 'guest',
   does: 'read',
   rate: 'door',
-  soon: true,
   says: 'Which player a provider token belongs to',
   request: z.object({ SiteID: z.optional(SiteID), TPType: ThirdPartyType, TPToken: Token }),
   reply: z.object({ PlayerID }),
   errors: ['NoSuchUser'],
+})
+
+export const phoneToken = call({
+  path: 'player/phone_token',
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  says: 'Proof that my phone was proved in this session, for linking a provider; single use, five minutes',
+  request: Empty,
+  reply: z.object({ Token }),
+  errors: ['NotEligibleToJoin'],
+})
+
+/** One sign-in of mine: when, from where, and whether it still lasts. */
+const SignInRow = z.object({
+  CreateTime: Time,
+  LastActTime: Time,
+  EndTime: z.nullable(Time),
+  Provider,
+  Client,
+  /** What the browser called itself, cut short. */
+  Device: Text(120),
+  /** Without its last part. */
+  Address: Text(64),
+  IsCurrent: z.boolean(),
+  IsNewDevice: z.boolean(),
+})
+
+export const listSignIns = call({
+  path: 'session/list',
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  says: 'My sign-ins of the last ninety days, newest first',
+  request: z.object({ Page, PerPage: PerPage(100) }),
+  reply: List(SignInRow),
+  errors: [],
+})
+
+export const signOutEverywhere = call({
+  path: 'session/end_all',
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  says: 'Ends every session of mine on every device, this one too, and forgets the devices',
+  request: Empty,
+  reply: Empty,
+  errors: [],
 })

@@ -70,7 +70,7 @@ export const pushes = [30240] as const
 /** First requests of the families that the documents leave open. */
 export const houseRequests = [
   13000, 14000, 14100, 14200, 14300, 14400, 14500, 14600, 14700, 14800, 14900, 15000, 15100, 15110, 15120, 15130, 15200,
-  15300, 15400, 20000, 20100, 20110, 20120, 20130, 20140, 20200, 20300,
+  15300, 15400, 15500, 15600, 20000, 20100, 20110, 20120, 20130, 20140, 20200, 20300,
 ] as const
 
 /** Paths, and the body fields that the documents show for them. */

@@ -26,7 +26,6 @@ export const listMail = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
   says: 'My mail, newest first; a new one arrives as 10112',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(Mail),
@@ -41,7 +40,6 @@ export const handleMail = op({
   does: 'write',
   rate: 'write',
   once: true,
-  soon: true,
   says: 'Type 1 collects, 2 deletes, 3 collects and sends back; MailID may be a list',
   request: z.object({
     MailID: z.union([ID, z.array(ID).check(z.minLength(1), z.maxLength(100))]),

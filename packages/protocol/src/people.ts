@@ -20,6 +20,9 @@ export const ThirdPartyType = Whole(0, 8)
 /** Third-party types, and 10000 for sign-in by phone. */
 export const Provider = z.union([ThirdPartyType, z.literal(10000)])
 
+/** The program a session was opened in. */
+export const Client = z.enum(['web', 'liff', 'apk'])
+
 export const SessionParts = z.object({
   isHost: z.boolean(),
   player: z.object({
@@ -43,6 +46,13 @@ export const SessionParts = z.object({
   provider: z.int(),
   isRegist: z.boolean(),
   baseURL: Url,
+  client: z.optional(Client),
+  /** When this session began. */
+  startedAt: z.optional(Time),
+  /** A reminder of the time after so many minutes of it; 0: none. */
+  reminderMinutes: z.optional(Count),
+  /** Signing in has called off the deletion of the account. */
+  isDeletionCancelled: z.optional(z.boolean()),
 })
 
 /** What the session refresh answers. */

@@ -62,7 +62,6 @@ export const listBans = call({
   who: 'guest',
   does: 'read',
   rate: 'list',
-  soon: true,
   says: 'The public ban list',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(z.object({ PlayerID, Name: Text(40), Reason: Text(200), StartTime: Time, EndTime: z.nullable(Time) })),

@@ -28,6 +28,7 @@ export const readSignIn = op({
 
 export const readLevels = op({
   ...reading,
+  soon: false,
   op: 14200,
   says: 'My level and VIP, and the tables they climb; a rise arrives as 14202',
   reply: z.object({

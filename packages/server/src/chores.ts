@@ -19,6 +19,6 @@ export function listChores({ db, sessions, log }: { db: Database; sessions: Sess
           log.error({ table }, 'rows fell into the default partition')
       },
     },
-    { kind: 'house.tokens', every: hourly, run: ({ now }) => sessions.dropDeadPhoneTokens(now) },
+    { kind: 'house.tokens', every: hourly, run: ({ now }) => sessions.dropDeadCredentials(now) },
   ]
 }

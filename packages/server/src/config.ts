@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
+import { readProviders, readSms, type ProviderKeys, type SmsKeys } from './keys.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -25,6 +26,10 @@ export interface Config {
   readonly origins: readonly string[]
   /** Key of the hashes of codes; shared by all nodes of a deployment. */
   readonly secret: Buffer
+  /** Where text messages go; absent: the development inbox. */
+  readonly sms?: SmsKeys
+  /** Sign-in providers by name; in development those without keys are played by the loopback provider. */
+  readonly providers: ProviderKeys
   /** When the command began, for the time it prints. */
   readonly began: number
 }
@@ -60,6 +65,8 @@ export function readConfig(environment: Environment = process.env): Config {
   if (production && !environment['SECRET'])
     wrong.push('SECRET is missing: production needs one, at least 32 characters')
   if (environment['SECRET'] && environment['SECRET'].length < 32) wrong.push('SECRET is shorter than 32 characters')
+  const sms = readSms(environment, wrong)
+  const providers = readProviders(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   return {
@@ -77,6 +84,8 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: logLevel as LogLevel,
     origins: (environment['ORIGINS'] ?? '').split(',').filter(Boolean),
     secret: environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir),
+    ...(sms ? { sms } : {}),
+    providers,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }

@@ -6,9 +6,11 @@ import { home } from './home.ts'
 import { legal } from './legal.ts'
 import { members } from './members.ts'
 import { play } from './play.ts'
+import { profile } from './profile.ts'
+import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { states } from './states.ts'
 import { wallet } from './wallet.ts'
 import { words } from './words.ts'
 
-export const texts = { auth, chat, games, home, legal, members, play, shell, states, wallet, words }
+export const texts = { auth, chat, games, home, legal, members, play, profile, settings, shell, states, wallet, words }

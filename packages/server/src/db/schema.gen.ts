@@ -28,6 +28,17 @@ export interface AccountDayTable {
   closing: number | null
 }
 
+export interface BanTable {
+  id: Generated<number>
+  brand: string
+  player_id: number
+  reason: string
+  is_public: Generated<boolean>
+  from_at: Date
+  until_at: Date | null
+  lifted_at: Date | null
+}
+
 export interface BusinessKeyTable {
   what: string
   row_id: string
@@ -85,6 +96,26 @@ export interface ChatRoomTable {
   last_message: string
   last_at: Date
   unread: Generated<number>
+}
+
+export interface CodeCountTable {
+  scope: string
+  subject: string
+  hour: Date
+  count: Generated<number>
+}
+
+export interface CredentialTable {
+  token_hash: Buffer
+  brand: string
+  purpose: string
+  provider: number
+  subject: string
+  player_ids: number[]
+  name: Generated<string>
+  picture: Generated<string>
+  expires_at: Date
+  used_at: Date | null
 }
 
 export interface EntryTable {
@@ -159,10 +190,29 @@ export interface JobTable {
   done_at: Date | null
 }
 
+export interface KnownDeviceTable {
+  player_id: number
+  device_hash: Buffer
+  first_at: Date
+  last_at: Date
+}
+
 export interface LedgerStopTable {
   is_stopped: Generated<boolean>
   because: string
   stopped_at: Date
+}
+
+export interface MailTable {
+  id: Generated<number>
+  brand: string
+  player_id: number
+  kind: string
+  parameters: ColumnType<unknown, string | undefined, string>
+  created_at: Date
+  expires_at: Date
+  collected_at: Date | null
+  deleted_at: Date | null
 }
 
 export interface MigrationTable {
@@ -189,15 +239,49 @@ export interface PhoneCodeTable {
   player_id: number | null
   device: string | null
   ip: string
+  prefix: Generated<string>
 }
 
-export interface PhoneTokenTable {
-  token_hash: Buffer
+export interface PhoneRewardTable {
   brand: string
-  phone: string
-  player_ids: number[]
-  expires_at: Date
-  used_at: Date | null
+  phone_hash: Buffer
+  player_id: number
+  amount: number
+  paid_at: Date
+}
+
+export interface PictureTable {
+  name: string
+  player_id: number
+  source: number
+  small: Buffer
+  medium: Buffer
+  large: Buffer
+  created_at: Date
+}
+
+export interface PlayDayTable {
+  player_id: number
+  day: string
+  minutes: Generated<number>
+  last_minute: Date | null
+  wagered: Generated<number>
+  purchased: Generated<number>
+}
+
+export interface PlayLimitTable {
+  player_id: number
+  kind: string
+  amount: number | null
+  next_amount: number | null
+  next_at: Date | null
+}
+
+export interface PlayRestTable {
+  player_id: number
+  kind: string
+  from_at: Date
+  until_at: Date
 }
 
 export interface PlayerTable {
@@ -220,6 +304,15 @@ export interface PlayerTable {
   muted_until: Date | null
   registered_at: Date
   last_login_at: Date
+  upload_picture: Generated<string>
+  line_picture: Generated<string>
+  facebook_picture: Generated<string>
+  terms_version: Generated<string>
+  terms_at: Date | null
+  deletion_at: Date | null
+  erased_at: Date | null
+  has_limits: Generated<boolean>
+  reminder_minutes: Generated<number>
 }
 
 export interface PlayerIdentityTable {
@@ -228,6 +321,20 @@ export interface PlayerIdentityTable {
   subject: string
   player_id: number
   linked_at: Date
+}
+
+export interface ReportTable {
+  id: Generated<number>
+  brand: string
+  reporter_id: number
+  kind: number
+  target_id: number
+  player_id: number
+  reason: number
+  words: Generated<string>
+  evidence: ColumnType<unknown, string, string>
+  created_at: Date
+  settled_at: Date | null
 }
 
 export interface SessionTable {
@@ -242,29 +349,69 @@ export interface SessionTable {
   acted_at: Date
   ended_at: Date | null
   ended_because: string | null
+  ip: Generated<string>
+  device: string | null
+  user_agent: Generated<string>
+  client: Generated<string>
+  is_new_device: Generated<boolean>
+}
+
+export interface SettingTable {
+  player_id: number
+  lang: string | null
+  music: Generated<boolean>
+  sound: Generated<boolean>
+  show_announcement_unread: Generated<boolean>
+  show_public_unread: Generated<boolean>
+  show_club_unread: Generated<boolean>
+}
+
+export interface SignInAttemptTable {
+  cookie_hash: Buffer
+  brand: string
+  provider: number
+  purpose: string
+  state: string
+  nonce: string
+  verifier: string
+  return_path: string
+  lang: string
+  expires_at: Date
 }
 
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
+  ban: BanTable
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
   chat_line: ChatLineTable
   chat_pace: ChatPaceTable
   chat_read: ChatReadTable
   chat_room: ChatRoomTable
+  code_count: CodeCountTable
+  credential: CredentialTable
   entry: EntryTable
   event: EventTable
   event_position: EventPositionTable
   game_round: GameRoundTable
   game_seed: GameSeedTable
   job: JobTable
+  known_device: KnownDeviceTable
   ledger_stop: LedgerStopTable
+  mail: MailTable
   migration: MigrationTable
   partitioned: PartitionedTable
   phone_code: PhoneCodeTable
-  phone_token: PhoneTokenTable
+  phone_reward: PhoneRewardTable
+  picture: PictureTable
+  play_day: PlayDayTable
+  play_limit: PlayLimitTable
+  play_rest: PlayRestTable
   player: PlayerTable
   player_identity: PlayerIdentityTable
+  report: ReportTable
   session: SessionTable
+  setting: SettingTable
+  sign_in_attempt: SignInAttemptTable
 }

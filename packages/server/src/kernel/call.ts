@@ -17,6 +17,8 @@ export interface Me {
   readonly vip: number
   readonly level: number
   readonly isHost: boolean
+  /** Rounds and purchases ask the player's own limits first. */
+  readonly hasLimits?: boolean
   readonly session: SessionRef
   /** The language the session was opened in. */
   readonly lang?: Locale

@@ -4,6 +4,8 @@ import type { Me } from './call.ts'
 import type { Consumer } from './events.ts'
 import type { Bound } from './handle.ts'
 import type { Job } from './jobs.ts'
+import type { PersonalRecords } from './personal.ts'
+import type { FastifyInstance } from 'fastify'
 
 /** Null lets the call through. */
 export type Guard = (me: Me) => Promise<'WrongRole' | null> | 'WrongRole' | null
@@ -19,6 +21,10 @@ export interface Feature {
   readonly jobs?: readonly Job[]
   /** Who hears the news that other features tell. */
   readonly consumers?: readonly Consumer[]
+  /** Addresses of its own beside the API: pictures, pages that send a browser elsewhere. */
+  routes?(fastify: FastifyInstance): void
+  /** What it keeps about a person. */
+  readonly personal?: PersonalRecords
   start?(): Promise<void>
   stop?(): Promise<void>
 }

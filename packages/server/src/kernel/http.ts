@@ -28,6 +28,8 @@ export interface HttpOptions {
   /** Cookies only over https: everywhere but in development. */
   readonly isSecure: boolean
   readonly bodyBytes: number
+  /** Paths whose bodies may be larger, in bytes. */
+  readonly largeCalls: ReadonlyMap<string, number>
 }
 
 export const sessionCookie = 'lantern'
@@ -108,6 +110,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     return answer(reply, await dispatch.run(entry, body, key === undefined ? undefined : String(key), caller))
   }
 
+  for (const [path, bodyLimit] of options.largeCalls) fastify.post(`${prefix}${path}`, { bodyLimit }, serve)
   fastify.all(`${prefix}*`, serve)
   fastify.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
   fastify.get('/readyz', async (_request, reply) => {

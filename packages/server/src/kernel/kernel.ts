@@ -132,11 +132,13 @@ export function createKernel(parts: KernelParts) {
     ...{ dispatch, sessions, clock, log, metrics, isOurOrigin, ipOf, greet },
     isSecure: config.isSecure ?? false,
     bodyBytes: config.bodyBytes ?? bodyBytes,
+    largeCalls: largeCallsOf(parts.declarations),
     async isReady() {
       await db.pool?.query('select 1')
       return !isLeaving && (await (parts.isReady?.() ?? true))
     },
   })
+  for (const feature of features) feature.routes?.(fastify)
   const transport = openTransport({
     ...{ server: fastify.server, isOurOrigin, ipOf },
     ...(config.lingerMs !== undefined && { lingerMs: config.lingerMs }),
@@ -168,6 +170,14 @@ export function createKernel(parts: KernelParts) {
       hub.close()
     },
   }
+}
+
+/** Calls that take more than the others, such as a picture. */
+function largeCallsOf(declarations: readonly AnyDeclared[]): ReadonlyMap<string, number> {
+  const large = new Map<string, number>()
+  for (const declared of declarations)
+    if (declared.kind === 'call' && declared.mostBytes) large.set(declared.path, declared.mostBytes)
+  return large
 }
 
 function assembleFrom(features: readonly Feature[]): AssembleHello {

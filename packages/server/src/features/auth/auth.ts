@@ -11,7 +11,7 @@ import { sessionEnd } from './rules.ts'
 import * as store from './store.ts'
 
 export interface SessionKeeper extends Sessions {
-  dropDeadPhoneTokens(now: Date): Promise<void>
+  dropDeadCredentials(now: Date): Promise<void>
 }
 
 export function createSessions(options: { db: Kysely<Schema>; players: Players; log: Logger }): SessionKeeper {
@@ -35,7 +35,7 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
     touch(session, now) {
       void store.touchSession(db, session.id, now).catch((error) => log.warn({ err: error }, 'an action was not noted'))
     },
-    dropDeadPhoneTokens: (now) => store.dropDeadPhoneTokens(db, now),
+    dropDeadCredentials: (now) => store.dropDeadCredentials(db, now),
   }
 }
 
@@ -61,6 +61,7 @@ function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date):
       vip: player.vip,
       level: player.level,
       isHost: player.is_host,
+      hasLimits: player.has_limits,
       session: { id: row.id, generation: row.generation },
       ...(lang ? { lang } : {}),
     }

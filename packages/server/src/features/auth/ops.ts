@@ -63,15 +63,22 @@ export function authFeature(house: AuthHouse): Feature {
         const accounts = await players.of(call.tx, call.brand, { provider: phoneProvider, subject: phone })
         const token = newToken(call)
         const playerIds = accounts.map((account) => account.id)
-        await store.savePhoneToken(call.tx, token, { brand: call.brand, phone, playerIds }, call.now)
+        const proved = {
+          brand: call.brand,
+          purpose: 'signin',
+          provider: phoneProvider,
+          subject: phone,
+          playerIds,
+        } as const
+        await store.saveCredential(call.tx, token, proved, call.now)
         return { Token: token, Player: accounts.map(showAccount) }
       }),
 
       handle(signIn, async ({ Provider, Token, PlayerID, Lang }, call) => {
         if (Provider !== phoneSignIn) throw call.no('NotOpenYet')
-        const spent = await store.spendPhoneToken(call.tx, Token, call.brand, call.now)
-        if (!spent) throw call.no('CodeNotValid')
-        const identity = { provider: phoneProvider, subject: spent.phone }
+        const spent = await store.spendCredential(call.tx, Token, { brand: call.brand, purpose: 'signin' }, call.now)
+        if (!spent || spent.provider !== phoneProvider) throw call.no('CodeNotValid')
+        const identity = { provider: phoneProvider, subject: spent.subject }
         // No account: the first one is made. One: it is meant. Several: the chooser has asked which.
         const [only, ...others] = spent.player_ids
         const chosen = PlayerID ?? only

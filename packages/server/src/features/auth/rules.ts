@@ -3,7 +3,7 @@ export const sessionRules = {
   /** Without an action of the player. */
   idleSeconds: 3600,
   absoluteSeconds: 24 * 3600,
-  phoneTokenSeconds: 300,
+  credentialSeconds: 300,
   /** An action is written down at most this often. */
   touchSeconds: 30,
 } as const

@@ -1,4 +1,4 @@
-// All SQL of sessions, phone tokens and socket tokens; only hashes of tokens are kept.
+// All SQL of sessions and of the proofs that open them; only hashes of tokens are kept.
 import { createHash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
@@ -10,34 +10,43 @@ import { sessionRules } from './rules.ts'
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-export async function savePhoneToken(
-  tx: Tx,
-  token: string,
-  row: { brand: BrandCode; phone: string; playerIds: number[] },
-  now: Date,
-): Promise<void> {
+export interface Credential {
+  readonly brand: BrandCode
+  /** signin opens a session, link adds the identity to whoever is signed in, phone says that the holder's phone was proved. */
+  readonly purpose: 'signin' | 'link' | 'phone'
+  readonly provider: number
+  readonly subject: string
+  /** The players it may open: those the identity had at that moment. */
+  readonly playerIds: readonly number[]
+  /** What a provider told of the person. */
+  readonly name?: string
+  readonly picture?: string
+}
+
+export async function saveCredential(tx: Tx, token: string, credential: Credential, now: Date): Promise<void> {
+  const { playerIds, ...rest } = credential
   await tx
-    .insertInto('phone_token')
+    .insertInto('credential')
     .values({
+      ...rest,
       token_hash: hashOf(token),
-      brand: row.brand,
-      phone: row.phone,
-      player_ids: row.playerIds,
-      expires_at: later(now, sessionRules.phoneTokenSeconds),
+      player_ids: [...playerIds],
+      expires_at: later(now, sessionRules.credentialSeconds),
     })
     .execute()
 }
 
-/** Uses the token up; undefined when it is unknown, spent, expired or another brand's. */
-export async function spendPhoneToken(tx: Tx, token: string, brand: BrandCode, now: Date) {
+/** Uses the token up; undefined when it is unknown, spent, expired, another brand's or for something else. */
+export async function spendCredential(tx: Tx, token: string, asked: Pick<Credential, 'brand' | 'purpose'>, now: Date) {
   return tx
-    .updateTable('phone_token')
+    .updateTable('credential')
     .set({ used_at: now })
     .where('token_hash', '=', hashOf(token))
-    .where('brand', '=', brand)
+    .where('brand', '=', asked.brand)
+    .where('purpose', '=', asked.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['phone', 'player_ids'])
+    .returning(['provider', 'subject', 'player_ids', 'name', 'picture'])
     .executeTakeFirst()
 }
 
@@ -102,7 +111,8 @@ export async function touchSession(db: Kysely<Schema>, id: string, now: Date): P
     .execute()
 }
 
-/** Phone tokens that can no longer be used leave after a day. */
-export async function dropDeadPhoneTokens(db: Kysely<Schema>, now: Date): Promise<void> {
-  await db.deleteFrom('phone_token').where('expires_at', '<', later(now, -86_400)).execute()
+/** What can no longer be used leaves after a day. */
+export async function dropDeadCredentials(db: Kysely<Schema>, now: Date): Promise<void> {
+  await db.deleteFrom('credential').where('expires_at', '<', later(now, -86_400)).execute()
+  await db.deleteFrom('sign_in_attempt').where('expires_at', '<', later(now, -86_400)).execute()
 }

@@ -1,0 +1,7 @@
+// Mail from the house, by kind; the server words them when they are read.
+import type { Texts } from '../locale.ts'
+import type { letters as original } from '../zh_tw/letters.ts'
+
+export const letters: Texts<typeof original> = {
+  newDeviceTitle: 'Perangkat baru masuk ke akun Anda',
+}

@@ -1,0 +1,67 @@
+// Responsible play: what I allow myself a day, pauses, and the reminder of the time.
+import * as z from 'zod/mini'
+import { op } from './op.ts'
+import { Count, Empty, Time, Whole } from './scalars.ts'
+
+const LimitAmount = z.nullable(Whole(1, Number.MAX_SAFE_INTEGER))
+
+/** A day's limit. Minutes for time, coins for wager, units of money for purchase. */
+const PlayLimit = z.object({
+  Amount: LimitAmount,
+  UsedToday: Count,
+  /** A looser limit waits a day. */
+  Next: z.nullable(z.object({ Amount: LimitAmount, Time })),
+})
+
+const Limits = z.object({
+  Time: PlayLimit,
+  Wager: PlayLimit,
+  Purchase: PlayLimit,
+  Rest: z.nullable(z.object({ Kind: z.enum(['break', 'exclusion']), EndTime: Time })),
+  /** 0: no reminder. */
+  ReminderMinutes: Count,
+})
+
+const mine = { on: ['lobby'], who: 'player', reply: Limits, errors: [] } as const
+
+export const readLimits = op({
+  ...mine,
+  op: 15600,
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  says: 'My limits a day, what is used of them, and the pause I am in',
+  request: Empty,
+})
+
+export const changeLimits = op({
+  ...mine,
+  op: 15610,
+  does: 'write',
+  rate: 'write',
+  says: 'Sets limits a day: tighter at once, looser after 24 hours, null removes; absent ones stay',
+  request: z.object({
+    Time: z.optional(z.nullable(Whole(15, 1440))),
+    Wager: z.optional(LimitAmount),
+    Purchase: z.optional(LimitAmount),
+    ReminderMinutes: z.optional(Whole(0, 240)),
+  }),
+})
+
+export const takeBreak = op({
+  ...mine,
+  op: 15620,
+  does: 'write',
+  rate: 'write',
+  says: 'A pause from playing and buying that cannot be called off',
+  request: z.object({ Days: z.union([z.literal(1), z.literal(3), z.literal(7), z.literal(30)]) }),
+})
+
+export const excludeMyself = op({
+  ...mine,
+  op: 15630,
+  does: 'write',
+  rate: 'write',
+  says: 'Closes the account to me for a long time; every session ends, signing in is refused until then',
+  request: z.object({ Days: z.union([z.literal(180), z.literal(365), z.literal(1825)]) }),
+})

@@ -1,0 +1,22 @@
+// Asking for help: reports of players, messages and rooms.
+import * as z from 'zod/mini'
+import { op } from './op.ts'
+import { ID, Text, Whole } from './scalars.ts'
+
+export const report = op({
+  op: 15500,
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  says: 'Reports a profile (1), a message (2) or a room (3); the same one again is the same report',
+  request: z.object({
+    Kind: Whole(1, 3),
+    TargetID: ID,
+    /** 1 name or picture, 2 insults, 3 cheating, 4 trading coins, 5 spam, 6 something else. */
+    Reason: Whole(1, 6),
+    Words: z.optional(Text(400)),
+  }),
+  reply: z.object({ ReportID: ID }),
+  errors: ['TargetNotFound'],
+})
