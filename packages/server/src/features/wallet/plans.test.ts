@@ -56,7 +56,7 @@ function batchQueries(): Query[] {
     store.findAccounts([{ brand: 'owl', account: caller.legs[0]!.account }]),
     ...ledger.readQueries(items, ids, false).queries,
     ...ledger.readQueries(items, ids, true).queries,
-    ...ledger.writeQueries(items, decision),
+    ...[...ledger.writeParts(items, decision)].flat(),
   ].filter(({ values }) => values.length > 0)
 }
 
