@@ -106,7 +106,6 @@ export class Ledger {
     const queries = [store.lockAccounts(ascending(cold), isPatient)]
     if (mustReadHot && hot.size > 0) queries.push(store.lockAccounts(ascending(hot), true))
     const locks = queries.length
-    queries.push(store.readStop)
     for (const indexes of callers) queries.push(store.findCallerKeys(of(indexes)))
     if (business.length > 0) queries.push(store.findBusinessKeys(of(business)))
     return { queries, locks, keyed: business.length > 0 ? [...callers, business] : callers }
@@ -121,14 +120,18 @@ export class Ledger {
   ): Decision {
     const locked = answers.slice(0, plan.locks).flatMap(store.readLocked)
     const kept = new Map<number, Kept>()
+    let isStopped = false
     for (const [place, indexes] of plan.keyed.entries()) {
-      for (const row of answers[plan.locks + 1 + place]!) kept.set(indexes[Number(row['i'])]!, store.readKept(row))
+      for (const row of answers[plan.locks + place]!) {
+        if (store.isStop(row)) isStopped = true
+        else kept.set(indexes[Number(row['i'])]!, store.readKept(row))
+      }
     }
     const state: BatchState = {
       ids,
       locked: new Map(locked.map((account) => [account.id, account])),
       kept,
-      isStopped: answers[plan.locks]!.length > 0,
+      isStopped,
       firstId,
     }
     return decide(

@@ -138,9 +138,21 @@ export function nameKey(key: Movement['key']): string {
 
 /** Sixteen bytes of SHA-256, written as a UUID because that is how PostgreSQL keeps sixteen bytes best. */
 export function hashRequest({ brand, reason, source, request }: Movement): string {
-  const text = hash('sha256', JSON.stringify([brand, reason, source, request ?? null]))
-  return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20, 32)}`
+  const text = JSON.stringify([brand, reason, source, request ?? null])
+  let hashed = hashes.get(text)
+  if (hashed === undefined) {
+    const hex = hash('sha256', text)
+    hashed = `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+    if (hashes.size >= hashesRemembered) hashes.clear()
+    if (text.length <= longestRemembered) hashes.set(text, hashed)
+  }
+  return hashed
 }
+
+/** Most rounds ask the same few things: this game, that bet. */
+const hashes = new Map<string, string>()
+const hashesRemembered = 4096
+const longestRemembered = 512
 
 function checkBalance({ legs }: Movement): void {
   if (legs.length > legsAtMost) throw new BadMovement(`a movement has at most ${legsAtMost} legs`)

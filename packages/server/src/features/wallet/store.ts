@@ -84,6 +84,13 @@ export function readLocked(rows: readonly Row[]): Locked[] {
   }))
 }
 
+/** While payouts are stopped one row more, without a place: a question of its own would cost every batch its share. */
+const orStop = ` union all select null, null, null, null, null, null from ledger_stop where is_stopped`
+
+export function isStop(row: Row): boolean {
+  return row['i'] === null
+}
+
 /**
  * Keys of one day, so that only that day's partition is opened. Runs after the locks, as a statement of its own: it must
  * see what the last holder of a lock has committed.
@@ -94,7 +101,7 @@ export function findCallerKeys(items: readonly Prepared[]): Query {
     name: 'ledger_kept',
     text: `select t.i::int - 1 as i, k.* from unnest($1::uuid[], $2::bigint[]) with ordinality t(id, player_id, i)
       cross join lateral (select k.hash, k.movement_id, k.refusal, k.answer, k.created_at as at from caller_key k
-        where k.id = t.id and k.player_id = t.player_id and k.day = $3::date offset 0) k`,
+        where k.id = t.id and k.player_id = t.player_id and k.day = $3::date offset 0) k${orStop}`,
     values: [
       column('uuid', keys, ({ id }) => id),
       column('bigint', keys, ({ playerId }) => playerId),
@@ -119,7 +126,7 @@ export function findBusinessKeys(items: readonly Prepared[]): Query {
     name: 'ledger_kept_business',
     text: `select t.i::int - 1 as i, k.* from unnest($1::text[], $2::text[], $3::text[]) with ordinality t(what, row_id, step, i)
       cross join lateral (select k.hash, k.movement_id, null as refusal, k.answer, k.created_at as at
-        from business_key k where k.what = t.what and k.row_id = t.row_id and k.step = t.step offset 0) k`,
+        from business_key k where k.what = t.what and k.row_id = t.row_id and k.step = t.step offset 0) k${orStop}`,
     values: [
       column('text', keys, ({ what }) => what),
       column('text', keys, ({ row }) => String(row)),
@@ -235,8 +242,9 @@ function closedColumns(closed: readonly DayRow[]): Buffer[] {
   ]
 }
 
-/** An empty seat is 0, because places in an array with nulls must be counted out. */
+/** An empty seat is 0, because places in an array with nulls must be counted out; a column of empty seats has no cells. */
 function entryColumns({ entries }: Writes): Buffer[] {
+  const crowded = entries.some(({ riders }) => riders.length > 1) ? entries : []
   return [
     column('date', entries, ({ day }) => day),
     column('bigint', entries, ({ accountId }) => accountId),
@@ -250,8 +258,8 @@ function entryColumns({ entries }: Writes): Buffer[] {
     column('bigint', entries, ({ before }) => before),
     column('bigint', entries, ({ riders }) => riders[0]?.accountId ?? 0),
     column('bigint', entries, ({ riders }) => riders[0]?.delta ?? 0),
-    column('bigint', entries, ({ riders }) => riders[1]?.accountId ?? 0),
-    column('bigint', entries, ({ riders }) => riders[1]?.delta ?? 0),
+    column('bigint', crowded, ({ riders }) => riders[1]?.accountId ?? 0),
+    column('bigint', crowded, ({ riders }) => riders[1]?.delta ?? 0),
     column('timestamptz', entries, ({ at }) => at),
   ]
 }

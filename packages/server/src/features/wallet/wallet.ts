@@ -126,7 +126,7 @@ class LedgerWallet implements Wallet {
     const prepared = prepare(movement)
     if (prepared.refusal) return { isApplied: false, refusal: prepared.refusal, isRepeat: false }
     const find = movement.key.kind === 'caller' ? store.findCallerKeys : store.findBusinessKeys
-    const row = (await lineOf(tx).all([find([prepared])]))[0]![0]
+    const row = (await lineOf(tx).all([find([prepared])]))[0]!.find((row) => !store.isStop(row))
     if (!row) return null
     const kept = store.readKept(row)
     return kept.hash === prepared.hash ? kept.outcome : { isApplied: false, refusal: 'KeyReused', isRepeat: false }
