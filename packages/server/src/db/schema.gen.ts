@@ -260,6 +260,11 @@ export interface PictureTable {
   created_at: Date
 }
 
+export interface PicturePaceTable {
+  player_id: number
+  sent_at: Generated<Date[]>
+}
+
 export interface PlayDayTable {
   player_id: number
   day: string
@@ -405,6 +410,7 @@ export interface Schema {
   phone_code: PhoneCodeTable
   phone_reward: PhoneRewardTable
   picture: PictureTable
+  picture_pace: PicturePaceTable
   play_day: PlayDayTable
   play_limit: PlayLimitTable
   play_rest: PlayRestTable

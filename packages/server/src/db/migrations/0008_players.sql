@@ -45,6 +45,12 @@ CREATE TABLE picture (
   UNIQUE (player_id, source)
 );
 
+-- When a player sent pictures in the last day, refused ones too: looking at one is what costs.
+CREATE TABLE picture_pace (
+  player_id bigint PRIMARY KEY REFERENCES player (id),
+  sent_at timestamptz[] NOT NULL DEFAULT '{}'
+);
+
 -- The coins for binding a phone: once a player, once a phone of a brand. The phone is a keyed hash, so that it outlives
 -- the identity without naming it.
 CREATE TABLE phone_reward (
@@ -55,3 +61,6 @@ CREATE TABLE phone_reward (
   paid_at timestamptz NOT NULL,
   PRIMARY KEY (brand, phone_hash)
 );
+
+-- Whoever leaves, or takes a copy along, finds what they said without reading what everybody said.
+CREATE INDEX chat_line_by_player ON chat_line (player_id, created_at DESC);

@@ -1,0 +1,192 @@
+// Pictures of players: judged by their bytes, drawn anew in three sizes, kept under a name nobody can guess, and served.
+import { sql, type Kysely } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Randomness } from '../../kernel/ids.ts'
+
+export const pictureRules = {
+  bytes: 2 * 1024 * 1024,
+  pixels: 16_000_000,
+  /** How long one may be worked on, and how many may wait for the one under way. */
+  seconds: 5,
+  waiting: 8,
+  paces: [
+    { seconds: 300, most: 10 },
+    { seconds: 86_400, most: 30 },
+  ],
+} as const
+
+const sizes = { small: 128, medium: 256, large: 512 } as const
+type Size = keyof typeof sizes
+
+export type Pictures = Readonly<Record<Size, Buffer>>
+export type PictureFault = 'Size' | 'Header' | 'Format' | 'Pixels' | 'Broken'
+/** As PictureSetting has them: uploaded, LINE, Facebook. */
+export type PictureSource = 1 | 3 | 4
+
+const columnOf = { 1: 'upload_picture', 3: 'line_picture', 4: 'facebook_picture' } as const
+
+/** Three sizes in WebP with nothing of what stood beside the image; or why not. One is made at a time. */
+export async function makePictures(bytes: Buffer): Promise<Pictures | PictureFault | 'Busy'> {
+  if (bytes.length > pictureRules.bytes) return 'Size'
+  if (bytes.length < 4 || bytes.readUIntBE(0, 3) !== 0xffd8ff) return 'Header'
+  if (inLine >= pictureRules.waiting) return 'Busy'
+  inLine++
+  const made = last.then(() => redraw(bytes))
+  last = made.catch(() => {})
+  return made.finally(() => inLine--)
+}
+
+let inLine = 0
+let last: Promise<unknown> = Promise.resolve()
+
+async function redraw(bytes: Buffer): Promise<Pictures | PictureFault> {
+  const draw = await loadSharp()
+  try {
+    const { format, width, height } = await draw(bytes, { limitInputPixels: false }).metadata()
+    if (format !== 'jpeg') return 'Format'
+    if (width * height > pictureRules.pixels) return 'Pixels'
+    const square = { width: sizes.large, height: sizes.large, fit: 'cover' } as const
+    const { data, info } = await draw(bytes, { failOn: 'truncated', limitInputPixels: pictureRules.pixels })
+      .timeout({ seconds: pictureRules.seconds })
+      .autoOrient()
+      .resize(square)
+      .toColourspace('srgb')
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: info.channels as 3 }
+    const at = (size: number): Promise<Buffer> =>
+      draw(data, { raw }).resize(size, size).webp({ quality: 82 }).toBuffer()
+    return { small: await at(sizes.small), medium: await at(sizes.medium), large: await at(sizes.large) }
+  } catch {
+    return 'Broken'
+  }
+}
+
+/** Loaded with the first picture: a house nobody uploads to does not carry it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp
+}
+
+/** Keeps what was made; the picture before it is gone, with its name. Gives the address of the middle size. */
+export async function savePictures(
+  tx: Tx,
+  playerId: number,
+  source: PictureSource,
+  pictures: Pictures,
+  now: Date,
+  randomness: Randomness,
+): Promise<string> {
+  const name = randomness.bytes(16).toString('hex')
+  const row = { name, ...pictures, created_at: now }
+  await tx
+    .insertInto('picture')
+    .values({ ...row, player_id: playerId, source })
+    .onConflict((conflict) => conflict.columns(['player_id', 'source']).doUpdateSet(row))
+    .execute()
+  const url = `/pictures/${name}-${sizes.medium}.webp`
+  // Whoever uploads a picture wants to be seen with it; one from a provider is only offered.
+  const isWorn = source === 1 ? sql<boolean>`true` : sql<boolean>`picture_setting = ${source}`
+  await tx
+    .updateTable('player')
+    .set({
+      [columnOf[source]]: url,
+      picture_setting: sql<number>`CASE WHEN ${isWorn} THEN ${source}::smallint ELSE picture_setting END`,
+      picture_url: sql<string>`CASE WHEN ${isWorn} THEN ${url} ELSE picture_url END`,
+    })
+    .where('id', '=', playerId)
+    .execute()
+  return url
+}
+
+/** Makes and keeps in one step, for a picture that a provider gave along. */
+export async function keepPicture(
+  tx: Tx,
+  playerId: number,
+  source: PictureSource,
+  bytes: Buffer,
+  now: Date,
+  randomness: Randomness,
+): Promise<string | null> {
+  const made = await makePictures(bytes)
+  return typeof made === 'string' ? null : savePictures(tx, playerId, source, made, now, randomness)
+}
+
+/** Counts one more picture, good or bad; the seconds to wait where that is too many. */
+export async function pacePicture(tx: Tx, playerId: number, now: Date): Promise<number> {
+  await tx
+    .insertInto('picture_pace')
+    .values({ player_id: playerId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('picture_pace')
+    .select('sent_at')
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const sent = row.sent_at.map((time) => time.getTime())
+  const wait = waitFor(sent, now.getTime())
+  if (wait > 0) return wait
+  const dayAgo = now.getTime() - 86_400_000
+  const kept = [...sent.filter((time) => time > dayAgo), now.getTime()].map((time) => new Date(time))
+  await sql`UPDATE picture_pace SET sent_at = ${kept}::timestamptz[] WHERE player_id = ${playerId}`.execute(tx)
+  return 0
+}
+
+/** Seconds until every pace has room again; 0 when all have. Times are milliseconds, oldest first. */
+export function waitFor(sent: readonly number[], now: number): number {
+  const waits = pictureRules.paces.map(({ seconds, most }) => {
+    const recent = sent.filter((time) => time > now - seconds * 1000)
+    return recent.length < most ? 0 : Math.ceil((recent.at(-most)! + seconds * 1000 - now) / 1000)
+  })
+  return Math.max(...waits)
+}
+
+export async function dropPictures(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('picture').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('picture_pace').where('player_id', '=', playerId).execute()
+}
+
+export async function listPictures(db: Kysely<Schema>, playerId: number) {
+  const rows = await db
+    .selectFrom('picture')
+    .select(['source', 'created_at', 'large'])
+    .where('player_id', '=', playerId)
+    .orderBy('source')
+    .execute()
+  return rows.map(({ source, created_at, large }) => ({
+    source,
+    createdAt: created_at,
+    webp: large.toString('base64'),
+  }))
+}
+
+const headers = {
+  'content-security-policy': `sandbox; default-src 'none'`,
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** A name never shows another picture, so it may be kept for ever. */
+export function servePictures(fastify: FastifyInstance, db: Kysely<Schema>): void {
+  fastify.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
+    const bytes = await findPicture(db, request.params.file)
+    reply.headers(headers)
+    if (!bytes) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('not found\n')
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type('image/webp').send(bytes)
+  })
+}
+
+async function findPicture(db: Kysely<Schema>, file: string): Promise<Buffer | undefined> {
+  const [, name, width] = /^([0-9a-f]{32})-(\d{3})\.webp$/.exec(file) ?? []
+  const size = (Object.keys(sizes) as Size[]).find((key) => String(sizes[key]) === width)
+  if (!name || !size) return undefined
+  const row = await db.selectFrom('picture').select(`${size} as bytes`).where('name', '=', name).executeTakeFirst()
+  return row?.bytes
+}
