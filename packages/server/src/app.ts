@@ -9,7 +9,8 @@ import type { Database } from './db/open.ts'
 import { createSessions } from './features/auth/auth.ts'
 import { authFeature } from './features/auth/ops.ts'
 import { chatFeature } from './features/chat/ops.ts'
-import { createCodes, maskPhone, type SmsGateway } from './features/codes/codes.ts'
+import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
+import { codesFeature } from './features/codes/jobs.ts'
 import { gamesFeature } from './features/games/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
 import { createPlayers } from './features/players/players.ts'
@@ -35,12 +36,24 @@ export interface AppParts {
   readonly randomness: Randomness
   readonly log: Logger
   readonly gateway: SmsGateway
+  /** Limits of codes that differ from the published ones. */
+  readonly codeRules?: Partial<CodeRules>
   readonly kernel?: KernelConfig
 }
 
 export type App = ReturnType<typeof createApp>
 
-export function createApp({ config, db, bus, clock, randomness, log, gateway, kernel: limits }: AppParts) {
+export function createApp({
+  config,
+  db,
+  bus,
+  clock,
+  randomness,
+  log,
+  gateway,
+  codeRules: rules = {},
+  kernel: limits,
+}: AppParts) {
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
   const socketTokens = createSocketTokens(bus.store, randomness)
 
@@ -48,12 +61,13 @@ export function createApp({ config, db, bus, clock, randomness, log, gateway, ke
   const ledgerWatch = watchLedger(log)
   const wallet = createWallet({ db, clock, observer: ledgerWatch.observer })
   const players = createPlayers({ wallet, maskPhone, isOnline })
-  const codes = createCodes({ gateway, secret: config.secret, randomness })
+  const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
   const sessions = createSessions({ db: db.kysely, players, log })
 
   const features: readonly Feature[] = [
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
     playersFeature(players, db.kysely),
+    codesFeature(),
     authFeature({
       codes,
       players,
@@ -106,6 +120,7 @@ export function createApp({ config, db, bus, clock, randomness, log, gateway, ke
     /** Sockets are told to come back, what is under way is finished, then the rest follows. */
     async stop(): Promise<void> {
       await kernel.close()
+      await codes.finish()
       await consumers.stop()
       await jobs.stop()
       for (const feature of features.toReversed()) await feature.stop?.()

@@ -28,6 +28,8 @@ export interface Config {
   readonly secret: Buffer
   /** Where text messages go; absent: the development inbox. */
   readonly sms?: SmsKeys
+  /** Messages a day, over all phones and brands. */
+  readonly smsDailyCap: number
   /** Sign-in providers by name; in development those without keys are played by the loopback provider. */
   readonly providers: ProviderKeys
   /** When the command began, for the time it prints. */
@@ -66,6 +68,9 @@ export function readConfig(environment: Environment = process.env): Config {
     wrong.push('SECRET is missing: production needs one, at least 32 characters')
   if (environment['SECRET'] && environment['SECRET'].length < 32) wrong.push('SECRET is shorter than 32 characters')
   const sms = readSms(environment, wrong)
+  const smsDailyCap = Number(environment['SMS_DAILY_CAP'] || 20_000)
+  if (!Number.isInteger(smsDailyCap) || smsDailyCap < 1)
+    wrong.push(`SMS_DAILY_CAP is "${environment['SMS_DAILY_CAP']}": give a number of messages, at least 1`)
   const providers = readProviders(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
@@ -85,6 +90,7 @@ export function readConfig(environment: Environment = process.env): Config {
     origins: (environment['ORIGINS'] ?? '').split(',').filter(Boolean),
     secret: environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir),
     ...(sms ? { sms } : {}),
+    smsDailyCap,
     providers,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }

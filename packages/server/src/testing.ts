@@ -13,7 +13,7 @@ import { createApp, type App } from './app.ts'
 import type { Database } from './db/open.ts'
 import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
-import { Inbox, type SmsGateway } from './features/codes/codes.ts'
+import { Inbox, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { phoneProvider, type Newcomer, type PlayerRow } from './features/players/players.ts'
 import { SetClock } from './kernel/clock.ts'
 import { systemRandomness } from './kernel/ids.ts'
@@ -34,6 +34,8 @@ export interface HouseOptions {
   readonly log?: Logger
   /** Where codes go instead of the inbox. */
   readonly gateway?: SmsGateway
+  /** Limits of codes that a story wants lower. */
+  readonly codeRules?: Partial<CodeRules>
   /** A house that follows another one on its database, its clock and its port. */
   readonly db?: Database
   readonly clock?: SetClock
@@ -94,6 +96,7 @@ export async function startHouse(options: HouseOptions = {}) {
     config: { production, brand: ownBrand, loopbackIsFree, origins: [], secret: Buffer.alloc(32, 7) },
     ...{ db, bus, clock, log, randomness: systemRandomness, gateway: options.gateway ?? inbox },
     kernel: { ...quick, ...options.kernel },
+    ...(options.codeRules ? { codeRules: options.codeRules } : {}),
   })
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, ownBrand),

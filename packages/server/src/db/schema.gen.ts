@@ -238,8 +238,10 @@ export interface PhoneCodeTable {
   used_at: Date | null
   player_id: number | null
   device: string | null
-  ip: string
+  network: string
   prefix: Generated<string>
+  is_known_device: Generated<boolean>
+  undelivered_at: Date | null
 }
 
 export interface PhoneRewardTable {
@@ -270,6 +272,7 @@ export interface PlayDayTable {
   day: string
   minutes: Generated<number>
   last_minute: Date | null
+  minute_rounds: Generated<number>
   wagered: Generated<number>
   purchased: Generated<number>
 }

@@ -1,98 +1,124 @@
 // The door of codes: sends a six-digit code to a phone and says whether the one typed is right.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Locale } from '@lantern/locales/locale.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
-import { randomBelow, type Randomness } from '../../kernel/ids.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { randomBelow, uuid7, type Randomness } from '../../kernel/ids.ts'
+import { createAlarm } from './alarms.ts'
 import type { SmsGateway, TextMessage } from './gateway.ts'
-import { codeRules } from './rules.ts'
+import { guessesOf, type CheckFrom } from './guessing.ts'
+import { prefixOf } from './phones.ts'
+import { codeRules, networkOf, type CodeRules } from './rules.ts'
+import { countMessage, whyNotSend, type CodeRequest, type SendRefusal } from './sending.ts'
 import * as store from './store.ts'
 
-export { canonicalPhone, codeRules, maskPhone } from './rules.ts'
 export { Inbox, type SmsGateway, type TextMessage } from './gateway.ts'
+export type { CheckFrom } from './guessing.ts'
+export { canonicalPhone, maskPhone } from './phones.ts'
+export { codeRules, type CodeRules } from './rules.ts'
+export type { CodeRequest, SendRefusal } from './sending.ts'
+export type { CodePurpose } from './store.ts'
 
-export interface CodeRequest {
-  readonly phone: string
-  readonly purpose: store.CodePurpose
-  readonly lang: Locale
-  readonly now: Date
-  readonly ip: string
-  readonly device: string | null
-  readonly playerId: number | null
-  /** Loopback outside production is not limited by address. */
-  readonly addressIsFree: boolean
-}
-
-export type SendRefusal =
-  | 'CodeTooSoon'
-  | 'PhoneDailyLimit'
-  | 'PlayerDailyLimit'
-  | 'DeviceDailyLimit'
-  | 'TooManyRequests'
 export type Verdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly refusal: 'CodeNotValid' | 'CodeUsedUp' }
+  /** Tries that are left. */
   | { readonly ok: false; readonly refusal: 'WrongCode'; readonly remaining: number }
+  /** Seconds until guesses are taken again. */
+  | { readonly ok: false; readonly refusal: 'TooManyRequests'; readonly remaining: number }
 
 export interface Codes {
-  /** Decides and saves; the message to hand to `deliver` after COMMIT, or why not. */
+  /** Decides and saves; the message to hand to `deliver` after COMMIT, or why not. A refusal has written nothing. */
   prepare(tx: Tx, request: CodeRequest): Promise<TextMessage | SendRefusal>
+  /** A code that could not be delivered may be asked for again at once. */
   deliver(message: TextMessage): Promise<void>
-  /** A wrong try is counted before it is compared, so the caller must let the transaction commit. */
-  check(tx: Tx, phone: string, purpose: store.CodePurpose, typed: string, now: Date): Promise<Verdict>
+  /** A try is counted before it is compared, so the caller must let the transaction commit whatever the verdict. */
+  check(tx: Tx, phone: string, purpose: store.CodePurpose, typed: string, now: Date, from?: CheckFrom): Promise<Verdict>
+  /** Resolves when no message is under way any more. */
+  finish(): Promise<void>
 }
 
-export function createCodes(options: { gateway: SmsGateway; secret: Buffer; randomness: Randomness }): Codes {
+export interface CodesParts {
+  readonly db: Kysely<Schema>
+  readonly gateway: SmsGateway
+  readonly secret: Buffer
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly rules?: Partial<CodeRules>
+}
+
+export function createCodes({ db, gateway, secret, clock, randomness, log, ...given }: CodesParts): Codes {
+  const rules: CodeRules = { ...codeRules, ...given.rules }
+  const alarm = createAlarm(log)
+  const underWay = new Set<Promise<void>>()
   const hash = (phone: string, purpose: string, code: string): Buffer =>
-    createHmac('sha256', options.secret).update(`${purpose}:${phone}:${code}`).digest()
+    createHmac('sha256', secret).update(`${purpose}:${phone}:${code}`).digest()
+  /** The cookie itself is in no row. */
+  const nameDevice = (device: string | null): string | null =>
+    device && createHmac('sha256', secret).update(`device:${device}`).digest('base64url')
+
+  async function send(message: TextMessage): Promise<void> {
+    try {
+      await gateway.send(message)
+    } catch (error) {
+      await store
+        .markUndelivered(db, message.codeId, clock.now())
+        .catch((why: unknown) => log.warn({ err: why }, 'code not marked undelivered'))
+      throw new Error(`the gateway failed: ${hide(message, String(error))}`)
+    }
+  }
 
   return {
     async prepare(tx, request) {
-      const { phone, purpose, now } = request
-      await store.lockPhone(tx, phone)
-      const refusal = await whyNotSend(tx, request)
-      if (refusal) return refusal
-      const code = String(randomBelow(10 ** codeRules.digits, options.randomness)).padStart(codeRules.digits, '0')
-      await store.saveCode(tx, {
-        ...request,
-        codeHash: hash(phone, purpose, code),
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + codeRules.lifeSeconds * 1000),
-      })
-      return { phone, code, lang: request.lang, sentAt: now }
-    },
-
-    async deliver(message) {
-      try {
-        await options.gateway.send(message)
-      } catch (error) {
-        // Gateways quote what they could not send; the code goes no further than here.
-        throw new Error(`the gateway failed: ${String(error).replaceAll(message.code, '[code]')}`)
+      const { phone, purpose, now, lang, brand } = request
+      const asking = {
+        ...{ phone, now, playerId: request.playerId, addressIsFree: request.addressIsFree },
+        ...{ device: nameDevice(request.device), network: networkOf(request.ip), prefix: prefixOf(phone) },
+        isKnownDevice: request.isKnownDevice ?? false,
       }
+      const refusal = await whyNotSend(tx, asking, rules, alarm)
+      if (refusal) return refusal
+      const code = String(randomBelow(10 ** rules.digits, randomness)).padStart(rules.digits, '0')
+      const expiresAt = new Date(now.getTime() + rules.lifeSeconds * 1000)
+      const codeHash = hash(phone, purpose, code)
+      const codeId = await store.saveCode(tx, { ...asking, purpose, codeHash, sentAt: now, expiresAt })
+      await countMessage(tx, asking)
+      const id = uuid7(now, randomness)
+      return { id, codeId, phone, code, purpose, lang, sentAt: now, ...(brand ? { brand } : {}) }
     },
 
-    async check(tx, phone, purpose, typed, now) {
+    deliver(message) {
+      const sending = send(message).finally(() => underWay.delete(sending))
+      underWay.add(sending)
+      return sending
+    },
+
+    async check(tx, phone, purpose, typed, now, from) {
+      const guesses = guessesOf(from && { ...from, device: nameDevice(from.device ?? null) }, rules, alarm)
+      const wait = await guesses.wait(tx, now)
+      if (wait > 0) return { ok: false, refusal: 'TooManyRequests', remaining: wait }
       const code = await store.newestCode(tx, phone, purpose)
       if (!code || code.used_at || code.expires_at <= now) return { ok: false, refusal: 'CodeNotValid' }
-      const taken = await store.takeTry(tx, code.id, codeRules.tries)
+      const taken = await store.takeTry(tx, code.id, rules.tries)
       if (taken === null) return { ok: false, refusal: 'CodeUsedUp' }
-      if (!timingSafeEqual(code.code_hash, hash(phone, purpose, typed.normalize('NFKC'))))
-        return { ok: false, refusal: 'WrongCode', remaining: codeRules.tries - taken }
+      const isRight = timingSafeEqual(code.code_hash, hash(phone, purpose, typed.normalize('NFKC')))
+      const late = await guesses.settle(tx, isRight, now)
+      if (late > 0) return { ok: false, refusal: 'TooManyRequests', remaining: late }
+      if (!isRight) return { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken }
       return (await store.useCode(tx, code.id, now)) ? { ok: true } : { ok: false, refusal: 'CodeNotValid' }
+    },
+
+    async finish() {
+      await Promise.allSettled(underWay)
     },
   }
 }
 
-async function whyNotSend(tx: Tx, request: CodeRequest): Promise<SendRefusal | null> {
-  const { phone, now, device, ip, playerId } = request
-  const last = await store.lastSentAt(tx, phone)
-  if (last && now.getTime() - last.getTime() < codeRules.resendSeconds * 1000) return 'CodeTooSoon'
-  const since = new Date(now.getTime() - 24 * 3600 * 1000)
-  if ((await store.countSent(tx, 'phone', phone, since)) >= codeRules.perPhoneADay) return 'PhoneDailyLimit'
-  if (playerId !== null && (await store.countSent(tx, 'player_id', playerId, since)) >= codeRules.perPlayerADay)
-    return 'PlayerDailyLimit'
-  if (device !== null && (await store.countSent(tx, 'device', device, since)) >= codeRules.perDeviceADay)
-    return 'DeviceDailyLimit'
-  if (!request.addressIsFree && (await store.countSent(tx, 'ip', ip, since)) >= codeRules.perAddressADay)
-    return 'TooManyRequests'
-  return null
+/** Gateways quote what they could not send; the code and the phone go no further than here. */
+function hide({ code, phone }: TextMessage, text: string): string {
+  const national = phone.slice(-9)
+  return text.replaceAll(code, '[code]').replaceAll(phone, '[phone]').replaceAll(national, '[phone]')
 }

@@ -1,10 +1,17 @@
 // How a code leaves the house: one interface for text messages, and the development gateway that keeps them in a local inbox.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
+import type { CodePurpose } from './store.ts'
 
 export interface TextMessage {
+  /** The same for every attempt to send it, and for no other message. */
+  readonly id: string
+  readonly codeId: number
   readonly phone: string
   readonly code: string
+  readonly purpose: CodePurpose
   readonly lang: Locale
+  readonly brand?: BrandCode
   readonly sentAt: Date
 }
 

@@ -1,38 +1,55 @@
-// A phone has one canonical form, however it is typed.
+// The published limits, what counts as one address, and how long a full budget makes people wait.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { canonicalPhone, maskPhone } from './rules.ts'
+import { codeRules, networkOf, waitFor } from './rules.ts'
 
-test('the same phone typed in many ways counts once', () => {
-  for (const typed of [
-    '912345678',
-    '0912345678',
-    '９１２３４５６７８',
-    '912 345 678',
-    '+84912345678',
-    '(0)912-345-678',
-  ])
-    assert.equal(canonicalPhone('84', typed), '+84912345678', typed)
-  assert.equal(canonicalPhone(886, '0912345678'), '+886912345678')
-  assert.equal(canonicalPhone('+84', '912345678'), '+84912345678')
+const at = (time: string): Date => new Date(`2026-01-15T${time}:00.000Z`)
+const yesterday = (time: string): Date => new Date(`2026-01-14T${time}:00.000Z`)
+
+test('the limits of the documents are the limits of the house', () => {
+  const { digits, lifeSeconds, resendSeconds, tries, perPhoneADay } = codeRules
+  assert.deepEqual([digits, lifeSeconds, resendSeconds, tries, perPhoneADay], [6, 300, 60, 3, 5])
 })
 
-test('what is no phone of ours is refused', () => {
-  for (const typed of [
-    '',
-    '12345678',
-    '112345678',
-    '2123456789',
-    '91234567a',
-    '9123456789',
-    '00912345678',
-    '9'.repeat(200),
-  ])
-    assert.equal(canonicalPhone('84', typed), null, typed)
-  assert.equal(canonicalPhone('979', '912345678'), null)
-  assert.equal(canonicalPhone('886', '812345678'), null)
+test('a network is one address', () => {
+  for (const [ip, network] of [
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['::ffff:cb00:7107', '203.0.113.0/24'],
+    ['2001:db8:1:2ff::1', '2001:db8:1:200::/56'],
+    ['2001:0DB8:0001:0200:ffff::', '2001:db8:1:200::/56'],
+    ['2001:db8:1:300::1', '2001:db8:1:300::/56'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/56'],
+    ['::1', '0:0:0:0::/56'],
+    ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/56'],
+    ['', 'unknown'],
+    ['1.2.3.4, 5.6.7.8', 'unknown'],
+  ] as const)
+    assert.equal(networkOf(ip), network, ip)
 })
 
-test('a masked phone shows its country and its last digits', () => {
-  assert.equal(maskPhone('+84912345678'), '+849*****678')
+test('a full hour waits for the next one', () => {
+  const counts = [{ hour: at('04:00'), count: 10 }]
+  assert.equal(waitFor(counts, { anHour: 11, aDay: 100 }, at('04:20')), 0)
+  assert.equal(waitFor(counts, { anHour: 10, aDay: 100 }, at('04:20')), 40 * 60)
+  assert.equal(waitFor(counts, { anHour: 10, aDay: 100 }, at('05:00')), 0)
+})
+
+test('a full day waits until enough of its hours are a day old', () => {
+  const counts = [
+    { hour: at('03:00'), count: 4 },
+    { hour: yesterday('10:00'), count: 3 },
+    { hour: yesterday('12:00'), count: 3 },
+  ]
+  assert.equal(waitFor(counts, { aDay: 11 }, at('04:30')), 0)
+  assert.equal(waitFor(counts, { aDay: 10 }, at('04:30')), 5.5 * 3600)
+  assert.equal(waitFor(counts, { aDay: 7 }, at('04:30')), 7.5 * 3600)
+  assert.equal(waitFor(counts, { aDay: 7 }, at('10:00')), 2 * 3600)
+  assert.equal(waitFor(counts, { aDay: 7 }, at('12:00')), 0)
+  // Both are full: the longer wait holds.
+  assert.equal(waitFor(counts, { anHour: 4, aDay: 10 }, at('03:30')), 6.5 * 3600)
+})
+
+test('nothing counted, nothing to wait for', () => {
+  assert.equal(waitFor([], { anHour: 1, aDay: 1 }, at('04:30')), 0)
 })

@@ -1,53 +1,68 @@
-// All SQL of phone codes.
-import { sql } from 'kysely'
+// All SQL of phone codes and of what is counted about them.
+import { sql, type Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { dayMs, startOfHour, type HourCount } from './rules.ts'
 
 export type CodePurpose = 'signin' | 'bind' | 'password'
 
-/** Parallel requests for one phone wait here, so that limits are counted one at a time. */
-export async function lockPhone(tx: Tx, phone: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone_code:${phone}`}, 0))`.execute(tx)
+/** Whoever counts the same thing waits here for the one before; all in one order, so that nobody waits in a circle. */
+export async function lock(tx: Tx, names: readonly string[], isShared = false): Promise<void> {
+  if (names.length === 0) return
+  const take = sql.raw(isShared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  const keys = names.map((name) => `code:${name}`)
+  await sql`select ${take}(key) from (
+    select hashtextextended(name, 0) as key from unnest(${keys}::text[]) as name order by 1) as keys`.execute(tx)
 }
 
-export async function lastSentAt(tx: Tx, phone: string): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('phone_code')
-    .select('sent_at')
-    .where('phone', '=', phone)
-    .orderBy('sent_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.sent_at ?? null
+export interface SentToPhone {
+  readonly last: Date | null
+  readonly all: number
+  /** Those that a known device asked for, this device asked for, or somebody typed right. */
+  readonly own: number
 }
 
-export async function countSent(
-  tx: Tx,
-  column: 'phone' | 'device' | 'ip' | 'player_id',
-  value: string | number,
-  since: Date,
-): Promise<number> {
-  const row = await tx
-    .selectFrom('phone_code')
-    .select((eb) => eb.fn.countAll<number>().as('sent'))
-    .where(column, '=', value as never)
-    .where('sent_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return row.sent
+export async function sentToPhone(tx: Tx, phone: string, device: string | null, now: Date): Promise<SentToPhone> {
+  const { rows } = await sql<SentToPhone>`
+    select max(sent_at) filter (where undelivered_at is null) as last, count(*) as "all",
+      count(*) filter (where is_known_device or used_at is not null or device = ${device}) as own
+    from phone_code where phone = ${phone} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx)
+  return rows[0]!
 }
 
-export interface NewCode {
+export interface Sender {
+  readonly playerId: number | null
+  readonly device: string | null
+  readonly network: string
+  readonly prefix: string
+}
+
+type Sent = Readonly<Record<'player' | 'device' | 'network' | 'prefix' | 'prefixHour', number>>
+
+/** What was sent in the last day on behalf of each of them. */
+export async function countSent(tx: Tx, { playerId, device, network, prefix }: Sender, now: Date): Promise<Sent> {
+  const day = new Date(now.getTime() - dayMs)
+  const hour = new Date(now.getTime() - dayMs / 24)
+  const { rows } = await sql<Sent>`select
+    (select count(*) from phone_code where player_id = ${playerId}::bigint and sent_at > ${day}) as player,
+    (select count(*) from phone_code where device = ${device}::text and sent_at > ${day}) as device,
+    (select count(*) from phone_code where network = ${network} and sent_at > ${day}) as network,
+    (select count(*) from phone_code where prefix = ${prefix} and sent_at > ${day}) as prefix,
+    (select count(*) from phone_code where prefix = ${prefix} and sent_at > ${hour}) as "prefixHour"`.execute(tx)
+  return rows[0]!
+}
+
+export interface NewCode extends Sender {
   readonly phone: string
   readonly purpose: CodePurpose
   readonly codeHash: Buffer
   readonly sentAt: Date
   readonly expiresAt: Date
-  readonly playerId: number | null
-  readonly device: string | null
-  readonly ip: string
+  readonly isKnownDevice: boolean
 }
 
-export async function saveCode(tx: Tx, code: NewCode): Promise<void> {
-  await tx
+export async function saveCode(tx: Tx, code: NewCode): Promise<number> {
+  const row = await tx
     .insertInto('phone_code')
     .values({
       phone: code.phone,
@@ -57,9 +72,17 @@ export async function saveCode(tx: Tx, code: NewCode): Promise<void> {
       expires_at: code.expiresAt,
       player_id: code.playerId,
       device: code.device,
-      ip: code.ip,
+      network: code.network,
+      prefix: code.prefix,
+      is_known_device: code.isKnownDevice,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function markUndelivered(db: Kysely<Schema>, id: number, now: Date): Promise<void> {
+  await db.updateTable('phone_code').set({ undelivered_at: now }).where('id', '=', id).execute()
 }
 
 /** The newest code alone counts: an older one died when it was replaced. */
@@ -97,4 +120,50 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export interface Counter {
+  readonly scope: 'sent' | 'wrong' | 'wrong.network' | 'wrong.device'
+  /** Empty for the house itself. */
+  readonly subject: string
+}
+
+/** The hours of the last day of each counter, in the order of the counters. */
+export async function readCounts(tx: Tx, counters: readonly Counter[], now: Date): Promise<readonly HourCount[][]> {
+  const rows = await tx
+    .selectFrom('code_count')
+    .select(['scope', 'subject', 'hour', 'count'])
+    .where((eb) => eb.or(counters.map(({ scope, subject }) => eb.and({ scope, subject }))))
+    .where('hour', '>', new Date(now.getTime() - dayMs))
+    .execute()
+  return counters.map(({ scope, subject }) => rows.filter((row) => row.scope === scope && row.subject === subject))
+}
+
+export async function count(tx: Tx, counters: readonly Counter[], now: Date): Promise<void> {
+  const hour = startOfHour(now)
+  await tx
+    .insertInto('code_count')
+    .values(counters.map(({ scope, subject }) => ({ scope, subject, hour, count: 1 })))
+    .onConflict((on) =>
+      on.columns(['scope', 'subject', 'hour']).doUpdateSet((eb) => ({ count: eb('code_count.count', '+', 1) })),
+    )
+    .execute()
+}
+
+export async function codesOfPlayer(db: Kysely<Schema>, playerId: number) {
+  return db
+    .selectFrom('phone_code')
+    .select(['purpose', 'sent_at as sentAt', 'used_at as usedAt'])
+    .where('player_id', '=', playerId)
+    .orderBy('sent_at')
+    .execute()
+}
+
+export async function forgetPlayer(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('phone_code').where('player_id', '=', playerId).execute()
+}
+
+export async function dropBefore(tx: Tx, time: Date): Promise<void> {
+  await tx.deleteFrom('phone_code').where('sent_at', '<', time).execute()
+  await tx.deleteFrom('code_count').where('hour', '<', time).execute()
 }

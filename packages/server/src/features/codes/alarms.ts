@@ -1,0 +1,16 @@
+// Alarms of the codes: said when they begin, and again once an hour while they last.
+import type { Logger } from 'pino'
+
+const pauseMs = 3_600_000
+
+export type Alarm = (event: 'wrong-code budget spent' | 'message cap reached', most: object, now: Date) => void
+
+export function createAlarm(log: Logger): Alarm {
+  const rung = new Map<string, number>()
+  return (event, most, now) => {
+    const last = rung.get(event)
+    if (last !== undefined && now.getTime() - last < pauseMs) return
+    rung.set(event, now.getTime())
+    log.error(most, event)
+  }
+}

@@ -1,0 +1,68 @@
+// Who may still guess: wrong codes by network, by device and of the whole house, counted so that no guess is free.
+import type { Tx } from '../../db/open.ts'
+import type { Alarm } from './alarms.ts'
+import { networkOf, waitFor, type CodeRules } from './rules.ts'
+import * as store from './store.ts'
+
+/** Where a typed code comes from; whoever does not say is a stranger. */
+export interface CheckFrom {
+  readonly ip: string
+  readonly device?: string | null
+  /** The device has signed in to a player of this phone before. */
+  readonly isKnownDevice?: boolean
+  /** Loopback outside production spends no budget. */
+  readonly addressIsFree?: boolean
+}
+
+export interface Guesses {
+  /** Seconds to wait; 0 lets the guess through. */
+  wait(tx: Tx, now: Date): Promise<number>
+  /**
+   * Called when the code was compared and before anyone hears of it. A right one waits for wrong ones under way to be
+   * counted, a wrong one counts itself; above 0 there was no room for it, and nobody may hear what it was.
+   */
+  settle(tx: Tx, isRight: boolean, now: Date): Promise<number>
+}
+
+interface Budget extends store.Counter {
+  readonly anHour?: number
+  readonly aDay: number
+}
+
+const free: Guesses = { wait: async () => 0, settle: async () => 0 }
+
+export function guessesOf(from: CheckFrom | undefined, rules: CodeRules, alarm: Alarm): Guesses {
+  if (from?.isKnownDevice || from?.addressIsFree) return free
+  const budgets = budgetsOf(from, rules)
+
+  async function wait(tx: Tx, now: Date): Promise<number> {
+    const counts = await store.readCounts(tx, budgets, now)
+    const waits = budgets.map((budget, nth) => waitFor(counts[nth]!, budget, now))
+    if (waits[0]! > 0)
+      alarm('wrong-code budget spent', { wrongAnHour: rules.wrongAnHour, wrongADay: rules.wrongADay }, now)
+    return Math.max(...waits)
+  }
+
+  return {
+    wait,
+    async settle(tx, isRight, now) {
+      await store.lock(
+        tx,
+        budgets.map(({ scope, subject }) => `${scope}:${subject}`),
+        isRight,
+      )
+      const seconds = await wait(tx, now)
+      if (seconds === 0 && !isRight) await store.count(tx, budgets, now)
+      return seconds
+    },
+  }
+}
+
+/** The house's own budget first. */
+function budgetsOf(from: CheckFrom | undefined, rules: CodeRules): Budget[] {
+  const house: Budget = { scope: 'wrong', subject: '', anHour: rules.wrongAnHour, aDay: rules.wrongADay }
+  if (!from) return [house]
+  const network: Budget = { scope: 'wrong.network', subject: networkOf(from.ip), aDay: rules.wrongPerNetworkADay }
+  if (!from.device) return [house, network]
+  return [house, network, { scope: 'wrong.device', subject: from.device, aDay: rules.wrongPerDeviceADay }]
+}

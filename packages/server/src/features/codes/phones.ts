@@ -1,0 +1,36 @@
+// Phone numbers: however one is typed it has one canonical form, and that form is what everything counts.
+
+const countries: ReadonlyMap<string, RegExp> = new Map([
+  // Viet Nam: nine digits, the first one of 3, 5, 7, 8, 9.
+  ['84', /^[35789]\d{8}$/],
+  // Taiwan: nine digits starting with 9, usually typed with a 0 before them.
+  ['886', /^9\d{8}$/],
+])
+
+const longest = 32
+const fullWidth = /[\uff01-\uff5e]/g
+const separators = /[\s().-]/g
+
+/** Full-width signs as the keyboards of Asia type them; other scripts' digits are no writing of a phone here. */
+const narrow = (text: string): string =>
+  text.replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+
+/** +country, 00country, one 0, spaces, dashes and full-width digits write the same phone. Null: not a phone of ours. */
+export function canonicalPhone(countryCode: string | number, phoneNumber: string): string | null {
+  const country = narrow(String(countryCode)).trim().replace(/^\+/, '')
+  const rule = countries.get(country)
+  if (!rule || phoneNumber.length > longest) return null
+  const typed = narrow(phoneNumber).replace(separators, '')
+  const national = typed.replace(new RegExp(`^(?:\\+|00)${country}`), '').replace(/^0/, '')
+  return rule.test(national) ? `+${country}${national}` : null
+}
+
+/** The range a phone belongs to: whoever sells messages to themselves owns neighbours. */
+export function prefixOf(phone: string): string {
+  return phone.slice(0, -4)
+}
+
+/** What a person may see of a phone that is not in front of them. */
+export function maskPhone(phone: string): string {
+  return phone.slice(0, 4) + '*'.repeat(Math.max(0, phone.length - 7)) + phone.slice(-3)
+}

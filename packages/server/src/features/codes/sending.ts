@@ -1,0 +1,78 @@
+// Whether a code may be sent: every limit in its order, each counted where nobody else counts at the same time.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Alarm } from './alarms.ts'
+import { waitFor, type CodeRules } from './rules.ts'
+import * as store from './store.ts'
+
+export interface CodeRequest {
+  readonly phone: string
+  readonly purpose: store.CodePurpose
+  readonly lang: Locale
+  /** Whose name stands in the message. */
+  readonly brand?: BrandCode
+  readonly now: Date
+  readonly ip: string
+  readonly device: string | null
+  readonly playerId: number | null
+  /** The device has signed in to a player of this phone before. */
+  readonly isKnownDevice?: boolean
+  /** Loopback outside production is not limited by address, prefix or cap. */
+  readonly addressIsFree: boolean
+}
+
+export type SendRefusal =
+  | 'CodeTooSoon'
+  | 'PhoneDailyLimit'
+  | 'PlayerDailyLimit'
+  | 'DeviceDailyLimit'
+  | 'TooManyRequests'
+
+/** A request with what it counts as. */
+export interface Asking extends store.Sender {
+  readonly phone: string
+  readonly now: Date
+  readonly isKnownDevice: boolean
+  readonly addressIsFree: boolean
+}
+
+const sent: store.Counter = { scope: 'sent', subject: '' }
+
+/** Holds the locks of everything it counted until the transaction ends; writes nothing. */
+export async function whyNotSend(tx: Tx, asking: Asking, rules: CodeRules, alarm: Alarm): Promise<SendRefusal | null> {
+  const { phone, now, device, playerId, isKnownDevice, addressIsFree } = asking
+  await store.lock(tx, [`phone:${phone}`])
+  const { last, all, own } = await store.sentToPhone(tx, phone, device, now)
+  if (last && now.getTime() - last.getTime() < rules.resendSeconds * 1000) return 'CodeTooSoon'
+  if ((isKnownDevice ? own : all) >= rules.perPhoneADay) return 'PhoneDailyLimit'
+
+  await store.lock(tx, shared(asking))
+  const counted = await store.countSent(tx, asking, now)
+  if (playerId !== null && counted.player >= rules.perPlayerADay) return 'PlayerDailyLimit'
+  if (device !== null && counted.device >= rules.perDeviceADay) return 'DeviceDailyLimit'
+  if (addressIsFree) return null
+  const isFull =
+    counted.network >= rules.perNetworkADay ||
+    counted.prefix >= rules.perPrefixADay ||
+    counted.prefixHour >= rules.perPrefixAnHour
+  if (isFull && !isKnownDevice) return 'TooManyRequests'
+  const [messages = []] = await store.readCounts(tx, [sent], now)
+  if (waitFor(messages, { aDay: rules.messagesADay }, now) === 0) return null
+  alarm('message cap reached', { messagesADay: rules.messagesADay }, now)
+  return 'TooManyRequests'
+}
+
+/** One more message of the house. */
+export async function countMessage(tx: Tx, { addressIsFree, now }: Asking): Promise<void> {
+  if (!addressIsFree) await store.count(tx, [sent], now)
+}
+
+/** What others may be counting at the same time for another phone. */
+function shared({ playerId, device, network, prefix, addressIsFree }: Asking): string[] {
+  return [
+    ...(playerId === null ? [] : [`player:${playerId}`]),
+    ...(device === null ? [] : [`device:${device}`]),
+    ...(addressIsFree ? [] : [`network:${network}`, `prefix:${prefix}`, 'sent']),
+  ]
+}
