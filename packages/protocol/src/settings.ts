@@ -4,6 +4,7 @@ import { op } from './op.ts'
 import { Empty, Lang } from './scalars.ts'
 
 export const Settings = z.object({
+  /** Empty until the player has chosen one: each device then keeps its own. */
   Lang,
   Music: z.boolean(),
   Sound: z.boolean(),

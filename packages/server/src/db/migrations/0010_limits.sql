@@ -9,6 +9,7 @@ CREATE TABLE play_limit (
   next_at timestamptz,
   PRIMARY KEY (player_id, kind)
 );
+CREATE INDEX play_limit_due ON play_limit (next_at) WHERE next_at IS NOT NULL;
 
 CREATE TABLE play_rest (
   player_id bigint PRIMARY KEY REFERENCES player (id),
@@ -23,6 +24,8 @@ CREATE TABLE play_day (
   -- Minutes in which at least one round was played.
   minutes integer NOT NULL DEFAULT 0,
   last_minute timestamptz,
+  -- Rounds of the last minute, so that it goes when the only one of them was not played after all.
+  minute_rounds integer NOT NULL DEFAULT 0,
   wagered bigint NOT NULL DEFAULT 0 CHECK (wagered >= 0),
   purchased bigint NOT NULL DEFAULT 0 CHECK (purchased >= 0),
   PRIMARY KEY (player_id, day)

@@ -16,4 +16,5 @@ CREATE TABLE report (
 );
 -- Saying the same thing twice is one report.
 CREATE UNIQUE INDEX report_open ON report (reporter_id, kind, target_id) WHERE settled_at IS NULL;
+CREATE INDEX report_by_reporter ON report (reporter_id, created_at);
 CREATE INDEX report_queue ON report (brand, created_at) WHERE settled_at IS NULL;

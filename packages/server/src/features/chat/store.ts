@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { taipeiDay } from '../../kernel/day.ts'
+import { addDays, taipeiDay } from '../../kernel/day.ts'
 
 export type LineRow = Selectable<Schema['chat_line']>
 
@@ -178,5 +178,33 @@ export async function markChannelRead(tx: Tx, playerId: number, channelType: num
     .insertInto('chat_read')
     .values({ player_id: playerId, channel_type: channelType, read_at: now })
     .onConflict((conflict) => conflict.columns(['player_id', 'channel_type']).doUpdateSet({ read_at: now }))
+    .execute()
+}
+
+/** How far back a line is looked for by its number alone. */
+const lookBackDays = 30
+
+/** The days are named: each has its own partition, and an index that begins with the day. */
+export async function findLine(db: Kysely<Schema>, id: number, now: Date): Promise<LineRow | undefined> {
+  const today = taipeiDay(now)
+  const days = Array.from({ length: lookBackDays }, (_, ago) => addDays(today, -ago))
+  return db.selectFrom('chat_line').selectAll().where('day', 'in', days).where('id', '=', id).executeTakeFirst()
+}
+
+/** The lines of its channel next to a line, nearest first. */
+export async function readNeighbours(
+  db: Kysely<Schema>,
+  line: LineRow,
+  side: 'before' | 'after',
+  most: number,
+): Promise<LineRow[]> {
+  const [within, beyond, order] = side === 'before' ? (['<=', '<', 'desc'] as const) : (['>=', '>', 'asc'] as const)
+  return inChannel(db, { brand: line.brand as BrandCode, channelType: line.channel_type, channel: line.channel })
+    .where('day', within, line.day)
+    .where('created_at', within, line.created_at)
+    .where('id', beyond, line.id)
+    .orderBy('created_at', order)
+    .orderBy('id', order)
+    .limit(most)
     .execute()
 }

@@ -10,13 +10,16 @@ import type { Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import type { Randomness } from '../../kernel/ids.ts'
-import type { Players } from '../players/players.ts'
+import { showLimit, type Limits } from '../limits/limits.ts'
+import type { PlayerRow, Players } from '../players/players.ts'
 import type { Applied, Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import { gamesPersonal } from './personal.ts'
 import * as store from './store.ts'
 
 export interface GamesHouse {
   readonly players: Players
   readonly wallet: Wallet
+  readonly limits: Limits
 }
 
 type Playing = Call<typeof playRound>
@@ -31,6 +34,7 @@ export function gamesFeature(house: GamesHouse): Feature {
 
   return {
     name: 'games',
+    personal: gamesPersonal,
     handlers: [
       handle(listGames, ({ Kind, Page = 1, PerPage = 100 }) => {
         const shown = CATALOGUE.filter((game) => Kind === undefined || game.kind === Kind)
@@ -68,8 +72,9 @@ export function gamesFeature(house: GamesHouse): Feature {
         const game = findSlot(GameCode)
         if (!game) throw call.no('TargetNotFound')
         if (!game.bets.includes(Bet)) throw call.no('BadInput', { Field: 'Bet' })
-        await checkSession(house.players, call)
-        return play(house.wallet, game, Bet, call)
+        const player = await checkSession(house.players, call)
+        const isCounted = player.has_limits && (await countRound(house.limits, Bet, call))
+        return play(house, game, Bet, call, isCounted)
       }),
 
       // No open game waits for its player in the middle of a round.
@@ -116,24 +121,46 @@ export function gamesFeature(house: GamesHouse): Feature {
 }
 
 /** Money is moved by the session that stands now, whatever the socket's snapshot says. */
-async function checkSession(players: Players, { me, db, brand, now, no }: Playing): Promise<void> {
+async function checkSession(players: Players, { me, db, brand, now, no }: Playing): Promise<PlayerRow> {
   const player = await players.find(db, brand, me.id)
   if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
   if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
+  return player
 }
 
-async function play(wallet: Wallet, game: SlotGame, bet: number, call: Playing): Promise<WireRound> {
+/** True: the round counts towards the player's own limits. False: it was played before, and only its answer is wanted. */
+async function countRound(limits: Limits, bet: number, { me, db, now, key, no }: Playing): Promise<boolean> {
+  const refused = await limits.startRound(db, { id: me.id, hasLimits: true }, bet, now)
+  if (!refused) return true
+  if (await store.findRound(db, me.id, key)) return false
+  throw no('PlayLimitReached', showLimit(refused))
+}
+
+async function play(
+  { wallet, limits }: GamesHouse,
+  game: SlotGame,
+  bet: number,
+  call: Playing,
+  isCounted: boolean,
+): Promise<WireRound> {
+  // A round whose fate is unknown stays counted: a limit may be reached early, never passed.
+  const uncount = async (): Promise<void> => {
+    if (isCounted) await limits.returnRound(call.db, call.me.id, bet, call.now)
+  }
   for (let attempt = 1; ; attempt++) {
     const seed = await store.ensureSeed(call.db, newSeed(call.me.id, call.randomness), call.now)
     const asked = { ServerSeed: seed.server_seed, ClientSeed: seed.client_seed, RoundID: call.key }
     const round = game.play(drawRound(asked), bet)
     try {
       const outcome = await wallet.submit(call.noTx, moneyOf(game, round, call), [rowOf(game, round, seed, call)])
+      if (!outcome.isApplied || outcome.isRepeat) await uncount()
       return await answer(outcome, game, round, seed, call)
     } catch (error) {
       if (!store.isRetiredSeed(error)) throw error
       // The player rotated seeds between our look and the batch: the round is played with the new one.
-      if (attempt >= mostRotations) throw call.no('TooManyRequests')
+      if (attempt < mostRotations) continue
+      await uncount()
+      throw call.no('TooManyRequests')
     }
   }
 }

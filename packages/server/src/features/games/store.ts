@@ -169,3 +169,12 @@ export async function seedsOf(db: Kysely<Schema>, ids: readonly number[]): Promi
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** What a player staked on a day, and in how many minutes of it they played. */
+export async function playedOn(db: Kysely<Schema>, playerId: number, day: string) {
+  const { rows } = await sql<{ wagered: number; minutes: number; lastMinute: Date | null }>`
+    SELECT coalesce(sum(bet), 0)::bigint AS wagered, count(DISTINCT date_trunc('minute', created_at)) AS minutes,
+      date_trunc('minute', max(created_at)) AS "lastMinute"
+    FROM game_round WHERE player_id = ${playerId} AND day = ${day}::date`.execute(db)
+  return rows[0]!
+}

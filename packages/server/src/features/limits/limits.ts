@@ -1,0 +1,65 @@
+// The door of limits: may this player come in, play this round, buy this. Limits and pauses are the player's own choice.
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { taipeiDay } from '../../kernel/day.ts'
+import { minuteOf, nextDay, whyNoRound, writeUntil, type LimitRefusal } from './rules.ts'
+import * as store from './store.ts'
+
+export type { LimitRefusal } from './rules.ts'
+
+export interface Limits {
+  /** Null lets them in; else until when they have excluded themselves. Asked with the player's row locked, it misses none. */
+  mayEnter(db: Kysely<Schema>, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
+  /**
+   * Counts a round before it is played. A player without limits costs no query; `hasLimits` is best read with the session
+   * in the same call. Whatever is not played is given back by `returnRound` with the same bet and time; what may have
+   * been played is not.
+   */
+  startRound(
+    db: Kysely<Schema>,
+    player: { readonly id: number; readonly hasLimits?: boolean },
+    bet: number,
+    now: Date,
+  ): Promise<LimitRefusal | null>
+  returnRound(db: Kysely<Schema>, playerId: number, bet: number, startedAt: Date): Promise<void>
+  /** Counted for everyone, so that a limit set later today knows of it. */
+  reservePurchase(tx: Tx, playerId: number, amount: number, now: Date): Promise<LimitRefusal | null>
+  returnPurchase(tx: Tx, playerId: number, amount: number, reservedAt: Date): Promise<void>
+}
+
+export function createLimits(): Limits {
+  return {
+    async mayEnter(db, playerId, now) {
+      const rest = await store.readRest(db, playerId)
+      return rest?.kind === 'exclusion' && rest.until > now ? { until: rest.until } : null
+    },
+
+    async startRound(db, { id: playerId, hasLimits }, bet, now) {
+      if (!hasLimits) return null
+      const spending = { playerId, amount: bet, day: taipeiDay(now), minute: minuteOf(now), now }
+      const taken = await store.takeRound(db, spending)
+      return taken.isTaken ? null : whyNoRound(taken, now)
+    },
+
+    async returnRound(db, playerId, bet, startedAt) {
+      const minute = minuteOf(startedAt)
+      await store.returnRound(db, { playerId, amount: bet, day: taipeiDay(startedAt), minute })
+    },
+
+    async reservePurchase(tx, playerId, amount, now) {
+      const taken = await store.takePurchase(tx, { playerId, amount, day: taipeiDay(now), now })
+      if (taken.isTaken) return null
+      const { rest, restUntil } = taken
+      return rest && restUntil ? { why: rest, until: restUntil } : { why: 'purchase', until: nextDay(now) }
+    },
+
+    returnPurchase: (tx, playerId, amount, reservedAt) =>
+      store.returnPurchase(tx, playerId, amount, taipeiDay(reservedAt)),
+  }
+}
+
+/** The details of PlayLimitReached, for its words. */
+export function showLimit({ why, until }: LimitRefusal): { readonly Why: string; readonly Until: string } {
+  return { Why: why, Until: writeUntil(until) }
+}

@@ -1,0 +1,91 @@
+// Answers the calls of responsible play: my limits, a break, self-exclusion.
+import { changeLimits, excludeMyself, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import { taipeiDay } from '../../kernel/day.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { adjust, type PlayedOn } from './adjust.ts'
+import { sweepLimits } from './jobs.ts'
+import { personal } from './personal.ts'
+import { changeLimit, extendRest, settleLimit, type Limit } from './rules.ts'
+import * as store from './store.ts'
+
+export interface LimitsHouse {
+  readonly db: Kysely<Schema>
+  readonly playedOn: PlayedOn
+  /** Every session of the player is over from COMMIT on. */
+  endSessions(tx: Tx, playerId: number, now: Date): Promise<void>
+  closeSockets(playerId: number): void
+  /** Sockets learn that their player has limits now, or no longer. */
+  renew(playerId: number): void
+}
+
+type Changing = Call<typeof changeLimits> | Call<typeof takeBreak> | Call<typeof excludeMyself>
+
+export function limitsFeature(house: LimitsHouse): Feature {
+  async function rest(call: Changing, kind: 'break' | 'exclusion', days: number) {
+    await adjust(call.tx, call.me.id, call.now, house.playedOn, ({ limits, rest: current }) => ({
+      limits,
+      rest: extendRest(current, kind, days, call.now),
+    }))
+    call.after(() => house.renew(call.me.id))
+    return show(call.tx, call.me.id, call.now)
+  }
+
+  return {
+    name: 'limits',
+    personal,
+    jobs: [sweepLimits(house.db, house.playedOn, house.renew)],
+    handlers: [
+      handle(readLimits, (_request, { me, db, now }) => show(db, me.id, now)),
+
+      handle(changeLimits, async ({ Time, Wager, Purchase, ReminderMinutes }, call) => {
+        const { tx, me, now } = call
+        const change = (limit: Limit, wanted: number | null | undefined): Limit =>
+          wanted === undefined ? limit : changeLimit(limit, wanted, now)
+        await adjust(tx, me.id, now, house.playedOn, ({ limits: { time, wager, purchase }, rest: current }) => ({
+          limits: { time: change(time, Time), wager: change(wager, Wager), purchase: change(purchase, Purchase) },
+          rest: current,
+        }))
+        if (ReminderMinutes !== undefined) await store.markPlayer(tx, me.id, { reminderMinutes: ReminderMinutes })
+        call.after(() => house.renew(me.id))
+        return show(tx, me.id, now)
+      }),
+
+      handle(takeBreak, ({ Days }, call) => rest(call, 'break', Days)),
+
+      handle(excludeMyself, async ({ Days }, call) => {
+        const shown = await rest(call, 'exclusion', Days)
+        await house.endSessions(call.tx, call.me.id, call.now)
+        // The answer goes out before the socket that asked is closed.
+        call.after(() => void setImmediate(() => house.closeSockets(call.me.id)))
+        return shown
+      }),
+    ],
+  }
+}
+
+async function show(db: Kysely<Schema>, playerId: number, now: Date): Promise<ReplyOf<typeof readLimits>> {
+  const limits = await store.readLimits(db, playerId)
+  const used = await store.readUsed(db, playerId, taipeiDay(now))
+  const rest = await store.readRest(db, playerId)
+  return {
+    Time: showLimit(settleLimit(limits.time, now), used.minutes),
+    Wager: showLimit(settleLimit(limits.wager, now), used.wagered),
+    Purchase: showLimit(settleLimit(limits.purchase, now), used.purchased),
+    Rest: rest && rest.until > now ? { Kind: rest.kind, EndTime: rest.until.toISOString() } : null,
+    ReminderMinutes: await store.readReminder(db, playerId),
+  }
+}
+
+function showLimit({ amount, nextAmount, nextAt }: Limit, used: number) {
+  return {
+    Amount: amount,
+    UsedToday: used,
+    Next: nextAt ? { Amount: nextAmount, Time: nextAt.toISOString() } : null,
+  }
+}

@@ -1,0 +1,20 @@
+// What is kept about a person's limits and pauses.
+import type { PersonalRecords } from '../../kernel/personal.ts'
+import { limitRules } from './rules.ts'
+import * as store from './store.ts'
+
+export const personal: PersonalRecords = {
+  tables: {
+    play_limit: 'until the limit is removed or the account is erased',
+    play_rest: `until ${limitRules.keepRestDays} days after it ended; a running one also when the account is erased`,
+    play_day: `${limitRules.keepUsedDays} days, or until the account is erased`,
+  },
+  async export(db, playerId) {
+    return {
+      limits: await store.readLimits(db, playerId),
+      rest: await store.readRest(db, playerId),
+      playDays: await store.readDays(db, playerId),
+    }
+  },
+  erase: store.erase,
+}

@@ -1,0 +1,225 @@
+// All SQL of limits, pauses and what was used of a day; and of the two columns of a player that follow from them.
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { limitKinds, noLimit, type Limit, type LimitKind, type Rest, type RoundStanding } from './rules.ts'
+
+export type LimitSet = Readonly<Record<LimitKind, Limit>>
+
+export interface Used {
+  readonly minutes: number
+  readonly wagered: number
+  readonly purchased: number
+}
+
+/** Changes of one player's limits, and sign-ins, wait for each other here. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<{ hasLimits: boolean }> {
+  const row = await tx
+    .selectFrom('player')
+    .select('has_limits')
+    .where('id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { hasLimits: row.has_limits }
+}
+
+export async function markPlayer(
+  tx: Tx,
+  playerId: number,
+  change: { readonly hasLimits?: boolean; readonly reminderMinutes?: number },
+): Promise<void> {
+  const { hasLimits, reminderMinutes } = change
+  if (hasLimits === undefined && reminderMinutes === undefined) return
+  await tx
+    .updateTable('player')
+    .set({
+      ...(hasLimits === undefined ? {} : { has_limits: hasLimits }),
+      ...(reminderMinutes === undefined ? {} : { reminder_minutes: reminderMinutes }),
+    })
+    .where('id', '=', playerId)
+    .execute()
+}
+
+export async function readReminder(db: Kysely<Schema>, playerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('player')
+    .select('reminder_minutes')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.reminder_minutes
+}
+
+export async function readLimits(db: Kysely<Schema>, playerId: number): Promise<LimitSet> {
+  const rows = await db.selectFrom('play_limit').selectAll().where('player_id', '=', playerId).execute()
+  const found = new Map(rows.map((row) => [row.kind, row]))
+  const read = (kind: LimitKind): Limit => {
+    const row = found.get(kind)
+    return row ? { amount: row.amount, nextAmount: row.next_amount, nextAt: row.next_at } : noLimit
+  }
+  return Object.fromEntries(limitKinds.map((kind) => [kind, read(kind)])) as unknown as LimitSet
+}
+
+export async function saveLimit(tx: Tx, playerId: number, kind: LimitKind, limit: Limit): Promise<void> {
+  const values = { amount: limit.amount, next_amount: limit.nextAmount, next_at: limit.nextAt }
+  await tx
+    .insertInto('play_limit')
+    .values({ player_id: playerId, kind, ...values })
+    .onConflict((conflict) => conflict.columns(['player_id', 'kind']).doUpdateSet(values))
+    .execute()
+}
+
+export async function dropLimit(tx: Tx, playerId: number, kind: LimitKind): Promise<void> {
+  await tx.deleteFrom('play_limit').where('player_id', '=', playerId).where('kind', '=', kind).execute()
+}
+
+/** The pause of a player, running or over. */
+export async function readRest(db: Kysely<Schema>, playerId: number): Promise<Rest | null> {
+  const row = await db.selectFrom('play_rest').selectAll().where('player_id', '=', playerId).executeTakeFirst()
+  return row ? { kind: row.kind as Rest['kind'], from: row.from_at, until: row.until_at } : null
+}
+
+export async function saveRest(tx: Tx, playerId: number, rest: Rest): Promise<void> {
+  const values = { kind: rest.kind, from_at: rest.from, until_at: rest.until }
+  await tx
+    .insertInto('play_rest')
+    .values({ player_id: playerId, ...values })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function readUsed(db: Kysely<Schema>, playerId: number, day: string): Promise<Used> {
+  const row = await db
+    .selectFrom('play_day')
+    .select(['minutes', 'wagered', 'purchased'])
+    .where('player_id', '=', playerId)
+    .where('day', '=', day)
+    .executeTakeFirst()
+  return row ?? { minutes: 0, wagered: 0, purchased: 0 }
+}
+
+/** What a day's rounds come to. */
+export interface Played {
+  readonly minutes: number
+  readonly wagered: number
+  readonly lastMinute: Date | null
+}
+
+/** What was played before anybody counted; never less than what is counted already. */
+export async function startCount(tx: Tx, playerId: number, day: string, played: Played): Promise<void> {
+  await sql`INSERT INTO play_day AS d (player_id, day, minutes, last_minute, minute_rounds, wagered)
+    VALUES (${playerId}, ${day}, ${played.minutes}, ${played.lastMinute}, 1, ${played.wagered})
+    ON CONFLICT (player_id, day) DO UPDATE SET
+      minutes = greatest(d.minutes, excluded.minutes), last_minute = greatest(d.last_minute, excluded.last_minute),
+      minute_rounds = greatest(d.minute_rounds, 1), wagered = greatest(d.wagered, excluded.wagered)`.execute(tx)
+}
+
+export interface Spending {
+  readonly playerId: number
+  readonly amount: number
+  readonly day: string
+  readonly minute: Date
+  readonly now: Date
+}
+
+/** The limits that hold now and the pause that runs, as the statements below ask for them. */
+const standing = ({ playerId, now }: Pick<Spending, 'playerId' | 'now'>) => sql`
+  held AS (
+    SELECT max(amount) FILTER (WHERE kind = 'time') AS most_minutes, max(amount) FILTER (WHERE kind = 'wager') AS most_coins,
+      max(amount) FILTER (WHERE kind = 'purchase') AS most_money
+    FROM (
+      SELECT kind, CASE WHEN next_at <= ${now}::timestamptz THEN next_amount ELSE amount END AS amount
+      FROM play_limit WHERE player_id = ${playerId}) AS settled),
+  rest AS (SELECT kind, until_at FROM play_rest WHERE player_id = ${playerId} AND until_at > ${now}::timestamptz)`
+
+/**
+ * One statement looks, decides and counts: of rounds that come together each sees what the ones before it took. A minute counts
+ * with its first round.
+ */
+export async function takeRound(db: Kysely<Schema>, spending: Spending): Promise<RoundStanding & { isTaken: boolean }> {
+  const { playerId, amount, day, minute } = spending
+  const { rows } = await sql<RoundStanding & { isTaken: boolean }>`
+    WITH ${standing(spending)}, taken AS (
+      INSERT INTO play_day AS d (player_id, day, minutes, last_minute, minute_rounds, wagered)
+      SELECT ${playerId}::bigint, ${day}::date, 1, ${minute}::timestamptz, 1, ${amount}::bigint FROM held
+      WHERE NOT EXISTS (SELECT FROM rest) AND (most_coins IS NULL OR ${amount}::bigint <= most_coins)
+      ON CONFLICT (player_id, day) DO UPDATE SET
+        wagered = d.wagered + excluded.wagered,
+        minutes = d.minutes + CASE WHEN d.last_minute >= excluded.last_minute THEN 0 ELSE 1 END,
+        minute_rounds = CASE WHEN d.last_minute >= excluded.last_minute THEN d.minute_rounds + 1 ELSE 1 END,
+        last_minute = greatest(d.last_minute, excluded.last_minute)
+      WHERE d.wagered + excluded.wagered <= coalesce((SELECT most_coins FROM held), d.wagered + excluded.wagered)
+        AND (d.last_minute >= excluded.last_minute OR d.minutes < coalesce((SELECT most_minutes FROM held), d.minutes + 1))
+      RETURNING 1)
+    SELECT rest.kind AS rest, rest.until_at AS "restUntil", most_minutes AS "mostMinutes", most_coins AS "mostCoins",
+      coalesce(d.minutes, 0) AS minutes, d.last_minute AS "lastMinute", coalesce(d.wagered, 0) AS wagered,
+      EXISTS (SELECT FROM taken) AS "isTaken"
+    FROM held LEFT JOIN rest ON true LEFT JOIN play_day d ON d.player_id = ${playerId} AND d.day = ${day}::date`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Gives a round back that was not played, and its minute where no other round was in it. */
+export async function returnRound(db: Kysely<Schema>, { playerId, amount, day, minute }: Omit<Spending, 'now'>) {
+  await sql`UPDATE play_day SET
+      wagered = wagered - ${amount}::bigint,
+      minutes = minutes - CASE WHEN last_minute = ${minute} AND minute_rounds = 1 THEN 1 ELSE 0 END,
+      last_minute = CASE WHEN last_minute = ${minute} AND minute_rounds = 1 THEN NULL ELSE last_minute END,
+      minute_rounds = minute_rounds - CASE WHEN last_minute = ${minute} THEN 1 ELSE 0 END
+    WHERE player_id = ${playerId} AND day = ${day}::date`.execute(db)
+}
+
+export type PurchaseStanding = Pick<RoundStanding, 'rest' | 'restUntil'> & { readonly isTaken: boolean }
+
+export async function takePurchase(tx: Tx, spending: Omit<Spending, 'minute'>): Promise<PurchaseStanding> {
+  const { playerId, amount, day } = spending
+  const { rows } = await sql<PurchaseStanding>`
+    WITH ${standing(spending)}, taken AS (
+      INSERT INTO play_day AS d (player_id, day, purchased)
+      SELECT ${playerId}::bigint, ${day}::date, ${amount}::bigint FROM held
+      WHERE NOT EXISTS (SELECT FROM rest) AND (most_money IS NULL OR ${amount}::bigint <= most_money)
+      ON CONFLICT (player_id, day) DO UPDATE SET purchased = d.purchased + excluded.purchased
+      WHERE d.purchased + excluded.purchased <= coalesce((SELECT most_money FROM held), d.purchased + excluded.purchased)
+      RETURNING 1)
+    SELECT rest.kind AS rest, rest.until_at AS "restUntil", EXISTS (SELECT FROM taken) AS "isTaken"
+    FROM held LEFT JOIN rest ON true`.execute(tx)
+  return rows[0]!
+}
+
+export async function returnPurchase(tx: Tx, playerId: number, amount: number, day: string): Promise<void> {
+  await sql`UPDATE play_day SET purchased = purchased - ${amount}::bigint
+    WHERE player_id = ${playerId} AND day = ${day}::date`.execute(tx)
+}
+
+/** Players whose limits or pauses have changed by the clock alone. */
+export async function findDue(db: Kysely<Schema>, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ player_id: number }>`
+    SELECT player_id FROM play_limit WHERE next_at <= ${now}
+    UNION
+    SELECT r.player_id FROM play_rest r JOIN player p ON p.id = r.player_id
+    WHERE r.until_at <= ${now} AND p.has_limits AND NOT EXISTS (SELECT FROM play_limit l WHERE l.player_id = r.player_id)`.execute(
+    db,
+  )
+  return rows.map((row) => row.player_id)
+}
+
+export async function dropOld(db: Kysely<Schema>, usedBefore: string, restsBefore: Date): Promise<void> {
+  await db.deleteFrom('play_day').where('day', '<', usedBefore).execute()
+  await db.deleteFrom('play_rest').where('until_at', '<', restsBefore).execute()
+}
+
+export async function readDays(db: Kysely<Schema>, playerId: number) {
+  return db
+    .selectFrom('play_day')
+    .select(['day', 'minutes', 'wagered', 'purchased'])
+    .where('player_id', '=', playerId)
+    .orderBy('day', 'desc')
+    .execute()
+}
+
+/** A pause that runs stays under the number alone: leaving does not end it. */
+export async function erase(tx: Tx, playerId: number, now: Date): Promise<void> {
+  await tx.deleteFrom('play_limit').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('play_day').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('play_rest').where('player_id', '=', playerId).where('until_at', '<=', now).execute()
+}

@@ -1,0 +1,26 @@
+// Answers the calls of settings: my switches, and changing them on every device at once.
+import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import { personal } from './personal.ts'
+import { readChange, showSettings } from './rules.ts'
+import * as store from './store.ts'
+
+export function settingsFeature(): Feature {
+  return {
+    name: 'settings',
+    personal,
+    handlers: [
+      handle(readSettings, async (_request, { me, db }) => showSettings(await store.readSetting(db, me.id))),
+
+      handle(changeSettings, async (request, { me, tx, no, publish }) => {
+        const change = readChange(request)
+        if ('wrong' in change) throw no('BadInput', { Field: change.wrong })
+        const shown = showSettings(await store.saveSetting(tx, me.id, change))
+        publish(playerChannel(me.id), readSettings, shown)
+        return shown
+      }),
+    ],
+  }
+}

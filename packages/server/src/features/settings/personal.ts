@@ -1,0 +1,11 @@
+// What is kept of a person's choices.
+import type { PersonalRecords } from '../../kernel/personal.ts'
+import * as store from './store.ts'
+
+export const personal: PersonalRecords = {
+  tables: { setting: 'until the account is erased' },
+  async export(db, playerId) {
+    return { settings: (await store.readSetting(db, playerId)) ?? null }
+  },
+  erase: store.eraseSetting,
+}

@@ -1,0 +1,35 @@
+// Pure rules of settings: what holds without a choice, and how switches are kept and shown.
+import { parseLocale } from '@lantern/locales/locale.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
+import type { SettingRow } from './store.ts'
+
+export type Shown = ReplyOf<typeof readSettings>
+export type Change = Partial<Omit<SettingRow, 'player_id'>>
+
+/** Everything is on until it is switched off. */
+export function showSettings(row: SettingRow | undefined): Shown {
+  return {
+    Lang: parseLocale(row?.lang) ?? '',
+    Music: row?.music ?? true,
+    Sound: row?.sound ?? true,
+    ShowAnnouncementUnread: row?.show_announcement_unread ?? true,
+    ShowPublicUnread: row?.show_public_unread ?? true,
+    ShowClubUnread: row?.show_club_unread ?? true,
+  }
+}
+
+/** The columns that change; absent switches stay. A language we do not speak is refused. */
+export function readChange(request: RequestOf<typeof changeSettings>): Change | { readonly wrong: 'Lang' } {
+  const lang = request.Lang === undefined ? undefined : parseLocale(request.Lang)
+  if (lang === null) return { wrong: 'Lang' }
+  const all = {
+    lang,
+    music: request.Music,
+    sound: request.Sound,
+    show_announcement_unread: request.ShowAnnouncementUnread,
+    show_public_unread: request.ShowPublicUnread,
+    show_club_unread: request.ShowClubUnread,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Change
+}

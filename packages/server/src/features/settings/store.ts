@@ -1,0 +1,28 @@
+// All SQL of a player's switches. No row: the defaults.
+import type { Kysely, Selectable } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+
+export type SettingRow = Selectable<Schema['setting']>
+
+export async function readSetting(db: Kysely<Schema>, playerId: number): Promise<SettingRow | undefined> {
+  return db.selectFrom('setting').selectAll().where('player_id', '=', playerId).executeTakeFirst()
+}
+
+/** Only what changes is written: two devices that change different switches do not undo each other. */
+export async function saveSetting(
+  tx: Tx,
+  playerId: number,
+  change: Partial<Omit<SettingRow, 'player_id'>>,
+): Promise<SettingRow> {
+  return tx
+    .insertInto('setting')
+    .values({ player_id: playerId, ...change })
+    .onConflict((conflict) => conflict.column('player_id').doUpdateSet({ player_id: playerId, ...change }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function eraseSetting(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('setting').where('player_id', '=', playerId).execute()
+}

@@ -1,0 +1,35 @@
+// Pure rules of reports: what they can be about, how many a day, and what is kept as seen.
+import type { PlayerRow } from '../players/players.ts'
+import type { SaidLine, Scene } from '../chat/chat.ts'
+
+export const reportKinds = { profile: 1, message: 2, room: 3 } as const
+
+export const reportRules = {
+  /** Different ones in any 24 hours; the same one again costs nothing. */
+  perDay: 20,
+  /** How long a settled report is kept. */
+  keepDays: 180,
+} as const
+
+/** Null while there is room; else the seconds until the oldest of the day no longer counts. */
+export function waitForReport(sentAt: readonly Date[], now: Date): number | null {
+  if (sentAt.length < reportRules.perDay) return null
+  const oldest = Math.min(...sentAt.map((time) => time.getTime()))
+  return Math.max(1, Math.ceil((oldest + 86_400_000 - now.getTime()) / 1000))
+}
+
+/** What a moderator will need, as it was at that moment: people rename, lines are forgotten. */
+export function keepProfile(player: PlayerRow) {
+  return { Name: player.name, Introduction: player.introduction, PictureURL: player.picture_url }
+}
+
+export function keepScene({ line, before, after }: Scene) {
+  const keep = (said: SaidLine) => ({
+    ID: said.id,
+    PlayerID: said.playerId,
+    Name: said.name,
+    Message: said.message,
+    CreateTime: said.createdAt.toISOString(),
+  })
+  return { Lines: [...before, line, ...after].map(keep) }
+}
