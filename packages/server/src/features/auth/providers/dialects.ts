@@ -1,0 +1,59 @@
+// One dialect a provider, made from its keys when it is first asked for.
+import type { ProviderName } from '@lantern/brands/brand.ts'
+import type { ProviderKey, ProviderKeys } from '../../../keys.ts'
+import { createApple } from './apple.ts'
+import { createFacebook } from './facebook.ts'
+import { createLine, type LineDialect } from './line.ts'
+import { createOidc } from './oidc.ts'
+import type { Dialect } from './person.ts'
+import { createZalo } from './zalo.ts'
+
+export interface DialectOptions {
+  readonly keys: ProviderKeys
+  readonly standIn?: (() => Promise<ProviderKeys>) | undefined
+  readonly isSecure: boolean
+}
+
+export interface Dialects {
+  /** Undefined: there are no keys, and nobody stands in. */
+  of(name: ProviderName): Promise<Dialect | undefined>
+  line(): Promise<LineDialect | undefined>
+  keyOf(name: ProviderName): Promise<ProviderKey | undefined>
+}
+
+export function createDialects({ keys, standIn, isSecure }: DialectOptions): Dialects {
+  const made = new Map<ProviderName, Dialect>()
+  const isInsecureAllowed = (key: ProviderKey): boolean => !isSecure && key.issuer?.startsWith('http:') === true
+  const keyOf = async (name: ProviderName): Promise<ProviderKey | undefined> =>
+    keys[name] ?? (await standIn?.())?.[name]
+
+  const makers: Readonly<Record<ProviderName, (key: ProviderKey) => Dialect>> = {
+    zalo: createZalo,
+    facebook: createFacebook,
+    line: (key) => createLine(key, isInsecureAllowed(key)),
+    apple: (key) => createApple(key, isInsecureAllowed(key)),
+    google: (key) =>
+      createOidc({
+        key,
+        issuer: key.issuer ?? 'https://accounts.google.com',
+        scope: 'openid profile',
+        isInsecureAllowed: isInsecureAllowed(key),
+      }),
+    EBC_SIGNIN: (key) =>
+      createOidc({
+        key,
+        issuer: key.issuer ?? '',
+        scope: 'openid profile',
+        isInsecureAllowed: isInsecureAllowed(key),
+      }),
+  }
+
+  async function of(name: ProviderName): Promise<Dialect | undefined> {
+    const key = await keyOf(name)
+    const dialect = made.get(name) ?? (key && makers[name](key))
+    if (dialect) made.set(name, dialect)
+    return dialect
+  }
+
+  return { of, line: () => of('line') as Promise<LineDialect | undefined>, keyOf }
+}

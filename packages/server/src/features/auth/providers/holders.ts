@@ -1,0 +1,30 @@
+// Which player a person is. LINE's web page and LINE's own frame name a person by the same subject.
+import { providerTypes, type BrandCode } from '@lantern/brands/brand.ts'
+import { sql, type Kysely } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+import type { Identity, PlayerRow, Players } from '../../players/players.ts'
+
+export const liffType = 7
+const lineTypes: readonly number[] = [providerTypes.line, liffType]
+
+const typesOf = (type: number): readonly number[] => (lineTypes.includes(type) ? lineTypes : [type])
+
+export async function findHolder(
+  players: Pick<Players, 'of'>,
+  db: Kysely<Schema>,
+  brand: BrandCode,
+  { provider, subject }: Identity,
+): Promise<PlayerRow | undefined> {
+  for (const type of typesOf(provider)) {
+    const [holder] = await players.of(db, brand, { provider: type, subject })
+    if (holder) return holder
+  }
+  return undefined
+}
+
+/** Two windows of one newcomer make one player. */
+export async function lockPerson(tx: Tx, brand: BrandCode, { provider, subject }: Identity): Promise<void> {
+  const name = `person:${brand}:${typesOf(provider)[0]}:${subject}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}

@@ -1,0 +1,58 @@
+// LINE: OpenID Connect whose id tokens are signed with the channel's secret on the web, and with LINE's own key in its frame.
+// Written after LINE's public documentation; proved only against the loopback provider, never the real one.
+import type { Configuration } from 'openid-client'
+import type { ProviderKey } from '../../../keys.ts'
+import { systemClock } from '../../../kernel/clock.ts'
+import { askJson } from './exchange.ts'
+import { readIdToken, type Claims, type PublicKey } from './idtoken.ts'
+import { createOidc, personIn } from './oidc.ts'
+import type { Dialect, Person } from './person.ts'
+
+const lineIssuer = 'https://access.line.me'
+const keysSeconds = 3600
+
+export interface LineDialect extends Dialect {
+  /** A token that LINE's frame gave to a page of ours. */
+  verify(token: string): Promise<Person | null>
+}
+
+export function createLine(key: ProviderKey, isInsecureAllowed: boolean): LineDialect {
+  const issuer = key.issuer ?? lineIssuer
+  let kept: { readonly keys: readonly PublicKey[]; readonly at: number } | undefined
+
+  async function readKeys(config: Configuration): Promise<readonly PublicKey[]> {
+    const now = systemClock.now().getTime()
+    if (kept && now - kept.at < keysSeconds * 1000) return kept.keys
+    const { keys } = await askJson(new URL(config.serverMetadata().jwks_uri ?? ''))
+    kept = { keys: Array.isArray(keys) ? (keys as PublicKey[]) : [], at: now }
+    return kept.keys
+  }
+
+  /** LINE's description of itself names ES256 only; tokens of the web are HS256 all the same. */
+  const read = (idToken: string, config: Configuration, secret?: string): Promise<Claims | null> =>
+    readIdToken(idToken, {
+      issuer: config.serverMetadata().issuer,
+      audience: key.clientId,
+      now: systemClock.now(),
+      keys: () => readKeys(config),
+      ...(secret === undefined ? {} : { secret }),
+    })
+
+  const { discover, start, finish } = createOidc({
+    key,
+    issuer,
+    isInsecureAllowed,
+    scope: 'openid profile',
+    otherAlgorithms: ['HS256'],
+    check: async (idToken, config) => (await read(idToken, config, key.clientSecret)) !== null,
+  })
+
+  return {
+    start,
+    finish,
+    async verify(token) {
+      const claims = await read(token, await discover())
+      return claims && personIn(claims)
+    },
+  }
+}

@@ -1,0 +1,120 @@
+// Answers player/account for everyone whom a provider vouches for, links a provider to an account, and finds by token.
+import { providerTypes } from '@lantern/brands/brand.ts'
+import { parseLocale } from '@lantern/locales/locale.ts'
+import { findByProvider, linkProvider, type signIn } from '@lantern/protocol/auth.ts'
+import type { WebSide } from '../../../kernel/call.ts'
+import { handle, type Bound, type Handler } from '../../../kernel/handle.ts'
+import { checkNickname, phoneProvider } from '../../players/players.ts'
+import { enterAs } from '../entrance.ts'
+import type { AuthHouse, OtherDoors } from '../house.ts'
+import { spendCredential } from '../store.ts'
+import { findHolder, liffType, lockPerson } from './holders.ts'
+import type { Person } from './person.ts'
+import type { Providers } from './providers.ts'
+import { credentialCookie } from './routes.ts'
+
+const byBrowser = new Set<number>(Object.values(providerTypes))
+/** Accounts that may take a provider: a guest's or an EBC's, with a phone. */
+const linkable = new Set(['0,6', '1,6'])
+const longestName = 10
+
+export function openProviderDoors(house: AuthHouse, providers: Providers): OtherDoors {
+  return {
+    signIn: signInByProvider(house, providers),
+    handlers: [linkHandler(house, providers), findHandler(house, providers)],
+    routes: (fastify) => providers.routes(fastify),
+  }
+}
+
+function signInByProvider(house: AuthHouse, providers: Providers): Handler<typeof signIn> {
+  return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
+    const { tx, brand, now, no } = call
+    if (Provider !== liffType && !byBrowser.has(Provider)) throw no('NotOpenYet')
+    const token = takeToken(providers, call, Token)
+    const person =
+      Provider === liffType
+        ? await providers.verifyToken(liffType, token)
+        : await spendPerson(call, token, { provider: Provider, purpose: 'signin' })
+    if (!person) throw no('CodeNotValid')
+    const identity = { provider: Provider, subject: person.subject }
+    await lockPerson(tx, brand, identity)
+    const held = await findHolder(house.players, tx, brand, identity)
+    if (PlayerID && PlayerID !== held?.id) throw no('NoSuchUser')
+    const wishedName = wishedNameOf(person.name)
+    const player = held ?? (await house.players.register(tx, brand, identity, now, { wishedName }))
+    // The person is locked, so that nobody else could have taken the identity in between.
+    if (typeof player === 'string') throw new Error(`a person of a provider was not registered: ${player}`)
+    const isNew = held === undefined
+    if (isNew) call.after(() => providers.keepPicture(player.id, Provider, person.picture))
+    const said = { provider: Provider, lang: parseLocale(Lang), client: Client, terms: Terms, isNew }
+    return enterAs(house, call, player, said)
+  }
+}
+
+function linkHandler({ players }: AuthHouse, providers: Providers): Bound {
+  return handle(linkProvider, async ({ TPType, TPToken, PhoneToken }, call) => {
+    const { me, tx, brand, now, no } = call
+    if (TPType !== liffType && !byBrowser.has(TPType)) throw no('NotEligibleToJoin', { Why: 'Types' })
+    const token = takeToken(providers, call, TPToken)
+    const types = (await players.identities(tx, me.id)).map(({ provider }) => provider)
+    if (!linkable.has(types.join())) throw no('NotEligibleToJoin', { Why: 'Types' })
+    const phone = await spendCredential(tx, PhoneToken ?? '', { brand, purpose: 'phone' }, now)
+    if (phone?.provider !== phoneProvider || !phone.player_ids.includes(me.id))
+      throw no('NotEligibleToJoin', { Why: 'Phone' })
+    const person =
+      TPType === liffType
+        ? await providers.verifyToken(liffType, token)
+        : await spendPerson(call, token, { provider: TPType, purpose: 'link', playerId: me.id })
+    if (!person) throw no('CodeNotValid')
+    const identity = { provider: TPType, subject: person.subject }
+    await lockPerson(tx, brand, identity)
+    const isTaken = (await findHolder(players, tx, brand, identity)) !== undefined
+    if (isTaken || (await players.link(tx, brand, me.id, identity, now)) !== null)
+      throw no('NotEligibleToJoin', { Why: 'Linked' })
+    call.after(() => providers.keepPicture(me.id, TPType, person.picture))
+    return { tptType: [...types, TPType].toSorted((one, other) => one - other) }
+  })
+}
+
+/** Answers only who shows a token that LINE signed for us: nobody learns from it who has an account. */
+function findHandler({ players }: AuthHouse, providers: Providers): Bound {
+  return handle(findByProvider, async ({ TPType, TPToken }, { db, brand, no }) => {
+    const person = TPType === liffType ? await providers.verifyToken(liffType, TPToken) : null
+    const holder = person && (await findHolder(players, db, brand, { provider: liffType, subject: person.subject }))
+    if (!holder) throw no('NoSuchUser')
+    return { PlayerID: holder.id }
+  })
+}
+
+interface Asked {
+  readonly provider: number
+  readonly purpose: 'signin' | 'link'
+  /** A link counts only for whom it was begun. */
+  readonly playerId?: number
+}
+
+async function spendPerson(
+  { tx, brand, now }: Parameters<Handler<typeof signIn>>[1] | Parameters<Handler<typeof linkProvider>>[1],
+  token: string,
+  { provider, purpose, playerId }: Asked,
+): Promise<Person | null> {
+  const spent = await spendCredential(tx, token, { brand, purpose }, now)
+  if (!spent || spent.provider !== provider) return null
+  if (playerId !== undefined && !spent.player_ids.includes(playerId)) return null
+  return spent
+}
+
+/** A page back from a provider says "cookie": what it may not read itself is taken from there, if the page is ours. */
+function takeToken(providers: Providers, { web }: WebSide, said: string): string {
+  if (said !== 'cookie') return said
+  const isOurs = providers.isOurPage(web.header('origin') ?? '', web.header('host') ?? '')
+  const kept = isOurs ? web.cookie(credentialCookie) : undefined
+  if (kept !== undefined) web.clearCookie(credentialCookie)
+  return kept ?? ''
+}
+
+/** What of a person's name may stand in a nickname. */
+export function wishedNameOf(name: string): string {
+  const letters = Array.from(name.normalize('NFKC')).filter((letter) => checkNickname(letter) === null)
+  return letters.slice(0, longestName).join('')
+}

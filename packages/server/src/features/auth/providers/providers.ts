@@ -1,0 +1,100 @@
+// The door of the sign-in providers: their routes, tokens that come without a browser, and pictures worth copying.
+import type { IncomingMessage } from 'node:http'
+import { providerTypes, type BrandCode } from '@lantern/brands/brand.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+import type { ProviderKeys } from '../../../keys.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Randomness } from '../../../kernel/ids.ts'
+import { allowOrigins, type IsOurOrigin } from '../../../kernel/origin.ts'
+import type { Rate } from '../../../kernel/rate.ts'
+import type { Sessions } from '../../../kernel/sessions.ts'
+import type { Players } from '../../players/players.ts'
+import { createDialects, type Dialects } from './dialects.ts'
+import { findHolder, type liffType } from './holders.ts'
+import type { Person } from './person.ts'
+import { copyPicture, pictureHosts } from './pictures.ts'
+import { wordFailure } from './reasons.ts'
+import { openProviderRoutes } from './routes.ts'
+
+export interface ProviderParts {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly keys: ProviderKeys
+  /** Plays the providers that have no keys; only in development. Opened when it is first needed. */
+  readonly standIn?: (() => Promise<ProviderKeys>) | undefined
+  readonly players: Pick<Players, 'of'>
+  readonly sessions: Pick<Sessions, 'find'>
+  readonly brandOfHost: (host: string) => BrandCode
+  /** Origins beside the brands' own hosts. */
+  readonly origins: readonly string[]
+  readonly rate: Rate
+  readonly ipOf: (request: IncomingMessage) => string
+  /** In production: https, and cookies that travel only there. */
+  readonly isSecure: boolean
+  /** Makes our own picture of what a provider shows. */
+  readonly keepPicture?: KeepPicture | undefined
+}
+
+/** As PictureSetting: 3 LINE, 4 Facebook. */
+export type KeepPicture = (tx: Tx, playerId: number, source: 3 | 4, bytes: Buffer) => Promise<void>
+
+export interface Providers {
+  /** GET /signIn/:provider and its callback. */
+  routes(fastify: FastifyInstance): void
+  /** Who a token of LINE's own frame (LIFF) speaks for, if it is LINE's, for us, and fresh. */
+  verifyToken(type: typeof liffType, token: string): Promise<Person | null>
+  /** Copies the picture of a person whom LINE or Facebook showed to us; what cannot be had is left out. */
+  keepPicture(playerId: number, type: number, picture: string): void
+  readonly isOurPage: IsOurOrigin
+}
+
+export function createProviders(parts: ProviderParts): Providers {
+  const { db, log, players } = parts
+  const dialects = createDialects(parts)
+  return {
+    isOurPage: allowOrigins(parts.origins),
+
+    routes(fastify) {
+      openProviderRoutes(fastify, {
+        ...parts,
+        dialects,
+        async holders(brand, provider, subject) {
+          const holder = await findHolder(players, db, brand, { provider, subject })
+          return holder ? [holder.id] : []
+        },
+      })
+    },
+
+    async verifyToken(_type, token) {
+      try {
+        return (await (await dialects.line())?.verify(token)) ?? null
+      } catch (error) {
+        log.warn({ provider: 'line', why: wordFailure(error) }, 'a provider could not be reached')
+        return null
+      }
+    },
+
+    keepPicture(playerId, type, picture) {
+      const name = type === providerTypes.facebook ? 'facebook' : 'line'
+      const isShown = type === providerTypes.facebook || type === providerTypes.line || type === 7
+      if (!parts.keepPicture || !isShown || picture === '') return
+      const keep = parts.keepPicture
+      void fetchPicture(dialects, name, picture)
+        .then((bytes) => bytes && db.transaction().execute((tx) => keep(tx, playerId, name === 'line' ? 3 : 4, bytes)))
+        .catch((error: unknown) => log.warn({ provider: name, err: error }, 'a picture was not copied'))
+    },
+  }
+}
+
+async function fetchPicture(dialects: Dialects, name: 'line' | 'facebook', picture: string): Promise<Buffer | null> {
+  const issuer = (await dialects.keyOf(name))?.issuer
+  // Only the loopback provider of development lives over http.
+  const standIn = issuer?.startsWith('http:') ? new URL(issuer).host : undefined
+  return copyPicture(picture, { hosts: pictureHosts[name], standIn })
+}

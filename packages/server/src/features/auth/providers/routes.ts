@@ -1,0 +1,206 @@
+// Sends a browser to a provider and receives it back. Whatever goes wrong ends on a page of ours, never elsewhere.
+import type { IncomingMessage } from 'node:http'
+import { providerNames, providerTypes, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '../../../db/schema.gen.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { sessionCookie } from '../../../kernel/http.ts'
+import type { Randomness } from '../../../kernel/ids.ts'
+import type { Rate } from '../../../kernel/rate.ts'
+import type { Sessions } from '../../../kernel/sessions.ts'
+import { sessionRules } from '../rules.ts'
+import { saveCredential } from '../store.ts'
+import { keepName } from './apple.ts'
+import { attemptSeconds, saveAttempt, takeAttempt } from './attempts.ts'
+import type { Dialects } from './dialects.ts'
+import { ownOrigin } from './hosts.ts'
+import { safePath } from './paths.ts'
+import type { Attempt, Person, Purpose } from './person.ts'
+import { isCancelled, wordFailure } from './reasons.ts'
+
+export const attemptCookie = 'lantern_attempt'
+export const credentialCookie = 'lantern_credential'
+
+export interface RouteParts {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly dialects: Dialects
+  readonly sessions: Pick<Sessions, 'find'>
+  readonly brandOfHost: (host: string) => BrandCode
+  readonly origins: readonly string[]
+  readonly rate: Rate
+  readonly ipOf: (request: IncomingMessage) => string
+  readonly isSecure: boolean
+  /** The players that a person is in this brand. */
+  readonly holders: (brand: BrandCode, type: number, subject: string) => Promise<readonly number[]>
+}
+
+/** What the page is told beside the names of the wire. */
+type Failure = 'NotOpenYet' | 'CodeNotValid' | 'Cancelled' | 'TooManyRequests' | 'SessionExpired' | 'Internal'
+
+interface Visit {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly brand: BrandCode
+  /** As the address spells it. */
+  readonly asked: string
+  readonly provider: ProviderName | undefined
+  /** Our own, as this browser sees it; null when the host is nobody we know. */
+  readonly origin: string | null
+}
+
+type Parameters = { Params: { provider: string } }
+type Query = Readonly<Record<string, unknown>>
+const formBytes = 16 * 1024
+
+export function openProviderRoutes(fastify: FastifyInstance, parts: RouteParts): void {
+  const visit = (request: FastifyRequest<Parameters>, reply: FastifyReply): Visit => {
+    const { host = '' } = request.headers
+    const asked = request.params.provider
+    void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+    return {
+      ...{ request, reply, asked, brand: parts.brandOfHost(host) },
+      provider: providerNames.find((name) => name === asked),
+      origin: ownOrigin(host, parts),
+    }
+  }
+  fastify.get<Parameters>('/signIn/:provider', (request, reply) => leave(parts, visit(request, reply)))
+  fastify.get<Parameters>('/signIn/:provider/callback', (request, reply) => comeBack(parts, visit(request, reply)))
+  // A form from another site brings no cookie of ours along: the same answer is fetched again, by address.
+  fastify.post<Parameters>('/signIn/:provider/callback', { bodyLimit: formBytes }, (request, reply) =>
+    turnForm(visit(request, reply)),
+  )
+}
+
+async function leave(parts: RouteParts, visit: Visit): Promise<FastifyReply> {
+  const { request, reply, brand, provider, origin } = visit
+  const query = request.query as Query
+  const returnPath = safePath(query['signInRedirectURL'])
+  const page: Landing = { lang: langOf(returnPath, brand), returnPath }
+  const purpose: Purpose = query['purpose'] === 'link' ? 'link' : 'signin'
+  const wait = await parts.rate.spend('door', { me: null, ip: parts.ipOf(request.raw) })
+  if (wait > 0) return fail(visit, page, 'TooManyRequests')
+  if (!provider || !origin) return fail(visit, page, 'NotOpenYet')
+  if (purpose === 'link' && !(await holderOf(parts, request))) return fail(visit, page, 'SessionExpired')
+  try {
+    const dialect = await parts.dialects.of(provider)
+    if (!dialect) return fail(visit, page, 'NotOpenYet')
+    const random = (): string => parts.randomness.bytes(32).toString('base64url')
+    const attempt: Attempt = {
+      ...{ brand, provider, purpose, ...page },
+      ...{ state: random(), nonce: random(), verifier: random() },
+    }
+    const there = await dialect.start(attempt, callbackOf(origin, provider))
+    const cookie = random()
+    await saveAttempt(parts.db, cookie, attempt, parts.clock.now())
+    setCookie(reply, attemptCookie, cookie, attemptSeconds, parts.isSecure)
+    return reply.redirect(there.href, 302)
+  } catch (error) {
+    parts.log.warn({ provider, brand, why: wordFailure(error) }, 'a provider could not be reached')
+    return fail(visit, page, 'Internal')
+  }
+}
+
+async function comeBack(parts: RouteParts, visit: Visit): Promise<FastifyReply> {
+  const { request, reply, brand, provider, origin } = visit
+  const parameters = new URLSearchParams(request.url.split('?')[1] ?? '')
+  const cookie = request.cookies[attemptCookie]
+  const state = parameters.get('state')
+  const known = cookie && state && provider && origin ? { cookie, state, provider, origin } : undefined
+  const attempt = known && (await takeAttempt(parts.db, known.cookie, { ...known, brand }, parts.clock.now()))
+  if (!known || !attempt) {
+    parts.log.info({ provider, brand }, 'a callback that this browser did not ask for')
+    return fail(visit, { lang: brands[brand].locale, returnPath: '/' }, 'CodeNotValid')
+  }
+  clearCookie(reply, attemptCookie, parts.isSecure)
+  if (isCancelled(parameters)) return fail(visit, attempt, 'Cancelled')
+  try {
+    const dialect = await parts.dialects.of(known.provider)
+    if (!dialect) return fail(visit, attempt, 'NotOpenYet')
+    const person = await dialect.finish(parameters, attempt, callbackOf(known.origin, known.provider))
+    const token = await keepCredential(parts, request, attempt, person)
+    if (!token) return fail(visit, attempt, 'SessionExpired')
+    setCookie(reply, credentialCookie, token, sessionRules.credentialSeconds, parts.isSecure)
+    return land(visit, attempt)
+  } catch (error) {
+    parts.log.warn({ provider, brand, why: wordFailure(error) }, 'a sign-in by provider failed')
+    return fail(visit, attempt, 'CodeNotValid')
+  }
+}
+
+function turnForm({ request, reply, asked }: Visit): FastifyReply {
+  const sent = new URLSearchParams(typeof request.body === 'string' ? request.body : '')
+  const kept = new URLSearchParams()
+  for (const name of ['state', 'code', 'iss', 'error']) {
+    const value = sent.get(name)
+    if (value !== null) kept.set(name, value)
+  }
+  const user = keepName(sent.get('user'))
+  if (user) kept.set('user', user)
+  return reply.redirect(`/signIn/${encodeURIComponent(asked)}/callback?${kept}`, 303)
+}
+
+/** Proved and waiting for the page that uses it. Null: the session that wanted the link is over. */
+async function keepCredential(
+  { db, clock, randomness, holders, ...parts }: RouteParts,
+  request: FastifyRequest,
+  { brand, provider, purpose }: Attempt,
+  { subject, name, picture }: Person,
+): Promise<string | null> {
+  const type = providerTypes[provider]
+  const holder = purpose === 'link' ? await holderOf({ ...parts, clock }, request) : undefined
+  if (purpose === 'link' && !holder) return null
+  // A link is for whoever is signed in here now, and for nobody else.
+  const playerIds = holder ? [holder] : await holders(brand, type, subject)
+  const token = randomness.bytes(32).toString('base64url')
+  const told = { name: name.slice(0, 100), picture: picture.length > 2048 ? '' : picture }
+  await db
+    .transaction()
+    .execute((tx) =>
+      saveCredential(tx, token, { brand, purpose, provider: type, subject, playerIds, ...told }, clock.now()),
+    )
+  return token
+}
+
+/** Whose session this browser has. */
+async function holderOf(
+  { sessions, clock }: Pick<RouteParts, 'sessions' | 'clock'>,
+  request: FastifyRequest,
+): Promise<number | undefined> {
+  const token = request.cookies[sessionCookie]
+  const found = token ? await sessions.find(token, clock.now()) : 'SessionExpired'
+  return typeof found === 'string' ? undefined : found.id
+}
+
+interface Landing {
+  readonly lang: Locale
+  readonly returnPath: string
+}
+
+const langOf = (path: string, brand: BrandCode): Locale => parseLocale(path.split('/')[1]) ?? brands[brand].locale
+
+const callbackOf = (origin: string, provider: ProviderName): string => `${origin}/signIn/${provider}/callback`
+
+/** Always 303 to a page of ours: the page shows how it ended and goes on to where the player was. */
+function land({ reply, asked }: Visit, { lang, returnPath }: Landing, error?: Failure): FastifyReply {
+  const query = new URLSearchParams({ ...(error ? { error } : {}), to: returnPath })
+  return reply.redirect(`/${lang}/signIn/${encodeURIComponent(asked)}?${query}`, 303)
+}
+
+const fail = (visit: Visit, page: Landing, error: Failure): FastifyReply => land(visit, page, error)
+
+const cookieBase = (isSecure: boolean) => ({ path: '/', sameSite: 'lax', httpOnly: true, secure: isSecure }) as const
+
+function setCookie(reply: FastifyReply, name: string, value: string, seconds: number, isSecure: boolean): void {
+  void reply.setCookie(name, value, { ...cookieBase(isSecure), maxAge: seconds })
+}
+
+function clearCookie(reply: FastifyReply, name: string, isSecure: boolean): void {
+  void reply.clearCookie(name, cookieBase(isSecure))
+}
