@@ -17,7 +17,11 @@ import {
   Time,
   Token,
   ValidateCode,
+  Words,
 } from './scalars.ts'
+
+/** A token of ours, or one that a provider signed, which is longer. */
+const Credential = Words(4096)
 
 const Phone = { SiteID: z.optional(SiteID), CountryCode, PhoneNumber }
 
@@ -58,7 +62,7 @@ export const signIn = call({
   request: z.object({
     SiteID: z.optional(SiteID),
     Provider,
-    Token,
+    Token: Credential,
     PlayerID: z.nullish(PlayerID),
     Lang: z.optional(Lang),
     /** Which program asks; a session keeps it. */
@@ -102,7 +106,7 @@ export const linkProvider = call({
   request: z.object({
     SiteID: z.optional(SiteID),
     TPType: ThirdPartyType,
-    TPToken: Token,
+    TPToken: Credential,
     PhoneToken: z.optional(Token),
   }),
   reply: z.object({ tptType: z.array(ThirdPartyType) }),
@@ -115,7 +119,7 @@ export const findByProvider = call({
   does: 'read',
   rate: 'door',
   says: 'Which player a provider token belongs to',
-  request: z.object({ SiteID: z.optional(SiteID), TPType: ThirdPartyType, TPToken: Token }),
+  request: z.object({ SiteID: z.optional(SiteID), TPType: ThirdPartyType, TPToken: Credential }),
   reply: z.object({ PlayerID }),
   errors: ['NoSuchUser'],
 })
