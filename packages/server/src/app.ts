@@ -6,14 +6,22 @@ import type { Logger } from 'pino'
 import { listChores } from './chores.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
-import { createSessions } from './features/auth/auth.ts'
+import { createSessions, type SessionKeeper } from './features/auth/auth.ts'
+import type { AuthHouse } from './features/auth/house.ts'
 import { authFeature } from './features/auth/ops.ts'
 import { chatFeature } from './features/chat/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
+import { playedOn } from './features/games/games.ts'
 import { gamesFeature } from './features/games/ops.ts'
+import { createLimits } from './features/limits/limits.ts'
+import { limitsFeature } from './features/limits/ops.ts'
+import { createMail } from './features/mail/mail.ts'
+import { mailFeature } from './features/mail/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
 import { createPlayers } from './features/players/players.ts'
+import { settingsFeature } from './features/settings/ops.ts'
+import { supportFeature } from './features/support/ops.ts'
 import { walletFeature } from './features/wallet/ops.ts'
 import { createWallet } from './features/wallet/wallet.ts'
 import { watchLedger } from './features/wallet/watch.ts'
@@ -52,7 +60,7 @@ export function createApp({
   log,
   gateway,
   codeRules: rules = {},
-  kernel: limits,
+  kernel: kernelConfig,
 }: AppParts) {
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
   const socketTokens = createSocketTokens(bus.store, randomness)
@@ -60,24 +68,41 @@ export function createApp({
   const words = createWords()
   const ledgerWatch = watchLedger(log)
   const wallet = createWallet({ db, clock, observer: ledgerWatch.observer })
-  const players = createPlayers({ wallet, maskPhone, isOnline })
+  const players = createPlayers({
+    ...{ wallet, randomness, maskPhone, isOnline },
+    revoke: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
+    endSockets: (playerId) => kernel.sockets.end({ playerId }, 'AccountDisabled'),
+    renew: (playerId) => kernel.sockets.renew(playerId),
+  })
+  const limits = createLimits()
+  const mail = createMail()
   const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
-  const sessions = createSessions({ db: db.kysely, players, log })
+  const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
+
+  const authHouse: AuthHouse = {
+    ...{ codes, players, mail, socketTokens, loopbackIsFree: config.loopbackIsFree },
+    mayEnter: limits.mayEnter,
+    endOthers: (playerId, keep) => kernel.sockets.end({ playerId, exceptSessionId: keep }, 'SignedInElsewhere'),
+    endSession: (sessionId) => kernel.sockets.end({ sessionId }, 'SessionExpired'),
+    endAll: (playerId, why) => kernel.sockets.end({ playerId }, why),
+  }
 
   const features: readonly Feature[] = [
+    settingsFeature(),
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
     playersFeature(players, db.kysely),
     codesFeature(),
-    authFeature({
-      codes,
-      players,
-      socketTokens,
-      loopbackIsFree: config.loopbackIsFree,
-      endOthers: (playerId, keep) => kernel.sockets.end({ playerId, exceptSessionId: keep }, 'SignedInElsewhere'),
-      endSession: (sessionId) => kernel.sockets.end({ sessionId }, 'SessionExpired'),
+    limitsFeature({
+      ...{ db: db.kysely, playedOn },
+      endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
+      closeSockets: (playerId) => kernel.sockets.end({ playerId }, 'SessionExpired'),
+      renew: (playerId) => kernel.sockets.renew(playerId),
     }),
+    mailFeature({ db: db.kysely, publish: (channel, declared, letter) => kernel.publish(channel, declared, letter) }),
+    authFeature(authHouse, db.kysely),
     chatFeature({ db: db.kysely, players, words, isOnline }),
-    gamesFeature({ players, wallet }),
+    gamesFeature({ players, wallet, limits }),
+    supportFeature({ db: db.kysely, players }),
   ]
 
   const kernel = createKernel({
@@ -85,7 +110,7 @@ export function createApp({
       origins: config.origins,
       isLoopbackFree: config.loopbackIsFree,
       isSecure: config.production,
-      ...limits,
+      ...kernelConfig,
     },
     db,
     bus,
@@ -110,7 +135,7 @@ export function createApp({
   const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
 
   return {
-    ...{ kernel, wallet, players, sessions, codes, words },
+    ...{ kernel, wallet, players, sessions, codes, words, mail, limits },
     async start(): Promise<void> {
       await wallet.start()
       for (const feature of features) await feature.start?.()

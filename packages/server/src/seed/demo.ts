@@ -14,7 +14,7 @@ interface Resident {
   readonly coins: number
 }
 
-const names = ['金牌阿龍', 'Thảo Vy', '幸運星', 'Budi', '星河', '小月亮', 'Hùng', 'Putri', '老王', 'Linh']
+const names = ['金牌阿龍', 'ThảoVy', '幸運星', 'Budi', '星河', '小月亮', 'Hùng', 'Putri', '老王', 'Linh']
 
 const residents: readonly Resident[] = names.map((name, index) => ({
   phone: `+849000000${String(index + 1).padStart(2, '0')}`,

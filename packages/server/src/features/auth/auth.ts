@@ -1,16 +1,22 @@
-// The door of auth: what a token stands for.
+// The door of auth: what a token stands for, and how all sessions of a player end.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/call.ts'
 import type { Ended, Sessions } from '../../kernel/sessions.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
+import type { ClientName } from './entrance.ts'
 import { sessionEnd } from './rules.ts'
 import * as store from './store.ts'
 
 export interface SessionKeeper extends Sessions {
+  /** All sessions of the player are dead from COMMIT on; the caller then ends the sockets. */
+  endAll(tx: Tx, playerId: number, because: Ended, now: Date): Promise<void>
+  /** The program a session was opened in. */
+  clientOf(db: Kysely<Schema>, sessionId: string): Promise<ClientName | null>
   dropDeadCredentials(now: Date): Promise<void>
 }
 
@@ -34,6 +40,13 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
     },
     touch(session, now) {
       void store.touchSession(db, session.id, now).catch((error) => log.warn({ err: error }, 'an action was not noted'))
+    },
+    async endAll(tx, playerId, because, now) {
+      await players.endGeneration(tx, playerId)
+      await store.endSessions(tx, playerId, because, now)
+    },
+    async clientOf(db, sessionId) {
+      return ((await store.findSessionById(db, sessionId))?.client ?? null) as ClientName | null
     },
     dropDeadCredentials: (now) => store.dropDeadCredentials(db, now),
   }

@@ -1,4 +1,4 @@
-// Pure rules of sessions: when one has ended, and why.
+// Pure rules of sessions: when one has ended and why, and how little of a visitor their history shows.
 export const sessionRules = {
   /** Without an action of the player. */
   idleSeconds: 3600,
@@ -6,6 +6,10 @@ export const sessionRules = {
   credentialSeconds: 300,
   /** An action is written down at most this often. */
   touchSeconds: 30,
+  /** How long a sign-in stays in the player's own history. */
+  historyDays: 90,
+  /** A device that was not seen for so long is a new one again. */
+  deviceDays: 400,
 } as const
 
 export interface SessionFacts {
@@ -31,4 +35,59 @@ export function sessionEnd(session: SessionFacts, now: Date): SessionEnd | null 
   if (age(session.createdAt) >= sessionRules.absoluteSeconds) return 'SessionExpired'
   if (age(session.actedAt) >= sessionRules.idleSeconds) return 'SessionExpired'
   return null
+}
+
+/** When a session ended or ran out; null while it lasts. */
+export function endTime(
+  session: Omit<SessionFacts, 'bannedUntil'> & { readonly endedAt: Date | null },
+  now: Date,
+): Date | null {
+  if (session.endedAt) return session.endedAt
+  const later = (time: Date, seconds: number) => time.getTime() + seconds * 1000
+  const ranOut = Math.min(
+    later(session.createdAt, sessionRules.absoluteSeconds),
+    later(session.actedAt, sessionRules.idleSeconds),
+  )
+  return ranOut <= now.getTime() || session.generation !== session.currentGeneration
+    ? new Date(Math.min(ranOut, now.getTime()))
+    : null
+}
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bLIFF\b|\bLine\//i, 'LINE'],
+  [/\bFBA[NV]\//, 'Facebook'],
+  [/\bZalo\b/i, 'Zalo'],
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\bOPR\/|\bOpera\b/, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bChrome\/|\bCriOS\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** A user agent in two words: browser and system. What is neither is shown by its first word, without its version. */
+export function nameDevice(userAgent: string): string {
+  const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const known = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined)
+  return known.length > 0 ? known.join(' · ') : (/^[A-Za-z][\w.-]{0,39}/.exec(userAgent)?.[0] ?? '—')
+}
+
+/** Enough of an address to know one's own network by: IPv4 without its last part, IPv6 its first three groups. */
+export function shortenAddress(ip: string): string {
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\d+$/, '*')
+  if (!plain.includes(':')) return '*'
+  const [head = '', tail] = plain.split('::', 2) as [string, string?]
+  const groups = head === '' ? [] : head.split(':')
+  const kept = tail === undefined ? groups.slice(0, 3) : [...groups, '0', '0', '0'].slice(0, 3)
+  return `${kept.join(':')}:*`
 }

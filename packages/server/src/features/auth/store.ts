@@ -58,6 +58,12 @@ export interface NewSession {
   readonly generation: number
   readonly provider: number
   readonly lang: Locale | null
+  readonly client: string
+  readonly ip: string
+  /** Our cookie's hash, as text. */
+  readonly device: string
+  readonly userAgent: string
+  readonly isNewDevice: boolean
 }
 
 export async function saveSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
@@ -71,6 +77,11 @@ export async function saveSession(tx: Tx, session: NewSession, now: Date): Promi
       generation: session.generation,
       provider: session.provider,
       lang: session.lang,
+      client: session.client,
+      ip: session.ip,
+      device: session.device,
+      user_agent: session.userAgent,
+      is_new_device: session.isNewDevice,
       created_at: now,
       acted_at: now,
     })
@@ -81,6 +92,10 @@ export type SessionRow = Selectable<Schema['session']>
 
 export async function findSession(db: Kysely<Schema>, token: string): Promise<SessionRow | undefined> {
   return db.selectFrom('session').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
+}
+
+export async function findSessionById(db: Kysely<Schema>, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 export async function findSessions(db: Kysely<Schema>, ids: readonly string[]): Promise<SessionRow[]> {
@@ -100,6 +115,28 @@ export async function endSession(tx: Tx, id: string, because: string, now: Date)
     .execute()
 }
 
+/** Ends what still lasts of a player's sessions; older ones have run out by themselves. */
+export async function endSessions(
+  tx: Tx,
+  playerId: number,
+  because: string,
+  now: Date,
+  exceptId: string | null = null,
+): Promise<void> {
+  const ranOut = sql<Date>`acted_at + make_interval(secs => ${sessionRules.idleSeconds})`
+  await tx
+    .updateTable('session')
+    .set({
+      ended_at: sql<Date>`least(${now}, ${ranOut})`,
+      ended_because: sql<string>`case when ${ranOut} < ${now} then 'SessionExpired' else ${because} end`,
+    })
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', later(now, -sessionRules.absoluteSeconds))
+    .where('ended_at', 'is', null)
+    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId!))
+    .execute()
+}
+
 /** Several actions in a short while are written once. */
 export async function touchSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
   await db
@@ -111,8 +148,91 @@ export async function touchSession(db: Kysely<Schema>, id: string, now: Date): P
     .execute()
 }
 
-/** What can no longer be used leaves after a day. */
+/** What can no longer be used leaves after a day; sign-ins and devices after their time. */
 export async function dropDeadCredentials(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('credential').where('expires_at', '<', later(now, -86_400)).execute()
   await db.deleteFrom('sign_in_attempt').where('expires_at', '<', later(now, -86_400)).execute()
+  await db.deleteFrom('session').where('created_at', '<', daysAgo(now, sessionRules.historyDays)).execute()
+  await db.deleteFrom('known_device').where('last_at', '<', daysAgo(now, sessionRules.deviceDays)).execute()
+}
+
+const daysAgo = (now: Date, days: number): Date => later(now, -days * 86_400)
+
+/** True when the player has signed in from it before. */
+export async function rememberDevice(tx: Tx, playerId: number, hash: Buffer, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ was_known: boolean }>`
+    insert into known_device (player_id, device_hash, first_at, last_at) values (${playerId}, ${hash}, ${now}, ${now})
+    on conflict (player_id, device_hash) do update set last_at = excluded.last_at
+    returning first_at < last_at or xmax <> 0 as was_known`.execute(tx)
+  return rows[0]!.was_known
+}
+
+/** Whether any of these players has signed in from the device. */
+export async function isDeviceOf(db: Kysely<Schema>, playerIds: readonly number[], hash: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('player_id')
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('device_hash', '=', hash)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetDevices(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('known_device').where('player_id', '=', playerId).execute()
+}
+
+export async function listSessions(
+  db: Kysely<Schema>,
+  playerId: number,
+  now: Date,
+  page: { readonly offset: number; readonly most: number },
+): Promise<{ readonly total: number; readonly rows: readonly SessionRow[] }> {
+  const recent = db
+    .selectFrom('session')
+    .where('player_id', '=', playerId)
+    .where('created_at', '>', daysAgo(now, sessionRules.historyDays))
+  const [{ total }, rows] = await Promise.all([
+    recent.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    recent
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(page.offset)
+      .limit(page.most)
+      .execute(),
+  ])
+  return { total, rows }
+}
+
+/** Where a player came in, without the hashes. */
+export async function exportSessions(db: Kysely<Schema>, playerId: number, most: number) {
+  return db
+    .selectFrom('session')
+    .select(['created_at', 'acted_at', 'ended_at', 'ended_because', 'provider', 'client', 'lang', 'ip', 'user_agent'])
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function exportDevices(db: Kysely<Schema>, playerId: number, most: number) {
+  return db
+    .selectFrom('known_device')
+    .select(['first_at', 'last_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('last_at', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** Sessions, devices and proofs go; nobody else needs them. */
+export async function eraseSessions(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('session').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('known_device').where('player_id', '=', playerId).execute()
+  await tx
+    .deleteFrom('credential')
+    .where(sql<boolean>`player_ids @> array[${playerId}::bigint]`)
+    .execute()
 }

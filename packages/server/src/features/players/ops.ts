@@ -1,15 +1,27 @@
-// Answers the calls about other people.
+// Answers the calls about people: profiles, the tables of levels and VIP, the public ban list.
 import { brands } from '@lantern/brands/brands.ts'
-import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
+import { members as id } from '@lantern/locales/id_id/members.ts'
+import type { Locale, Texts } from '@lantern/locales/locale.ts'
+import { members as vi } from '@lantern/locales/vi_vn/members.ts'
+import { members as zh } from '@lantern/locales/zh_tw/members.ts'
+import { listBans, readPlayer, readProfile } from '@lantern/protocol/players.ts'
+import { readLevels } from '@lantern/protocol/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
+import { listPublicBans } from './bans.ts'
+import { personalRecords } from './personal.ts'
 import { phoneSignIn, type Players } from './players.ts'
+import { expForLevel, highestLevel, levelOf, levelTable, vipThresholds } from './rules.ts'
+
+const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+type RankKey = keyof typeof zh & `vip${number}`
 
 export function playersFeature(players: Players, db: Kysely<Schema>): Feature {
   return {
     name: 'players',
+    personal: personalRecords(players),
     guards: {
       host: (me) => (me.isHost ? null : 'WrongRole'),
     },
@@ -18,7 +30,8 @@ export function playersFeature(players: Players, db: Kysely<Schema>): Feature {
       if (!player) return { ServerTime: now.toISOString() }
       const { redEnvelope, live } = brands[me.brand]
       return {
-        ...(await players.sessionParts(db, player, phoneSignIn, false)),
+        // Which door the session came through is told by whoever keeps sessions.
+        ...(await players.sessionParts(db, player, { provider: phoneSignIn })),
         Club: null,
         Flags: { RedEnvelope: redEnvelope, Live: live },
         ServerTime: now.toISOString(),
@@ -35,6 +48,33 @@ export function playersFeature(players: Players, db: Kysely<Schema>): Feature {
         if (!player) throw no('TargetNotFound')
         return players.profile(db, player, me.id)
       }),
+      handle(listBans, async ({ Page = 1, PerPage = 20 }, { db, brand }) => {
+        const { total, rows } = await listPublicBans(db, brand, { offset: (Page - 1) * PerPage, most: PerPage })
+        return { Total: total, Rows: rows.map(showBan) }
+      }),
+      handle(readLevels, async (_request, { me, db, brand, lang, no }) => {
+        const player = await players.find(db, brand, me.id)
+        if (!player) throw no('SessionExpired')
+        const Level = levelOf(player.exp)
+        return {
+          ...{ Level, Exp: player.exp, NextExp: expForLevel(Math.min(Level + 1, highestLevel)) },
+          ...{ VIPLevel: player.vip, VIPPoints: player.vip_points },
+          Table: levelTable(),
+          VIPTable: vipThresholds.map((Points, index) => ({
+            VIPLevel: index + 1,
+            Name: ranks[lang][`vip${index + 1}` as RankKey],
+            Points,
+          })),
+        }
+      }),
     ],
   }
 }
+
+const showBan = (row: Awaited<ReturnType<typeof listPublicBans>>['rows'][number]) => ({
+  PlayerID: row.player_id,
+  Name: row.name,
+  Reason: row.reason,
+  StartTime: row.from_at.toISOString(),
+  EndTime: row.until_at?.toISOString() ?? null,
+})

@@ -1,35 +1,49 @@
-// The door of players: registering, finding, and showing them to themselves and to others.
+// The door of players: registering, finding, changing, banning, and showing them to themselves and to others.
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import type { signIn } from '@lantern/protocol/auth.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { randomBelow, type Randomness } from '../../kernel/ids.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import { levelOf, playersPerPhone, vipOf } from './rules.ts'
+import { banPlayer, liftBans, type Ban } from './bans.ts'
+import { erasePlayer, isNameFree } from './leaving.ts'
+import { checkNickname, defaultName, foldName, isReservedName } from './names.ts'
+import { playersPerPhone, renameLimit, vipOf } from './rules.ts'
+import { showProfile, showSession, type Opening, type SessionParts } from './show.ts'
 import * as store from './store.ts'
 
-export { goldVip } from './rules.ts'
-export type { PlayerRow } from './store.ts'
+export { checkNickname, isReservedName } from './names.ts'
+export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
+export type { Ban } from './bans.ts'
+export type { Opening, SessionParts } from './show.ts'
+export type { Identity, PlayerRow } from './store.ts'
 
 /** The third-party type of a phone, and the number under which a phone signs in. */
 export const phoneProvider = 6
 export const phoneSignIn = 10000
+/** An account made by phone can be linked like a guest's; its subject is the player itself. */
+const guestProvider = 0
 
 export interface Newcomer {
   readonly name?: string
+  /** Taken if it may be a name and nobody has it. */
+  readonly wishedName?: string
   readonly vipPoints?: number
   readonly isHost?: boolean
 }
 
-export type SessionParts = Omit<ReplyOf<typeof signIn>, 'token'>
+type Db = Kysely<Schema>
+type Row = store.PlayerRow
+export type RenameRefusal = 'NicknameFormat' | 'NicknameTaken' | 'Reserved' | 'RenameLimit'
 
 export interface Players {
-  find(db: Kysely<Schema>, brand: BrandCode, id: number): Promise<store.PlayerRow | undefined>
-  many(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, store.PlayerRow>>
-  of(db: Kysely<Schema>, brand: BrandCode, identity: store.Identity): Promise<store.PlayerRow[]>
+  find(db: Db, brand: BrandCode, id: number): Promise<Row | undefined>
+  many(db: Db, ids: readonly number[]): Promise<Map<number, Row>>
+  of(db: Db, brand: BrandCode, identity: store.Identity): Promise<Row[]>
+  identities(db: Db, playerId: number): Promise<store.Identity[]>
   /** A new player with the newcomer's coins; the caller knows that the identity was proved. */
   register(
     tx: Tx,
@@ -37,37 +51,93 @@ export interface Players {
     identity: store.Identity,
     now: Date,
     newcomer?: Newcomer,
-  ): Promise<store.PlayerRow | 'PhoneHasFiveAccounts'>
-  signedIn(tx: Tx, playerId: number, now: Date): Promise<store.PlayerRow>
+  ): Promise<Row | 'PhoneHasFiveAccounts' | 'Taken' | 'NicknameTaken'>
+  /** Null: linked. Taken: it leads to someone else, or the player has another of its kind. */
+  link(
+    tx: Tx,
+    brand: BrandCode,
+    playerId: number,
+    identity: store.Identity,
+    now: Date,
+  ): Promise<'PhoneHasFiveAccounts' | 'Taken' | null>
+  /** Raises the session generation and locks the row; a deletion asked for is off. */
+  signedIn(tx: Tx, playerId: number, now: Date, terms?: string): Promise<Row>
+  /** Raises the session generation without a sign-in. */
+  endGeneration(tx: Tx, playerId: number): Promise<void>
+  /** Once. The same name again changes nothing and costs nothing. */
+  rename(tx: Tx, playerId: number, name: string, now: Date): Promise<Row | RenameRefusal>
+  /** Null when the e-mail address is set already. */
+  changeDetails(tx: Tx, playerId: number, details: store.Details): Promise<Row | null>
+  /** Sessions end with COMMIT, sockets of every node right `after` it. */
+  ban(tx: Tx, ban: Ban, after: (run: () => void) => void): Promise<void>
+  lift(tx: Tx, playerId: number, now: Date): Promise<void>
+  /** Name, identities, pictures and words of their own go; the number stays under a pseudonym. */
+  erase(tx: Tx, playerId: number, now: Date): Promise<void>
+  /** Every node asks again who this player is; called after COMMIT. */
+  changed(playerId: number): void
   /** The session player as document 000 spells it. */
-  sessionParts(db: Kysely<Schema>, player: store.PlayerRow, provider: number, isNew: boolean): Promise<SessionParts>
-  profile(db: Kysely<Schema>, player: store.PlayerRow, viewerId: number): Promise<ReplyOf<typeof readPlayer>>
+  sessionParts(db: Db, player: Row, opening: Opening): Promise<SessionParts>
+  profile(db: Db, player: Row, viewerId: number): Promise<ReplyOf<typeof readPlayer>>
 }
 
-export function createPlayers(options: {
-  wallet: Wallet
+export interface PlayersOptions {
+  readonly wallet: Wallet
+  readonly randomness: Randomness
   maskPhone(phone: string): string
   isOnline(playerId: number): Promise<boolean>
-}): Players {
+  /** Ends all sessions of a banned player in the ban's transaction. */
+  revoke(tx: Tx, playerId: number, now: Date): Promise<void>
+  /** Tells every node to close the sockets of a banned player. */
+  endSockets(playerId: number): void
+  /** Tells every node to read the player again. */
+  renew(playerId: number): void
+}
+
+const nameTries = 8
+
+export function createPlayers(options: PlayersOptions): Players {
   const { wallet } = options
+  const pick = (below: number): number => randomBelow(below, options.randomness)
+
+  /** The names to try, in order. */
+  function namesFor({ name, wishedName }: Newcomer): string[] {
+    if (name !== undefined) return [name]
+    const wish = foldName(wishedName ?? '')
+    const isFine = checkNickname(wish) === null && !isReservedName(wish)
+    return [...(isFine ? [wish] : []), ...Array.from({ length: nameTries }, () => defaultName(pick))]
+  }
+
+  async function insert(tx: Tx, brand: BrandCode, now: Date, newcomer: Newcomer): Promise<Row | 'NicknameTaken'> {
+    const vipPoints = newcomer.vipPoints ?? 0
+    const standing = { vipPoints, vip: vipOf(vipPoints), isHost: newcomer.isHost ?? false }
+    for (const name of namesFor(newcomer)) {
+      const player = await store.insertPlayer(tx, brand, now, { ...standing, name })
+      if (player) return player
+    }
+    return 'NicknameTaken'
+  }
 
   return {
     find: store.findPlayer,
     many: store.findPlayers,
     of: store.playersOf,
+    identities: store.identitiesOf,
+    signedIn: store.raiseGeneration,
+    endGeneration: store.endGeneration,
+    lift: liftBans,
+    changed: options.renew,
 
     async register(tx, brand, identity, now, newcomer = {}) {
       await store.lockIdentity(tx, brand, identity)
       const held = await store.playersOf(tx, brand, identity)
-      if (held.length >= playersPerPhone) return 'PhoneHasFiveAccounts'
-      const vipPoints = newcomer.vipPoints ?? 0
-      const player = await store.insertPlayer(tx, brand, now, {
-        ...(newcomer.name === undefined ? {} : { name: newcomer.name }),
-        vipPoints,
-        vip: vipOf(vipPoints),
-        isHost: newcomer.isHost ?? false,
-      })
+      const isPhone = identity.provider === phoneProvider
+      if (isPhone && held.length >= playersPerPhone) return 'PhoneHasFiveAccounts'
+      if (!isPhone && held.length > 0) return 'Taken'
+      const player = await insert(tx, brand, now, newcomer)
+      if (typeof player === 'string') return player
       await store.linkIdentity(tx, brand, player.id, identity, now)
+      const guest = { provider: guestProvider, subject: `player:${player.id}` }
+      if (isPhone) await store.linkIdentity(tx, brand, player.id, guest, now)
       await wallet.openAccounts(tx, brand, player.id)
       await wallet.post(tx, {
         brand,
@@ -83,64 +153,61 @@ export function createPlayers(options: {
       return player
     },
 
-    signedIn: store.raiseGeneration,
+    async link(tx, brand, playerId, identity, now) {
+      await store.lockIdentity(tx, brand, identity)
+      await store.lockPlayer(tx, playerId)
+      const own = await store.identitiesOf(tx, playerId)
+      if (own.some(({ provider }) => provider === identity.provider)) return 'Taken'
+      const held = await store.playersOf(tx, brand, identity)
+      if (identity.provider === phoneProvider && held.length >= playersPerPhone) return 'PhoneHasFiveAccounts'
+      return (await store.linkIdentity(tx, brand, playerId, identity, now)) ? null : 'Taken'
+    },
 
-    async sessionParts(db, player, provider, isNew) {
+    async rename(tx, playerId, name) {
+      const refusal = checkNickname(name)
+      if (refusal) return refusal
+      const folded = foldName(name)
+      if (isReservedName(folded)) return 'Reserved'
+      const renamed = await store.renamePlayer(tx, playerId, folded, renameLimit)
+      if (renamed === 'Taken') return 'NicknameTaken'
+      if (renamed) return renamed
+      const player = (await store.findPlayers(tx, [playerId])).get(playerId)
+      return player?.name === folded ? player : 'RenameLimit'
+    },
+
+    async changeDetails(tx, playerId, details) {
+      return (await store.changeDetails(tx, playerId, details)) ?? null
+    },
+
+    async ban(tx, ban, after) {
+      await banPlayer(tx, ban)
+      await options.revoke(tx, ban.playerId, ban.now)
+      after(() => options.endSockets(ban.playerId))
+    },
+
+    async erase(tx, playerId, now) {
+      const pseudonym = await freePseudonym(tx, playerId, pick)
+      await erasePlayer(tx, playerId, pseudonym, now)
+    },
+
+    async sessionParts(db, player, opening) {
       const [bag, identities] = await Promise.all([wallet.balances(player.id, db), store.identitiesOf(db, player.id)])
       const phone = identities.find((identity) => identity.provider === phoneProvider)?.subject
-      return {
-        isHost: player.is_host,
-        player: {
-          playerID: player.id,
-          name: player.name,
-          // An uploaded picture that is not there shows as the default one.
-          pictureSetting: player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting,
-          picURL: player.picture_url,
-          pictureURL: player.picture_url,
-          pictureData: {
-            UploadPicURL: player.picture_setting === 1 ? player.picture_url : '',
-            LinePicURL: '',
-            FBPicURL: '',
-          },
-          phone: phone === undefined ? '' : options.maskPhone(phone),
-          tptType: identities.map((identity) => identity.provider),
-          email: player.email,
-          registTime: player.registered_at.toISOString(),
-          Rename: player.rename_count,
-          RenameLimit: 1,
-          RegistSituation: isNew ? 1 : 0,
-        },
-        bag,
-        level: { level: player.level, vipLevel: player.vip },
-        provider,
-        isRegist: isNew,
-        baseURL: '',
-      }
+      return showSession(player, { bag, identities, phone: phone ? options.maskPhone(phone) : '' }, opening)
     },
 
     async profile(_db, player, viewerId) {
-      const bag = await wallet.balances(player.id)
-      const second =
-        brands[player.brand as BrandCode].secondCurrency === 'gem'
-          ? (['2', bag.gem] as const)
-          : (['39', bag.point] as const)
-      return {
-        Name: player.name,
-        PlayerID: player.id,
-        PicURL: player.picture_url,
-        PictureSetting: player.picture_setting,
-        VIPLevel: player.vip,
-        Level: levelOf(player.exp),
-        Information: player.introduction,
-        Club: null,
-        Bag: { Items: { '1': { Amount: bag.coin }, [second[0]]: { Amount: second[1] } } },
-        RegistTime: player.registered_at.toISOString(),
-        LastLoginTime: player.last_login_at.toISOString(),
-        Relationship: 0,
-        HasBlock: false,
-        Online: await options.isOnline(player.id),
-        ...(player.id === viewerId ? { Rename: player.rename_count, userEmail: player.email } : {}),
-      }
+      const [bag, isOnline] = await Promise.all([wallet.balances(player.id), options.isOnline(player.id)])
+      return showProfile(player, bag, { isOnline, isMine: player.id === viewerId })
     },
   }
+}
+
+/** What is left of a name; one in a billion is taken, then another is drawn. */
+async function freePseudonym(tx: Tx, playerId: number, pick: (below: number) => number): Promise<string> {
+  for (let tries = 0; tries < nameTries; tries++) {
+    const name = defaultName(pick, 'Left')
+    if (await isNameFree(tx, playerId, name)) return name
+  }
+  throw new Error('no pseudonym is free')
 }

@@ -1,7 +1,8 @@
-// Levels and VIP only rise, names are short and compared without case.
+// Levels and VIP only rise; names are short, and no two of a brand look the same.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { defaultName, expForLevel, highestLevel, levelOf, nameKey, vipOf } from './rules.ts'
+import { checkNickname, defaultName, foldName, isReservedName, nameSkeleton } from './names.ts'
+import { expForLevel, highestLevel, levelOf, levelTable, maskEmail, vipOf } from './rules.ts'
 
 test('VIP follows the published thresholds', () => {
   const at = [0, 99, 100, 999, 1_000, 5_000, 20_000, 80_000, 300_000, 999_999, 1_000_000]
@@ -20,10 +21,102 @@ test('levels grow smoothly from 1 to 200', () => {
   assert.equal(levelOf(Number.MAX_SAFE_INTEGER), highestLevel)
 })
 
-test('a default name fits the nickname rule for every id we may reach', () => {
-  for (const id of [100_001, 9_999_999, 2_000_000_000]) assert.match(defaultName(id), /^[A-Za-z0-9]{1,10}$/)
+test('the published table has a row for every level, each ending where the next begins', () => {
+  const table = levelTable()
+  assert.deepEqual(table[0], { LV: 1, Exp: 0, NextExp: 100 })
+  assert.equal(table.length, highestLevel)
+  for (const [index, row] of table.slice(1).entries()) assert.equal(row.Exp, table[index]!.NextExp)
 })
 
-test('case and width make no other name', () => {
-  assert.equal(nameKey('ＬＵＭＩ'), nameKey('lumi'))
+test('names are one to ten letters of Han, Latin with Vietnamese marks, or digits', () => {
+  for (const name of [
+    '月',
+    '小月亮',
+    'Lumi',
+    'Hùng',
+    'ĐặngThịMỹ',
+    'player2026',
+    'ＬＵＭＩ７',
+    '一二三四五六七八九十',
+    '𠮷野家',
+  ])
+    assert.equal(checkNickname(name), null, name)
+  const bad = [
+    '',
+    ' ',
+    '小 月',
+    'elevenchars',
+    '<b>',
+    'a_b',
+    'a-b',
+    '😀',
+    'Аlpha',
+    'αβγ',
+    'かな',
+    '한글',
+    'a\u200Bb',
+    'ﬁﬂ|',
+    'Müller',
+  ]
+  for (const name of bad) assert.equal(checkNickname(name), 'NicknameFormat', JSON.stringify(name))
+  // Marks typed apart are one letter; the kept form is the short one.
+  assert.equal(checkNickname('Hu\u0300ng'), null)
+  assert.equal(foldName('Ｈu\u0300ng'), 'Hùng')
+})
+
+test('what looks the same is the same name', () => {
+  const same: readonly (readonly string[])[] = [
+    ['ＬＵＭＩ', 'lumi', 'Lumi', '1umi', 'IumI', 'lUM1'],
+    ['Hùng', 'hung', 'HỤNG'],
+    ['Đạt', 'dat'],
+    ['B0B', 'bob', 'BoB'],
+    ['幸运龙', '幸運龍'],
+    ['Kevin', 'Kevln', 'KeV1n'],
+    ['warn', 'wam', 'vvam'],
+  ]
+  for (const [first, ...others] of same)
+    for (const other of others) assert.equal(nameSkeleton(other), nameSkeleton(first!), `${other} ${first}`)
+  for (const [one, two] of [
+    ['lumi', 'luma'],
+    ['月亮', '月光'],
+    ['Anna5', 'Annas'],
+  ] as const)
+    assert.notEqual(nameSkeleton(one), nameSkeleton(two))
+})
+
+test('nobody speaks for the house', () => {
+  for (const name of [
+    '客服',
+    '線上客服01',
+    '系统',
+    '官方小月',
+    'Admin',
+    '4dmin客服',
+    'ADM1N',
+    'GM',
+    'GM01',
+    '01gm',
+    'Staff',
+    'Hỗtrợ',
+  ])
+    assert.ok(isReservedName(name), name)
+  for (const name of ['夜鴞娛樂', 'owl', 'OWL1', 'CúĐêm', '0w1']) assert.ok(isReservedName(name), name)
+  for (const name of ['Sigma', 'winner', 'owlet', 'Horses', '小月亮', '77', 'Lumi'])
+    assert.ok(!isReservedName(name), name)
+})
+
+test('a default name fits the rule and has no letters that are mistaken for others', () => {
+  let seed = 7
+  const pick = (below: number): number => (seed = (seed * 48_271) % 2_147_483_647) % below
+  for (let nth = 0; nth < 1000; nth++) {
+    const name = defaultName(pick)
+    assert.match(name, /^Lumi[2-9A-HJKMNP-Z]{6}$/)
+    assert.equal(checkNickname(name), null)
+  }
+})
+
+test('of an e-mail address only its first letter and its domain are shown', () => {
+  assert.equal(maskEmail('someone@example.org'), 's***@example.org')
+  assert.equal(maskEmail('"a@b"@example.org'), '"***@example.org')
+  assert.equal(maskEmail(''), '')
 })

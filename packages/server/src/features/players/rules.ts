@@ -1,7 +1,7 @@
-// Pure rules of who a player is: levels, VIP, names.
+// Pure rules of who a player is: levels, VIP, what others may see.
 
 /** VIP 1–8: Bronze, Silver, Gold, Platinum, Diamond, Ruby, Sapphire, Obsidian. */
-const vipThresholds = [0, 100, 1_000, 5_000, 20_000, 80_000, 300_000, 1_000_000] as const
+export const vipThresholds = [0, 100, 1_000, 5_000, 20_000, 80_000, 300_000, 1_000_000] as const
 export const goldVip = 3
 
 export function vipOf(points: number): number {
@@ -21,15 +21,22 @@ export function levelOf(exp: number): number {
   return level
 }
 
-/** A name of ten characters at most that no other player of the brand can have. */
-export function defaultName(id: number): string {
-  return `Lumi${id.toString(36).toUpperCase()}`
-}
-
-/** Two names are the same when only case, width or marks of composition differ. */
-export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase()
-}
-
 /** A phone leads to at most five players of a brand. */
 export const playersPerPhone = 5
+
+/** A name may be changed once. */
+export const renameLimit = 1
+
+/** What a person may see of an e-mail address that is not in front of them. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at < 1 ? '' : `${Array.from(email)[0]}***${email.slice(at)}`
+}
+
+/** The rows of the published table: what a level begins at and what the next one asks. */
+export function levelTable(): { LV: number; Exp: number; NextExp: number }[] {
+  return Array.from({ length: highestLevel }, (_, index) => {
+    const LV = index + 1
+    return { LV, Exp: expForLevel(LV), NextExp: expForLevel(Math.min(LV + 1, highestLevel)) }
+  })
+}

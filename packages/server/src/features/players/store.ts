@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { defaultName, nameKey } from './rules.ts'
+import { nameSkeleton } from './names.ts'
 
 export type PlayerRow = Selectable<Schema['player']>
 
@@ -19,43 +19,50 @@ export async function lockIdentity(tx: Tx, brand: BrandCode, { provider, subject
   )
 }
 
+/** Undefined when the brand has that name already. */
 export async function insertPlayer(
   tx: Tx,
   brand: BrandCode,
   now: Date,
-  standing: { name?: string; vipPoints: number; vip: number; isHost: boolean },
-): Promise<PlayerRow> {
-  const { id } = (await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence('player', 'id')) AS id`.execute(tx))
-    .rows[0]!
-  const name = standing.name ?? defaultName(id)
+  standing: { name: string; vipPoints: number; vip: number; isHost: boolean },
+): Promise<PlayerRow | undefined> {
   return tx
     .insertInto('player')
     .values({
-      id,
       brand,
-      name,
-      name_key: nameKey(name),
+      name: standing.name,
+      name_key: nameSkeleton(standing.name),
       vip: standing.vip,
       vip_points: standing.vipPoints,
       is_host: standing.isHost,
       registered_at: now,
       last_login_at: now,
     })
+    .onConflict((conflict) => conflict.columns(['brand', 'name_key']).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
 
+/** False when it leads to someone already. */
 export async function linkIdentity(
   tx: Tx,
   brand: BrandCode,
   playerId: number,
   { provider, subject }: Identity,
   now: Date,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const row = await tx
     .insertInto('player_identity')
     .values({ brand, provider, subject, player_id: playerId, linked_at: now })
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('player_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is decided about a player one at a time waits here. */
+export async function lockPlayer(tx: Tx, playerId: number): Promise<void> {
+  await tx.selectFrom('player').select('id').where('id', '=', playerId).forUpdate().execute()
 }
 
 export async function findPlayer(db: Kysely<Schema>, brand: BrandCode, id: number): Promise<PlayerRow | undefined> {
@@ -99,12 +106,81 @@ export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promis
     .execute()
 }
 
-/** Raises the session generation: every older session of the player is dead from COMMIT on. */
-export async function raiseGeneration(tx: Tx, playerId: number, now: Date): Promise<PlayerRow> {
+/** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */
+export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms = ''): Promise<PlayerRow> {
   return tx
     .updateTable('player')
-    .set((eb) => ({ session_generation: eb('session_generation', '+', 1), last_login_at: now }))
+    .set((eb) => ({
+      session_generation: eb('session_generation', '+', 1),
+      last_login_at: now,
+      deletion_at: null,
+      ...(terms === '' ? {} : { terms_version: terms, terms_at: now }),
+    }))
     .where('id', '=', playerId)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Without a sign-in: nobody is left inside. */
+export async function endGeneration(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable('player')
+    .set((eb) => ({ session_generation: eb('session_generation', '+', 1) }))
+    .where('id', '=', playerId)
+    .execute()
+}
+
+/** The renamed player; undefined when no rename is left, 'Taken' when the brand has that name. */
+export async function renamePlayer(
+  tx: Tx,
+  playerId: number,
+  name: string,
+  limit: number,
+): Promise<PlayerRow | 'Taken' | undefined> {
+  // A refused name must not cost the caller its whole transaction.
+  await sql`SAVEPOINT naming`.execute(tx)
+  try {
+    const renamed = await tx
+      .updateTable('player')
+      .set((eb) => ({ name, name_key: nameSkeleton(name), rename_count: eb('rename_count', '+', 1) }))
+      .where('id', '=', playerId)
+      .where('rename_count', '<', limit)
+      .where('name', '!=', name)
+      .returningAll()
+      .executeTakeFirst()
+    await sql`RELEASE SAVEPOINT naming`.execute(tx)
+    return renamed
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== uniqueViolation) throw error
+    await sql`ROLLBACK TO SAVEPOINT naming`.execute(tx)
+    return 'Taken'
+  }
+}
+
+const uniqueViolation = '23505'
+
+export interface Details {
+  readonly introduction?: string
+  readonly pictureSetting?: number
+  readonly email?: string
+}
+
+/** Undefined when the e-mail address is set already: it is set once. */
+export async function changeDetails(tx: Tx, playerId: number, details: Details): Promise<PlayerRow | undefined> {
+  const { introduction, pictureSetting, email } = details
+  const chosen = sql<string>`case ${pictureSetting ?? 2}::int
+    when 1 then upload_picture when 3 then line_picture when 4 then facebook_picture else '' end`
+  return tx
+    .updateTable('player')
+    .set({
+      // Nothing to change is answered with the row as it is.
+      id: sql<number>`id`,
+      ...(introduction === undefined ? {} : { introduction }),
+      ...(pictureSetting === undefined ? {} : { picture_setting: pictureSetting, picture_url: chosen }),
+      ...(email === undefined ? {} : { email }),
+    })
+    .where('id', '=', playerId)
+    .$if(email !== undefined, (query) => query.where('email', '=', ''))
+    .returningAll()
+    .executeTakeFirst()
 }

@@ -1,0 +1,28 @@
+// A cookie of our own marks the device; what is kept of it is a hash.
+import { createHash } from 'node:crypto'
+import type { WebSide } from '../../kernel/call.ts'
+import type { Randomness } from '../../kernel/ids.ts'
+
+const deviceCookie = 'lantern_device'
+const keepSeconds = 400 * 86_400
+
+interface Visit extends WebSide {
+  readonly randomness: Randomness
+}
+
+/** The device as it came; null for one that has no cookie yet. */
+export function knownDevice({ web }: WebSide): string | null {
+  const cookie = web.cookie(deviceCookie)
+  return cookie && /^[\w-]{22}$/.test(cookie) ? cookie : null
+}
+
+/** Every visit gives the cookie new life; a device without one gets it now. */
+export function markDevice(call: Visit): string {
+  const device = knownDevice(call) ?? call.randomness.bytes(16).toString('base64url')
+  call.web.setCookie(deviceCookie, device, { maxAgeSeconds: keepSeconds, httpOnly: true })
+  return device
+}
+
+export const hashDevice = (device: string): Buffer => createHash('sha256').update(`device:${device}`).digest()
+
+export const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')

@@ -1,0 +1,19 @@
+// What auth keeps about a person: sign-ins and devices; all of it goes with them.
+import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import * as store from './store.ts'
+
+export const personalRecords: PersonalRecords = {
+  tables: {
+    session: '90 days after the sign-in; at once when the account is erased',
+    known_device: '400 days after the last visit; at once when the account is erased',
+    credential: 'one day after its five minutes',
+  },
+  async export(db, playerId) {
+    const [signIns, devices] = await Promise.all([
+      store.exportSessions(db, playerId, mostRows + 1),
+      store.exportDevices(db, playerId, mostRows + 1),
+    ])
+    return { signIns, devices }
+  },
+  erase: (tx, playerId) => store.eraseSessions(tx, playerId),
+}

@@ -1,0 +1,89 @@
+// Signing in by phone: a code is sent and checked, and the proof opens one of the accounts that the phone has.
+import { phoneToken, sendCode, verifyCode, type signIn } from '@lantern/protocol/auth.ts'
+import { parseLocale } from '@lantern/locales/locale.ts'
+import { handle, type Bound, type Handler } from '../../kernel/handle.ts'
+import { canonicalPhone, codeRules } from '../codes/codes.ts'
+import { phoneProvider, phoneSignIn, type PlayerRow } from '../players/players.ts'
+import { hashDevice, isLoopback, knownDevice, markDevice } from './devices.ts'
+import { enterAs, newToken } from './entrance.ts'
+import type { AuthHouse } from './house.ts'
+import * as store from './store.ts'
+
+export function phoneHandlers(house: AuthHouse): Bound[] {
+  const { codes, players } = house
+  const addressIsFree = (ip: string): boolean => house.loopbackIsFree && isLoopback(ip)
+
+  return [
+    handle(sendCode, async ({ CountryCode, PhoneNumber, Lang }, call) => {
+      const phone = canonicalPhone(CountryCode, PhoneNumber)
+      if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
+      // A device without a cookie gets one now and is limited by address alone this once.
+      const device = knownDevice(call)
+      markDevice(call)
+      const prepared = await codes.prepare(call.tx, {
+        ...{ phone, purpose: 'signin', lang: parseLocale(Lang) ?? call.lang, now: call.now, ip: call.ip },
+        ...{ device, playerId: null, addressIsFree: addressIsFree(call.ip) },
+      })
+      if (typeof prepared === 'string') throw call.no(prepared === 'PlayerDailyLimit' ? 'PhoneDailyLimit' : prepared)
+      call.after(
+        () => void codes.deliver(prepared).catch((error) => call.log.error({ err: error }, 'code not delivered')),
+      )
+      return { ResendSeconds: codeRules.resendSeconds }
+    }),
+
+    handle(verifyCode, async ({ CountryCode, PhoneNumber, ValidateCode }, call) => {
+      const phone = canonicalPhone(CountryCode, PhoneNumber)
+      if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
+      const proved = { provider: phoneProvider, subject: phone }
+      const accounts = await players.of(call.tx, call.brand, proved)
+      const playerIds = accounts.map((account) => account.id)
+      const verdict = await codes.check(call.tx, phone, 'signin', ValidateCode, call.now)
+      // The try was counted: the refusal is kept, not rolled back.
+      if (!verdict.ok)
+        throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
+      const token = newToken(call)
+      const credential = { ...proved, brand: call.brand, purpose: 'signin', playerIds } as const
+      await store.saveCredential(call.tx, token, credential, call.now)
+      return { Token: token, Player: accounts.map(showAccount) }
+    }),
+
+    handle(phoneToken, async (_request, call) => {
+      const { me, tx, brand, now, no } = call
+      const session = await store.findSessionById(tx, me.session.id)
+      const identities = await players.identities(tx, me.id)
+      const phone = identities.find(({ provider }) => provider === phoneProvider)
+      // Only a session that the phone itself opened shows who holds it now.
+      if (session?.provider !== phoneSignIn || !phone) throw no('NotEligibleToJoin', { Why: 'Phone' })
+      const token = newToken(call)
+      await store.saveCredential(tx, token, { ...phone, brand, purpose: 'phone', playerIds: [me.id] }, now)
+      return { Token: token }
+    }),
+  ]
+}
+
+/** No account: the first one is made. One: it is meant. Several: the chooser has asked which. */
+export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
+  return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
+    const spent = await store.spendCredential(call.tx, Token, { brand: call.brand, purpose: 'signin' }, call.now)
+    if (!spent || spent.provider !== phoneProvider) throw call.no('CodeNotValid')
+    const [only, ...others] = spent.player_ids
+    const chosen = PlayerID ?? only
+    if (others.length > 0 && !PlayerID) throw call.no('BadInput', { Field: 'PlayerID' })
+    if (chosen !== undefined && !spent.player_ids.includes(chosen)) throw call.no('NoSuchUser')
+    const isNew = chosen === undefined
+    const identity = { provider: phoneProvider, subject: spent.subject }
+    const player = isNew
+      ? await house.players.register(call.tx, call.brand, identity, call.now)
+      : await house.players.find(call.tx, call.brand, chosen)
+    if (player === 'PhoneHasFiveAccounts') throw call.no(player)
+    if (!player || typeof player === 'string') throw call.no('NoSuchUser')
+    return enterAs(house, call, player, {
+      ...{ provider: Provider, lang: parseLocale(Lang), client: Client, terms: Terms, isNew },
+    })
+  }
+}
+
+const showAccount = (account: PlayerRow) => ({
+  Player: { PlayerID: account.id, Name: account.name, RegistTime: account.registered_at.toISOString() },
+  Level: account.level,
+})

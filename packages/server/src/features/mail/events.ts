@@ -1,0 +1,7 @@
+// News of mail: a letter was written.
+import type { Locale } from '@lantern/locales/locale.ts'
+import { declareEvent } from '../../kernel/events.ts'
+
+export const mailSent = declareEvent<{ readonly id: number; readonly playerId: number; readonly lang?: Locale }>(
+  'mail.sent',
+)

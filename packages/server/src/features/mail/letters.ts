@@ -1,0 +1,38 @@
+// Words a letter in its reader's language; the kinds are those that the locales have a title for.
+import { letters as id } from '@lantern/locales/id_id/letters.ts'
+import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
+import { letters as vi } from '@lantern/locales/vi_vn/letters.ts'
+import { letters as zh } from '@lantern/locales/zh_tw/letters.ts'
+
+type Words = typeof zh
+export type LetterKind = { [K in keyof Words]: K extends `${infer Kind}Title` ? Kind : never }[keyof Words]
+
+type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+type TextOf<K extends LetterKind> = Words[`${K}Title`] | Words[Extract<`${K}Text`, keyof Words>]
+/** Exactly the names in the braces of a letter's title and text. */
+export type Parameters<K extends LetterKind> = Readonly<Record<NamesIn<TextOf<K>>, string | number>>
+
+const vocabularies: Readonly<Record<Locale, Texts<Words>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+
+export const keepDays = 30
+
+export function wordLetter(
+  locale: Locale,
+  kind: string,
+  parameters: Readonly<Record<string, string | number>>,
+): { readonly title: string; readonly text: string } {
+  const words: Readonly<Record<string, string>> = vocabularies[locale]
+  return {
+    title: fill(words[`${kind}Title`] ?? '', parameters),
+    text: fill(words[`${kind}Text`] ?? '', parameters),
+  }
+}
+
+export const houseName = (locale: Locale): string => vocabularies[locale].from
+
+const msAheadOfUtc = 8 * 3_600_000
+
+/** A moment as screens in Taipei write it: 2026-02-14 12:00. */
+export function writeTaipeiTime(time: Date): string {
+  return new Date(time.getTime() + msAheadOfUtc).toISOString().slice(0, 16).replace('T', ' ')
+}

@@ -1,0 +1,54 @@
+// All SQL of leaving: what its holder may take along, and what is left of an account.
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { nameSkeleton } from './names.ts'
+
+/** The identity goes; the number stays, for the books and for what was said to others. */
+export async function erasePlayer(tx: Tx, playerId: number, pseudonym: string, now: Date): Promise<void> {
+  await tx.deleteFrom('player_identity').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('picture').where('player_id', '=', playerId).execute()
+  await tx.updateTable('ban').set({ is_public: false, reason: '' }).where('player_id', '=', playerId).execute()
+  await tx
+    .updateTable('player')
+    .set((eb) => ({
+      ...{ name: pseudonym, name_key: nameSkeleton(pseudonym), introduction: '', email: '', erased_at: now },
+      ...{ picture_setting: 2, picture_url: '', upload_picture: '', line_picture: '', facebook_picture: '' },
+      ...{ deletion_at: null, session_generation: eb('session_generation', '+', 1) },
+    }))
+    .where('id', '=', playerId)
+    .execute()
+}
+
+export async function isNameFree(db: Kysely<Schema>, playerId: number, name: string): Promise<boolean> {
+  const { rows } = await sql<{ is_free: boolean }>`select not exists (select 1 from player other join player mine
+    on other.brand = mine.brand where mine.id = ${playerId} and other.name_key = ${nameSkeleton(name)}) as is_free`.execute(
+    db,
+  )
+  return rows[0]!.is_free
+}
+
+export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
+  const [player, identities, bans] = await Promise.all([
+    db
+      .selectFrom('player')
+      .select(['id', 'brand', 'name', 'introduction', 'email', 'level', 'exp', 'vip', 'vip_points', 'rename_count'])
+      .select(['picture_setting', 'picture_url', 'terms_version', 'terms_at', 'registered_at', 'last_login_at'])
+      .select(['banned_until', 'muted_until', 'deletion_at', 'reminder_minutes'])
+      .where('id', '=', playerId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('player_identity')
+      .select(['provider', 'subject', 'linked_at'])
+      .where('player_id', '=', playerId)
+      .orderBy('provider')
+      .execute(),
+    db
+      .selectFrom('ban')
+      .select(['reason', 'is_public', 'from_at', 'until_at', 'lifted_at'])
+      .where('player_id', '=', playerId)
+      .orderBy('id')
+      .execute(),
+  ])
+  return { player: player ?? null, identities, bans }
+}

@@ -1,0 +1,17 @@
+// What players keeps about a person: who they are and how they prove it.
+import type { PersonalRecords } from '../../kernel/personal.ts'
+import { exportPlayer } from './leaving.ts'
+import type { Players } from './players.ts'
+
+export function personalRecords(players: Players): PersonalRecords {
+  return {
+    tables: {
+      player: 'the row stays under a pseudonym for the books; name, e-mail, introduction and pictures go',
+      player_identity: 'until the account is erased',
+      ban: 'stays with the number; the reason and its place in the public list go',
+      picture: 'until it is replaced, or the account is erased',
+    },
+    export: (db, playerId) => exportPlayer(db, playerId),
+    erase: (tx, playerId, now) => players.erase(tx, playerId, now),
+  }
+}

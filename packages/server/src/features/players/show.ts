@@ -1,0 +1,97 @@
+// How a player is spelt: to themselves as the session player, to others as a public profile.
+import { brands } from '@lantern/brands/brands.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { signIn } from '@lantern/protocol/auth.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { readPlayer } from '@lantern/protocol/players.ts'
+import type { Balances } from '../wallet/wallet.ts'
+import { levelOf, maskEmail, renameLimit } from './rules.ts'
+import type { Identity, PlayerRow } from './store.ts'
+
+export type SessionParts = Omit<ReplyOf<typeof signIn>, 'token'>
+
+/** How the session that asks was opened. */
+export interface Opening {
+  /** 10000 for a phone, else the third-party type. */
+  readonly provider: number
+  readonly client?: NonNullable<SessionParts['client']>
+  readonly startedAt?: Date
+  /** Registered by this very sign-in. */
+  readonly isNew?: boolean
+  readonly isDeletionCancelled?: boolean
+}
+
+interface Held {
+  readonly bag: Balances
+  readonly identities: readonly Identity[]
+  /** Masked. */
+  readonly phone: string
+}
+
+const picturesOf = (player: PlayerRow) => ({
+  UploadPicURL: player.upload_picture,
+  LinePicURL: player.line_picture,
+  FBPicURL: player.facebook_picture,
+})
+
+/** An uploaded picture that is not there shows as the default one. */
+const settingOf = (player: PlayerRow): number =>
+  player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting
+
+export function showSession(player: PlayerRow, { bag, identities, phone }: Held, opening: Opening): SessionParts {
+  const { provider, client, startedAt, isNew = false, isDeletionCancelled = false } = opening
+  return {
+    isHost: player.is_host,
+    player: {
+      playerID: player.id,
+      name: player.name,
+      pictureSetting: settingOf(player),
+      picURL: player.picture_url,
+      pictureURL: player.picture_url,
+      pictureData: picturesOf(player),
+      phone,
+      tptType: identities.map((identity) => identity.provider),
+      email: maskEmail(player.email),
+      registTime: player.registered_at.toISOString(),
+      Rename: player.rename_count,
+      RenameLimit: renameLimit,
+      RegistSituation: isNew ? 1 : 0,
+    },
+    bag,
+    level: { level: player.level, vipLevel: player.vip },
+    provider,
+    isRegist: isNew,
+    baseURL: '',
+    reminderMinutes: player.reminder_minutes,
+    ...(client ? { client } : {}),
+    ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),
+    ...(isDeletionCancelled ? { isDeletionCancelled } : {}),
+  }
+}
+
+export function showProfile(
+  player: PlayerRow,
+  bag: Balances,
+  seen: { readonly isOnline: boolean; readonly isMine: boolean },
+): ReplyOf<typeof readPlayer> {
+  const isGem = brands[player.brand as BrandCode].secondCurrency === 'gem'
+  const second = isGem ? { '2': { Amount: bag.gem } } : { '39': { Amount: bag.point } }
+  return {
+    Name: player.name,
+    PlayerID: player.id,
+    PicURL: player.picture_url,
+    PictureSetting: settingOf(player),
+    PictureData: picturesOf(player),
+    VIPLevel: player.vip,
+    Level: levelOf(player.exp),
+    Information: player.introduction,
+    Club: null,
+    Bag: { Items: { '1': { Amount: bag.coin }, ...second } },
+    RegistTime: player.registered_at.toISOString(),
+    LastLoginTime: player.last_login_at.toISOString(),
+    Relationship: 0,
+    HasBlock: false,
+    Online: seen.isOnline,
+    ...(seen.isMine ? { Rename: player.rename_count, userEmail: maskEmail(player.email) } : {}),
+  }
+}
