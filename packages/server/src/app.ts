@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import { createSessions, type SessionKeeper } from './features/auth/auth.ts'
 import type { AuthHouse } from './features/auth/house.ts'
+import { isLoopback, knownDevice } from './features/auth/devices.ts'
 import { authFeature } from './features/auth/ops.ts'
 import { chatFeature } from './features/chat/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
@@ -19,7 +20,9 @@ import { limitsFeature } from './features/limits/ops.ts'
 import { createMail } from './features/mail/mail.ts'
 import { mailFeature } from './features/mail/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
+import { keepPictures } from './features/players/pictures.ts'
 import { createPlayers } from './features/players/players.ts'
+import { profileFeature } from './features/profile/ops.ts'
 import { settingsFeature } from './features/settings/ops.ts'
 import { supportFeature } from './features/support/ops.ts'
 import { walletFeature } from './features/wallet/ops.ts'
@@ -103,7 +106,17 @@ export function createApp({
     chatFeature({ db: db.kysely, players, words, isOnline }),
     gamesFeature({ players, wallet, limits }),
     supportFeature({ db: db.kysely, players }),
+    profileFeature({
+      ...{ db: db.kysely, players, words, wallet, codes, mail, sessions, secret: config.secret },
+      pictures: keepPictures({ db: db.kysely, randomness }),
+      deviceOf: knownDevice,
+      addressIsFree: (ip) => config.loopbackIsFree && isLoopback(ip),
+      personal: () => personal,
+      endSockets: (playerId, why) => kernel.sockets.end({ playerId }, why),
+    }),
   ]
+
+  const personal = features.flatMap((feature) => feature.personal ?? [])
 
   const kernel = createKernel({
     config: {
@@ -135,7 +148,7 @@ export function createApp({
   const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
 
   return {
-    ...{ kernel, wallet, players, sessions, codes, words, mail, limits },
+    ...{ kernel, wallet, players, sessions, codes, words, mail, limits, personal },
     async start(): Promise<void> {
       await wallet.start()
       for (const feature of features) await feature.start?.()

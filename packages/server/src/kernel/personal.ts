@@ -11,3 +11,6 @@ export interface PersonalRecords {
   /** The identity goes; what others or the books need stays under the player's number alone. */
   erase(tx: Tx, playerId: number, now: Date): Promise<void>
 }
+
+/** A list in that file holds so many rows, the newest. Features ask for one more, so that the file can say it was cut. */
+export const mostRows = 50_000

@@ -18,6 +18,7 @@ import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { goldVip, type PlayerRow, type Players } from '../players/players.ts'
 import type { Words } from '../words/words.ts'
+import { chatPersonal } from './personal.ts'
 import { chatRules, disarm, keepPace, pairChannel, readFrom, readMessage } from './rules.ts'
 import * as store from './store.ts'
 
@@ -44,6 +45,7 @@ export function chatFeature(house: ChatHouse): Feature {
 
   return {
     name: 'chat',
+    personal: chatPersonal(house.players),
     channels: (me, socket) => (socket === 'lobby' ? [publicChannel(me.brand)] : []),
     hello: async (me, socket) => (socket === 'lobby' ? { Unread: await unread(house.db, me.brand, me.id) } : {}),
     handlers: [

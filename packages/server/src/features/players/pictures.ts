@@ -3,9 +3,11 @@ import { sql, type Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { NoTx } from '../../kernel/call.ts'
 import type { Randomness } from '../../kernel/ids.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
 
-export const pictureRules = {
+const pictureRules = {
   bytes: 2 * 1024 * 1024,
   pixels: 16_000_000,
   /** How long one may be worked on, and how many may wait for the one under way. */
@@ -20,10 +22,10 @@ export const pictureRules = {
 const sizes = { small: 128, medium: 256, large: 512 } as const
 type Size = keyof typeof sizes
 
-export type Pictures = Readonly<Record<Size, Buffer>>
-export type PictureFault = 'Size' | 'Header' | 'Format' | 'Pixels' | 'Broken'
+type Pictures = Readonly<Record<Size, Buffer>>
+type PictureFault = 'Size' | 'Header' | 'Format' | 'Pixels' | 'Broken'
 /** As PictureSetting has them: uploaded, LINE, Facebook. */
-export type PictureSource = 1 | 3 | 4
+type PictureSource = 1 | 3 | 4
 
 const columnOf = { 1: 'upload_picture', 3: 'line_picture', 4: 'facebook_picture' } as const
 
@@ -74,7 +76,7 @@ async function loadSharp() {
 }
 
 /** Keeps what was made; the picture before it is gone, with its name. Gives the address of the middle size. */
-export async function savePictures(
+async function savePictures(
   tx: Tx,
   playerId: number,
   source: PictureSource,
@@ -117,8 +119,31 @@ export async function keepPicture(
   return typeof made === 'string' ? null : savePictures(tx, playerId, source, made, now, randomness)
 }
 
+/** What uploads need: the pace is counted and the picture kept in transactions of their own, none is open while it is drawn. */
+export function keepPictures({ db, randomness }: { readonly db: Kysely<Schema>; readonly randomness: Randomness }) {
+  return {
+    mostBytes: pictureRules.bytes,
+    async upload(
+      _noTx: NoTx,
+      playerId: number,
+      bytes: Buffer,
+      now: Date,
+    ): Promise<{ readonly url: string } | { readonly wait: number } | { readonly fault: PictureFault }> {
+      const wait = await inTransaction(db, (tx) => pacePicture(tx, playerId, now))
+      if (wait > 0) return { wait }
+      const made = await makePictures(bytes)
+      if (made === 'Busy') return { wait: pictureRules.seconds }
+      if (typeof made === 'string') return { fault: made }
+      return { url: await inTransaction(db, (tx) => savePictures(tx, playerId, 1, made, now, randomness)) }
+    },
+    list: listPictures,
+    drop: dropPictures,
+    routes: (fastify: FastifyInstance): void => servePictures(fastify, db),
+  }
+}
+
 /** Counts one more picture, good or bad; the seconds to wait where that is too many. */
-export async function pacePicture(tx: Tx, playerId: number, now: Date): Promise<number> {
+async function pacePicture(tx: Tx, playerId: number, now: Date): Promise<number> {
   await tx
     .insertInto('picture_pace')
     .values({ player_id: playerId })
@@ -148,12 +173,12 @@ export function waitFor(sent: readonly number[], now: number): number {
   return Math.max(...waits)
 }
 
-export async function dropPictures(tx: Tx, playerId: number): Promise<void> {
+async function dropPictures(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('picture').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('picture_pace').where('player_id', '=', playerId).execute()
 }
 
-export async function listPictures(db: Kysely<Schema>, playerId: number) {
+async function listPictures(db: Kysely<Schema>, playerId: number) {
   const rows = await db
     .selectFrom('picture')
     .select(['source', 'created_at', 'large'])
@@ -174,7 +199,7 @@ const headers = {
 } as const
 
 /** A name never shows another picture, so it may be kept for ever. */
-export function servePictures(fastify: FastifyInstance, db: Kysely<Schema>): void {
+function servePictures(fastify: FastifyInstance, db: Kysely<Schema>): void {
   fastify.get<{ Params: { file: string } }>('/pictures/:file', async (request, reply) => {
     const bytes = await findPicture(db, request.params.file)
     reply.headers(headers)

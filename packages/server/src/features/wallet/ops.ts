@@ -9,6 +9,7 @@ import { playerChannel } from '../../kernel/hub.ts'
 import type { CurrencyId } from './accounts.ts'
 import { reconcileDaily } from './jobs.ts'
 import { Herald } from './herald.ts'
+import { walletPersonal } from './personal.ts'
 import type { Balances, Wallet } from './wallet.ts'
 import { wordReason, wordSource } from './words.ts'
 
@@ -36,6 +37,7 @@ export function walletFeature(wallet: Wallet, publish: Publish): Feature {
 
   return {
     name: 'wallet',
+    personal: walletPersonal,
     handlers: [
       handle(readWallet, async (_, { me }) => showBalances(await wallet.balances(me.id))),
       handle(readBankBook, answerBook),

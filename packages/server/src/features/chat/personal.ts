@@ -1,0 +1,77 @@
+// What chat keeps about a person: what they said. Whoever leaves is no longer its author by name, and private words go.
+import { channelTypes } from '@lantern/protocol/chat.ts'
+import type { Tx } from '../../db/open.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import type { Players } from '../players/players.ts'
+
+export function chatPersonal(players: Players): PersonalRecords {
+  return {
+    tables: {
+      chat_line: '90 days; at erasure the name becomes the pseudonym, and the text of private lines goes at once',
+      chat_room: 'until erasure: one’s own list of conversations; the other side keeps its own',
+      chat_read: 'until erasure: how far one has read',
+      chat_pace: 'until erasure: the times of the last minute’s messages',
+    },
+
+    async export(db, playerId) {
+      const lines = await db
+        .selectFrom('chat_line')
+        .select(['id', 'channel_type', 'to_id', 'message', 'created_at'])
+        .where('player_id', '=', playerId)
+        .orderBy('created_at', 'desc')
+        .limit(mostRows + 1)
+        .execute()
+      const rooms = await db
+        .selectFrom('chat_room')
+        .select(['peer_id', 'last_at'])
+        .where('player_id', '=', playerId)
+        .orderBy('last_at', 'desc')
+        .limit(mostRows + 1)
+        .execute()
+      return {
+        chatLines: lines.map((line) => ({
+          id: line.id,
+          channelType: line.channel_type,
+          to: line.to_id,
+          message: line.message,
+          at: line.created_at,
+        })),
+        conversations: rooms.map((room) => ({ with: room.peer_id, lastAt: room.last_at })),
+      }
+    },
+
+    async erase(tx, playerId) {
+      // Players stand to the left and were erased before: this is the pseudonym.
+      const name = (await players.many(tx, [playerId])).get(playerId)!.name
+      await tx.updateTable('chat_line').set({ name }).where('player_id', '=', playerId).execute()
+      await removePrivateWords(tx, playerId)
+      for (const table of ['chat_room', 'chat_read', 'chat_pace'] as const)
+        await tx.deleteFrom(table).where('player_id', '=', playerId).execute()
+    },
+  }
+}
+
+/** Out of the conversation, and out of what the other side's list quotes of it. */
+async function removePrivateWords(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable('chat_line')
+    .set({ message: '' })
+    .where('player_id', '=', playerId)
+    .where('channel_type', '=', channelTypes.private)
+    .execute()
+  await tx
+    .updateTable('chat_room')
+    .set({ last_message: '' })
+    .where('player_id', 'in', (rooms) =>
+      rooms.selectFrom('chat_room as mine').select('mine.peer_id').where('mine.player_id', '=', playerId),
+    )
+    .where('peer_id', '=', playerId)
+    .where('last_line_id', 'in', (lines) =>
+      lines
+        .selectFrom('chat_line')
+        .select('id')
+        .where('player_id', '=', playerId)
+        .where('channel_type', '=', channelTypes.private),
+    )
+    .execute()
+}

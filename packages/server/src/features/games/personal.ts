@@ -1,0 +1,49 @@
+// What games keep about a person: the rounds and the seeds that prove them.
+import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+
+export const gamesPersonal: PersonalRecords = {
+  tables: {
+    game_round: '90 days: money moved by it; untouched by erasure, under the number alone',
+    game_seed: 'kept: a round is verified with it; it tells nothing about a person',
+  },
+
+  async export(db, playerId) {
+    const rounds = await db
+      .selectFrom('game_round')
+      .select(['id', 'game_code', 'bet', 'win', 'seed_id', 'digest', 'created_at'])
+      .where('player_id', '=', playerId)
+      .orderBy('created_at', 'desc')
+      .limit(mostRows + 1)
+      .execute()
+    const seeds = await db
+      .selectFrom('game_seed')
+      .select(['id', 'server_seed', 'server_seed_hash', 'client_seed', 'created_at', 'retired_at'])
+      .where('player_id', '=', playerId)
+      .orderBy('id', 'desc')
+      .limit(mostRows + 1)
+      .execute()
+    return {
+      rounds: rounds.map((round) => ({
+        id: round.id,
+        game: round.game_code,
+        bet: round.bet,
+        win: round.win,
+        seed: round.seed_id,
+        digest: round.digest,
+        at: round.created_at,
+      })),
+      // The seed in use would tell the rounds to come.
+      seeds: seeds.map((seed) => ({
+        id: seed.id,
+        serverSeed: seed.retired_at ? seed.server_seed : null,
+        serverSeedHash: seed.server_seed_hash,
+        clientSeed: seed.client_seed,
+        createdAt: seed.created_at,
+        retiredAt: seed.retired_at,
+      })),
+    }
+  },
+
+  /** Rounds belong to the books. */
+  async erase() {},
+}

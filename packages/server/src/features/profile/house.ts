@@ -1,0 +1,48 @@
+// What profile is given by the house: every door to its left, the pictures, and what all features keep about a person.
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { NoTx, WebSide } from '../../kernel/call.ts'
+import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { Ended } from '../../kernel/sessions.ts'
+import type { SessionKeeper } from '../auth/auth.ts'
+import type { Codes } from '../codes/codes.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Players } from '../players/players.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import type { Words } from '../words/words.ts'
+
+/** Uploaded, and at which address; or how many seconds to wait; or what is wrong with it. */
+export type Upload =
+  | { readonly url: string }
+  | { readonly wait: number }
+  | { readonly fault: 'Size' | 'Header' | 'Format' | 'Pixels' | 'Broken' }
+
+export interface PictureKeeper {
+  readonly mostBytes: number
+  /** No transaction is open meanwhile. */
+  upload(noTx: NoTx, playerId: number, bytes: Buffer, now: Date): Promise<Upload>
+  list(db: Kysely<Schema>, playerId: number): Promise<readonly unknown[]>
+  drop(tx: Tx, playerId: number): Promise<void>
+  routes(fastify: FastifyInstance): void
+}
+
+export interface ProfileHouse {
+  readonly players: Players
+  readonly words: Words
+  readonly wallet: Wallet
+  readonly codes: Codes
+  readonly mail: Mail
+  readonly sessions: Pick<SessionKeeper, 'endAll' | 'clientOf'>
+  readonly pictures: PictureKeeper
+  /** Key of the hash under which a rewarded phone is remembered. */
+  readonly secret: Buffer
+  /** The marked device; null for one without a mark. */
+  deviceOf(side: WebSide): string | null
+  addressIsFree(ip: string): boolean
+  /** Of all features, in their order. */
+  personal(): readonly PersonalRecords[]
+  readonly db: Kysely<Schema>
+  endSockets(playerId: number, why: Ended): void
+}

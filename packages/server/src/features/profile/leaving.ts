@@ -1,0 +1,69 @@
+// Leaving: the account is locked at once, and after its thirty days everything that names the person goes in one transaction.
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { deleteAccount } from '@lantern/protocol/profile.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import { sessionCookie } from '../../kernel/http.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import type { PersonalRecords } from '../../kernel/personal.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { writeTaipeiTime } from '../mail/mail.ts'
+import type { ProfileHouse } from './house.ts'
+import { profileRules } from './rules.ts'
+import * as store from './store.ts'
+
+export async function leave(
+  house: ProfileHouse,
+  call: Call<typeof deleteAccount>,
+): Promise<ReplyOf<typeof deleteAccount>> {
+  const { me, tx, brand, now, no } = call
+  // Inside LINE or our app the way back in is theirs, not the player's: leaving is for the browser.
+  if ((await house.sessions.clientOf(tx, me.session.id)) !== 'web') throw no('WrongRole', { Why: 'Client' })
+  const at = new Date(now.getTime() + profileRules.lockDays * 86_400_000)
+  if (!(await store.askDeletion(tx, me.id, me.session.generation, at))) throw no('SessionExpired')
+  await house.sessions.endAll(tx, me.id, 'SessionExpired', now)
+  const parameters = { time: writeTaipeiTime(at) }
+  await house.mail.send(tx, { brand, playerId: me.id, kind: 'deletionAsked', parameters, now, lang: call.lang })
+  call.web.clearCookie(sessionCookie)
+  call.after(() => house.endSockets(me.id, 'SessionExpired'))
+  return { LockedUntil: at.toISOString() }
+}
+
+export function eraseJob(house: ProfileHouse): Job {
+  return { kind: 'profile.erase', every: 3600, run: ({ now, log }) => eraseLeavers(house, now, log) }
+}
+
+const atOnce = 100
+
+/** One who cannot be erased does not keep the others; for them the job is run again. */
+export async function eraseLeavers({ db, personal }: Leaving, now: Date, log: Logger): Promise<void> {
+  const failures: unknown[] = []
+  let leavers = await store.findLeavers(db, now, 0, atOnce)
+  while (leavers.length > 0) {
+    for (const playerId of leavers)
+      await erase(db, personal(), playerId, now).catch((error: unknown) => {
+        log.error({ err: error, player: playerId }, 'player not erased')
+        failures.push(error)
+      })
+    leavers = await store.findLeavers(db, now, leavers.at(-1)!, atOnce)
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} players could not be erased`)
+}
+
+type Leaving = Pick<ProfileHouse, 'db' | 'personal'>
+
+async function erase(
+  db: Kysely<Schema>,
+  personal: readonly PersonalRecords[],
+  playerId: number,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // A sign-in that comes now waits, and finds nobody.
+    if (!(await store.lockLeaver(tx, playerId, now))) return
+    // From left to right: whoever stands to the right finds the pseudonym already there.
+    for (const records of personal) await records.erase(tx, playerId, now)
+  })
+}

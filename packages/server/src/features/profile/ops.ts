@@ -1,0 +1,137 @@
+// Answers the calls about one's own account.
+import {
+  bindEmail,
+  bindPhone,
+  changeProfile,
+  checkEmail,
+  checkPhone,
+  claimPhoneReward,
+  deleteAccount,
+  exportRecords,
+  sendBindCode,
+  sendPhoneCode,
+  uploadPicture,
+  verifyPhoneCode,
+} from '@lantern/protocol/profile.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { maskEmail, renameLimit, type PlayerRow } from '../players/players.ts'
+import type { ProfileHouse } from './house.ts'
+import { eraseJob, leave } from './leaving.ts'
+import { bind, claimReward, sendCode, showBinding } from './phone.ts'
+import { profilePersonal, writeRecords } from './records.ts'
+import { decodeText, readEmail, readIntroduction, readUpload } from './rules.ts'
+
+type Changing = Call<typeof changeProfile>
+
+export function profileFeature(house: ProfileHouse): Feature {
+  const { players } = house
+
+  return {
+    name: 'profile',
+    routes: (fastify) => house.pictures.routes(fastify),
+    jobs: [eraseJob(house)],
+    personal: profilePersonal(house),
+    handlers: [
+      handle(changeProfile, (request, call) => change(house, request, call)),
+      handle(sendBindCode, (request, call) => sendCode(house, request, call)),
+      handle(bindPhone, (request, call) => bind(house, request, call)),
+      handle(sendPhoneCode, (request, call) => sendCode(house, request, call)),
+      handle(verifyPhoneCode, (request, call) => bind(house, request, call)),
+      handle(checkPhone, (_request, call) => showBinding(house, call)),
+      handle(claimPhoneReward, (_request, call) => claimReward(house, call)),
+
+      handle(checkEmail, async (_request, { me, db, brand }) => ({
+        Email: maskEmail((await players.find(db, brand, me.id))?.email ?? ''),
+      })),
+
+      handle(bindEmail, async ({ Email }, { me, tx, no }) => {
+        const email = readEmail(Email)
+        if (!email) throw no('EmailRefused', { Why: 'Format' })
+        if (!(await players.changeDetails(tx, me.id, { email }))) throw no('EmailRefused', { Why: 'Set' })
+        return {}
+      }),
+
+      handle(uploadPicture, async ({ Img }, { me, now, noTx, no, after }) => {
+        const bytes = readUpload(Img, house.pictures.mostBytes)
+        if (bytes === null) throw no('BadInput', { Field: 'Img' })
+        if (typeof bytes === 'string') throw no('AvatarRefused', { Why: bytes })
+        const upload = await house.pictures.upload(noTx, me.id, bytes, now)
+        if ('wait' in upload) throw no('TooManyRequests', { RemainingTime: upload.wait })
+        if ('fault' in upload) throw no('AvatarRefused', { Why: upload.fault })
+        after(() => players.changed(me.id))
+        return { PictureURL: upload.url, PictureSetting: 1 }
+      }),
+
+      handle(deleteAccount, (_request, call) => leave(house, call)),
+      handle(exportRecords, (_request, call) => writeRecords(house, call)),
+    ],
+  }
+}
+
+/** All or nothing: the refusal of one field takes the others back. */
+async function change(
+  house: ProfileHouse,
+  request: RequestOf<typeof changeProfile>,
+  call: Changing,
+): Promise<ReplyOf<typeof changeProfile>> {
+  const { me, tx, brand, no } = call
+  const found = await house.players.find(tx, brand, me.id)
+  if (!found) throw no('SessionExpired')
+  const { PicSetting } = request
+  if (PicSetting !== undefined && !hasPicture(found, PicSetting)) throw no('BadInput', { Field: 'PicSetting' })
+  const introduction = readNewIntroduction(house, request, call)
+  if (request.Name !== undefined) await rename(house, request.Name, found, request.Decode === true, call)
+  const player = await house.players.changeDetails(tx, me.id, {
+    ...(introduction === undefined ? {} : { introduction }),
+    ...(PicSetting === undefined ? {} : { pictureSetting: PicSetting }),
+  })
+  if (!player) throw no('SessionExpired')
+  call.after(() => house.players.changed(me.id))
+  return {
+    Name: player.name,
+    PictureSetting: player.picture_setting,
+    PictureURL: player.picture_url,
+    Information: player.introduction,
+    Rename: player.rename_count,
+    RenameLimit: renameLimit,
+  }
+}
+
+/** A picture can be worn by whoever has it; the house's own by everyone. */
+function hasPicture(player: PlayerRow, setting: number): boolean {
+  const own = { 1: player.upload_picture, 3: player.line_picture, 4: player.facebook_picture }
+  return setting === 2 || (own[setting as keyof typeof own] ?? '') !== ''
+}
+
+function readNewIntroduction(
+  { words }: ProfileHouse,
+  { Introduction, Decode }: RequestOf<typeof changeProfile>,
+  { no }: Changing,
+): string | undefined {
+  if (Introduction === undefined) return undefined
+  const text = decodeText(Introduction, Decode === true)
+  const introduction = text === null ? null : readIntroduction(text)
+  if (introduction === null) throw no('BadInput', { Field: 'Introduction' })
+  if (words.areSensitive(introduction)) throw no('SensitiveWords', { Field: 'Introduction' })
+  return introduction
+}
+
+/** What a name may be is decided on what was typed: nothing is cleaned away that would make it one. */
+async function rename(
+  { players, words }: ProfileHouse,
+  typed: string,
+  found: PlayerRow,
+  isEncoded: boolean,
+  { me, tx, now, no }: Changing,
+): Promise<void> {
+  const name = decodeText(typed, isEncoded)
+  if (name === null) throw no('BadInput', { Field: 'Name' })
+  if (name === found.name) return
+  if (words.areSensitive(name)) throw no('SensitiveWords', { Field: 'Name' })
+  const renamed = await players.rename(tx, me.id, name, now)
+  if (renamed === 'Reserved') throw no('NicknameTaken', { Why: renamed })
+  if (typeof renamed === 'string') throw no(renamed)
+}

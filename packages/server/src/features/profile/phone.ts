@@ -1,0 +1,126 @@
+// Binding a phone: a code is sent and checked, five accounts share a phone at most, and the coins for it are paid once.
+import { createHmac } from 'node:crypto'
+import { brands } from '@lantern/brands/brands.ts'
+import { parseLocale } from '@lantern/locales/locale.ts'
+import type { RequestOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type {
+  bindPhone,
+  checkPhone,
+  claimPhoneReward,
+  sendBindCode,
+  sendPhoneCode,
+  verifyPhoneCode,
+} from '@lantern/protocol/profile.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import { canonicalPhone, codeRules, maskPhone } from '../codes/codes.ts'
+import { writeTaipeiTime } from '../mail/mail.ts'
+import { phoneProvider, playersPerPhone } from '../players/players.ts'
+import type { Movement } from '../wallet/wallet.ts'
+import type { ProfileHouse } from './house.ts'
+import { showPhone } from './rules.ts'
+import * as store from './store.ts'
+
+/** The same by socket and by HTTP. */
+type Sending = Call<typeof sendBindCode> | Call<typeof sendPhoneCode>
+type Binding = Call<typeof bindPhone> | Call<typeof verifyPhoneCode>
+
+export async function sendCode(
+  house: ProfileHouse,
+  { CountryCode, PhoneNumber, Lang }: RequestOf<typeof sendPhoneCode>,
+  call: Sending,
+): Promise<ReplyOf<typeof sendPhoneCode>> {
+  const phone = canonicalPhone(CountryCode, PhoneNumber)
+  if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
+  if (await phoneOf(house, call.tx, call.me.id)) throw call.no('PhoneTaken')
+  const holders = await house.players.of(call.tx, call.brand, { provider: phoneProvider, subject: phone })
+  if (holders.length >= playersPerPhone) throw call.no('PhoneHasFiveAccounts')
+  const prepared = await house.codes.prepare(call.tx, {
+    ...{ phone, purpose: 'bind', lang: parseLocale(Lang) ?? call.lang, now: call.now, playerId: call.me.id },
+    ...addressOf(house, call),
+  })
+  if (typeof prepared === 'string') throw call.no(prepared)
+  const deliver = (): Promise<void> => house.codes.deliver(prepared)
+  call.after(() => void deliver().catch((error) => call.log.error({ err: error }, 'code not delivered')))
+  return { ResendSeconds: codeRules.resendSeconds }
+}
+
+export async function bind(
+  house: ProfileHouse,
+  { CountryCode, PhoneNumber, ValidateCode }: RequestOf<typeof verifyPhoneCode>,
+  call: Binding,
+): Promise<ReplyOf<typeof verifyPhoneCode>> {
+  const { me, tx, brand, now, no } = call
+  const phone = canonicalPhone(CountryCode, PhoneNumber)
+  if (!phone) throw no('BadInput', { Field: 'PhoneNumber' })
+  if (await phoneOf(house, tx, me.id)) throw no('PhoneTaken')
+  const verdict = await house.codes.check(tx, phone, 'bind', ValidateCode, now, addressOf(house, call))
+  // The try was counted: the refusal is kept, not rolled back.
+  if (!verdict.ok)
+    throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
+  const linked = await house.players.link(tx, brand, me.id, { provider: phoneProvider, subject: phone }, now)
+  if (linked !== null) throw no(linked === 'Taken' ? 'PhoneTaken' : linked).kept()
+  const shown = showPhone(phone, maskPhone)
+  const parameters = { phone: maskPhone(phone), time: writeTaipeiTime(now) }
+  await house.mail.send(tx, { brand, playerId: me.id, kind: 'phoneBound', parameters, now, lang: call.lang })
+  return shown
+}
+
+export async function showBinding(
+  house: ProfileHouse,
+  { me, db, brand }: Call<typeof checkPhone>,
+): Promise<ReplyOf<typeof checkPhone>> {
+  const phone = await phoneOf(house, db, me.id)
+  if (!phone) return { CountryCode: '', PhoneNumber: '', Infos: [] }
+  const holders = await house.players.of(db, brand, { provider: phoneProvider, subject: phone })
+  return {
+    ...showPhone(phone, maskPhone),
+    Infos: holders.map(({ id, name }) => ({ PlayerID: id, Name: name })),
+  }
+}
+
+export async function claimReward(
+  house: ProfileHouse,
+  call: Call<typeof claimPhoneReward>,
+): Promise<ReplyOf<typeof claimPhoneReward>> {
+  const { me, tx, brand, now, no } = call
+  const amount = brands[brand].phoneBonusCoins
+  const movement: Movement = {
+    brand,
+    key: { kind: 'caller', playerId: me.id, id: call.key },
+    reason: 'phoneBound',
+    source: 'system',
+    legs: [
+      { account: { kind: 'promo', currency: 1 }, delta: -amount },
+      { account: { kind: 'player', playerId: me.id, currency: 1 }, delta: amount },
+    ],
+    now,
+    request: { claim: 'phone' },
+    answer: { Bonus: amount },
+  }
+  const known = await house.wallet.recall(tx, movement)
+  if (known?.isApplied) return known.answer as { Bonus: number }
+  const phone = await phoneOf(house, tx, me.id)
+  if (!phone) throw no('NotEligibleToRedeem', { Why: 'Phone' })
+  const phoneHash = createHmac('sha256', house.secret).update(`reward:${phone}`).digest()
+  // The row is the claim: of many at once one writes it, and only that one goes on to the money.
+  if (!(await store.takeReward(tx, { brand, phoneHash, playerId: me.id, amount }, now)))
+    throw no('NotEligibleToRedeem', { Why: 'Claimed' })
+  const outcome = await house.wallet.post(tx, movement, call.after)
+  if (outcome.isApplied) return { Bonus: amount }
+  if (outcome.refusal === 'PayoutsStopped') throw no('Maintenance')
+  if (outcome.refusal === 'Busy') throw no('TooManyRequests')
+  throw no('BadInput', { Field: 'ReqID' })
+}
+
+async function phoneOf(house: ProfileHouse, db: Kysely<Schema>, playerId: number): Promise<string | undefined> {
+  const identities = await house.players.identities(db, playerId)
+  return identities.find(({ provider }) => provider === phoneProvider)?.subject
+}
+
+/** A socket carries no cookies: it is known by its address alone. */
+function addressOf(house: ProfileHouse, call: Sending | Binding) {
+  const device = 'web' in call && call.web ? house.deviceOf(call) : null
+  return { ip: call.ip, device, addressIsFree: house.addressIsFree(call.ip) }
+}

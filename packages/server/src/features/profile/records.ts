@@ -1,0 +1,52 @@
+// Everything the house keeps about a player, in one file for them to take along.
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { exportRecords } from '@lantern/protocol/profile.ts'
+import type { Call } from '../../kernel/call.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import type { ProfileHouse } from './house.ts'
+import * as store from './store.ts'
+
+/** Gathering one costs memory and a long look at the tables: few at once, and one for each player. */
+const mostAtOnce = 2
+const waitSeconds = 10
+const underWay = new Set<number>()
+
+export async function writeRecords(
+  house: ProfileHouse,
+  { me, db, brand, now, no }: Call<typeof exportRecords>,
+): Promise<ReplyOf<typeof exportRecords>> {
+  if (underWay.has(me.id) || underWay.size >= mostAtOnce) throw no('TooManyRequests', { RemainingTime: waitSeconds })
+  underWay.add(me.id)
+  try {
+    const sections: Record<string, unknown> = {}
+    const cutShort: string[] = []
+    for (const records of house.personal())
+      for (const [name, section] of Object.entries(await records.export(db, me.id))) {
+        if (name in sections) throw new Error(`two features write the section ${name}`)
+        const isLong = Array.isArray(section) && section.length > mostRows
+        if (isLong) cutShort.push(name)
+        sections[name] = isLong ? section.slice(0, mostRows) : section
+      }
+    const file = { brand, playerId: me.id, writtenAt: now, mostRowsInAList: mostRows, cutShort, ...sections }
+    return { FileName: `lantern-${me.id}.json`, Content: JSON.stringify(file, null, 1) }
+  } finally {
+    underWay.delete(me.id)
+  }
+}
+
+export function profilePersonal(house: ProfileHouse): PersonalRecords {
+  return {
+    tables: {
+      picture_pace: 'until erasure: the times of the last day’s uploads',
+      phone_reward: 'kept for ever: a phone is rewarded once; the phone is a keyed hash',
+    },
+    async export(db, playerId) {
+      const reward = await store.findReward(db, playerId)
+      return {
+        pictures: await house.pictures.list(db, playerId),
+        phoneReward: reward ? { amount: reward.amount, paidAt: reward.paid_at } : null,
+      }
+    },
+    erase: (tx, playerId) => house.pictures.drop(tx, playerId),
+  }
+}

@@ -1,0 +1,56 @@
+// Pure rules of one's own account: texts as they are kept, addresses, masks, and an upload before anyone looks at it.
+import { cleanText } from '../words/words.ts'
+
+export const profileRules = {
+  introduction: 100,
+  email: 254,
+  /** Signing in again within these days calls a deletion off. */
+  lockDays: 30,
+} as const
+
+/** Null: percent-encoded, but not so that it could be read. */
+export function decodeText(text: string, isEncoded: boolean): string | null {
+  if (!isEncoded) return text
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+/** The introduction as it is kept; null when nothing is left of it, or more than fits. */
+export function readIntroduction(text: string): string | null {
+  const clean = cleanText(text)
+  const length = Array.from(clean).length
+  return length === 0 || length > profileRules.introduction ? null : clean
+}
+
+const atom = `[A-Za-z0-9!#$%&'*+/=?^_\`{|}~-]+`
+const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
+const address = new RegExp(`^(${atom}(?:\\.${atom})*)@((?:${label}\\.)+[A-Za-z]{2,63})$`)
+
+/** Plain addresses only: no quotes, no comments, no bare hosts, ASCII. The domain in lower case; null when it is none. */
+export function readEmail(text: string): string | null {
+  const typed = text.trim()
+  if (typed.length > profileRules.email) return null
+  const [, local, domain] = address.exec(typed) ?? []
+  return local && domain && local.length <= 64 ? `${local}@${domain.toLowerCase()}` : null
+}
+
+/** A phone in two fields, masked like everywhere. */
+export function showPhone(phone: string, mask: (phone: string) => string) {
+  const country = /^\+(84|886)/.exec(phone)![1]!
+  return { CountryCode: country, PhoneNumber: mask(phone).slice(country.length + 1) }
+}
+
+const prefix = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/
+
+/** The bytes of an upload; null when it is not base64. Nothing is decoded that is too large anyway. */
+export function readUpload(text: string, most: number): Buffer | 'Size' | 'Format' | null {
+  const [head = '', type = 'image/jpeg'] = prefix.exec(text.slice(0, 100)) ?? []
+  const body = text.slice(head.length)
+  if (!/^image\/jpe?g$/i.test(type)) return 'Format'
+  if (body.length > Math.ceil(most / 3) * 4) return 'Size'
+  return body.length % 4 === 0 && base64.test(body) ? Buffer.from(body, 'base64') : null
+}
