@@ -86,8 +86,8 @@ export class Ledger {
     return first
   }
 
-  /** The first statements of the transaction; what they answer goes to `decideBatch`. */
-  readQueries(items: readonly Item[], ids: readonly LegIds[], isPatient: boolean): ReadPlan {
+  /** The first statements of the transaction, locks before keys; what they answer goes to `decideBatch`. */
+  planReads(items: readonly Item[], ids: readonly LegIds[], isPatient: boolean): ReadPlan {
     const cold = new Set<number>()
     const hot = new Set<number>()
     let mustReadHot = isPatient
@@ -101,14 +101,20 @@ export class Ledger {
         if (isHot && delta < 0 && natures[account.kind].minimum !== null) mustReadHot = true
       }
     }
+    const locks = [store.lockAccounts(ascending(cold), isPatient)]
+    if (mustReadHot && hot.size > 0) locks.push(store.lockAccounts(ascending(hot), true))
+    return { locks, keyed: [] }
+  }
+
+  /** In parts that may be sent as they come. */
+  *readParts(items: readonly Item[], plan: ReadPlan): Generator<readonly Query[]> {
+    yield plan.locks
     const { callers, business } = sortKeys(items)
     const of = (indexes: readonly number[]): Prepared[] => indexes.map((index) => items[index]!.prepared)
-    const queries = [store.lockAccounts(ascending(cold), isPatient)]
-    if (mustReadHot && hot.size > 0) queries.push(store.lockAccounts(ascending(hot), true))
-    const locks = queries.length
-    for (const indexes of callers) queries.push(store.findCallerKeys(of(indexes)))
+    const queries = callers.map((indexes) => store.findCallerKeys(of(indexes)))
     if (business.length > 0) queries.push(store.findBusinessKeys(of(business)))
-    return { queries, locks, keyed: business.length > 0 ? [...callers, business] : callers }
+    plan.keyed.push(...callers, ...(business.length > 0 ? [business] : []))
+    yield queries
   }
 
   decideBatch(
@@ -118,11 +124,12 @@ export class Ledger {
     answers: readonly Row[][],
     firstId: number,
   ): Decision {
-    const locked = answers.slice(0, plan.locks).flatMap(store.readLocked)
+    const locks = plan.locks.length
+    const locked = answers.slice(0, locks).flatMap(store.readLocked)
     const kept = new Map<number, Kept>()
     let isStopped = false
     for (const [place, indexes] of plan.keyed.entries()) {
-      for (const row of answers[plan.locks + place]!) {
+      for (const row of answers[locks + place]!) {
         if (store.isStop(row)) isStopped = true
         else kept.set(indexes[Number(row['i'])]!, store.readKept(row))
       }
@@ -206,10 +213,9 @@ interface Missing extends NamedAccount {
 }
 
 export interface ReadPlan {
-  readonly queries: readonly Query[]
-  /** How many of them lock. */
-  readonly locks: number
-  readonly keyed: readonly (readonly number[])[]
+  readonly locks: readonly Query[]
+  /** Positions in the batch for each question about keys, in the order they are asked. */
+  readonly keyed: (readonly number[])[]
 }
 
 export type Settled = readonly (Outcome | null)[]

@@ -66,24 +66,16 @@ export class TellerLine implements Line {
   }
 
   async all(queries: readonly Query[]): Promise<Row[][]> {
-    return (await this.#send(queries)).map(({ rows }) => rows)
+    return (await this.#hear(this.#ask(queries))).map(({ rows }) => rows)
   }
 
-  /** Opens the transaction and asks its first questions in one go. */
-  async begin(queries: readonly Query[]): Promise<Row[][]> {
-    return (await this.all([begin, ...queries])).slice(1)
+  /** Opens the transaction and asks its first questions. */
+  async begin(parts: Iterable<readonly Query[]>): Promise<Row[][]> {
+    return (await this.#stream(opened(parts))).slice(1).map(({ rows }) => rows)
   }
 
-  /** Each part is on its way before the next is made: the server works at the one while we write the other. */
   async commit(parts: Iterable<readonly Query[]>): Promise<void> {
-    const asked: Promise<Answer>[] = []
-    try {
-      for (const queries of parts) asked.push(...this.#ask(queries))
-    } catch (error) {
-      await this.#hear([...asked, ...this.#ask([rollback])])
-      throw error
-    }
-    const last = (await this.#hear([...asked, ...this.#ask([commit])])).at(-1)!
+    const last = (await this.#stream(closed(parts))).at(-1)!
     // COMMIT of a broken transaction succeeds and says ROLLBACK.
     if (last.command !== 'COMMIT') throw new Error('the transaction was rolled back')
   }
@@ -96,8 +88,16 @@ export class TellerLine implements Line {
     await this.#client.end().catch(() => {})
   }
 
-  async #send(queries: readonly Query[]): Promise<Answer[]> {
-    return this.#hear(this.#ask(queries))
+  /** Each part is on its way before the next is made: the server works at the one while we write the other. */
+  async #stream(parts: Iterable<readonly Query[]>): Promise<Answer[]> {
+    const asked: Promise<Answer>[] = []
+    try {
+      for (const queries of parts) asked.push(...this.#ask(queries))
+    } catch (error) {
+      await this.#hear([...asked, ...this.#ask([rollback])])
+      throw error
+    }
+    return this.#hear(asked)
   }
 
   #ask(queries: readonly Query[]): Promise<Answer>[] {
@@ -122,6 +122,19 @@ export class TellerLine implements Line {
     if (this.#lost !== null || !isAnswer(failed.reason)) throw new LineLost(this.#lost ?? failed.reason)
     throw failed.reason
   }
+}
+
+function* opened(parts: Iterable<readonly Query[]>): Generator<readonly Query[]> {
+  let first: readonly Query[] = [begin]
+  for (const queries of parts) {
+    yield [...first, ...queries]
+    first = []
+  }
+}
+
+function* closed(parts: Iterable<readonly Query[]>): Generator<readonly Query[]> {
+  yield* parts
+  yield [commit]
 }
 
 /** The server said no, and says so by a state that leaves the connection alive. */

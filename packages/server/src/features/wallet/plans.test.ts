@@ -54,8 +54,8 @@ function batchQueries(): Query[] {
   const ledger = new Ledger(async () => {})
   return [
     store.findAccounts([{ brand: 'owl', account: caller.legs[0]!.account }]),
-    ...ledger.readQueries(items, ids, false).queries,
-    ...ledger.readQueries(items, ids, true).queries,
+    ...[...ledger.readParts(items, ledger.planReads(items, ids, false))].flat(),
+    ...[...ledger.readParts(items, ledger.planReads(items, ids, true))].flat(),
     ...[...ledger.writeParts(items, decision)].flat(),
   ].filter(({ values }) => values.length > 0)
 }

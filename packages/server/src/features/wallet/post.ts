@@ -41,8 +41,9 @@ export async function postMovement(
   const line = lineOf(tx)
   const ids = await ledger.findIds(line, items, false)
   const firstId = await ledger.takeIds(line, 1)
-  const plan = ledger.readQueries(items, ids, true)
-  const decision = ledger.decideBatch(items, ids, plan, await line.all(plan.queries), firstId)
+  const plan = ledger.planReads(items, ids, true)
+  const answers = await line.all([...ledger.readParts(items, plan)].flat())
+  const decision = ledger.decideBatch(items, ids, plan, answers, firstId)
   const outcome = decision.outcomes[0]!
   if (outcome.isApplied && outcome.isRepeat) throw new AlreadyDone(outcome)
   if (outcome.isApplied) await line.all([...ledger.writeParts(items, decision)].flat())

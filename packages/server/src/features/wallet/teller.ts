@@ -233,10 +233,11 @@ export class Teller {
     const ledger = this.#ledger
     const ids = await ledger.findIds(line, batch, true)
     const firstId = await ledger.takeIds(line, batch.length)
-    const plan = ledger.readQueries(batch, ids, isPatient)
+    const plan = ledger.planReads(batch, ids, isPatient)
     let decision
     try {
-      decision = ledger.decideBatch(batch, ids, plan, await line.begin(plan.queries), firstId)
+      const answers = await line.begin(ledger.readParts(batch, plan))
+      decision = ledger.decideBatch(batch, ids, plan, answers, firstId)
     } catch (error) {
       if (!(error instanceof LineLost)) await line.rollback()
       throw error
