@@ -1,0 +1,180 @@
+// What players allow themselves: limits that hold at once and loosen late, pauses that cannot be called off.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { moonOwl } from '@lantern/games/moonowl/game.ts'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { playRound } from '@lantern/protocol/games.ts'
+import { changeLimits, excludeMyself, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { playedOn } from '../games/games.ts'
+import { sweepLimits } from './jobs.ts'
+import { personal } from './personal.ts'
+import { writeUntil } from './rules.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const hour = 3_600_000
+const day = 24 * hour
+const GameCode = moonOwl.code
+const later = (ms: number): Date => new Date(house.clock.now().getTime() + ms)
+const spin = ({ client }: Resident, Bet = 1000) => client.call(playRound, { GameCode, Bet })
+
+async function hasMark(id: number): Promise<boolean> {
+  const row = await house.db.kysely.selectFrom('player').select('has_limits').where('id', '=', id).executeTakeFirst()
+  return row!.has_limits
+}
+
+/** The hourly chore, as of now. */
+async function sweep(): Promise<number[]> {
+  const renewed: number[] = []
+  const { kysely } = house.db
+  const job = sweepLimits(kysely, playedOn, (id) => renewed.push(id))
+  await job.run({
+    now: house.clock.now(),
+    transact: (run: Parameters<typeof inTransaction>[1]) => inTransaction(kysely, run),
+  } as unknown as Parameters<typeof job.run>[0])
+  return renewed
+}
+
+test('nobody has limits until they set some, and nothing is counted of those who have none', async () => {
+  const player = await house.enter('921000001')
+  const none = { Amount: null, UsedToday: 0, Next: null }
+  assert.deepEqual(await player.client.call(readLimits, {}), {
+    ...{ Time: none, Wager: none, Purchase: none, Rest: null },
+    ReminderMinutes: 60,
+  })
+  await spin(player)
+  const days = await house.db.kysely.selectFrom('play_day').selectAll().where('player_id', '=', player.id).execute()
+  assert.deepEqual(days, [])
+  assert.equal(await hasMark(player.id), false)
+})
+
+test('a first limit knows what was played before it today', async () => {
+  const player = await house.enter('921000002')
+  await spin(player, 2000)
+  house.clock.forward(61_000)
+  await spin(player)
+  await spin(player)
+  const set = await player.client.call(changeLimits, { Wager: 5000, ReminderMinutes: 30 })
+  assert.deepEqual(set.Wager, { Amount: 5000, UsedToday: 4000, Next: null })
+  assert.deepEqual([set.Time.UsedToday, set.ReminderMinutes], [2, 30])
+  await spin(player)
+  await assert.rejects(spin(player), refusedAs('PlayLimitReached', { Why: 'wager' }))
+  const now = await player.client.call(readLimits, {})
+  assert.deepEqual([now.Wager.UsedToday, now.Time.UsedToday], [5000, 2])
+  assert.equal((await player.client.call(refresh, {})).player.playerID, player.id)
+})
+
+test('looser waits a day, tighter calls it off, and the mark goes with the last limit', async () => {
+  const player = await house.enter('921000003')
+  await player.client.call(changeLimits, { Wager: 5000, Time: 60 })
+  const asked = await player.client.call(changeLimits, { Wager: 9000 })
+  assert.deepEqual(asked.Wager, {
+    Amount: 5000,
+    UsedToday: 0,
+    Next: { Amount: 9000, Time: later(day).toISOString() },
+  })
+  assert.equal(asked.Time.Amount, 60, 'what is not named stays')
+  assert.deepEqual((await player.client.call(changeLimits, { Wager: 4000 })).Wager.Next, null)
+  const removing = await player.client.call(changeLimits, { Wager: null, Time: null })
+  assert.deepEqual(removing.Wager.Next, { Amount: null, Time: later(day).toISOString() })
+  assert.deepEqual(await sweep(), [])
+
+  await house.pass(day - 1000)
+  const stillHeld = await house.enter('921000003')
+  await assert.rejects(spin(stillHeld, 6000), refusedAs('PlayLimitReached', { Why: 'wager' }))
+  house.clock.forward(1000)
+  await spin(stillHeld, 6000)
+  const free = await stillHeld.client.call(readLimits, {})
+  assert.deepEqual([free.Wager.Amount, free.Wager.Next, free.Time.Amount], [null, null, null])
+  assert.equal(await hasMark(player.id), true)
+  assert.deepEqual(await sweep(), [player.id])
+  assert.equal(await hasMark(player.id), false)
+  assert.deepEqual(await sweep(), [])
+})
+
+test('a break refuses rounds on every socket at once, only grows, and ends by itself', async () => {
+  const player = await house.enter('921000004')
+  const table = await house.sit(player.token, 'game')
+  const play = () => table.ask({ OP: 20110, GameCode, Bet: 1000 })
+  assert.equal((await play()).Code, 200)
+  const end = later(3 * day)
+  const { Rest } = await player.client.call(takeBreak, { Days: 3 })
+  assert.deepEqual(Rest, { Kind: 'break', EndTime: end.toISOString() })
+  const refused = await play()
+  assert.deepEqual([refused.Code, refused.Result], [900008, { Why: 'break', Until: writeUntil(end) }])
+  assert.match(refused.Message, new RegExp(writeUntil(end)))
+  // Neither a shorter one nor a limit makes it end sooner; a longer one prolongs it.
+  assert.deepEqual((await player.client.call(takeBreak, { Days: 1 })).Rest, Rest)
+  assert.deepEqual((await player.client.call(changeLimits, { Wager: null })).Rest, Rest)
+  await house.pass(day)
+  const resting = await house.enter('921000004')
+  const longer = await resting.client.call(takeBreak, { Days: 7 })
+  assert.equal(longer.Rest!.EndTime, later(7 * day).toISOString())
+  await assert.rejects(spin(resting), refusedAs('PlayLimitReached', { Why: 'break' }))
+  await house.pass(7 * day - 1)
+  const almost = await house.enter('921000004')
+  await assert.rejects(spin(almost), refusedAs('PlayLimitReached', { Why: 'break' }))
+  house.clock.forward(1)
+  await spin(almost)
+  assert.equal((await almost.client.call(readLimits, {})).Rest, null)
+  assert.deepEqual(await sweep(), [player.id])
+  assert.equal(await hasMark(player.id), false)
+})
+
+test('self-exclusion answers, ends every session, and keeps the door closed until it is over', async () => {
+  const player = await house.enter('921000005')
+  const lobby = await house.sit(player.token)
+  const table = await house.sit(player.token, 'game')
+  const end = later(180 * day)
+  const answer = await lobby.ask({ OP: 15630, Days: 180 })
+  assert.deepEqual(
+    [answer.Code, answer.Result.Rest],
+    [200, { Kind: 'exclusion', EndTime: end.toISOString() }],
+    'the answer comes before the end',
+  )
+  for (const socket of [lobby, table]) assert.equal((await socket.closed).code, 4005)
+  assert.equal((await house.post('player/info', {}, { 'api-token': player.token })).Code, 100005)
+
+  const closed = { Why: 'exclusion', Until: writeUntil(end) }
+  await assert.rejects(house.enter('921000005'), refusedAs('PlayLimitReached', closed))
+  await house.pass(180 * day - 1000)
+  await assert.rejects(house.enter('921000005'), refusedAs('PlayLimitReached', closed))
+  house.clock.forward(61_000)
+  const back = await house.enter('921000005')
+  assert.equal(back.id, player.id)
+  await spin(back)
+})
+
+test('a sign-in that comes together with the exclusion gets no session that outlives it', async () => {
+  const player = await house.enter('921000006')
+  house.clock.forward(61_000)
+  const { Token } = await house.prove('921000006')
+  const [excluded, signedIn] = await Promise.allSettled([
+    player.client.call(excludeMyself, { Days: 365 }),
+    house.signInWith(Token, player.id),
+  ])
+  // Whichever was first: either the exclusion ended the new session, or the sign-in ended the session that asked.
+  const token = signedIn.status === 'fulfilled' ? signedIn.value.token : player.token
+  const isExcluded = (await house.app.limits.mayEnter(house.db.kysely, player.id, house.clock.now())) !== null
+  const info = await house.post('player/info', {}, { 'api-token': token })
+  if (isExcluded) assert.notEqual(info.Code, 0)
+  else assert.equal(excluded.status, 'rejected')
+})
+
+test('what is kept of it can be taken along, and leaves with the account, but a running pause stays', async () => {
+  const player = await house.enter('921000007')
+  await player.client.call(changeLimits, { Wager: 5000 })
+  await spin(player)
+  await player.client.call(takeBreak, { Days: 30 })
+  const { kysely } = house.db
+  const file = JSON.parse(JSON.stringify(await personal.export(kysely, player.id)))
+  assert.equal(file.limits.wager.amount, 5000)
+  assert.equal(file.rest.kind, 'break')
+  assert.deepEqual([file.playDays[0].wagered, file.playDays[0].minutes], [1000, 1])
+  await kysely.transaction().execute((tx) => personal.erase(tx, player.id, house.clock.now()))
+  const left = JSON.parse(JSON.stringify(await personal.export(kysely, player.id)))
+  assert.deepEqual([left.limits.wager.amount, left.playDays, left.rest.kind], [null, [], 'break'])
+})

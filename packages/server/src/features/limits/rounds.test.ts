@@ -1,0 +1,154 @@
+// Rounds under a limit: none beyond it however many come together, none counted that was not played.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { moonOwl } from '@lantern/games/moonowl/game.ts'
+import { listRounds, playRound } from '@lantern/protocol/games.ts'
+import { changeLimits, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
+import { systemRandomness } from '../../kernel/ids.ts'
+import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+// Rounds come faster than hands could ask for them.
+house.bus.store.spend = async () => 0
+
+const minute = 60_000
+const GameCode = moonOwl.code
+const spin = ({ client }: Resident, Bet = 1000, key?: string) =>
+  client.call(playRound, { GameCode, Bet }, key === undefined ? {} : { key })
+const used = async ({ client }: Resident): Promise<[coins: number, minutes: number]> => {
+  const { Wager, Time } = await client.call(readLimits, {})
+  return [Wager.UsedToday, Time.UsedToday]
+}
+
+/** Many rounds at once over ten sockets; what each was answered. */
+async function rush(player: Resident, bets: readonly number[]) {
+  const tables = await Promise.all(Array.from({ length: 10 }, () => house.sit(player.token, 'game')))
+  for (const [nth, Bet] of bets.entries()) tables[nth % 10]!.send({ OP: 20110, GameCode, Bet, Seq: nth })
+  const answers = await Promise.all(
+    bets.map((_, nth) => tables[nth % 10]!.next(({ OP, Seq }) => OP === 20111 && Seq === nth)),
+  )
+  for (const table of tables) table.close()
+  return answers
+}
+
+test('of fifty rounds at once at the edge of a wager limit exactly the allowed ones are played', async () => {
+  const player = await house.enter('922000001', { coins: 1_000_000 })
+  await player.client.call(changeLimits, { Wager: 13_500 })
+  const answers = await rush(player, Array(50).fill(1000))
+  assert.equal(answers.filter(({ Code }) => Code === 200).length, 13)
+  const refused = answers.filter(({ Code }) => Code === 900008)
+  assert.equal(refused.length, 37)
+  const Until = `${addDays(taipeiDay(house.clock.now()), 1)} 00:00`
+  for (const { Result } of refused) assert.deepEqual(Result, { Why: 'wager', Until })
+  assert.equal((await player.client.call(listRounds, {})).Total, 13)
+  assert.deepEqual(await used(player), [13_000, 1])
+})
+
+test('bets of any size together stay within the limit, and nothing is left that would have fitted', async () => {
+  const player = await house.enter('922000002', { coins: 1_000_000 })
+  const most = 37_000
+  await player.client.call(changeLimits, { Wager: most })
+  const bets = Array.from({ length: 60 }, (_, nth) => [1000, 2000, 4000, 6000, 10_000][nth % 5]!)
+  const answers = await rush(player, bets)
+  const played = answers.reduce((sum, { Code }, nth) => sum + (Code === 200 ? bets[nth]! : 0), 0)
+  assert.ok(played <= most, `${played} coins were staked`)
+  assert.deepEqual(await used(player), [played, 1])
+  const { Rows } = await player.client.call(listRounds, { PerPage: 100 })
+  assert.equal(
+    Rows.reduce((sum, { Bet }) => sum + Bet, 0),
+    played,
+  )
+  assert.equal(played, most, 'twelve rounds of 1,000 were among them')
+})
+
+test('a round that cannot be paid is not counted, nor is its minute', async () => {
+  const player = await house.enter('922000003')
+  await house.db.kysely.transaction().execute(async (tx) => {
+    const purse = { kind: 'player', playerId: player.id, currency: 1 } as const
+    const key = { kind: 'business', what: 'story', row: player.id, step: 2 } as const
+    const legs = [
+      { account: purse, delta: -199_000 },
+      { account: { kind: 'promo', currency: 1 } as const, delta: 199_000 },
+    ]
+    const now = house.clock.now()
+    await house.app.wallet.post(tx, { brand: 'owl', key, reason: 'event', source: 'system', legs, now })
+  })
+  await player.client.call(changeLimits, { Wager: 500_000, Time: 60 })
+  for (const bet of [2000, 200_000]) await assert.rejects(spin(player, bet), refusedAs('NotEnoughCoins'))
+  assert.deepEqual(await used(player), [0, 0])
+  const { Win } = await spin(player)
+  await assert.rejects(spin(player, 200_000), refusedAs('NotEnoughCoins'))
+  assert.deepEqual(await used(player), [1000, 1], `after a win of ${Win}`)
+})
+
+test('a repeated key is answered as before, even when the limit is used up, and counts once', async () => {
+  const player = await house.enter('922000004')
+  await player.client.call(changeLimits, { Wager: 2000 })
+  const key = writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+  const first = await spin(player, 1000, key)
+  assert.deepEqual(await spin(player, 1000, key), first)
+  assert.deepEqual(await used(player), [1000, 1])
+  await spin(player)
+  await assert.rejects(spin(player), refusedAs('PlayLimitReached'))
+  assert.deepEqual(await spin(player, 1000, key), first)
+  await player.client.call(takeBreak, { Days: 1 })
+  assert.deepEqual(await spin(player, 1000, key), first)
+  await assert.rejects(spin(player), refusedAs('PlayLimitReached', { Why: 'break' }))
+  assert.deepEqual(await used(player), [2000, 1])
+})
+
+test('a limit of time counts minutes with a round in them, and the last one to its end', async () => {
+  const player = await house.enter('922000005', { coins: 1_000_000 })
+  house.clock.forward(minute - (house.clock.now().getTime() % minute))
+  await player.client.call(changeLimits, { Time: 15 })
+  for (let nth = 0; nth < 14; nth++) {
+    await spin(player)
+    house.clock.forward(nth % 2 === 0 ? minute : 2 * minute)
+  }
+  assert.deepEqual(await used(player), [14_000, 14])
+  await spin(player)
+  house.clock.forward(minute - 1)
+  await spin(player)
+  assert.deepEqual(await used(player), [16_000, 15])
+  house.clock.forward(1)
+  const Until = `${addDays(taipeiDay(house.clock.now()), 1)} 00:00`
+  await assert.rejects(spin(player), refusedAs('PlayLimitReached', { Why: 'time', Until }))
+  assert.deepEqual(await used(player), [16_000, 15])
+})
+
+test('at midnight in Taipei the day begins anew', async () => {
+  const midnight = startOfDay(addDays(taipeiDay(house.clock.now()), 1))
+  await house.pass(midnight.getTime() - house.clock.now().getTime() - 30_000)
+  const player = await house.enter('922000006')
+  await player.client.call(changeLimits, { Wager: 1000 })
+  await spin(player)
+  house.clock.forward(29_999)
+  await assert.rejects(spin(player), refusedAs('PlayLimitReached'))
+  house.clock.forward(1)
+  assert.deepEqual(await used(player), [0, 0])
+  await spin(player)
+  assert.deepEqual(await used(player), [1000, 1])
+  await assert.rejects(spin(player), refusedAs('PlayLimitReached'))
+})
+
+test('purchases are reserved within their limit, given back, and refused in a break', async () => {
+  const player = await house.enter('922000007')
+  const { limits } = house.app
+  const now = house.clock.now()
+  const { kysely } = house.db
+  const reserve = (amount: number) =>
+    kysely.transaction().execute((tx) => limits.reservePurchase(tx, player.id, amount, now))
+  assert.equal(await reserve(300), null)
+  const set = await player.client.call(changeLimits, { Purchase: 1000 })
+  assert.equal(set.Purchase.UsedToday, 300, 'what was bought before the limit counts too')
+  const asked = await Promise.all(Array.from({ length: 20 }, () => reserve(100)))
+  assert.equal(asked.filter((refusal) => refusal === null).length, 7)
+  assert.equal(asked.find((refusal) => refusal !== null)!.why, 'purchase')
+  await kysely.transaction().execute((tx) => limits.returnPurchase(tx, player.id, 100, now))
+  assert.equal(await reserve(100), null)
+  await player.client.call(takeBreak, { Days: 1 })
+  assert.equal((await reserve(1))!.why, 'break')
+})

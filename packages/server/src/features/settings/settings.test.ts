@@ -1,0 +1,72 @@
+// Switches that follow their player from device to device.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
+import { Ear, openSocket, refusedAs, startHouse } from '../../testing.ts'
+import { personal } from './personal.ts'
+import { langOf } from './settings.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const untouched = {
+  Lang: '',
+  ...{ Music: true, Sound: true, ShowAnnouncementUnread: true, ShowPublicUnread: true, ShowClubUnread: true },
+}
+
+test('everything is on and no language chosen until the player decides', async () => {
+  const { client, id } = await house.enter('923000001')
+  assert.deepEqual(await client.call(readSettings, {}), untouched)
+  assert.deepEqual(await client.call(changeSettings, {}), untouched)
+  assert.equal(await langOf(house.db.kysely, id), null)
+})
+
+test('a change on one device is heard on the other, and on nobody else’s', async () => {
+  const player = await house.enter('923000002')
+  const tablet = house.connect(player.token)
+  await openSocket(tablet, 'lobby')
+  const stranger = new Ear((await house.enter('923000003')).client, readSettings)
+  const [phone, other] = [new Ear(player.client, readSettings), new Ear(tablet, readSettings)]
+  const changed = await player.client.call(changeSettings, { Lang: 'vi-VN', Music: false })
+  assert.deepEqual(changed, { ...untouched, Lang: 'vi_vn', Music: false })
+  for (const ear of [phone, other]) assert.deepEqual(await ear.until(({ Music }) => !Music), changed)
+  await tablet.call(changeSettings, { ShowClubUnread: false })
+  const both = { ...changed, ShowClubUnread: false }
+  assert.deepEqual(await phone.until(({ ShowClubUnread }) => !ShowClubUnread), both)
+  assert.deepEqual(await player.client.call(readSettings, {}), both)
+  assert.equal(await langOf(house.db.kysely, player.id), 'vi_vn')
+  assert.deepEqual(stranger.heard, [])
+})
+
+test('changes that come together do not undo each other', async () => {
+  const player = await house.enter('923000004')
+  const devices = await Promise.all(Array.from({ length: 4 }, () => house.sit(player.token)))
+  const switches = ['Music', 'Sound', 'ShowPublicUnread', 'ShowClubUnread']
+  await Promise.all(devices.map((device, nth) => device.ask({ OP: 15140, [switches[nth]!]: false })))
+  const { Result } = await devices[0]!.ask({ OP: 15100 })
+  assert.deepEqual(
+    switches.map((name) => Result[name]),
+    [false, false, false, false],
+  )
+})
+
+test('a language we do not speak and a switch that is none are refused and change nothing', async () => {
+  const player = await house.enter('923000005')
+  await assert.rejects(
+    player.client.call(changeSettings, { Lang: 'xx', Music: false }),
+    refusedAs('BadInput', { Field: 'Lang' }),
+  )
+  const raw = await house.sit(player.token)
+  assert.equal((await raw.ask({ OP: 15140, Sound: 'off' })).Code, 100001)
+  assert.deepEqual(await player.client.call(readSettings, {}), untouched)
+})
+
+test('they can be taken along, and leave with the account', async () => {
+  const { client, id } = await house.enter('923000006')
+  const { kysely } = house.db
+  await client.call(changeSettings, { Sound: false })
+  const kept = (await personal.export(kysely, id)) as { settings: { sound: boolean } }
+  assert.equal(kept.settings.sound, false)
+  await kysely.transaction().execute((tx) => personal.erase(tx, id, house.clock.now()))
+  assert.deepEqual(await personal.export(kysely, id), { settings: null })
+})
