@@ -40,6 +40,8 @@ export interface HouseOptions {
   readonly db?: Database
   readonly clock?: SetClock
   readonly port?: number
+  /** The bus of another node of the same house. */
+  readonly bus?: MemoryBus
 }
 
 export interface Standing extends Newcomer {
@@ -90,7 +92,7 @@ export async function startHouse(options: HouseOptions = {}) {
   } = options
   const clock = options.clock ?? new SetClock(options.now ?? testNow)
   const db = options.db ?? (await testDatabase(options.now ? { now: options.now } : {}))
-  const bus = new MemoryBus(clock)
+  const bus = options.bus ?? new MemoryBus(clock)
   const inbox = new Inbox()
   const app = createApp({
     config: { production, brand: ownBrand, loopbackIsFree, origins: [], secret: Buffer.alloc(32, 7) },
@@ -131,7 +133,7 @@ export async function startHouse(options: HouseOptions = {}) {
     async [Symbol.asyncDispose](): Promise<void> {
       for (const client of clients) client[Symbol.dispose]()
       await stop()
-      await bus.close()
+      if (!options.bus) await bus.close()
       if (!options.db) await db.close()
     },
   }
