@@ -10,6 +10,8 @@ import { createSessions, type SessionKeeper } from './features/auth/auth.ts'
 import type { AuthHouse } from './features/auth/house.ts'
 import { isLoopback, knownDevice } from './features/auth/devices.ts'
 import { authFeature } from './features/auth/ops.ts'
+import { openProviderDoors } from './features/auth/providers/ops.ts'
+import { createProviders } from './features/auth/providers/providers.ts'
 import { chatFeature } from './features/chat/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
@@ -20,7 +22,7 @@ import { limitsFeature } from './features/limits/ops.ts'
 import { createMail } from './features/mail/mail.ts'
 import { mailFeature } from './features/mail/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
-import { keepPictures } from './features/players/pictures.ts'
+import { keepPicture, keepPictures } from './features/players/pictures.ts'
 import { createPlayers } from './features/players/players.ts'
 import { profileFeature } from './features/profile/ops.ts'
 import { settingsFeature } from './features/settings/ops.ts'
@@ -37,7 +39,10 @@ import type { Feature } from './kernel/feature.ts'
 import type { Randomness } from './kernel/ids.ts'
 import { runJobs } from './kernel/jobs.ts'
 import { createKernel, type KernelConfig } from './kernel/kernel.ts'
+import { addressOf } from './kernel/origin.ts'
+import { createRate } from './kernel/rate.ts'
 import { createSocketTokens } from './kernel/tokens.ts'
+import type { ProviderKeys } from './keys.ts'
 
 export interface AppParts {
   readonly config: Pick<Config, 'production' | 'brand' | 'loopbackIsFree' | 'origins' | 'secret'>
@@ -50,6 +55,9 @@ export interface AppParts {
   /** Limits of codes that differ from the published ones. */
   readonly codeRules?: Partial<CodeRules>
   readonly kernel?: KernelConfig
+  /** Sign-in providers, and who plays those without keys. */
+  readonly providers?: ProviderKeys
+  readonly standIn?: (() => Promise<ProviderKeys>) | undefined
 }
 
 export type App = ReturnType<typeof createApp>
@@ -64,6 +72,8 @@ export function createApp({
   gateway,
   codeRules: rules = {},
   kernel: kernelConfig,
+  providers: keys = {},
+  standIn,
 }: AppParts) {
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
   const socketTokens = createSocketTokens(bus.store, randomness)
@@ -90,6 +100,15 @@ export function createApp({
     endAll: (playerId, why) => kernel.sockets.end({ playerId }, why),
   }
 
+  const providers = createProviders({
+    ...{ db: db.kysely, clock, randomness, log, keys, standIn, players, sessions, origins: config.origins },
+    brandOfHost: (host) => brandOfHost(host, config.brand),
+    rate: createRate(bus.store, { isLoopbackFree: config.loopbackIsFree }),
+    ipOf: addressOf(kernelConfig?.trustProxy ?? false),
+    isSecure: config.production,
+    keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
+  })
+
   const features: readonly Feature[] = [
     settingsFeature(),
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
@@ -102,7 +121,7 @@ export function createApp({
       renew: (playerId) => kernel.sockets.renew(playerId),
     }),
     mailFeature({ db: db.kysely, publish: (channel, declared, letter) => kernel.publish(channel, declared, letter) }),
-    authFeature(authHouse, db.kysely),
+    authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
     chatFeature({ db: db.kysely, players, words, isOnline }),
     gamesFeature({ players, wallet, limits }),
     supportFeature({ db: db.kysely, players }),

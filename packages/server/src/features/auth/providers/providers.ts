@@ -42,7 +42,7 @@ export interface ProviderParts {
 }
 
 /** As PictureSetting: 3 LINE, 4 Facebook. */
-export type KeepPicture = (tx: Tx, playerId: number, source: 3 | 4, bytes: Buffer) => Promise<void>
+export type KeepPicture = (tx: Tx, playerId: number, source: 3 | 4, bytes: Buffer) => Promise<unknown>
 
 export interface Providers {
   /** GET /signIn/:provider and its callback. */
