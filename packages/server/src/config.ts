@@ -32,6 +32,8 @@ export interface Config {
   readonly smsDailyCap: number
   /** Sign-in providers by name; in development those without keys are played by the loopback provider. */
   readonly providers: ProviderKeys
+  /** Where the loopback provider listens in development; 0: any port that is free. */
+  readonly identityPort: number
   /** When the command began, for the time it prints. */
   readonly began: number
 }
@@ -46,6 +48,10 @@ export function readConfig(environment: Environment = process.env): Config {
   const port = Number(environment['PORT'] || 3000)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     wrong.push(`PORT is "${environment['PORT']}": give a number from 0 to 65535`)
+
+  const identityPort = Number(environment['IDENTITY_PORT'] || 0)
+  if (!Number.isInteger(identityPort) || identityPort < 0 || identityPort > 65535)
+    wrong.push(`IDENTITY_PORT is "${environment['IDENTITY_PORT']}": give a number from 0 to 65535`)
 
   const brand = environment['BRAND'] || 'owl'
   if (!isBrandCode(brand)) wrong.push(`BRAND is "${brand}": give one of ${brandCodes.join(', ')}`)
@@ -92,6 +98,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...(sms ? { sms } : {}),
     smsDailyCap,
     providers,
+    identityPort,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }

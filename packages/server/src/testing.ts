@@ -19,6 +19,7 @@ import { SetClock } from './kernel/clock.ts'
 import { systemRandomness } from './kernel/ids.ts'
 import type { KernelConfig } from './kernel/kernel.ts'
 import { MemoryBus } from './kernel/memorybus.ts'
+import type { ProviderKeys } from './keys.ts'
 import { Guest } from './kernel/testing.ts'
 import { openSite } from './site/site.ts'
 
@@ -32,6 +33,8 @@ export interface HouseOptions {
   /** Where the built app is. */
   readonly built?: string
   readonly log?: Logger
+  /** Plays the sign-in providers. */
+  readonly standIn?: () => Promise<ProviderKeys>
   /** Where codes go instead of the inbox. */
   readonly gateway?: SmsGateway
   /** Limits of codes that a story wants lower. */
@@ -99,6 +102,7 @@ export async function startHouse(options: HouseOptions = {}) {
     ...{ db, bus, clock, log, randomness: systemRandomness, gateway: options.gateway ?? inbox },
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
+    standIn: options.standIn,
   })
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, ownBrand),
