@@ -1,6 +1,8 @@
-// Watches for an hour without a touch, and brings back a remembered session when the page starts.
-import { judgeSession, markTouch, readMarks } from './expiry.ts'
-import { useSession } from './session.ts'
+// Watches the session while the page is open: an hour without a touch, other tabs, the reminder of the time.
+import { judgeSession, markTouch, readMarks, sessionLimits, signInMark } from './expiry.ts'
+import { isAppSession, program } from './program.ts'
+import { minutesSince, takeReminder } from './reminder.ts'
+import { announce, readEnding, useSession, type SessionEnding } from './session.ts'
 
 const look = 15_000
 const step = 5_000
@@ -13,24 +15,58 @@ async function expire(): Promise<void> {
   leaveSession('TIMEOUT')
 }
 
-function check(): void {
-  const verdict = judgeSession(readMarks(), Date.now())
-  if (useSession.getState().status === 'player' && (verdict === 'idle' || verdict === 'expired')) void expire()
+async function resume(): Promise<void> {
+  const { resumeSession } = await loadLink()
+  await resumeSession()
 }
 
-let lastMark = 0
+/** Another tab has told the server already. */
+async function follow(ending: SessionEnding | null): Promise<void> {
+  const { endSession } = await loadLink()
+  endSession(ending)
+}
+
+/** When this page was touched last; what other tabs saw is in the marks. */
+let lastTouch = Date.now()
+
 function touch(): void {
   const now = Date.now()
-  if (now - lastMark < step || useSession.getState().status !== 'player') return
-  lastMark = now
+  if (now - lastTouch < step || useSession.getState().status !== 'player') return
+  lastTouch = now
   markTouch(now)
 }
 
+function check(): void {
+  const { status, me, notice } = useSession.getState()
+  if (status !== 'player') return
+  const now = Date.now()
+  const marks = readMarks()
+  const isQuiet = now - Math.max(lastTouch, marks.lastTouchAt ?? 0) > sessionLimits.idle
+  if (isQuiet || judgeSession(marks, now, true) === 'expired') return void expire()
+  if (notice || document.visibilityState === 'hidden' || !me?.startedAt) return
+  if (takeReminder(me.startedAt, me.reminderMinutes, now)) announce('REMINDER', String(minutesSince(me.startedAt, now)))
+}
+
+/** Signing in or out in one tab does so in all of them. */
+function hearOtherTabs({ key }: StorageEvent): void {
+  if (key !== signInMark && key !== null) return
+  const isIn = readMarks().signedInAt !== null
+  if (isIn) void resume()
+  else if (useSession.getState().status !== 'guest') void follow(readEnding())
+}
+
+/** Back on the network: a remembered session that could not be confirmed is asked for once more. */
+function tryAgain(): void {
+  if (useSession.getState().status === 'guest' && judgeSession(readMarks(), Date.now()) === 'alive') void resume()
+}
+
 export function startSession(): void {
-  const verdict = judgeSession(readMarks(), Date.now())
-  if (verdict === 'alive') void loadLink().then(({ resumeSession }) => resumeSession())
+  const verdict = judgeSession(readMarks(), Date.now(), isAppSession(program))
+  if (verdict === 'alive') void resume()
   else if (verdict !== 'none') void expire()
   for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touch, { passive: true })
+  addEventListener('storage', hearOtherTabs)
+  addEventListener('online', tryAgain)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
   setInterval(check, look)
 }

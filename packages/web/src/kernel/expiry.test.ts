@@ -20,6 +20,12 @@ test('touching keeps it alive, but not beyond a day', () => {
   expect(judgeSession({ signedInAt: 1000, lastTouchAt: now }, now + 1)).toBe('expired')
 })
 
+test('in the mobile client only the day counts', () => {
+  const marks = { signedInAt: 1000, lastTouchAt: 1000 }
+  expect(judgeSession(marks, 1001 + hour, true)).toBe('alive')
+  expect(judgeSession(marks, 1001 + 24 * hour, true)).toBe('expired')
+})
+
 test('the marks are kept under the names the product has always used', () => {
   markSignIn(5)
   markTouch(9)

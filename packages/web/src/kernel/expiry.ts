@@ -4,6 +4,9 @@ import { readText, writeText } from './storage.ts'
 const hour = 60 * 60 * 1000
 export const sessionLimits = { idle: hour, whole: 24 * hour, refresh: 5 * 60 * 1000, refreshRetries: 5 } as const
 
+export const signInMark = 'EXPIRES'
+const touchMark = 'LAST_CLICK'
+
 export interface SessionMarks {
   readonly signedInAt: number | null
   readonly lastTouchAt: number | null
@@ -11,10 +14,11 @@ export interface SessionMarks {
 
 export type Verdict = 'none' | 'alive' | 'idle' | 'expired'
 
-export function judgeSession({ signedInAt, lastTouchAt }: SessionMarks, now: number): Verdict {
+/** The mobile client sleeps between two looks at it: there the kept last click says nothing, the server alone decides. */
+export function judgeSession({ signedInAt, lastTouchAt }: SessionMarks, now: number, isMobileClient = false): Verdict {
   if (signedInAt === null) return 'none'
   if (now - signedInAt > sessionLimits.whole) return 'expired'
-  if (lastTouchAt !== null && now - lastTouchAt > sessionLimits.idle) return 'idle'
+  if (!isMobileClient && lastTouchAt !== null && now - lastTouchAt > sessionLimits.idle) return 'idle'
   return 'alive'
 }
 
@@ -23,16 +27,16 @@ const readTime = (key: string): number | null => {
   return Number.isFinite(time) && time > 0 ? time : null
 }
 
-export const readMarks = (): SessionMarks => ({ signedInAt: readTime('EXPIRES'), lastTouchAt: readTime('LAST_CLICK') })
+export const readMarks = (): SessionMarks => ({ signedInAt: readTime(signInMark), lastTouchAt: readTime(touchMark) })
 
 export function markSignIn(now: number): void {
-  writeText('EXPIRES', String(now))
-  writeText('LAST_CLICK', String(now))
+  writeText(touchMark, String(now))
+  writeText(signInMark, String(now))
 }
 
-export const markTouch = (now: number): void => writeText('LAST_CLICK', String(now))
+export const markTouch = (now: number): void => writeText(touchMark, String(now))
 
 export function clearMarks(): void {
-  writeText('EXPIRES', null)
-  writeText('LAST_CLICK', null)
+  writeText(touchMark, null)
+  writeText(signInMark, null)
 }

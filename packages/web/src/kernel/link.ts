@@ -14,7 +14,7 @@ import {
   isSignedIn,
   setBag,
   useSession,
-  type SessionNotice,
+  type SessionEnding,
   type SessionPlayer,
 } from './session.ts'
 
@@ -25,7 +25,7 @@ export const client: Client = createClient({
 })
 
 /** How a session that the server ended is told to the player. */
-const endings: Partial<Record<ErrorName, SessionNotice>> = {
+const endings: Partial<Record<ErrorName, SessionEnding>> = {
   SessionExpired: 'TIMEOUT',
   SignedInElsewhere: 'MULTIPLE_SIGNIN',
   ForcedOut: 'MULTIPLE_SIGNIN',
@@ -45,15 +45,19 @@ export function enterSession(me: SessionPlayer): void {
   client.close()
   markSignIn(Date.now())
   begin(me)
-  if (me.isRegist) announce('REGIST_SUCCESS')
+  announce(me.isRegist ? 'REGIST_SUCCESS' : me.isDeletionCancelled ? 'DELETION_CANCELLED' : null)
 }
 
-/** The browser remembers a session: ask the server whether it still stands. */
+/** The browser remembers a session, or another tab has opened one: ask the server whether it stands. */
 export async function resumeSession(attempt = 0): Promise<void> {
   try {
-    begin(await client.call(refresh, {}))
+    const me = await client.call(refresh, {})
+    // Sockets of the session before it are dead.
+    if (isSignedIn()) client.close()
+    begin(me)
   } catch (error) {
-    if (isRefusal(error)) endSession(endings[error.refusal ?? 'Internal'] ?? 'TIMEOUT')
+    const ending = isRefusal(error) ? endings[error.refusal ?? 'Internal'] : undefined
+    if (ending) endSession(ending)
     else if (attempt < sessionLimits.refreshRetries)
       setTimeout(() => void resumeSession(attempt + 1), 1000 * 2 ** attempt)
     else useSession.setState({ status: 'guest' })
@@ -79,7 +83,7 @@ async function refreshSession(failures: number): Promise<void> {
   }
 }
 
-export function endSession(notice: SessionNotice | null): void {
+export function endSession(notice: SessionEnding | null): void {
   clearTimeout(refreshTimer)
   client.close()
   noteConnection('idle')
@@ -87,7 +91,7 @@ export function endSession(notice: SessionNotice | null): void {
 }
 
 /** Leaves by choice or by the clock; the server is told, but not waited for. */
-export function leaveSession(notice: SessionNotice | null): void {
+export function leaveSession(notice: SessionEnding | null): void {
   client.call(signOut, {}).catch(() => undefined)
   endSession(notice)
 }
@@ -96,8 +100,23 @@ client.onState((socket, state) => {
   if (socket !== 'lobby') return
   noteConnection(state)
   const cause = client.endedBy('lobby')
-  if (state === 'ended' && cause && isSignedIn()) endSession(endings[cause] ?? 'TIMEOUT')
+  if (state !== 'ended' || !cause || !isSignedIn()) return
+  // The newer session may be this browser's own, opened in another tab: then its cookie speaks for us.
+  if (cause === 'SignedInElsewhere') void resumeOnce()
+  else endSession(endings[cause] ?? 'TIMEOUT')
 })
+
+const patience = 10_000
+let lastResume = -patience
+
+async function resumeOnce(): Promise<void> {
+  const now = performance.now()
+  const isAgain = now - lastResume < patience
+  lastResume = now
+  if (isAgain) return endSession('MULTIPLE_SIGNIN')
+  await resumeSession(sessionLimits.refreshRetries)
+  if (!isSignedIn() && !useSession.getState().notice) endSession('MULTIPLE_SIGNIN')
+}
 
 client.onHello((socket, parts) => {
   const { me } = useSession.getState()

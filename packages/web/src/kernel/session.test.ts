@@ -1,7 +1,19 @@
 // The session store: unknown until confirmed, a notice says why it ended, deep links are kept once.
 import { beforeEach, expect, test } from 'vitest'
 import { markSignIn, readMarks } from './expiry.ts'
-import { admit, dismiss, rememberPath, setBag, takePath, useSession, type SessionPlayer } from './session.ts'
+import {
+  admit,
+  announce,
+  dismiss,
+  readEnding,
+  rememberPath,
+  setBag,
+  settle,
+  takePath,
+  useSession,
+  wantedPath,
+  type SessionPlayer,
+} from './session.ts'
 
 const me = { bag: { coin: 5, gem: 0, point: 0 }, player: { playerID: 1 } } as SessionPlayer
 
@@ -24,6 +36,24 @@ test('who signs out by choice is asked nothing', () => {
   admit(me)
   dismiss(null)
   expect(useSession.getState()).toMatchObject({ notice: null, left: true })
+  settle()
+  expect(useSession.getState().left).toBe(false)
+})
+
+test('other tabs learn why it ended, and nothing else', () => {
+  dismiss('TIMEOUT')
+  expect(readEnding()).toBe('TIMEOUT')
+  dismiss(null)
+  expect(readEnding()).toBeNull()
+  localStorage.setItem('SESSION_END', 'REGIST_SUCCESS')
+  expect(readEnding()).toBeNull()
+})
+
+test('a notice may carry a word, which goes with it', () => {
+  announce('EXCLUDED', '2026-02-14 12:00')
+  expect(useSession.getState()).toMatchObject({ notice: 'EXCLUDED', detail: '2026-02-14 12:00' })
+  announce(null)
+  expect(useSession.getState()).toMatchObject({ notice: null, detail: '' })
 })
 
 test('a late push for someone who left changes nothing', () => {
@@ -33,6 +63,7 @@ test('a late push for someone who left changes nothing', () => {
 
 test('a deep link survives until it is taken, and only our own paths count', () => {
   rememberPath('/zh_tw/member/passbook?x=1')
+  expect(wantedPath()).toBe('/zh_tw/member/passbook?x=1')
   expect([takePath(), takePath()]).toEqual(['/zh_tw/member/passbook?x=1', null])
   rememberPath('//evil.example')
   expect(takePath()).toBeNull()

@@ -3,18 +3,25 @@ import type { refresh } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { create } from 'zustand'
 import { clearMarks, readMarks } from './expiry.ts'
+import { safePath } from './path.ts'
 import { readText, writeText } from './storage.ts'
 
 export type SessionPlayer = ReplyOf<typeof refresh>
-/** Global messages about the session; closing one of the first three ends it. */
-export type SessionNotice = 'TIMEOUT' | 'MULTIPLE_SIGNIN' | 'DISABLED' | 'REGIST_SUCCESS'
+
+const endings = ['TIMEOUT', 'MULTIPLE_SIGNIN', 'DISABLED'] as const
+/** Why a session ended. */
+export type SessionEnding = (typeof endings)[number]
+/** Global messages about the session. */
+export type SessionNotice = SessionEnding | 'REGIST_SUCCESS' | 'DELETION_CANCELLED' | 'EXCLUDED' | 'REMINDER'
 
 interface Session {
   /** Unknown: this browser remembers a session, the server has not confirmed it yet. */
   readonly status: 'unknown' | 'guest' | 'player'
   readonly me: SessionPlayer | null
   readonly notice: SessionNotice | null
-  /** The player signed out by choice; until someone signs in again, nothing asks them back. */
+  /** What the notice fills in: until when, or how many minutes. */
+  readonly detail: string
+  /** The player has just signed out by choice: the page they were on does not ask them back. */
   readonly left: boolean
 }
 
@@ -22,6 +29,7 @@ export const useSession = create<Session>(() => ({
   status: readMarks().signedInAt === null ? 'guest' : 'unknown',
   me: null,
   notice: null,
+  detail: '',
   left: false,
 }))
 
@@ -32,13 +40,24 @@ export function admit(me: SessionPlayer): void {
   useSession.setState({ status: 'player', me, left: false })
 }
 
-/** The session is over; a notice says why, none when the player chose to leave. */
+const lastEnding = 'SESSION_END'
+
+/** The session is over; a notice says why, none when the player chose to leave. Other tabs follow by the marks. */
 export function dismiss(notice: SessionNotice | null): void {
+  writeText(lastEnding, notice)
   clearMarks()
-  useSession.setState({ status: 'guest', me: null, notice, left: notice === null })
+  useSession.setState({ status: 'guest', me: null, notice, detail: '', left: notice === null })
 }
 
-export const announce = (notice: SessionNotice | null): void => useSession.setState({ notice })
+/** Why another tab of this browser ended the session. */
+export const readEnding = (): SessionEnding | null => endings.find((ending) => ending === readText(lastEnding)) ?? null
+
+/** The page that was left behind is gone: whoever wants another one is asked again. */
+export function settle(): void {
+  if (useSession.getState().left) useSession.setState({ left: false })
+}
+
+export const announce = (notice: SessionNotice | null, detail = ''): void => useSession.setState({ notice, detail })
 
 export function setBag(bag: SessionPlayer['bag']): void {
   const { me } = useSession.getState()
@@ -49,9 +68,10 @@ const wanted = 'SAVED_WINDOW_URL'
 
 /** Deep links survive sign-in: the path is kept until someone signs in. */
 export const rememberPath = (path: string): void => writeText(wanted, path)
+export const wantedPath = (): string | null => safePath(readText(wanted))
 
 export function takePath(): string | null {
-  const path = readText(wanted)
+  const path = wantedPath()
   writeText(wanted, null)
-  return path?.startsWith('/') && !path.startsWith('//') ? path : null
+  return path
 }

@@ -1,18 +1,37 @@
-// What the browser keeps for us; a full or forbidden storage never breaks a page.
-export function readText(key: string): string | null {
+// What the browser keeps for us, for all tabs or for this one; a full or forbidden storage never breaks a page.
+type Shelf = 'localStorage' | 'sessionStorage'
+
+function readFrom(shelf: Shelf, key: string): string | null {
   try {
-    return localStorage.getItem(key)
+    return globalThis[shelf].getItem(key)
   } catch {
     return null
   }
 }
 
-export function writeText(key: string, value: string | null): void {
+function writeTo(shelf: Shelf, key: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
+    if (value === null) globalThis[shelf].removeItem(key)
+    else globalThis[shelf].setItem(key, value)
   } catch {
     // A private window without storage: the value lives until the page is left.
+  }
+}
+
+export const readText = (key: string): string | null => readFrom('localStorage', key)
+export const writeText = (key: string, value: string | null): void => writeTo('localStorage', key, value)
+
+/** Until the tab is closed, and in no other tab. */
+export const readTabText = (key: string): string | null => readFrom('sessionStorage', key)
+export const writeTabText = (key: string, value: string | null): void => writeTo('sessionStorage', key, value)
+
+/** A kept JSON object, field by field still unproved; null when it is none. */
+export function parseObject(text: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null')
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+  } catch {
+    return null
   }
 }
 

@@ -1,22 +1,29 @@
-// The corner that says who you are: sign in, or your coins and your face with a small menu.
-import { BookText, Gift, LogOut, UserRound } from 'lucide-react'
+// The corner that says who you are: sign in, or your coins and your face with a panel behind it.
+import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { formatAmount, useLocale, useT } from '../kernel/language.ts'
 import { useLayerMoves } from '../kernel/layers.ts'
+import { lazyNamed } from '../kernel/lazy.ts'
 import { useSession, type SessionPlayer } from '../kernel/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Menu } from '../ui/Menu.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './AccountCorner.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
+const loadPanel = () => import('./AccountPanel.tsx')
+const AccountPanel = lazyNamed(loadPanel, 'AccountPanel')
+
 export async function signOut(said: string): Promise<void> {
   const { leaveSession } = await import('../kernel/link.ts')
   leaveSession(null)
   toast(said)
 }
+
+/** Empty for the house's own avatars. */
+export const faceOf = ({ picURL, pictureSetting }: SessionPlayer['player']): string =>
+  pictureSetting === 2 ? '' : picURL
 
 export function AccountCorner() {
   const t = useT()
@@ -33,7 +40,7 @@ export function AccountCorner() {
   return (
     <>
       <WalletPill coins={me.bag.coin} />
-      <AccountMenu me={me} />
+      <AccountButton me={me} />
     </>
   )
 }
@@ -55,32 +62,53 @@ export function WalletPill({ coins }: { readonly coins: number }) {
   )
 }
 
-function AccountMenu({ me }: { readonly me: SessionPlayer }) {
+/** A touch or the focus outside closes it. */
+function useLeave(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
+    const events = ['pointerdown', 'focusin'] as const
+    for (const name of events) document.addEventListener(name, leave)
+    return () => events.forEach((name) => document.removeEventListener(name, leave))
+  }, [box, isOpen, close])
+}
+
+function AccountButton({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [close] = useState(() => () => setOpen(false))
+  useLeave(box, isOpen, close)
   return (
-    <div className={styles.account}>
-      <Menu
-        label={t('shell.account')}
-        from="end"
-        trigger={<Avatar playerID={me.player.playerID} url={me.player.pictureURL} size={42} />}
+    <div
+      ref={box}
+      className={styles.account}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.face}
+        aria-label={t('shell.account')}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={() => void loadPanel()}
+        onClick={() => setOpen(!isOpen)}
       >
-        <PlaceLink path="/member/info">
-          <UserRound size={18} aria-hidden />
-          {me.player.name}
-        </PlaceLink>
-        <PlaceLink path="/member/passbook">
-          <BookText size={18} aria-hidden />
-          {t('shell.passbook')}
-        </PlaceLink>
-        <PlaceLink path="/member/present">
-          <Gift size={18} aria-hidden />
-          {t('shell.present')}
-        </PlaceLink>
-        <button type="button" onClick={() => void signOut(t('auth.signedOut'))}>
-          <LogOut size={18} aria-hidden />
-          {t('shell.signOut')}
-        </button>
-      </Menu>
+        <Avatar playerID={me.player.playerID} url={faceOf(me.player)} size={42} />
+      </button>
+      <div id={id} className={styles.panel} hidden={!isOpen} role="group" aria-label={t('shell.account')}>
+        <Suspense fallback={<Skeleton height={220} />}>{isOpen && <AccountPanel me={me} onLeave={close} />}</Suspense>
+      </div>
     </div>
   )
 }

@@ -2,30 +2,44 @@
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocale } from '../kernel/language.ts'
-import { rememberPath, useSession } from '../kernel/session.ts'
+import { rememberPath, settle, useSession } from '../kernel/session.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Guard.module.css'
+import { isHere } from './navigation.ts'
 
 export const useIsProtected = (): boolean =>
   useMatches({ select: (matches) => matches.some((match) => match.staticData.isProtected === true) })
 
 export function Guard({ children }: { readonly children: ReactNode }) {
   const isProtected = useIsProtected()
+  const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const status = useSession((session) => session.status)
-  if (!isProtected || status === 'player') return <>{children}</>
-  return <Turnstile isGuest={status === 'guest'} />
+  const left = useSession((session) => session.left)
+  // Having left concerns the page one was on; the next one is asked for on purpose.
+  useEffect(() => settle, [pathname])
+  // The lobby shows its shell to guests, but who signs out there goes home as from any protected page.
+  const isLobbyLeft = left && isHere('/play-game/m', pathname)
+  if (isLobbyLeft || (isProtected && status !== 'player'))
+    return <Turnstile isGuest={status === 'guest'} isOpen={!isProtected} />
+  return <>{children}</>
 }
 
-function Turnstile({ isGuest }: { readonly isGuest: boolean }) {
+interface TurnstileProps {
+  readonly isGuest: boolean
+  /** The page lets guests stay, unless they have just left. */
+  readonly isOpen: boolean
+}
+
+function Turnstile({ isGuest, isOpen }: TurnstileProps) {
   const router = useRouter()
   const locale = useLocale()
   const isSent = useRef(false)
   useEffect(() => {
-    if (!isGuest || isSent.current) return
-    isSent.current = true
     const { notice, left } = useSession.getState()
+    if (!isGuest || isSent.current || (isOpen && !left)) return
+    isSent.current = true
     // Who chose to sign out goes home and is asked nothing.
-    if (!left) rememberPath(router.state.location.href)
+    if (!left) rememberPath(router.latestLocation.href)
     const asks = !left && !notice
     void router.navigate({
       to: '/$locale',
@@ -33,7 +47,7 @@ function Turnstile({ isGuest }: { readonly isGuest: boolean }) {
       search: asks ? { phoneStep: 0 } : {},
       replace: true,
     })
-  }, [isGuest, locale, router])
+  }, [isGuest, isOpen, locale, router])
   return (
     <div className={styles.wait} aria-hidden>
       <Skeleton height={52} />

@@ -17,8 +17,9 @@ export function Overlays({ asksAge }: { readonly asksAge: boolean }) {
   const { pathname } = useLocation()
   const status = useSession((session) => session.status)
   const notice = useSession((session) => session.notice)
+  const left = useSession((session) => session.left)
   const [isAgeKnown, setAgeKnown] = useState(() => readText('ageMadol') === 'false')
-  const isForced = status === 'guest' && isHere('/play-game/m', pathname)
+  const isForced = status === 'guest' && !left && isHere('/play-game/m', pathname)
   const step = layers.phoneStep ?? (isForced || isHere('/nowLogIn', pathname) ? 0 : null)
   return (
     <Suspense>

@@ -1,4 +1,5 @@
 // One phone, several accounts: the oldest first, each with its own way in.
+import { isRefusal } from '@lantern/client/client.ts'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
@@ -6,28 +7,35 @@ import { taipeiDay, useT } from '../../kernel/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import styles from './AccountChooser.module.css'
-import { forgetAccounts, type PhoneAccounts } from './accounts.ts'
-import { signInByPhone } from './entrance.ts'
+import { forgetAccounts, readCredential, type PhoneAccount } from './accounts.ts'
+import { byPhone, enter, tellRefusal } from './entrance.ts'
 
 interface AccountChooserProps {
-  readonly accounts: PhoneAccounts
+  readonly accounts: readonly PhoneAccount[]
   readonly onDone: () => void
+  /** The proof of the phone is too old: it has to be given again, for this account. */
+  readonly onExpired: (playerID: number) => void
   readonly onLeave: () => void
 }
 
-export function AccountChooser({ accounts, onDone, onLeave }: AccountChooserProps) {
+export function AccountChooser({ accounts, onDone, onExpired, onLeave }: AccountChooserProps) {
   const t = useT()
   const [busy, setBusy] = useState<number | null>(null)
-  const enter = async (playerID: number): Promise<void> => {
+  const [fault, setFault] = useState<string | null>(null)
+  const choose = async (playerID: number): Promise<void> => {
+    const credential = readCredential()
+    if (!credential) return onExpired(playerID)
     setBusy(playerID)
+    setFault(null)
     try {
-      await signInByPhone(accounts.Token, playerID)
+      await enter(byPhone, credential, playerID)
       onDone()
     } catch (error) {
-      toast(wordFault(error), 'bad')
       setBusy(null)
+      if (isRefusal(error, 'CodeNotValid')) onExpired(playerID)
+      else if (!tellRefusal(error)) setFault(wordFault(error))
     }
   }
   const leave = (): void => {
@@ -45,9 +53,10 @@ export function AccountChooser({ accounts, onDone, onLeave }: AccountChooserProp
         </Button>
       }
     >
-      <p className={styles.lead}>{t('auth.chooseLead', { count: accounts.Player.length })}</p>
+      <p className={styles.lead}>{t('auth.chooseLead', { count: accounts.length })}</p>
+      <div role="alert">{fault && <Notice tone="bad">{fault}</Notice>}</div>
       <ul className={styles.accounts}>
-        {accounts.Player.map(({ Player, Level }, at) => (
+        {accounts.map(({ Player, Level }, at) => (
           <li key={Player.PlayerID}>
             <Avatar playerID={Player.PlayerID} size={52} plain={at > 0} />
             <span className={styles.who}>
@@ -60,7 +69,8 @@ export function AccountChooser({ accounts, onDone, onLeave }: AccountChooserProp
               kind={at === 0 ? 'gold' : 'solid'}
               busy={busy === Player.PlayerID}
               disabled={busy !== null}
-              onClick={() => void enter(Player.PlayerID)}
+              aria-label={t('auth.signInAs', { name: Player.Name })}
+              onClick={() => void choose(Player.PlayerID)}
             >
               {t('auth.signIn')}
             </Button>

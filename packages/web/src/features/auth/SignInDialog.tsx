@@ -1,6 +1,6 @@
-// Log in now: the first provider large, the others small; nothing works until the terms are ticked.
-import { Phone } from 'lucide-react'
-import { useState } from 'react'
+// Log in now: the first way large, the others small; nothing works until the terms are ticked.
+import type { Brand } from '@lantern/brands/brand.ts'
+import { Fragment, useId, useState } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { brand } from '../../kernel/page.ts'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
@@ -8,9 +8,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { toast } from '../../ui/toast.ts'
-import { FacebookMark, GoogleMark, ZaloMark } from './marks.tsx'
+import { useAim } from './entrance.ts'
+import { dropTicket } from './landing.ts'
+import { Mark } from './marks.tsx'
+import { doorHref, providerTitles } from './providers.ts'
 import styles from './SignInDialog.module.css'
+
+type Way = Brand['signIn'][number]
 
 interface SignInDialogProps {
   readonly onClose: (() => void) | undefined
@@ -19,11 +23,25 @@ interface SignInDialogProps {
 
 export function SignInDialog({ onClose, onPhone }: SignInDialogProps) {
   const t = useT()
+  const reason = useId()
+  const aim = useAim()
   const [isAgreed, setAgreed] = useState(true)
-  const soon = (provider: string) => (): void => {
-    if (isAgreed) toast(t('auth.providerSoon', { provider }), 'info')
+  const [leaving, setLeaving] = useState<Way | null>(null)
+  const [first, ...others] = brand.signIn
+  const choose = (way: Way): void => {
+    if (!isAgreed || leaving) return
+    if (way === 'phone') return onPhone()
+    setLeaving(way)
+    dropTicket()
+    location.assign(doorHref(way, aim()))
   }
-  const off = !isAgreed || undefined
+  const title = (way: Way): string => (way === 'phone' ? t('auth.phone') : providerTitles[way])
+  const press = (way: Way) => ({
+    'aria-disabled': !isAgreed || undefined,
+    'aria-describedby': isAgreed ? undefined : reason,
+    'aria-busy': leaving === way || undefined,
+    onClick: () => choose(way),
+  })
   return (
     <Dialog
       title={t('auth.title')}
@@ -36,32 +54,32 @@ export function SignInDialog({ onClose, onPhone }: SignInDialogProps) {
         </div>
       }
     >
-      <Button kind="gold" size="large" wide aria-disabled={off} onClick={soon('Zalo')}>
-        <ZaloMark />
-        {t('auth.with', { provider: 'Zalo' })}
-      </Button>
-      <div className={styles.or}>{t('auth.or')}</div>
-      <div className={styles.others}>
-        <Button kind="ghost" aria-disabled={off} onClick={soon('Google')}>
-          <GoogleMark />
-          Google
+      {first && (
+        <Button kind="gold" size="large" wide {...press(first)}>
+          <Mark way={first} />
+          {t('auth.with', { provider: title(first) })}
         </Button>
-        <Button kind="ghost" aria-disabled={off} onClick={soon('Facebook')}>
-          <FacebookMark />
-          Facebook
-        </Button>
-        <Button kind="ghost" aria-disabled={off} onClick={() => isAgreed && onPhone()}>
-          <Phone size={20} aria-hidden />
-          {t('auth.phone')}
-        </Button>
-      </div>
+      )}
+      {others.length > 0 && (
+        <Fragment>
+          <div className={styles.or}>{t('auth.or')}</div>
+          <div className={styles.others}>
+            {others.map((way) => (
+              <Button key={way} kind="ghost" {...press(way)}>
+                <Mark way={way} size={24} />
+                {title(way)}
+              </Button>
+            ))}
+          </div>
+        </Fragment>
+      )}
       <div className={styles.agree}>
         <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
           {t('auth.agree')}
         </Checkbox>
         <PlaceLink path="/support/terms/privacy-policy">{t('shell.privacy')}</PlaceLink>
       </div>
-      <p className={styles.first} role="status">
+      <p className={styles.first} id={reason} role="status">
         {isAgreed ? '' : t('auth.agreeFirst')}
       </p>
     </Dialog>

@@ -1,12 +1,12 @@
 // The sign-in dialogs by step: 0 choose a provider, 1 phone and code, 2 choose one of several accounts.
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { currentLocale } from '../../kernel/language.ts'
+import { useEffect, useState } from 'react'
+import { currentLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import { useSession } from '../../kernel/session.ts'
-import { stripLocale } from '../../layouts/navigation.ts'
+import { isHere } from '../../layouts/navigation.ts'
 import { AccountChooser } from './AccountChooser.tsx'
-import { readAccounts } from './accounts.ts'
+import { forgetCredential, readAccounts } from './accounts.ts'
 import { useGoOn } from './entrance.ts'
 import { PhoneDialog } from './PhoneDialog.tsx'
 import { SignInDialog } from './SignInDialog.tsx'
@@ -17,30 +17,67 @@ interface SignInLayerProps {
   readonly isForced: boolean
 }
 
+/** Each step is a dialog of its own; what was focused before the first one gets the focus back after the last. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
+      })
+    },
+    [opener],
+  )
+}
+
 export function SignInLayer({ step, isForced }: SignInLayerProps) {
+  const t = useT()
   const router = useRouter()
   const { open, change, close } = useLayerMoves()
   const goOn = useGoOn()
   const isPlayer = useSession((session) => session.status === 'player')
+  /** Chosen with a credential that was too old: entered at once when the phone is proved again. */
+  const [chosen, setChosen] = useState<number | null>(null)
   const accounts = step === 2 ? readAccounts() : null
   const isLost = step === 2 && !accounts
+  useFocusBack()
 
   useEffect(() => {
-    if (isPlayer) goOn()
-    else if (isLost)
-      void router.navigate({ to: '/$locale/nowLogIn', params: { locale: currentLocale() }, replace: true })
-  }, [isPlayer, isLost, goOn, router])
+    if (isPlayer) return goOn()
+    if (!isLost) return
+    // In the lobby the steps live in the history alone; elsewhere nowLogIn is a page.
+    if (isHere('/play-game/m', router.latestLocation.pathname)) return change('phoneStep', '0')
+    void router.navigate({ to: '/$locale/nowLogIn', params: { locale: currentLocale() }, replace: true })
+  }, [isPlayer, isLost, goOn, change, router])
 
   const leave = (): void => {
-    if (stripLocale(router.state.location.pathname) === '/nowLogIn')
+    if (isHere('/nowLogIn', router.latestLocation.pathname))
       void router.navigate({ to: '/$locale', params: { locale: currentLocale() }, replace: true })
     else close('phoneStep')
+  }
+  const proveAgain = (playerID: number): void => {
+    forgetCredential()
+    setChosen(playerID)
+    change('phoneStep', '1')
   }
   if (isPlayer || isLost) return null
   if (step === 0) return <SignInDialog onClose={isForced ? undefined : leave} onPhone={() => open('phoneStep', '1')} />
   if (step === 1)
     return (
-      <PhoneDialog onClose={() => close('phoneStep', '0')} onDone={goOn} onSeveral={() => change('phoneStep', '2')} />
+      <PhoneDialog
+        chosen={chosen}
+        message={chosen === null ? null : t('auth.proofExpired')}
+        onClose={() => (setChosen(null), close('phoneStep', '0'))}
+        onDone={goOn}
+        onSeveral={() => (setChosen(null), change('phoneStep', '2'))}
+      />
     )
-  return <AccountChooser accounts={accounts!} onDone={goOn} onLeave={() => change('phoneStep', '0')} />
+  return (
+    <AccountChooser
+      accounts={accounts!}
+      onDone={goOn}
+      onExpired={proveAgain}
+      onLeave={() => change('phoneStep', '0')}
+    />
+  )
 }

@@ -1,35 +1,74 @@
-// Through the door: exchanges a phone token for a session and goes on to where the player wanted to be.
+// Through the door: exchanges a credential for a session and goes on to where the player wanted to be.
+import { isRefusal } from '@lantern/client/client.ts'
 import { signIn } from '@lantern/protocol/auth.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { currentLocale } from '../../kernel/language.ts'
-import { layerHref } from '../../kernel/layers.ts'
+import { layerHref, type LayerSearch } from '../../kernel/layers.ts'
 import { client, enterSession } from '../../kernel/link.ts'
 import { page } from '../../kernel/page.ts'
-import { takePath } from '../../kernel/session.ts'
-import { stripLocale } from '../../layouts/navigation.ts'
+import { safePath } from '../../kernel/path.ts'
+import { program } from '../../kernel/program.ts'
+import { announce, takePath, wantedPath } from '../../kernel/session.ts'
 import { forgetAccounts } from './accounts.ts'
+import { forgetSent } from './sentcode.ts'
+import { welcomeNewcomer } from './bonus.ts'
 
-const byPhone = 10000
+export const byPhone = 10000
+/** The version of the terms that the box in the dialog agrees to. */
+const termsVersion = '2026-11'
 
-export async function signInByPhone(token: string, playerID: number | null): Promise<void> {
+/** Without a player the phone's owner is registered. */
+export async function enter(provider: number, token: string, playerID?: number): Promise<void> {
   const me = await client.call(signIn, {
     SiteID: page.siteId,
-    Provider: byPhone,
+    Provider: provider,
     Token: token,
-    ...(playerID !== null && { PlayerID: playerID }),
+    ...(playerID !== undefined && { PlayerID: playerID }),
     Lang: currentLocale(),
+    Client: program,
+    Terms: termsVersion,
   })
   forgetAccounts()
+  forgetSent()
   enterSession(me)
+  if (me.isRegist) void welcomeNewcomer(me.provider === byPhone)
 }
 
-/** Leaves the sign-in layer: to the remembered path, else the page below it. */
+/** A closed account and a self-exclusion are told by a notice of their own; false: the caller has to find words. */
+export function tellRefusal(error: unknown): boolean {
+  if (isRefusal(error, 'AccountDisabled')) announce('DISABLED')
+  else if (isRefusal(error, 'PlayLimitReached')) announce('EXCLUDED', String(error.details.Until ?? ''))
+  else return false
+  return true
+}
+
+interface Place {
+  readonly href: string
+  readonly search: LayerSearch
+}
+
+/** Where sign-in leads from here: what the address asks for, else the remembered path, else the page below the dialog. */
+export function aimFrom({ href, search }: Place, remembered: string | null): string {
+  return (
+    safePath(search.signInRedirectURL) ??
+    remembered ??
+    safePath(layerHref(href, 'phoneStep', null)) ??
+    `/${currentLocale()}`
+  )
+}
+
+/** The path a provider's door is given; it stays remembered until someone is in. */
+export function useAim(): () => string {
+  const router = useRouter()
+  return useCallback(() => aimFrom(router.latestLocation, wantedPath()), [router])
+}
+
+/** Leaves the sign-in layer. */
 export function useGoOn(): () => void {
   const router = useRouter()
   return useCallback(() => {
-    const { href, pathname } = router.latestLocation
-    const here = stripLocale(pathname) === '/nowLogIn' ? `/${currentLocale()}` : layerHref(href, 'phoneStep', null)
-    void router.navigate({ href: takePath() ?? here, replace: true, resetScroll: false })
+    const href = aimFrom(router.latestLocation, takePath())
+    void router.navigate({ href, replace: true, resetScroll: false })
   }, [router])
 }

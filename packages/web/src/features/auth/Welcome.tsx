@@ -1,0 +1,52 @@
+// Welcome to a newcomer: the coins that are in the purse already, and the way to the games.
+import { useRouter } from '@tanstack/react-router'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { brand } from '../../kernel/page.ts'
+import { announce } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StateDrawing } from '../../ui/StatePanel.tsx'
+import { useBonus } from './bonus.ts'
+import styles from './Welcome.module.css'
+
+export function Welcome() {
+  const t = useT()
+  const locale = useLocale()
+  const router = useRouter()
+  const { coins, isAwaited } = useBonus()
+  const start = (): void => {
+    announce(null)
+    void router.navigate({ to: '/$locale/play-game/m', params: { locale } })
+  }
+  const amount = (value: number): string => formatAmount(value, locale)
+  return (
+    <Dialog
+      title={t('auth.welcomeTitle')}
+      width={400}
+      picture={<StateDrawing state="done" />}
+      onClose={() => announce(null)}
+    >
+      <div className={styles.purse} aria-live="polite" aria-busy={isAwaited}>
+        <p className={styles.sum}>
+          <Picture name="items/coin" alt="" />
+          <b className="number display metal">{amount(brand.newcomerCoins + (coins ?? 0))}</b>
+          <span>{t('words.coin')}</span>
+        </p>
+        {(coins !== null || isAwaited) && (
+          <dl className={styles.parts}>
+            <dt>{t('auth.welcomeGift')}</dt>
+            <dd className="number">+{amount(brand.newcomerCoins)}</dd>
+            <dt>{t('auth.welcomeBonus')}</dt>
+            <dd className="number">{coins === null ? <Skeleton width={64} /> : `+${amount(coins)}`}</dd>
+          </dl>
+        )}
+      </div>
+      <p className={styles.text}>{t('auth.welcomeText')}</p>
+      <Button kind="gold" size="large" wide onClick={start}>
+        {t('auth.startPlaying')}
+      </Button>
+    </Dialog>
+  )
+}

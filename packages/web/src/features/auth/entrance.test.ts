@@ -1,0 +1,23 @@
+// Where sign-in leads: the address's own wish, the remembered path, the page below, or home; never out of the house.
+import { expect, test } from 'vitest'
+import { aimFrom } from './entrance.ts'
+
+const at = (href: string, signInRedirectURL?: string) => ({
+  href,
+  search: signInRedirectURL === undefined ? {} : { signInRedirectURL },
+})
+
+test('the page below the dialog stays, without the step', () => {
+  expect(aimFrom(at('/vi_vn/rank?phoneStep=1&chatroom=public'), null)).toBe('/vi_vn/rank?chatroom=public')
+})
+
+test('a remembered path comes first, and a wish in the address before it', () => {
+  expect(aimFrom(at('/zh_tw?phoneStep=0'), '/zh_tw/member/passbook')).toBe('/zh_tw/member/passbook')
+  expect(aimFrom(at('/zh_tw/nowLogIn', '/zh_tw/purchase/buy'), '/zh_tw/member/passbook')).toBe('/zh_tw/purchase/buy')
+})
+
+test('the sign-in page itself and hostile wishes lead home', () => {
+  expect(aimFrom(at('/zh_tw/nowLogIn?phoneStep=2'), null)).toBe('/zh_tw')
+  expect(aimFrom(at('/zh_tw/nowLogIn', '//evil.com'), null)).toBe('/zh_tw')
+  expect(aimFrom(at('/zh_tw/nowLogIn', '/signIn/google'), null)).toBe('/zh_tw')
+})

@@ -1,0 +1,20 @@
+// Each refusal of the phone form stands beside what it is about.
+import { expect, test } from 'vitest'
+import { placeFault, triesLeft } from './phonefaults.ts'
+
+test('the number, the code, or neither', () => {
+  for (const name of ['CodeTooSoon', 'PhoneDailyLimit', 'PlayerDailyLimit', 'DeviceDailyLimit'] as const)
+    expect(placeFault(name)).toBe('phone')
+  expect(placeFault('PhoneHasFiveAccounts')).toBe('phone')
+  expect(placeFault('BadInput', 'PhoneNumber')).toBe('phone')
+  expect(placeFault('BadInput', 'ValidateCode')).toBe('code')
+  for (const name of ['WrongCode', 'CodeNotValid', 'CodeUsedUp'] as const) expect(placeFault(name)).toBe('code')
+  for (const name of ['TooManyRequests', 'Internal', undefined] as const) expect(placeFault(name)).toBe('form')
+})
+
+test('tries left as the server counts them; an unsaid count is none', () => {
+  expect(triesLeft('WrongCode', 2)).toBe(2)
+  expect(triesLeft('WrongCode', undefined)).toBe(0)
+  expect(triesLeft('CodeUsedUp', undefined)).toBe(0)
+  expect(triesLeft('CodeNotValid', 2)).toBeNull()
+})

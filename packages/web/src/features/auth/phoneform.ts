@@ -1,0 +1,119 @@
+// The phone form's state: the number, the code on its way to it, and what went wrong beside which field.
+import { isRefusal } from '@lantern/client/client.ts'
+import { sendCode, verifyCode } from '@lantern/protocol/auth.ts'
+import { useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { currentLocale, t } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { brand, page } from '../../kernel/page.ts'
+import { keepAccounts } from './accounts.ts'
+import { byPhone, enter, tellRefusal } from './entrance.ts'
+import { cleanCode, cleanPhone, codeLength, isPhoneWrong, isWholePhone } from './phone.ts'
+import { placeFault, triesLeft, type FaultPlace } from './phonefaults.ts'
+import { noteSent, readSent, useSecondsLeft } from './sentcode.ts'
+
+interface Fault {
+  readonly place: FaultPlace
+  readonly text: string
+}
+
+function readFault(error: unknown): Fault {
+  if (!isRefusal(error)) return { place: 'form', text: wordFault(error) }
+  const tries = triesLeft(error.refusal, error.details.RemainingTime)
+  const text = tries ? t('auth.codeRemaining', { count: tries }) : tries === 0 ? t('auth.codeSpent') : wordFault(error)
+  return { place: placeFault(error.refusal, error.details.Field), text }
+}
+
+interface PhoneFormOptions {
+  /** The account to enter at once when the phone has it. */
+  readonly chosen: number | null
+  readonly onDone: () => void
+  /** The number has several accounts, kept for the chooser. */
+  readonly onSeveral: () => void
+  /** The field to go on with; a button that was busy has lost the focus. */
+  readonly onFocus: (place: FaultPlace) => void
+}
+
+export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOptions) {
+  const country = brand.phoneCountry
+  const [sent, setSent] = useState(() => readSent(Date.now()))
+  const [phone, setPhone] = useState(sent?.phone ?? '')
+  const [code, setCode] = useState('')
+  const [isSpent, setSpent] = useState(false)
+  const [busy, setBusy] = useState<'send' | 'enter' | null>(null)
+  const [fault, setFault] = useState<Fault | null>(null)
+  const left = useSecondsLeft(sent, phone)
+  const number = { SiteID: page.siteId, CountryCode: country, PhoneNumber: phone }
+  const isWrong = isPhoneWrong(phone, country)
+  const isSent = sent !== null && sent.phone === phone && !isSpent
+  const mayEnter = isSent && code.length === codeLength
+
+  const showFault = (shown: Fault): void => {
+    setFault(shown)
+    onFocus(shown.place)
+  }
+
+  const send = async (): Promise<void> => {
+    setBusy('send')
+    setFault(null)
+    try {
+      const { ResendSeconds } = await client.call(sendCode, { ...number, Lang: currentLocale() })
+      setSent(noteSent(phone, Date.now(), ResendSeconds))
+      setSpent(false)
+      setCode('')
+      onFocus('code')
+    } catch (error) {
+      // Asked too soon: an earlier code is on its way, and it still opens.
+      if (isRefusal(error, 'CodeTooSoon')) setSent(noteSent(phone, Date.now()))
+      showFault(readFault(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const prove = async (): Promise<void> => {
+    const accounts = await client.call(verifyCode, { ...number, ValidateCode: code })
+    const known = accounts.Player.map(({ Player }) => Player.PlayerID)
+    const playerID = known.length === 1 ? known[0] : known.find((id) => id === chosen)
+    if (known.length > 0 && playerID === undefined) {
+      keepAccounts(accounts, Date.now())
+      return onSeveral()
+    }
+    await enter(byPhone, accounts.Token, playerID)
+    onDone()
+  }
+
+  const submit = async (): Promise<void> => {
+    if (busy || !mayEnter) return
+    setBusy('enter')
+    setFault(null)
+    try {
+      await prove()
+    } catch (error) {
+      setCode('')
+      if (tellRefusal(error)) return
+      const shown = readFault(error)
+      if (isRefusal(error) && triesLeft(error.refusal, error.details.RemainingTime) === 0) setSpent(true)
+      showFault(shown)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return {
+    country,
+    phone,
+    code,
+    busy,
+    left,
+    isWrong,
+    isSent,
+    mayEnter,
+    maySend: isWholePhone(phone) && !isWrong && left === 0,
+    faultAt: (place: FaultPlace): string | null => (fault?.place === place ? fault.text : null),
+    typePhone: (text: string) => (setPhone(cleanPhone(text, country)), setFault(null), setSpent(false)),
+    typeCode: (text: string) => (setCode(cleanCode(text)), setFault(null)),
+    send,
+    submit,
+  }
+}

@@ -1,0 +1,30 @@
+// A reload of the page neither loses the code that is on its way nor shortens the wait for another.
+import { beforeEach, expect, test } from 'vitest'
+import { forgetSent, noteSent, readSent, secondsLeft } from './sentcode.ts'
+
+beforeEach(forgetSent)
+
+test('sixty seconds for the number that asked, none for another', () => {
+  noteSent('912345678', 1000)
+  const kept = readSent(2000)
+  expect(secondsLeft(kept, '912345678', 1000)).toBe(60)
+  expect(secondsLeft(kept, '912345678', 60_001)).toBe(1)
+  expect(secondsLeft(kept, '912345678', 61_000)).toBe(0)
+  expect(secondsLeft(kept, '912345679', 1000)).toBe(0)
+})
+
+test('the server may ask for a longer wait', () => {
+  expect(secondsLeft(noteSent('912345678', 0, 90), '912345678', 0)).toBe(90)
+})
+
+test('after five minutes the code is over; a clock set back forgets it', () => {
+  noteSent('912345678', 1000)
+  expect(readSent(300_999)?.phone).toBe('912345678')
+  expect(readSent(301_000)).toBeNull()
+  expect(readSent(999)).toBeNull()
+})
+
+test('nonsense in the storage is no code', () => {
+  sessionStorage.setItem('codeSent', '{"phone":1}')
+  expect(readSent(0)).toBeNull()
+})

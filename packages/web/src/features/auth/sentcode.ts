@@ -1,0 +1,40 @@
+// The code sent last: to which number, and when another may be asked for. Outlives the dialog and a reload of the page.
+import { useSyncExternalStore } from 'react'
+import { parseObject, readTabText, writeTabText } from '../../kernel/storage.ts'
+import { codeLife, resendSeconds } from './phone.ts'
+
+const key = 'codeSent'
+
+export interface SentCode {
+  readonly phone: string
+  readonly at: number
+  readonly resendAt: number
+}
+
+export function noteSent(phone: string, now: number, seconds = resendSeconds): SentCode {
+  const sent = { phone, at: now, resendAt: now + seconds * 1000 }
+  writeTabText(key, JSON.stringify(sent))
+  return sent
+}
+
+/** Null once the code can no longer be entered. */
+export function readSent(now: number): SentCode | null {
+  const { phone, at, resendAt } = parseObject(readTabText(key)) ?? {}
+  if (typeof phone !== 'string' || typeof at !== 'number' || typeof resendAt !== 'number') return null
+  return at <= now && now - at < codeLife ? { phone, at, resendAt } : null
+}
+
+export const forgetSent = (): void => writeTabText(key, null)
+
+/** Whole seconds until this number may ask again. */
+export function secondsLeft(sent: SentCode | null, phone: string, now: number): number {
+  return sent?.phone === phone ? Math.max(0, Math.ceil((sent.resendAt - now) / 1000)) : 0
+}
+
+function tick(change: () => void): () => void {
+  const timer = setInterval(change, 250)
+  return () => clearInterval(timer)
+}
+
+export const useSecondsLeft = (sent: SentCode | null, phone: string): number =>
+  useSyncExternalStore(tick, () => secondsLeft(sent, phone, Date.now()))

@@ -1,0 +1,30 @@
+// Every so many minutes of one session the player is told, once over all tabs.
+import { beforeEach, expect, test } from 'vitest'
+import { countReminders, minutesSince, takeReminder } from './reminder.ts'
+
+const startedAt = '2026-11-15T00:00:00.000Z'
+const after = (minutes: number): number => Date.parse(startedAt) + minutes * 60_000
+
+beforeEach(() => localStorage.clear())
+
+test('it is due at every full turn', () => {
+  expect([59, 60, 119, 120, 185].map((minutes) => countReminders(startedAt, 60, after(minutes)))).toEqual([
+    0, 1, 1, 2, 3,
+  ])
+  expect(minutesSince(startedAt, after(61.5))).toBe(61)
+})
+
+test('none is wanted, or the start is unknown, or lies ahead by a wrong clock', () => {
+  expect(countReminders(startedAt, 0, after(500))).toBe(0)
+  expect(countReminders(undefined, 30, after(500))).toBe(0)
+  expect(countReminders(startedAt, 30, after(-500))).toBe(0)
+})
+
+test('each turn is told once, and a new session begins anew', () => {
+  expect(takeReminder(startedAt, 30, after(29))).toBe(false)
+  expect(takeReminder(startedAt, 30, after(31))).toBe(true)
+  expect(takeReminder(startedAt, 30, after(59))).toBe(false)
+  expect(takeReminder(startedAt, 30, after(95))).toBe(true)
+  const later = '2026-11-15T05:00:00.000Z'
+  expect(takeReminder(later, 30, Date.parse(later) + 1_800_000)).toBe(true)
+})

@@ -1,0 +1,104 @@
+// The panel behind one's face: who I am, what I have, where my pages are, and the way out.
+import { BookText, Check, Copy, Gift, LogOut, Settings, UserRound } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { formatAmount, useLocale, useT } from '../kernel/language.ts'
+import { brand } from '../kernel/page.ts'
+import { isAppSession } from '../kernel/program.ts'
+import type { SessionPlayer } from '../kernel/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { Badge, Vip } from '../ui/Badge.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { faceOf, signOut } from './AccountCorner.tsx'
+import styles from './AccountPanel.module.css'
+import { PlaceLink } from './PlaceLink.tsx'
+
+const places = [
+  { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },
+  { path: '/member/passbook', name: 'shell.passbook', Icon: BookText },
+  { path: '/member/present', name: 'shell.present', Icon: Gift },
+  { path: '/member/settings', name: 'settings.title', Icon: Settings },
+] as const
+
+interface AccountPanelProps {
+  readonly me: SessionPlayer
+  readonly onLeave: () => void
+}
+
+export function AccountPanel({ me, onLeave }: AccountPanelProps) {
+  const t = useT()
+  const first = useRef<HTMLDivElement>(null)
+  useEffect(() => first.current?.focus(), [])
+  const { player, level } = me
+  return (
+    <>
+      <div ref={first} tabIndex={-1} className={styles.card}>
+        <Avatar playerID={player.playerID} url={faceOf(player)} size={60} />
+        <div className={styles.who}>
+          <b>{player.name}</b>
+          <PlayerNumber id={player.playerID} />
+          <div className={styles.rank}>
+            <Vip rank={level.vipLevel} />
+            <Badge>{t('words.level', { level: level.level })}</Badge>
+          </div>
+        </div>
+      </div>
+      <Bag bag={me.bag} />
+      <nav className={styles.places} aria-label={t('shell.memberMenu')} onClick={onLeave}>
+        {places.map(({ path, name, Icon }) => (
+          <PlaceLink key={path} path={path}>
+            <Icon size={18} aria-hidden />
+            {t(name)}
+          </PlaceLink>
+        ))}
+        {!isAppSession(me.client) && (
+          <button type="button" onClick={() => void signOut(t('auth.signedOut'))}>
+            <LogOut size={18} aria-hidden />
+            {t('shell.signOut')}
+          </button>
+        )}
+      </nav>
+    </>
+  )
+}
+
+const feedback = 2000
+
+function PlayerNumber({ id }: { readonly id: number }) {
+  const t = useT()
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), feedback)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const copy = (): void => void navigator.clipboard?.writeText(String(id)).then(() => setCopied(true))
+  return (
+    <div className={styles.number}>
+      <span className="number">{t('members.playerNumber', { id })}</span>
+      <IconButton label={t('auth.copyNumber')} className={styles.copy!} onClick={copy}>
+        {isCopied ? <Check size={15} aria-hidden /> : <Copy size={15} aria-hidden />}
+      </IconButton>
+      <span className={styles.copied} role="status">
+        {isCopied && t('auth.copied')}
+      </span>
+    </div>
+  )
+}
+
+function Bag({ bag }: { readonly bag: SessionPlayer['bag'] }) {
+  const t = useT()
+  const locale = useLocale()
+  const second = brand.secondCurrency
+  return (
+    <dl className={styles.bag}>
+      {(['coin', second] as const).map((currency) => (
+        <div key={currency}>
+          <Picture name={`items/${currency}`} alt="" />
+          <dt>{t(`words.${currency}`)}</dt>
+          <dd className="number">{formatAmount(bag[currency], locale)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
