@@ -40,6 +40,9 @@ ALTER TABLE session
   ADD COLUMN client text NOT NULL DEFAULT 'web' CHECK (client IN ('web', 'liff', 'apk')),
   ADD COLUMN is_new_device boolean NOT NULL DEFAULT false;
 
+-- Rows come in the order of time: the sweep finds the old ones by their pages.
+CREATE INDEX session_by_age ON session USING brin (created_at);
+
 -- Devices (our own cookie, hashed) from which a player has signed in.
 CREATE TABLE known_device (
   player_id bigint NOT NULL REFERENCES player (id),

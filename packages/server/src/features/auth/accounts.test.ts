@@ -22,7 +22,7 @@ test('a phone without an account gets its first one, with the newcomer coins', a
   assert.equal(Result.provider, 10000)
   assert.deepEqual(Result.bag, { coin: brands.owl.newcomerCoins, point: 0, gem: 0 })
   assert.deepEqual(Result.level, { level: 1, vipLevel: 1 })
-  assert.deepEqual(Result.player.tptType, [6])
+  assert.deepEqual(Result.player.tptType, [0, 6])
   assert.equal(Result.player.pictureSetting, 2)
   assert.equal(Result.player.registTime, house.clock.now().toISOString())
   // Whoever looks over a shoulder does not read the number.
@@ -116,9 +116,10 @@ test('one phone has an account of its own in every brand', async () => {
   assert.equal((await here.client.call(refresh, {})).player.playerID, here.id)
 })
 
-test('providers that are not open yet say so', async () => {
+test('what a phone proved opens no other door, and trying does not spend it', async () => {
   const { Token } = await prove('913000012')
-  assert.equal((await account(Token, { Provider: 3 })).Code, 900001)
+  assert.equal((await account(Token, { Provider: 3 })).Code, 200056)
+  assert.equal((await account(Token, { Provider: 0 })).Code, 900001)
   assert.equal((await account(Token, { Provider: 11 })).Code, 100001)
   assert.equal((await account(Token)).Code, 0)
 })

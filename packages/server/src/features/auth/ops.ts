@@ -54,12 +54,10 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
         return {}
       }),
 
-      handle(listSignIns, async ({ Page = 1, PerPage = 20 }, { me, db, brand, now }) => {
-        const player = await players.find(db, brand, me.id)
+      handle(listSignIns, async ({ Page = 1, PerPage = 20 }, { me, db, now }) => {
         const page = { offset: (Page - 1) * PerPage, most: PerPage }
         const { total, rows } = await store.listSessions(db, me.id, now, page)
-        const generation = player?.session_generation ?? me.session.generation
-        return { Total: total, Rows: rows.map((row) => showSignIn(row, me.session.id, generation, now)) }
+        return { Total: total, Rows: rows.map((row) => showSignIn(row, me.session.id, now)) }
       }),
 
       handle(signOutEverywhere, async (_request, { me, tx, now, web, after }) => {
@@ -86,11 +84,8 @@ const openingOf = (session: store.SessionRow) => ({
   startedAt: session.created_at,
 })
 
-function showSignIn(row: store.SessionRow, currentId: string, currentGeneration: number, now: Date) {
-  const facts = {
-    ...{ createdAt: row.created_at, actedAt: row.acted_at, endedAt: row.ended_at, endedBecause: row.ended_because },
-    ...{ generation: row.generation, currentGeneration },
-  }
+function showSignIn(row: store.SessionRow, currentId: string, now: Date) {
+  const facts = { createdAt: row.created_at, actedAt: row.acted_at, endedAt: row.ended_at }
   return {
     CreateTime: row.created_at.toISOString(),
     LastActTime: row.acted_at.toISOString(),

@@ -1,6 +1,8 @@
 // Signing in by phone: a code is sent and checked, and the proof opens one of the accounts that the phone has.
 import { phoneToken, sendCode, verifyCode, type signIn } from '@lantern/protocol/auth.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
 import { handle, type Bound, type Handler } from '../../kernel/handle.ts'
 import { canonicalPhone, codeRules } from '../codes/codes.ts'
 import { phoneProvider, phoneSignIn, type PlayerRow } from '../players/players.ts'
@@ -12,6 +14,9 @@ import * as store from './store.ts'
 export function phoneHandlers(house: AuthHouse): Bound[] {
   const { codes, players } = house
   const addressIsFree = (ip: string): boolean => house.loopbackIsFree && isLoopback(ip)
+  /** The device has signed in to one of these players before. */
+  const isDeviceOf = async (db: Kysely<Schema>, device: string | null, accounts: readonly PlayerRow[]) =>
+    device !== null && accounts.length > 0 && (await store.isDeviceOf(db, idsOf(accounts), hashDevice(device)))
 
   return [
     handle(sendCode, async ({ CountryCode, PhoneNumber, Lang }, call) => {
@@ -20,9 +25,11 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
       // A device without a cookie gets one now and is limited by address alone this once.
       const device = knownDevice(call)
       markDevice(call)
-      const prepared = await codes.prepare(call.tx, {
-        ...{ phone, purpose: 'signin', lang: parseLocale(Lang) ?? call.lang, now: call.now, ip: call.ip },
-        ...{ device, playerId: null, addressIsFree: addressIsFree(call.ip) },
+      const { tx, brand, now, ip } = call
+      const accounts = device === null ? [] : await players.of(tx, brand, { provider: phoneProvider, subject: phone })
+      const prepared = await codes.prepare(tx, {
+        ...{ phone, purpose: 'signin', lang: parseLocale(Lang) ?? call.lang, brand, now, ip, device, playerId: null },
+        ...{ isKnownDevice: await isDeviceOf(tx, device, accounts), addressIsFree: addressIsFree(ip) },
       })
       if (typeof prepared === 'string') throw call.no(prepared === 'PlayerDailyLimit' ? 'PhoneDailyLimit' : prepared)
       call.after(
@@ -35,15 +42,18 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
       const phone = canonicalPhone(CountryCode, PhoneNumber)
       if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
       const proved = { provider: phoneProvider, subject: phone }
-      const accounts = await players.of(call.tx, call.brand, proved)
-      const playerIds = accounts.map((account) => account.id)
-      const verdict = await codes.check(call.tx, phone, 'signin', ValidateCode, call.now)
+      const { tx, brand, now, ip } = call
+      const accounts = await players.of(tx, brand, proved)
+      const device = knownDevice(call)
+      const isKnownDevice = await isDeviceOf(tx, device, accounts)
+      const from = { ip, device, isKnownDevice, addressIsFree: addressIsFree(ip) }
+      const verdict = await codes.check(tx, phone, 'signin', ValidateCode, now, from)
       // The try was counted: the refusal is kept, not rolled back.
       if (!verdict.ok)
         throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
       const token = newToken(call)
-      const credential = { ...proved, brand: call.brand, purpose: 'signin', playerIds } as const
-      await store.saveCredential(call.tx, token, credential, call.now)
+      const credential = { ...proved, brand, purpose: 'signin', playerIds: idsOf(accounts) } as const
+      await store.saveCredential(tx, token, credential, now)
       return { Token: token, Player: accounts.map(showAccount) }
     }),
 
@@ -82,6 +92,8 @@ export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
     })
   }
 }
+
+const idsOf = (accounts: readonly PlayerRow[]): number[] => accounts.map((account) => account.id)
 
 const showAccount = (account: PlayerRow) => ({
   Player: { PlayerID: account.id, Name: account.name, RegistTime: account.registered_at.toISOString() },

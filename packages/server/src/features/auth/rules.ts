@@ -39,18 +39,16 @@ export function sessionEnd(session: SessionFacts, now: Date): SessionEnd | null 
 
 /** When a session ended or ran out; null while it lasts. */
 export function endTime(
-  session: Omit<SessionFacts, 'bannedUntil'> & { readonly endedAt: Date | null },
+  session: { readonly createdAt: Date; readonly actedAt: Date; readonly endedAt: Date | null },
   now: Date,
 ): Date | null {
   if (session.endedAt) return session.endedAt
-  const later = (time: Date, seconds: number) => time.getTime() + seconds * 1000
+  const later = (time: Date, seconds: number): number => time.getTime() + seconds * 1000
   const ranOut = Math.min(
     later(session.createdAt, sessionRules.absoluteSeconds),
     later(session.actedAt, sessionRules.idleSeconds),
   )
-  return ranOut <= now.getTime() || session.generation !== session.currentGeneration
-    ? new Date(Math.min(ranOut, now.getTime()))
-    : null
+  return ranOut <= now.getTime() ? new Date(ranOut) : null
 }
 
 const browsers: readonly (readonly [RegExp, string])[] = [

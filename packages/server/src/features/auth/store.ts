@@ -163,7 +163,7 @@ export async function rememberDevice(tx: Tx, playerId: number, hash: Buffer, now
   const { rows } = await sql<{ was_known: boolean }>`
     insert into known_device (player_id, device_hash, first_at, last_at) values (${playerId}, ${hash}, ${now}, ${now})
     on conflict (player_id, device_hash) do update set last_at = excluded.last_at
-    returning first_at < last_at or xmax <> 0 as was_known`.execute(tx)
+    returning xmax <> 0 as was_known`.execute(tx)
   return rows[0]!.was_known
 }
 

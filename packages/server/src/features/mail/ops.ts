@@ -10,6 +10,7 @@ import { hear } from '../../kernel/events.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
+import { langOf } from '../settings/settings.ts'
 import { mailSent } from './events.ts'
 import { houseName, keepDays, wordLetter } from './letters.ts'
 import { personalRecords } from './personal.ts'
@@ -20,11 +21,9 @@ const deletes = 2
 export interface MailHouse {
   readonly db: Kysely<Schema>
   publish(channel: string, declared: typeof listMail, letter: BodyOf<typeof listMail>): void
-  /** The language a player has chosen; null: the brand's. */
-  langOf?(playerId: number): Promise<Locale | null>
 }
 
-export function mailFeature({ db, publish, langOf }: MailHouse): Feature {
+export function mailFeature({ db, publish }: MailHouse): Feature {
   return {
     name: 'mail',
     personal: personalRecords,
@@ -35,7 +34,7 @@ export function mailFeature({ db, publish, langOf }: MailHouse): Feature {
           hear(mailSent, async ({ id, playerId, lang }, tx) => {
             const letter = await store.findLetter(tx, id)
             if (!letter) return
-            const reader = lang ?? (await langOf?.(playerId)) ?? brands[letter.brand as BrandCode].locale
+            const reader = lang ?? (await langOf(tx, playerId)) ?? brands[letter.brand as BrandCode].locale
             publish(playerChannel(playerId), listMail, showLetter(letter, reader))
           }),
         ],

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
+import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { refusedAs, startHouse } from '../../testing.ts'
 
@@ -25,6 +26,7 @@ test('a profile is the same over both doors, and hides what is one’s own', asy
     PlayerID: seen.id,
     PicURL: '',
     PictureSetting: 2,
+    PictureData: { UploadPicURL: '', LinePicURL: '', FBPicURL: '' },
     VIPLevel: 4,
     Level: 1,
     Information: '',
@@ -40,13 +42,14 @@ test('a profile is the same over both doors, and hides what is one’s own', asy
   assert.equal(JSON.stringify(profile).includes(email), false)
 
   const own = await seen.client.call(readPlayer, { PlayerID: seen.id })
-  assert.deepEqual([own.Rename, own.userEmail], [1, email])
+  // Whoever looks over a shoulder does not read the address.
+  assert.deepEqual([own.Rename, own.userEmail], [1, 's***@example.org'])
   assert.deepEqual(
     { ...own, Rename: undefined, userEmail: undefined },
     { ...profile, Rename: undefined, userEmail: undefined },
   )
   const me = await seen.client.call(refresh, {})
-  assert.deepEqual([me.player.email, me.player.Rename, me.player.RenameLimit], [email, 1, 1])
+  assert.deepEqual([me.player.email, me.player.Rename, me.player.RenameLimit], ['s***@example.org', 1, 1])
 })
 
 test('the green dot goes out when the last socket is closed', async () => {
@@ -84,6 +87,37 @@ test('the purse and the refresh say what the ledger says, in the brand’s secon
   assert.deepEqual((await client.call(refresh, {})).bag, { coin: 200_001, gem: 0, point: 0 })
   const { Bag } = await client.call(readPlayer, { PlayerID: id })
   assert.deepEqual(Object.keys(Bag.Items), ['1', '39'])
+})
+
+test('the tables of level and VIP are published, with names in the reader’s language', async () => {
+  const { client, id } = await house.enter('919000011', { vipPoints: 1200, lang: 'vi_vn' })
+  await house.db.kysely.updateTable('player').set({ exp: 150 }).where('id', '=', id).execute()
+  const levels = await client.call(readLevels, {})
+  assert.deepEqual([levels.Level, levels.Exp, levels.NextExp], [2, 150, 373])
+  assert.deepEqual([levels.VIPLevel, levels.VIPPoints], [3, 1200])
+  assert.equal(levels.Table.length, 200)
+  assert.deepEqual(levels.Table[1], { LV: 2, Exp: 100, NextExp: 373 })
+  assert.deepEqual(
+    levels.VIPTable.map(({ Points }) => Points),
+    [0, 100, 1_000, 5_000, 20_000, 80_000, 300_000, 1_000_000],
+  )
+  const { vip3 } = (await import('@lantern/locales/vi_vn/members.ts')).members
+  assert.equal(levels.VIPTable[2]!.Name, vip3)
+})
+
+test('pictures are told by where they come from, an upload that is gone shows as the default', async () => {
+  const { client, id } = await house.enter('919000012')
+  const pictures = { upload_picture: '', line_picture: '/pictures/l', facebook_picture: '/pictures/f' }
+  await house.db.kysely
+    .updateTable('player')
+    .set({ ...pictures, picture_setting: 1 })
+    .where('id', '=', id)
+    .execute()
+  const PictureData = { UploadPicURL: '', LinePicURL: '/pictures/l', FBPicURL: '/pictures/f' }
+  const { player } = await client.call(refresh, {})
+  assert.deepEqual([player.pictureSetting, player.pictureData], [2, PictureData])
+  const profile = await client.call(readPlayer, { PlayerID: id })
+  assert.deepEqual([profile.PictureSetting, profile.PictureData], [2, PictureData])
 })
 
 test('two who take one name at once: the brand has it once', async () => {

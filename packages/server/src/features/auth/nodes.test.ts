@@ -1,0 +1,123 @@
+// Two nodes of one house: whoever signs in twice at once is inside once, and a ban reaches every socket everywhere.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { closing } from '@lantern/protocol/session.ts'
+import { refusedAs, startHouse } from '../../testing.ts'
+
+const here = await startHouse()
+const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
+after(async () => {
+  await there[Symbol.asyncDispose]()
+  await here[Symbol.asyncDispose]()
+})
+
+const minute = 60_000
+const hour = 60 * minute
+const account = (house: typeof here, Token: string, PlayerID: number) =>
+  house.post('player/account', { Provider: 10000, Token, PlayerID })
+const info = (house: typeof here, token: string) => house.post('player/info', {}, { 'api-token': token })
+
+/** As whoever moderates will do it. */
+async function ban(playerId: number, until: Date | null, isPublic = false): Promise<void> {
+  const following: (() => void)[] = []
+  await here.db.kysely.transaction().execute((tx) => {
+    const after = (run: () => void): void => void following.push(run)
+    return here.app.players.ban(tx, { playerId, reason: '洗頻', until, isPublic, now: here.clock.now() }, after)
+  })
+  for (const run of following) run()
+}
+
+test('of many sign-ins at once on two nodes exactly one session survives, and each had a token of its own', async () => {
+  const { id } = await here.settle('922000001')
+  const tokens: string[] = []
+  for (let nth = 0; nth < 4; nth++) {
+    tokens.push((await here.prove('922000001')).Token)
+    here.clock.forward(minute)
+  }
+  const answers = await Promise.all(tokens.map((token, nth) => account(nth % 2 ? here : there, token, id)))
+  const sessions = answers.map(({ Result }) => Result.token as string)
+  assert.equal(new Set(sessions).size, 4)
+  const codes = await Promise.all(sessions.map(async (token) => (await info(here, token)).Code))
+  assert.deepEqual(codes.toSorted(), [0, 200001, 200001, 200001])
+  const alive = await here.db.kysely
+    .selectFrom('session')
+    .select('id')
+    .where('player_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+  assert.equal(alive.length, 1)
+})
+
+test('a token brought along from before is not the one that is handed out', async () => {
+  const planted = 'A'.repeat(43)
+  const { Token } = await here.prove('922000002')
+  const headers = { cookie: `lantern=${planted}`, 'api-token': planted }
+  const { Result } = await here.post('player/account', { Provider: 10000, Token }, headers)
+  assert.match(Result.token, /^[\w-]{43}$/)
+  assert.notEqual(Result.token, planted)
+  assert.equal((await info(here, planted)).Code, 100005)
+})
+
+test('a sign-in on one node ends the sockets of the other', async () => {
+  const first = await here.enter('922000003')
+  const tab = await there.sit(first.token)
+  here.clock.forward(minute)
+  await there.enter('922000003')
+  assert.equal((await tab.next((frame) => frame.OP === closing.op)).Code, 200001)
+  assert.deepEqual(await tab.closed, { code: 4001, reason: '200001' })
+})
+
+test('a ban ends the sockets of both nodes at once with 100014, and the sessions for good', async () => {
+  const banned = await here.enter('922000004')
+  const friend = await there.enter('922000005')
+  const tabs = [await here.sit(banned.token), await there.sit(banned.token), await there.sit(banned.token, 'game')]
+  await ban(banned.id, new Date(here.clock.now().getTime() + 2 * hour))
+  for (const tab of tabs) {
+    assert.equal((await tab.next((frame) => frame.OP === closing.op)).Code, 100014)
+    assert.deepEqual(await tab.closed, { code: 4014, reason: '100014' })
+  }
+  assert.deepEqual([(await info(there, banned.token)).status, (await info(there, banned.token)).Code], [401, 100014])
+  here.clock.forward(minute)
+  await assert.rejects(there.enter('922000004'), refusedAs('AccountDisabled'))
+  assert.equal((await friend.client.call(refresh, {})).player.playerID, friend.id)
+  // When it is over they may come back, by signing in.
+  here.clock.forward(2 * hour)
+  assert.equal((await info(there, banned.token)).Code, 100005)
+  assert.equal((await there.enter('922000004')).id, banned.id)
+})
+
+test('a ban without an end holds until it is lifted, and a shorter one does not shorten it', async () => {
+  const banned = await here.enter('922000006')
+  await ban(banned.id, null)
+  await ban(banned.id, new Date(here.clock.now().getTime() + hour))
+  await here.pass(400 * 24 * hour)
+  await assert.rejects(here.enter('922000006'), refusedAs('AccountDisabled'))
+  await here.db.kysely.transaction().execute((tx) => here.app.players.lift(tx, banned.id, here.clock.now()))
+  here.clock.forward(minute)
+  assert.equal((await here.enter('922000006')).id, banned.id)
+})
+
+test('the ban list shows the public ones of the brand, newest first, to anyone', async () => {
+  const names = ['壞蛋一', '壞蛋二', '壞蛋三']
+  const players = await Promise.all(names.map((name, nth) => here.settle(`92210000${nth}`, { name })))
+  const other = await here.settle('922100009', { brand: 'crab' })
+  const start = here.clock.now()
+  const until = new Date(start.getTime() + hour)
+  await ban(players[0]!.id, until, true)
+  here.clock.forward(minute)
+  await ban(players[1]!.id, null, true)
+  await ban(players[2]!.id, null, false)
+  await ban(other.id, null, true)
+  const list = async (page: object = {}) => (await there.post('player/ban_records', page)).Result
+  const { Total, Rows } = await list()
+  assert.equal(Total, 2)
+  assert.deepEqual(Rows[1], {
+    ...{ PlayerID: players[0]!.id, Name: '壞蛋一', Reason: '洗頻' },
+    ...{ StartTime: start.toISOString(), EndTime: until.toISOString() },
+  })
+  assert.deepEqual([Rows[0].Name, Rows[0].EndTime], ['壞蛋二', null])
+  assert.deepEqual((await list({ Page: 2, PerPage: 1 })).Rows, [Rows[1]])
+  await here.db.kysely.transaction().execute((tx) => here.app.players.lift(tx, players[1]!.id, here.clock.now()))
+  assert.equal((await list()).Total, 1)
+})

@@ -1,0 +1,69 @@
+// A phone token says that the holder's phone was proved in this session; who was not proved by phone gets none.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { phoneToken } from '@lantern/protocol/auth.ts'
+import { refusedAs, startHouse } from '../../testing.ts'
+import { endTime, nameDevice, shortenAddress } from './rules.ts'
+import { spendCredential } from './store.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const spend = (token: string, purpose: 'phone' | 'signin' | 'link') =>
+  house.db.kysely
+    .transaction()
+    .execute((tx) => spendCredential(tx, token, { brand: 'owl', purpose }, house.clock.now()))
+
+test('a session that the phone opened gets a proof for its own player, single use, five minutes', async () => {
+  const { client, id } = await house.enter('925000001')
+  const { Token } = await client.call(phoneToken, {})
+  // It opens no session and links nothing by itself.
+  assert.equal(await spend(Token, 'signin'), undefined)
+  assert.equal(await spend(Token, 'link'), undefined)
+  const proof = await spend(Token, 'phone')
+  assert.deepEqual([proof?.provider, proof?.subject, proof?.player_ids], [6, '+84925000001', [id]])
+  assert.equal(await spend(Token, 'phone'), undefined)
+  const late = await client.call(phoneToken, {})
+  house.clock.forward(5 * 60_000)
+  assert.equal(await spend(late.Token, 'phone'), undefined)
+  assert.equal((await house.post('player/account', { Provider: 10000, Token: late.Token })).Code, 200056)
+})
+
+test('a session that a provider opened gets none, though the account has a phone', async () => {
+  const { client, id } = await house.enter('925000002')
+  await house.db.kysely.updateTable('session').set({ provider: 3 }).where('player_id', '=', id).execute()
+  await assert.rejects(client.call(phoneToken, {}), refusedAs('NotEligibleToJoin', { Why: 'Phone' }))
+})
+
+test('a device is two words of its user agent, an address loses its last part', () => {
+  const agents: readonly (readonly [string, string])[] = [
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],
+    [
+      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/138.0 Mobile Safari/537.36 Line/15.0',
+      'LINE · Android',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/138.0 Safari/537.36 Edg/138.0', 'Edge · Windows'],
+    ['lantern-bot/2.1 (+https://example.org)', 'lantern-bot'],
+    ['<script>alert(1)</script>', '—'],
+    ['', '—'],
+  ]
+  for (const [agent, name] of agents) assert.equal(nameDevice(agent), name)
+  const addresses: readonly (readonly [string, string])[] = [
+    ['203.0.113.77', '203.0.113.*'],
+    ['::ffff:203.0.113.77', '203.0.113.*'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:*'],
+    ['2001:db8::1', '2001:db8:0:*'],
+    ['::1', '0:0:0:*'],
+    ['', '*'],
+  ]
+  for (const [ip, short] of addresses) assert.equal(shortenAddress(ip), short)
+})
+
+test('a session that nobody ended has run out by itself', () => {
+  const at = (minutes: number) => new Date(Date.parse('2026-02-14T00:00:00Z') + minutes * 60_000)
+  const facts = { createdAt: at(0), actedAt: at(10), endedAt: null }
+  assert.equal(endTime(facts, at(69)), null)
+  assert.deepEqual(endTime(facts, at(500)), at(70))
+  assert.deepEqual(endTime({ ...facts, actedAt: at(1430) }, at(5000)), at(1440))
+  assert.deepEqual(endTime({ ...facts, endedAt: at(20) }, at(500)), at(20))
+})

@@ -1,0 +1,114 @@
+// A mailbox: letters in the reader's language, thirty days long, collected and deleted by nobody but their reader.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { locales } from '@lantern/locales/locale.ts'
+import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import { refusedAs, startHouse } from '../../testing.ts'
+import { wordLetter, writeTaipeiTime } from './letters.ts'
+import { dropOldLetters } from './store.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const day = 86_400_000
+const write = (playerId: number, phone: string): Promise<number> =>
+  house.db.kysely.transaction().execute((tx) =>
+    house.app.mail.send(tx, {
+      ...{ brand: 'owl', playerId, kind: 'phoneBound', now: house.clock.now() },
+      parameters: { phone, time: writeTaipeiTime(house.clock.now()) },
+    }),
+  )
+
+test('letters come newest first, page by page, in the language of whoever asks', async () => {
+  const { id, client, token } = await house.enter('924000001')
+  const ids: number[] = []
+  for (let nth = 0; nth < 3; nth++) ids.push(await write(id, `+84*****00${nth}`))
+  const { Total, Rows } = await client.call(listMail, { PerPage: 2 })
+  assert.equal(Total, 3)
+  assert.deepEqual(
+    Rows.map(({ MailID }) => MailID),
+    [ids[2], ids[1]],
+  )
+  const [newest] = Rows
+  assert.deepEqual([newest!.FromID, newest!.From, newest!.Items], [0, '系統通知', []])
+  assert.deepEqual([newest!.Title, newest!.IsRead, newest!.IsCollected], ['手機綁定成功', false, false])
+  assert.match(newest!.Content, /\+84\*{5}002/)
+  assert.equal(Date.parse(newest!.ExpireTime) - Date.parse(newest!.CreateTime), 30 * day)
+  assert.equal((await client.call(listMail, { Page: 2, PerPage: 2 })).Rows[0]!.MailID, ids[0])
+  const indonesian = house.connect(token, { lang: () => 'id_id' })
+  indonesian.open('lobby')
+  assert.equal((await indonesian.call(listMail, {})).Rows[0]!.Title, 'Ponsel berhasil ditautkan')
+})
+
+test('a letter is collected, then deleted; a list of them all at once', async () => {
+  const { id, client } = await house.enter('924000002')
+  const ids = [await write(id, '1'), await write(id, '2'), await write(id, '3')]
+  assert.deepEqual(await client.call(handleMail, { MailID: ids[0]!, Type: 1 }), { MailID: [ids[0]], Items: [] })
+  await client.call(handleMail, { MailID: ids[1]!, Type: 3 })
+  const { Rows } = await client.call(listMail, {})
+  assert.deepEqual(
+    Rows.map(({ IsCollected }) => IsCollected),
+    [false, true, true],
+  )
+  // The same letter named twice is one letter.
+  assert.deepEqual(await client.call(handleMail, { MailID: [ids[2]!, ids[0]!, ids[2]!], Type: 2 }), {
+    ...{ MailID: [ids[0], ids[2]], Items: [] },
+  })
+  assert.equal((await client.call(listMail, {})).Total, 1)
+  await assert.rejects(client.call(handleMail, { MailID: ids[0]!, Type: 2 }), refusedAs('TargetNotFound'))
+})
+
+test('nobody reads or deletes the letters of another, and a list that tries changes none', async () => {
+  const reader = await house.enter('924000003')
+  const thief = await house.enter('924000004')
+  const letter = await write(reader.id, '1')
+  const own = await write(thief.id, '2')
+  await assert.rejects(thief.client.call(handleMail, { MailID: letter, Type: 2 }), refusedAs('TargetNotFound'))
+  await assert.rejects(thief.client.call(handleMail, { MailID: [own, letter], Type: 2 }), refusedAs('TargetNotFound'))
+  assert.deepEqual(
+    [(await reader.client.call(listMail, {})).Total, (await thief.client.call(listMail, {})).Total],
+    [1, 1],
+  )
+})
+
+test('after thirty days a letter cannot be read, after sixty it is gone', async () => {
+  const { id } = await house.enter('924000005')
+  await write(id, '1')
+  await house.pass(30 * day)
+  const late = await house.enter('924000005')
+  // The sign-in after a month came without its mark: that letter is new.
+  const { Rows } = await late.client.call(listMail, {})
+  assert.deepEqual(
+    Rows.map(({ Title }) => Title),
+    ['新的裝置登入了你的帳號'],
+  )
+  const kept = async () =>
+    (await house.db.kysely.selectFrom('mail').select('kind').where('player_id', '=', id).orderBy('id').execute()).map(
+      ({ kind }) => kind,
+    )
+  await dropOldLetters(house.db.kysely, new Date(house.clock.now().getTime() - 30 * day))
+  assert.deepEqual(await kept(), ['phoneBound', 'newDevice'])
+  house.clock.forward(30 * day + 1)
+  await dropOldLetters(house.db.kysely, new Date(house.clock.now().getTime() - 30 * day))
+  assert.deepEqual(await kept(), ['newDevice'])
+})
+
+test('every letter is worded in every language, with nothing left in braces', () => {
+  const seen = {
+    device: 'Chrome · Windows',
+    address: '10.0.0.*',
+    time: '2026-02-14 12:00',
+    phone: '+84*',
+    provider: 'LINE',
+  }
+  for (const locale of locales)
+    for (const kind of ['newDevice', 'deletionAsked', 'deletionCancelled', 'phoneBound', 'providerLinked']) {
+      const { title, text } = wordLetter(locale, kind, seen)
+      assert.ok(title.length > 0 && title.length <= 120, `${locale} ${kind}`)
+      assert.ok(text.length > 0 && text.length <= 2000 && !/[{}]/.test(text), `${locale} ${kind}`)
+    }
+})
+
+test('moments are written as Taipei reads its clocks', () => {
+  assert.equal(writeTaipeiTime(new Date('2026-02-14T16:30:59Z')), '2026-02-15 00:30')
+})
