@@ -1,0 +1,197 @@
+// Leaving: locked at once, called off by coming back, and after thirty days nothing in the house names the person.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { playRound } from '@lantern/protocol/games.ts'
+import { listMail } from '@lantern/protocol/mail.ts'
+import { readPlayer } from '@lantern/protocol/players.ts'
+import { bindEmail, changeProfile, claimPhoneReward, deleteAccount, uploadPicture } from '@lantern/protocol/profile.ts'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { eraseLeavers } from './leaving.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const dayMs = 86_400_000
+const log = pino({ level: 'silent' })
+const db = house.db.kysely
+const later = (days: number): Date => new Date(house.clock.now().getTime() + days * dayMs)
+const eraseOn = (now: Date) => eraseLeavers({ db, personal: () => house.app.personal }, now, log)
+const rowOf = (id: number) => db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const leave = (me: Resident) => me.client.call(deleteAccount, {})
+
+/** Every row of every table, as text: where one of these words stands. */
+async function findWords(words: readonly string[]): Promise<string[]> {
+  const tables = await house.db.pool.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`,
+  )
+  const found: string[] = []
+  for (const { name } of tables.rows)
+    for (const word of words) {
+      const { rows } = await house.db.pool.query(`select 1 from ${name} t where strpos(t::text, $1) > 0 limit 1`, [
+        word,
+      ])
+      if (rows.length > 0) found.push(`${name}: ${word}`)
+    }
+  return found
+}
+
+test('an account that is given up is locked on the spot, everywhere', async () => {
+  await using node = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  const me = await house.enter('918000001')
+  const [lobby, chat] = [await house.sit(me.token), await node.sit(me.token, 'chat')]
+  const { LockedUntil } = await leave(me)
+  assert.equal(LockedUntil, later(30).toISOString())
+  for (const socket of [lobby, chat]) {
+    const last = await socket.next((frame) => frame.OP === 10002)
+    assert.equal(last.Code, 100005)
+  }
+  const dead = await house.post('player/info', {}, { 'api-token': me.token })
+  assert.deepEqual([dead.status, dead.Code], [401, 100005])
+  assert.equal((await house.post('player/suspend', {}, { 'api-token': me.token })).status, 401)
+})
+
+test('coming back within thirty days calls it off', async () => {
+  const me = await house.enter('918000002')
+  await leave(me)
+  house.clock.forward(60_000)
+  const back = await house.enter('918000002')
+  assert.equal(back.id, me.id)
+  assert.equal(back.signedIn.isDeletionCancelled, true)
+  const letters = await back.client.call(listMail, {})
+  assert.ok(letters.Rows.some(({ Title }) => Title === '已取消刪除帳號'))
+  await eraseOn(later(31))
+  assert.equal((await rowOf(me.id)).erased_at, null)
+  assert.equal((await back.client.call(refresh, {})).isDeletionCancelled, undefined)
+})
+
+test('inside LINE or the app nobody is let to leave', async () => {
+  for (const [phone, Client] of [
+    ['918000003', 'liff'],
+    ['918000004', 'apk'],
+  ] as const) {
+    const { Token } = await house.prove(phone)
+    const { Result } = await house.post('player/account', { SiteID: 'dev', Provider: 10000, Token, Client })
+    const refused = await house.post('player/suspend', {}, { 'api-token': Result.token })
+    assert.deepEqual([refused.Code, refused.Result], [900002, { Why: 'Client' }])
+  }
+})
+
+test('whoever comes back in the very moment is either back or gone, never half of both', async () => {
+  const phones = Array.from({ length: 6 }, (_, nth) => `91801000${nth}`)
+  const leavers = await Promise.all(phones.map((phone) => house.enter(phone)))
+  for (const me of leavers) await leave(me)
+  house.clock.forward(60_000)
+  const proved = await Promise.all(phones.map((phone) => house.prove(phone)))
+  const [answers] = await Promise.all([
+    Promise.all(proved.map(({ Token }) => house.post('player/account', { SiteID: 'dev', Provider: 10000, Token }))),
+    eraseOn(later(31)),
+  ])
+  for (const [nth, { Code, Result }] of answers.entries()) {
+    const row = await rowOf(leavers[nth]!.id)
+    if (Code === 0) assert.deepEqual([Result.player.playerID, row.erased_at], [row.id, null])
+    else assert.deepEqual([/^(100009|200056)$/.test(String(Code)), row.erased_at !== null], [true, true])
+  }
+})
+
+test('one who cannot be erased stays whole and keeps nobody else', async () => {
+  const stuck = await house.enter('918000007', { name: '卡住的人' })
+  const free = await house.enter('918000008')
+  await leave(stuck)
+  await leave(free)
+  const unwilling = {
+    tables: {},
+    export: async () => ({}),
+    erase: async (_tx: unknown, playerId: number) => {
+      if (playerId === stuck.id) throw new Error('not now')
+    },
+  }
+  const personal = () => [...house.app.personal, unwilling]
+  await assert.rejects(eraseLeavers({ db, personal }, later(31), log), AggregateError)
+  assert.equal((await rowOf(stuck.id)).name, '卡住的人')
+  assert.equal((await house.app.players.identities(db, stuck.id)).length, 2)
+  assert.notEqual((await rowOf(free.id)).erased_at, null)
+})
+
+test('after thirty days nothing names the person, and the books still add up', async () => {
+  const words = {
+    name: '絕無僅有',
+    introduction: '我住在月亮的背面',
+    email: 'canary.leaver@example.org',
+    phone: '918000005',
+    secret: '只說給你聽的話',
+    agent: 'CanaryBrowser/7.7',
+  }
+  const other = await house.enter('918000006', { name: '老朋友' })
+  const { Token } = await house.prove(words.phone)
+  const entered = await house.post(
+    'player/account',
+    { SiteID: 'dev', Provider: 10000, Token },
+    { 'user-agent': words.agent },
+  )
+  const client = house.connect(entered.Result.token)
+  await openSocket(client, 'lobby')
+  const id: number = entered.Result.player.playerID
+  await db.updateTable('player').set({ vip: 3, vip_points: 1000 }).where('id', '=', id).execute()
+  await client.call(changeProfile, { Name: words.name, Introduction: words.introduction })
+  await client.call(bindEmail, { Email: words.email })
+  await client.call(claimPhoneReward, { Screen: null })
+  const photo = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#408040' } })
+    .jpeg()
+    .toBuffer()
+  const { PictureURL } = await client.call(uploadPicture, { Img: photo.toString('base64') })
+  await house.app.kernel.sockets.refresh(id)
+  const said = await client.call(sendPublic, { Message: '大家晚安' })
+  assert.equal(said.From, words.name)
+  await client.call(sendPrivate, { PlayerID: other.id, Message: words.secret })
+  await other.client.call(sendPrivate, { PlayerID: id, Message: '一路順風' })
+  const round = await client.call(playRound, { GameCode: 'moon-owl', Bet: 1000 })
+  const purse = await house.app.wallet.balances(id)
+  await client.call(deleteAccount, {})
+
+  await eraseOn(later(29))
+  assert.equal((await rowOf(id)).name, words.name)
+  assert.notDeepEqual(await findWords(Object.values(words)), [])
+  // The clockwork does it within the hour; what else knew the phone was swept long before.
+  await house.pass(30 * dayMs + 3_600_000)
+  for (let look = 0; look < 100 && (await findWords(Object.values(words))).length > 0; look++)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  assert.deepEqual(await findWords(Object.values(words)), [])
+
+  const row = await rowOf(id)
+  assert.match(row.name, /^Left/)
+  assert.deepEqual([row.erased_at !== null, row.deletion_at], [true, null])
+  assert.equal((await house.ask('GET', PictureURL)).status, 404)
+  const friend = await house.enter('918000006')
+  const lines = await friend.client.call(readHistory, { ChannelType: 1 })
+  const line = lines.Rows.find(({ ID }) => ID === said.ID)!
+  assert.deepEqual([line.From, line.Message], [row.name, '大家晚安'])
+  const talk = await friend.client.call(readHistory, { ChannelType: 2, PlayerID: id })
+  assert.deepEqual(
+    talk.Rows.map(({ From, Message }) => [From, Message]),
+    [
+      ['老朋友', '一路順風'],
+      [row.name, ''],
+    ],
+  )
+  assert.equal((await friend.client.call(readPlayer, { PlayerID: id })).Name, row.name)
+  const rounds = await db.selectFrom('game_round').select('id').where('player_id', '=', id).execute()
+  assert.deepEqual(rounds, [{ id: round.RoundID }])
+  assert.deepEqual(await house.app.wallet.balances(id), purse)
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+
+  // Again changes nothing.
+  await eraseOn(later(1))
+  assert.deepEqual(await rowOf(id), row)
+
+  // The phone is nobody's: it begins anew, without the coins it has had.
+  house.clock.forward(60_000)
+  const anew = await house.enter(words.phone)
+  assert.notEqual(anew.id, id)
+  const claim = anew.client.call(claimPhoneReward, { Screen: null })
+  await assert.rejects(claim, refusedAs('NotEligibleToRedeem', { Why: 'Claimed' }))
+})

@@ -1,0 +1,184 @@
+// Binding a phone: by HTTP and by socket, with a wrong code and the right one, five accounts, and coins that are paid once.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { brands } from '@lantern/brands/brands.ts'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { listMail } from '@lantern/protocol/mail.ts'
+import {
+  bindPhone,
+  checkPhone,
+  claimPhoneReward,
+  sendBindCode,
+  sendPhoneCode,
+  verifyPhoneCode,
+} from '@lantern/protocol/profile.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { phoneProvider } from '../players/players.ts'
+import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const bonus = brands.owl.phoneBonusCoins
+const phone = (PhoneNumber: string) => ({ CountryCode: '84', PhoneNumber })
+const codeFor = (number: string): string => house.inbox.of(`+84${number}`)[0]!.code
+const wrongFor = (number: string): string => (codeFor(number) === '000000' ? '000001' : '000000')
+const coins = async (me: Resident): Promise<number> => (await house.app.wallet.balances(me.id)).coin
+
+/** Someone who came by another door than the phone. */
+async function enterWithoutPhone(number: string): Promise<Resident> {
+  const me = await house.enter(number)
+  await house.db.kysely
+    .deleteFrom('player_identity')
+    .where('player_id', '=', me.id)
+    .where('provider', '=', phoneProvider)
+    .execute()
+  house.clock.forward(60_000)
+  return me
+}
+
+async function bind(me: Resident, number: string): Promise<void> {
+  await me.client.call(sendPhoneCode, phone(number))
+  await me.client.call(verifyPhoneCode, { ...phone(number), ValidateCode: codeFor(number) })
+}
+
+test('a wrong code, the right one, the reward, a letter', async () => {
+  const me = await enterWithoutPhone('917000001')
+  assert.deepEqual(await me.client.call(checkPhone, {}), { CountryCode: '', PhoneNumber: '', Infos: [] })
+  const early = me.client.call(claimPhoneReward, { Screen: 'member' })
+  await assert.rejects(early, refusedAs('NotEligibleToRedeem', { Why: 'Phone' }))
+
+  const before = await coins(me)
+  assert.deepEqual(await me.client.call(sendPhoneCode, phone('0917100001')), { ResendSeconds: 60 })
+  await assert.rejects(me.client.call(sendPhoneCode, phone('917100001')), refusedAs('CodeTooSoon'))
+  const wrong = { ...phone('917100001'), ValidateCode: wrongFor('917100001') }
+  await assert.rejects(me.client.call(verifyPhoneCode, wrong), refusedAs('WrongCode', { RemainingTime: 2 }))
+  const right = { ...phone('917100001'), ValidateCode: codeFor('917100001') }
+  const bound = await me.client.call(verifyPhoneCode, right)
+  assert.deepEqual(bound, { CountryCode: '84', PhoneNumber: '9*****001' })
+
+  const { player } = await me.client.call(refresh, {})
+  assert.deepEqual([player.phone, player.tptType], ['+849*****001', [0, 6]])
+  const checked = await me.client.call(checkPhone, {})
+  assert.deepEqual(checked, { ...bound, Infos: [{ PlayerID: me.id, Name: player.name }] })
+  const letters = await me.client.call(listMail, {})
+  assert.match(letters.Rows[0]!.Content, /\+849\*{5}001/)
+
+  assert.deepEqual(await me.client.call(claimPhoneReward, { Screen: 'member' }), { Bonus: bonus })
+  assert.equal(await coins(me), before + bonus)
+  const again = me.client.call(claimPhoneReward, { Screen: null })
+  await assert.rejects(again, refusedAs('NotEligibleToRedeem', { Why: 'Claimed' }))
+  assert.equal(await coins(me), before + bonus)
+})
+
+test('three wrong codes, then 200062; a new code is another try', async () => {
+  const me = await enterWithoutPhone('917000002')
+  await me.client.call(sendPhoneCode, phone('917100002'))
+  const wrong = { ...phone('917100002'), ValidateCode: wrongFor('917100002') }
+  for (const RemainingTime of [2, 1, 0])
+    await assert.rejects(me.client.call(verifyPhoneCode, wrong), refusedAs('WrongCode', { RemainingTime }))
+  house.clock.forward(10_000)
+  const right = { ...phone('917100002'), ValidateCode: codeFor('917100002') }
+  await assert.rejects(me.client.call(verifyPhoneCode, right), refusedAs('CodeUsedUp'))
+  await assert.rejects(
+    me.client.call(verifyPhoneCode, { ...right, PhoneNumber: '917100099' }),
+    refusedAs('CodeNotValid'),
+  )
+  await assert.rejects(me.client.call(sendPhoneCode, phone('12345')), refusedAs('BadInput', { Field: 'PhoneNumber' }))
+  house.clock.forward(60_000)
+  await bind(me, '917100002')
+})
+
+test('12390 and 10640 do the same by socket', async () => {
+  const me = await enterWithoutPhone('917000003')
+  await me.client.call(sendBindCode, { CountryCode: 886, PhoneNumber: '0917100003', Lang: 'zh-tw' })
+  const code = house.inbox.of('+886917100003')[0]!
+  assert.equal(code.lang, 'zh_tw')
+  // A code for binding opens no session.
+  const entering = await house.post('valid_captcha', {
+    CountryCode: '886',
+    PhoneNumber: '0917100003',
+    ValidateCode: code.code,
+  })
+  assert.equal(entering.Code, 200056)
+  const bound = await me.client.call(bindPhone, {
+    CountryCode: '886',
+    PhoneNumber: '917100003',
+    ValidateCode: code.code,
+  })
+  assert.deepEqual(bound, { CountryCode: '886', PhoneNumber: '******003' })
+  assert.deepEqual((await me.client.call(refresh, {})).player.phone, '+886******003')
+})
+
+test('whoever has a phone is told 200031, and a code for signing in binds nothing', async () => {
+  const me = await house.enter('917000004')
+  await assert.rejects(me.client.call(sendPhoneCode, phone('917100004')), refusedAs('PhoneTaken'))
+  const other = await enterWithoutPhone('917000005')
+  await house.post('captcha', phone('917100005'))
+  const stolen = { ...phone('917100005'), ValidateCode: codeFor('917100005') }
+  await assert.rejects(other.client.call(verifyPhoneCode, stolen), refusedAs('CodeNotValid'))
+})
+
+test('a phone leads to five accounts: the sixth is told 200082, also when it comes between', async () => {
+  const late = await enterWithoutPhone('917000006')
+  for (let nth = 0; nth < 4; nth++) await house.settle('917100006')
+  await late.client.call(sendPhoneCode, phone('917100006'))
+  await house.settle('917100006')
+  const right = { ...phone('917100006'), ValidateCode: codeFor('917100006') }
+  await assert.rejects(late.client.call(verifyPhoneCode, right), refusedAs('PhoneHasFiveAccounts'))
+  house.clock.forward(60_000)
+  await assert.rejects(late.client.call(sendPhoneCode, phone('917100006')), refusedAs('PhoneHasFiveAccounts'))
+  const fifth = await house.enter('917100006', {})
+  assert.equal((await fifth.client.call(checkPhone, {})).Infos.length, 5)
+  // Another brand counts for itself.
+  assert.equal((await house.settle('917100006', { brand: 'crab' })).brand, 'crab')
+})
+
+test('one player who binds two phones at once has one', async () => {
+  const me = await enterWithoutPhone('917000007')
+  const numbers = ['917100071', '917100072']
+  for (const number of numbers) await me.client.call(sendPhoneCode, phone(number))
+  const answers = await Promise.allSettled(
+    numbers.map((number) => me.client.call(verifyPhoneCode, { ...phone(number), ValidateCode: codeFor(number) })),
+  )
+  assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  const identities = await house.app.players.identities(house.db.kysely, me.id)
+  assert.equal(identities.filter(({ provider }) => provider === phoneProvider).length, 1)
+})
+
+test('of a hundred claims at once one is paid, and a repeat of it is answered the same', async () => {
+  const me = await house.enter('917000008')
+  const before = await coins(me)
+  const tokens = { 'api-token': me.token }
+  const codes: number[] = []
+  // As many as the rate of a person allows at a time.
+  for (let wave = 0; wave < 4; wave++) {
+    const asked = Array.from({ length: 25 }, () => house.post('captcha/receive', { Screen: 1 }, tokens))
+    codes.push(...(await Promise.all(asked)).map(({ Code }) => Code))
+    house.clock.forward(60_000)
+  }
+  assert.deepEqual([codes.filter((code) => code === 0).length, codes.filter((code) => code === 200045).length], [1, 99])
+  assert.equal(await coins(me), before + bonus)
+
+  const other = await house.enter('917000009')
+  const key = uuid7(house.clock.now(), systemRandomness)
+  const first = await other.client.call(claimPhoneReward, { Screen: null }, { key })
+  assert.deepEqual(await other.client.call(claimPhoneReward, { Screen: null }, { key }), first)
+})
+
+test('a phone is rewarded once in a brand, whoever holds it, and in another brand again', async () => {
+  const first = await house.enter('917000010')
+  await first.client.call(claimPhoneReward, { Screen: null })
+  await house.db.kysely.deleteFrom('player_identity').where('player_id', '=', first.id).execute()
+  house.clock.forward(60_000)
+  const second = await house.enter('917000010')
+  assert.notEqual(second.id, first.id)
+  const again = second.client.call(claimPhoneReward, { Screen: null })
+  await assert.rejects(again, refusedAs('NotEligibleToRedeem', { Why: 'Claimed' }))
+  house.clock.forward(60_000)
+  const elsewhere = await house.enter('917000010', { brand: 'crab' })
+  assert.deepEqual(await elsewhere.client.call(claimPhoneReward, { Screen: null }), {
+    Bonus: brands.crab.phoneBonusCoins,
+  })
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})

@@ -1,0 +1,175 @@
+// Being someone: a name that is changed once, an introduction, an address set once, and a picture of one's own.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { sendPublic } from '@lantern/protocol/chat.ts'
+import { readPlayer } from '@lantern/protocol/players.ts'
+import { bindEmail, changeProfile, checkEmail, uploadPicture } from '@lantern/protocol/profile.ts'
+import sharp from 'sharp'
+import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#c04040' } })
+  .jpeg()
+  .toBuffer()
+const Img = photo.toString('base64')
+
+const profileOf = async ({ id, client }: Resident) => client.call(readPlayer, { PlayerID: id })
+
+/** Looks again until it is so: what another node or socket learns comes a moment later. */
+async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
+  for (let look = 0; look < 200; look++) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('it did not come to pass')
+}
+
+test('a name is changed once, and everyone sees the new one at once', async () => {
+  const me = await house.enter('916000001', { vipPoints: 1000 })
+  const reply = await me.client.call(changeProfile, { Name: '%E9%BE%8D%E5%B0%91', Decode: true })
+  assert.deepEqual([reply.Name, reply.Rename, reply.RenameLimit], ['龍少', 1, 1])
+  await until(() => house.app.kernel.sockets.all().some((socket) => socket.me?.name === '龍少'))
+  assert.equal((await me.client.call(sendPublic, { Message: '我改名了' })).From, '龍少')
+  assert.equal((await profileOf(me)).Name, '龍少')
+  await assert.rejects(me.client.call(changeProfile, { Name: '龍爺' }), refusedAs('RenameLimit'))
+  // The form sends what it shows: the same name is no rename.
+  assert.equal((await me.client.call(changeProfile, { Name: '龍少', Introduction: '你好' })).Information, '你好')
+})
+
+test('200086, 200087 and 200067 for names, also where one only looks like another', async () => {
+  await house.settle('916000002', { name: 'Phuong88' })
+  const me = await house.enter('916000003')
+  for (const Name of ['', '   ', 'a b', '一二三四五六七八九十一', 'x\u200By', '<b>龍</b>', '🐉', 'Аlex'])
+    await assert.rejects(me.client.call(changeProfile, { Name }), refusedAs('NicknameFormat'), Name)
+  for (const Name of ['Phuong88', 'phuong88', 'ＰＨＵＯＮＧ８８', 'Phương88'])
+    await assert.rejects(me.client.call(changeProfile, { Name }), refusedAs('NicknameTaken'), Name)
+  for (const Name of ['客服小美', 'Admin01'])
+    await assert.rejects(me.client.call(changeProfile, { Name }), refusedAs('NicknameTaken', { Why: 'Reserved' }), Name)
+  await assert.rejects(me.client.call(changeProfile, { Name: '收購金幣' }), refusedAs('SensitiveWords'))
+  await assert.rejects(me.client.call(changeProfile, { Name: '%E0%A4%A', Decode: true }), refusedAs('BadInput'))
+  assert.equal((await profileOf(me)).Rename, 0)
+})
+
+test('one refused field takes the others back', async () => {
+  const me = await house.enter('916000004')
+  const before = await profileOf(me)
+  const change = me.client.call(changeProfile, { Name: '好名字', Introduction: '外掛代儲', PicSetting: 2 })
+  await assert.rejects(change, refusedAs('SensitiveWords'))
+  const both = me.client.call(changeProfile, { Introduction: '新的介紹', Name: 'no good' })
+  await assert.rejects(both, refusedAs('NicknameFormat'))
+  assert.deepEqual(await profileOf(me), before)
+})
+
+test('an introduction needs something to say, a picture setting a picture', async () => {
+  const me = await house.enter('916000005')
+  for (const Introduction of ['', ' \u200B ', '字'.repeat(101)])
+    await assert.rejects(
+      me.client.call(changeProfile, { Introduction }),
+      refusedAs('BadInput', { Field: 'Introduction' }),
+    )
+  for (const PicSetting of [1, 3, 4])
+    await assert.rejects(me.client.call(changeProfile, { PicSetting }), refusedAs('BadInput', { Field: 'PicSetting' }))
+  const reply = await me.client.call(changeProfile, { Introduction: '喜歡夜行的貓頭鷹', PicSetting: 2 })
+  assert.deepEqual([reply.Information, reply.PictureSetting], ['喜歡夜行的貓頭鷹', 2])
+})
+
+test('of ten renames at once one is made; of ten who want one name one gets it', async () => {
+  const me = await house.enter('916000006')
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => house.sit(me.token)))
+  const codes = await Promise.all(
+    sockets.map(async (socket, nth) => (await socket.ask({ OP: 10160, Name: `Nhanh${nth}` })).Code),
+  )
+  assert.deepEqual(codes.toSorted(), [200, ...Array.from({ length: 9 }, () => 200119)])
+  const many = await Promise.all(Array.from({ length: 10 }, (_, nth) => house.enter(`91601000${nth}`)))
+  const wanted = await Promise.allSettled(many.map(({ client }) => client.call(changeProfile, { Name: '夜鷹' })))
+  assert.equal(wanted.filter(({ status }) => status === 'fulfilled').length, 1)
+  for (const answer of wanted) if (answer.status === 'rejected') refusedAs('NicknameTaken')(answer.reason)
+})
+
+test('an e-mail address is set once and shown masked', async () => {
+  const me = await house.enter('916000007')
+  assert.equal((await me.client.call(checkEmail, {})).Email, '')
+  await assert.rejects(me.client.call(bindEmail, { Email: 'lan@nowhere' }), refusedAs('EmailRefused'))
+  await me.client.call(bindEmail, { Email: 'Lan@Example.org' })
+  assert.equal((await me.client.call(checkEmail, {})).Email, 'L***@example.org')
+  await assert.rejects(me.client.call(bindEmail, { Email: 'other@example.org' }), refusedAs('EmailRefused'))
+  const session = await me.client.call(refresh, {})
+  assert.equal(session.player.email, 'L***@example.org')
+  assert.doesNotMatch(JSON.stringify([session, await profileOf(me)]), /Lan@/)
+  const other = await house.enter('916000008')
+  assert.equal((await other.client.call(readPlayer, { PlayerID: me.id })).userEmail, undefined)
+})
+
+test('of addresses set at once one stays', async () => {
+  const me = await house.enter('916000009')
+  const answers = await Promise.allSettled(
+    Array.from({ length: 5 }, (_, nth) => me.client.call(bindEmail, { Email: `a${nth}@example.org` })),
+  )
+  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
+})
+
+test('an uploaded picture is worn at once, served safely, and gone when replaced', async () => {
+  const me = await house.enter('916000020')
+  const reply = await me.client.call(uploadPicture, { Img })
+  assert.match(reply.PictureURL, /^\/pictures\/[0-9a-f]{32}-256\.webp$/)
+  const profile = await profileOf(me)
+  assert.deepEqual([profile.PicURL, profile.PictureSetting], [reply.PictureURL, 1])
+  assert.equal((await me.client.call(refresh, {})).player.pictureData.UploadPicURL, reply.PictureURL)
+  for (const size of [128, 256, 512]) {
+    const picture = await fetch(house.url + reply.PictureURL.replace('256', String(size)))
+    assert.deepEqual(
+      ['content-type', 'cache-control', 'x-content-type-options', 'content-security-policy'].map((name) =>
+        picture.headers.get(name),
+      ),
+      ['image/webp', 'public, max-age=31536000, immutable', 'nosniff', `sandbox; default-src 'none'`],
+    )
+    assert.equal((await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).width, size)
+  }
+  const second = await me.client.call(uploadPicture, { Img: `data:image/jpeg;base64,${Img}` })
+  assert.equal((await house.ask('GET', reply.PictureURL)).status, 404)
+  assert.equal((await house.ask('GET', second.PictureURL)).status, 200)
+  await me.client.call(changeProfile, { PicSetting: 2 })
+  assert.equal((await profileOf(me)).PicURL, '')
+  await me.client.call(changeProfile, { PicSetting: 1 })
+  assert.equal((await profileOf(me)).PicURL, second.PictureURL)
+})
+
+test('nothing but a picture of that name and size is served', async () => {
+  const name = 'a'.repeat(32)
+  for (const file of [
+    `${name}-256.webp`,
+    `${name}-999.webp`,
+    `${name}-256.jpg`,
+    `${name}.webp`,
+    'x',
+    '..%2fpackage.json',
+  ])
+    assert.equal((await house.ask('GET', `/pictures/${file}`)).status, 404, file)
+})
+
+test('900007 says what is wrong with an upload', async () => {
+  const me = await house.enter('916000021')
+  const upload = (bytes: Buffer) => me.client.call(uploadPicture, { Img: bytes.toString('base64') })
+  const png = await sharp(photo).png().toBuffer()
+  await assert.rejects(upload(png), refusedAs('AvatarRefused', { Why: 'Header' }))
+  await assert.rejects(upload(Buffer.alloc(3 * 1024 * 1024, photo)), refusedAs('AvatarRefused', { Why: 'Size' }))
+  await assert.rejects(upload(photo.subarray(0, 400)), refusedAs('AvatarRefused', { Why: 'Broken' }))
+  await assert.rejects(me.client.call(uploadPicture, { Img: 'not base64!!' }), refusedAs('BadInput', { Field: 'Img' }))
+  assert.equal((await profileOf(me)).PictureSetting, 2)
+})
+
+test('the eleventh picture in five minutes waits, bad ones counted too', async () => {
+  const me = await house.enter('916000022')
+  for (let nth = 0; nth < 10; nth++) {
+    if (nth % 4 === 0) house.clock.forward(10_000)
+    const upload = me.client.call(uploadPicture, { Img: nth < 5 ? Img : 'AAAAAAAA' })
+    await (nth < 5 ? upload : assert.rejects(upload, refusedAs('AvatarRefused')))
+  }
+  house.clock.forward(10_000)
+  await assert.rejects(me.client.call(uploadPicture, { Img }), refusedAs('TooManyRequests'))
+  house.clock.forward(300_000)
+  await me.client.call(uploadPicture, { Img })
+})
