@@ -5,6 +5,7 @@ import { openDatabase } from './src/db/open.ts'
 import { migrate } from './src/db/migrate.ts'
 import { createPartitions } from './src/db/partitions.ts'
 import { Inbox } from './src/features/codes/codes.ts'
+import { createHttpGateway } from './src/features/codes/http.ts'
 import { systemClock } from './src/kernel/clock.ts'
 import { systemRandomness } from './src/kernel/ids.ts'
 import { createLog } from './src/kernel/log.ts'
@@ -12,6 +13,7 @@ import { MemoryBus } from './src/kernel/memorybus.ts'
 import { openRedisBus } from './src/kernel/redisbus.ts'
 import { seedDemo } from './src/seed/demo.ts'
 import { openSite } from './src/site/site.ts'
+import type { ProviderKeys } from './src/keys.ts'
 import { brandOfHost } from '@lantern/brands/brands.ts'
 
 const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
@@ -40,8 +42,15 @@ async function serve(config: Config): Promise<void> {
 
   const bus = config.redisUrl ? await openRedisBus({ url: config.redisUrl, clock, log }) : new MemoryBus(clock)
   opened.defer(() => bus.close())
-  const inbox = config.production ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
-  const app = createApp({ config, db, bus, clock, randomness: systemRandomness, log, gateway: inbox ?? noGateway })
+  const inbox =
+    config.production || config.sms ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
+  const gateway = config.sms ? createHttpGateway({ ...config.sms, clock }) : (inbox ?? noGateway)
+  const codeRules = { messagesADay: config.smsDailyCap }
+  const app = createApp({
+    ...{ config, db, bus, clock, randomness: systemRandomness, log, gateway, codeRules },
+    providers: config.providers,
+    standIn: config.production ? undefined : playProviders(config.identityPort),
+  })
   opened.defer(() => app.stop())
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, config.brand),
@@ -58,8 +67,19 @@ async function serve(config: Config): Promise<void> {
   const port = await app.kernel.listen(config.port, config.host)
   const url = `http://localhost:${port}`
   say('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
-  if (!config.production)
-    say('try', `sign in with phone 900000001 (a Gold player) or any new one; codes arrive at ${url}/dev/inbox`)
+  if (inbox) say('try', `sign in with phone 900000001 (a Gold player) or any new one; codes arrive at ${url}/dev/inbox`)
+}
+
+/** In development providers without keys are played on this machine; loaded when someone first uses one. */
+function playProviders(port: number): () => Promise<ProviderKeys> {
+  const open = async () => {
+    const { openIdentity } = await import('@lantern/outside/identity/identity.ts')
+    const identity = await openIdentity({ port })
+    opened.defer(() => identity.close())
+    return identity.keys
+  }
+  let opening: Promise<ProviderKeys> | undefined
+  return () => (opening ??= open())
 }
 
 /** Production without a gateway for text messages cannot send codes, and says so to whoever asks for one. */

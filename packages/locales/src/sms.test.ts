@@ -1,0 +1,30 @@
+// Text messages say the same in every language, and each fits into one message.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { checkTranslation } from './check.ts'
+import { sms as id } from './id_id/sms.ts'
+import { locales } from './locale.ts'
+import { wordSms } from './sms.ts'
+import { sms as vi } from './vi_vn/sms.ts'
+import { sms as zh } from './zh_tw/sms.ts'
+
+test('every language has them all, with brand, code and minutes', () => {
+  for (const [words, isChinese] of [
+    [zh, true],
+    [vi, false],
+    [id, false],
+  ] as const)
+    assert.deepEqual(checkTranslation({ sms: zh }, { sms: words }, isChinese), [])
+  for (const text of Object.values(zh))
+    for (const name of ['Brand', 'Code', 'Minutes']) assert.ok(text.includes(`{${name}}`))
+})
+
+test('a message with a long brand name fits into one message: 160 signs of plain Latin, 70 of anything else', () => {
+  for (const locale of locales)
+    for (const kind of ['signin', 'bind', 'password'] as const) {
+      const text = wordSms(locale, kind, { Brand: 'x'.repeat(13), Code: '123456', Minutes: 5 })
+      const most = /^[ -~]*$/.test(text) ? 160 : 70
+      assert.ok(text.length <= most, `${text.length}: ${text}`)
+      assert.match(text, /(?<!\d)123456(?!\d)/)
+    }
+})

@@ -1,0 +1,9 @@
+// Text messages with a code, by what it is for; the server words them. One message holds 70 signs, or 160 of plain Latin.
+import type { Texts } from '../locale.ts'
+import type { sms as original } from '../zh_tw/sms.ts'
+
+export const sms: Texts<typeof original> = {
+  signin: '{Brand}: mã đăng nhập {Code}, hiệu lực {Minutes} phút. Đừng cho ai biết.',
+  bind: '{Brand}: mã liên kết {Code}, hiệu lực {Minutes} phút. Đừng cho ai biết.',
+  password: '{Brand}: mã mật khẩu {Code}, hiệu lực {Minutes} phút. Đừng cho ai biết.',
+}

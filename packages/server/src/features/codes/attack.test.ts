@@ -1,0 +1,107 @@
+// A hundred thousand phones, networks and devices without end: on paper, by dice, and against the real house.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pino } from 'pino'
+import { startHouse } from '../../testing.ts'
+import { createAttack, expectedTakeovers, layers, mostGuesses, seeded, type Attacker, type Layer } from './attack.ts'
+import { codeRules } from './rules.ts'
+
+/** Spread thinly over Viet Nam's ranges, so that no prefix stands out. */
+const attacker: Attacker = { phones: 100_000, prefixes: 50_000 }
+const all = new Set(layers)
+const without = (...gone: Layer[]): Set<Layer> => new Set(layers.filter((layer) => !gone.includes(layer)))
+const target = 0.01
+
+const takeovers = (held: ReadonlySet<Layer>, rules = codeRules, who = attacker): number =>
+  expectedTakeovers(mostGuesses(rules, who, held), rules)
+
+test('the arithmetic: fewer than 0.01 takeovers a day, and what each layer is worth', (t) => {
+  const rows: [string, ReadonlySet<Layer>, Attacker?][] = [
+    ['all layers', all],
+    ...layers.map((layer): [string, ReadonlySet<Layer>] => [`without ${layer}`, without(layer)]),
+    ['phone alone (the documents)', new Set<Layer>(['phone'])],
+    ['without budget and cap', without('budget', 'cap')],
+    ['no layer', new Set<Layer>()],
+    ['ten ranges, without budget and cap', without('budget', 'cap'), { phones: 100_000, prefixes: 10 }],
+  ]
+  for (const [name, held, who = attacker] of rows) {
+    const guesses = mostGuesses(codeRules, who, held)
+    const expected = expectedTakeovers(guesses, codeRules)
+    t.diagnostic(`${name.padEnd(36)} ${String(guesses).padStart(11)} guesses × 1e-6 = ${expected.toFixed(4)} a day`)
+  }
+  assert.ok(takeovers(all) < target)
+  // Only the budget holds an attacker whom messages do not stop, and without it the cap alone is not enough.
+  assert.ok(takeovers(without('budget', 'cap')) > 1)
+  assert.ok(takeovers(without('budget')) > target)
+  assert.ok(takeovers(without('cap')) < target)
+  assert.ok(takeovers(new Set<Layer>(['budget'])) < target)
+})
+
+test('the dice agree: days of the attack, code by code', (t) => {
+  const days = (count: number, held: ReadonlySet<Layer>, seed: number) => {
+    const random = seeded(seed)
+    const attack = createAttack(codeRules, attacker, held)
+    const run = Array.from({ length: count }, () => attack(random))
+    const sum = (field: 'guesses' | 'takeovers'): number => run.reduce((total, day) => total + day[field], 0)
+    return { aDay: sum('takeovers') / count, guesses: sum('guesses') / count, run }
+  }
+  const held = days(2000, all, 20_260_115)
+  const open = days(20, without('budget', 'cap'), 20_260_115)
+  t.diagnostic(`all layers: ${held.guesses} guesses a day, ${held.aDay} takeovers a day over 2000 days`)
+  t.diagnostic(`without budget and cap: ${open.guesses} guesses a day, ${open.aDay} takeovers a day over 20 days`)
+  // The model spends exactly what the arithmetic says, every day.
+  for (const day of held.run) assert.equal(day.guesses, mostGuesses(codeRules, attacker, all))
+  for (const day of open.run) assert.equal(day.guesses, mostGuesses(codeRules, attacker, without('budget', 'cap')))
+  assert.ok(held.aDay < target * 1.5, `${held.aDay}`)
+  assert.ok(open.aDay > 1, `${open.aDay}`)
+  // The same seed, the same days.
+  assert.deepEqual(days(100, all, 7).run, days(100, all, 7).run)
+})
+
+test('the house enforces it: a budget of a dozen is spent by twelve guesses, however many phones, networks and devices', async () => {
+  const alarms: string[] = []
+  await using house = await startHouse({
+    loopbackIsFree: false,
+    codeRules: { wrongAnHour: 12, wrongADay: 20 },
+    // Every request comes from a network of its own.
+    kernel: { trustProxy: true },
+    log: pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line).msg) }),
+  })
+  let nth = 0
+  const from = (): Record<string, string> => ({ 'x-forwarded-for': `10.${(++nth >> 8) & 255}.${nth & 255}.1` })
+  const phoneOf = (which: number) => ({ CountryCode: '84', PhoneNumber: `9${String(which * 10_007).padStart(8, '0')}` })
+  const guess = async (which: number, isRight = false): Promise<{ Code: number; Result: any }> => {
+    const right = house.inbox.of(`+84${phoneOf(which).PhoneNumber}`)[0]!.code
+    const wrong = right === '000000' ? '000001' : '000000'
+    return house.post('valid_captcha', { ...phoneOf(which), ValidateCode: isRight ? right : wrong }, from())
+  }
+  const phones = Array.from({ length: 30 }, (_, which) => which + 1)
+  for (const which of phones) assert.equal((await house.post('captcha', phoneOf(which), from())).Code, 0)
+
+  const attack = async (): Promise<number[]> => {
+    const guesses = phones.flatMap((which) => [guess(which), guess(which), guess(which)])
+    return (await Promise.all(guesses)).map(({ Code }) => Code)
+  }
+  const first = await attack()
+  assert.equal(first.filter((code) => code === 200032).length, 12)
+  assert.equal(first.filter((code) => code === 900003).length, 90 - 12)
+  // A stranger who would be right is not heard either, and is told when to come back.
+  const late = await guess(30, true)
+  assert.deepEqual([late.Code, late.Result], [900003, { RemainingTime: 3600 }])
+
+  // The next hour has what is left of the day, then the day is over.
+  house.clock.forward(3_600_000)
+  for (const which of phones) assert.equal((await house.post('captcha', phoneOf(which), from())).Code, 0)
+  const second = await attack()
+  assert.equal(second.filter((code) => code === 200032).length, 8)
+  house.clock.forward(3_600_000)
+  assert.deepEqual((await guess(30, true)).Result, { RemainingTime: 22 * 3600 })
+  assert.deepEqual(
+    alarms,
+    Array.from({ length: 3 }, () => 'wrong-code budget spent'),
+  )
+  // A day later whoever has a code is heard again.
+  await house.pass(22 * 3_600_000)
+  assert.equal((await house.post('captcha', phoneOf(30), from())).Code, 0)
+  assert.equal((await guess(30, true)).Code, 0)
+})

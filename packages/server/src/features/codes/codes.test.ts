@@ -1,0 +1,273 @@
+// Codes under pressure: parallel askers and guessers, every limit in its order, and what a refusal leaves behind.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { startHouse, type HouseOptions } from '../../testing.ts'
+import type { CheckFrom, CodePurpose, CodeRequest, SendRefusal, TextMessage, Verdict } from './codes.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A house with its codes at hand: others call them through ops, a story also from any address it likes. */
+async function open(options: HouseOptions = {}) {
+  const house = await startHouse(options)
+  const { codes } = house.app
+  const inTx = house.db.kysely.transaction()
+  let addresses = 0
+  return {
+    ...house,
+    ask: (phone: string, more: Partial<CodeRequest> = {}): Promise<TextMessage | SendRefusal> =>
+      inTx.execute((tx) =>
+        codes.prepare(tx, {
+          ...{ phone, purpose: 'signin', lang: 'vi_vn', now: house.clock.now() },
+          ...{ ip: `10.${(++addresses >> 8) & 255}.${addresses & 255}.1`, device: null, playerId: null },
+          ...{ addressIsFree: false, ...more },
+        }),
+      ),
+    type: (phone: string, typed: string, from?: CheckFrom, purpose: CodePurpose = 'signin'): Promise<Verdict> =>
+      inTx.execute((tx) => codes.check(tx, phone, purpose, typed, house.clock.now(), from)),
+    /** Everything that was ever counted. */
+    async rows(): Promise<unknown> {
+      const { rows } = await sql`select (select count(*) from phone_code) as codes,
+        (select coalesce(sum(count), 0) from code_count) as counted`.execute(house.db.kysely)
+      return rows[0]
+    },
+  }
+}
+
+const house = await open()
+after(() => house[Symbol.asyncDispose]())
+
+const isSent = (answer: TextMessage | SendRefusal): answer is TextMessage => typeof answer !== 'string'
+const howMany = <T>(list: readonly T[], fits: (one: T) => boolean): number => list.filter(fits).length
+const codeOf = (answer: TextMessage | SendRefusal): string => (isSent(answer) ? answer.code : assert.fail(answer))
+const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+const phoneAt = (nth: number): string => `+849${String(nth * 10_007).padStart(8, '0')}`
+const many = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ length: count }, (_, nth) => make(nth))
+
+const body = (PhoneNumber: string) => ({ CountryCode: '84', PhoneNumber })
+const refusals = (answers: readonly { Code: number }[]): number[] => answers.map(({ Code }) => Code)
+
+test('bursts a minute apart send five codes a day, one each, whatever the brand; then every burst is 200030', async () => {
+  for (let burst = 0; burst < 6; burst++) {
+    const at = (nth: number) => house.at(nth % 2 === 0 ? 'owl' : 'crab')
+    const writings = ['912300001', '0912300001', '+84912300001', '0084 912 300 001', '９１２３００００１']
+    const answers = refusals(
+      await Promise.all(many(20, (nth) => house.post('captcha', body(writings[nth % 5]!), at(nth)))),
+    )
+    assert.equal(
+      howMany(answers, (code) => code === 0),
+      burst < 5 ? 1 : 0,
+      `burst ${burst}`,
+    )
+    assert.equal(
+      howMany(answers, (code) => code === (burst < 5 ? 200029 : 200030)),
+      burst < 5 ? 19 : 20,
+    )
+    house.clock.forward(minute + 1000)
+  }
+  assert.equal(house.inbox.of('+84912300001').length, 5)
+})
+
+test('a code is bound to its phone and its purpose, and no row holds it', async () => {
+  const [a, b] = [codeOf(await house.ask(phoneAt(1))), codeOf(await house.ask(phoneAt(2), { purpose: 'bind' }))]
+  assert.deepEqual(await house.type(phoneAt(1), a, undefined, 'bind'), { ok: false, refusal: 'CodeNotValid' })
+  assert.deepEqual(await house.type(phoneAt(2), b), { ok: false, refusal: 'CodeNotValid' })
+  if (a !== b)
+    assert.deepEqual(await house.type(phoneAt(2), a, undefined, 'bind'), {
+      ok: false,
+      refusal: 'WrongCode',
+      remaining: 2,
+    })
+  assert.deepEqual(await house.type(phoneAt(1), a), { ok: true })
+  const { rows } = await sql<{ row: string }>`select phone_code::text as row from phone_code
+    where phone in (${phoneAt(1)}, ${phoneAt(2)})`.execute(house.db.kysely)
+  assert.equal(rows.length, 2)
+  for (const { row } of rows) assert.doesNotMatch(row, new RegExp(`(?<![\\da-f])(${a}|${b})(?![\\da-f])`))
+})
+
+test('each limit is exact when everyone comes at once', async () => {
+  const device = { device: 'one-and-the-same-device', addressIsFree: true }
+  const byDevice = await Promise.all(many(30, (nth) => house.ask(phoneAt(100 + nth), device)))
+  assert.equal(howMany(byDevice, isSent), 10)
+  assert.equal(
+    howMany(byDevice, (answer) => answer === 'DeviceDailyLimit'),
+    20,
+  )
+
+  const byPlayer = await Promise.all(many(12, (nth) => house.ask(phoneAt(200 + nth), { playerId: 1 })))
+  assert.equal(howMany(byPlayer, isSent), 5)
+  assert.equal(
+    howMany(byPlayer, (answer) => answer === 'PlayerDailyLimit'),
+    7,
+  )
+
+  for (const ipAt of [
+    (nth: number) => `203.0.113.${nth}`,
+    (nth: number) => `2001:db8:7:12${nth.toString(16).padStart(2, '0')}::${nth + 1}`,
+  ]) {
+    const answers = await Promise.all(many(30, (nth) => house.ask(phoneAt(300 + nth), { ip: ipAt(nth) })))
+    assert.equal(howMany(answers, isSent), 20)
+    assert.equal(
+      howMany(answers, (answer) => answer === 'TooManyRequests'),
+      10,
+    )
+    house.clock.forward(minute)
+  }
+  assert.ok(isSent(await house.ask(phoneAt(340), { ip: '203.0.114.1' })))
+})
+
+test('a range of numbers gets thirty codes an hour and a hundred a day', async () => {
+  const inRange = (nth: number): string => `+8498765${String(nth).padStart(4, '0')}`
+  const sentInHour: number[] = []
+  for (let passed = 0; passed < 5; passed++) {
+    const answers = await Promise.all(many(40, (nth) => house.ask(inRange(passed * 100 + nth))))
+    sentInHour.push(howMany(answers, isSent))
+    house.clock.forward(hour)
+  }
+  assert.deepEqual(sentInHour, [30, 30, 30, 10, 0])
+  assert.ok(isSent(await house.ask('+84987660000')))
+  // Someone of that range who has signed in here before is not held up by it.
+  assert.ok(isSent(await house.ask(inRange(9000), { isKnownDevice: true })))
+})
+
+test('the nearest refusal is told, in the order of the list, and a refused request leaves nothing behind', async () => {
+  await using strict = await open({
+    loopbackIsFree: false,
+    codeRules: { perPhoneADay: 1, perPlayerADay: 1, perDeviceADay: 1, perNetworkADay: 1, messagesADay: 1 },
+  })
+  const from = { playerId: 7, device: 'd', ip: '198.51.100.1' }
+  assert.ok(isSent(await strict.ask('+84911110001', from)))
+  const before = await strict.rows()
+  const refused: unknown[] = [await strict.ask('+84911110001', from)]
+  strict.clock.forward(minute)
+  refused.push(await strict.ask('+84911110001', from))
+  refused.push(await strict.ask('+84922220001', from))
+  refused.push(await strict.ask('+84922220001', { ...from, playerId: 8 }))
+  refused.push(await strict.ask('+84922220001', { ...from, playerId: 8, device: 'e' }))
+  refused.push(await strict.ask('+84922220001', { ...from, playerId: 8, device: 'e', ip: '198.51.101.1' }))
+  assert.deepEqual(refused, [
+    ...['CodeTooSoon', 'PhoneDailyLimit', 'PlayerDailyLimit', 'DeviceDailyLimit'],
+    ...['TooManyRequests', 'TooManyRequests'],
+  ])
+  assert.equal((await strict.post('captcha', body('123'))).Code, 100001)
+  assert.deepEqual(await strict.rows(), before)
+  // What is free of address, range and cap is refused by none of them.
+  assert.ok(isSent(await strict.ask('+84922220001', { ...from, playerId: 8, device: 'e', addressIsFree: true })))
+})
+
+test('the cap on messages is exact, rings once an hour, and opens as its hours grow old', async () => {
+  const alarms: { msg: string; messagesADay: number }[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line)) })
+  await using strict = await open({ loopbackIsFree: false, codeRules: { messagesADay: 5 }, log })
+  const first = await Promise.all(many(12, (nth) => strict.ask(phoneAt(nth))))
+  assert.equal(howMany(first, isSent), 5)
+  assert.equal(
+    howMany(first, (answer) => answer === 'TooManyRequests'),
+    7,
+  )
+  assert.deepEqual(
+    alarms.map(({ msg, messagesADay }) => [msg, messagesADay]),
+    [['message cap reached', 5]],
+  )
+  strict.clock.forward(hour)
+  assert.equal(await strict.ask(phoneAt(20)), 'TooManyRequests')
+  assert.equal(await strict.ask(phoneAt(21)), 'TooManyRequests')
+  assert.equal(alarms.length, 2)
+  await strict.pass(23 * hour)
+  assert.ok(isSent(await strict.ask(phoneAt(22))))
+})
+
+test('a network and a device have their own wrong codes a day; a known device is not held up by either', async () => {
+  const rules = { wrongPerNetworkADay: 4, wrongPerDeviceADay: 3 }
+  await using strict = await open({ loopbackIsFree: false, codeRules: rules })
+  const codes = await Promise.all(many(8, async (nth) => codeOf(await strict.ask(phoneAt(nth)))))
+  const guess = (nth: number, from: CheckFrom, typed = wrongFor(codes[nth]!)) => strict.type(phoneAt(nth), typed, from)
+  const verdicts = await Promise.all(many(8, (nth) => guess(nth, { ip: `203.0.113.${nth}` })))
+  assert.equal(
+    howMany(verdicts, (verdict) => !verdict.ok && verdict.refusal === 'WrongCode'),
+    4,
+  )
+  assert.equal(
+    howMany(verdicts, (verdict) => !verdict.ok && verdict.refusal === 'TooManyRequests'),
+    4,
+  )
+  assert.deepEqual(await guess(0, { ip: '203.0.113.99' }, codes[0]), {
+    ...{ ok: false, refusal: 'TooManyRequests', remaining: 24 * 3600 },
+  })
+  assert.deepEqual(await guess(0, { ip: '203.0.113.99', isKnownDevice: true }, codes[0]), { ok: true })
+  assert.deepEqual(await guess(1, { ip: '203.0.114.1' }, codes[1]), { ok: true })
+
+  const device = 'a-device'
+  const byDevice = await Promise.all(many(6, (nth) => guess(nth + 2, { ip: `198.51.${nth}.1`, device })))
+  assert.equal(
+    howMany(byDevice, (verdict) => !verdict.ok && verdict.refusal === 'WrongCode'),
+    3,
+  )
+})
+
+test('when the budget is spent only a known device is heard, and its mistakes spend nothing', async () => {
+  await using strict = await open({ loopbackIsFree: false, codeRules: { wrongAnHour: 2 } })
+  const codes = await Promise.all(many(4, async (nth) => codeOf(await strict.ask(phoneAt(nth)))))
+  const guess = (nth: number, from?: CheckFrom, typed = wrongFor(codes[nth]!)) => strict.type(phoneAt(nth), typed, from)
+  const known = { ip: '10.0.0.1', device: 'd', isKnownDevice: true }
+  assert.deepEqual(await guess(3, known), { ok: false, refusal: 'WrongCode', remaining: 2 })
+  // Whoever does not say where they come from is a stranger.
+  assert.deepEqual(await guess(0), { ok: false, refusal: 'WrongCode', remaining: 2 })
+  assert.deepEqual(await guess(1, { ip: '10.0.1.1' }), { ok: false, refusal: 'WrongCode', remaining: 2 })
+  strict.clock.forward(2 * minute)
+  const spent = { ok: false, refusal: 'TooManyRequests', remaining: 58 * 60 }
+  assert.deepEqual(await guess(2, { ip: '10.0.2.1' }, codes[2]), spent)
+  assert.deepEqual(await guess(2, undefined, codes[2]), spent)
+  // Not heard means not counted: the code still has its three tries.
+  assert.deepEqual(await guess(2, known), { ok: false, refusal: 'WrongCode', remaining: 2 })
+  assert.deepEqual(await guess(2, known, codes[2]), { ok: true })
+  assert.deepEqual(await guess(3, { ip: '127.0.0.1', addressIsFree: true }, codes[3]), { ok: true })
+})
+
+test('strangers who burn the five codes of a phone do not lock out its owner', async () => {
+  const phone = '+84933330001'
+  const sendAll = async (more: Partial<CodeRequest>): Promise<(string | true)[]> => {
+    const answers: (string | true)[] = []
+    for (let nth = 0; nth < 6; nth++) {
+      const answer = await house.ask(phone, more)
+      answers.push(isSent(answer) || answer)
+      house.clock.forward(minute)
+    }
+    return answers
+  }
+  const five = [true, true, true, true, true, 'PhoneDailyLimit']
+  assert.deepEqual(await sendAll({ device: 'a-stranger', addressIsFree: true }), five)
+  assert.equal(await house.ask(phone, { device: 'a-newcomer' }), 'PhoneDailyLimit')
+  assert.deepEqual(await sendAll({ device: 'own-device', isKnownDevice: true }), five)
+})
+
+test('by their own doing nobody is sent more than five: the code that made the device known counts', async () => {
+  const phone = '+84933330002'
+  const first = codeOf(await house.ask(phone))
+  assert.deepEqual(await house.type(phone, first), { ok: true })
+  const answers: boolean[] = []
+  for (let nth = 0; nth < 5; nth++) {
+    house.clock.forward(minute)
+    answers.push(isSent(await house.ask(phone, { device: 'own-device', isKnownDevice: true })))
+  }
+  assert.deepEqual(answers, [true, true, true, true, false])
+})
+
+test('old codes and counts are swept after two days; a person may have theirs, and have them gone', async () => {
+  const { codesFeature } = await import('./jobs.ts')
+  const { jobs, personal } = codesFeature()
+  await house.ask('+84944440001', { playerId: 4711, addressIsFree: true })
+  const file = await personal!.export(house.db.kysely, 4711)
+  assert.deepEqual(file, { codes: [{ purpose: 'signin', sentAt: house.clock.now(), usedAt: null }] })
+  const inTx = house.db.kysely.transaction()
+  await inTx.execute((tx) => personal!.erase(tx, 4711, house.clock.now()))
+  assert.deepEqual(await personal!.export(house.db.kysely, 4711), { codes: [] })
+
+  await house.pass(48 * hour)
+  const now = new Date(house.clock.now().getTime() + 1)
+  const transact = <T>(run: (tx: never) => Promise<T>) => inTx.execute((tx) => run(tx as never))
+  await jobs![0]!.run({ now, transact } as never)
+  assert.deepEqual(await house.rows(), { codes: 0, counted: 0 })
+})

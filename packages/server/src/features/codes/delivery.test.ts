@@ -1,0 +1,83 @@
+// A message that cannot be delivered: the player may ask again at once, the day counts it, and nobody reads the secret.
+import assert from 'node:assert/strict'
+import { once, EventEmitter } from 'node:events'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startSmsReceiver } from '@lantern/outside/sms.ts'
+import { testNow } from '../../db/testing.ts'
+import { SetClock } from '../../kernel/clock.ts'
+import { createLog } from '../../kernel/log.ts'
+import { startHouse } from '../../testing.ts'
+import { createHttpGateway } from './http.ts'
+
+const clock = new SetClock(testNow)
+const keys = { key: 'lantern', secret: 'between the two of us' }
+const receiver = await startSmsReceiver({ ...keys, now: () => clock.now() })
+const written: string[] = []
+const heard = new EventEmitter()
+const house = await startHouse({
+  clock,
+  gateway: createHttpGateway({ ...keys, url: receiver.url, sender: 'Lantern', clock, wait: async () => {} }),
+  log: createLog('error', {
+    write(line: string) {
+      written.push(line)
+      heard.emit(JSON.parse(line).msg)
+    },
+  }),
+})
+after(async () => {
+  await house[Symbol.asyncDispose]()
+  await receiver.close()
+})
+
+const phone = '915500001'
+const ask = async (): Promise<number> => {
+  const answer = await house.post('captcha', { CountryCode: '84', PhoneNumber: phone, Lang: 'id_id' })
+  await house.app.codes.finish()
+  return answer.Code
+}
+const codeIn = (text: string): string => /\d{6}/.exec(text)![0]
+
+test('a code goes out over HTTP and opens the door', async () => {
+  assert.equal(await ask(), 0)
+  const [message] = receiver.messages
+  assert.equal(message!.To, `+84${phone}`)
+  const ValidateCode = codeIn(message!.Text)
+  const answer = await house.post('valid_captcha', { CountryCode: '84', PhoneNumber: phone, ValidateCode })
+  assert.equal(answer.Code, 0)
+  // Delivered: the next one has to wait.
+  assert.equal(await ask(), 200029)
+})
+
+test('what was not delivered does not make anyone wait, but is one of the five', async () => {
+  house.clock.forward(60_000)
+  for (let nth = 2; nth <= 4; nth++) {
+    receiver.behave({ answer: 503, times: 3 })
+    const logged = once(heard, 'code not delivered')
+    assert.equal(await ask(), 0, `code ${nth}`)
+    await logged
+  }
+  receiver.behave({ answer: 200, times: 0 })
+  assert.equal(await ask(), 0)
+  assert.equal(receiver.messages.length, 2)
+  assert.equal(await ask(), 200029)
+  house.clock.forward(60_000)
+  assert.equal(await ask(), 200030)
+})
+
+test('the log says what happened and neither to whom nor what was in it', () => {
+  const log = written.join('')
+  assert.match(log, /status 503, after 3 of 3 attempts/)
+  for (const { Text } of receiver.messages) assert.doesNotMatch(log, new RegExp(`(?<!\\d)${codeIn(Text)}(?!\\d)`))
+  for (const secret of [phone, keys.secret]) assert.ok(!log.includes(secret))
+})
+
+test('a house that stops waits for the message under way', async () => {
+  const sending = Promise.withResolvers<void>()
+  await using other = await startHouse({ gateway: { send: () => sending.promise } })
+  assert.equal((await other.post('captcha', { CountryCode: '84', PhoneNumber: '915500002' })).Code, 0)
+  const stopping = other.stop().then(() => 'stopped')
+  assert.equal(await Promise.race([stopping, sleep(300).then(() => 'waiting')]), 'waiting')
+  sending.resolve()
+  await stopping
+})
