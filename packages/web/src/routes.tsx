@@ -1,15 +1,9 @@
 // Every address of the site, typed: which layout frames it, who may enter, and what is built so far.
 import { parseLocale } from '@lantern/locales/locale.ts'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
+import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
 import { speak } from './kernel/language.ts'
 import { readLayers } from './kernel/layers.ts'
 import { brand } from './kernel/page.ts'
@@ -61,7 +55,7 @@ const locale = createRoute({
       throw redirect({ href: localePath(location.pathname) + location.searchStr, replace: true })
     await speak(known)
   },
-  component: Outlet,
+  component: PagesWithPlayers,
   errorComponent: FaultPage,
 })
 
@@ -81,11 +75,23 @@ const signInSteps = createRoute({
   component: HomePage,
   staticData: { name: 'home.title' },
 })
+const landing = createRoute({
+  getParentRoute: () => normal,
+  path: '/signIn/$provider',
+  component: lazyRouteComponent(() => import('./features/auth/LandingPage.tsx'), 'LandingPage'),
+  staticData: { name: 'shell.signIn' },
+})
 const passbook = createRoute({
   getParentRoute: () => normal,
   path: '/member/passbook',
   component: lazyRouteComponent(() => import('./features/wallet/PassbookPage.tsx'), 'PassbookPage'),
   staticData: { name: 'shell.passbook', isProtected: true },
+})
+const profile = createRoute({
+  getParentRoute: () => normal,
+  path: '/member/info',
+  component: lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+  staticData: { name: 'shell.memberProfile', isProtected: true },
 })
 const notFound = createRoute({
   getParentRoute: () => normal,
@@ -130,13 +136,11 @@ const soonPages = [
   soon('/support/qna', 'shell.qna'),
   soon('/support/info', 'shell.supportContact'),
   soon('/support/ban-list', 'shell.banList'),
-  soon('/member/info', 'shell.memberProfile', true),
   soon('/member/present', 'shell.present', true),
   soon('/play', 'shell.play', true),
   soon('/play/now', 'shell.play', true),
   soon('/download', 'shell.download'),
   soon('/purchaseAPK', 'shell.download'),
-  soon('/signIn/$provider', 'shell.signIn'),
   soon('/test-play-game', 'shell.play'),
   soon('/share', 'shell.play'),
   soon('/headerTest', 'shell.menu'),
@@ -187,7 +191,18 @@ const soonBare = <P extends string>(path: P) => createRoute({ getParentRoute: ()
 const tree = root.addChildren([
   start,
   locale.addChildren([
-    normal.addChildren([home, signInSteps, passbook, privacyPolicy, terms, notFoundByName, ...soonPages, notFound]),
+    normal.addChildren([
+      home,
+      signInSteps,
+      landing,
+      profile,
+      passbook,
+      privacyPolicy,
+      terms,
+      notFoundByName,
+      ...soonPages,
+      notFound,
+    ]),
     play.addChildren([lobby, game, soonPlay(playPages[0]), soonPlay(playPages[1]), soonPlay(playPages[2])]),
     bare.addChildren([bareLegal, bareTerms, soonBare('/response'), soonBare('/landingPage')]),
   ]),

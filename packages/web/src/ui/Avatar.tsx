@@ -1,23 +1,46 @@
 // A player's face: their picture, else a house animal chosen by their number, with an online dot when known.
+import { useState } from 'react'
 import styles from './Avatar.module.css'
 import { Picture } from './Picture.tsx'
 
 const animals = ['cat', 'corgi', 'crab', 'dragon', 'fox', 'horse', 'lion', 'owl', 'panda', 'phoenix', 'rabbit', 'tiger']
+const defaultPicture = 2
+
+/** Uploaded pictures are kept in three widths; the browser takes the one its screen needs. */
+function widths(url: string | undefined): string | undefined {
+  const name = /^(\/pictures\/.+)-256\.webp$/.exec(url ?? '')?.[1]
+  return name && [128, 256, 512].map((width) => `${name}-${width}.webp ${width}w`).join(', ')
+}
 
 interface AvatarProps {
   readonly playerID: number
   /** Empty: the default avatar. */
   readonly url?: string
+  /** PictureSetting of the wire: 2 is the default avatar whatever the address says. */
+  readonly setting?: number
   readonly size?: number
   readonly plain?: boolean
   readonly isOnline?: boolean
 }
 
-export function Avatar({ playerID, url, size = 44, plain, isOnline }: AvatarProps) {
+export function Avatar({ playerID, url, setting, size = 44, plain, isOnline }: AvatarProps) {
+  // A picture that cannot be had (gone, refused, offline) leaves the animal, not a torn frame.
+  const [broken, setBroken] = useState<string | null>(null)
+  const hasPicture = Boolean(url) && setting !== defaultPicture && broken !== url
   return (
     <span className={styles.avatar} data-plain={plain || undefined} style={{ width: size, height: size }}>
-      {url ? (
-        <img src={url} alt="" width={size} height={size} />
+      {hasPicture ? (
+        <img
+          src={url}
+          srcSet={widths(url)}
+          sizes={`${size}px`}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(url!)}
+        />
       ) : (
         <Picture name={`avatars/${animals[playerID % animals.length]!}`} alt="" />
       )}

@@ -10,7 +10,6 @@ import styles from './ChatPanel.module.css'
 import { useChat } from './chatstore.ts'
 import { Conversation } from './Conversation.tsx'
 import { places, readPlace, type Place } from './place.ts'
-import { PlayerCard } from './PlayerCard.tsx'
 import { PrivateTab } from './PrivateTab.tsx'
 import { showTalk } from './talk.ts'
 import { privateTalk } from './lines.ts'
@@ -23,7 +22,6 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
   const { change, close } = useLayerMoves()
   const unread = useChat((chat) => chat.unread)
   const peer = useChat((chat) => chat.peer)
-  const card = useChat((chat) => chat.card)
   const place = readPlace(chatroom)
   const key = place === 'public' ? 'public' : place === 'private' && peer ? privateTalk(peer.PlayerID) : null
   useEffect(() => {
@@ -43,7 +41,7 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
     club: unread.Club,
   }
   const escape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing && card === null) close('chatroom')
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close('chatroom')
   }
   return (
     <>
@@ -82,7 +80,6 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
           )}
         </Tabs>
       </aside>
-      {card !== null && <PlayerCard playerID={card} />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 // A line on screen: words are words whatever they look like, and the house speaks under its own name.
 import { channelTypes } from '@lantern/protocol/chat.ts'
-import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { speak } from '../../kernel/language.ts'
-import { useChat } from './chatstore.ts'
 import { DraftRow, LineRow } from './LineRow.tsx'
 import type { Line } from './lines.ts'
 
@@ -49,10 +49,14 @@ test('customer service and the system are labelled, and have no card to open', (
   expect(screen.queryAllByRole('button')).toHaveLength(0)
 })
 
-test("a name opens the player's card", () => {
-  render(<LineRow line={line()} isMine={false} />)
-  screen.getByRole('button', { name: /小月亮/ }).click()
-  expect(useChat.getState().card).toBe(9)
+test("a name opens the player's card in the address", async () => {
+  const rootRoute = createRootRoute({ component: () => <LineRow line={line()} isMine={false} /> })
+  const history = createMemoryHistory({ initialEntries: ['/?chatroom=public'] })
+  const router = createRouter({ routeTree: rootRoute, history })
+  // The test's own small router is not the site's, whose type is registered.
+  render(<RouterProvider router={router as never} />)
+  fireEvent.click(await screen.findByRole('button', { name: /小月亮/ }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ chatroom: 'public', player: 9 }))
 })
 
 test("a refused line shows the server's words, and can be sent again or dropped", () => {

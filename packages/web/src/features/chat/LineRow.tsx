@@ -8,7 +8,8 @@ import { useMe } from '../../kernel/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
 import { gameName } from '../home/games.ts'
-import { dropDraft, useChat, type Draft } from './chatstore.ts'
+import { useOpenPlayer } from '../profile/address.ts'
+import { dropDraft, type Draft } from './chatstore.ts'
 import styles from './LineRow.module.css'
 import type { Line, TalkKey } from './lines.ts'
 import { readMessage } from './message.ts'
@@ -29,7 +30,8 @@ export const LineRow = memo(function LineRow({ line, isMine }: LineRowProps) {
   const { PlayerID, From, VIPLevel, PictureSetting, PictureURL, SenderType, CreateTime, Flag } = line
   const isPlayer = SenderType !== service && SenderType !== system && PlayerID > 0
   const url = PictureSetting !== defaultPicture && PictureURL ? { url: PictureURL } : {}
-  const openCard = (): void => useChat.setState({ card: PlayerID })
+  const openPlayer = useOpenPlayer()
+  const openCard = (): void => openPlayer(PlayerID)
   return (
     <article className={styles.line} data-mine={isMine || undefined} data-house={isPlayer ? undefined : ''}>
       {isPlayer && !isMine && (

@@ -1,7 +1,7 @@
 // Private talk: the list of conversations with a way to begin one by number, then one conversation.
 import { ArrowLeft, Copy, MessageSquarePlus } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { t as word, useT } from '../../kernel/language.ts'
 import { useMe } from '../../kernel/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Count } from '../../ui/Badge.tsx'
@@ -10,17 +10,23 @@ import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOpenPlayer } from '../profile/address.ts'
 import { useChat, type Room } from './chatstore.ts'
 import { Conversation } from './Conversation.tsx'
-import { copyID } from './PlayerCard.tsx'
 import { privateTalk } from './lines.ts'
 import styles from './PrivateTab.module.css'
 import { loadRooms } from './talk.ts'
 import { writeShort } from './times.ts'
 
+function copyID(id: number): void {
+  void navigator.clipboard.writeText(String(id)).then(() => toast(word('chat.copied', { id })))
+}
+
 export function PrivateTab() {
   const t = useT()
   const peer = useChat((chat) => chat.peer)
+  const openPlayer = useOpenPlayer()
   if (!peer) return <RoomList />
   return (
     <div className={styles.room}>
@@ -31,7 +37,7 @@ export function PrivateTab() {
         <button
           type="button"
           aria-label={t('chat.openCard', { name: peer.Name })}
-          onClick={() => useChat.setState({ card: peer.PlayerID })}
+          onClick={() => openPlayer(peer.PlayerID)}
         >
           {peer.Name}
         </button>
@@ -92,6 +98,7 @@ function RoomRow({ room }: { readonly room: Room }) {
 function ByID() {
   const t = useT()
   const me = useMe()?.player.playerID ?? 0
+  const openPlayer = useOpenPlayer()
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const begin = (event: FormEvent): void => {
@@ -100,7 +107,7 @@ function ByID() {
     if (!Number.isSafeInteger(wanted) || wanted < 1) return setFault(t('chat.badID'))
     if (wanted === me) return setFault(t('chat.self', { id: me }))
     setFault(null)
-    useChat.setState({ card: wanted })
+    openPlayer(wanted)
   }
   return (
     <form className={styles.byID} onSubmit={begin}>

@@ -34,8 +34,6 @@ interface ChatState {
   readonly unread: Unread
   /** The conversation on screen: its lines are read as they come. */
   readonly shown: TalkKey | null
-  /** The player whose card is open. */
-  readonly card: number | null
   /** Who the private tab talks to; null: the list of rooms. */
   readonly peer: { readonly PlayerID: number; readonly Name: string } | null
 }
@@ -50,7 +48,7 @@ export const newTalk: Talk = {
   isComplete: false,
   grewAbove: false,
 }
-const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, card: null, peer: null }
+const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, peer: null }
 
 export const useChat = create<ChatState>(() => blank)
 export const forgetChat = (): void => useChat.setState(blank)

@@ -1,0 +1,64 @@
+// The rest of the account: settings, the blocklist, leaving for now and leaving for good.
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, LogOut, Settings, ShieldBan, Trash2 } from 'lucide-react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { isAppSession } from '../../kernel/program.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
+import { signOut } from '../../layouts/AccountCorner.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import styles from './AccountLinks.module.css'
+import { useProfileMoves } from './address.ts'
+
+export function AccountLinks({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const locale = useLocale()
+  const { open } = useProfileMoves()
+  return (
+    <Panel flush label={t('profile.account')}>
+      <ul className={styles.links}>
+        <li>
+          <Link to="/$locale/$" params={{ locale, _splat: 'member/settings' }}>
+            <Settings size={20} aria-hidden />
+            <span>
+              <b>{t('settings.title')}</b>
+              <small>{t('profile.settingsWhat')}</small>
+            </span>
+            <ChevronRight size={18} aria-hidden />
+          </Link>
+        </li>
+        <li>
+          <button type="button" disabled aria-describedby="blocklist-soon">
+            <ShieldBan size={20} aria-hidden />
+            <span>
+              <b>{t('profile.blocklist')}</b>
+              <small id="blocklist-soon">{t('profile.blocklistSoon')}</small>
+            </span>
+            <Badge>{t('states.soon')}</Badge>
+          </button>
+        </li>
+        {!isAppSession(me.client) && (
+          <>
+            <li>
+              <button type="button" onClick={() => void signOut(t('auth.signedOut'))}>
+                <LogOut size={20} aria-hidden />
+                <span>
+                  <b>{t('shell.signOut')}</b>
+                </span>
+              </button>
+            </li>
+            <li data-danger="">
+              <button type="button" onClick={() => open('ask', 'delete')}>
+                <Trash2 size={20} aria-hidden />
+                <span>
+                  <b>{t('profile.delete')}</b>
+                </span>
+                <ChevronRight size={18} aria-hidden />
+              </button>
+            </li>
+          </>
+        )}
+      </ul>
+    </Panel>
+  )
+}

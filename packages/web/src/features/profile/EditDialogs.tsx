@@ -1,0 +1,80 @@
+// The two questions of the edit form: save this? leave without saving?
+import { useBlocker } from '@tanstack/react-router'
+import { useT } from '../../kernel/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { readProfileLayers } from './address.ts'
+import type { DraftPart } from './draft.ts'
+import styles from './EditDialogs.module.css'
+
+interface SaveDialogProps {
+  readonly changed: readonly DraftPart[]
+  readonly used: number
+  readonly limit: number
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+const names = {
+  name: 'profile.nickname',
+  email: 'profile.email',
+  introduction: 'profile.introduction',
+  picture: 'profile.picture',
+} as const
+
+export function SaveDialog({ changed, used, limit, onCancel, onConfirm }: SaveDialogProps) {
+  const t = useT()
+  const isRename = changed.includes('name')
+  return (
+    <Dialog title={t('profile.saveTitle')} width={380} onClose={onCancel}>
+      <ul className={styles.changed} aria-label={t('profile.saveWhat')}>
+        {changed.map((part) => (
+          <li key={part}>{t(names[part])}</li>
+        ))}
+      </ul>
+      <p className={`${styles.rename} number`} data-used={isRename || undefined}>
+        <span>{t('profile.renameCount')}</span>
+        <b>
+          {isRename ? used + 1 : used} / {limit}
+        </b>
+      </p>
+      {isRename && <p className={styles.note}>{t('profile.renameOnce')}</p>}
+      {changed.includes('email') && <p className={styles.note}>{t('profile.emailOnce')}</p>}
+      <DialogActions>
+        <Button kind="ghost" onClick={onCancel}>
+          {t('words.cancel')}
+        </Button>
+        <Button kind="gold" onClick={onConfirm}>
+          {t('profile.save')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Other layers over the form may come and go; leaving the form itself asks first. */
+export function LeaveGuard({ hasChanges }: { readonly hasChanges: () => boolean }) {
+  const t = useT()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => {
+      const stays = next.pathname === current.pathname && readProfileLayers({ ...next.search }).isEditing
+      return !stays && hasChanges()
+    },
+    enableBeforeUnload: hasChanges,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog title={t('profile.discardTitle')} width={380} onClose={reset}>
+      <p className={styles.note}>{t('profile.discardText')}</p>
+      <DialogActions>
+        <Button kind="ghost" onClick={reset}>
+          {t('profile.keepEditing')}
+        </Button>
+        <Button kind="danger" onClick={proceed}>
+          {t('profile.discard')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,183 @@
+// Another player: who they are, what they own, since when they are here, and what I may do.
+import { isRefusal } from '@lantern/client/client.ts'
+import { readPlayer } from '@lantern/protocol/players.ts'
+import { useRouter } from '@tanstack/react-router'
+import { Flag, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { currentLocale, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { brand } from '../../kernel/page.ts'
+import { useMe } from '../../kernel/session.ts'
+import { isHere } from '../../layouts/navigation.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useChat } from '../chat/chatstore.ts'
+import { PlayerFacts } from './AboutCard.tsx'
+import { useProfileMoves, withSearch } from './address.ts'
+import { CopyButton } from './CopyButton.tsx'
+import type { Player } from './me.ts'
+import { PlayerActions } from './PlayerActions.tsx'
+import styles from './PlayerDialog.module.css'
+import { ReportForm } from './ReportForm.tsx'
+import { VipName } from './VipName.tsx'
+
+const itemNumbers = { coin: '1', gem: '2', point: '39' } as const
+
+type Found = { readonly player: Player } | { readonly fault: string; readonly isGone: boolean } | null
+
+function usePlayer(playerID: number): { readonly found: Found; readonly retry: () => void } {
+  const [found, setFound] = useState<Found>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isOver = false
+    client.call(readPlayer, { PlayerID: playerID }).then(
+      (player) => !isOver && setFound({ player }),
+      (error: unknown) => !isOver && setFound({ fault: wordFault(error), isGone: isRefusal(error, 'TargetNotFound') }),
+    )
+    return () => void (isOver = true)
+  }, [playerID, attempt])
+  const retry = (): void => {
+    setFound(null)
+    setAttempt(attempt + 1)
+  }
+  return { found, retry }
+}
+
+/** To the private chat: beside the game where one is played, else in the lobby. */
+function useWrite(): (player: Player) => void {
+  const router = useRouter()
+  return ({ PlayerID, Name }) => {
+    useChat.setState({ peer: { PlayerID, Name } })
+    const { href, pathname } = router.latestLocation
+    const isPlaying = isHere('/play-game', pathname)
+    const place = isPlaying ? href : `/${currentLocale()}/play-game/m`
+    const next = withSearch(place, { player: null, chatroom: 'private' })
+    void router.navigate({ href: next, replace: true, resetScroll: false })
+  }
+}
+
+export function PlayerDialog({ playerID }: { readonly playerID: number }) {
+  const t = useT()
+  const me = useMe()?.player.playerID
+  const { close } = useProfileMoves()
+  const { found, retry } = usePlayer(playerID)
+  const [isReporting, setReporting] = useState(false)
+  const write = useWrite()
+  const leave = (): void => close('player')
+  if (isReporting) return <ReportForm playerID={playerID} onBack={() => setReporting(false)} onClose={leave} />
+  return (
+    <Dialog title={t('chat.card')} width={420} onClose={leave}>
+      {found === null ? (
+        <Waiting playerID={playerID} />
+      ) : 'fault' in found ? (
+        <StatePanel
+          state={found.isGone ? 'empty' : 'error'}
+          title={t(found.isGone ? 'profile.playerGone' : 'profile.playerFailed')}
+          action={found.isGone ? undefined : <Button onClick={retry}>{t('words.retry')}</Button>}
+        >
+          {found.fault}
+        </StatePanel>
+      ) : (
+        <>
+          <Head player={found.player} />
+          <Purse player={found.player} />
+          <p className={styles.words} data-empty={found.player.Information === '' || undefined}>
+            {found.player.Information || t('chat.noInformation')}
+          </p>
+          <PlayerFacts player={found.player} />
+          {playerID === me ? (
+            <OwnLink />
+          ) : (
+            <>
+              <PlayerActions player={found.player} onChat={() => write(found.player)} />
+              <Button kind="text" size="small" wide onClick={() => setReporting(true)}>
+                <Flag size={15} aria-hidden />
+                {t('profile.report')}
+              </Button>
+            </>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function OwnLink() {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ButtonLink kind="gold" wide to="/$locale/$" params={{ locale, _splat: 'member/info' }}>
+      <UserRound size={18} aria-hidden />
+      {t('profile.toMine')}
+    </ButtonLink>
+  )
+}
+
+const standings = { 1: ['good', 'profile.isFriend'], 2: ['bad', 'profile.isBlocked'] } as const
+
+function Head({ player }: { readonly player: Player }) {
+  const t = useT()
+  const { PlayerID, Name, PicURL, PictureSetting, Online, VIPLevel, Level, Relationship } = player
+  const standing = standings[Relationship as 1 | 2] as (typeof standings)[1 | 2] | undefined
+  return (
+    <div className={styles.head}>
+      <Avatar
+        playerID={PlayerID}
+        url={PicURL}
+        setting={PictureSetting}
+        size={92}
+        {...(Online !== undefined && { isOnline: Online })}
+      />
+      <p className={styles.name}>
+        <b>{Name}</b>
+        <CopyButton text={Name} label={t('profile.copyName')} />
+      </p>
+      <p className={`${styles.number} number`}>
+        {t('members.playerNumber', { id: PlayerID })}
+        <CopyButton text={String(PlayerID)} label={t('chat.copyID')} />
+      </p>
+      <p className={styles.marks}>
+        <VipName rank={VIPLevel} />
+        <Badge>{t('words.level', { level: Level })}</Badge>
+        {standing && <Badge tone={standing[0]}>{t(standing[1])}</Badge>}
+      </p>
+      {Online !== undefined && <span className="hidden">{t(Online ? 'members.online' : 'members.away')}</span>}
+    </div>
+  )
+}
+
+function Purse({ player }: { readonly player: Player }) {
+  const t = useT()
+  const locale = useLocale()
+  const currencies = ['coin', brand.secondCurrency] as const
+  return (
+    <ul className={styles.purse}>
+      {currencies.map((currency) => (
+        <li key={currency}>
+          <Picture name={`items/${currency}`} alt={t(`words.${currency}`)} />
+          <b className="number">{formatAmount(player.Bag.Items[itemNumbers[currency]]?.Amount ?? 0, locale)}</b>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Waiting({ playerID }: { readonly playerID: number }) {
+  const t = useT()
+  return (
+    <div className={styles.head} role="status" aria-label={t('words.loading')}>
+      <Skeleton width={92} height={92} isRound />
+      <Skeleton width={140} height={24} />
+      <p className={`${styles.number} number`}>{t('members.playerNumber', { id: playerID })}</p>
+      <Skeleton height={46} />
+      <Skeleton height={96} />
+      <Skeleton height={44} />
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+// My own profile: who I am, what I own, how I sign in; the edit form and its dialogs lie in the same address.
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useEffect } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { lazyNamed } from '../../kernel/lazy.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { useMe, type SessionPlayer } from '../../kernel/session.ts'
+import { MemberRail } from '../../layouts/MemberRail.tsx'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { AboutCard } from './AboutCard.tsx'
+import { AccountLinks } from './AccountLinks.tsx'
+import { BindingsCard } from './BindingsCard.tsx'
+import { ProfileCard } from './ProfileCard.tsx'
+import { WalletCard } from './WalletCard.tsx'
+import { useProfileLayers } from './address.ts'
+import { forgetBinding } from './linking.ts'
+import { profileQuery, type Player } from './me.ts'
+import styles from './ProfilePage.module.css'
+
+const EditForm = lazyNamed(() => import('./EditForm.tsx'), 'EditForm')
+const PhoneBinding = lazyNamed(() => import('./PhoneBinding.tsx'), 'PhoneBinding')
+const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog')
+const DeletionDialog = lazyNamed(() => import('./DeletionDialog.tsx'), 'DeletionDialog')
+
+export function ProfilePage() {
+  const me = useMe()
+  return <Queries>{me && <Profile me={me} />}</Queries>
+}
+
+function Profile({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const { isEditing, ask } = useProfileLayers()
+  const { data, isPending, refetch } = useQuery(profileQuery(me.player.playerID))
+  // Back without an answer of the provider: the ticket for it is worth nothing any more.
+  useEffect(forgetBinding, [])
+  return (
+    <PageFrame title={t(isEditing ? 'profile.editTitle' : 'profile.title')} rail={<MemberRail />}>
+      {isPending ? (
+        <Waiting />
+      ) : !data ? (
+        <Broken onRetry={() => void refetch()} />
+      ) : isEditing ? (
+        <Suspense fallback={<Waiting />}>
+          <EditForm me={me} player={data} />
+        </Suspense>
+      ) : (
+        <Cards me={me} player={data} />
+      )}
+      <Suspense>
+        {ask === 'phone' && <PhoneBinding me={me} />}
+        {ask === 'link' && <LinkDialog me={me} />}
+        {ask === 'delete' && <DeletionDialog me={me} />}
+      </Suspense>
+    </PageFrame>
+  )
+}
+
+function Cards({ me, player }: { readonly me: SessionPlayer; readonly player: Player }) {
+  return (
+    <>
+      <ProfileCard me={me} player={player} />
+      <div className={styles.columns}>
+        <div>
+          <WalletCard me={me} />
+          <AboutCard player={player} />
+        </div>
+        <div>
+          <BindingsCard me={me} player={player} />
+          <AccountLinks me={me} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Broken({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Panel>
+      <StatePanel
+        state="error"
+        title={t('profile.failed')}
+        action={
+          <Button kind="gold" onClick={onRetry}>
+            {t('words.retry')}
+          </Button>
+        }
+      >
+        {t('profile.failedWhy')}
+      </StatePanel>
+    </Panel>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
+      <Panel>
+        <div className={styles.face}>
+          <Skeleton width={96} height={96} isRound />
+          <div>
+            <Skeleton width="60%" height={24} />
+            <Skeleton width="40%" />
+            <Skeleton width="50%" />
+          </div>
+        </div>
+        <Skeleton height={12} />
+      </Panel>
+      <div className={styles.columns}>
+        <Skeleton height={190} />
+        <Skeleton height={190} />
+      </div>
+    </div>
+  )
+}

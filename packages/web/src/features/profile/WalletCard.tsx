@@ -1,0 +1,114 @@
+// What I own: coins and the brand's second currency, each a way to the store, and the way to the next VIP rank.
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { brand } from '../../kernel/page.ts'
+import { setBag, type SessionPlayer } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Gauge } from './Gauge.tsx'
+import { vipMeter } from './level.ts'
+import { levelsQuery } from './me.ts'
+import { vipKey } from './VipName.tsx'
+import styles from './WalletCard.module.css'
+
+const throttle = 5000
+const turn = 500
+
+let refreshedAt = 0
+
+function useRefresh(): { readonly isTurning: boolean; readonly refresh: () => void } {
+  const [isTurning, setTurning] = useState(false)
+  const refresh = (): void => {
+    setTurning(true)
+    setTimeout(() => setTurning(false), turn)
+    // Asked again too soon: the figures are as fresh as they get.
+    if (Date.now() - refreshedAt < throttle) return
+    refreshedAt = Date.now()
+    client.call(readWallet, {}).then(
+      ({ Gold, Gem, GamePoint }) => setBag({ coin: Gold, gem: Gem, point: GamePoint }),
+      (error: unknown) => toast(wordFault(error), 'bad'),
+    )
+  }
+  return { isTurning, refresh }
+}
+
+export function WalletCard({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const locale = useLocale()
+  const { isTurning, refresh } = useRefresh()
+  const second = brand.secondCurrency
+  return (
+    <Panel className={styles.card}>
+      <SectionHead title={t('profile.wallet')}>
+        <IconButton label={t('wallet.refresh')} onClick={refresh}>
+          <RefreshCw size={18} aria-hidden className={isTurning ? styles.turning : undefined} />
+        </IconButton>
+      </SectionHead>
+      <div className={styles.purse}>
+        <Link to="/$locale/play-game/m" params={{ locale }} search={{ openStore: true }}>
+          <Picture name="items/coin" alt="" />
+          <Sum name={t('words.coin')} amount={me.bag.coin} />
+          <ChevronRight size={16} aria-hidden />
+          <span className="hidden">{t('profile.toStore')}</span>
+        </Link>
+        <Link to="/$locale/play-game/m" params={{ locale }} search={{ openStore: true, slug: 'point' }}>
+          <Picture name={`items/${second}`} alt="" />
+          <Sum name={t(`words.${second}`)} amount={second === 'gem' ? me.bag.gem : me.bag.point} />
+          <ChevronRight size={16} aria-hidden />
+          <span className="hidden">{t('profile.toStore')}</span>
+        </Link>
+      </div>
+      <NextRank playerID={me.player.playerID} />
+      {brand.redEnvelope && (
+        <div className={styles.envelope}>
+          <Button wide disabled aria-describedby="envelope-soon">
+            <Picture name="items/red-envelope" alt="" />
+            {t('profile.envelope')}
+          </Button>
+          <p id="envelope-soon">{t('profile.envelopeSoon')}</p>
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+function Sum({ name, amount }: { readonly name: string; readonly amount: number }) {
+  const locale = useLocale()
+  return (
+    <span className={styles.sum}>
+      <small>{name}</small>
+      <b className="number">{formatAmount(amount, locale)}</b>
+    </span>
+  )
+}
+
+function NextRank({ playerID }: { readonly playerID: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const { data } = useQuery(levelsQuery(playerID))
+  if (!data || data.VIPTable.length === 0) return null
+  const { percent, left, isTop, next } = vipMeter(data.VIPLevel, data.VIPPoints, data.VIPTable)
+  const key = vipKey(next)
+  const text =
+    isTop || !key
+      ? t('profile.vipTop')
+      : t('profile.vipNext', { points: formatAmount(left, locale), rank: t(key as 'members.vip1') })
+  return (
+    <div className={styles.rank}>
+      <Picture name={`vips/${next}`} alt="" />
+      <div>
+        <p className="number">{text}</p>
+        <Gauge label={t('profile.vipProgress')} percent={percent} text={text} />
+      </div>
+    </div>
+  )
+}

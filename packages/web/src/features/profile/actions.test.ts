@@ -1,0 +1,11 @@
+// What one player may do to another.
+import { expect, test } from 'vitest'
+import { actionsFor } from './actions.ts'
+
+test('nobody, a friend, someone blocked, and oneself', () => {
+  expect(actionsFor({ Relationship: 0, HasBlock: false }, false)).toEqual(['chat', 'gift', 'addFriend', 'block'])
+  expect(actionsFor({ Relationship: 1, HasBlock: false }, false)).toEqual(['chat', 'gift', 'dropFriend', 'block'])
+  expect(actionsFor({ Relationship: 2, HasBlock: true }, false)).toEqual(['unblock'])
+  expect(actionsFor({ Relationship: 0, HasBlock: true }, false)).toEqual(['chat', 'gift', 'addFriend'])
+  expect(actionsFor({ Relationship: 0, HasBlock: false }, true)).toEqual([])
+})

@@ -1,0 +1,39 @@
+// The edit form: what counts as a change, what may be saved, where a refusal belongs.
+import { RefusalError } from '@lantern/client/client.ts'
+import { errors } from '@lantern/protocol/errors.ts'
+import { expect, test } from 'vitest'
+import { checkDraft, partRefused, partsChanged, type Draft } from './draft.ts'
+
+const base: Draft = { name: '星河月月', email: '', introduction: '嗨', setting: 2, photo: null }
+
+test('spaces around are no change', () => {
+  expect(partsChanged(base, { ...base, name: ' 星河月月 ', introduction: '嗨 ' })).toEqual([])
+})
+
+test('a new photo is a change even when the setting stays', () => {
+  const photo = new Blob(['x'])
+  expect(partsChanged({ ...base, setting: 1 }, { ...base, setting: 1, photo })).toEqual(['picture'])
+})
+
+test('everyone has to introduce themselves, whatever else they change', () => {
+  expect(checkDraft({ ...base, introduction: '' }, { ...base, introduction: '', setting: 3 })).toEqual({
+    introduction: 'introductionEmpty',
+  })
+})
+
+test('a name and an address are judged when they were touched', () => {
+  expect(checkDraft({ ...base, name: '舊 名' }, { ...base, name: '舊 名' })).toEqual({})
+  expect(checkDraft(base, { ...base, name: '', email: 'nobody' })).toEqual({
+    name: 'nicknameEmpty',
+    email: 'emailInvalid',
+  })
+})
+
+test('a refusal is shown beside what it is about', () => {
+  const refuse = (name: keyof typeof errors, details = {}) => partRefused(new RefusalError(errors[name], '', details))
+  expect(refuse('RenameLimit')).toBe('name')
+  expect(refuse('AvatarRefused')).toBe('picture')
+  expect(refuse('SensitiveWords', { Field: 'Introduction' })).toBe('introduction')
+  expect(refuse('TooManyRequests')).toBe(null)
+  expect(partRefused(new Error('lost'))).toBe(null)
+})

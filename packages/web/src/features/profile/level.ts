@@ -1,0 +1,37 @@
+// How far up the ladders: experience to the next level, points to the next VIP rank.
+export interface Meter {
+  /** From the rung I stand on to the next one, 0 to 100. */
+  readonly percent: number
+  readonly left: number
+  readonly isTop: boolean
+}
+
+function measure(has: number, from: number, to: number): Meter {
+  if (to <= from) return { percent: 100, left: 0, isTop: true }
+  const percent = ((has - from) / (to - from)) * 100
+  return { percent: Math.min(100, Math.max(0, percent)), left: Math.max(0, to - has), isTop: false }
+}
+
+interface Levels {
+  readonly Level: number
+  readonly Exp: number
+  readonly NextExp: number
+  readonly Table: readonly { readonly LV: number; readonly Exp: number }[]
+}
+
+/** Experience counts from the beginning; the highest level asks for nothing more. */
+export function levelMeter({ Level, Exp, NextExp, Table }: Levels): Meter {
+  return measure(Exp, Table.find(({ LV }) => LV === Level)?.Exp ?? 0, NextExp)
+}
+
+interface VipRank {
+  readonly VIPLevel: number
+  readonly Points: number
+}
+
+/** Points count from the beginning; `next` is the rank after mine, mine at the top. */
+export function vipMeter(rank: number, points: number, table: readonly VipRank[]): Meter & { readonly next: number } {
+  const from = table.find(({ VIPLevel }) => VIPLevel === rank)?.Points ?? 0
+  const next = table.find(({ VIPLevel }) => VIPLevel === rank + 1)
+  return { ...measure(points, from, next?.Points ?? 0), next: next?.VIPLevel ?? rank }
+}

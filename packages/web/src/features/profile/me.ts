@@ -1,0 +1,36 @@
+// My own account over the wire: what the pages read, and the session player asked anew after a change.
+import { refresh } from '@lantern/protocol/auth.ts'
+import { readPlayer } from '@lantern/protocol/players.ts'
+import { checkEmail, checkPhone } from '@lantern/protocol/profile.ts'
+import { readLevels } from '@lantern/protocol/rewards.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../kernel/link.ts'
+import { admit, isSignedIn, type SessionPlayer } from '../../kernel/session.ts'
+
+export type Player = ReplyOf<typeof readPlayer>
+
+export const profileQuery = (playerID: number) =>
+  queryOptions({
+    queryKey: ['profile', playerID],
+    queryFn: () => client.call(readPlayer, { PlayerID: playerID }),
+  })
+
+export const levelsQuery = (playerID: number) =>
+  queryOptions({ queryKey: ['levels', playerID], queryFn: () => client.call(readLevels, {}) })
+
+export const phoneQuery = (playerID: number) =>
+  queryOptions({ queryKey: ['phone', playerID], queryFn: () => client.call(checkPhone, {}) })
+
+export const emailQuery = (playerID: number) =>
+  queryOptions({
+    queryKey: ['email', playerID],
+    queryFn: async () => (await client.call(checkEmail, {})).Email,
+  })
+
+/** Name, picture, phone or providers changed: bar, rail and page show it at once. */
+export async function refreshMe(): Promise<SessionPlayer | null> {
+  const me = await client.call(refresh, {}).catch(() => null)
+  if (me && isSignedIn()) admit(me)
+  return me
+}

@@ -1,0 +1,35 @@
+// What the edit form lets through: nickname, e-mail, introduction. The server judges again.
+export const nicknameLength = 10
+export const introductionLength = 100
+
+/** People count characters, not UTF-16 units. */
+export const countPoints = (text: string): number => [...text].length
+
+// Han, plain Latin, the marked letters of Vietnamese, and digits.
+const letters = /^[\p{Unified_Ideograph}A-Za-z0-9ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]+$/u
+
+export type NicknameFault = 'nicknameEmpty' | 'nicknameFormat'
+
+export function checkNickname(name: string): NicknameFault | null {
+  const plain = name.normalize('NFKC').trim()
+  if (plain === '') return 'nicknameEmpty'
+  return countPoints(plain) > nicknameLength || !letters.test(plain) ? 'nicknameFormat' : null
+}
+
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && /^[^\s@<>"(),:;]+@[^\s@.<>"(),:;]+(\.[^\s@.<>"(),:;]+)+$/.test(text)
+
+export type IntroductionFault = 'introductionEmpty' | 'introductionLong'
+
+export function checkIntroduction(text: string): IntroductionFault | null {
+  if (text.trim() === '') return 'introductionEmpty'
+  return countPoints(text.trim()) > introductionLength ? 'introductionLong' : null
+}
+
+/** ho***ht@mail.com; what the server has masked already stays as it is. */
+export function maskEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@')
+  if (!host || name.includes('*')) return email
+  const shown = name.length > 4 ? 2 : 1
+  return `${name.slice(0, shown)}***${name.length > 2 ? name.slice(-shown) : ''}@${host}`
+}

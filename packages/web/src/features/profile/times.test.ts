@@ -1,0 +1,7 @@
+// Moments in Taipei, to the minute.
+import { expect, test } from 'vitest'
+import { writeMoment } from './times.ts'
+
+test('midnight in Taipei is not midnight in London', () => {
+  expect(writeMoment('2026-01-31T16:30:00.000Z')).toBe('2026-02-01 00:30')
+})
