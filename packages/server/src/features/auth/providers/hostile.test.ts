@@ -1,0 +1,151 @@
+// What others try: callbacks that were not asked for, answers of the wrong provider, credentials used twice or elsewhere.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { pino } from 'pino'
+import { Browser } from './browser.fixture.ts'
+import { openStage } from './stage.fixture.ts'
+
+const lines: string[] = []
+const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
+const stage = await openStage({ log })
+after(() => stage[Symbol.asyncDispose]())
+const { house, origin } = stage
+
+const callback = /\/callback\?/
+const account = (browser: Browser, Provider: number, at = origin()) =>
+  browser.call(at, 'player/account', { Provider, Token: 'cookie' })
+
+/** Up to the callback's address, which is not visited. */
+async function bringCode(browser: Browser, provider: string): Promise<URL> {
+  return (await browser.submit(await stage.leave(browser, provider), { person: '林小月' }, callback)).url
+}
+
+const refused = (provider: string) => `${origin()}/zh_tw/signIn/${provider}?error=CodeNotValid&to=%2F`
+const landing = /\/\w+\/signIn\//
+
+test('a callback works once', async () => {
+  const browser = new Browser()
+  const address = await bringCode(browser, 'google')
+  const cookie = browser.cookie('owl.localhost', 'lantern_attempt')!
+  assert.equal((await browser.go(address, {}, landing)).url.searchParams.get('error'), null)
+  browser.putCookie('owl.localhost', cookie)
+  assert.equal((await browser.go(address, {}, landing)).url.href, refused('google'))
+})
+
+test('a code is of no use with an attempt of its own', async () => {
+  const thief = new Browser()
+  const stolen = await bringCode(new Browser(), 'google')
+  const own = await bringCode(thief, 'google')
+  own.searchParams.set('code', stolen.searchParams.get('code')!)
+  const { url } = await thief.go(own, {}, landing)
+  assert.equal(url.searchParams.get('error'), 'CodeNotValid')
+})
+
+test('a callback in another browser is refused: nobody is signed in as someone else by a link', async () => {
+  const address = await bringCode(new Browser(), 'facebook')
+  const victim = new Browser()
+  assert.equal((await victim.go(address, {}, landing)).url.href, refused('facebook'))
+  // A browser with an attempt of its own does not take it either, and its own attempt lives on.
+  const page = await stage.leave(victim, 'facebook')
+  assert.equal((await victim.go(address, {}, landing)).url.href, refused('facebook'))
+  assert.equal((await stage.answer(victim, page, { person: '林小月' })).searchParams.get('error'), null)
+})
+
+test('a wrong state, another brand, no state: refused', async () => {
+  const browser = new Browser()
+  const address = await bringCode(browser, 'line')
+  const wrong = new URL(address)
+  wrong.searchParams.set('state', 'a'.repeat(43))
+  assert.equal((await browser.go(wrong, {}, landing)).url.href, refused('line'))
+  wrong.searchParams.delete('state')
+  assert.equal((await browser.go(wrong, {}, landing)).url.href, refused('line'))
+  const cookie = browser.cookie('owl.localhost', 'lantern_attempt')!
+  browser.putCookie('crab.localhost', cookie)
+  const elsewhere = new URL(address)
+  elsewhere.hostname = 'crab.localhost'
+  assert.equal((await browser.go(elsewhere, {}, landing)).url.searchParams.get('error'), 'CodeNotValid')
+})
+
+test('mix-up: the code of one provider at the callback of another is refused', async () => {
+  const browser = new Browser()
+  const address = await bringCode(browser, 'google')
+  address.pathname = '/signIn/line/callback'
+  assert.equal((await browser.go(address, {}, landing)).url.href, refused('line'))
+  // An answer that names another issuer is not believed, though all else fits.
+  const second = await bringCode(browser, 'google')
+  second.searchParams.set('iss', stage.identity.keys.line.issuer)
+  assert.equal((await browser.go(second, {}, landing)).url.searchParams.get('error'), 'CodeNotValid')
+})
+
+test('an attempt is forgotten after ten minutes, a credential after five', async () => {
+  const browser = new Browser()
+  const address = await bringCode(browser, 'google')
+  house.clock.forward(600_000)
+  assert.equal((await browser.go(address, {}, landing)).url.href, refused('google'))
+  await stage.visit(browser, 'google', '林小月')
+  house.clock.forward(300_000)
+  assert.equal((await account(browser, 3)).Code, 200056)
+})
+
+test('a credential is spent once, for its own provider, brand and purpose, and only by our own page', async () => {
+  const browser = new Browser()
+  await stage.visit(browser, 'google', 'Budi Santoso')
+  const cookie = browser.cookie('owl.localhost', 'lantern_credential')!
+  const evil = { origin: 'http://evil.example' }
+  const foreign = await browser.call(origin(), 'player/account', { Provider: 3, Token: 'cookie' }, evil)
+  assert.equal(foreign.Code, 200056)
+  assert.equal((await account(browser, 2)).Code, 200056)
+  const put = () => browser.putCookie('owl.localhost', cookie)
+  put()
+  assert.equal(
+    (await house.post('player/account', { Provider: 3, Token: cookie.value }, house.at('crab'))).Code,
+    200056,
+  )
+  assert.equal((await account(browser, 3)).Code, 0)
+  assert.equal(browser.cookie('owl.localhost', 'lantern_credential'), undefined)
+  put()
+  assert.equal((await account(browser, 3)).Code, 200056)
+  // A program may send the credential itself, and names no player but its own.
+  await stage.visit(browser, 'google', 'Budi Santoso')
+  const { value: Token } = browser.cookie('owl.localhost', 'lantern_credential')!
+  const stranger = await house.settle('917000001')
+  const other = await house.post('player/account', { Provider: 3, Token, PlayerID: stranger.id }, house.at('owl'))
+  assert.equal(other.Code, 100009)
+  assert.equal((await house.post('player/account', { Provider: 3, Token }, house.at('owl'))).Code, 0)
+})
+
+test('of many windows of one newcomer one makes the player', async () => {
+  const browsers = Array.from({ length: 6 }, () => new Browser())
+  for (const browser of browsers) await stage.visit(browser, 'zalo', 'Twice')
+  const answers = await Promise.all(browsers.map((browser) => account(browser, 8)))
+  assert.deepEqual(new Set(answers.map(({ Code }) => Code)), new Set([0]))
+  assert.equal(new Set(answers.map(({ Result }) => Result.player.playerID)).size, 1)
+  assert.equal(answers.filter(({ Result }) => Result.isRegist).length, 1)
+})
+
+test('hostile ways back lead home', async () => {
+  for (const value of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/api/v1']) {
+    const browser = new Browser()
+    const asked = await browser.go(`${origin()}/signIn/zalo?signInRedirectURL=${encodeURIComponent(value)}`)
+    const landed = await stage.answer(browser, asked, { person: '林小月' })
+    assert.equal(landed.href, `${origin()}/zh_tw/signIn/zalo?to=%2F`)
+  }
+})
+
+test('providers nobody has keys for are not open, and starting is counted', async () => {
+  const { startHouse } = await import('../../../testing.ts')
+  await using closed = await startHouse({ loopbackIsFree: false })
+  const start = () => closed.ask('GET', '/signIn/google', closed.at('owl'))
+  assert.equal((await start()).headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
+  for (let nth = 1; nth < 30; nth++) await start()
+  assert.match(String((await start()).headers.location), /error=TooManyRequests/)
+})
+
+test('what went wrong is in the log, and nothing that anyone could use', async () => {
+  const text = lines.join('')
+  assert.match(text, /a sign-in by provider failed/)
+  const { keys } = stage.identity
+  const secrets = Object.values(keys).flatMap(({ clientSecret }) => [clientSecret, clientSecret.slice(40, 80)])
+  for (const secret of secrets.filter(Boolean)) assert.equal(text.includes(secret), false)
+  assert.equal(/code=|state=|"(access|id)_token"|eyJ/.test(text), false)
+})

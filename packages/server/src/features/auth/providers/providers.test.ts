@@ -1,0 +1,147 @@
+// Each provider from button to session, over real HTTP, through the loopback provider that speaks its dialect.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { providerNames, providerTypes } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { Browser } from './browser.fixture.ts'
+import { openStage } from './stage.fixture.ts'
+
+const stage = await openStage()
+after(() => stage[Symbol.asyncDispose]())
+const { house, identity, origin } = stage
+
+for (const provider of providerNames) {
+  test(`${provider}: the first sign-in registers, the second finds the same player, another brand another one`, async () => {
+    const first = await stage.signIn(new Browser(), provider, 'Nguyễn An')
+    assert.equal(first.isRegist, true)
+    assert.equal(first.provider, providerTypes[provider])
+    assert.deepEqual(first.player.tptType, [providerTypes[provider]])
+    assert.equal(first.bag.coin, brands.owl.newcomerCoins)
+    assert.equal(first.player.phone, '')
+
+    const again = await stage.signIn(new Browser(), provider, 'Nguyễn An')
+    assert.deepEqual([again.isRegist, again.player.playerID], [false, first.player.playerID])
+    const other = await stage.signIn(new Browser(), provider, 'Mei Chen')
+    assert.notEqual(other.player.playerID, first.player.playerID)
+    const elsewhere = await stage.signIn(new Browser(), provider, 'Nguyễn An', 'bj188')
+    assert.equal(elsewhere.isRegist, true)
+    assert.notEqual(elsewhere.player.playerID, first.player.playerID)
+  })
+
+  test(`${provider}: whoever changes their mind comes back to our page and has nothing`, async () => {
+    const browser = new Browser()
+    const landed = await stage.answer(browser, await stage.leave(browser, provider), { cancel: '1' })
+    assert.equal(landed.href, `${origin()}/vi_vn/signIn/${provider}?error=Cancelled&to=%2Fvi_vn%2Fplay`)
+    assert.equal(browser.cookie('owl.localhost', 'lantern_credential'), undefined)
+    assert.equal(browser.cookie('owl.localhost', 'lantern_attempt'), undefined)
+  })
+}
+
+test('a name from the provider is worn if it may be one and is free', async () => {
+  const first = await stage.signIn(new Browser(), 'facebook', '小 月 ★ 2')
+  assert.equal(first.player.name, '小月2')
+  const second = await stage.signIn(new Browser(), 'google', '小月2')
+  assert.match(second.player.name, /^Lumi/)
+  const apple = await stage.signIn(new Browser(), 'apple', 'Ping Wang')
+  assert.equal(apple.player.name, 'PingWang')
+  const staff = await stage.signIn(new Browser(), 'zalo', 'Lantern Admin')
+  assert.match(staff.player.name, /^Lumi/)
+})
+
+test('the picture of LINE and Facebook is copied once and drawn by us', async () => {
+  for (const [provider, column] of [
+    ['line', 'line_picture'],
+    ['facebook', 'facebook_picture'],
+  ] as const) {
+    const { player } = await stage.signIn(new Browser(), provider, '林小月', 'horse')
+    const kept = await pictureOf(player.playerID, column)
+    assert.match(kept, /^\/pictures\/[0-9a-f]{32}-256\.webp$/)
+  }
+})
+
+/** Pictures are copied beside the answer. */
+async function pictureOf(id: number, column: 'line_picture' | 'facebook_picture'): Promise<string> {
+  for (let look = 0; look < 500; look++) {
+    const row = await house.db.kysely.selectFrom('player').select(column).where('id', '=', id).executeTakeFirst()
+    if (row?.[column]) return row[column]
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('the picture did not come')
+}
+
+test('the way out and back: one cookie for each step, nothing cached, no address told to anyone', async () => {
+  const browser = new Browser()
+  const out = await browser.ask(new URL(`${origin()}/signIn/google?signInRedirectURL=/vi_vn/play`))
+  assert.equal(out.status, 302)
+  assert.deepEqual([out.headers['cache-control'], out.headers['referrer-policy']], ['no-store', 'no-referrer'])
+  const { attributes } = browser.cookie('owl.localhost', 'lantern_attempt')!
+  assert.match(attributes, /Max-Age=600; Path=\/; HttpOnly; SameSite=Lax/)
+  const there = new URL(out.headers.location!)
+  assert.equal(there.searchParams.get('redirect_uri'), `${origin()}/signIn/google/callback`)
+  assert.equal(there.searchParams.get('code_challenge_method'), 'S256')
+  for (const name of ['state', 'nonce', 'code_challenge'])
+    assert.match(there.searchParams.get(name) ?? '', /^[\w-]{43}$/)
+  await stage.visit(browser, 'google', '林小月')
+  assert.match(browser.cookie('owl.localhost', 'lantern_credential')!.attributes, /Max-Age=300; Path=\/; HttpOnly/)
+})
+
+test('Apple posts from another site, and the cookie of the attempt is found all the same', async () => {
+  const browser = new Browser()
+  await stage.visit(browser, 'apple', '林小月')
+  const callbacks = browser.visited.filter((address) => address.includes('/signIn/apple/callback'))
+  assert.equal(callbacks.length, 2)
+  assert.equal(callbacks[0], `${origin()}/signIn/apple/callback`)
+  // The e-mail address that Apple tells along goes no further.
+  assert.equal(callbacks[1]!.includes('privaterelay'), false)
+})
+
+test('an unknown or unopened provider ends on our page', async () => {
+  const browser = new Browser()
+  for (const name of ['myspace', 'GOOGLE', '__proto__', '%2F%2Fevil.example']) {
+    const page = await browser.ask(new URL(`${origin()}/signIn/${name}?signInRedirectURL=/id_id/live`))
+    assert.equal(page.status, 303)
+    assert.equal(page.headers.location, `/id_id/signIn/${name}?error=NotOpenYet&to=%2Fid_id%2Flive`)
+  }
+  assert.equal(browser.cookie('owl.localhost', 'lantern_attempt'), undefined)
+})
+
+test('no callback for a host that is not ours', async () => {
+  const page = await house.ask('GET', '/signIn/google', { host: 'evil.example' })
+  assert.equal(page.headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
+})
+
+test('a token of LINE’s own frame opens, finds and registers, and a bad one does none of it', async () => {
+  const info = (TPToken: string, TPType = 7) => house.post('third_part/info', { SiteID: 'dev', TPType, TPToken })
+  const enter = (Token: string) => house.post('player/account', { Provider: 7, Token, Client: 'liff' })
+  const token = identity.signFrameToken('Liffy')
+  assert.equal((await info(token)).Code, 100009)
+  const { Code, Result } = await enter(token)
+  assert.deepEqual([Code, Result.isRegist, Result.client, Result.player.tptType], [0, true, 'liff', [7]])
+  assert.deepEqual((await info(token)).Result, { PlayerID: Result.player.playerID })
+  // The web page of LINE knows the same person.
+  const web = await stage.signIn(new Browser(), 'line', 'Liffy')
+  assert.deepEqual([web.isRegist, web.player.playerID], [false, Result.player.playerID])
+
+  const now = Math.floor(Date.now() / 1000)
+  const [head, body, mark] = token.split('.') as [string, string, string]
+  const none = Buffer.from('{"alg":"none"}').toString('base64url')
+  const bad = [
+    identity.signFrameToken('Liffy', { aud: 'another-channel' }),
+    identity.signFrameToken('Liffy', { iss: 'https://evil.example' }),
+    identity.signFrameToken('Liffy', { exp: now - 60 }),
+    identity.signFrameToken('Liffy', { iat: now + 3600 }),
+    identity.signFrameToken('Liffy', { sub: 42 }),
+    `${head}.${body}.${mark.slice(0, -4)}AAAA`,
+    `${none}.${body}.`,
+    `${none}.${body}.${mark}`,
+    `${head}.${body}`,
+    'cookie',
+    'x',
+  ]
+  for (const one of bad) {
+    assert.equal((await info(one)).Code, 100009, one)
+    assert.equal((await enter(one)).Code, 200056, one)
+  }
+  assert.equal((await info(token, 5)).Code, 100009)
+  assert.equal((await house.post('third_part/info', { TPType: 7, TPToken: token }, house.at('crab'))).Code, 100009)
+})

@@ -1,0 +1,45 @@
+// A house whose providers are played on this machine, and people with browsers who sign in by them.
+import assert from 'node:assert/strict'
+import { providerTypes, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
+import { openIdentity } from '@lantern/outside/identity/identity.ts'
+import { startHouse, type HouseOptions } from '../../../testing.ts'
+import { Browser, type Page } from './browser.fixture.ts'
+
+export async function openStage(options: HouseOptions = {}) {
+  const identity = await openIdentity()
+  const house = await startHouse({ standIn: async () => identity.keys, ...options })
+  const origin = (brand: BrandCode = 'owl'): string => `http://${brand}.localhost:${house.port}`
+
+  /** The page on which the provider asks who it is. */
+  const leave = (browser: Browser, provider: string, brand?: BrandCode, query = ''): Promise<Page> =>
+    browser.go(`${origin(brand)}/signIn/${provider}?signInRedirectURL=/vi_vn/play${query}`)
+
+  /** Goes on until our own page is reached; Apple answers by a form. */
+  async function answer(browser: Browser, asked: Page, fields: Record<string, string>): Promise<URL> {
+    const landing = /\/(zh_tw|vi_vn|id_id)\/signIn\//
+    const page = await browser.submit(asked, fields, landing)
+    return landing.test(page.url.href) ? page.url : (await browser.submit(page, {}, landing)).url
+  }
+
+  async function visit(browser: Browser, provider: ProviderName, person: string, brand?: BrandCode, query = '') {
+    const landed = await answer(browser, await leave(browser, provider, brand, query), { person })
+    assert.equal(landed.searchParams.get('error'), null)
+    return landed
+  }
+
+  async function signIn(browser: Browser, provider: ProviderName, person: string, brand?: BrandCode) {
+    await visit(browser, provider, person, brand)
+    const body = { Provider: providerTypes[provider], Token: 'cookie' }
+    const { Code, Result } = await browser.call(origin(brand), 'player/account', body)
+    assert.equal(Code, 0)
+    return Result
+  }
+
+  return {
+    ...{ identity, house, origin, leave, answer, visit, signIn },
+    async [Symbol.asyncDispose](): Promise<void> {
+      await house[Symbol.asyncDispose]()
+      await identity.close()
+    },
+  }
+}
