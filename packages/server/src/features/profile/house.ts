@@ -34,7 +34,7 @@ export interface ProfileHouse {
   readonly wallet: Wallet
   readonly codes: Codes
   readonly mail: Mail
-  readonly sessions: Pick<SessionKeeper, 'endAll' | 'clientOf'>
+  readonly sessions: Pick<SessionKeeper, 'find' | 'endAll' | 'clientOf'>
   readonly pictures: PictureKeeper
   /** Key of the hash under which a rewarded phone is remembered. */
   readonly secret: Buffer

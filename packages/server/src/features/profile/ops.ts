@@ -54,7 +54,10 @@ export function profileFeature(house: ProfileHouse): Feature {
         return {}
       }),
 
-      handle(uploadPicture, async ({ Img }, { me, now, noTx, no, after }) => {
+      handle(uploadPicture, async ({ Token, Img }, call) => {
+        const { now, noTx, no, after } = call
+        const me = call.me ?? (Token ? await house.sessions.find(Token, now) : 'SessionExpired')
+        if (typeof me === 'string') throw no(me)
         const bytes = readUpload(Img, house.pictures.mostBytes)
         if (bytes === null) throw no('BadInput', { Field: 'Img' })
         if (typeof bytes === 'string') throw no('AvatarRefused', { Why: bytes })

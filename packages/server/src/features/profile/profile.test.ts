@@ -137,6 +137,16 @@ test('an uploaded picture is worn at once, served safely, and gone when replaced
   assert.equal((await profileOf(me)).PicURL, second.PictureURL)
 })
 
+test('a session may be shown in the body, as the documents do, and must be one', async () => {
+  const me = await house.enter('916000023')
+  assert.equal((await house.post('headshot', { Token: me.token, Img })).Code, 0)
+  assert.equal((await profileOf(me)).PictureSetting, 1)
+  for (const body of [{ Img }, { Token: 'x'.repeat(43), Img }]) {
+    const refused = await house.post('headshot', body)
+    assert.deepEqual([refused.status, refused.Code], [401, 100005])
+  }
+})
+
 test('nothing but a picture of that name and size is served', async () => {
   const name = 'a'.repeat(32)
   for (const file of [
