@@ -49,6 +49,18 @@ test('what is set is taken', () => {
   assert.deepEqual(config.origins, ['https://a.example', 'https://b.example'])
 })
 
+test('text messages: a gateway is named whole or not at all, and a day of them has a cap', () => {
+  assert.deepEqual([readConfig({ DATA_DIR }).sms, readConfig({ DATA_DIR }).smsDailyCap], [undefined, 20_000])
+  const named = { DATA_DIR, SMS_URL: 'https://sms.example/send', SMS_KEY: 'key', SMS_SECRET: 'secret' }
+  const config = readConfig({ ...named, SMS_SENDER: 'Owl', SMS_DAILY_CAP: '500' })
+  assert.deepEqual(config.sms, { url: named.SMS_URL, key: 'key', secret: 'secret', sender: 'Owl' })
+  assert.equal(config.smsDailyCap, 500)
+  assert.throws(() => readConfig({ ...named, SMS_URL: 'http://sms.example/send' }), /SMS_URL must be https/)
+  assert.throws(() => readConfig({ ...named, SMS_KEY: '' }), /needs SMS_KEY and SMS_SECRET/)
+  for (const SMS_DAILY_CAP of ['0', '-1', '1.5', 'many'])
+    assert.throws(() => readConfig({ ...named, SMS_DAILY_CAP }), /SMS_DAILY_CAP/)
+})
+
 test('everything that is wrong is said at once, by name', () => {
   const wrong = { PORT: '99999', BRAND: 'cat', SEED: 'much', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }
   assert.throws(

@@ -45,10 +45,10 @@ test('the dice agree: days of the attack, code by code', (t) => {
     const sum = (field: 'guesses' | 'takeovers'): number => run.reduce((total, day) => total + day[field], 0)
     return { aDay: sum('takeovers') / count, guesses: sum('guesses') / count, run }
   }
-  const held = days(2000, all, 20_260_115)
-  const open = days(20, without('budget', 'cap'), 20_260_115)
-  t.diagnostic(`all layers: ${held.guesses} guesses a day, ${held.aDay} takeovers a day over 2000 days`)
-  t.diagnostic(`without budget and cap: ${open.guesses} guesses a day, ${open.aDay} takeovers a day over 20 days`)
+  const held = days(1000, all, 20_260_115)
+  const open = days(10, without('budget', 'cap'), 20_260_115)
+  t.diagnostic(`all layers: ${held.guesses} guesses a day, ${held.aDay} takeovers a day over 1000 days`)
+  t.diagnostic(`without budget and cap: ${open.guesses} guesses a day, ${open.aDay} takeovers a day over 10 days`)
   // The model spends exactly what the arithmetic says, every day.
   for (const day of held.run) assert.equal(day.guesses, mostGuesses(codeRules, attacker, all))
   for (const day of open.run) assert.equal(day.guesses, mostGuesses(codeRules, attacker, without('budget', 'cap')))
@@ -104,4 +104,40 @@ test('the house enforces it: a budget of a dozen is spent by twelve guesses, how
   await house.pass(22 * 3_600_000)
   assert.equal((await house.post('captcha', phoneOf(30), from())).Code, 0)
   assert.equal((await guess(30, true)).Code, 0)
+})
+
+test('in the middle of the attack whoever has signed in before signs in again, and nobody else does', async () => {
+  await using house = await startHouse({
+    loopbackIsFree: false,
+    codeRules: { wrongAnHour: 3, perPhoneADay: 3 },
+    kernel: { trustProxy: true },
+  })
+  const owner = { CountryCode: '84', PhoneNumber: '935790001' }
+  const from = (network: number, cookie = '') => ({ 'x-forwarded-for': `10.9.${network}.1`, cookie })
+  const newest = (): string => house.inbox.of('+84935790001')[0]!.code
+  const send = async (headers: Record<string, string>) => (await house.post('captcha', owner, headers)).Code
+  const verify = (headers: Record<string, string>, ValidateCode = newest()) =>
+    house.post('valid_captcha', { ...owner, ValidateCode }, headers)
+
+  assert.equal(await send(from(1)), 0)
+  const proved = await verify(from(1))
+  const signedIn = await house.post('player/account', { Provider: 10000, Token: proved.Result.Token }, from(1))
+  const cookie = /lantern_device=[\w-]{22}/.exec(String(signedIn.headers['set-cookie']))![0]
+
+  // The attacker burns what is left of the phone's codes, and with the last one the budget of the house.
+  for (const network of [2, 3]) {
+    house.clock.forward(60_000)
+    assert.equal(await send(from(network)), 0)
+  }
+  const wrong = newest() === '000000' ? '000001' : '000000'
+  for (const network of [4, 5, 6]) assert.equal((await verify(from(network), wrong)).Code, 200032)
+
+  house.clock.forward(60_000)
+  assert.equal(await send(from(7)), 200030)
+  assert.equal(await send(from(8, cookie)), 0)
+  const stranger = await verify(from(9))
+  assert.deepEqual([stranger.status, stranger.Code], [429, 900003])
+  assert.equal(stranger.Result.RemainingTime, 57 * 60)
+  assert.equal((await verify(from(10, 'lantern_device=AAAAAAAAAAAAAAAAAAAAAA'))).Code, 900003)
+  assert.equal((await verify(from(11, cookie))).Code, 0)
 })

@@ -70,6 +70,42 @@ test('bursts a minute apart send five codes a day, one each, whatever the brand;
   assert.equal(house.inbox.of('+84912300001').length, 5)
 })
 
+test('of a hundred that ask at once one is sent, the rest are 200029', async () => {
+  const answers = refusals(await Promise.all(many(100, () => house.post('captcha', body('912300002')))))
+  assert.equal(
+    howMany(answers, (code) => code === 0),
+    1,
+  )
+  assert.equal(
+    howMany(answers, (code) => code === 200029),
+    99,
+  )
+  assert.equal(house.inbox.of('+84912300002').length, 1)
+})
+
+test('of a thousand guesses at once at most three are compared, the right one among the many included', async () => {
+  const phone = body('912300003')
+  assert.equal((await house.post('captcha', phone)).Code, 0)
+  const right = house.inbox.of('+84912300003')[0]!.code
+  const first = Number(right) < 1000 ? 1000 : 0
+  const guesses = many(1000, (nth) => (nth === 700 ? right : String(first + nth).padStart(6, '0')))
+  const codes: number[] = []
+  for (let wave = 0; wave < 1000; wave += 200) {
+    const verify = (ValidateCode: string) => house.post('valid_captcha', { ...phone, ValidateCode })
+    codes.push(...refusals(await Promise.all(guesses.slice(wave, wave + 200).map(verify))))
+  }
+  // The right one came in the fourth wave, and by then there was nothing left to compare with.
+  assert.equal(
+    howMany(codes, (code) => code === 200032),
+    3,
+  )
+  assert.equal(
+    howMany(codes, (code) => code === 200062),
+    997,
+  )
+  assert.equal((await house.post('valid_captcha', { ...phone, ValidateCode: right })).Code, 200062)
+})
+
 test('a code is bound to its phone and its purpose, and no row holds it', async () => {
   const [a, b] = [codeOf(await house.ask(phoneAt(1))), codeOf(await house.ask(phoneAt(2), { purpose: 'bind' }))]
   assert.deepEqual(await house.type(phoneAt(1), a, undefined, 'bind'), { ok: false, refusal: 'CodeNotValid' })
