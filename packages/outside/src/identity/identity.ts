@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { openApple } from './apple.ts'
 import { refuse, type Desk } from './answers.ts'
 import { openFacebook } from './facebook.ts'
+import { openFrame } from './frame.ts'
 import { signJwt } from './jwt.ts'
 import { oidcNames, openOidc, type OidcName } from './oidc.ts'
 import { createDirectory } from './people.ts'
@@ -28,8 +29,10 @@ export interface Identity {
   /** What a site needs to use these providers instead of the real ones. */
   readonly keys: Readonly<Record<OidcName | 'facebook' | 'zalo' | 'apple', Key>>
   readonly url: string
-  /** A token as LINE's own frame gives it to a page, for a person by name; `changes` make it a bad one. */
+  /** An id token as LINE's own frame gives it to a page, for a person by name; `changes` make it a bad one. */
   signFrameToken(person: string, changes?: Readonly<Record<string, unknown>>): string
+  /** An access token of LINE's frame, made for this channel or another. */
+  giveFrameAccess(person: string, channel?: string): string
   close(): Promise<void>
 }
 
@@ -41,10 +44,11 @@ export async function openIdentity({ port = 0, host = '127.0.0.1' }: IdentityOpt
   const at = (name: string): string => `${url}/${name}`
 
   const [google, line, EBC_SIGNIN] = await Promise.all(oidcNames.map((name) => openOidc(name, at(name), directory)))
+  const frame = openFrame()
   const apple = await openApple(at('apple'), directory)
   const rooms = {
     google: google!,
-    line: line!,
+    line: { ...line!, desk: (path: string) => frame.desk(path) ?? line!.desk(path) },
     EBC_SIGNIN: EBC_SIGNIN!,
     apple,
     facebook: openFacebook(directory),
@@ -68,6 +72,7 @@ export async function openIdentity({ port = 0, host = '127.0.0.1' }: IdentityOpt
       const claims = { iss: keys.line.issuer, sub, aud: keys.line.clientId, iat, exp: iat + 3600, amr: ['linesso'] }
       return signJwt({ ...claims, name, picture: shown, ...changes }, rooms.line.keys)
     },
+    giveFrameAccess: (person, channel = keys.line.clientId) => frame.give(directory.meet('line', person), channel),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -36,6 +36,9 @@ export async function readIdToken(token: string, expected: Expected): Promise<Cl
   return isSigned ? (claims as unknown as Claims) : null
 }
 
+/** Access tokens of some providers look alike from outside; only an id token has claims that can be read. */
+export const isIdToken = (token: string): boolean => parse(token.split('.')[1] ?? '')?.['iss'] !== undefined
+
 interface Signed {
   readonly text: string
   readonly mark: Buffer

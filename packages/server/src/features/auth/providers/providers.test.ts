@@ -118,6 +118,9 @@ test('a token of LINE’s own frame opens, finds and registers, and a bad one do
   const { Code, Result } = await enter(token)
   assert.deepEqual([Code, Result.isRegist, Result.client, Result.player.tptType], [0, true, 'liff', [7]])
   assert.deepEqual((await info(token)).Result, { PlayerID: Result.player.playerID })
+  // Pages hold either kind of token.
+  assert.deepEqual((await info(identity.giveFrameAccess('Liffy'))).Result, { PlayerID: Result.player.playerID })
+  assert.equal((await enter(identity.giveFrameAccess('Liffy'))).Result.isRegist, false)
   // The web page of LINE knows the same person.
   const web = await stage.signIn(new Browser(), 'line', 'Liffy')
   assert.deepEqual([web.isRegist, web.player.playerID], [false, Result.player.playerID])
@@ -135,6 +138,7 @@ test('a token of LINE’s own frame opens, finds and registers, and a bad one do
     `${none}.${body}.`,
     `${none}.${body}.${mark}`,
     `${head}.${body}`,
+    identity.giveFrameAccess('Liffy', 'another-channel'),
     'cookie',
     'x',
   ]
