@@ -29,6 +29,8 @@ test.each([
   '/api/v1/player/suspend',
   '/signIn/google?signInRedirectURL=/zh_tw',
   '/zh_tw/signIn/google',
+  '/zh_tw/%73ignin/google',
+  '/zh_tw/%zz',
   '/zh_tw/nowLogIn?phoneStep=2',
   '/',
   '',

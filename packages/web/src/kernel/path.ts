@@ -7,13 +7,21 @@ const longest = 512
 const origin = 'http://own.invalid'
 
 /** Pages that only lead on: ending there would ask again what was just answered. */
-const doors = ['signIn', 'nowLogIn']
+const doors = ['signin', 'nowlogin']
+
+function isDoor(page: string): boolean {
+  try {
+    return doors.includes(decodeURIComponent(page).toLowerCase())
+  } catch {
+    return true
+  }
+}
 
 /** The path as the browser would go to it, or null when it leaves the site or is no page of it. */
 export function safePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > longest || !plain.test(value)) return null
   const url = new URL(value, origin)
   const [, locale, page = ''] = url.pathname.split('/')
-  if (url.origin !== origin || !locales.some((known) => known === locale) || doors.includes(page)) return null
+  if (url.origin !== origin || !locales.some((known) => known === locale) || isDoor(page)) return null
   return url.pathname + url.search + url.hash
 }

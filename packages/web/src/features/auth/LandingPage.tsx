@@ -74,7 +74,7 @@ function Failed({ provider, arrival }: { readonly provider: LandingProvider; rea
   const t = useT()
   const locale = useLocale()
   const router = useRouter()
-  const { to, isBinding, failure } = arrival
+  const { to, isBinding, mayRetry, failure } = arrival
   const tryOthers = (): void => {
     rememberPath(to)
     void router.navigate({ to: '/$locale/nowLogIn', params: { locale }, replace: true })
@@ -91,10 +91,12 @@ function Failed({ provider, arrival }: { readonly provider: LandingProvider; rea
         </ButtonLink>
       ) : (
         <div className={styles.actions}>
-          <Button kind="gold" size="large" wide onClick={() => location.assign(doorHref(provider, to))}>
-            {t('words.retry')}
-          </Button>
-          <Button kind="ghost" wide onClick={tryOthers}>
+          {mayRetry && (
+            <Button kind="gold" size="large" wide onClick={() => location.assign(doorHref(provider, to))}>
+              {t('words.retry')}
+            </Button>
+          )}
+          <Button kind={mayRetry ? 'ghost' : 'gold'} wide onClick={tryOthers}>
             {t('auth.otherWays')}
           </Button>
         </div>

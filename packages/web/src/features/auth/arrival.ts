@@ -25,6 +25,8 @@ export interface Arrival {
   /** Where it was to lead. */
   readonly to: string
   readonly isBinding: boolean
+  /** False: this provider is not open here, only others can help. */
+  readonly mayRetry: boolean
   /** Null: still on the way. */
   readonly failure: string | null
 }
@@ -88,5 +90,10 @@ export function useArrival(provider: LandingProvider): Arrival {
     )
   }, [status, provider, ticket, error, to, router])
 
-  return { to, isBinding: ticket !== null, failure: error === null ? failure : t(reasonKey(error)) }
+  return {
+    to,
+    isBinding: ticket !== null,
+    mayRetry: error !== 'NotOpenYet',
+    failure: error === null ? failure : t(reasonKey(error)),
+  }
 }

@@ -54,6 +54,7 @@ export function readAccessToken(provider: LandingProvider, page: unknown = globa
 const reasons = new Map<string, PlainKey>([
   ['Cancelled', 'auth.landingCancelled'],
   ['CodeNotValid', 'auth.landingExpired'],
+  ['SessionExpired', 'auth.landingExpired'],
   ['NotOpenYet', 'auth.landingClosed'],
   ['TooManyRequests', 'auth.landingBusy'],
   ['Maintenance', 'auth.landingBusy'],

@@ -78,7 +78,7 @@ interface MarkProps {
 }
 
 export function Mark({ way, size = 28 }: MarkProps) {
-  if (way === 'phone') return <Phone size={Math.round(size * 0.8)} aria-hidden />
+  if (way === 'phone') return <Phone size={size} strokeWidth={1.8} aria-hidden />
   return (
     <svg width={size} height={size} viewBox="0 0 28 28" aria-hidden>
       {marks[way]}
