@@ -5,6 +5,7 @@ import { moonOwl } from '@lantern/games/moonowl/game.ts'
 import { listRounds, playRound } from '@lantern/protocol/games.ts'
 import { changeLimits, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { sql } from 'kysely'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
@@ -45,6 +46,40 @@ test('of fifty rounds at once at the edge of a wager limit exactly the allowed o
   for (const { Result } of refused) assert.deepEqual(Result, { Why: 'wager', Until })
   assert.equal((await player.client.call(listRounds, {})).Total, 13)
   assert.deepEqual(await used(player), [13_000, 1])
+})
+
+/** Rounds that stand at the lock of a day, or behind another that does. */
+async function untilWaiting(count: number): Promise<void> {
+  for (let look = 0; look < 500; look++) {
+    const { rows } = await sql`select from pg_locks where not granted and locktype in ('tuple', 'transactionid')
+      and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(house.db.kysely)
+    if (rows.length >= count) return
+  }
+  throw new Error(`${count} rounds did not come to wait`)
+}
+
+test('rounds that all looked before any of them was counted still share one limit', async () => {
+  const player = await house.enter('922000008')
+  await player.client.call(changeLimits, { Wager: 5000 })
+  await spin(player)
+  await spin(player)
+  const { kysely } = house.db
+  const start = () => house.app.limits.startRound(kysely, { id: player.id, hasLimits: true }, 1000, house.clock.now())
+  const asked = await kysely.transaction().execute(async (tx) => {
+    await tx.selectFrom('play_day').select('day').where('player_id', '=', player.id).forUpdate().execute()
+    const waiting = Promise.all([start(), start(), start(), start(), start()])
+    await untilWaiting(5)
+    return { waiting }
+  })
+  const answers = await asked.waiting
+  assert.deepEqual(answers.map((refusal) => refusal?.why ?? 'played').toSorted(), [
+    'played',
+    'played',
+    'played',
+    'wager',
+    'wager',
+  ])
+  assert.deepEqual(await used(player), [5000, 1])
 })
 
 test('bets of any size together stay within the limit, and nothing is left that would have fitted', async () => {
