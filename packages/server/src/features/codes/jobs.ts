@@ -17,7 +17,7 @@ export function codesFeature(): Feature {
       },
     ],
     personal: {
-      tables: { phone_code: 'two days', code_count: 'two days: by network, range or device, never by player' },
+      tables: { phone_code: 'two days' },
       export: async (db, playerId) => ({ codes: await store.codesOfPlayer(db, playerId) }),
       erase: (tx, playerId) => store.forgetPlayer(tx, playerId),
     },

@@ -4,7 +4,7 @@ import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
 export const gamesPersonal: PersonalRecords = {
   tables: {
     game_round: '90 days: money moved by it; untouched by erasure, under the number alone',
-    game_seed: 'kept: a round is verified with it; it tells nothing about a person',
+    game_seed: 'kept while a round may be verified with it; at erasure those without a round go',
   },
 
   async export(db, playerId) {
@@ -44,6 +44,14 @@ export const gamesPersonal: PersonalRecords = {
     }
   },
 
-  /** Rounds belong to the books. */
-  async erase() {},
+  /** Rounds belong to the books, and so do their seeds. */
+  async erase(tx, playerId) {
+    await tx
+      .deleteFrom('game_seed')
+      .where('player_id', '=', playerId)
+      .where('id', 'not in', (rounds) =>
+        rounds.selectFrom('game_round').select('seed_id').where('player_id', '=', playerId),
+      )
+      .execute()
+  },
 }

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
-import { playRound } from '@lantern/protocol/games.ts'
+import { playRound, seeds } from '@lantern/protocol/games.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { bindEmail, changeProfile, claimPhoneReward, deleteAccount, uploadPicture } from '@lantern/protocol/profile.ts'
@@ -125,6 +125,7 @@ test('after thirty days nothing names the person, and the books still add up', a
     phone: '918000005',
     secret: '只說給你聽的話',
     agent: 'CanaryBrowser/7.7',
+    seed: 'canary-seed-7',
   }
   const other = await house.enter('918000006', { name: '老朋友' })
   const { Token } = await house.prove(words.phone)
@@ -150,6 +151,7 @@ test('after thirty days nothing names the person, and the books still add up', a
   await client.call(sendPrivate, { PlayerID: other.id, Message: words.secret })
   await other.client.call(sendPrivate, { PlayerID: id, Message: '一路順風' })
   const round = await client.call(playRound, { GameCode: 'moon-owl', Bet: 1000 })
+  await client.call(seeds, { ClientSeed: words.seed })
   const purse = await house.app.wallet.balances(id)
   await client.call(deleteAccount, {})
 

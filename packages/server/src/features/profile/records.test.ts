@@ -38,6 +38,21 @@ test('the file holds what I did and said, and nothing of others', async () => {
     file.rounds[0].win > 0 ? ['bet', 'newcomer', 'win'] : ['bet', 'newcomer'],
   )
   assert.equal(file.signIns.length, 1)
+  const sections = [
+    'settings',
+    'limits',
+    'letters',
+    'devices',
+    'identities',
+    'balances',
+    'seeds',
+    'reports',
+    'pictures',
+  ]
+  assert.deepEqual(
+    sections.filter((name) => !(name in file)),
+    [],
+  )
 
   const hidden = await house.db.kysely
     .selectFrom('game_seed')
