@@ -100,15 +100,13 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
       const guesses = guessesOf(from && { ...from, device: nameDevice(from.device ?? null) }, rules, alarm)
       const wait = await guesses.wait(tx, now)
       if (wait > 0) return { ok: false, refusal: 'TooManyRequests', remaining: wait }
-      const code = await store.newestCode(tx, phone, purpose)
-      if (!code || code.used_at || code.expires_at <= now) return { ok: false, refusal: 'CodeNotValid' }
-      const taken = await store.takeTry(tx, code.id, rules.tries)
-      if (taken === null) return { ok: false, refusal: 'CodeUsedUp' }
-      const isRight = timingSafeEqual(code.code_hash, hash(phone, purpose, typed.normalize('NFKC')))
+      const taken = await store.takeTry(tx, phone, purpose, rules.tries, now)
+      if (typeof taken === 'string') return { ok: false, refusal: taken }
+      const isRight = timingSafeEqual(taken.codeHash, hash(phone, purpose, typed.normalize('NFKC')))
       const late = await guesses.settle(tx, isRight, now)
       if (late > 0) return { ok: false, refusal: 'TooManyRequests', remaining: late }
-      if (!isRight) return { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken }
-      return (await store.useCode(tx, code.id, now)) ? { ok: true } : { ok: false, refusal: 'CodeNotValid' }
+      if (!isRight) return { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken.tries }
+      return (await store.useCode(tx, taken.id, now)) ? { ok: true } : { ok: false, refusal: 'CodeNotValid' }
     },
 
     async finish() {

@@ -85,29 +85,28 @@ export async function markUndelivered(db: Kysely<Schema>, id: number, now: Date)
   await db.updateTable('phone_code').set({ undelivered_at: now }).where('id', '=', id).execute()
 }
 
-/** The newest code alone counts: an older one died when it was replaced. */
-export async function newestCode(tx: Tx, phone: string, purpose: CodePurpose) {
-  return tx
-    .selectFrom('phone_code')
-    .select(['id', 'code_hash', 'expires_at', 'tries', 'used_at'])
-    .where('phone', '=', phone)
-    .where('purpose', '=', purpose)
-    .orderBy('sent_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+interface Taken {
+  readonly id: number
+  readonly codeHash: Buffer
+  readonly tries: number
 }
 
-/** Takes one try; null when none is left. */
-export async function takeTry(tx: Tx, id: number, most: number): Promise<number | null> {
-  const row = await tx
-    .updateTable('phone_code')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where('tries', '<', most)
-    .returning('tries')
-    .executeTakeFirst()
-  return row?.tries ?? null
+/** Takes one try of the newest code, since an older one died when it was replaced; or says why there is none to take. */
+export async function takeTry(
+  tx: Tx,
+  phone: string,
+  purpose: CodePurpose,
+  most: number,
+  now: Date,
+): Promise<Taken | 'CodeNotValid' | 'CodeUsedUp'> {
+  const newest = sql`select id from phone_code where phone = ${phone} and purpose = ${purpose}
+    order by sent_at desc, id desc limit 1`
+  const isAlive = sql`id = (${newest}) and used_at is null and expires_at > ${now}`
+  const taken = await sql<Taken>`update phone_code set tries = tries + 1 where ${isAlive} and tries < ${most}
+    returning id, code_hash as "codeHash", tries`.execute(tx)
+  if (taken.rows[0]) return taken.rows[0]
+  const alive = await sql`select 1 from phone_code where ${isAlive}`.execute(tx)
+  return alive.rows.length > 0 ? 'CodeUsedUp' : 'CodeNotValid'
 }
 
 /** False when another request used it first. */
