@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
+import { startHouse } from '../../../testing.ts'
 import { Browser } from './browser.fixture.ts'
 import { openStage } from './stage.fixture.ts'
 
@@ -133,12 +134,27 @@ test('hostile ways back lead home', async () => {
 })
 
 test('providers nobody has keys for are not open, and starting is counted', async () => {
-  const { startHouse } = await import('../../../testing.ts')
   await using closed = await startHouse({ loopbackIsFree: false })
   const start = () => closed.ask('GET', '/signIn/google', closed.at('owl'))
   assert.equal((await start()).headers.location, '/zh_tw/signIn/google?error=NotOpenYet&to=%2F')
   for (let nth = 1; nth < 30; nth++) await start()
   assert.match(String((await start()).headers.location), /error=TooManyRequests/)
+})
+
+test('in production the way back is https, cookies travel only there, and no provider speaks http', async () => {
+  const keys = { zalo: { clientId: 'app', clientSecret: 'secret' } }
+  await using live = await startHouse({ production: true, standIn: async () => keys })
+  const { headers } = await live.ask('GET', '/signIn/zalo', live.at('owl'))
+  const there = new URL(headers.location!)
+  assert.equal(there.origin + there.pathname, 'https://oauth.zaloapp.com/v4/permission')
+  assert.equal(there.searchParams.get('redirect_uri'), 'https://owl.localhost/signIn/zalo/callback')
+  assert.match(String(headers['set-cookie']), /lantern_attempt=.*; Secure/)
+  await using plain = await startHouse({ production: true, standIn: async () => stage.identity.keys })
+  for (const name of ['google', 'zalo'])
+    assert.match(
+      String((await plain.ask('GET', `/signIn/${name}`, plain.at('owl'))).headers.location),
+      /error=NotOpenYet/,
+    )
 })
 
 test('what went wrong is in the log, and nothing that anyone could use', async () => {

@@ -1,7 +1,8 @@
 // Answers player/account for everyone whom a provider vouches for, links a provider to an account, and finds by token.
-import { providerTypes } from '@lantern/brands/brand.ts'
+import { providerTypes, type BrandCode } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { findByProvider, linkProvider, type signIn } from '@lantern/protocol/auth.ts'
+import type { Tx } from '../../../db/open.ts'
 import type { WebSide } from '../../../kernel/call.ts'
 import { handle, type Bound, type Handler } from '../../../kernel/handle.ts'
 import { checkNickname, phoneProvider } from '../../players/players.ts'
@@ -94,7 +95,7 @@ interface Asked {
 }
 
 async function spendPerson(
-  { tx, brand, now }: Parameters<Handler<typeof signIn>>[1] | Parameters<Handler<typeof linkProvider>>[1],
+  { tx, brand, now }: { readonly tx: Tx; readonly brand: BrandCode; readonly now: Date },
   token: string,
   { provider, purpose, playerId }: Asked,
 ): Promise<Person | null> {

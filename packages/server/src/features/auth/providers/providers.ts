@@ -12,9 +12,10 @@ import type { Randomness } from '../../../kernel/ids.ts'
 import { allowOrigins, type IsOurOrigin } from '../../../kernel/origin.ts'
 import type { Rate } from '../../../kernel/rate.ts'
 import type { Sessions } from '../../../kernel/sessions.ts'
+import { inTransaction } from '../../../kernel/transaction.ts'
 import type { Players } from '../../players/players.ts'
 import { createDialects, type Dialects } from './dialects.ts'
-import { findHolder, type liffType } from './holders.ts'
+import { findHolder, liffType } from './holders.ts'
 import type { Person } from './person.ts'
 import { copyPicture, pictureHosts } from './pictures.ts'
 import { wordFailure } from './reasons.ts'
@@ -82,11 +83,11 @@ export function createProviders(parts: ProviderParts): Providers {
 
     keepPicture(playerId, type, picture) {
       const name = type === providerTypes.facebook ? 'facebook' : 'line'
-      const isShown = type === providerTypes.facebook || type === providerTypes.line || type === 7
+      const isShown = type === providerTypes.facebook || type === providerTypes.line || type === liffType
       if (!parts.keepPicture || !isShown || picture === '') return
       const keep = parts.keepPicture
       void fetchPicture(dialects, name, picture)
-        .then((bytes) => bytes && db.transaction().execute((tx) => keep(tx, playerId, name === 'line' ? 3 : 4, bytes)))
+        .then((bytes) => bytes && inTransaction(db, (tx) => keep(tx, playerId, name === 'line' ? 3 : 4, bytes)))
         .catch((error: unknown) => log.warn({ provider: name, err: error }, 'a picture was not copied'))
     },
   }

@@ -12,6 +12,7 @@ import { sessionCookie } from '../../../kernel/http.ts'
 import type { Randomness } from '../../../kernel/ids.ts'
 import type { Rate } from '../../../kernel/rate.ts'
 import type { Sessions } from '../../../kernel/sessions.ts'
+import { inTransaction } from '../../../kernel/transaction.ts'
 import { sessionRules } from '../rules.ts'
 import { saveCredential } from '../store.ts'
 import { keepName } from './apple.ts'
@@ -160,11 +161,8 @@ async function keepCredential(
   const playerIds = holder ? [holder] : await holders(brand, type, subject)
   const token = randomness.bytes(32).toString('base64url')
   const told = { name: name.slice(0, 100), picture: picture.length > 2048 ? '' : picture }
-  await db
-    .transaction()
-    .execute((tx) =>
-      saveCredential(tx, token, { brand, purpose, provider: type, subject, playerIds, ...told }, clock.now()),
-    )
+  const credential = { brand, purpose, provider: type, subject, playerIds, ...told }
+  await inTransaction(db, (tx) => saveCredential(tx, token, credential, clock.now()))
   return token
 }
 
