@@ -1,8 +1,7 @@
 // Watches the session while the page is open: an hour without a touch, other tabs, the reminder of the time.
 import { judgeSession, markTouch, readMarks, sessionLimits, signInMark } from './expiry.ts'
 import { isAppSession, program } from './program.ts'
-import { minutesSince, takeReminder } from './reminder.ts'
-import { announce, readEnding, useSession, type SessionEnding } from './session.ts'
+import { readEnding, useSession, type SessionEnding } from './session.ts'
 
 const look = 15_000
 const step = 5_000
@@ -37,14 +36,17 @@ function touch(): void {
 }
 
 function check(): void {
-  const { status, me, notice } = useSession.getState()
-  if (status !== 'player') return
+  if (useSession.getState().status !== 'player') return
   const now = Date.now()
   const marks = readMarks()
   const isQuiet = now - Math.max(lastTouch, marks.lastTouchAt ?? 0) > sessionLimits.idle
   if (isQuiet || judgeSession(marks, now, true) === 'expired') return void expire()
-  if (notice || document.visibilityState === 'hidden' || !me?.startedAt) return
-  if (takeReminder(me.startedAt, me.reminderMinutes, now)) announce('REMINDER', String(minutesSince(me.startedAt, now)))
+  if (document.visibilityState === 'visible') void remind(now)
+}
+
+async function remind(now: number): Promise<void> {
+  const { remindPlayer } = await import('./reminder.ts')
+  remindPlayer(now)
 }
 
 /** Signing in or out in one tab does so in all of them. */

@@ -103,8 +103,18 @@ client.onState((socket, state) => {
   if (state !== 'ended' || !cause || !isSignedIn()) return
   // The newer session may be this browser's own, opened in another tab: then its cookie speaks for us.
   if (cause === 'SignedInElsewhere') void resumeOnce()
-  else endSession(endings[cause] ?? 'TIMEOUT')
+  else endSoon(endings[cause] ?? 'TIMEOUT')
 })
+
+/** A call of ours may have ended the session; its answer comes a moment after the socket, and says more. */
+const grace = 400
+
+function endSoon(ending: SessionEnding): void {
+  const began = useSession.getState().me?.startedAt
+  setTimeout(() => {
+    if (isSignedIn() && useSession.getState().me?.startedAt === began) endSession(ending)
+  }, grace)
+}
 
 const patience = 10_000
 let lastResume = -patience

@@ -1,6 +1,7 @@
 // Every so many minutes of one session the player is told, once over all tabs.
 import { beforeEach, expect, test } from 'vitest'
-import { countReminders, minutesSince, takeReminder } from './reminder.ts'
+import { countReminders, minutesSince, remindPlayer, takeReminder } from './reminder.ts'
+import { admit, announce, useSession, type SessionPlayer } from './session.ts'
 
 const startedAt = '2026-11-15T00:00:00.000Z'
 const after = (minutes: number): number => Date.parse(startedAt) + minutes * 60_000
@@ -27,4 +28,15 @@ test('each turn is told once, and a new session begins anew', () => {
   expect(takeReminder(startedAt, 30, after(95))).toBe(true)
   const later = '2026-11-15T05:00:00.000Z'
   expect(takeReminder(later, 30, Date.parse(later) + 1_800_000)).toBe(true)
+})
+
+test('the notice waits for its turn and says how long it has been', () => {
+  const noticeNow = () => useSession.getState()
+  admit({ startedAt, reminderMinutes: 60 } as SessionPlayer)
+  announce('REGIST_SUCCESS')
+  remindPlayer(after(61))
+  expect(noticeNow().notice).toBe('REGIST_SUCCESS')
+  announce(null)
+  remindPlayer(after(62))
+  expect(noticeNow()).toMatchObject({ notice: 'REMINDER', detail: '62' })
 })

@@ -1,4 +1,5 @@
 // The reminder of the time: after so many minutes of a session, and again after as many more.
+import { announce, useSession } from './session.ts'
 import { readText, writeText } from './storage.ts'
 
 const minute = 60_000
@@ -20,4 +21,11 @@ export function takeReminder(startedAt: string | undefined, every: number | unde
   if (due <= (session === startedAt ? Number(count) : 0)) return false
   writeText(shown, `${startedAt} ${due}`)
   return true
+}
+
+/** Never over another notice: then the next look finds it still due. */
+export function remindPlayer(now: number): void {
+  const { me, notice } = useSession.getState()
+  if (notice || !me?.startedAt || !takeReminder(me.startedAt, me.reminderMinutes, now)) return
+  announce('REMINDER', String(minutesSince(me.startedAt, now)))
 }

@@ -1,0 +1,56 @@
+// The sign-in dialog as people meet it: the brand's ways in order, and nothing before the terms are ticked.
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { speak } from '../../kernel/language.ts'
+import { brand } from '../../kernel/page.ts'
+import { providerTitles } from './providers.ts'
+import { SignInDialog } from './SignInDialog.tsx'
+
+beforeAll(() => speak('zh_tw'))
+afterEach(cleanup)
+
+async function show(onPhone: () => void, onClose?: () => void): Promise<HTMLElement> {
+  const root = createRootRoute({ component: () => <SignInDialog onClose={onClose} onPhone={onPhone} /> })
+  const history = createMemoryHistory({ initialEntries: ['/zh_tw'] })
+  render(<RouterProvider router={createRouter({ routeTree: root, history })} />)
+  return screen.findByRole('dialog', { name: '立即登入' })
+}
+
+test('the first way is large, the others follow in the order of the brand', async () => {
+  await show(vi.fn())
+  const ways = screen.getAllByRole('button')
+  expect(ways.map((way) => way.textContent)).toEqual(
+    brand.signIn.map((way, at) => {
+      const title = way === 'phone' ? '手機' : providerTitles[way]
+      return at === 0 ? `使用 ${title} 登入` : title
+    }),
+  )
+  expect(ways.map((way) => way.dataset['size'])).toEqual(['large', ...brand.signIn.slice(1).map(() => 'normal')])
+})
+
+test('unticked, the ways do nothing and say why', async () => {
+  const onPhone = vi.fn()
+  await show(onPhone)
+  const box = screen.getByRole('checkbox') as HTMLInputElement
+  expect(box.checked).toBe(true)
+  fireEvent.click(box)
+  const byPhone = screen.getByRole('button', { name: '手機' })
+  expect(byPhone.getAttribute('aria-disabled')).toBe('true')
+  expect(document.getElementById(byPhone.getAttribute('aria-describedby')!)?.textContent).toContain('請先勾選')
+  fireEvent.click(byPhone)
+  expect(onPhone).not.toHaveBeenCalled()
+  fireEvent.click(box)
+  fireEvent.click(byPhone)
+  expect(onPhone).toHaveBeenCalledOnce()
+})
+
+test('it can be closed only where there is something to go back to', async () => {
+  await show(vi.fn())
+  expect(screen.queryByRole('button', { name: '關閉' })).toBeNull()
+  cleanup()
+  const onClose = vi.fn()
+  await show(vi.fn(), onClose)
+  fireEvent.click(screen.getByRole('button', { name: '關閉' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
