@@ -4,6 +4,8 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
 import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
+import { followSettings } from './features/settings/follow.ts'
+import { readSettingsSearch } from './features/settings/sections.ts'
 import { speak } from './kernel/language.ts'
 import { readLayers } from './kernel/layers.ts'
 import { brand } from './kernel/page.ts'
@@ -14,7 +16,7 @@ import type { PlainKey } from '@lantern/locales/catalogue.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's title. */
-    name?: Extract<PlainKey, `shell.${string}` | `home.${string}` | `states.${string}`>
+    name?: Extract<PlainKey, `shell.${string}` | `home.${string}` | `states.${string}` | 'settings.title'>
     /** Guests are sent home. */
     isProtected?: boolean
   }
@@ -92,6 +94,13 @@ const profile = createRoute({
   path: '/member/info',
   component: lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
   staticData: { name: 'shell.memberProfile', isProtected: true },
+})
+const settings = createRoute({
+  getParentRoute: () => normal,
+  path: '/member/settings',
+  validateSearch: readSettingsSearch,
+  component: lazyRouteComponent(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  staticData: { name: 'settings.title', isProtected: true },
 })
 const notFound = createRoute({
   getParentRoute: () => normal,
@@ -197,6 +206,7 @@ const tree = root.addChildren([
       landing,
       profile,
       passbook,
+      settings,
       privacyPolicy,
       terms,
       notFoundByName,
@@ -209,13 +219,15 @@ const tree = root.addChildren([
 ])
 
 export function createAppRouter() {
-  return createRouter({
+  const router = createRouter({
     routeTree: tree,
     defaultPreload: 'intent',
     scrollRestoration: true,
     defaultErrorComponent: FaultPage,
     defaultNotFoundComponent: NotFoundPage,
   })
+  followSettings(router)
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -1,6 +1,6 @@
 // The member centre's column: my face, my rank, its pages.
 import { useLocation } from '@tanstack/react-router'
-import { BookText, Gift, LogOut, UserRound } from 'lucide-react'
+import { BookText, Gift, LogOut, Settings, UserRound } from 'lucide-react'
 import { useT } from '../kernel/language.ts'
 import { useMe } from '../kernel/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -15,6 +15,7 @@ const places = [
   { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },
   { path: '/member/passbook', name: 'shell.passbook', Icon: BookText },
   { path: '/member/present', name: 'shell.present', Icon: Gift },
+  { path: '/member/settings', name: 'settings.title', Icon: Settings },
 ] as const
 
 export function MemberRail() {

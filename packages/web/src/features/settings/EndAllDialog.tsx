@@ -1,0 +1,49 @@
+// Signing out everywhere: asked once more, then this page is signed out too.
+import { signOutEverywhere } from '@lantern/protocol/auth.ts'
+import { useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { useT } from '../../kernel/language.ts'
+import { client, endSession } from '../../kernel/link.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+
+export function EndAllDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const endAll = async (): Promise<void> => {
+    setBusy(true)
+    setFault(null)
+    // The server hangs up on every session; hanging up first, that is not taken for a lost one.
+    client.close()
+    try {
+      await client.call(signOutEverywhere, {})
+      endSession(null)
+      toast(t('settings.endAllDone'))
+    } catch (error) {
+      client.open('lobby')
+      setFault(wordFault(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t('settings.endAllTitle')} onClose={onClose}>
+      <p>{t('settings.endAllText')}</p>
+      {fault && (
+        <div role="alert">
+          <Notice tone="bad">{fault}</Notice>
+        </div>
+      )}
+      <DialogActions>
+        <Button kind="ghost" disabled={busy} onClick={onClose}>
+          {t('words.cancel')}
+        </Button>
+        <Button kind="danger" busy={busy} onClick={() => void endAll()}>
+          {t('settings.endAllConfirm')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+// One limit: its name, how full the day is with both figures, and a loosening that waits with its time.
+import { CalendarClock } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { writeMoment } from '../profile/times.ts'
+import { fillOf, type Limit, type LimitKind } from './limits.ts'
+import styles from './LimitRow.module.css'
+import { wordAmount } from './wording.ts'
+
+interface LimitRowProps {
+  readonly kind: LimitKind
+  readonly limit: Limit
+  readonly icon: ReactNode
+  readonly onChange: () => void
+  /** Calls off the loosening that waits. */
+  readonly onKeep: () => Promise<void>
+}
+
+export function LimitRow({ kind, limit, icon, onChange, onKeep }: LimitRowProps) {
+  const t = useT()
+  const name = t(`settings.limit${kind}`)
+  const fill = fillOf(limit)
+  const used = wordAmount(kind, limit.UsedToday)
+  const most = limit.Amount !== null && wordAmount(kind, limit.Amount)
+  return (
+    <li className={styles.row}>
+      <span className={styles.icon}>{icon}</span>
+      <div className={styles.name}>
+        <b>{name}</b>
+        {fill?.isFull && <Badge tone="bad">{t('settings.limitFull')}</Badge>}
+      </div>
+      <Button
+        size="small"
+        className={styles.change!}
+        aria-label={t(most ? 'settings.limitChangeFor' : 'settings.limitSetFor', { name })}
+        onClick={onChange}
+      >
+        {t(most ? 'settings.limitChange' : 'settings.limitSet')}
+      </Button>
+      <div className={styles.day}>
+        {fill && most ? (
+          <>
+            <Meter
+              label={name}
+              percent={fill.percent}
+              isFull={fill.isFull}
+              text={t('settings.limitUsedOf', { used, most })}
+            />
+            <p className="number">
+              <span>{t('settings.limitUsed', { used })}</span>
+              <span>{most}</span>
+            </p>
+          </>
+        ) : (
+          <p>{limit.UsedToday > 0 ? t('settings.limitUsed', { used }) : t('settings.limitNone')}</p>
+        )}
+      </div>
+      {limit.Next && <Next kind={kind} next={limit.Next} onKeep={onKeep} />}
+    </li>
+  )
+}
+
+interface NextProps {
+  readonly kind: LimitKind
+  readonly next: NonNullable<Limit['Next']>
+  readonly onKeep: () => Promise<void>
+}
+
+function Next({ kind, next, onKeep }: NextProps) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const time = writeMoment(next.Time)
+  const keep = async (): Promise<void> => {
+    setBusy(true)
+    await onKeep()
+    setBusy(false)
+  }
+  return (
+    <div className={styles.next}>
+      <CalendarClock size={17} aria-hidden />
+      <span>
+        {next.Amount === null
+          ? t('settings.limitNextNone', { time })
+          : t('settings.limitNext', { time, amount: wordAmount(kind, next.Amount) })}
+      </span>
+      <Button kind="text" size="small" busy={busy} onClick={() => void keep()}>
+        {t('settings.limitKeep')}
+      </Button>
+    </div>
+  )
+}
+
+interface MeterProps {
+  readonly label: string
+  readonly percent: number
+  readonly isFull: boolean
+  readonly text: string
+}
+
+function Meter({ label, percent, isFull, text }: MeterProps) {
+  return (
+    <div
+      className={styles.meter}
+      data-full={isFull || undefined}
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={text}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </div>
+  )
+}

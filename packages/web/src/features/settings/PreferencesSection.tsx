@@ -1,0 +1,73 @@
+// Preferences: language, music, effects, unread badges; one choice for all of a player's devices.
+import { languageNames } from '@lantern/locales/catalogue.ts'
+import { locales } from '@lantern/locales/locale.ts'
+import { useQuery } from '@tanstack/react-query'
+import { AudioLines, Megaphone, MessagesSquare, Music, Users } from 'lucide-react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
+import { Segments } from '../../ui/Choice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { changeLanguage, changeSwitch, fetchSettings } from './keeping.ts'
+import { Block, Broken, Waiting } from './Section.tsx'
+import { Switch } from './Switch.tsx'
+import { useSwitches } from './switches.ts'
+
+const sounds = [
+  { name: 'Music', text: 'settings.music', note: 'settings.musicNote', Icon: Music },
+  { name: 'Sound', text: 'settings.sound', note: 'settings.soundNote', Icon: AudioLines },
+] as const
+
+const badges = [
+  { name: 'ShowAnnouncementUnread', text: 'settings.unreadAnnouncement', Icon: Megaphone },
+  { name: 'ShowPublicUnread', text: 'settings.unreadPublic', Icon: MessagesSquare },
+  { name: 'ShowClubUnread', text: 'settings.unreadClub', Icon: Users },
+] as const
+
+export function PreferencesSection({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const locale = useLocale()
+  const switches = useSwitches()
+  const { isPending, isError, refetch } = useQuery({
+    queryKey: ['settings', me.player.playerID],
+    queryFn: fetchSettings,
+    staleTime: 0,
+  })
+  if (isPending) return <Waiting rows={4} />
+  if (isError) return <Broken onRetry={() => void refetch()} />
+  return (
+    <>
+      <Block title={t('settings.language')} lead={t('settings.languageNote')}>
+        <Segments
+          label={t('settings.language')}
+          value={locale}
+          options={locales.map((value) => ({ value, text: languageNames[value] }))}
+          onChange={(next) => next !== locale && void changeLanguage(next)}
+        />
+      </Block>
+      <Block title={t('settings.sounds')} flush>
+        {sounds.map(({ name, text, note, Icon }) => (
+          <Switch
+            key={name}
+            name={t(text)}
+            note={t(note)}
+            icon={<Icon size={20} aria-hidden />}
+            isOn={switches[name]}
+            onChange={(isOn) => void changeSwitch(name, isOn)}
+          />
+        ))}
+      </Block>
+      <Block title={t('settings.unread')} lead={t('settings.unreadNote')} flush>
+        {badges.map(({ name, text, Icon }) => (
+          <Switch
+            key={name}
+            name={t(text)}
+            icon={<Icon size={20} aria-hidden />}
+            isOn={switches[name]}
+            onChange={(isOn) => void changeSwitch(name, isOn)}
+          />
+        ))}
+      </Block>
+      <Notice>{t('settings.everywhere')}</Notice>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+// My records: everything the house keeps about me as a file, what it promises, and the way out.
+import { exportRecords } from '@lantern/protocol/profile.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { ChevronRight, Download, ScrollText, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { isAppSession } from '../../kernel/program.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { toast } from '../../ui/toast.ts'
+import links from '../profile/AccountLinks.module.css'
+import { Block } from './Section.tsx'
+
+const keepFor = 60_000
+
+/** Hands a text to the browser as a file. */
+function saveFile(name: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), keepFor)
+}
+
+export function RecordsSection({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  return (
+    <>
+      <Block title={t('settings.exportTitle')} lead={t('settings.exportLead')}>
+        <Notice>{t('settings.exportCare')}</Notice>
+        <Export />
+      </Block>
+      <Block title={t('settings.policies')} flush>
+        <Policies me={me} />
+      </Block>
+    </>
+  )
+}
+
+function Export() {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { FileName, Content } = await client.call(exportRecords, {})
+      saveFile(FileName, Content)
+      toast(t('settings.exportDone', { name: FileName }))
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button kind="gold" busy={busy} onClick={() => void save()}>
+      {!busy && <Download size={18} aria-hidden />}
+      {t('settings.exportStart')}
+    </Button>
+  )
+}
+
+function Policies({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const locale = useLocale()
+  const router = useRouter()
+  return (
+    <ul className={links.links}>
+      <li>
+        <Link to="/$locale/support/terms/privacy-policy" params={{ locale }}>
+          <ScrollText size={20} aria-hidden />
+          <span>
+            <b>{t('settings.privacy')}</b>
+            <small>{t('settings.privacyWhat')}</small>
+          </span>
+          <ChevronRight size={18} aria-hidden />
+        </Link>
+      </li>
+      {!isAppSession(me.client) && (
+        <li data-danger="">
+          <button type="button" onClick={() => void router.navigate({ href: `/${locale}/member/info?ask=delete` })}>
+            <Trash2 size={20} aria-hidden />
+            <span>
+              <b>{t('settings.deleteAccount')}</b>
+              <small>{t('settings.deleteWhat')}</small>
+            </span>
+            <ChevronRight size={18} aria-hidden />
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}

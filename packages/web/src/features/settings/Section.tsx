@@ -1,0 +1,68 @@
+// What every section is made of: a panel with a heading and a word about it; its waiting and its failing.
+import type { ReactNode } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import styles from './Section.module.css'
+
+interface BlockProps {
+  readonly title: string
+  readonly lead?: string
+  readonly aside?: ReactNode
+  /** The content reaches the edges. */
+  readonly flush?: boolean
+  readonly children?: ReactNode
+}
+
+export function Block({ title, lead, aside, flush, children }: BlockProps) {
+  return (
+    <Panel flush label={title}>
+      <div className={styles.head}>
+        <SectionHead title={title}>{aside}</SectionHead>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children && <div className={flush ? undefined : styles.body}>{children}</div>}
+    </Panel>
+  )
+}
+
+export function Waiting({ rows }: { readonly rows: number }) {
+  const t = useT()
+  return (
+    <Panel>
+      <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
+        <Skeleton width="38%" height={22} />
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row}>
+            <Skeleton width={42} height={42} />
+            <div>
+              <Skeleton width="46%" height={15} />
+              <Skeleton width="72%" height={12} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+export function Broken({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  return (
+    <Panel>
+      <StatePanel
+        state="error"
+        title={t('settings.failed')}
+        action={
+          <Button kind="gold" onClick={onRetry}>
+            {t('words.retry')}
+          </Button>
+        }
+      >
+        {t('settings.failedWhy')}
+      </StatePanel>
+    </Panel>
+  )
+}

@@ -1,0 +1,126 @@
+// Settings: on phones a list whose entries are pages of their own, on wide screens a row of places above the open one.
+import { Link } from '@tanstack/react-router'
+import { BellRing, ChevronRight, FileDown, HeartPulse, ShieldCheck, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, type ComponentType } from 'react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { useMe, type SessionPlayer } from '../../kernel/session.ts'
+import { useIsPhone } from '../../kernel/viewport.ts'
+import { MemberRail } from '../../layouts/MemberRail.tsx'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { useHasUnread, useLetterNews } from './letters.ts'
+import { NoticesSection } from './NoticesSection.tsx'
+import { PlaySection } from './PlaySection.tsx'
+import { PreferencesSection } from './PreferencesSection.tsx'
+import { RecordsSection } from './RecordsSection.tsx'
+import { SafetySection } from './SafetySection.tsx'
+import { sections, useSettingsPlace, type Section } from './sections.ts'
+import styles from './SettingsPage.module.css'
+
+const icons = {
+  preferences: SlidersHorizontal,
+  play: HeartPulse,
+  safety: ShieldCheck,
+  notices: BellRing,
+  records: FileDown,
+} as const
+
+const contents: Readonly<Record<Section, ComponentType<{ readonly me: SessionPlayer }>>> = {
+  preferences: PreferencesSection,
+  play: PlaySection,
+  safety: SafetySection,
+  notices: NoticesSection,
+  records: RecordsSection,
+}
+
+export function SettingsPage() {
+  const me = useMe()
+  return <Queries>{me && <Settings me={me} />}</Queries>
+}
+
+function Settings({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const isPhone = useIsPhone()
+  const { section } = useSettingsPlace()
+  const shown = section ?? (isPhone ? null : 'preferences')
+  useLetterNews(me.player.playerID)
+  const hasUnread = useHasUnread(me.player.playerID)
+  const Content = shown && contents[shown]
+  return (
+    <PageFrame title={t('settings.title')} rail={<MemberRail />}>
+      {!(isPhone && shown) && <Places shown={shown} isList={isPhone} hasUnread={hasUnread} />}
+      {shown && Content && (
+        <Place key={shown} section={shown} isPhone={isPhone}>
+          <Content me={me} />
+        </Place>
+      )}
+    </PageFrame>
+  )
+}
+
+interface PlacesProps {
+  readonly shown: Section | null
+  readonly isList: boolean
+  readonly hasUnread: boolean
+}
+
+function Places({ shown, isList, hasUnread }: PlacesProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Panel flush>
+      <nav className={isList ? styles.list : styles.places} aria-label={t('settings.sections')}>
+        {sections.map((section) => {
+          const Icon = icons[section]
+          return (
+            <Link
+              key={section}
+              to="/$locale/member/settings"
+              params={{ locale }}
+              search={{ section }}
+              aria-current={section === shown ? 'page' : undefined}
+              activeProps={{}}
+            >
+              <span className={styles.icon}>
+                <Icon size={isList ? 21 : 19} aria-hidden />
+              </span>
+              <span className={styles.name}>
+                <b>{t(`settings.${section}`)}</b>
+                {isList && <small>{t(`settings.${section}What`)}</small>}
+              </span>
+              {section === 'notices' && hasUnread && (
+                <span className={styles.dot} role="img" aria-label={t('settings.lettersUnread')} />
+              )}
+              {isList && <ChevronRight size={18} aria-hidden />}
+            </Link>
+          )
+        })}
+      </nav>
+    </Panel>
+  )
+}
+
+interface PlaceProps {
+  readonly section: Section
+  readonly isPhone: boolean
+  readonly children: React.ReactNode
+}
+
+let isFirstPlace = true
+
+/** A section just opened is where keyboards and screen readers go on. */
+function Place({ section, isPhone, children }: PlaceProps) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isFirstPlace && !document.querySelector('[data-scrim]')) box.current?.focus({ preventScroll: true })
+    isFirstPlace = false
+  }, [])
+  return (
+    <div ref={box} className={styles.place} tabIndex={-1} role="region" aria-label={t(`settings.${section}`)}>
+      {isPhone && <h2 className={`${styles.title} display`}>{t(`settings.${section}`)}</h2>}
+      {children}
+    </div>
+  )
+}

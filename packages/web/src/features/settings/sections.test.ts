@@ -1,0 +1,15 @@
+// The address of the settings page: known sections and questions count, anything else is ignored.
+import { expect, test } from 'vitest'
+import { readSettingsSearch, sections } from './sections.ts'
+
+test('every section has its own address', () => {
+  for (const section of sections) expect(readSettingsSearch({ section })).toEqual({ section })
+})
+
+test('a question lies over its section', () => {
+  expect(readSettingsSearch({ section: 'play', ask: 'break' })).toEqual({ section: 'play', ask: 'break' })
+})
+
+test('what nobody knows is dropped', () => {
+  expect(readSettingsSearch({ section: 'money', ask: 7, chatroom: 'public' })).toEqual({})
+})

@@ -1,0 +1,36 @@
+// Switches: on by default, remembered under the document's storage keys, and nothing else is written.
+import { beforeEach, expect, test } from 'vitest'
+import { keepSwitches, pickSwitches, readSwitches, useSwitches } from './switches.ts'
+
+beforeEach(() => localStorage.clear())
+
+test('a browser that knows nothing has everything on', () => {
+  expect(Object.values(readSwitches())).toEqual([true, true, true, true, true])
+})
+
+test('a switch is kept under its own key and read back from there', () => {
+  keepSwitches({ Music: false, ShowClubUnread: false })
+  expect(localStorage.getItem('isCheckedMusicPlaying')).toBe('false')
+  expect(localStorage.getItem('showClubUnread')).toBe('false')
+  expect(localStorage.getItem('musicPlayingSetting')).toBeNull()
+  expect(readSwitches()).toMatchObject({ Music: false, Sound: true, ShowClubUnread: false })
+  expect(useSwitches.getState().Music).toBe(false)
+})
+
+test('the language of the server is no switch', () => {
+  const settings = {
+    Lang: 'vi_vn',
+    Music: true,
+    Sound: false,
+    ShowAnnouncementUnread: true,
+    ShowPublicUnread: false,
+    ShowClubUnread: true,
+  }
+  expect(pickSwitches(settings)).toEqual({
+    Music: true,
+    Sound: false,
+    ShowAnnouncementUnread: true,
+    ShowPublicUnread: false,
+    ShowClubUnread: true,
+  })
+})

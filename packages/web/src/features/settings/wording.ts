@@ -1,0 +1,33 @@
+// Amounts, spans and providers in the player's words.
+import { formatAmount, t } from '../../kernel/language.ts'
+import { landingTypes, providerTitles, type LandingProvider } from '../auth/providers.ts'
+import type { LimitKind, Span } from './limits.ts'
+
+export function wordMinutes(count: number): string {
+  const [hours, minutes] = [Math.floor(count / 60), count % 60]
+  if (hours === 0) return t('settings.minutes', { minutes })
+  return minutes === 0 ? t('settings.hours', { hours }) : t('settings.hoursMinutes', { hours, minutes })
+}
+
+export function wordAmount(kind: LimitKind, amount: number): string {
+  if (kind === 'Time') return wordMinutes(amount)
+  return t(kind === 'Wager' ? 'settings.coins' : 'settings.money', { amount: formatAmount(amount) })
+}
+
+export function wordSpan({ days, hours, minutes }: Span): string {
+  if (days > 0) return t('settings.leftDays', { days, hours })
+  return hours > 0 ? t('settings.leftHours', { hours, minutes }) : t('settings.leftMinutes', { minutes })
+}
+
+export function wordDays(days: number): string {
+  return days > 365 ? t('settings.years', { count: days / 365 }) : t('words.days', { count: days })
+}
+
+const byPhone: readonly number[] = [6, 10_000]
+
+export function wordProvider(provider: number): string {
+  if (byPhone.includes(provider)) return t('settings.byPhone')
+  const names = Object.keys(landingTypes) as LandingProvider[]
+  const name = names.find((known) => landingTypes[known] === provider)
+  return name ? providerTitles[name] : t('settings.byGuest')
+}
