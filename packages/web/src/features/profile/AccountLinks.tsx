@@ -8,7 +8,7 @@ import { signOut } from '../../layouts/AccountCorner.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './AccountLinks.module.css'
-import { useProfileMoves } from './address.ts'
+import { useProfileMoves } from './moves.ts'
 
 export function AccountLinks({ me }: { readonly me: SessionPlayer }) {
   const t = useT()

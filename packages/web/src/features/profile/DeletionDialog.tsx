@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useProfileMoves } from './address.ts'
+import { useProfileMoves } from './moves.ts'
 import styles from './DeletionDialog.module.css'
 import { sayFarewell } from './farewell.ts'
 

@@ -1,9 +1,9 @@
 // The two questions of the edit form: save this? leave without saving?
-import { useBlocker } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
-import { readProfileLayers } from './address.ts'
 import type { DraftPart } from './draft.ts'
 import styles from './EditDialogs.module.css'
 
@@ -55,23 +55,35 @@ export function SaveDialog({ changed, used, limit, onCancel, onConfirm }: SaveDi
 /** Other layers over the form may come and go; leaving the form itself asks first. */
 export function LeaveGuard({ hasChanges }: { readonly hasChanges: () => boolean }) {
   const t = useT()
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => {
-      const stays = next.pathname === current.pathname && readProfileLayers({ ...next.search }).isEditing
-      return !stays && hasChanges()
-    },
-    enableBeforeUnload: hasChanges,
-    withResolver: true,
-  })
-  if (status !== 'blocked') return null
+  const router = useRouter()
+  const latest = useRef(hasChanges)
+  useEffect(() => void (latest.current = hasChanges))
+  const [answer, setAnswer] = useState<((isStaying: boolean) => void) | null>(null)
+  useEffect(
+    () =>
+      router.history.block({
+        enableBeforeUnload: () => latest.current(),
+        blockerFn: ({ currentLocation, nextLocation }) => {
+          const isEditing = new URLSearchParams(nextLocation.search).get('edit') === '1'
+          if ((isEditing && nextLocation.pathname === currentLocation.pathname) || !latest.current()) return false
+          return new Promise<boolean>((resolve) => setAnswer(() => resolve))
+        },
+      }),
+    [router],
+  )
+  if (!answer) return null
+  const decide = (isStaying: boolean) => (): void => {
+    setAnswer(null)
+    answer(isStaying)
+  }
   return (
-    <Dialog title={t('profile.discardTitle')} width={380} onClose={reset}>
+    <Dialog title={t('profile.discardTitle')} width={380} onClose={decide(true)}>
       <p className={styles.note}>{t('profile.discardText')}</p>
       <DialogActions>
-        <Button kind="ghost" onClick={reset}>
+        <Button kind="ghost" onClick={decide(true)}>
           {t('profile.keepEditing')}
         </Button>
-        <Button kind="danger" onClick={proceed}>
+        <Button kind="danger" onClick={decide(false)}>
           {t('profile.discard')}
         </Button>
       </DialogActions>

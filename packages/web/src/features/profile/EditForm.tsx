@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useProfileMoves } from './address.ts'
+import { useProfileMoves } from './moves.ts'
 import { checkDraft, partRefused, partsChanged, saveDraft, type Draft, type DraftPart } from './draft.ts'
 import styles from './EditForm.module.css'
 import { FaceChoice } from './FaceChoice.tsx'
@@ -96,6 +96,7 @@ function Form({ me, player, email }: EditFormProps & { readonly email: string })
         <div className={styles.head}>
           <IconButton label={t('words.back')} onClick={() => close('edit')}>
             <ArrowLeft size={20} aria-hidden />
+            <span aria-hidden>{t('words.back')}</span>
           </IconButton>
           <h2>{t('profile.editTitle')}</h2>
         </div>

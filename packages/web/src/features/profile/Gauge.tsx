@@ -18,7 +18,7 @@ export function Gauge({ label, percent, text }: GaugeProps) {
       aria-valuenow={Math.round(percent)}
       aria-valuetext={text}
     >
-      <span style={{ width: `${percent}%` }} />
+      <span style={{ width: `${percent}%` }} data-empty={percent === 0 || undefined} />
     </div>
   )
 }

@@ -82,11 +82,11 @@ export function WalletCard({ me }: { readonly me: SessionPlayer }) {
 }
 
 function Sum({ name, amount }: { readonly name: string; readonly amount: number }) {
-  const locale = useLocale()
+  const figure = formatAmount(amount, useLocale())
   return (
-    <span className={styles.sum}>
+    <span className={styles.sum} data-long={figure.length > 11 || undefined}>
       <small>{name}</small>
-      <b className="number">{formatAmount(amount, locale)}</b>
+      <b className="number">{figure}</b>
     </span>
   )
 }

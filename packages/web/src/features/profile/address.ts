@@ -1,10 +1,9 @@
 // The layers of the member pages that live in the address: Back closes the top one, and only that one.
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useSearch } from '@tanstack/react-router'
 
 const asks = ['phone', 'link', 'delete'] as const
 export type Ask = (typeof asks)[number]
-type LayerName = 'player' | 'edit' | 'ask'
+export type LayerName = 'player' | 'edit' | 'ask'
 
 export interface ProfileLayers {
   /** The player whose card lies over the page. */
@@ -32,45 +31,4 @@ export function withSearch(href: string, changes: Readonly<Record<string, string
     if (value === null) url.searchParams.delete(name)
     else url.searchParams.set(name, value)
   return url.pathname + url.search + url.hash
-}
-
-interface ProfileMoves {
-  readonly open: (name: LayerName, value: string) => void
-  readonly close: (name: LayerName) => void
-}
-
-export function useProfileMoves(): ProfileMoves {
-  // A line of chat may be drawn without a router; it needs one only to be clicked.
-  const router = useRouter({ warn: false })
-  return useMemo(() => {
-    const move = (name: LayerName, value: string | null): void => {
-      void router.navigate({
-        href: withSearch(router.latestLocation.href, { [name]: value }),
-        state: value === null ? {} : { profileLayer: name },
-        replace: value === null,
-        resetScroll: false,
-      })
-    }
-    return {
-      open: (name, value) => move(name, value),
-      close: (name) => {
-        // Opened from this page: going back keeps the history as the player knows it. Deep link: nothing to go back to.
-        if (router.latestLocation.state.profileLayer === name) router.history.back()
-        else move(name, null)
-      },
-    }
-  }, [router])
-}
-
-/** Opens a player's card over whatever page is shown. */
-export function useOpenPlayer(): (playerID: number) => void {
-  const { open } = useProfileMoves()
-  return (playerID) => open('player', String(playerID))
-}
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The member layer this place in the history was made for. */
-    profileLayer?: LayerName
-  }
 }
