@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { connectTo, sessionOptions, types } from './connection.ts'
 import { launch, type Launched } from './launch.ts'
+import { prepareStatements } from './prepared.ts'
 import type { Schema } from './schema.gen.ts'
 
 export interface Database extends AsyncDisposable {
@@ -64,7 +65,7 @@ export async function openPool(
     await pool.end()
     throw error
   }
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) })
   let closing: Promise<void> | undefined
   const close = (): Promise<void> => (closing ??= kysely.destroy().then(() => launched?.stop()))
   return { pool, kysely, engine, connection, launched, close, [Symbol.asyncDispose]: close }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../db/open.ts'
+import { planChanged } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
 /** The connection broke while COMMIT was under way: the work may be there or not, and nobody may say "failed". */
@@ -24,7 +25,8 @@ function stateOf(error: unknown): string | null {
 }
 
 /** Answers of the server that mean: nothing was kept, try again. */
-const isConflict = (error: unknown): boolean => [serializationFailure, deadlock].includes(stateOf(error) ?? '')
+const isConflict = (error: unknown): boolean =>
+  [serializationFailure, deadlock, planChanged].includes(stateOf(error) ?? '')
 
 /** The server is starting, stopping or full, or there is no connection at all. */
 const isAway = (error: unknown): boolean => /^(08|57P|53300)/.test(stateOf(error) ?? '08')
