@@ -61,6 +61,7 @@ try {
   await phase('stories', () =>
     nodeTest(
       2,
+      'packages/outside/src/**/*.test.ts',
       'packages/server/src/*.test.ts',
       'packages/server/src/{db,kernel,seed,site,features}/**/!(rules|faults|fuzz|model).test.ts',
     ),

@@ -39,7 +39,7 @@ test('texts and pages have an end', () => {
   assert.ok(!accepts(wallet.readBankBook.request, { PerPage: 101 }))
   assert.ok(!accepts(wallet.readBankBook.request, { Page: 0 }))
   assert.ok(!accepts(wallet.readBankBook.request, { Tab: 5 }))
-  assert.ok(!accepts(auth.signIn.request, { Provider: 10000, Token: 'x'.repeat(513) }))
+  assert.ok(!accepts(auth.signIn.request, { Provider: 10000, Token: 'x'.repeat(4097) }))
 })
 
 test('every text of every request has a greatest length', () => {

@@ -8,6 +8,7 @@ const documents = {
   'openapi.json': 'application/json',
   'asyncapi.json': 'application/json',
   'fairness.md': 'text/markdown',
+  'privacy.md': 'text/markdown',
 }
 
 export function showDocs(fastify: FastifyInstance, folder: string): void {

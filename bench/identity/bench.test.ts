@@ -1,0 +1,14 @@
+// The bench itself: a smoke run lets people in at both houses and says what it measured.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+test('people come in at our house and at the peer, and nobody is turned away', () => {
+  const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
+  const { stdout, stderr, status } = spawnSync('node', [bench, '--quick'], { encoding: 'utf8', timeout: 120_000 })
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /returning players: \d+\/s/)
+  assert.match(stdout, /newcomers .*: \d+\/s/)
+  assert.match(stdout, /Ours \/ the least that could work: \d/)
+})

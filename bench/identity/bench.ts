@@ -1,0 +1,71 @@
+// Sign-ins per second (code proved, session opened, lobby greeted) against the least that could work, in the same run.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '@lantern/server/db/migrate.ts'
+import { openDatabase } from '@lantern/server/db/open.ts'
+import { createPartitions } from '@lantern/server/db/partitions.ts'
+import { discardDatabase } from '@lantern/server/db/testing.ts'
+import { systemClock } from '@lantern/server/kernel/clock.ts'
+import { openHouse } from './house.ts'
+import { drive, type Driven } from './load.ts'
+
+const isQuick = process.argv.includes('--quick')
+const people = isQuick ? 50 : 2000
+const rounds = isQuick ? 1 : 3
+const callers = 32
+const goal = 500
+
+let nextPhone = 100_000_000
+const phones = (count: number): string[] => Array.from({ length: count }, () => `9${String(nextPhone++).slice(1)}`)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
+const server = await openDatabase({ dataDir })
+console.log(`${server.engine}, fsync on, Node ${process.version}; ${people} sign-ins a turn, ${callers} at once`)
+const newDatabase = async (name: string) => {
+  await server.pool.query(`create database ${name}`)
+  return { ...server.connection, database: name }
+}
+try {
+  const connection = await newDatabase('ours')
+  await migrate({ connection }, { now: systemClock.now() })
+  await createPartitions({ connection }, systemClock.now())
+  const ours = await openHouse('./ours.ts', connection)
+  const bare = await openHouse('./bare.ts', await newDatabase('bare'))
+  const best: Driven[] = []
+  const ratios: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const mine = await drive(ours.url, await ours.invite(phones(people), true), callers)
+    const theirs = await drive(bare.url, await bare.invite(phones(people), true), callers)
+    print('returning players', mine)
+    print('the least that could work', theirs)
+    best.push(mine)
+    ratios.push(mine.perSecond / theirs.perSecond)
+  }
+  print(
+    'newcomers (a player, accounts and coins each)',
+    await drive(ours.url, await ours.invite(phones(people), false), callers),
+  )
+  await ours.close()
+  await bare.close()
+  const rate = middle(best.map((one) => one.perSecond))
+  console.log(
+    `\nGoal: at least ${goal} sign-ins/s: ${rate >= goal ? 'met' : 'missed'} (${rate.toFixed(0)}, p99 ${middle(best.map((one) => one.p99)).toFixed(0)} ms)`,
+  )
+  console.log(`Ours / the least that could work: ${middle(ratios).toFixed(2)}`)
+  if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
+} finally {
+  await server.close()
+  await discardDatabase(dataDir)
+}
+
+function print(says: string, { perSecond, p50, p99, steps }: Driven): void {
+  const [prove, session, hello] = steps.map((step) => step.toFixed(1))
+  console.log(
+    `  ${says}: ${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms (code ${prove}, session ${session}, hello ${hello} ms)`,
+  )
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}

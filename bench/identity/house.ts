@@ -1,0 +1,71 @@
+// The two ends of a bench's server process: the child serves and invites people, the parent asks it to.
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { nodeFlags } from '../../scripts/node.mjs'
+import type { Arrival } from './load.ts'
+
+interface Served {
+  readonly port: number
+  /** Someone stands outside with a code; a resident has an account already. */
+  invite(phone: string, isResident: boolean): Promise<Arrival>
+  close(): Promise<void>
+}
+
+type Asked =
+  | { readonly open: pg.PoolConfig }
+  | { readonly invite: readonly string[]; readonly areResidents: boolean }
+  | { readonly close: true }
+
+const atOnce = 8
+
+/** The child's end. */
+export function serveBench(open: (connection: pg.PoolConfig) => Promise<Served>): void {
+  let served: Served | undefined
+  process.on('message', async (asked: Asked) => {
+    if ('open' in asked) served = await open(asked.open)
+    if ('invite' in asked) {
+      const arrivals: Arrival[] = []
+      const waiting = [...asked.invite]
+      const walk = async (): Promise<void> => {
+        for (let phone = waiting.pop(); phone !== undefined; phone = waiting.pop())
+          arrivals.push(await served!.invite(phone, asked.areResidents))
+      }
+      await Promise.all(Array.from({ length: atOnce }, walk))
+      process.send!({ arrivals })
+    } else process.send!({ port: served?.port })
+    if ('close' in asked) {
+      await served?.close()
+      process.disconnect()
+    }
+  })
+}
+
+export interface House {
+  readonly url: string
+  invite(phones: readonly string[], areResidents: boolean): Promise<Arrival[]>
+  close(): Promise<void>
+}
+
+/** The parent's end. */
+export async function openHouse(file: string, connection: pg.PoolConfig): Promise<House> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: nodeFlags })
+  const ask = (asked: Asked): Promise<any> =>
+    new Promise((resolve, reject) => {
+      child.once('message', resolve)
+      child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+      child.send(asked)
+    })
+  // How types are read is code, and code does not travel between processes.
+  const { types: _code, ...place } = connection
+  const { port } = await ask({ open: place })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    invite: async (phones, areResidents) => (await ask({ invite: phones, areResidents })).arrivals,
+    async close() {
+      const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+      await ask({ close: true }).catch(() => undefined)
+      await gone
+    },
+  }
+}
