@@ -93,7 +93,7 @@ export function createApp({
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
 
   const authHouse: AuthHouse = {
-    ...{ codes, players, mail, socketTokens, loopbackIsFree: config.loopbackIsFree },
+    ...{ codes, players, mail, sessions, socketTokens, loopbackIsFree: config.loopbackIsFree },
     mayEnter: limits.mayEnter,
     endOthers: (playerId, keep) => kernel.sockets.end({ playerId, exceptSessionId: keep }, 'SignedInElsewhere'),
     endSession: (sessionId) => kernel.sockets.end({ sessionId }, 'SessionExpired'),
@@ -121,7 +121,7 @@ export function createApp({
       renew: (playerId) => kernel.sockets.renew(playerId),
     }),
     mailFeature({ db: db.kysely, publish: (channel, declared, letter) => kernel.publish(channel, declared, letter) }),
-    authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
+    authFeature(authHouse, openProviderDoors(authHouse, providers)),
     chatFeature({ db: db.kysely, players, words, isOnline }),
     gamesFeature({ players, wallet, limits }),
     supportFeature({ db: db.kysely, players }),

@@ -12,9 +12,18 @@ import type { ClientName } from './entrance.ts'
 import { sessionEnd } from './rules.ts'
 import * as store from './store.ts'
 
+export interface SessionOpening {
+  /** 10000 for a phone, else the third-party type. */
+  readonly provider: number
+  readonly client: ClientName
+  readonly startedAt: Date
+}
+
 export interface SessionKeeper extends Sessions {
   /** All sessions of the player are dead from COMMIT on; the caller then ends the sockets. */
   endAll(tx: Tx, playerId: number, because: Ended, now: Date): Promise<void>
+  /** How the session of this snapshot was opened. */
+  openingOf(me: Me): Promise<SessionOpening | null>
   /** The program a session was opened in. */
   clientOf(db: Kysely<Schema>, sessionId: string): Promise<ClientName | null>
   dropDeadCredentials(now: Date): Promise<void>
@@ -22,6 +31,15 @@ export interface SessionKeeper extends Sessions {
 
 export function createSessions(options: { db: Kysely<Schema>; players: Players; log: Logger }): SessionKeeper {
   const { db, players, log } = options
+  /** Read with each snapshot and asked for right after it, when a socket says hello. */
+  const openings = new WeakMap<Me, SessionOpening>()
+
+  function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date): Me | Ended {
+    const me = judgeSession(row, player, now)
+    if (typeof me !== 'string') openings.set(me, openingIn(row))
+    return me
+  }
+
   return {
     async find(token, now) {
       const row = await store.findSession(db, token)
@@ -45,6 +63,12 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
       await players.endGeneration(tx, playerId)
       await store.endSessions(tx, playerId, because, now)
     },
+    async openingOf(me) {
+      const known = openings.get(me)
+      if (known) return known
+      const row = await store.findSessionById(db, me.session.id)
+      return row ? openingIn(row) : null
+    },
     async clientOf(db, sessionId) {
       return ((await store.findSessionById(db, sessionId))?.client ?? null) as ClientName | null
     },
@@ -52,7 +76,13 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
   }
 }
 
-function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date): Me | Ended {
+const openingIn = (row: store.SessionRow): SessionOpening => ({
+  provider: row.provider,
+  client: row.client as ClientName,
+  startedAt: row.created_at,
+})
+
+function judgeSession(row: store.SessionRow, player: PlayerRow | undefined, now: Date): Me | Ended {
   if (!player) return 'SessionExpired'
   const lang = parseLocale(row.lang)
   const end = sessionEnd(

@@ -31,40 +31,37 @@ export interface Entrance {
 export async function enterAs(
   house: AuthHouse,
   call: Call<typeof signIn>,
-  found: Pick<PlayerRow, 'id' | 'deletion_at'>,
+  { id: playerId }: Pick<PlayerRow, 'id'>,
   entrance: Entrance,
 ): Promise<ReplyOf<typeof signIn>> {
+  const { tx, now, brand } = call
+  const { provider, lang, isNew, client = 'web', terms } = entrance
   // The row is locked from here on: of two who sign in at once, one session has the highest generation.
-  const player = await house.players.signedIn(call.tx, found.id, call.now, entrance.terms)
+  const { player, wasLeaving } = await house.players.signedIn(tx, playerId, now, terms)
   await refuseUnwelcome(house, call, player)
-  const { provider, lang, isNew, client = 'web' } = entrance
-  const device = hashDevice(markDevice(call))
-  const isKnown = await store.rememberDevice(call.tx, player.id, device, call.now)
-  const isNewDevice = !isKnown && !isNew && player.session_generation > 1
   const userAgent = (call.web.header('user-agent') ?? '').slice(0, 200)
   const session = {
-    ...{ id: uuid7(call.now, call.randomness), token: newToken(call), playerId: player.id, brand: call.brand },
-    ...{ generation: player.session_generation, provider, lang, client, ip: call.ip, userAgent, isNewDevice },
-    device: device.toString('base64url'),
+    ...{ id: uuid7(now, call.randomness), token: newToken(call), playerId, brand, provider, lang, client },
+    ...{ generation: player.session_generation, ip: call.ip, deviceHash: hashDevice(markDevice(call)), userAgent },
+    isReturning: !isNew && player.session_generation > 1,
   }
-  await store.saveSession(call.tx, session, call.now)
-  await store.endSessions(call.tx, player.id, 'SignedInElsewhere', call.now, session.id)
-  const isDeletionCancelled = found.deletion_at !== null
-  const letters = { brand: call.brand, playerId: player.id, now: call.now, lang: lang ?? call.lang }
-  const seen = { device: nameDevice(userAgent), address: shortenAddress(call.ip), time: writeTaipeiTime(call.now) }
-  if (isNewDevice) await house.mail.send(call.tx, { ...letters, kind: 'newDevice', parameters: seen })
-  if (isDeletionCancelled)
-    await house.mail.send(call.tx, { ...letters, kind: 'deletionCancelled', parameters: { time: seen.time } })
+  const isNewDevice = await store.openSession(tx, session, now)
+  const letter = { brand, playerId, now, lang: lang ?? call.lang }
+  const time = writeTaipeiTime(now)
+  const seen = { device: nameDevice(userAgent), address: shortenAddress(call.ip), time }
+  if (isNewDevice) await house.mail.send(tx, { ...letter, kind: 'newDevice', parameters: seen })
+  if (wasLeaving) await house.mail.send(tx, { ...letter, kind: 'deletionCancelled', parameters: { time } })
   call.web.setCookie(sessionCookie, session.token, { maxAgeSeconds: sessionRules.absoluteSeconds, httpOnly: true })
-  call.after(() => house.endOthers(player.id, session.id))
-  const opened = { provider, client, startedAt: call.now, isNew, isDeletionCancelled }
-  return { ...(await house.players.sessionParts(call.tx, player, opened)), token: session.token }
+  call.after(() => house.endOthers(playerId, session.id))
+  const opened = { provider, client, startedAt: now, isNew, isDeletionCancelled: wasLeaving }
+  return { ...(await house.players.sessionParts(tx, player, opened)), token: session.token }
 }
 
 async function refuseUnwelcome(house: AuthHouse, call: Call<typeof signIn>, player: PlayerRow): Promise<void> {
   if (player.erased_at) throw call.no('NoSuchUser')
   if (player.banned_until && player.banned_until > call.now) throw call.no('AccountDisabled')
-  const excluded = await house.mayEnter(call.tx, player.id, call.now)
+  // Whoever keeps themselves out is marked; nobody else pays for the question.
+  const excluded = player.has_limits && (await house.mayEnter(call.tx, player.id, call.now))
   if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
 }
 

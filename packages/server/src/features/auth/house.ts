@@ -8,11 +8,13 @@ import type { SocketTokens } from '../../kernel/tokens.ts'
 import type { Codes } from '../codes/codes.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
+import type { SessionKeeper } from './auth.ts'
 
 export interface AuthHouse {
   readonly codes: Codes
   readonly players: Players
   readonly mail: Mail
+  readonly sessions: Pick<SessionKeeper, 'openingOf'>
   readonly socketTokens: SocketTokens
   readonly loopbackIsFree: boolean
   /** Until when a player has closed the account to themselves; null: welcome. */

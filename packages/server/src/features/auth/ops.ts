@@ -1,8 +1,6 @@
 // Answers what a session's holder asks: signing in by any door, the refresh, the history, signing out here and everywhere.
 import { listSignIns, refresh, signIn, signOut, signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { socketToken } from '@lantern/protocol/session.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { sessionCookie } from '../../kernel/http.ts'
@@ -14,8 +12,8 @@ import { phoneHandlers, signInByPhone } from './phone.ts'
 import { endTime, nameDevice, shortenAddress } from './rules.ts'
 import * as store from './store.ts'
 
-export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDoors = {}): Feature {
-  const { players } = house
+export function authFeature(house: AuthHouse, doors: OtherDoors = {}): Feature {
+  const { players, sessions } = house
   const byPhone = signInByPhone(house)
 
   return {
@@ -24,10 +22,8 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
     ...(doors.routes ? { routes: doors.routes } : {}),
     /** Which door this session came through; the rest of the session player is told by players. */
     async hello(me, socket) {
-      const session = socket === 'lobby' ? await store.findSessionById(db, me.session.id) : undefined
-      if (!session) return {}
-      const { provider, client, startedAt } = openingOf(session)
-      return { provider, client, startedAt: startedAt.toISOString() }
+      const opening = socket === 'lobby' ? await sessions.openingOf(me) : null
+      return opening ? { ...opening, startedAt: opening.startedAt.toISOString() } : {}
     },
     handlers: [
       ...phoneHandlers(house),
@@ -39,12 +35,9 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
       }),
 
       handle(refresh, async (_request, { me, db, brand, no }) => {
-        const [player, session] = await Promise.all([
-          players.find(db, brand, me.id),
-          store.findSessionById(db, me.session.id),
-        ])
-        if (!player || !session) throw no('SessionExpired')
-        return players.sessionParts(db, player, openingOf(session))
+        const [player, opening] = await Promise.all([players.find(db, brand, me.id), sessions.openingOf(me)])
+        if (!player || !opening) throw no('SessionExpired')
+        return players.sessionParts(db, player, opening)
       }),
 
       handle(signOut, async (_request, { me, tx, now, web, after }) => {
@@ -77,12 +70,6 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
     ],
   }
 }
-
-const openingOf = (session: store.SessionRow) => ({
-  provider: session.provider,
-  client: session.client as ClientName,
-  startedAt: session.created_at,
-})
 
 function showSignIn(row: store.SessionRow, currentId: string, now: Date) {
   const facts = { createdAt: row.created_at, actedAt: row.acted_at, endedAt: row.ended_at }

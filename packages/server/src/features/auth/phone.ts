@@ -59,11 +59,11 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
 
     handle(phoneToken, async (_request, call) => {
       const { me, tx, brand, now, no } = call
-      const session = await store.findSessionById(tx, me.session.id)
+      const opening = await house.sessions.openingOf(me)
       const identities = await players.identities(tx, me.id)
       const phone = identities.find(({ provider }) => provider === phoneProvider)
       // Only a session that the phone itself opened shows who holds it now.
-      if (session?.provider !== phoneSignIn || !phone) throw no('NotEligibleToJoin', { Why: 'Phone' })
+      if (opening?.provider !== phoneSignIn || !phone) throw no('NotEligibleToJoin', { Why: 'Phone' })
       const token = newToken(call)
       await store.saveCredential(tx, token, { ...phone, brand, purpose: 'phone', playerIds: [me.id] }, now)
       return { Token: token }
@@ -82,11 +82,9 @@ export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
     if (chosen !== undefined && !spent.player_ids.includes(chosen)) throw call.no('NoSuchUser')
     const isNew = chosen === undefined
     const identity = { provider: phoneProvider, subject: spent.subject }
-    const player = isNew
-      ? await house.players.register(call.tx, call.brand, identity, call.now)
-      : await house.players.find(call.tx, call.brand, chosen)
+    const player = isNew ? await house.players.register(call.tx, call.brand, identity, call.now) : { id: chosen }
     if (player === 'PhoneHasFiveAccounts') throw call.no(player)
-    if (!player || typeof player === 'string') throw call.no('NoSuchUser')
+    if (typeof player === 'string') throw new Error(`a proved phone was not registered: ${player}`)
     return enterAs(house, call, player, {
       ...{ provider: Provider, lang: parseLocale(Lang), client: Client, terms: Terms, isNew },
     })

@@ -31,6 +31,7 @@ test('a session that the phone opened gets a proof for its own player, single us
 
 test('a session that a provider opened gets none, though the account has a phone', async () => {
   const { client, id } = await house.enter('925000002')
+  await client.call(phoneToken, {})
   await house.db.kysely.updateTable('session').set({ provider: 3 }).where('player_id', '=', id).execute()
   await assert.rejects(client.call(phoneToken, {}), refusedAs('NotEligibleToJoin', { Why: 'Phone' }))
 })

@@ -60,33 +60,45 @@ export interface NewSession {
   readonly lang: Locale | null
   readonly client: string
   readonly ip: string
-  /** Our cookie's hash, as text. */
-  readonly device: string
+  /** Of our cookie. */
+  readonly deviceHash: Buffer
   readonly userAgent: string
-  readonly isNewDevice: boolean
+  /** The player was here before, so that a device not seen yet is worth a word. */
+  readonly isReturning: boolean
 }
 
-export async function saveSession(tx: Tx, session: NewSession, now: Date): Promise<void> {
-  await tx
-    .insertInto('session')
-    .values({
-      id: session.id,
-      token_hash: hashOf(session.token),
-      player_id: session.playerId,
-      brand: session.brand,
-      generation: session.generation,
-      provider: session.provider,
-      lang: session.lang,
-      client: session.client,
-      ip: session.ip,
-      device: session.device,
-      user_agent: session.userAgent,
-      is_new_device: session.isNewDevice,
-      created_at: now,
-      acted_at: now,
-    })
-    .execute()
+/**
+ * One statement: the device is remembered, what still lasts of older sessions ends, the new one begins. The caller holds
+ * the player's row. True when a returning player came with a device not seen before.
+ */
+export async function openSession(tx: Tx, session: NewSession, now: Date): Promise<boolean> {
+  const { playerId, deviceHash } = session
+  const { rows } = await sql<{ is_new_device: boolean }>`
+    with device as (
+      insert into known_device (player_id, device_hash, first_at, last_at)
+      values (${playerId}, ${deviceHash}, ${now}, ${now})
+      on conflict (player_id, device_hash) do update set last_at = excluded.last_at
+      returning xmax <> 0 as was_known),
+    ended as (update session set ${ending('SignedInElsewhere', now)} where ${stillLasts(playerId, now)})
+    insert into session (id, token_hash, player_id, brand, generation, provider, lang, client, ip, device, user_agent,
+      created_at, acted_at, is_new_device)
+    select ${session.id}::uuid, ${hashOf(session.token)}::bytea, ${playerId}::bigint, ${session.brand},
+      ${session.generation}::int, ${session.provider}::int, ${session.lang}, ${session.client}, ${session.ip},
+      ${deviceHash.toString('base64url')}, ${session.userAgent}, ${now}::timestamptz, ${now}::timestamptz,
+      ${session.isReturning}::boolean and not was_known
+    from device returning is_new_device`.execute(tx)
+  return rows[0]!.is_new_device
 }
+
+/** A session that ran out before anyone ended it ended when it ran out. */
+const ending = (because: string, now: Date) => {
+  const ranOut = sql`acted_at + make_interval(secs => ${sessionRules.idleSeconds})`
+  return sql`ended_at = least(${now}::timestamptz, ${ranOut}),
+    ended_because = case when ${ranOut} < ${now}::timestamptz then 'SessionExpired' else ${because} end`
+}
+
+const stillLasts = (playerId: number, now: Date) =>
+  sql`player_id = ${playerId} and ended_at is null and created_at > ${later(now, -sessionRules.absoluteSeconds)}`
 
 export type SessionRow = Selectable<Schema['session']>
 
@@ -116,25 +128,8 @@ export async function endSession(tx: Tx, id: string, because: string, now: Date)
 }
 
 /** Ends what still lasts of a player's sessions; older ones have run out by themselves. */
-export async function endSessions(
-  tx: Tx,
-  playerId: number,
-  because: string,
-  now: Date,
-  exceptId: string | null = null,
-): Promise<void> {
-  const ranOut = sql<Date>`acted_at + make_interval(secs => ${sessionRules.idleSeconds})`
-  await tx
-    .updateTable('session')
-    .set({
-      ended_at: sql<Date>`least(${now}, ${ranOut})`,
-      ended_because: sql<string>`case when ${ranOut} < ${now} then 'SessionExpired' else ${because} end`,
-    })
-    .where('player_id', '=', playerId)
-    .where('created_at', '>', later(now, -sessionRules.absoluteSeconds))
-    .where('ended_at', 'is', null)
-    .$if(exceptId !== null, (query) => query.where('id', '!=', exceptId!))
-    .execute()
+export async function endSessions(tx: Tx, playerId: number, because: string, now: Date): Promise<void> {
+  await sql`update session set ${ending(because, now)} where ${stillLasts(playerId, now)}`.execute(tx)
 }
 
 /** Several actions in a short while are written once. */
@@ -157,15 +152,6 @@ export async function dropDeadCredentials(db: Kysely<Schema>, now: Date): Promis
 }
 
 const daysAgo = (now: Date, days: number): Date => later(now, -days * 86_400)
-
-/** True when the player has signed in from it before. */
-export async function rememberDevice(tx: Tx, playerId: number, hash: Buffer, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ was_known: boolean }>`
-    insert into known_device (player_id, device_hash, first_at, last_at) values (${playerId}, ${hash}, ${now}, ${now})
-    on conflict (player_id, device_hash) do update set last_at = excluded.last_at
-    returning xmax <> 0 as was_known`.execute(tx)
-  return rows[0]!.was_known
-}
 
 /** Whether any of these players has signed in from the device. */
 export async function isDeviceOf(db: Kysely<Schema>, playerIds: readonly number[], hash: Buffer): Promise<boolean> {

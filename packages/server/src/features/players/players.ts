@@ -61,7 +61,7 @@ export interface Players {
     now: Date,
   ): Promise<'PhoneHasFiveAccounts' | 'Taken' | null>
   /** Raises the session generation and locks the row; a deletion asked for is off. */
-  signedIn(tx: Tx, playerId: number, now: Date, terms?: string): Promise<Row>
+  signedIn(tx: Tx, playerId: number, now: Date, terms?: string): Promise<{ player: Row; wasLeaving: boolean }>
   /** Raises the session generation without a sign-in. */
   endGeneration(tx: Tx, playerId: number): Promise<void>
   /** Once. The same name again changes nothing and costs nothing. */

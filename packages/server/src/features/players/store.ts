@@ -107,18 +107,29 @@ export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promis
 }
 
 /** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */
-export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms = ''): Promise<PlayerRow> {
-  return tx
+export async function raiseGeneration(
+  tx: Tx,
+  playerId: number,
+  now: Date,
+  terms = '',
+): Promise<{ player: PlayerRow; wasLeaving: boolean }> {
+  const { was_leaving: wasLeaving, ...player } = await tx
+    .with('before', (db) =>
+      db.selectFrom('player').select(['id', 'deletion_at']).where('id', '=', playerId).forUpdate(),
+    )
     .updateTable('player')
+    .from('before')
     .set((eb) => ({
-      session_generation: eb('session_generation', '+', 1),
+      session_generation: eb('player.session_generation', '+', 1),
       last_login_at: now,
       deletion_at: null,
       ...(terms === '' ? {} : { terms_version: terms, terms_at: now }),
     }))
-    .where('id', '=', playerId)
-    .returningAll()
+    .whereRef('player.id', '=', 'before.id')
+    .returningAll('player')
+    .returning(sql<boolean>`before.deletion_at is not null`.as('was_leaving'))
     .executeTakeFirstOrThrow()
+  return { player, wasLeaving }
 }
 
 /** Without a sign-in: nobody is left inside. */
