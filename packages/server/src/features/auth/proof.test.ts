@@ -36,6 +36,22 @@ test('a session that a provider opened gets none, though the account has a phone
   await assert.rejects(client.call(phoneToken, {}), refusedAs('NotEligibleToJoin', { Why: 'Phone' }))
 })
 
+test('whoever burns the five codes of a phone does not lock its own device out', async () => {
+  const { Token } = await house.prove('925000003')
+  const signedIn = await house.post('player/account', { Provider: 10000, Token })
+  const mark = signedIn.headers['set-cookie']!.find((cookie) => cookie.startsWith('lantern_device='))!.split(';')[0]!
+  const ask = async (cookie?: string) => {
+    house.clock.forward(60_000)
+    const phone = { CountryCode: '84', PhoneNumber: '925000003' }
+    return (await house.post('captcha', phone, cookie ? { cookie } : {})).Code
+  }
+  const strangers: number[] = []
+  for (let nth = 0; nth < 5; nth++) strangers.push(await ask())
+  assert.deepEqual(strangers, [0, 0, 0, 0, 200030])
+  assert.equal(await ask('lantern_device=AAAAAAAAAAAAAAAAAAAAAA'), 200030)
+  assert.equal(await ask(mark), 0)
+})
+
 test('a device is two words of its user agent, an address loses its last part', () => {
   const agents: readonly (readonly [string, string])[] = [
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox · Linux'],

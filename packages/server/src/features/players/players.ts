@@ -15,7 +15,7 @@ import { playersPerPhone, renameLimit, vipOf } from './rules.ts'
 import { showProfile, showSession, type Opening, type SessionParts } from './show.ts'
 import * as store from './store.ts'
 
-export { checkNickname, isReservedName } from './names.ts'
+export { checkNickname } from './names.ts'
 export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
