@@ -56,7 +56,9 @@ export function WalletPill({ coins }: { readonly coins: number }) {
       label={`${t('shell.balance', { amount })}. ${t('shell.topUp')}`}
     >
       <Picture name="items/coin" alt="" />
-      <b className="number">{amount}</b>
+      <b className="number" data-long={amount.length > 10 || undefined}>
+        {amount}
+      </b>
       <i aria-hidden>+</i>
     </PlaceLink>
   )

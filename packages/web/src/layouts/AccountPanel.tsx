@@ -94,8 +94,10 @@ function Bag({ bag }: { readonly bag: SessionPlayer['bag'] }) {
     <dl className={styles.bag}>
       {(['coin', second] as const).map((currency) => (
         <div key={currency}>
-          <Picture name={`items/${currency}`} alt="" />
-          <dt>{t(`words.${currency}`)}</dt>
+          <dt>
+            <Picture name={`items/${currency}`} alt="" />
+            {t(`words.${currency}`)}
+          </dt>
           <dd className="number">{formatAmount(bag[currency], locale)}</dd>
         </div>
       ))}

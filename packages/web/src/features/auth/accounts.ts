@@ -11,7 +11,7 @@ const day = 24 * 60 * 60
 const credentialKey = 'phoneCredential'
 export const credentialLife = 5 * 60 * 1000
 
-export const byAge = (accounts: readonly PhoneAccount[]): PhoneAccount[] =>
+const byAge = (accounts: readonly PhoneAccount[]): PhoneAccount[] =>
   accounts.toSorted((one, other) => one.Player.RegistTime.localeCompare(other.Player.RegistTime))
 
 /** The cookie can be read by any script of the page and lasts a day: nothing in it opens a door. */
