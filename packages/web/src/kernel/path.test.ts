@@ -1,6 +1,7 @@
 // A redirect target is a page of ours or nothing.
 import { expect, test } from 'vitest'
-import { safePath } from './path.ts'
+import { safePath, takePath, wantedPath } from './path.ts'
+import { rememberPath } from './session.ts'
 
 test('our own pages stay as they are', () => {
   for (const path of ['/zh_tw', '/vi_vn/member/passbook?Tab=1#top', '/id_id/play-game/m?chatroom=public&live=3'])
@@ -41,4 +42,12 @@ test.each([
 
 test('what is no text leads nowhere', () => {
   for (const value of [null, undefined, 7, true, {}, ['/zh_tw']]) expect(safePath(value)).toBeNull()
+})
+
+test('a deep link survives until it is taken, and only our own paths count', () => {
+  rememberPath('/zh_tw/member/passbook?x=1')
+  expect(wantedPath()).toBe('/zh_tw/member/passbook?x=1')
+  expect([takePath(), takePath()]).toEqual(['/zh_tw/member/passbook?x=1', null])
+  rememberPath('//evil.example')
+  expect(takePath()).toBeNull()
 })

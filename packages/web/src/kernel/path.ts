@@ -1,5 +1,7 @@
 // Where a sign-in may lead: only to a page of our own, whatever an address or a storage says.
 import { locales } from '@lantern/locales/locale.ts'
+import { wantedMark } from './session.ts'
+import { readText, writeText } from './storage.ts'
 
 /** Visible ASCII without the backslash, beginning with exactly one slash. */
 const plain = /^\/(?!\/)[\x21-\x5b\x5d-\x7e]*$/
@@ -24,4 +26,13 @@ export function safePath(value: unknown): string | null {
   const [, locale, page = ''] = url.pathname.split('/')
   if (url.origin !== origin || !locales.some((known) => known === locale) || isDoor(page)) return null
   return url.pathname + url.search + url.hash
+}
+
+/** What a guest wanted to see before sign-in. */
+export const wantedPath = (): string | null => safePath(readText(wantedMark))
+
+export function takePath(): string | null {
+  const path = wantedPath()
+  writeText(wantedMark, null)
+  return path
 }

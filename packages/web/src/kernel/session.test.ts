@@ -1,19 +1,7 @@
-// The session store: unknown until confirmed, a notice says why it ended, deep links are kept once.
+// The session store: unknown until confirmed, a notice says why it ended.
 import { beforeEach, expect, test } from 'vitest'
 import { markSignIn, readMarks } from './expiry.ts'
-import {
-  admit,
-  announce,
-  dismiss,
-  readEnding,
-  rememberPath,
-  setBag,
-  settle,
-  takePath,
-  useSession,
-  wantedPath,
-  type SessionPlayer,
-} from './session.ts'
+import { admit, announce, dismiss, readEnding, setBag, settle, useSession, type SessionPlayer } from './session.ts'
 
 const me = { bag: { coin: 5, gem: 0, point: 0 }, player: { playerID: 1 } } as SessionPlayer
 
@@ -59,12 +47,4 @@ test('a notice may carry a word, which goes with it', () => {
 test('a late push for someone who left changes nothing', () => {
   setBag({ coin: 1, gem: 1, point: 1 })
   expect(useSession.getState().me).toBeNull()
-})
-
-test('a deep link survives until it is taken, and only our own paths count', () => {
-  rememberPath('/zh_tw/member/passbook?x=1')
-  expect(wantedPath()).toBe('/zh_tw/member/passbook?x=1')
-  expect([takePath(), takePath()]).toEqual(['/zh_tw/member/passbook?x=1', null])
-  rememberPath('//evil.example')
-  expect(takePath()).toBeNull()
 })

@@ -3,7 +3,6 @@ import type { refresh } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { create } from 'zustand'
 import { clearMarks, readMarks } from './expiry.ts'
-import { safePath } from './path.ts'
 import { readText, writeText } from './storage.ts'
 
 export type SessionPlayer = ReplyOf<typeof refresh>
@@ -64,14 +63,7 @@ export function setBag(bag: SessionPlayer['bag']): void {
   if (me) useSession.setState({ me: { ...me, bag } })
 }
 
-const wanted = 'SAVED_WINDOW_URL'
+export const wantedMark = 'SAVED_WINDOW_URL'
 
 /** Deep links survive sign-in: the path is kept until someone signs in. */
-export const rememberPath = (path: string): void => writeText(wanted, path)
-export const wantedPath = (): string | null => safePath(readText(wanted))
-
-export function takePath(): string | null {
-  const path = wantedPath()
-  writeText(wanted, null)
-  return path
-}
+export const rememberPath = (path: string): void => writeText(wantedMark, path)
