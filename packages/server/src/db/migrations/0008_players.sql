@@ -15,6 +15,9 @@ ALTER TABLE player
   ADD COLUMN reminder_minutes smallint NOT NULL DEFAULT 60 CHECK (reminder_minutes BETWEEN 0 AND 240);
 CREATE INDEX player_to_erase ON player (deletion_at) WHERE deletion_at IS NOT NULL;
 
+-- Who came by phone before is a guest with a phone, like those who come now.
+INSERT INTO player_identity (brand, provider, subject, player_id, linked_at)
+  SELECT brand, 0, 'player:' || player_id, player_id, linked_at FROM player_identity WHERE provider = 6;
 -- A phone leads to several players; every other identity to one.
 CREATE UNIQUE INDEX player_identity_once ON player_identity (brand, provider, subject) WHERE provider <> 6;
 

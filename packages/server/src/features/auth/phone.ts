@@ -79,7 +79,10 @@ export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
     const [only, ...others] = spent.player_ids
     const chosen = PlayerID ?? only
     if (others.length > 0 && !PlayerID) throw call.no('BadInput', { Field: 'PlayerID' })
-    if (chosen !== undefined && !spent.player_ids.includes(chosen)) throw call.no('NoSuchUser')
+    if (chosen !== undefined && !spent.player_ids.includes(chosen)) {
+      call.log.warn({ asked: chosen }, 'an account was asked for that the phone did not prove')
+      throw call.no('NoSuchUser')
+    }
     const isNew = chosen === undefined
     const identity = { provider: phoneProvider, subject: spent.subject }
     const player = isNew ? await house.players.register(call.tx, call.brand, identity, call.now) : { id: chosen }
