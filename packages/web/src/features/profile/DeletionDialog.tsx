@@ -4,7 +4,7 @@ import { CircleX } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
-import { client, leaveSession } from '../../kernel/link.ts'
+import { client, endSession } from '../../kernel/link.ts'
 import { brand } from '../../kernel/page.ts'
 import { isAppSession } from '../../kernel/program.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
@@ -65,7 +65,7 @@ function FirstNotice({ onCancel, onNext }: { readonly onCancel: () => void; read
   const [isAgreed, setAgreed] = useState(false)
   return (
     <>
-      <p>{t('profile.deleteFirst')}</p>
+      <p className={styles.text}>{t('profile.deleteFirst')}</p>
       <Notice tone="warn">{t('profile.deleteLock')}</Notice>
       <Checkbox checked={isAgreed} onChange={(event) => setAgreed(event.target.checked)}>
         {t('profile.deleteAgree')}
@@ -132,7 +132,7 @@ function OwnNumber({ me, onBack, onNext }: StepProps) {
   }
   return (
     <form className={styles.form} onSubmit={check} noValidate>
-      <p>{t('profile.deleteNumber')}</p>
+      <p className={styles.text}>{t('profile.deleteNumber')}</p>
       <OwnCard me={me} />
       <Field
         label={t('profile.playerID')}
@@ -189,7 +189,8 @@ function LastWord({ me, onBack }: Omit<StepProps, 'onNext'>) {
     try {
       const { LockedUntil } = await client.call(deleteAccount, {})
       sayFarewell(LockedUntil)
-      leaveSession(null)
+      // The server has ended the session already: there is nothing to sign out of.
+      endSession(null)
     } catch (error) {
       client.open('lobby')
       setFault(wordFault(error))
@@ -198,7 +199,7 @@ function LastWord({ me, onBack }: Omit<StepProps, 'onNext'>) {
   }
   return (
     <>
-      <p>{t('profile.deleteLast')}</p>
+      <p className={styles.text}>{t('profile.deleteLast')}</p>
       <OwnCard me={me} />
       {fault && (
         <div role="alert">

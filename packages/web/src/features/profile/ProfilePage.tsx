@@ -37,6 +37,8 @@ function Profile({ me }: { readonly me: SessionPlayer }) {
   const { data, isPending, refetch } = useQuery(profileQuery(me.player.playerID))
   // Back without an answer of the provider: the ticket for it is worth nothing any more.
   useEffect(forgetBinding, [])
+  // The form and the profile are two pages at one address: each is read from its top.
+  useEffect(() => void scrollTo(0, 0), [isEditing])
   return (
     <PageFrame title={t(isEditing ? 'profile.editTitle' : 'profile.title')} rail={<MemberRail />}>
       {isPending ? (
