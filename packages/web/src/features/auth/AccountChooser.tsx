@@ -54,7 +54,9 @@ export function AccountChooser({ accounts, onDone, onExpired, onLeave }: Account
       }
     >
       <p className={styles.lead}>{t('auth.chooseLead', { count: accounts.length })}</p>
-      <div role="alert">{fault && <Notice tone="bad">{fault}</Notice>}</div>
+      <div role="alert" className={styles.fault}>
+        {fault && <Notice tone="bad">{fault}</Notice>}
+      </div>
       <ul className={styles.accounts}>
         {accounts.map(({ Player, Level }, at) => (
           <li key={Player.PlayerID}>

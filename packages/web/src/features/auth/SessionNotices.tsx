@@ -112,8 +112,9 @@ function Reminder() {
         <ButtonLink
           kind="ghost"
           size="large"
-          to="/$locale/$"
-          params={{ locale, _splat: 'member/settings' }}
+          to="/$locale/member/settings"
+          params={{ locale }}
+          search={{ section: 'play' }}
           onClick={goOn}
         >
           {t('auth.takeBreak')}

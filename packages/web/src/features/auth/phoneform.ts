@@ -10,7 +10,7 @@ import { keepAccounts } from './accounts.ts'
 import { byPhone, enter, tellRefusal } from './entrance.ts'
 import { cleanCode, cleanPhone, codeLength, isPhoneWrong, isWholePhone } from './phone.ts'
 import { placeFault, triesLeft, type FaultPlace } from './phonefaults.ts'
-import { noteSent, readSent, useSecondsLeft } from './sentcode.ts'
+import { noteSent, readSent, spendSent, useSecondsLeft } from './sentcode.ts'
 
 interface Fault {
   readonly place: FaultPlace
@@ -39,13 +39,12 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
   const [sent, setSent] = useState(() => readSent(Date.now()))
   const [phone, setPhone] = useState(sent?.phone ?? '')
   const [code, setCode] = useState('')
-  const [isSpent, setSpent] = useState(false)
   const [busy, setBusy] = useState<'send' | 'enter' | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
   const left = useSecondsLeft(sent, phone)
   const number = { SiteID: page.siteId, CountryCode: country, PhoneNumber: phone }
   const isWrong = isPhoneWrong(phone, country)
-  const isSent = sent !== null && sent.phone === phone && !isSpent
+  const isSent = sent !== null && sent.phone === phone && !sent.isSpent
   const mayEnter = isSent && code.length === codeLength
 
   const showFault = (shown: Fault): void => {
@@ -59,7 +58,6 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
     try {
       const { ResendSeconds } = await client.call(sendCode, { ...number, Lang: currentLocale() })
       setSent(noteSent(phone, Date.now(), ResendSeconds))
-      setSpent(false)
       setCode('')
       onFocus('code')
     } catch (error) {
@@ -71,8 +69,11 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
     }
   }
 
+  const spend = (): void => setSent((last) => last && spendSent(last))
+
   const prove = async (): Promise<void> => {
     const accounts = await client.call(verifyCode, { ...number, ValidateCode: code })
+    spend()
     const known = accounts.Player.map(({ Player }) => Player.PlayerID)
     const playerID = known.length === 1 ? known[0] : known.find((id) => id === chosen)
     if (known.length > 0 && playerID === undefined) {
@@ -93,7 +94,7 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
       setCode('')
       if (tellRefusal(error)) return
       const shown = readFault(error)
-      if (isRefusal(error) && triesLeft(error.refusal, error.details.RemainingTime) === 0) setSpent(true)
+      if (isRefusal(error) && triesLeft(error.refusal, error.details.RemainingTime) === 0) spend()
       showFault(shown)
     } finally {
       setBusy(null)
@@ -111,7 +112,7 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
     mayEnter,
     maySend: isWholePhone(phone) && !isWrong && left === 0,
     faultAt: (place: FaultPlace): string | null => (fault?.place === place ? fault.text : null),
-    typePhone: (text: string) => (setPhone(cleanPhone(text, country)), setFault(null), setSpent(false)),
+    typePhone: (text: string) => (setPhone(cleanPhone(text, country)), setFault(null)),
     typeCode: (text: string) => (setCode(cleanCode(text)), setFault(null)),
     send,
     submit,

@@ -1,6 +1,6 @@
 // A reload of the page neither loses the code that is on its way nor shortens the wait for another.
 import { beforeEach, expect, test } from 'vitest'
-import { forgetSent, noteSent, readSent, secondsLeft } from './sentcode.ts'
+import { forgetSent, noteSent, readSent, secondsLeft, spendSent } from './sentcode.ts'
 
 beforeEach(forgetSent)
 
@@ -22,6 +22,13 @@ test('after five minutes the code is over; a clock set back forgets it', () => {
   expect(readSent(300_999)?.phone).toBe('912345678')
   expect(readSent(301_000)).toBeNull()
   expect(readSent(999)).toBeNull()
+})
+
+test('a used code is not entered twice, but the wait for the next one goes on', () => {
+  spendSent(noteSent('912345678', 1000))
+  const kept = readSent(2000)
+  expect(kept?.isSpent).toBe(true)
+  expect(secondsLeft(kept, '912345678', 2000)).toBe(59)
 })
 
 test('nonsense in the storage is no code', () => {

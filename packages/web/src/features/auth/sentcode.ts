@@ -9,19 +9,26 @@ export interface SentCode {
   readonly phone: string
   readonly at: number
   readonly resendAt: number
+  /** Used or used up: another must be asked for, when its time has come. */
+  readonly isSpent: boolean
 }
 
 export function noteSent(phone: string, now: number, seconds = resendSeconds): SentCode {
-  const sent = { phone, at: now, resendAt: now + seconds * 1000 }
+  return keep({ phone, at: now, resendAt: now + seconds * 1000, isSpent: false })
+}
+
+export const spendSent = (sent: SentCode): SentCode => keep({ ...sent, isSpent: true })
+
+function keep(sent: SentCode): SentCode {
   writeTabText(key, JSON.stringify(sent))
   return sent
 }
 
 /** Null once the code can no longer be entered. */
 export function readSent(now: number): SentCode | null {
-  const { phone, at, resendAt } = parseObject(readTabText(key)) ?? {}
+  const { phone, at, resendAt, isSpent } = parseObject(readTabText(key)) ?? {}
   if (typeof phone !== 'string' || typeof at !== 'number' || typeof resendAt !== 'number') return null
-  return at <= now && now - at < codeLife ? { phone, at, resendAt } : null
+  return at <= now && now - at < codeLife ? { phone, at, resendAt, isSpent: isSpent === true } : null
 }
 
 export const forgetSent = (): void => writeTabText(key, null)
