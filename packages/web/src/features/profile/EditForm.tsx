@@ -76,17 +76,20 @@ function Form({ me, player, email }: EditFormProps & { readonly email: string })
   }
   const save = async (): Promise<void> => {
     setStep('saving')
-    try {
-      await saveDraft(base, draft, (saved) => setBase((old) => ({ ...old, ...saved })))
-      toast(t('profile.saved'))
-      leave()
-    } catch (error) {
-      setFaults({ [partRefused(error) ?? 'form']: wordFault(error) })
-      setStep('typing')
-    }
+    const failure = await saveDraft(base, draft, (saved) => setBase((old) => ({ ...old, ...saved }))).then(
+      () => null,
+      (error: unknown) => ({ [partRefused(error) ?? 'form']: wordFault(error) }),
+    )
+    // What was saved is shown before the form closes, and also when only a part of it was.
     await refreshMe()
     await queries.invalidateQueries({ queryKey: profileQuery(player.PlayerID).queryKey })
     await queries.invalidateQueries({ queryKey: emailQuery(player.PlayerID).queryKey })
+    if (failure) {
+      setFaults(failure)
+      return setStep('typing')
+    }
+    toast(t('profile.saved'))
+    leave()
   }
 
   const isRenamed = used >= limit

@@ -24,7 +24,7 @@ type Step =
   | { readonly at: 'fault'; readonly text: string }
   | { readonly at: 'bound'; readonly reward: Reward }
 
-export function wordBinding(error: unknown): string {
+function wordBinding(error: unknown): string {
   if (!isRefusal(error)) return word('words.offline')
   if (error.refusal === 'WrongCode') {
     const left = error.details.RemainingTime
