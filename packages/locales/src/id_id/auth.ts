@@ -30,7 +30,7 @@ export const auth: Texts<typeof original> = {
   chooseTitle: 'Pilih akun',
   chooseLead: 'Nomor ini memiliki {count} akun',
   chooseLogOut: 'Keluar dari nomor ini',
-  registered: 'Terdaftar {date}',
+  registered: 'Sejak {date}',
   signInAs: 'Masuk sebagai {name}',
   arriving: 'Sedang masuk dengan {provider}',
   arrivingText: 'Sebentar lagi selesai, jangan tutup halaman ini.',

@@ -30,7 +30,7 @@ export const auth: Texts<typeof original> = {
   chooseTitle: 'Chọn tài khoản',
   chooseLead: 'Số điện thoại này có {count} tài khoản',
   chooseLogOut: 'Đăng xuất số này',
-  registered: 'Đăng ký {date}',
+  registered: 'Từ {date}',
   signInAs: 'Đăng nhập {name}',
   arriving: 'Đang đăng nhập bằng {provider}',
   arrivingText: 'Sắp xong rồi, đừng đóng trang nhé.',

@@ -64,7 +64,8 @@ export function AccountChooser({ accounts, onDone, onExpired, onLeave }: Account
             <span className={styles.who}>
               <b>{Player.Name}</b>
               <small className="number">
-                {t('words.level', { level: Level })} · {t('auth.registered', { date: taipeiDay(Player.RegistTime) })}
+                <span>{t('words.level', { level: Level })}</span>
+                <span>{t('auth.registered', { date: taipeiDay(Player.RegistTime) })}</span>
               </small>
             </span>
             <Button
