@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'
 import { useProfileMoves } from './moves.ts'
+import { useGiveBack } from './focus.ts'
 import { phoneType } from './linking.ts'
 import { phoneQuery, refreshMe } from './me.ts'
 import { PhoneForm } from './PhoneForm.tsx'
@@ -42,6 +43,7 @@ async function claim(): Promise<Reward> {
 }
 
 export function PhoneBinding({ me }: { readonly me: SessionPlayer }) {
+  useGiveBack()
   const queries = useQueryClient()
   const { close } = useProfileMoves()
   const [step, setStep] = useState<Step>({ at: 'form' })

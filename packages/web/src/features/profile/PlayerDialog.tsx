@@ -22,6 +22,7 @@ import { PlayerFacts } from './AboutCard.tsx'
 import { useProfileMoves } from './moves.ts'
 import { withSearch } from './address.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { useGiveBack } from './focus.ts'
 import type { Player } from './me.ts'
 import { PlayerActions } from './PlayerActions.tsx'
 import styles from './PlayerDialog.module.css'
@@ -64,6 +65,7 @@ function useWrite(): (player: Player) => void {
 }
 
 export function PlayerDialog({ playerID }: { readonly playerID: number }) {
+  useGiveBack()
   const t = useT()
   const me = useMe()?.player.playerID
   const { close } = useProfileMoves()

@@ -1,6 +1,8 @@
 // My own profile: who I am, what I own, how I sign in; the edit form and its dialogs lie in the same address.
+import { isRefusal } from '@lantern/client/client.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
 import { useT } from '../../kernel/language.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { Queries } from '../../kernel/Queries.tsx'
@@ -34,7 +36,7 @@ export function ProfilePage() {
 function Profile({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
   const { isEditing, ask } = useProfileLayers()
-  const { data, isPending, refetch } = useQuery(profileQuery(me.player.playerID))
+  const { data, error, isPending, refetch } = useQuery(profileQuery(me.player.playerID))
   // Back without an answer of the provider: the ticket for it is worth nothing any more.
   useEffect(forgetBinding, [])
   // The form and the profile are two pages at one address: each is read from its top.
@@ -44,7 +46,7 @@ function Profile({ me }: { readonly me: SessionPlayer }) {
       {isPending ? (
         <Waiting />
       ) : !data ? (
-        <Broken onRetry={() => void refetch()} />
+        <Broken why={isRefusal(error) ? wordFault(error) : t('profile.failedWhy')} onRetry={() => void refetch()} />
       ) : isEditing ? (
         <Suspense fallback={<Waiting />}>
           <EditForm me={me} player={data} />
@@ -79,7 +81,7 @@ function Cards({ me, player }: { readonly me: SessionPlayer; readonly player: Pl
   )
 }
 
-function Broken({ onRetry }: { readonly onRetry: () => void }) {
+function Broken({ why, onRetry }: { readonly why: string; readonly onRetry: () => void }) {
   const t = useT()
   return (
     <Panel>
@@ -92,7 +94,7 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
           </Button>
         }
       >
-        {t('profile.failedWhy')}
+        {why}
       </StatePanel>
     </Panel>
   )
