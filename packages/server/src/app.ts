@@ -112,7 +112,7 @@ export function createApp({
   const features: readonly Feature[] = [
     settingsFeature(),
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
-    playersFeature(players, db.kysely),
+    playersFeature(players),
     codesFeature(),
     limitsFeature({
       ...{ db: db.kysely, playedOn },
@@ -121,7 +121,7 @@ export function createApp({
       renew: (playerId) => kernel.sockets.renew(playerId),
     }),
     mailFeature({ db: db.kysely, publish: (channel, declared, letter) => kernel.publish(channel, declared, letter) }),
-    authFeature(authHouse, openProviderDoors(authHouse, providers)),
+    authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
     chatFeature({ db: db.kysely, players, words, isOnline }),
     gamesFeature({ players, wallet, limits }),
     supportFeature({ db: db.kysely, players }),

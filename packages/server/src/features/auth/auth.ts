@@ -19,11 +19,17 @@ export interface SessionOpening {
   readonly startedAt: Date
 }
 
+/** A session and its holder, as they were read for a snapshot. */
+export interface Held {
+  readonly opening: SessionOpening
+  readonly player: PlayerRow
+}
+
 export interface SessionKeeper extends Sessions {
   /** All sessions of the player are dead from COMMIT on; the caller then ends the sockets. */
   endAll(tx: Tx, playerId: number, because: Ended, now: Date): Promise<void>
-  /** How the session of this snapshot was opened. */
-  openingOf(me: Me): Promise<SessionOpening | null>
+  /** What a snapshot was made from; for whoever was given it a moment ago. */
+  heldBy(me: Me): Promise<Held | null>
   /** The program a session was opened in. */
   clientOf(db: Kysely<Schema>, sessionId: string): Promise<ClientName | null>
   dropDeadCredentials(now: Date): Promise<void>
@@ -31,30 +37,30 @@ export interface SessionKeeper extends Sessions {
 
 export function createSessions(options: { db: Kysely<Schema>; players: Players; log: Logger }): SessionKeeper {
   const { db, players, log } = options
-  /** Read with each snapshot and asked for right after it, when a socket says hello. */
-  const openings = new WeakMap<Me, SessionOpening>()
+  /** Kept beside snapshots that were asked for one at a time: a call or a hello reads more of them at once. */
+  const held = new WeakMap<Me, Held>()
 
-  function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date): Me | Ended {
-    const me = judgeSession(row, player, now)
-    if (typeof me !== 'string') openings.set(me, openingIn(row))
+  function remember(me: Me | Ended, row: store.SessionRow, player: PlayerRow | undefined): Me | Ended {
+    if (typeof me !== 'string' && player) held.set(me, { opening: openingIn(row), player })
     return me
   }
 
   return {
     async find(token, now) {
       const row = await store.findSession(db, token)
-      return row ? judge(row, (await players.many(db, [row.player_id])).get(row.player_id), now) : 'SessionExpired'
+      if (!row) return 'SessionExpired'
+      const player = (await players.many(db, [row.player_id])).get(row.player_id)
+      return remember(judge(row, player, now), row, player)
     },
     async alive(sessions, now) {
-      const rows = await store.findSessions(
-        db,
-        sessions.map((session) => session.id),
-      )
-      const holders = await players.many(
-        db,
-        rows.map((row) => row.player_id),
-      )
-      return new Map(rows.map((row) => [row.id, judge(row, holders.get(row.player_id), now)]))
+      const ids = sessions.map((session) => session.id)
+      const rows = await store.findSessions(db, ids)
+      const playerIds = rows.map((row) => row.player_id)
+      const holders = await players.many(db, playerIds)
+      const found = new Map(rows.map((row) => [row.id, judge(row, holders.get(row.player_id), now)]))
+      // One is someone's hello; many are the rounds that look after all sockets, which nobody asks further.
+      if (rows.length === 1) remember(found.get(rows[0]!.id)!, rows[0]!, holders.get(rows[0]!.player_id))
+      return found
     },
     touch(session, now) {
       void store.touchSession(db, session.id, now).catch((error) => log.warn({ err: error }, 'an action was not noted'))
@@ -63,11 +69,14 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
       await players.endGeneration(tx, playerId)
       await store.endSessions(tx, playerId, because, now)
     },
-    async openingOf(me) {
-      const known = openings.get(me)
+    async heldBy(me) {
+      const known = held.get(me)
       if (known) return known
-      const row = await store.findSessionById(db, me.session.id)
-      return row ? openingIn(row) : null
+      const [row, player] = await Promise.all([
+        store.findSessionById(db, me.session.id),
+        players.find(db, me.brand, me.id),
+      ])
+      return row && player ? { opening: openingIn(row), player } : null
     },
     async clientOf(db, sessionId) {
       return ((await store.findSessionById(db, sessionId))?.client ?? null) as ClientName | null
@@ -82,7 +91,7 @@ const openingIn = (row: store.SessionRow): SessionOpening => ({
   startedAt: row.created_at,
 })
 
-function judgeSession(row: store.SessionRow, player: PlayerRow | undefined, now: Date): Me | Ended {
+function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date): Me | Ended {
   if (!player) return 'SessionExpired'
   const lang = parseLocale(row.lang)
   const end = sessionEnd(

@@ -14,7 +14,7 @@ export interface AuthHouse {
   readonly codes: Codes
   readonly players: Players
   readonly mail: Mail
-  readonly sessions: Pick<SessionKeeper, 'openingOf'>
+  readonly sessions: Pick<SessionKeeper, 'heldBy'>
   readonly socketTokens: SocketTokens
   readonly loopbackIsFree: boolean
   /** Until when a player has closed the account to themselves; null: welcome. */

@@ -1,6 +1,8 @@
 // Answers what a session's holder asks: signing in by any door, the refresh, the history, signing out here and everywhere.
 import { listSignIns, refresh, signIn, signOut, signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { socketToken } from '@lantern/protocol/session.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { sessionCookie } from '../../kernel/http.ts'
@@ -12,7 +14,7 @@ import { phoneHandlers, signInByPhone } from './phone.ts'
 import { endTime, nameDevice, shortenAddress } from './rules.ts'
 import * as store from './store.ts'
 
-export function authFeature(house: AuthHouse, doors: OtherDoors = {}): Feature {
+export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDoors = {}): Feature {
   const { players, sessions } = house
   const byPhone = signInByPhone(house)
 
@@ -20,10 +22,10 @@ export function authFeature(house: AuthHouse, doors: OtherDoors = {}): Feature {
     name: 'auth',
     personal: personalRecords,
     ...(doors.routes ? { routes: doors.routes } : {}),
-    /** Which door this session came through; the rest of the session player is told by players. */
+    /** The lobby is told who it is. */
     async hello(me, socket) {
-      const opening = socket === 'lobby' ? await sessions.openingOf(me) : null
-      return opening ? { ...opening, startedAt: opening.startedAt.toISOString() } : {}
+      const held = socket === 'lobby' ? await sessions.heldBy(me) : null
+      return held ? players.sessionParts(db, held.player, held.opening) : {}
     },
     handlers: [
       ...phoneHandlers(house),
@@ -34,10 +36,10 @@ export function authFeature(house: AuthHouse, doors: OtherDoors = {}): Feature {
         return doors.signIn(request, call)
       }),
 
-      handle(refresh, async (_request, { me, db, brand, no }) => {
-        const [player, opening] = await Promise.all([players.find(db, brand, me.id), sessions.openingOf(me)])
-        if (!player || !opening) throw no('SessionExpired')
-        return players.sessionParts(db, player, opening)
+      handle(refresh, async (_request, { me, db, no }) => {
+        const held = await sessions.heldBy(me)
+        if (!held) throw no('SessionExpired')
+        return players.sessionParts(db, held.player, held.opening)
       }),
 
       handle(signOut, async (_request, { me, tx, now, web, after }) => {

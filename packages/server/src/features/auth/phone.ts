@@ -59,11 +59,11 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
 
     handle(phoneToken, async (_request, call) => {
       const { me, tx, brand, now, no } = call
-      const opening = await house.sessions.openingOf(me)
+      const held = await house.sessions.heldBy(me)
       const identities = await players.identities(tx, me.id)
       const phone = identities.find(({ provider }) => provider === phoneProvider)
       // Only a session that the phone itself opened shows who holds it now.
-      if (opening?.provider !== phoneSignIn || !phone) throw no('NotEligibleToJoin', { Why: 'Phone' })
+      if (held?.opening.provider !== phoneSignIn || !phone) throw no('NotEligibleToJoin', { Why: 'Phone' })
       const token = newToken(call)
       await store.saveCredential(tx, token, { ...phone, brand, purpose: 'phone', playerIds: [me.id] }, now)
       return { Token: token }

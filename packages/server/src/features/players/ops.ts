@@ -6,19 +6,17 @@ import { members as vi } from '@lantern/locales/vi_vn/members.ts'
 import { members as zh } from '@lantern/locales/zh_tw/members.ts'
 import { listBans, readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { listPublicBans } from './bans.ts'
 import { personalRecords } from './personal.ts'
-import { phoneSignIn, type Players } from './players.ts'
+import type { Players } from './players.ts'
 import { expForLevel, highestLevel, levelOf, levelTable, vipThresholds } from './rules.ts'
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
 type RankKey = keyof typeof zh & `vip${number}`
 
-export function playersFeature(players: Players, db: Kysely<Schema>): Feature {
+export function playersFeature(players: Players): Feature {
   return {
     name: 'players',
     personal: personalRecords(players),
@@ -26,16 +24,10 @@ export function playersFeature(players: Players, db: Kysely<Schema>): Feature {
       host: (me) => (me.isHost ? null : 'WrongRole'),
     },
     async hello(me, socket, now) {
-      const player = socket === 'lobby' ? await players.find(db, me.brand, me.id) : undefined
-      if (!player) return { ServerTime: now.toISOString() }
+      const ServerTime = now.toISOString()
+      if (socket !== 'lobby') return { ServerTime }
       const { redEnvelope, live } = brands[me.brand]
-      return {
-        // Which door the session came through is told by whoever keeps sessions.
-        ...(await players.sessionParts(db, player, { provider: phoneSignIn })),
-        Club: null,
-        Flags: { RedEnvelope: redEnvelope, Live: live },
-        ServerTime: now.toISOString(),
-      }
+      return { Club: null, Flags: { RedEnvelope: redEnvelope, Live: live }, ServerTime }
     },
     handlers: [
       handle(readPlayer, async ({ PlayerID }, { me, db, brand, no }) => {

@@ -61,7 +61,7 @@ export interface Players {
     now: Date,
   ): Promise<'PhoneHasFiveAccounts' | 'Taken' | null>
   /** Raises the session generation and locks the row; a deletion asked for is off. */
-  signedIn(tx: Tx, playerId: number, now: Date, terms?: string): Promise<{ player: Row; wasLeaving: boolean }>
+  signedIn(tx: Tx, playerId: number, now: Date, terms?: string): Promise<store.Entered>
   /** Raises the session generation without a sign-in. */
   endGeneration(tx: Tx, playerId: number): Promise<void>
   /** Once. The same name again changes nothing and costs nothing. */
@@ -76,7 +76,7 @@ export interface Players {
   /** Every node asks again who this player is; called after COMMIT. */
   changed(playerId: number): void
   /** The session player as document 000 spells it. */
-  sessionParts(db: Db, player: Row, opening: Opening): Promise<SessionParts>
+  sessionParts(db: Db, player: Row, opening: Opening, known?: readonly store.Identity[]): Promise<SessionParts>
   profile(db: Db, player: Row, viewerId: number): Promise<ReplyOf<typeof readPlayer>>
 }
 
@@ -190,8 +190,11 @@ export function createPlayers(options: PlayersOptions): Players {
       await erasePlayer(tx, playerId, pseudonym, now)
     },
 
-    async sessionParts(db, player, opening) {
-      const [bag, identities] = await Promise.all([wallet.balances(player.id, db), store.identitiesOf(db, player.id)])
+    async sessionParts(db, player, opening, known) {
+      const [bag, identities] = await Promise.all([
+        wallet.balances(player.id, db),
+        known ?? store.identitiesOf(db, player.id),
+      ])
       const phone = identities.find((identity) => identity.provider === phoneProvider)?.subject
       return showSession(player, { bag, identities, phone: phone ? options.maskPhone(phone) : '' }, opening)
     },

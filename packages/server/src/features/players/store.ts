@@ -106,14 +106,21 @@ export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promis
     .execute()
 }
 
+/** A player who comes in, read while the row is locked. */
+export interface Entered {
+  readonly player: PlayerRow
+  readonly identities: readonly Identity[]
+  /** A deletion was asked for, and is off now. */
+  readonly wasLeaving: boolean
+}
+
 /** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */
-export async function raiseGeneration(
-  tx: Tx,
-  playerId: number,
-  now: Date,
-  terms = '',
-): Promise<{ player: PlayerRow; wasLeaving: boolean }> {
-  const { was_leaving: wasLeaving, ...player } = await tx
+export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms = ''): Promise<Entered> {
+  const {
+    was_leaving: wasLeaving,
+    identities,
+    ...player
+  } = await tx
     .with('before', (db) =>
       db.selectFrom('player').select(['id', 'deletion_at']).where('id', '=', playerId).forUpdate(),
     )
@@ -128,8 +135,14 @@ export async function raiseGeneration(
     .whereRef('player.id', '=', 'before.id')
     .returningAll('player')
     .returning(sql<boolean>`before.deletion_at is not null`.as('was_leaving'))
+    .returning(
+      sql<
+        Identity[]
+      >`(select json_agg(json_build_object('provider', i.provider, 'subject', i.subject) order by i.provider)
+        from player_identity i where i.player_id = player.id)`.as('identities'),
+    )
     .executeTakeFirstOrThrow()
-  return { player, wasLeaving }
+  return { player, identities: identities ?? [], wasLeaving }
 }
 
 /** Without a sign-in: nobody is left inside. */
