@@ -59,11 +59,18 @@ export async function openOidc(name: OidcName, issuer: string, directory: Direct
     return async ({ request, response, path: inner }) => {
       const query = request.url?.indexOf('?') ?? -1
       Object.assign(request, { originalUrl: request.url })
+      // Who was here before is forgotten: a provider that knows someone does not let another take their place.
+      if (/^\/auth(\/|$)/.test(inner)) forget(request, `${name}_session`)
       request.url = inner + (query < 0 ? '' : request.url!.slice(query))
       await answer(request, response)
     }
   }
   return { clientId, clientSecret, keys, desk }
+}
+
+function forget(request: Visit['request'], cookie: string): void {
+  const kept = (request.headers.cookie ?? '').split('; ').filter((pair) => !pair.startsWith(cookie))
+  request.headers.cookie = kept.join('; ')
 }
 
 interface Making {

@@ -19,9 +19,10 @@ for (const provider of providerNames) {
     assert.equal(first.bag.coin, brands.owl.newcomerCoins)
     assert.equal(first.player.phone, '')
 
-    const again = await stage.signIn(new Browser(), provider, 'Nguyễn An')
+    const shared = new Browser()
+    const again = await stage.signIn(shared, provider, 'Nguyễn An')
     assert.deepEqual([again.isRegist, again.player.playerID], [false, first.player.playerID])
-    const other = await stage.signIn(new Browser(), provider, 'Mei Chen')
+    const other = await stage.signIn(shared, provider, 'Mei Chen')
     assert.notEqual(other.player.playerID, first.player.playerID)
     const elsewhere = await stage.signIn(new Browser(), provider, 'Nguyễn An', 'bj188')
     assert.equal(elsewhere.isRegist, true)
