@@ -6,6 +6,7 @@ import { useMe } from '../kernel/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, Vip } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
+import { isAppSession } from '../kernel/program.ts'
 import { signOut } from './AccountCorner.tsx'
 import styles from './MemberRail.module.css'
 import { isHere } from './navigation.ts'
@@ -41,10 +42,12 @@ export function MemberRail() {
             {t(name)}
           </PlaceLink>
         ))}
-        <button type="button" onClick={() => void signOut(t('auth.signedOut'))}>
-          <LogOut size={19} aria-hidden />
-          {t('shell.signOut')}
-        </button>
+        {!isAppSession(me?.client) && (
+          <button type="button" onClick={() => void signOut(t('auth.signedOut'))}>
+            <LogOut size={19} aria-hidden />
+            {t('shell.signOut')}
+          </button>
+        )}
       </nav>
     </Panel>
   )

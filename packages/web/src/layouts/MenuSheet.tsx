@@ -9,6 +9,7 @@ import { useSession } from '../kernel/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segments } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { isAppSession } from '../kernel/program.ts'
 import { signOut } from './AccountCorner.tsx'
 import { useSwitchLanguage } from './LanguageMenu.tsx'
 import styles from './MenuSheet.module.css'
@@ -21,7 +22,7 @@ export function MenuSheet() {
   const { close } = useLayerMoves()
   const { pathname } = useLocation()
   const switchTo = useSwitchLanguage()
-  const isPlayer = useSession((session) => session.status === 'player')
+  const mayLeave = useSession((session) => session.status === 'player' && !isAppSession(session.me?.client))
   return (
     <Dialog title={t('shell.menu')} sheet width={520} onClose={() => close('menu')}>
       <nav className={styles.groups} aria-label={t('shell.mainMenu')}>
@@ -44,7 +45,7 @@ export function MenuSheet() {
         options={locales.map((value) => ({ value, text: languageNames[value] }))}
         onChange={switchTo}
       />
-      {isPlayer && (
+      {mayLeave && (
         <Button kind="ghost" wide onClick={() => (close('menu'), void signOut(t('auth.signedOut')))}>
           <LogOut size={18} aria-hidden />
           {t('shell.signOut')}
