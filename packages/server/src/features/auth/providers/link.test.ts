@@ -1,6 +1,8 @@
 // Linking a provider to an account that a phone made: who may, by what proof, and what is refused.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listMail } from '@lantern/protocol/mail.ts'
+import { openSocket } from '../../../testing.ts'
 import { Browser } from './browser.fixture.ts'
 import { openStage } from './stage.fixture.ts'
 
@@ -36,6 +38,10 @@ test('an account made by phone takes a provider, and is then entered by it', asy
   const byGoogle = await stage.signIn(new Browser(), 'google', 'Linker')
   assert.deepEqual([byGoogle.player.playerID, byGoogle.isRegist], [player.playerID, false])
   assert.deepEqual(byGoogle.player.tptType, [0, 3, 6])
+  const client = house.connect(byGoogle.token)
+  await openSocket(client, 'lobby')
+  const letters = await client.call(listMail, {})
+  assert.ok(letters.Rows.some(({ Content }) => Content.includes('Google')))
 })
 
 test('refused: other types, no phone proof, an identity that leads to someone', async () => {

@@ -5,6 +5,7 @@ import { findByProvider, linkProvider, type signIn } from '@lantern/protocol/aut
 import type { Tx } from '../../../db/open.ts'
 import type { WebSide } from '../../../kernel/call.ts'
 import { handle, type Bound, type Handler } from '../../../kernel/handle.ts'
+import { writeTaipeiTime } from '../../mail/mail.ts'
 import { checkNickname, phoneProvider } from '../../players/players.ts'
 import { enterAs } from '../entrance.ts'
 import type { AuthHouse, OtherDoors } from '../house.ts'
@@ -25,6 +26,17 @@ export function openProviderDoors(house: AuthHouse, providers: Providers): Other
     handlers: [linkHandler(house, providers), findHandler(house, providers)],
     routes: (fastify) => providers.routes(fastify),
   }
+}
+
+/** As the providers write themselves, in every language. */
+const ownNames: Readonly<Record<number, string>> = {
+  1: 'EBC',
+  2: 'Facebook',
+  3: 'Google',
+  4: 'Apple',
+  5: 'LINE',
+  7: 'LINE',
+  8: 'Zalo',
 }
 
 function signInByProvider(house: AuthHouse, providers: Providers): Handler<typeof signIn> {
@@ -52,7 +64,7 @@ function signInByProvider(house: AuthHouse, providers: Providers): Handler<typeo
   }
 }
 
-function linkHandler({ players }: AuthHouse, providers: Providers): Bound {
+function linkHandler({ players, mail }: AuthHouse, providers: Providers): Bound {
   return handle(linkProvider, async ({ TPType, TPToken, PhoneToken }, call) => {
     const { me, tx, brand, now, no } = call
     if (TPType !== liffType && !byBrowser.has(TPType)) throw no('NotEligibleToJoin', { Why: 'Types' })
@@ -73,6 +85,8 @@ function linkHandler({ players }: AuthHouse, providers: Providers): Bound {
     if (isTaken || (await players.link(tx, brand, me.id, identity, now)) !== null)
       throw no('NotEligibleToJoin', { Why: 'Linked' })
     call.after(() => providers.keepPicture(me.id, TPType, person.picture))
+    const parameters = { provider: ownNames[TPType]!, time: writeTaipeiTime(now) }
+    await mail.send(tx, { brand, playerId: me.id, kind: 'providerLinked', parameters, now, lang: call.lang })
     return { tptType: [...types, TPType].toSorted((one, other) => one - other) }
   })
 }
