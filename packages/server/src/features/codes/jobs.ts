@@ -17,7 +17,10 @@ export function codesFeature(): Feature {
       },
     ],
     personal: {
-      tables: { phone_code: 'two days' },
+      tables: {
+        phone_code: 'two days',
+        code_count: 'two days: wrong codes by network, range or device, never by player',
+      },
       export: async (db, playerId) => ({ codes: await store.codesOfPlayer(db, playerId) }),
       erase: (tx, playerId) => store.forgetPlayer(tx, playerId),
     },

@@ -37,7 +37,14 @@ export async function sendCode(
   const holders = await house.players.of(call.tx, call.brand, { provider: phoneProvider, subject: phone })
   if (holders.length >= playersPerPhone) throw call.no('PhoneHasFiveAccounts')
   const prepared = await house.codes.prepare(call.tx, {
-    ...{ phone, purpose: 'bind', lang: parseLocale(Lang) ?? call.lang, now: call.now, playerId: call.me.id },
+    ...{
+      phone,
+      purpose: 'bind',
+      brand: call.brand,
+      lang: parseLocale(Lang) ?? call.lang,
+      now: call.now,
+      playerId: call.me.id,
+    },
     ...addressOf(house, call),
   })
   if (typeof prepared === 'string') throw call.no(prepared)

@@ -37,7 +37,6 @@ export async function writeRecords(
 export function profilePersonal(house: ProfileHouse): PersonalRecords {
   return {
     tables: {
-      code_count: 'two days: wrong codes by network, range or device, never by player',
       picture_pace: 'until erasure: the times of the last day’s uploads',
       phone_reward: 'kept for ever: a phone is rewarded once; the phone is a keyed hash',
     },
