@@ -33,7 +33,7 @@ const { ask } = house
 const get = (path: string, headers = {}) => ask('GET', path, headers)
 
 test('every route of the app is its page, with the brand of the host', async () => {
-  for (const path of ['/', '/zh_tw', '/vi_vn/play-game/m?live=7', '/signIn/google', '/no/such/page']) {
+  for (const path of ['/', '/zh_tw', '/vi_vn/play-game/m?live=7', '/zh_tw/signIn/google', '/no/such/page']) {
     const page = await get(path)
     assert.deepEqual([path, page.status, page.headers['content-type']], [path, 200, 'text/html; charset=utf-8'])
     assert.match(page.text, /data-brand="owl"/)

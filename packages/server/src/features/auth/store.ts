@@ -217,8 +217,9 @@ export async function exportDevices(db: Kysely<Schema>, playerId: number, most: 
 export async function eraseSessions(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('session').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('known_device').where('player_id', '=', playerId).execute()
-  await tx
-    .deleteFrom('credential')
-    .where(sql<boolean>`player_ids @> array[${playerId}::bigint]`)
-    .execute()
+  // One that is being spent right now is left to the sweep: waiting for it here could wait for ever.
+  await sql`DELETE FROM credential WHERE token_hash IN (
+    SELECT token_hash FROM credential WHERE player_ids @> array[${playerId}::bigint] FOR UPDATE SKIP LOCKED)`.execute(
+    tx,
+  )
 }
