@@ -41,7 +41,7 @@ export const settings: Texts<typeof original> = {
   limitNone: 'Belum ada batas',
   limitUsed: 'Hari ini terpakai {used}',
   limitUsedOf: 'Hari ini terpakai {used}, batas {most}',
-  limitPair: '{used} / {most}',
+  limitMost: 'Batas {most}',
   limitFull: 'Batas hari ini tercapai',
   limitNext: 'Mulai {time} menjadi {amount}',
   limitNextNone: 'Mulai {time} tanpa batas',

@@ -40,7 +40,7 @@ export const settings: Texts<typeof original> = {
   limitNone: 'Chưa đặt giới hạn',
   limitUsed: 'Hôm nay đã dùng {used}',
   limitUsedOf: 'Hôm nay đã dùng {used}, giới hạn {most}',
-  limitPair: '{used} / {most}',
+  limitMost: 'Giới hạn {most}',
   limitFull: 'Hôm nay đã đạt giới hạn',
   limitNext: 'Từ {time} đổi thành {amount}',
   limitNextNone: 'Từ {time} bỏ giới hạn',
@@ -76,7 +76,7 @@ export const settings: Texts<typeof original> = {
 
   reminder: 'Nhắc giờ',
   reminderNote: 'Mỗi khi đăng nhập đủ thời gian này, chúng tôi nhắc bạn đã ở đây bao lâu.',
-  reminderOff: 'Không nhắc',
+  reminderOff: 'Tắt',
   reminderSaved: 'Đã cập nhật nhắc giờ',
 
   rest: 'Nghỉ ngơi',

@@ -37,7 +37,7 @@ export const settings = {
   limitNone: '未設上限',
   limitUsed: '今日已用 {used}',
   limitUsedOf: '今日已用 {used}，上限 {most}',
-  limitPair: '{used} / {most}',
+  limitMost: '上限 {most}',
   limitFull: '今日已達上限',
   limitNext: '{time} 起改為 {amount}',
   limitNextNone: '{time} 起取消上限',

@@ -10,7 +10,6 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, type NoticeTone } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { writeMoment } from '../profile/times.ts'
 import styles from './Dialogs.module.css'
 import {
   cleanFigure,
@@ -23,7 +22,7 @@ import {
   type LimitKind,
   type Limits,
 } from './limits.ts'
-import { wordAmount } from './wording.ts'
+import { wordAmount, wordEnd } from './wording.ts'
 
 interface LimitDialogProps {
   readonly kind: LimitKind
@@ -52,32 +51,39 @@ export function LimitDialog({ kind, limits, onDone, onClose }: LimitDialogProps)
   const type = (next: string): void => {
     setTyped(cleanFigure(next))
     setWrong(false)
-    setRemoving(false)
   }
   return (
-    <Dialog title={t(`settings.limit${kind}`)} onClose={onClose}>
+    <Dialog title={t(isRemoving ? 'settings.limitRemove' : `settings.limit${kind}`)} onClose={onClose}>
       <form className={styles.form} onSubmit={submit} noValidate>
-        <Field
-          label={t('settings.limitField')}
-          aside={amount !== null && !isRemoving && wordAmount(kind, amount)}
-          after={<span className={styles.unit}>{t(`settings.limitUnit${kind}`)}</span>}
-          data-first=""
-          inputMode="numeric"
-          autoComplete="off"
-          value={isRemoving ? '' : typed}
-          error={isWrong ? t(kind === 'Time' ? 'settings.limitRangeTime' : 'settings.limitRangeAmount') : null}
-          onChange={(event) => type(event.target.value)}
-        />
-        <div className={styles.quick}>
-          <Chips
-            label={t('settings.limitQuick')}
-            value={isRemoving ? '' : typed}
-            options={presets[kind].map((value) => ({ value: String(value), text: wordAmount(kind, value) }))}
-            onChange={type}
-          />
-        </div>
+        {!isRemoving && (
+          <>
+            <Field
+              label={t('settings.limitField')}
+              aside={amount !== null && wordAmount(kind, amount)}
+              after={<span className={styles.unit}>{t(`settings.limitUnit${kind}`)}</span>}
+              data-first=""
+              inputMode="numeric"
+              autoComplete="off"
+              value={typed}
+              error={isWrong ? t(kind === 'Time' ? 'settings.limitRangeTime' : 'settings.limitRangeAmount') : null}
+              onChange={(event) => type(event.target.value)}
+            />
+            <div className={styles.quick}>
+              <Chips
+                label={t('settings.limitQuick')}
+                value={typed}
+                options={presets[kind].map((value) => ({ value: String(value), text: wordAmount(kind, value) }))}
+                onChange={type}
+              />
+            </div>
+          </>
+        )}
         <div role="status" className={styles.effect}>
-          {effect && <EffectNotice kind={kind} limit={limit} wanted={wanted} effect={effect} now={now} />}
+          {effect ? (
+            <EffectNotice kind={kind} limit={limit} wanted={wanted} effect={effect} now={now} />
+          ) : (
+            <Notice>{t('settings.limitsLead')}</Notice>
+          )}
         </div>
         {fault && (
           <div role="alert">
@@ -113,7 +119,7 @@ function useSaving(kind: LimitKind, onDone: (limits: Limits) => void, onClose: (
       const limits = await client.call(changeLimits, { [kind]: wanted })
       onDone(limits)
       const next = limits[kind].Next
-      toast(next ? t('settings.limitSavedLater', { time: writeMoment(next.Time) }) : t('settings.limitSaved'))
+      toast(next ? t('settings.limitSavedLater', { time: wordEnd(next.Time) }) : t('settings.limitSaved'))
       onClose()
     } catch (error) {
       setFault(wordFault(error))
@@ -143,7 +149,7 @@ function wordEffect({ kind, limit, wanted, effect, now }: EffectProps): string {
   if (effect === 'now') return t('settings.limitNow')
   if (effect === 'kept') return t('settings.limitCalledOff')
   if (effect === 'same') return t('settings.limitSame')
-  if (effect === 'waiting') return t('settings.limitWaiting', { time: writeMoment(limit.Next!.Time) })
-  const held = { time: writeMoment(looserFrom(now)), amount: wordAmount(kind, limit.Amount ?? 0) }
+  if (effect === 'waiting') return t('settings.limitWaiting', { time: wordEnd(limit.Next!.Time) })
+  const held = { time: wordEnd(looserFrom(now)), amount: wordAmount(kind, limit.Amount ?? 0) }
   return wanted === null ? t('settings.limitRemoveLater', held) : t('settings.limitLater', held)
 }

@@ -4,10 +4,9 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { writeMoment } from '../profile/times.ts'
 import { fillOf, type Limit, type LimitKind } from './limits.ts'
 import styles from './LimitRow.module.css'
-import { wordAmount } from './wording.ts'
+import { wordAmount, wordEnd } from './wording.ts'
 
 interface LimitRowProps {
   readonly kind: LimitKind
@@ -29,6 +28,7 @@ export function LimitRow({ kind, limit, icon, onChange, onKeep }: LimitRowProps)
       <span className={styles.icon}>{icon}</span>
       <div className={styles.name}>
         <b>{name}</b>
+        {!fill && <small>{limit.UsedToday > 0 ? t('settings.limitUsed', { used }) : t('settings.limitNone')}</small>}
         {fill?.isFull && <Badge tone="bad">{t('settings.limitFull')}</Badge>}
       </div>
       <Button
@@ -39,24 +39,20 @@ export function LimitRow({ kind, limit, icon, onChange, onKeep }: LimitRowProps)
       >
         {t(most ? 'settings.limitChange' : 'settings.limitSet')}
       </Button>
-      <div className={styles.day}>
-        {fill && most ? (
-          <>
-            <Meter
-              label={name}
-              percent={fill.percent}
-              isFull={fill.isFull}
-              text={t('settings.limitUsedOf', { used, most })}
-            />
-            <p className="number">
-              <span>{t('settings.limitUsed', { used })}</span>
-              <span>{most}</span>
-            </p>
-          </>
-        ) : (
-          <p>{limit.UsedToday > 0 ? t('settings.limitUsed', { used }) : t('settings.limitNone')}</p>
-        )}
-      </div>
+      {fill && most && (
+        <div className={styles.day}>
+          <Meter
+            label={name}
+            percent={fill.percent}
+            isFull={fill.isFull}
+            text={t('settings.limitUsedOf', { used, most })}
+          />
+          <p className="number">
+            <span>{t('settings.limitUsed', { used })}</span>
+            <span>{t('settings.limitMost', { most })}</span>
+          </p>
+        </div>
+      )}
       {limit.Next && <Next kind={kind} next={limit.Next} onKeep={onKeep} />}
     </li>
   )
@@ -71,7 +67,7 @@ interface NextProps {
 function Next({ kind, next, onKeep }: NextProps) {
   const t = useT()
   const [busy, setBusy] = useState(false)
-  const time = writeMoment(next.Time)
+  const time = wordEnd(next.Time)
   const keep = async (): Promise<void> => {
     setBusy(true)
     await onKeep()

@@ -44,7 +44,7 @@ export function NoticesSection({ me }: { readonly me: SessionPlayer }) {
   }
   return (
     <Block
-      title={t('settings.notices')}
+      title={t('settings.noticesWhat')}
       flush
       aside={
         unread.length > 0 && (

@@ -11,13 +11,13 @@ import { admit, useSession, type SessionPlayer } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Choice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { writeMoment } from '../profile/times.ts'
 import { LimitRow } from './LimitRow.tsx'
 import { limitKinds, remindersWith, spanUntil, type LimitKind, type Limits } from './limits.ts'
 import styles from './PlaySection.module.css'
 import { Block, Broken, Waiting } from './Section.tsx'
-import { useSettingsMoves, useSettingsPlace, type Ask } from './sections.ts'
-import { wordMinutes, wordSpan } from './wording.ts'
+import { useSettingsMoves, useSettingsPlace } from './moves.ts'
+import type { Ask } from './sections.ts'
+import { wordEnd, wordMinutes, wordSpan } from './wording.ts'
 
 const LimitDialog = lazyNamed(() => import('./LimitDialog.tsx'), 'LimitDialog')
 const BreakDialog = lazyNamed(() => import('./RestDialogs.tsx'), 'BreakDialog')
@@ -73,7 +73,7 @@ function Resting({ rest, now }: RestingProps) {
       <MoonStar size={34} strokeWidth={1.6} aria-hidden />
       <div>
         <h3>{t('settings.resting')}</h3>
-        <p>{t('settings.restingText', { time: writeMoment(rest.EndTime) })}</p>
+        <p>{t('settings.restingText', { time: wordEnd(rest.EndTime) })}</p>
         <p className="number">
           <b>{t('settings.restingLeft', { left: wordSpan(spanUntil(rest.EndTime, now)) })}</b>
         </p>

@@ -12,10 +12,9 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../ui/toast.ts'
-import { writeMoment } from '../profile/times.ts'
 import styles from './Dialogs.module.css'
 import { breakDays, cleanFigure, exclusionDays, isLonger, restEnd, type Limits } from './limits.ts'
-import { wordDays } from './wording.ts'
+import { wordDays, wordEnd } from './wording.ts'
 
 interface RestProps {
   readonly limits: Limits
@@ -51,7 +50,7 @@ export function BreakDialog({ limits, onDone, onClose }: RestProps) {
   const { busy, fault, ask } = useAsking(async () => {
     const changed = await client.call(takeBreak, { Days: days })
     onDone(changed)
-    if (changed.Rest) toast(t('settings.restStarted', { time: writeMoment(changed.Rest.EndTime) }))
+    if (changed.Rest) toast(t('settings.restStarted', { time: wordEnd(changed.Rest.EndTime) }))
     onClose()
   })
   return (
@@ -65,7 +64,7 @@ export function BreakDialog({ limits, onDone, onClose }: RestProps) {
       />
       <p className={`${styles.end} number`} role="status">
         {isUseful
-          ? t('settings.restUntil', { time: writeMoment(restEnd(limits.Rest, days, now)) })
+          ? t('settings.restUntil', { time: wordEnd(restEnd(limits.Rest, days, now)) })
           : t('settings.restLonger')}
       </p>
       <Notice tone="warn">{t('settings.restFirm')}</Notice>
@@ -96,7 +95,7 @@ export function ExclusionDialog({ me, limits, onClose }: RestProps & { readonly 
     const changed = await client.call(excludeMyself, { Days: days })
     // Hanging up first, the server's own end of the session is not taken for a lost one.
     endSession(null)
-    announce('EXCLUDED', changed.Rest ? writeMoment(changed.Rest.EndTime) : '')
+    announce('EXCLUDED', changed.Rest ? wordEnd(changed.Rest.EndTime) : '')
   })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -114,7 +113,7 @@ export function ExclusionDialog({ me, limits, onClose }: RestProps & { readonly 
           onChange={(next) => setDays(exclusionDays.find((count) => String(count) === next)!)}
         />
         <p className={`${styles.end} number`} role="status">
-          {t('settings.restUntil', { time: writeMoment(restEnd(limits.Rest, days, now)) })}
+          {t('settings.restUntil', { time: wordEnd(restEnd(limits.Rest, days, now)) })}
         </p>
         <Notice tone="bad">{t('settings.exclusionFirm')}</Notice>
         <Field

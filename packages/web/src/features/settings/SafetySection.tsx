@@ -2,7 +2,7 @@
 import { listSignIns } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { LogOut, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { LogOut, Monitor, Smartphone } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
@@ -15,7 +15,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { writeMoment } from '../profile/times.ts'
 import styles from './SafetySection.module.css'
 import { Block, Broken, Waiting } from './Section.tsx'
-import { useSettingsMoves, useSettingsPlace } from './sections.ts'
+import { useSettingsMoves, useSettingsPlace } from './moves.ts'
 import { wordProvider } from './wording.ts'
 
 const EndAllDialog = lazyNamed(() => import('./EndAllDialog.tsx'), 'EndAllDialog')
@@ -32,7 +32,7 @@ export function SafetySection({ me }: { readonly me: SessionPlayer }) {
       <Block title={t('settings.endAll')} lead={t('settings.endAllLead')}>
         <Button kind="ghost" className={styles.endAll!} onClick={() => moves.ask('endAll')}>
           <LogOut size={18} aria-hidden />
-          {t('settings.endAll')}
+          {t('settings.endAllConfirm')}
         </Button>
       </Block>
       <SignIns playerID={me.player.playerID} />
@@ -73,7 +73,7 @@ const isPocket = ({ Device, Client }: SignIn): boolean => Client !== 'web' || /i
 
 function SignInRow({ row }: { readonly row: SignIn }) {
   const t = useT()
-  const Icon = isPocket(row) ? Smartphone : MonitorSmartphone
+  const Icon = isPocket(row) ? Smartphone : Monitor
   const program = row.Client === 'web' ? null : t(row.Client === 'apk' ? 'settings.clientApk' : 'settings.clientLiff')
   return (
     <li data-here={row.IsCurrent || undefined}>

@@ -1,7 +1,7 @@
 // Settings: on phones a list whose entries are pages of their own, on wide screens a row of places above the open one.
 import { Link } from '@tanstack/react-router'
 import { BellRing, ChevronRight, FileDown, HeartPulse, ShieldCheck, SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { useMe, type SessionPlayer } from '../../kernel/session.ts'
@@ -15,7 +15,8 @@ import { PlaySection } from './PlaySection.tsx'
 import { PreferencesSection } from './PreferencesSection.tsx'
 import { RecordsSection } from './RecordsSection.tsx'
 import { SafetySection } from './SafetySection.tsx'
-import { sections, useSettingsPlace, type Section } from './sections.ts'
+import { useSettingsPlace } from './moves.ts'
+import { sections, type Section } from './sections.ts'
 import styles from './SettingsPage.module.css'
 
 const icons = {
@@ -46,12 +47,13 @@ function Settings({ me }: { readonly me: SessionPlayer }) {
   const shown = section ?? (isPhone ? null : 'preferences')
   useLetterNews(me.player.playerID)
   const hasUnread = useHasUnread(me.player.playerID)
+  const box = useFocusOnOpening(shown)
   const Content = shown && contents[shown]
   return (
     <PageFrame title={t('settings.title')} rail={<MemberRail />}>
       {!(isPhone && shown) && <Places shown={shown} isList={isPhone} hasUnread={hasUnread} />}
       {shown && Content && (
-        <Place key={shown} section={shown} isPhone={isPhone}>
+        <Place key={shown} section={shown} isPhone={isPhone} box={box}>
           <Content me={me} />
         </Place>
       )}
@@ -104,23 +106,29 @@ function Places({ shown, isList, hasUnread }: PlacesProps) {
 interface PlaceProps {
   readonly section: Section
   readonly isPhone: boolean
-  readonly children: React.ReactNode
+  readonly box: RefObject<HTMLDivElement | null>
+  readonly children: ReactNode
 }
 
-let isFirstPlace = true
-
-/** A section just opened is where keyboards and screen readers go on. */
-function Place({ section, isPhone, children }: PlaceProps) {
+function Place({ section, isPhone, box, children }: PlaceProps) {
   const t = useT()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!isFirstPlace && !document.querySelector('[data-scrim]')) box.current?.focus({ preventScroll: true })
-    isFirstPlace = false
-  }, [])
   return (
     <div ref={box} className={styles.place} tabIndex={-1} role="region" aria-label={t(`settings.${section}`)}>
       {isPhone && <h2 className={`${styles.title} display`}>{t(`settings.${section}`)}</h2>}
       {children}
     </div>
   )
+}
+
+/** A section just opened is where keyboards and screen readers go on; not the one the page began with. */
+function useFocusOnOpening(shown: Section | null): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null)
+  const last = useRef(shown)
+  useEffect(() => {
+    if (last.current === shown) return
+    last.current = shown
+    const target = box.current ?? document.getElementById('main')
+    target?.focus({ preventScroll: true })
+  }, [shown])
+  return box
 }

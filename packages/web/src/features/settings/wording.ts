@@ -1,6 +1,7 @@
 // Amounts, spans and providers in the player's words.
 import { formatAmount, t } from '../../kernel/language.ts'
 import { landingTypes, providerTitles, type LandingProvider } from '../auth/providers.ts'
+import { writeMoment } from '../profile/times.ts'
 import type { LimitKind, Span } from './limits.ts'
 
 export function wordMinutes(count: number): string {
@@ -15,8 +16,13 @@ export function wordAmount(kind: LimitKind, amount: number): string {
 }
 
 export function wordSpan({ days, hours, minutes }: Span): string {
-  if (days > 0) return t('settings.leftDays', { days, hours })
+  if (days > 0) return hours > 0 ? t('settings.leftDays', { days, hours }) : t('words.days', { count: days })
   return hours > 0 ? t('settings.leftHours', { hours, minutes }) : t('settings.leftMinutes', { minutes })
+}
+
+/** When something ends or begins to hold, rounded up to the minute as the server says it: by then it is so. */
+export function wordEnd(time: string): string {
+  return writeMoment(new Date(Math.ceil(Date.parse(time) / 60_000) * 60_000).toISOString())
 }
 
 export function wordDays(days: number): string {
