@@ -1,6 +1,6 @@
-// What every story does: open a page as a person of some size, sign in by phone, look, and leave a picture.
+// What every story does: open a page as a person of some size, sign in, look, and leave a picture.
 import { mkdirSync } from 'node:fs'
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 
 export const phoneSize = { width: 390, height: 844 }
 export const deskSize = { width: 1440, height: 900 }
@@ -16,7 +16,11 @@ export async function openPage(
   path: string,
   options: { size?: typeof deskSize; brand?: string; adult?: boolean } = {},
 ) {
-  const context = await browser.newContext({ viewport: options.size ?? deskSize, baseURL: site(options.brand) })
+  const context = await browser.newContext({
+    viewport: options.size ?? deskSize,
+    baseURL: site(options.brand),
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const page = await context.newPage()
   const heard: string[] = []
   complaints.set(page, heard)
@@ -34,22 +38,94 @@ export function expectNoComplaints(...pages: Page[]): void {
   for (const page of pages) expect(complaints.get(page)).toEqual([])
 }
 
-async function readCode(phone: string): Promise<string> {
+/** The newest code the house sent to a Vietnamese number. */
+export async function readCode(phone: string): Promise<string> {
   const response = await fetch(`${site()}/dev/inbox.json?phone=${encodeURIComponent(`+84${phone}`)}`)
   const [newest] = (await response.json()) as { Code: string }[]
   return newest!.Code
 }
 
-/** From an open sign-in dialog to being inside. */
-export async function signInByPhone(page: Page, phone: string): Promise<void> {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /手機/ }).click()
+export const wrongCode = (right: string): string => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
+
+export async function openSignIn(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /登入/ }).first().click()
+  const dialog = page.getByRole('dialog', { name: '立即登入' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** From an open sign-in dialog to a code on its way. */
+export async function askForCode(page: Page, phone: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: /手機/ }).click()
   await page.getByLabel('手機號碼').fill(phone)
   await page.getByRole('button', { name: '發送驗證碼' }).click()
   await expect(page.getByText('驗證碼已發送')).toBeVisible()
-  await page.getByLabel('驗證碼', { exact: true }).fill(await readCode(phone))
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('驗證碼', { exact: true }).fill(code)
   await page.getByRole('button', { name: '登入', exact: true }).click()
+}
+
+/** From an open sign-in dialog to being inside. */
+export async function signInByPhone(page: Page, phone: string): Promise<void> {
+  await askForCode(page, phone)
+  await enterCode(page, await readCode(phone))
   await expect(page.getByLabel('手機號碼')).toBeHidden()
+}
+
+/** At the stand-in of a provider, as someone by name. */
+export async function answerAs(page: Page, person: string): Promise<void> {
+  await page.getByLabel('Someone else').fill(person)
+  await page.getByRole('button', { name: 'Sign in with this name' }).click()
+}
+
+/** From a page with a sign-in button to being inside; a newcomer is welcomed, others are not. */
+export async function signInBy(page: Page, provider: string, person: string, isNewcomer = false): Promise<void> {
+  const dialog = await openSignIn(page)
+  await dialog.getByRole('button', { name: new RegExp(provider) }).click()
+  await answerAs(page, person)
+  if (isNewcomer) await closeWelcome(page)
+  await expect(page.getByRole('button', { name: '我的帳號' })).toBeVisible()
+}
+
+export async function closeWelcome(page: Page): Promise<void> {
+  const welcome = page.getByRole('dialog', { name: '恭喜註冊成功' })
+  await welcome.getByRole('button', { name: '關閉' }).click()
+  await expect(welcome).toBeHidden()
+}
+
+/** Opens the panel behind one's face. */
+async function openAccount(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: '我的帳號' }).click()
+  return page.getByRole('group', { name: '我的帳號' })
+}
+
+export async function readNumber(page: Page): Promise<string> {
+  const account = await openAccount(page)
+  const text = await account.getByText(/^ID \d+$/).innerText()
+  await page.keyboard.press('Escape')
+  return text.replace('ID ', '')
+}
+
+export async function signOut(page: Page): Promise<void> {
+  const account = await openAccount(page)
+  await account.getByRole('button', { name: '登出' }).click()
+  await expect(page.getByRole('button', { name: '登入 / 註冊' })).toBeVisible()
+}
+
+/** The open dialog by its title. */
+export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+/** From one's own profile to a phone that is bound to it; ends in the dialog that says so. */
+export async function bindPhone(page: Page, phone: string): Promise<void> {
+  await page.getByRole('button', { name: /綁定手機，領/ }).click()
+  const dialog = dialogOf(page, '綁定手機')
+  await dialog.getByLabel('手機號碼').fill(phone)
+  await dialog.getByRole('button', { name: '發送驗證碼' }).click()
+  await expect(dialog.getByText('驗證碼已發送')).toBeVisible()
+  await dialog.getByLabel('驗證碼', { exact: true }).fill(await readCode(phone))
+  await dialog.getByRole('button', { name: '確認' }).click()
 }
 
 let shots = 0

@@ -12,6 +12,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.env['LANTERN_DATA'] = dataDir
   const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()))
   process.env['LANTERN_PORT'] = await new Promise<string>((resolve, reject) => {
     let output = ''
@@ -25,6 +26,6 @@ export default async function startServer(): Promise<() => Promise<void>> {
   return async () => {
     server.kill('SIGTERM')
     await ended
-    discardDatabase(dataDir)
+    await discardDatabase(dataDir)
   }
 }

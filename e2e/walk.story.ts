@@ -64,10 +64,10 @@ test('two players walk through the house', async ({ browser }) => {
   await expect(newcomer.getByText('月夜神鴞').first()).toBeVisible()
   await keepPicture(newcomer, 'passbook-phone')
   const change = await newcomer
-    .getByText(/200,000 →/)
+    .getByText(/250,000 →/)
     .first()
     .innerText()
-  expect(amountIn(change.split('→')[1]!)).toBeLessThan(200_000)
+  expect(amountIn(change.split('→')[1]!)).toBeLessThan(250_000)
 
   expectNoComplaints(newcomer, gold)
 })
