@@ -51,8 +51,8 @@ export function startKeeping(router: AnyRouter): void {
   if (!isFirst) return
   const read = (): void => void fetchSettings().catch(() => undefined)
   client.on(readSettings, take)
-  // Every new line, since changes may have been missed meanwhile.
-  client.onState((socket, state) => socket === 'lobby' && state === 'ready' && read())
+  // Every new line, since changes may have been missed meanwhile; after the link has sent what waited for it.
+  client.onState((socket, state) => socket === 'lobby' && state === 'ready' && queueMicrotask(read))
   if (client.state('lobby') === 'ready') read()
 }
 
