@@ -28,6 +28,17 @@ export interface AccountDayTable {
   closing: number | null
 }
 
+export interface AuditTable {
+  id: Generated<number>
+  brand: string
+  actor: string
+  what: string
+  row_id: string
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: ColumnType<unknown, string | null | undefined, string | null>
+  created_at: Date
+}
+
 export interface BanTable {
   id: Generated<number>
   brand: string
@@ -390,6 +401,7 @@ export interface SignInAttemptTable {
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
+  audit: AuditTable
   ban: BanTable
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
