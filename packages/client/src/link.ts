@@ -158,9 +158,11 @@ export class Link {
       this.#epoch = resumed.Epoch
     }
     this.#attempt = 0
+    // Those who hear of the hello may call at once, and such a call is sent by itself.
+    const waiting = [...this.#pending.values()]
     this.#setState('ready')
     this.#options.onHello(frame.Result)
-    for (const call of this.#pending.values()) this.#queue.push(call.op, JSON.stringify(call.frame))
+    for (const call of waiting) this.#queue.push(call.op, JSON.stringify(call.frame))
   }
 
   #closed(socket: WebSocket, reason: string): void {

@@ -1,0 +1,46 @@
+// What waited for the line and what is asked the moment it stands: both are sent once.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Link } from './link.ts'
+
+/** The server's end: answers the hello and whatever comes after it, and remembers all frames. */
+class Wire {
+  static readonly sent: { OP: number; Seq?: number }[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+
+  constructor() {
+    queueMicrotask(() => this.onopen?.())
+  }
+
+  send(text: string): void {
+    const frame = JSON.parse(text) as { OP: number; Seq?: number }
+    Wire.sent.push(frame)
+    const reply = { OP: frame.OP + 1, Seq: frame.Seq, Code: 200, Message: '', Result: {} }
+    queueMicrotask(() => this.onmessage?.({ data: JSON.stringify(reply) }))
+  }
+
+  close(): void {}
+}
+
+test('a call made when the line has just come to stand is sent once', async (story) => {
+  const own = globalThis.WebSocket
+  globalThis.WebSocket = Wire as unknown as typeof WebSocket
+  story.after(() => (globalThis.WebSocket = own))
+  const later: Promise<unknown>[] = []
+  const link: Link = new Link({
+    ...{ name: 'lobby', url: 'ws://wire', paceMs: 0, timeoutMs: 1000, random: () => 0, lang: undefined },
+    token: async () => 'token',
+    onPush() {},
+    onHello() {},
+    onGap() {},
+    onState: () => void (link.state === 'ready' && later.push(link.call(15100, {}, true))),
+  })
+  await link.call(10030, {}, true)
+  await Promise.all(later)
+  assert.deepEqual(
+    Wire.sent.map(({ OP }) => OP),
+    [10000, 15100, 10030],
+  )
+  link.close()
+})
