@@ -4,8 +4,8 @@ import { op } from './op.ts'
 import { Empty, Lang } from './scalars.ts'
 
 export const Settings = z.object({
-  /** Empty until the player has chosen one: each device then keeps its own. */
-  Lang,
+  /** Empty until the player has chosen one: each device then keeps its own. Frames use `Lang` for their own answer. */
+  Language: Lang,
   Music: z.boolean(),
   Sound: z.boolean(),
   ShowAnnouncementUnread: z.boolean(),

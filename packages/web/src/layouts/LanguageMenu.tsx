@@ -4,6 +4,7 @@ import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Check, ChevronDown, Globe } from 'lucide-react'
 import { useLocale, useT } from '../kernel/language.ts'
+import { isSignedIn } from '../kernel/session.ts'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './LanguageMenu.module.css'
 import { stripLocale } from './navigation.ts'
@@ -15,6 +16,8 @@ export function useSwitchLanguage(): (locale: Locale) => void {
     const path = stripLocale(pathname)
     const rest = `${path === '/' ? '' : path}${searchStr}${hash ? `#${hash}` : ''}`
     void router.navigate({ href: `/${locale}${rest}`, replace: true })
+    // A player's choice goes along to their other devices.
+    if (isSignedIn()) void import('../features/settings/keeping.ts').then(({ keepLanguage }) => keepLanguage(locale))
   }
 }
 

@@ -10,7 +10,7 @@ export type Change = Partial<Omit<SettingRow, 'player_id'>>
 /** Everything is on until it is switched off. */
 export function showSettings(row: SettingRow | undefined): Shown {
   return {
-    Lang: parseLocale(row?.lang) ?? '',
+    Language: parseLocale(row?.lang) ?? '',
     Music: row?.music ?? true,
     Sound: row?.sound ?? true,
     ShowAnnouncementUnread: row?.show_announcement_unread ?? true,
@@ -20,9 +20,9 @@ export function showSettings(row: SettingRow | undefined): Shown {
 }
 
 /** The columns that change; absent switches stay. A language we do not speak is refused. */
-export function readChange(request: RequestOf<typeof changeSettings>): Change | { readonly wrong: 'Lang' } {
-  const lang = request.Lang === undefined ? undefined : parseLocale(request.Lang)
-  if (lang === null) return { wrong: 'Lang' }
+export function readChange(request: RequestOf<typeof changeSettings>): Change | { readonly wrong: 'Language' } {
+  const lang = request.Language === undefined ? undefined : parseLocale(request.Language)
+  if (lang === null) return { wrong: 'Language' }
   const all = {
     lang,
     music: request.Music,

@@ -10,7 +10,7 @@ const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
 
 const untouched = {
-  Lang: '',
+  Language: '',
   ...{ Music: true, Sound: true, ShowAnnouncementUnread: true, ShowPublicUnread: true, ShowClubUnread: true },
 }
 
@@ -27,8 +27,8 @@ test('a change on one device is heard on the other, and on nobody else’s', asy
   await openSocket(tablet, 'lobby')
   const stranger = new Ear((await house.enter('923000003')).client, readSettings)
   const [phone, other] = [new Ear(player.client, readSettings), new Ear(tablet, readSettings)]
-  const changed = await player.client.call(changeSettings, { Lang: 'vi-VN', Music: false })
-  assert.deepEqual(changed, { ...untouched, Lang: 'vi_vn', Music: false })
+  const changed = await player.client.call(changeSettings, { Language: 'vi-VN', Music: false })
+  assert.deepEqual(changed, { ...untouched, Language: 'vi_vn', Music: false })
   for (const ear of [phone, other]) assert.deepEqual(await ear.until(({ Music }) => !Music), changed)
   await tablet.call(changeSettings, { ShowClubUnread: false })
   const both = { ...changed, ShowClubUnread: false }
@@ -53,8 +53,8 @@ test('changes that come together do not undo each other', async () => {
 test('a language we do not speak and a switch that is none are refused and change nothing', async () => {
   const player = await house.enter('923000005')
   await assert.rejects(
-    player.client.call(changeSettings, { Lang: 'xx', Music: false }),
-    refusedAs('BadInput', { Field: 'Lang' }),
+    player.client.call(changeSettings, { Language: 'xx', Music: false }),
+    refusedAs('BadInput', { Field: 'Language' }),
   )
   const raw = await house.sit(player.token)
   assert.equal((await raw.ask({ OP: 15140, Sound: 'off' })).Code, 100001)

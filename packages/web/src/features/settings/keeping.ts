@@ -33,9 +33,9 @@ function take(settings: Settings): void {
   // An answer to the change before would turn back what was just switched.
   if (changesUnderWay > 0) return
   keepSwitches(pickSwitches(settings))
-  if (settings.Lang === knownLanguage) return
-  noteLanguage(settings.Lang)
-  const locale = parseLocale(settings.Lang)
+  if (settings.Language === knownLanguage) return
+  noteLanguage(settings.Language)
+  const locale = parseLocale(settings.Language)
   if (page && locale && locale !== currentLocale()) speakOn(page, locale)
 }
 
@@ -59,8 +59,7 @@ export function startKeeping(router: AnyRouter): void {
 async function change(wanted: Partial<Settings>): Promise<Settings> {
   changesUnderWay += 1
   try {
-    // Frames carry the page's language under the same name; left out, it is not taken for a choice.
-    return await client.call(changeSettings, { Lang: undefined, ...wanted })
+    return await client.call(changeSettings, wanted)
   } finally {
     changesUnderWay -= 1
   }
@@ -77,7 +76,12 @@ export async function changeSwitch(name: SwitchName, isOn: boolean): Promise<voi
 }
 
 export async function changeLanguage(locale: Locale): Promise<void> {
-  noteLanguage(locale)
   if (page) speakOn(page, locale)
-  await change({ Lang: locale }).catch((error: unknown) => toast(wordFault(error), 'bad'))
+  await keepLanguage(locale)
+}
+
+/** The page speaks it already. */
+export async function keepLanguage(locale: Locale): Promise<void> {
+  noteLanguage(locale)
+  await change({ Language: locale }).catch((error: unknown) => toast(wordFault(error), 'bad'))
 }

@@ -19,7 +19,7 @@ test('a switch is kept under its own key and read back from there', () => {
 
 test('the language of the server is no switch', () => {
   const settings = {
-    Lang: 'vi_vn',
+    Language: 'vi_vn',
     Music: true,
     Sound: false,
     ShowAnnouncementUnread: true,

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { readText, writeText } from '../../kernel/storage.ts'
 
 export type Settings = ReplyOf<typeof readSettings>
-export type SwitchName = Exclude<keyof Settings, 'Lang'>
+export type SwitchName = Exclude<keyof Settings, 'Language'>
 export type Switches = Readonly<Record<SwitchName, boolean>>
 
 const storageKeys: Readonly<Record<SwitchName, string>> = {
