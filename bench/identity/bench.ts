@@ -7,7 +7,8 @@ import { openDatabase } from '@lantern/server/db/open.ts'
 import { createPartitions } from '@lantern/server/db/partitions.ts'
 import { discardDatabase } from '@lantern/server/db/testing.ts'
 import { systemClock } from '@lantern/server/kernel/clock.ts'
-import { openHouse } from './house.ts'
+import { costOf, showCost } from './cost.ts'
+import { openHouse, type House } from './house.ts'
 import { drive, type Driven } from './load.ts'
 
 const isQuick = process.argv.includes('--quick')
@@ -35,17 +36,12 @@ try {
   const best: Driven[] = []
   const ratios: number[] = []
   for (let round = 0; round < rounds; round++) {
-    const mine = await drive(ours.url, await ours.invite(phones(people), true), callers)
-    const theirs = await drive(bare.url, await bare.invite(phones(people), true), callers)
-    print('returning players', mine)
-    print('the least that could work', theirs)
+    const mine = await turn('returning players', ours, true)
+    const theirs = await turn('the least that could work', bare, true)
     best.push(mine)
     ratios.push(mine.perSecond / theirs.perSecond)
   }
-  print(
-    'newcomers (a player, accounts and coins each)',
-    await drive(ours.url, await ours.invite(phones(people), false), callers),
-  )
+  await turn('newcomers (a player, accounts and coins each)', ours, false)
   await ours.close()
   await bare.close()
   const rate = middle(best.map((one) => one.perSecond))
@@ -57,6 +53,14 @@ try {
 } finally {
   await server.close()
   await discardDatabase(dataDir)
+}
+
+async function turn(says: string, house: House, areResidents: boolean): Promise<Driven> {
+  const arrivals = await house.invite(phones(people), areResidents)
+  const [driven, spent] = await costOf(house, server.pool, () => drive(house.url, arrivals, callers))
+  print(says, driven)
+  console.log(`    ${showCost(spent, people)}`)
+  return driven
 }
 
 function print(says: string, { perSecond, p50, p99, steps }: Driven): void {

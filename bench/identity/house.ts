@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { nodeFlags } from '../../scripts/node.mjs'
+import { ownCpu } from './cost.ts'
 import type { Arrival } from './load.ts'
 
 interface Served {
@@ -15,6 +16,7 @@ interface Served {
 type Asked =
   | { readonly open: pg.PoolConfig }
   | { readonly invite: readonly string[]; readonly areResidents: boolean }
+  | { readonly cpu: true }
   | { readonly close: true }
 
 const atOnce = 8
@@ -33,7 +35,7 @@ export function serveBench(open: (connection: pg.PoolConfig) => Promise<Served>)
       }
       await Promise.all(Array.from({ length: atOnce }, walk))
       process.send!({ arrivals })
-    } else process.send!({ port: served?.port })
+    } else process.send!({ port: served?.port, cpu: ownCpu() })
     if ('close' in asked) {
       await served?.close()
       process.disconnect()
@@ -44,6 +46,8 @@ export function serveBench(open: (connection: pg.PoolConfig) => Promise<Served>)
 export interface House {
   readonly url: string
   invite(phones: readonly string[], areResidents: boolean): Promise<Arrival[]>
+  /** Milliseconds of processor time so far. */
+  cpu(): Promise<number>
   close(): Promise<void>
 }
 
@@ -52,8 +56,12 @@ export async function openHouse(file: string, connection: pg.PoolConfig): Promis
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: nodeFlags })
   const ask = (asked: Asked): Promise<any> =>
     new Promise((resolve, reject) => {
-      child.once('message', resolve)
-      child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+      const onExit = (code: number | null): void => reject(new Error(`${file} ended with ${code}`))
+      child.once('exit', onExit)
+      child.once('message', (answer) => {
+        child.off('exit', onExit)
+        resolve(answer)
+      })
       child.send(asked)
     })
   // How types are read is code, and code does not travel between processes.
@@ -62,6 +70,7 @@ export async function openHouse(file: string, connection: pg.PoolConfig): Promis
   return {
     url: `http://127.0.0.1:${port}`,
     invite: async (phones, areResidents) => (await ask({ invite: phones, areResidents })).arrivals,
+    cpu: async () => (await ask({ cpu: true })).cpu,
     async close() {
       const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
       await ask({ close: true }).catch(() => undefined)
