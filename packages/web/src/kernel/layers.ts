@@ -2,7 +2,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-export type LayerName = 'phoneStep' | 'menu' | 'chatroom' | 'openStore' | 'live'
+export type LayerName = 'phoneStep' | 'menu' | 'chatroom' | 'openStore' | 'live' | 'player' | 'edit' | 'ask'
 
 export interface LayerSearch {
   readonly phoneStep?: 0 | 1 | 2
@@ -37,13 +37,18 @@ export function readLayers(search: Readonly<Record<string, unknown>>): LayerSear
 
 export const useLayers = (): LayerSearch => useSearch({ strict: false }) as LayerSearch
 
-/** The address with a layer opened, changed or (null) closed. */
-export function layerHref(href: string, name: LayerName, value: string | null): string {
+/** The address with some of its search changed; null takes a part away. */
+export function withSearch(href: string, changes: Readonly<Record<string, string | null>>): string {
   const url = new URL(href, 'http://page')
-  if (value === null) url.searchParams.delete(name)
-  else url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(changes))
+    if (value === null) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
   return url.pathname + url.search + url.hash
 }
+
+/** The address with a layer opened, changed or (null) closed. */
+export const layerHref = (href: string, name: LayerName, value: string | null): string =>
+  withSearch(href, { [name]: value })
 
 interface LayerMoves {
   readonly open: (name: LayerName, value: string) => void
@@ -61,7 +66,8 @@ function maskOf(pathname: string, name: LayerName, value: string | null) {
 }
 
 export function useLayerMoves(): LayerMoves {
-  const router = useRouter()
+  // A line of chat may be drawn without a router; it needs one only to be clicked.
+  const router = useRouter({ warn: false })
   return useMemo(() => {
     const move = (name: LayerName, value: string | null, isNew: boolean): void => {
       const { href, pathname, state } = router.latestLocation

@@ -8,12 +8,12 @@ import { signOut } from '../../layouts/AccountCorner.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './AccountLinks.module.css'
-import { useProfileMoves } from './moves.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 
 export function AccountLinks({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
   const locale = useLocale()
-  const { open } = useProfileMoves()
+  const { open } = useLayerMoves()
   return (
     <Panel flush label={t('profile.account')}>
       <ul className={styles.links}>

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useProfileMoves } from './moves.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 import styles from './BindingsCard.module.css'
 import { Fact, Facts } from './Facts.tsx'
 import { canLink, phoneType } from './linking.ts'
@@ -24,7 +24,7 @@ interface BindingsCardProps {
 
 export function BindingsCard({ me, player }: BindingsCardProps) {
   const t = useT()
-  const { open } = useProfileMoves()
+  const { open } = useLayerMoves()
   const { tptType } = me.player
   const hasPhone = me.player.phone !== '' || tptType.includes(phoneType)
   return (
@@ -46,7 +46,7 @@ export function BindingsCard({ me, player }: BindingsCardProps) {
 
 function Lines({ me, player, hasPhone }: BindingsCardProps & { readonly hasPhone: boolean }) {
   const t = useT()
-  const { open } = useProfileMoves()
+  const { open } = useLayerMoves()
   const phone = useQuery(phoneQuery(player.PlayerID))
   const email = useQuery(emailQuery(player.PlayerID))
   const address = email.data ?? player.userEmail ?? me.player.email

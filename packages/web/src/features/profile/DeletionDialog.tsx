@@ -14,7 +14,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useProfileMoves } from './moves.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 import styles from './DeletionDialog.module.css'
 import { sayFarewell } from './farewell.ts'
 
@@ -23,7 +23,7 @@ type StepNumber = (typeof steps)[number]
 
 export function DeletionDialog({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
-  const { close } = useProfileMoves()
+  const { close } = useLayerMoves()
   const [step, setStep] = useState<StepNumber>(1)
   const isOffered = !isAppSession(me.client)
   useEffect(() => {

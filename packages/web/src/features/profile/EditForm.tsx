@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useProfileMoves } from './moves.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 import { checkDraft, partRefused, partsChanged, saveDraft, type Draft, type DraftPart } from './draft.ts'
 import styles from './EditForm.module.css'
 import { FaceChoice } from './FaceChoice.tsx'
@@ -41,7 +41,7 @@ export function EditForm({ me, player }: EditFormProps) {
 function Form({ me, player, email }: EditFormProps & { readonly email: string }) {
   const t = useT()
   const queries = useQueryClient()
-  const { close } = useProfileMoves()
+  const { close } = useLayerMoves()
   const [base, setBase] = useState<Draft>(() => ({
     name: player.Name,
     email,

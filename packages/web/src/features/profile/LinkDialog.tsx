@@ -11,14 +11,14 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useProfileMoves } from './moves.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 import styles from './LinkDialog.module.css'
 import { canLink, forgetBinding, keepBinding, linkAddress } from './linking.ts'
 import { ProviderIcons } from './ProviderIcons.tsx'
 
 export function LinkDialog({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
-  const { close } = useProfileMoves()
+  const { close } = useLayerMoves()
   const { tptType } = me.player
   const isOffered = canLink(tptType)
   const [name, setName] = useState<ProviderName | null>(null)

@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'
-import { useProfileMoves } from './moves.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 import { useGiveBack } from './focus.ts'
 import { phoneType } from './linking.ts'
 import { phoneQuery, refreshMe } from './me.ts'
@@ -45,7 +45,7 @@ async function claim(): Promise<Reward> {
 export function PhoneBinding({ me }: { readonly me: SessionPlayer }) {
   useGiveBack()
   const queries = useQueryClient()
-  const { close } = useProfileMoves()
+  const { close } = useLayerMoves()
   const [step, setStep] = useState<Step>({ at: 'form' })
   const [number, setNumber] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)

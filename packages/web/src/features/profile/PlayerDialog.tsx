@@ -19,8 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useChat } from '../chat/chatstore.ts'
 import { PlayerFacts } from './AboutCard.tsx'
-import { useProfileMoves } from './moves.ts'
-import { withSearch } from './address.ts'
+import { useLayerMoves, withSearch } from '../../kernel/layers.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { useGiveBack } from './focus.ts'
 import type { Player } from './me.ts'
@@ -68,7 +67,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
   useGiveBack()
   const t = useT()
   const me = useMe()?.player.playerID
-  const { close } = useProfileMoves()
+  const { close } = useLayerMoves()
   const { found, retry } = usePlayer(playerID)
   const [isReporting, setReporting] = useState(false)
   const write = useWrite()

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useProfileMoves } from './moves.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { Gauge } from './Gauge.tsx'
 import { levelMeter } from './level.ts'
@@ -22,7 +22,7 @@ interface ProfileCardProps {
 
 export function ProfileCard({ me, player }: ProfileCardProps) {
   const t = useT()
-  const { open } = useProfileMoves()
+  const { open } = useLayerMoves()
   return (
     <Panel flush gilt label={t('profile.title')}>
       <div className={styles.art} aria-hidden />

@@ -1,6 +1,7 @@
 // Layers in the address: what counts as one, and how they come and go.
 import { expect, test } from 'vitest'
-import { readProfileLayers, withSearch } from './address.ts'
+import { withSearch } from '../../kernel/layers.ts'
+import { readProfileLayers } from './address.ts'
 
 test('typed by hand or opened by us', () => {
   expect(readProfileLayers({ player: '80012367' }).player).toBe(80012367)

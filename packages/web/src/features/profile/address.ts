@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router'
 
 const asks = ['phone', 'link', 'delete'] as const
 export type Ask = (typeof asks)[number]
-export type LayerName = 'player' | 'edit' | 'ask'
 
 export interface ProfileLayers {
   /** The player whose card lies over the page. */
@@ -23,12 +22,3 @@ export function readProfileLayers(search: Readonly<Record<string, unknown>>): Pr
 }
 
 export const useProfileLayers = (): ProfileLayers => readProfileLayers(useSearch({ strict: false }))
-
-/** The address with some of its search changed; null takes a part away. */
-export function withSearch(href: string, changes: Readonly<Record<string, string | null>>): string {
-  const url = new URL(href, 'http://page')
-  for (const [name, value] of Object.entries(changes))
-    if (value === null) url.searchParams.delete(name)
-    else url.searchParams.set(name, value)
-  return url.pathname + url.search + url.hash
-}
