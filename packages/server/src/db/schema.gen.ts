@@ -73,6 +73,16 @@ export interface CallerKeyTable {
   created_at: Date
 }
 
+export interface CharityTable {
+  id: Generated<number>
+  brand: string
+  code: string
+  name: string
+  sort: Generated<number>
+  valid_from: Date
+  valid_until: Date | null
+}
+
 export interface ChatLineTable {
   id: Generated<number>
   day: string
@@ -114,6 +124,39 @@ export interface CodeCountTable {
   subject: string
   hour: Date
   count: Generated<number>
+}
+
+export interface CouponTable {
+  id: Generated<number>
+  series: number
+  brand: string
+  code: string
+  items: ColumnType<unknown, string, string>
+  per_player: Generated<number>
+  total: number | null
+  vip: Generated<number>
+  registered_since: Date | null
+  valid_from: Date
+  valid_until: Date | null
+}
+
+export interface CouponGuessTable {
+  who: string
+  player_id: number | null
+  wrong: number
+  since: Date
+}
+
+export interface CouponStockTable {
+  series: number
+  taken: number
+}
+
+export interface CouponUseTable {
+  series: number
+  player_id: number
+  taken: number
+  used_at: Date
 }
 
 export interface CredentialTable {
@@ -162,6 +205,18 @@ export interface EventPositionTable {
   position: Generated<number>
 }
 
+export interface ExchangeRateTable {
+  id: Generated<number>
+  brand: string
+  from_item: number
+  to_item: number
+  give: number
+  get: number
+  minimum: number
+  valid_from: Date
+  valid_until: Date | null
+}
+
 export interface GameRoundTable {
   id: string
   day: string
@@ -186,6 +241,47 @@ export interface GameSeedTable {
   client_seed: string
   created_at: Date
   retired_at: Date | null
+}
+
+export interface GoodsTable {
+  id: Generated<number>
+  series: number
+  brand: string
+  goods_type: number
+  name: string
+  price: number
+  currency: string
+  items: ColumnType<unknown, string, string>
+  bonus: ColumnType<unknown, string | undefined, string>
+  vip_points: number
+  per_player: number | null
+  total: number | null
+  sort: Generated<number>
+  valid_from: Date
+  valid_until: Date | null
+}
+
+export interface GoodsBuyerTable {
+  series: number
+  player_id: number
+  taken: number
+}
+
+export interface GoodsStockTable {
+  series: number
+  taken: number
+}
+
+export interface InvoiceFormTable {
+  id: Generated<number>
+  brand: string
+  form: number
+  name: string
+  needs: string
+  pattern: Generated<string>
+  sort: Generated<number>
+  valid_from: Date
+  valid_until: Date | null
 }
 
 export interface JobTable {
@@ -236,6 +332,21 @@ export interface MigrationTable {
 export interface PartitionedTable {
   name: string
   keep_days: number | null
+}
+
+export interface PaymentMethodTable {
+  id: Generated<number>
+  brand: string
+  code: string
+  kind: string
+  gateway: string
+  channel: string
+  goods_type: number
+  currency: string
+  is_open: Generated<boolean>
+  sort: Generated<number>
+  valid_from: Date
+  valid_until: Date | null
 }
 
 export interface PhoneCodeTable {
@@ -342,6 +453,52 @@ export interface PlayerIdentityTable {
   linked_at: Date
 }
 
+export interface PurchaseTable {
+  id: string
+  brand: string
+  player_id: number
+  goods_id: number
+  series: number
+  goods_type: number
+  name: string
+  method: string
+  gateway: string
+  channel: string
+  price: number
+  currency: string
+  items: ColumnType<unknown, string, string>
+  bonus: ColumnType<unknown, string, string>
+  vip_points: number
+  invoice_form: number | null
+  invoice_carrier: string | null
+  donation_code: string | null
+  state: string
+  failure: string | null
+  start: ColumnType<unknown, string | null | undefined, string | null>
+  reference: string | null
+  trade: string | null
+  reserved_at: Date | null
+  holds_stock: Generated<boolean>
+  caller_key: string
+  request_hash: string
+  lang: string
+  created_at: Date
+  expires_at: Date
+  paid_at: Date | null
+  delivered_at: Date | null
+  closed_at: Date | null
+}
+
+export interface PurchaseDebtTable {
+  purchase_id: string
+  item_id: number
+  brand: string
+  player_id: number
+  amount: number
+  created_at: Date
+  settled_at: Date | null
+}
+
 export interface ReportTable {
   id: Generated<number>
   brand: string
@@ -405,23 +562,34 @@ export interface Schema {
   ban: BanTable
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
+  charity: CharityTable
   chat_line: ChatLineTable
   chat_pace: ChatPaceTable
   chat_read: ChatReadTable
   chat_room: ChatRoomTable
   code_count: CodeCountTable
+  coupon: CouponTable
+  coupon_guess: CouponGuessTable
+  coupon_stock: CouponStockTable
+  coupon_use: CouponUseTable
   credential: CredentialTable
   entry: EntryTable
   event: EventTable
   event_position: EventPositionTable
+  exchange_rate: ExchangeRateTable
   game_round: GameRoundTable
   game_seed: GameSeedTable
+  goods: GoodsTable
+  goods_buyer: GoodsBuyerTable
+  goods_stock: GoodsStockTable
+  invoice_form: InvoiceFormTable
   job: JobTable
   known_device: KnownDeviceTable
   ledger_stop: LedgerStopTable
   mail: MailTable
   migration: MigrationTable
   partitioned: PartitionedTable
+  payment_method: PaymentMethodTable
   phone_code: PhoneCodeTable
   phone_reward: PhoneRewardTable
   picture: PictureTable
@@ -431,6 +599,8 @@ export interface Schema {
   play_rest: PlayRestTable
   player: PlayerTable
   player_identity: PlayerIdentityTable
+  purchase: PurchaseTable
+  purchase_debt: PurchaseDebtTable
   report: ReportTable
   session: SessionTable
   setting: SettingTable
