@@ -7,6 +7,7 @@ import {
   CountryCode,
   Empty,
   ID,
+  Lang,
   List,
   Page,
   PerPage,
@@ -22,10 +23,10 @@ export const sendGift = op({
   op: 30210,
   on: ['chat', 'lobby'],
   who: 'player',
-  does: 'write',
+  // The password is compared while no transaction is open.
+  does: 'round',
   rate: 'write',
   once: true,
-  soon: true,
   says: 'ItemID 1 gives coins (at least 20,000, with the gift password), 42 to 49 are live gifts; seen as 30212',
   request: z.object({
     ToID: PlayerID,
@@ -86,7 +87,6 @@ export const listGifts = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
   says: 'Gifts I sent and received, newest first',
   request: z.object({
     /** 1 sent, 2 received; absent: both. */
@@ -105,24 +105,66 @@ export const listGifts = op({
       To: Text(40),
       ItemID: ID,
       Amount,
+      /** Paid by the sender beside the amount; 0 for whoever received it. */
       Fee: Amount,
-      /** 1 waiting in the mail, 2 collected, 3 sent back. */
-      Status: Whole(1, 3),
+      /** 1 waiting in the mail, 2 collected, 3 sent back, 4 returned because nobody collected it. */
+      Status: Whole(1, 4),
       CreateTime: Time,
     }),
   ),
   errors: [],
 })
 
-const guarding = { on: ['lobby'], who: 'player', does: 'write', rate: 'costly', soon: true, reply: Empty } as const
+export const readGiftRules = op({
+  op: 15150,
+  on: ['lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'What I may give today and what it costs; with Amount, the fee to send along with 30210',
+  request: z.object({ Amount: z.optional(Amount) }),
+  reply: z.object({
+    /** False: nobody of this VIP gives anything now, and the figures are 0. */
+    IsOpen: z.boolean(),
+    /** False: this account may not give (no phone bound, or its VIP may not). */
+    MaySend: z.boolean(),
+    Minimum: Amount,
+    /** The most in one gift. */
+    Maximum: Amount,
+    /** Parts in ten thousand of the amount, rounded up to whole coins; paid beside it and never returned. */
+    FeeRate: Whole(0, 10_000),
+    /** For the Amount that was asked; 0 without one. */
+    Fee: Amount,
+    DailyCount: Count,
+    CountLeft: Count,
+    DailyQuota: Amount,
+    QuotaLeft: Amount,
+    /** Coins received as gifts that may be played but not given yet. */
+    Frozen: Amount,
+    /** When the next of them are free; null without any. */
+    FrozenUntil: z.nullable(Time),
+    FreezeDays: Count,
+    /** What the purse holds beyond the frozen coins: amount and fee together come out of it. */
+    Giftable: Amount,
+    HasPassword: z.boolean(),
+    /** Wrong passwords that may still be tried today. */
+    TriesLeft: Count,
+  }),
+  errors: [],
+})
+
+// The password is hashed while no transaction is open.
+const guarding = { on: ['lobby'], who: 'player', does: 'round', rate: 'costly', once: true } as const
 const Password = z.string().check(z.minLength(4), z.maxLength(32))
 
 export const setPassword = op({
   ...guarding,
   op: 15110,
-  says: 'Sets the gift password, once',
+  says: 'Sets the gift password, once; asks for a bound phone, by which it can be reset',
   request: z.object({ Password }),
-  errors: ['WrongGiftPassword'],
+  reply: Empty,
+  errors: ['WrongGiftPassword', 'GiftSenderRefused'],
 })
 
 export const changePassword = op({
@@ -130,13 +172,14 @@ export const changePassword = op({
   op: 15120,
   says: 'Changes the gift password; a wrong old one counts toward three a day',
   request: z.object({ OldPassword: Text(32), Password }),
+  reply: Empty,
   errors: ['WrongGiftPassword', 'GiftPasswordLocked'],
 })
 
 export const resetPassword = op({
   ...guarding,
   op: 15130,
-  says: 'Sets a new gift password with a code sent to the bound phone',
+  says: 'Sets a new gift password with the code that 15160 sent to the bound phone',
   request: z.object({
     CountryCode: z.optional(CountryCode),
     PhoneNumber: z.optional(PhoneNumber),
@@ -144,5 +187,17 @@ export const resetPassword = op({
     Password,
   }),
   reply: z.object({ RemainingTime: z.optional(Count) }),
-  errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp'],
+  errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp', 'GiftSenderRefused'],
+})
+
+export const sendPasswordCode = op({
+  op: 15160,
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  says: 'Sends a code to the bound phone for 15130',
+  request: z.object({ Lang: z.optional(Lang) }),
+  reply: z.object({ CountryCode: Text(4), PhoneNumber: Text(20), ResendSeconds: Count }),
+  errors: ['CodeTooSoon', 'PhoneDailyLimit', 'PlayerDailyLimit', 'DeviceDailyLimit', 'GiftSenderRefused'],
 })
