@@ -1,6 +1,7 @@
 // What every story does: open a page as a person of some size, sign in, look, and leave a picture.
 import { mkdirSync } from 'node:fs'
-import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import { basename } from 'node:path'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 
 export const phoneSize = { width: 390, height: 844 }
 export const deskSize = { width: 1440, height: 900 }
@@ -128,14 +129,11 @@ export async function bindPhone(page: Page, phone: string): Promise<void> {
   await dialog.getByRole('button', { name: '確認' }).click()
 }
 
-let shots = 0
 /** Kept in a git-ignored folder for whoever wants to look. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync('test-results/pictures', { recursive: true })
-  await page.screenshot({
-    path: `test-results/pictures/${String(++shots).padStart(2, '0')}-${name}.png`,
-    animations: 'disabled',
-  })
+  const story = basename(test.info().file, '.story.ts')
+  await page.screenshot({ path: `test-results/pictures/${story}-${name}.png`, animations: 'disabled' })
 }
 
 export const amountIn = (text: string): number => Number(text.replace(/[^\d]/g, ''))
