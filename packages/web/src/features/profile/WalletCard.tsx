@@ -1,57 +1,28 @@
 // What I own: coins and the brand's second currency, each a way to the store, and the way to the next VIP rank.
-import { readWallet } from '@lantern/protocol/wallet.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, RefreshCw } from 'lucide-react'
-import { useState } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
+import { ChevronRight } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
 import { brand } from '../../kernel/page.ts'
-import { setBag, type SessionPlayer } from '../../kernel/session.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { toast } from '../../ui/toast.ts'
+import { RefreshButton } from '../wallet/RefreshButton.tsx'
 import { Gauge } from './Gauge.tsx'
 import { vipMeter } from './level.ts'
 import { levelsQuery } from './me.ts'
 import { vipKey } from './VipName.tsx'
 import styles from './WalletCard.module.css'
 
-const throttle = 5000
-const turn = 500
-
-let refreshedAt = 0
-
-function useRefresh(): { readonly isTurning: boolean; readonly refresh: () => void } {
-  const [isTurning, setTurning] = useState(false)
-  const refresh = (): void => {
-    setTurning(true)
-    setTimeout(() => setTurning(false), turn)
-    // Asked again too soon: the figures are as fresh as they get.
-    if (Date.now() - refreshedAt < throttle) return
-    refreshedAt = Date.now()
-    client.call(readWallet, {}).then(
-      ({ Gold, Gem, GamePoint }) => setBag({ coin: Gold, gem: Gem, point: GamePoint }),
-      (error: unknown) => toast(wordFault(error), 'bad'),
-    )
-  }
-  return { isTurning, refresh }
-}
-
 export function WalletCard({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
   const locale = useLocale()
-  const { isTurning, refresh } = useRefresh()
   const second = brand.secondCurrency
   return (
     <Panel className={styles.card}>
       <SectionHead title={t('profile.wallet')}>
-        <IconButton label={t('wallet.refresh')} onClick={refresh}>
-          <RefreshCw size={18} aria-hidden className={isTurning ? styles.turning : undefined} />
-        </IconButton>
+        <RefreshButton />
       </SectionHead>
       <div className={styles.purse}>
         <Link to="/$locale/play-game/m" params={{ locale }} search={{ openStore: true }}>

@@ -1,6 +1,6 @@
 // Days are Taipei days, whatever the clock of the browser says.
 import { expect, test } from 'vitest'
-import { groupByDay, periodStart, sumUp, tabsFor, type Entry } from './passbook.ts'
+import { groupByDay, lastDays, rangeTimes, setRange, sumUp, tabsFor, type Entry } from './passbook.ts'
 
 const entry = (ID: number, CreateTime: string, BeforeAmount: number, AfterAmount: number): Entry => ({
   ID,
@@ -24,10 +24,25 @@ test('midnight in Taipei parts the days', () => {
   expect(sumUp(entries)).toEqual({ income: 90, spending: -30 })
 })
 
-test('a period begins with a whole Taipei day', () => {
+test('a period is made of whole Taipei days, today included', () => {
   const now = new Date('2026-11-14T17:30:00.000Z')
-  expect(periodStart(1, now)).toBe('2026-11-14T16:00:00.000Z')
-  expect(periodStart(14, now)).toBe('2026-11-01T16:00:00.000Z')
+  expect(lastDays(1, now)).toEqual({ from: '2026-11-15', to: '2026-11-15' })
+  expect(lastDays(14, now)).toEqual({ from: '2026-11-02', to: '2026-11-15' })
+  expect(rangeTimes(lastDays(14, now))).toEqual({
+    StartTime: '2026-11-01T16:00:00.000Z',
+    EndTime: '2026-11-15T15:59:59.999Z',
+  })
+})
+
+test('a typed range stays within fourteen days and in order', () => {
+  const now = new Date('2026-11-14T17:30:00.000Z')
+  const range = { from: '2026-11-05', to: '2026-11-10' }
+  expect(setRange(range, { from: '2026-10-01' }, now)).toEqual({ from: '2026-11-02', to: '2026-11-10' })
+  expect(setRange(range, { to: '2027-01-01' }, now)).toEqual({ from: '2026-11-05', to: '2026-11-15' })
+  expect(setRange(range, { from: '2026-11-12' }, now)).toEqual({ from: '2026-11-12', to: '2026-11-12' })
+  expect(setRange(range, { to: '2026-11-03' }, now)).toEqual({ from: '2026-11-03', to: '2026-11-03' })
+  expect(setRange(range, { from: '' }, now)).toEqual(range)
+  expect(setRange(range, { to: '2026-13-99' }, now)).toEqual(range)
 })
 
 test('the second currency decides the second tab', () => {

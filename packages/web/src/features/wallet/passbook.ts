@@ -8,6 +8,7 @@ export type TabName = 'gold' | 'gem' | 'points' | 'gifts'
 
 /** Wire numbers of the tabs. */
 export const tabNumbers: Readonly<Record<TabName, number>> = { gold: 1, gem: 2, points: 3, gifts: 4 }
+export const keptDays = 14
 export const periods = [1, 3, 7, 14] as const
 
 /** Brands that use points have no gem tab, and the other way round. */
@@ -15,10 +16,54 @@ export function tabsFor(second: 'gem' | 'point'): readonly TabName[] {
   return ['gold', second === 'gem' ? 'gem' : 'points', 'gifts']
 }
 
-/** From the first moment of a Taipei day, `days` days long, today included. */
-export function periodStart(days: number, now: Date): string {
-  const midnight = new Date(`${taipeiDay(now)}T00:00:00+08:00`)
-  return new Date(midnight.getTime() - (days - 1) * 24 * 60 * 60 * 1000).toISOString()
+/** What movements may be narrowed to, as the wire names it. */
+export const reasonGroups = [
+  'all',
+  'games',
+  'gifts',
+  'envelopes',
+  'rewards',
+  'store',
+  'clubs',
+  'vault',
+  'other',
+] as const
+export type ReasonGroup = (typeof reasonGroups)[number]
+
+/** Taipei days, both included: 2026-11-02 to 2026-11-15. */
+export interface Range {
+  readonly from: string
+  readonly to: string
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00+08:00`)
+
+/** So many days up to today, today included. */
+export function lastDays(count: number, now: Date): Range {
+  const to = taipeiDay(now)
+  return { from: taipeiDay(new Date(midnight(to) - (count - 1) * dayMs)), to }
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(midnight(text))
+
+/** What was typed, kept inside the days the book has; the end that was just set pushes the other one along. */
+export function setRange(range: Range, change: Partial<Range>, now: Date): Range {
+  const kept = lastDays(keptDays, now)
+  const clamp = (day: string | undefined, otherwise: string): string =>
+    !day || !isDay(day) ? otherwise : day < kept.from ? kept.from : day > kept.to ? kept.to : day
+  const from = clamp(change.from, range.from)
+  const to = clamp(change.to, range.to)
+  if (from <= to) return { from, to }
+  return change.from ? { from, to: from } : { from: to, to }
+}
+
+/** From the first moment of the first day to the last of the last. */
+export function rangeTimes({ from, to }: Range): { readonly StartTime: string; readonly EndTime: string } {
+  return {
+    StartTime: new Date(midnight(from)).toISOString(),
+    EndTime: new Date(midnight(to) + dayMs - 1).toISOString(),
+  }
 }
 
 export interface DayOfEntries {

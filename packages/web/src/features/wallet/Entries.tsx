@@ -1,0 +1,141 @@
+// A page of the bank book: sums, the days, each movement with what was before and after.
+import { formatAmount, formatChange, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
+import { useMe } from '../../kernel/session.ts'
+import { useIsPhone } from '../../kernel/viewport.ts'
+import { Button } from '../../ui/Button.tsx'
+import { List, Row } from '../../ui/List.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useBook, type Question } from './book.ts'
+import styles from './Entries.module.css'
+import { changeOf, groupByDay, sumUp, type Entry, type TabName } from './passbook.ts'
+import { RefreshButton } from './RefreshButton.tsx'
+
+const perPage = { phone: 2, desk: 20 } as const
+
+interface EntriesProps {
+  readonly question: Question
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+export function Entries({ question, page, onPage }: EntriesProps) {
+  const t = useT()
+  const locale = useLocale()
+  const size = useIsPhone() ? perPage.phone : perPage.desk
+  const { data, isError, isPending, isPlaceholderData, refetch } = useBook(question, page, size)
+  if (isPending) return <Waiting />
+  if (isError) return <Broken onRetry={() => void refetch()} />
+  const pages = Math.ceil(data.Total / size)
+  return (
+    <div aria-busy={isPlaceholderData} className={styles.book}>
+      <Sums rows={data.Rows} tab={question.tab} />
+      {data.Rows.length === 0 ? (
+        <StatePanel
+          state="empty"
+          title={t('wallet.empty')}
+          action={page > 1 && <Button onClick={() => onPage(1)}>{t('words.page', { page: 1 })}</Button>}
+        >
+          {t(question.reason === 'all' ? 'wallet.emptyWhy' : 'wallet.emptyReason')}
+        </StatePanel>
+      ) : (
+        groupByDay(data.Rows).map(({ day, entries }) => (
+          <section key={day}>
+            <h2 className={`${styles.day} number`}>{formatDay(entries[0]!.CreateTime, locale)}</h2>
+            <List>
+              {entries.map((entry) => (
+                <EntryRow key={entry.ID} entry={entry} />
+              ))}
+            </List>
+          </section>
+        ))
+      )}
+      {data.Total > 0 && (
+        <p className={`${styles.total} number`} role="status">
+          {t('wallet.total', { count: formatAmount(data.Total, locale) })}
+        </p>
+      )}
+      <Pager page={page} pages={pages} onChange={onPage} />
+    </div>
+  )
+}
+
+function Sums({ rows, tab }: { readonly rows: readonly Entry[]; readonly tab: TabName }) {
+  const t = useT()
+  const me = useMe()
+  const { income, spending } = sumUp(rows)
+  const balance = me && { gold: me.bag.coin, gem: me.bag.gem, points: me.bag.point, gifts: me.bag.coin }[tab]
+  return (
+    <dl className={`${styles.sums} number`}>
+      <div>
+        <dt>{t('wallet.income')}</dt>
+        <dd data-sign="plus">{formatChange(income)}</dd>
+      </div>
+      <div>
+        <dt>{t('wallet.spending')}</dt>
+        <dd data-sign="minus">{formatChange(spending)}</dd>
+      </div>
+      <div className={styles.balance}>
+        <dt>{t('wallet.balance')}</dt>
+        <dd data-sign="balance">{formatAmount(balance ?? 0)}</dd>
+        <RefreshButton />
+      </div>
+    </dl>
+  )
+}
+
+function EntryRow({ entry }: { readonly entry: Entry }) {
+  const t = useT()
+  const locale = useLocale()
+  const change = changeOf(entry)
+  const span = { before: formatAmount(entry.BeforeAmount, locale), after: formatAmount(entry.AfterAmount, locale) }
+  return (
+    <Row
+      before={
+        <time className={`${styles.time} number`} dateTime={entry.CreateTime}>
+          {formatClock(entry.CreateTime, locale)}
+        </time>
+      }
+      title={entry.Source}
+      note={entry.Reason}
+      after={
+        <span className={`${styles.change} number`}>
+          <b data-sign={change < 0 ? 'minus' : 'plus'}>{formatChange(change)}</b>
+          <small aria-label={t('wallet.changeSpoken', span)} role="text">
+            {t('wallet.change', span)}
+          </small>
+        </span>
+      }
+    />
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
+      <Skeleton height={46} />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={38} />
+      ))}
+    </div>
+  )
+}
+
+function Broken({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  return (
+    <StatePanel
+      state="error"
+      title={t('wallet.failed')}
+      action={
+        <Button kind="gold" onClick={onRetry}>
+          {t('words.retry')}
+        </Button>
+      }
+    >
+      {t('wallet.failedWhy')}
+    </StatePanel>
+  )
+}

@@ -1,0 +1,55 @@
+// The bank book over the wire: a page for the screen, and every page of a question for the file.
+import type { Locale } from '@lantern/locales/locale.ts'
+import { readBagLog } from '@lantern/protocol/wallet.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { client } from '../../kernel/link.ts'
+import { useLocale } from '../../kernel/language.ts'
+import { useMe } from '../../kernel/session.ts'
+import { rangeTimes, tabNumbers, type Entry, type Range, type ReasonGroup, type TabName } from './passbook.ts'
+
+/** What the player looks for. */
+export interface Question {
+  readonly tab: TabName
+  readonly range: Range
+  readonly reason: ReasonGroup
+}
+
+const wireQuestion = ({ tab, range, reason }: Question, locale: Locale) => ({
+  Tab: tabNumbers[tab],
+  ...rangeTimes(range),
+  ...(reason !== 'all' && tab !== 'gifts' && { Reason: reason }),
+  Lang: locale,
+})
+
+export function useBook(question: Question, page: number, size: number) {
+  const locale = useLocale()
+  const me = useMe()
+  return useQuery({
+    // The balances are part of the question: a new movement asks again.
+    queryKey: ['bankBook', me?.player.playerID, question, page, size, locale, me?.bag],
+    queryFn: () => client.call(readBagLog, { ...wireQuestion(question, locale), Page: page, PerPage: size }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+const filePage = 100
+/** As many pages as the server gladly answers one after the other. */
+export const mostRows = 5000
+
+export interface WholeBook {
+  readonly entries: readonly Entry[]
+  readonly total: number
+}
+
+/** The newest entries of a question, up to `mostRows`; each once, though new ones push the pages along meanwhile. */
+export async function readWholeBook(question: Question, locale: Locale): Promise<WholeBook> {
+  const found = new Map<number, Entry>()
+  let total = 0
+  for (let page = 1; page <= mostRows / filePage; page += 1) {
+    const answer = await client.call(readBagLog, { ...wireQuestion(question, locale), Page: page, PerPage: filePage })
+    total = answer.Total
+    for (const entry of answer.Rows) found.set(entry.ID, entry)
+    if (answer.Rows.length < filePage) break
+  }
+  return { entries: [...found.values()], total }
+}

@@ -1,0 +1,37 @@
+// Asks for the purse anew: at most once in five seconds over all buttons; each press turns its arrow for half a second.
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import { useEffect, useRef, useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { client } from '../../kernel/link.ts'
+import { setBag } from '../../kernel/session.ts'
+import { toast } from '../../ui/toast.ts'
+
+const throttle = 5000
+const turn = 500
+
+let refreshedAt = -throttle
+
+async function refreshWallet(): Promise<void> {
+  // Asked again too soon: the figures are as fresh as they get.
+  if (performance.now() - refreshedAt < throttle) return
+  refreshedAt = performance.now()
+  try {
+    const { Gold, Gem, GamePoint } = await client.call(readWallet, {})
+    setBag({ coin: Gold, gem: Gem, point: GamePoint })
+  } catch (error) {
+    toast(wordFault(error), 'bad')
+  }
+}
+
+export function useRefresh(): { readonly isTurning: boolean; readonly refresh: () => void } {
+  const [isTurning, setTurning] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const refresh = (): void => {
+    setTurning(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setTurning(false), turn)
+    void refreshWallet()
+  }
+  return { isTurning, refresh }
+}
