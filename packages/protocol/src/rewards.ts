@@ -40,7 +40,7 @@ export const readLevels = op({
     Table: z.array(z.object({ LV: Count, Exp: Count, NextExp: Count })),
     VIPTable: z.array(z.object({ VIPLevel: Count, Name: Text(40), Points: Count })),
   }),
-  push: z.object({ Level: Count, VIPLevel: Count, Items: z.array(MailItem) }),
+  push: z.object({ Level: Count, VIPLevel: Count, VIPPoints: Count, Items: z.array(MailItem) }),
 })
 
 export const readReturn = op({

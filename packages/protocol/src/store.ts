@@ -6,24 +6,48 @@ import { Amount, Count, Empty, ID, List, Page, PerPage, Text, Time, Url, Whole }
 import { Wallet } from './wallet.ts'
 
 const Price = { Price: Amount, Currency: Text(3) }
+/** A method by its code, such as `mobile.linePay`. */
+const GateWay = Text(40)
+
+/** 1 created, 2 paying, 3 paid, 4 delivered, 5 failed, 6 expired, 7 refunded. */
+export const orderStatus = {
+  created: 1,
+  paying: 2,
+  paid: 3,
+  delivered: 4,
+  failed: 5,
+  expired: 6,
+  refunded: 7,
+} as const
+const Status = Whole(1, 7)
 
 export const Goods = z.object({
   GoodsID: ID,
+  /** 1 coins, 2 the brand's second currency. */
   GoodsType: Count,
   Name: Text(80),
   ...Price,
   Items: z.array(MailItem),
-  GateWay: z.array(Text(40)),
+  /** On top of the items, given by the house. */
+  Bonus: z.array(MailItem),
+  VIPPoints: Count,
+  /** How many I may still buy; null without a limit. */
+  Left: z.nullable(Count),
+  EndTime: z.nullable(Time),
+  /** Methods it can be paid by. */
+  GateWay: z.array(GateWay),
 })
 
-const reading = { who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
-const buying = { who: 'player', does: 'write', rate: 'write', once: true, soon: true } as const
+const reading = { who: 'player', does: 'read', rate: 'list', acts: false } as const
+const buying = { who: 'player', does: 'write', rate: 'write', once: true } as const
+/** A gateway is asked on the way, so no transaction may be open around it. */
+const ordering = { ...buying, does: 'round' } as const
 
 export const readStore = op({
   ...reading,
   op: 15000,
   on: ['lobby'],
-  says: 'The store as the game shows it; a paid order arrives as 15002',
+  says: 'The store as the game shows it; a delivered order arrives as 15002',
   request: Empty,
   reply: List(Goods),
   push: z.object({ OrderID: Text(64), Items: z.array(MailItem) }),
@@ -42,47 +66,86 @@ export const listGoods = call({
 export const listMethods = call({
   ...reading,
   path: 'store/payment_method/list',
-  says: 'Payment methods open to me',
+  says: 'Payment methods open to me, as leaves of a tree of kinds; and where an e-invoice can go',
   request: Empty,
-  reply: List(z.object({ GateWay: Text(40), Name: Text(80), Kind: Text(40), Open: z.boolean() })),
+  reply: z.object({
+    Total: Count,
+    Rows: z.array(
+      z.object({
+        GateWay,
+        Name: Text(80),
+        Kind: Text(40),
+        KindName: Text(80),
+        GoodsType: Count,
+        Currency: Text(3),
+        Open: z.boolean(),
+      }),
+    ),
+    /** Charities an invoice can be given to. */
+    Donations: z.array(z.object({ DonationCode: Text(16), Name: Text(80) })),
+    /** Needs: nothing, carrier or donation. */
+    Forms: z.array(z.object({ InvoiceForm: Count, Name: Text(80), Needs: Text(16), Pattern: Text(200) })),
+  }),
   errors: [],
 })
 
 export const Order = z.object({
   OrderID: Text(64),
   GoodsID: ID,
-  GateWay: Text(40),
+  GoodsType: Count,
+  Name: Text(80),
+  GateWay,
+  GateWayName: Text(80),
   ...Price,
-  /** 1 open, 2 paid, 3 delivered, 4 failed, 5 refunded. */
-  Status: Whole(1, 5),
+  /** What it brings, bonus included. */
+  Items: z.array(MailItem),
+  VIPPoints: Count,
+  Status,
   CreateTime: Time,
+  /** Until then it can be paid. */
+  ExpireTime: Time,
+  PayTime: z.optional(Time),
+  DeliverTime: z.optional(Time),
+  InvoiceForm: z.optional(Count),
+  InvoiceCarrier: z.optional(Text(64)),
+  DonationCode: z.optional(Text(16)),
+  /** While it can be paid: the browser goes there as a whole page, with POST sending the fields as a form. */
   PaymentURL: z.optional(Url),
+  PaymentMethod: z.optional(z.enum(['GET', 'POST'])),
+  PaymentFields: z.optional(z.record(z.string(), Text(4096))),
 })
 
 const Purchase = {
   GoodsType: z.optional(Count),
-  GateWay: z.optional(Text(40)),
-  /** E-invoice: carrier, or the code of a charity. */
+  GateWay: z.optional(GateWay),
+  /** E-invoice: one of the six forms, its carrier, or the code of a charity. */
+  InvoiceForm: z.optional(Count),
   InvoiceCarrier: z.optional(Text(64)),
   DonationCode: z.optional(Text(16)),
 }
 
 export const handleOrder = call({
-  ...buying,
+  ...ordering,
   path: 'store/order',
-  says: 'With GoodsID creates an order and answers it alone; without, lists my orders',
-  request: z.object({ ...Purchase, GoodsID: z.optional(ID), Page, PerPage: PerPage(100) }),
+  says: 'With GoodsID creates an order and answers it alone; with OrderID answers that one; else lists my orders',
+  request: z.object({
+    ...Purchase,
+    GoodsID: z.optional(ID),
+    OrderID: z.optional(Text(64)),
+    Page,
+    PerPage: PerPage(100),
+  }),
   reply: List(Order),
-  errors: ['TargetNotFound', 'NotEnoughGems', 'PlayLimitReached'],
+  errors: ['TargetNotFound', 'NotEligibleToRedeem', 'PlayLimitReached'],
 })
 
 export const createOrder = call({
-  ...buying,
+  ...ordering,
   path: 'payment/create_order',
-  says: 'A new order and where to pay it',
+  says: 'A new order and where to pay it; the same key again answers the same order',
   request: z.object({ ...Purchase, GoodsID: ID }),
   reply: Order,
-  errors: ['TargetNotFound', 'PlayLimitReached'],
+  errors: ['TargetNotFound', 'NotEligibleToRedeem', 'PlayLimitReached'],
 })
 
 /** Gateways sign fields of their own, so all of them are kept. */
@@ -92,7 +155,7 @@ const gateway = {
   rate: 'gateway',
   soon: true,
   request: z.looseObject({ OrderID: z.optional(Text(64)) }),
-  reply: z.object({ OrderID: Text(64), Status: Whole(1, 5), PaymentURL: z.optional(Url) }),
+  reply: z.object({ OrderID: Text(64), Status, PaymentURL: z.optional(Url) }),
   errors: ['TargetNotFound'],
 } as const
 
@@ -110,14 +173,14 @@ export const exchangeGems = call({
   ...exchange,
   path: 'store/exchange_gem_to_gold',
   says: 'Changes gems into coins',
-  errors: ['NotEnoughGems'],
+  errors: ['TargetNotFound', 'NotEnoughGems'],
 })
 
 export const exchangePoints = call({
   ...exchange,
   path: 'store/exchange_gold',
   says: 'Changes points into coins',
-  errors: ['NotEnoughGems'],
+  errors: ['TargetNotFound', 'NotEnoughGems'],
 })
 
 export const redeemCode = call({
