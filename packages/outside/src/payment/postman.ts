@@ -1,0 +1,96 @@
+// Carries the sandbox's notices to the shop: on this machine only, again when they are not taken, and a record of all.
+import http from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { isLoopback } from '../identity/answers.ts'
+
+export interface Notice {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+export interface Reply {
+  /** 0: nobody answered. */
+  readonly status: number
+  readonly text: string
+}
+
+export interface Sent extends Notice {
+  readonly reply: Reply
+}
+
+const patienceMs = 10_000
+const mostKept = 1000
+const silence: Reply = { status: 0, text: '' }
+
+export class Postman {
+  readonly sent: Sent[] = []
+  /** Rests between the attempts of a notice that is not taken. */
+  readonly #restsMs: readonly number[]
+  #underWay = new Set<Promise<unknown>>()
+  #leaving = new AbortController()
+
+  constructor(restsMs: readonly number[]) {
+    this.#restsMs = restsMs
+  }
+
+  /** Names under localhost are this machine, whatever its resolver thinks of them. */
+  async post(notice: Notice): Promise<Reply> {
+    const { port, pathname, search, host } = new URL(notice.url)
+    const reply = await new Promise<Reply>((resolve) => {
+      if (!isLoopback(notice.url)) return resolve(silence)
+      const headers = { ...notice.headers, host, 'content-length': String(Buffer.byteLength(notice.body)) }
+      const signal = AbortSignal.any([this.#leaving.signal, AbortSignal.timeout(patienceMs)])
+      const request = http.request({
+        host: '127.0.0.1',
+        port,
+        path: pathname + search,
+        method: 'POST',
+        headers,
+        signal,
+      })
+      request.on('error', () => resolve(silence))
+      request.on('response', (response) => {
+        readText(response).then(
+          (text) => resolve({ status: response.statusCode ?? 0, text }),
+          () => resolve(silence),
+        )
+      })
+      request.end(notice.body)
+    })
+    this.sent.push({ ...notice, reply })
+    if (this.sent.length > mostKept) this.sent.shift()
+    return reply
+  }
+
+  /** Without waiting for it. Signed anew each time: shops refuse old notices. */
+  deliver(compose: () => Notice, isTaken: (reply: Reply) => boolean): void {
+    const work = this.#insist(compose, isTaken)
+    this.#underWay.add(work)
+    void work.finally(() => this.#underWay.delete(work))
+  }
+
+  async #insist(compose: () => Notice, isTaken: (reply: Reply) => boolean): Promise<void> {
+    for (const rest of [...this.#restsMs, null]) {
+      if (isTaken(await this.post(compose())) || rest === null || this.#leaving.signal.aborted) return
+      await this.#rest(rest)
+    }
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const timer = setTimeout(resolve, milliseconds)
+    this.#leaving.signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+    return promise
+  }
+
+  /** When every notice was taken or given up. */
+  async idle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
+  }
+
+  async close(): Promise<void> {
+    this.#leaving.abort()
+    await this.idle()
+  }
+}
