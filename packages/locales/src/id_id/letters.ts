@@ -1,4 +1,4 @@
-// Mail from the house, by kind; the server words them when they are read.
+// Mail, by kind; the server words it when it is read. {name} is the sender.
 import type { Texts } from '../locale.ts'
 import type { letters as original } from '../zh_tw/letters.ts'
 
@@ -18,4 +18,21 @@ export const letters: Texts<typeof original> = {
   providerLinkedTitle: 'Cara masuk baru ditautkan',
   providerLinkedText:
     '{provider} ditautkan ke akun Anda pada {time} (waktu Taipei). Jika itu bukan Anda, hubungi layanan pelanggan.',
+  giftTitle: '{name} mengirimi Anda hadiah',
+  giftText:
+    '{name} mengirim hadiah untuk Anda. Ambil sebelum kedaluwarsa, atau kirim kembali. Jika tidak diambil, hadiah otomatis kembali ke pengirim.',
+  returnedTitle: '{name} mengembalikan hadiah Anda',
+  returnedText:
+    '{name} mengirim kembali hadiah Anda, silakan ambil. Jika tidak diambil sampai kedaluwarsa, hadiah otomatis masuk ke dompet Anda.',
+  unclaimedTitle: 'Hadiah Anda tidak diambil',
+  unclaimedText:
+    '{name} tidak mengambil hadiah Anda sebelum kedaluwarsa, jadi hadiah dikembalikan kepada Anda, silakan ambil. Jika tidak diambil, hadiah otomatis masuk ke dompet Anda.',
+  presentTitle: 'Hadiah dari kami',
+  presentText: 'Ini hadiah dari kami untuk Anda. Ambil sebelum kedaluwarsa; setelah itu hadiah hangus.',
+  orderDeliveredTitle: 'Pembelianmu sudah diterima',
+  orderDeliveredText:
+    'Pesanan {order}: {goods}, {price} {currency}, dibayar pada {time} (waktu Taipei); {items} sudah masuk ke akunmu. Simpan surat ini sebagai bukti pembelian.',
+  orderRefundedTitle: 'Pesanan dikembalikan',
+  orderRefundedText:
+    'Pesanan {order}: {goods}, {price} {currency}, dananya dikembalikan pada {time} (waktu Taipei); {items} ditarik dari akunmu.',
 }

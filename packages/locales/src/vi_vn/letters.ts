@@ -1,4 +1,4 @@
-// Mail from the house, by kind; the server words them when they are read.
+// Mail, by kind; the server words it when it is read. {name} is the sender.
 import type { Texts } from '../locale.ts'
 import type { letters as original } from '../zh_tw/letters.ts'
 
@@ -18,4 +18,20 @@ export const letters: Texts<typeof original> = {
   providerLinkedTitle: 'Đã liên kết cách đăng nhập mới',
   providerLinkedText:
     '{provider} đã được liên kết với tài khoản của bạn lúc {time} (giờ Đài Bắc). Nếu không phải bạn, hãy liên hệ chăm sóc khách hàng.',
+  giftTitle: '{name} tặng bạn một món quà',
+  giftText:
+    '{name} đã gửi quà cho bạn. Hãy nhận trước khi hết hạn, hoặc gửi trả lại. Quá hạn, quà sẽ tự động trả về người gửi.',
+  returnedTitle: '{name} đã trả lại quà của bạn',
+  returnedText: '{name} đã gửi trả quà cho bạn, hãy nhận lại. Quá hạn, quà sẽ tự động vào ví của bạn.',
+  unclaimedTitle: 'Quà của bạn chưa được nhận',
+  unclaimedText:
+    '{name} đã không nhận quà của bạn trước khi hết hạn nên quà được trả về cho bạn, hãy nhận lại. Quá hạn, quà sẽ tự động vào ví của bạn.',
+  presentTitle: 'Quà tặng từ chúng tôi',
+  presentText: 'Đây là quà chúng tôi tặng bạn. Hãy nhận trước khi hết hạn, quá hạn quà sẽ mất hiệu lực.',
+  orderDeliveredTitle: 'Đã giao món hàng bạn mua',
+  orderDeliveredText:
+    'Đơn {order}: {goods}, {price} {currency}, đã thanh toán lúc {time} (giờ Đài Bắc); {items} đã vào tài khoản của bạn. Hãy giữ thư này làm biên nhận.',
+  orderRefundedTitle: 'Đơn hàng đã được hoàn tiền',
+  orderRefundedText:
+    'Đơn {order}: {goods}, {price} {currency}, đã hoàn tiền lúc {time} (giờ Đài Bắc); {items} đã được thu hồi khỏi tài khoản của bạn.',
 }

@@ -1,4 +1,4 @@
-// Mail from the house, by kind; the server words them when they are read.
+// Mail, by kind; the server words it when it is read. {name} is the sender.
 export const letters = {
   from: '系統通知',
   newDeviceTitle: '新的裝置登入了你的帳號',
@@ -12,4 +12,18 @@ export const letters = {
   phoneBoundText: '手機 {phone} 已於 {time}（台北時間）綁定到你的帳號。如果不是你本人操作，請聯絡客服。',
   providerLinkedTitle: '已連結新的登入方式',
   providerLinkedText: '{provider} 已於 {time}（台北時間）連結到你的帳號。如果不是你本人操作，請聯絡客服。',
+  giftTitle: '{name} 送你一份禮物',
+  giftText: '{name} 送了一份禮物給你，請在期限內領取，也可以退回給對方。逾期未領取會自動退回。',
+  returnedTitle: '{name} 退回了你的禮物',
+  returnedText: '{name} 把禮物退回給你，請領取。逾期未領取會自動存入你的錢包。',
+  unclaimedTitle: '你的禮物未被領取',
+  unclaimedText: '{name} 沒有在期限內領取你的禮物，現在退回給你，請領取。逾期未領取會自動存入你的錢包。',
+  presentTitle: '官方贈禮',
+  presentText: '這是我們送給你的禮物，請在期限內領取，逾期失效。',
+  orderDeliveredTitle: '已收到你購買的商品',
+  orderDeliveredText:
+    '訂單 {order}：{goods}，{price} {currency}，已於 {time}（台北時間）完成付款，並將 {items} 存入你的帳戶。請保留這封信作為收據。',
+  orderRefundedTitle: '訂單已退款',
+  orderRefundedText:
+    '訂單 {order}：{goods}，{price} {currency}，已於 {time}（台北時間）退款，並從你的帳戶收回 {items}。',
 } as const
