@@ -16,7 +16,13 @@ export const Mail = z.object({
   CreateTime: Time,
   ExpireTime: Time,
   IsRead: z.boolean(),
+  /** Nothing is left to collect: it was collected or sent back. */
   IsCollected: z.boolean(),
+  /** gift, returned, unclaimed, present, newDevice, …: for a picture beside it. */
+  Kind: z.optional(Text(40)),
+  /** Type 3 is open for it. */
+  CanSendBack: z.optional(z.boolean()),
+  IsSentBack: z.optional(z.boolean()),
 })
 
 export const listMail = op({
@@ -26,12 +32,14 @@ export const listMail = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'My mail, newest first; a new one arrives as 10112',
+  says: 'My mail, newest first, three a page unless asked otherwise; a new one arrives as 10112',
   request: z.object({ Page, PerPage: PerPage(100) }),
-  reply: List(Mail),
-  push: Mail,
+  reply: z.object({ ...List(Mail).shape, Unread: z.optional(Count) }),
+  push: z.object({ ...Mail.shape, Unread: z.optional(Count) }),
   errors: [],
 })
+
+const Type = Whole(1, 4)
 
 export const handleMail = op({
   op: 10140,
@@ -40,11 +48,16 @@ export const handleMail = op({
   does: 'write',
   rate: 'write',
   once: true,
-  says: 'Type 1 collects, 2 deletes, 3 collects and sends back; MailID may be a list',
-  request: z.object({
-    MailID: z.union([ID, z.array(ID).check(z.minLength(1), z.maxLength(100))]),
-    Type: Whole(1, 3),
+  says: 'Type 1 collects, 2 deletes, 3 collects and sends back, 4 marks as read. MailID may be a list: each letter is handled on its own, MailID of the answer names those that are as asked, Refused the others; the call is refused when none is. My other screens hear of it as 10142',
+  request: z.object({ MailID: z.union([ID, z.array(ID).check(z.minLength(1), z.maxLength(100))]), Type }),
+  reply: z.object({
+    MailID: z.array(ID),
+    /** What came into my purse. */
+    Items: z.array(MailItem),
+    Unread: Count,
+    /** Why beside BadInput: Items (still in it), House, NoItems, Collected, Returned, SenderLeft. */
+    Refused: z.optional(z.array(z.object({ MailID: ID, Code: Count, Why: z.optional(Text(40)) }))),
   }),
-  reply: z.object({ MailID: z.array(ID), Items: z.array(MailItem) }),
+  push: z.object({ MailID: z.array(ID), Type, Unread: Count }),
   errors: ['TargetNotFound', 'GiftSenderRefused', 'GiftReceiveLimit'],
 })

@@ -23,6 +23,8 @@ export const hello = op({
   reply: z.object({
     ...z.partial(SessionParts).shape,
     Unread: z.optional(Unread),
+    /** Letters not read yet. */
+    Mail: z.optional(Count),
     Club: z.nullish(z.object({ ClubID: ID, ClubName: Text(40), Role: Text(16) })),
     /** What is switched on for this player: red envelopes, live button, … */
     Flags: z.optional(z.record(Text(40), z.union([z.boolean(), z.int()]))),

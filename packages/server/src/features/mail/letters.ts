@@ -3,14 +3,15 @@ import { letters as id } from '@lantern/locales/id_id/letters.ts'
 import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { letters as vi } from '@lantern/locales/vi_vn/letters.ts'
 import { letters as zh } from '@lantern/locales/zh_tw/letters.ts'
+import type { Letter } from './letter.ts'
 
 type Words = typeof zh
 export type LetterKind = { [K in keyof Words]: K extends `${infer Kind}Title` ? Kind : never }[keyof Words]
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type TextOf<K extends LetterKind> = Words[`${K}Title`] | Words[Extract<`${K}Text`, keyof Words>]
-/** Exactly the names in the braces of a letter's title and text. */
-export type Parameters<K extends LetterKind> = Readonly<Record<NamesIn<TextOf<K>>, string | number>>
+/** Exactly the names in the braces of a letter's title and text; the sender's name is put in on reading. */
+export type Parameters<K extends LetterKind> = Readonly<Record<Exclude<NamesIn<TextOf<K>>, 'name'>, string | number>>
 
 const vocabularies: Readonly<Record<Locale, Texts<Words>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
 
@@ -18,17 +19,13 @@ export const keepDays = 30
 
 export function wordLetter(
   locale: Locale,
-  kind: string,
-  parameters: Readonly<Record<string, string | number>>,
-): { readonly title: string; readonly text: string } {
+  { kind, parameters, from }: Pick<Letter, 'kind' | 'parameters' | 'from'>,
+): { readonly title: string; readonly text: string; readonly sender: string } {
   const words: Readonly<Record<string, string>> = vocabularies[locale]
-  return {
-    title: fill(words[`${kind}Title`] ?? '', parameters),
-    text: fill(words[`${kind}Text`] ?? '', parameters),
-  }
+  const sender = from?.name ?? vocabularies[locale].from
+  const known = { ...parameters, name: sender }
+  return { title: fill(words[`${kind}Title`] ?? '', known), text: fill(words[`${kind}Text`] ?? '', known), sender }
 }
-
-export const houseName = (locale: Locale): string => vocabularies[locale].from
 
 const msAheadOfUtc = 8 * 3_600_000
 

@@ -12,12 +12,13 @@ after(() => house[Symbol.asyncDispose]())
 
 const day = 86_400_000
 const write = (playerId: number, phone: string): Promise<number> =>
-  house.db.kysely.transaction().execute((tx) =>
-    house.app.mail.send(tx, {
+  house.db.kysely.transaction().execute(async (tx) => {
+    const { id } = await house.app.mail.send(tx, {
       ...{ brand: 'owl', playerId, kind: 'phoneBound', now: house.clock.now() },
       parameters: { phone, time: writeTaipeiTime(house.clock.now()) },
-    }),
-  )
+    })
+    return id
+  })
 
 test('letters come newest first, page by page, in the language of whoever asks', async () => {
   const { id, client, token } = await house.enter('924000001')
@@ -103,7 +104,7 @@ test('every letter is worded in every language, with nothing left in braces', ()
   }
   for (const locale of locales)
     for (const kind of ['newDevice', 'deletionAsked', 'deletionCancelled', 'phoneBound', 'providerLinked']) {
-      const { title, text } = wordLetter(locale, kind, seen)
+      const { title, text } = wordLetter(locale, { kind, parameters: seen, from: null })
       assert.ok(title.length > 0 && title.length <= 120, `${locale} ${kind}`)
       assert.ok(text.length > 0 && text.length <= 2000 && !/[{}]/.test(text), `${locale} ${kind}`)
     }

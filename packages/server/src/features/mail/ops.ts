@@ -1,5 +1,4 @@
-// Answers the mailbox: list, collect, delete; and tells a reader's sockets of a new letter.
-import type { BrandCode } from '@lantern/brands/brand.ts'
+// Answers the mailbox: list, collect, delete, send back; and tells a reader's sockets of a new letter.
 import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
@@ -12,78 +11,80 @@ import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { langOf } from '../settings/settings.ts'
 import { mailSent } from './events.ts'
-import { houseName, keepDays, wordLetter } from './letters.ts'
+import { handleLetters, type Desk } from './handling.ts'
+import { mailJobs } from './jobs.ts'
+import type { Letter } from './letter.ts'
+import { wordLetter } from './letters.ts'
 import { personalRecords } from './personal.ts'
+import { handling, judge } from './rules.ts'
 import * as store from './store.ts'
 
-const deletes = 2
+const usualPage = 3
 
-export interface MailHouse {
+export interface MailHouse extends Desk {
   readonly db: Kysely<Schema>
   publish(channel: string, declared: typeof listMail, letter: BodyOf<typeof listMail>): void
 }
 
-export function mailFeature({ db, publish }: MailHouse): Feature {
+export function mailFeature(house: MailHouse): Feature {
+  const { db } = house
   return {
     name: 'mail',
-    personal: personalRecords,
+    personal: personalRecords(house.players),
     consumers: [
       {
         name: 'mail.push',
         hears: [
-          hear(mailSent, async ({ id, playerId, lang }, tx) => {
+          hear(mailSent, async ({ id, playerId, lang }, tx, { created_at: now }) => {
             const letter = await store.findLetter(tx, id)
             if (!letter) return
-            const reader = lang ?? (await langOf(tx, playerId)) ?? brands[letter.brand as BrandCode].locale
-            publish(playerChannel(playerId), listMail, showLetter(letter, reader))
+            const reader = lang ?? (await langOf(tx, playerId)) ?? brands[letter.brand].locale
+            const { unread } = await store.countLetters(tx, playerId, now)
+            house.publish(playerChannel(playerId), listMail, { ...showLetter(letter, reader), Unread: unread })
           }),
         ],
       },
     ],
-    jobs: [
-      {
-        kind: 'mail.sweep',
-        every: { at: '04:30' },
-        // Kept a while longer than it can be read, for whoever asks support about it.
-        run: ({ now }) => store.dropOldLetters(db, new Date(now.getTime() - keepDays * 86_400_000)),
-      },
-    ],
+    jobs: mailJobs(house, db),
+    async hello(me, socket, now) {
+      if (socket !== 'lobby') return {}
+      return { Mail: (await store.countLetters(db, me.id, now)).unread }
+    },
     handlers: [
-      handle(listMail, async ({ Page = 1, PerPage = 20 }, { me, db, now, lang }) => {
+      handle(listMail, async ({ Page = 1, PerPage = usualPage }, { me, db, now, lang }) => {
         const page = { offset: (Page - 1) * PerPage, most: PerPage }
-        const [Total, rows] = await Promise.all([
+        const [{ letters, unread }, rows] = await Promise.all([
           store.countLetters(db, me.id, now),
           store.listLetters(db, me.id, now, page),
         ])
-        return { Total, Rows: rows.map((row) => showLetter(row, lang)) }
+        return { Total: letters, Unread: unread, Rows: rows.map((letter) => showLetter(letter, lang)) }
       }),
 
-      handle(handleMail, async ({ MailID, Type }, { me, tx, now, no }) => {
-        const asked = [...new Set(Array.isArray(MailID) ? MailID : [MailID])]
-        const letters = await store.lockLetters(tx, me.id, asked, now)
-        // All or nothing: a list that names a letter of someone else's changes none.
-        if (letters.length < asked.length) throw no('TargetNotFound')
-        const ids = letters.map((letter) => letter.id)
-        // Letters of the house carry nothing: collecting marks them, and there is no sender to send back to.
-        await store.markLetters(tx, ids, Type === deletes ? 'deleted_at' : 'collected_at', now)
-        return { MailID: ids, Items: [] }
+      handle(handleMail, async (request, call) => {
+        const reply = await handleLetters(house, request, call)
+        const { MailID, Unread } = reply
+        call.publish(playerChannel(call.me.id), handleMail, { MailID, Type: request.Type, Unread })
+        return reply
       }),
     ],
   }
 }
 
-function showLetter(row: store.LetterRow, lang: Locale): BodyOf<typeof listMail> {
-  const { title, text } = wordLetter(lang, row.kind, row.parameters as Readonly<Record<string, string | number>>)
+function showLetter(letter: Letter, lang: Locale) {
+  const { title, text, sender } = wordLetter(lang, letter)
   return {
-    MailID: row.id,
+    MailID: letter.id,
     Title: title,
     Content: text,
-    FromID: 0,
-    From: houseName(lang),
-    Items: [],
-    CreateTime: row.created_at.toISOString(),
-    ExpireTime: row.expires_at.toISOString(),
-    IsRead: row.collected_at !== null,
-    IsCollected: row.collected_at !== null,
+    FromID: letter.from?.playerId ?? 0,
+    From: sender,
+    Items: [...letter.items],
+    CreateTime: letter.createdAt.toISOString(),
+    ExpireTime: letter.expiresAt.toISOString(),
+    IsRead: letter.isRead,
+    IsCollected: letter.isCollected,
+    Kind: letter.kind,
+    CanSendBack: letter.money === 'held' && judge(letter, handling.sendBack) === 'go',
+    IsSentBack: letter.money === 'sentBack',
   }
 }

@@ -1,18 +1,35 @@
-// What mail keeps about a person: the letters to them; all go with them.
+// What mail keeps about a person: the letters to them, which go with them, and their name on letters to others.
 import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import type { Players } from '../players/players.ts'
+import type { Letter } from './letter.ts'
 import { wordLetter } from './letters.ts'
 import * as store from './store.ts'
 
-export const personalRecords: PersonalRecords = {
-  tables: { mail: 'thirty days readable, thirty days more, then gone; at once when the account is erased' },
-  async export(db, playerId) {
-    const rows = await store.allLetters(db, playerId, mostRows + 1)
-    return {
-      letters: rows.map((row) => ({
-        ...wordLetter('zh_tw', row.kind, row.parameters as Readonly<Record<string, string | number>>),
-        ...{ kind: row.kind, parameters: row.parameters, createdAt: row.created_at, expiresAt: row.expires_at },
-      })),
-    }
-  },
-  erase: (tx, playerId) => store.eraseLetters(tx, playerId),
+export function personalRecords(players: Pick<Players, 'many'>): PersonalRecords {
+  return {
+    tables: {
+      mail: 'thirty days readable, thirty days more, then gone; at once when the account is erased, but what still held money stays without its words until that went back to its sender or the house, then thirty days more',
+    },
+    async export(db, playerId) {
+      const [received, sent] = await Promise.all([
+        store.allLetters(db, playerId, mostRows + 1),
+        store.sentLetters(db, playerId, mostRows + 1),
+      ])
+      return {
+        letters: received.map((letter) => ({ ...wordLetter('zh_tw', letter), ...showRecord(letter) })),
+        lettersSent: sent.map((letter) => ({ to: letter.playerId, ...showRecord(letter) })),
+      }
+    },
+    async erase(tx, playerId, now) {
+      await store.eraseLetters(tx, playerId, now)
+      // Players stand to the left: the name that is left of them is there already.
+      const player = (await players.many(tx, [playerId])).get(playerId)
+      if (player) await store.renameSender(tx, playerId, player.name)
+    },
+  }
 }
+
+const showRecord = ({ kind, parameters, from, items, money, createdAt, expiresAt }: Letter) => ({
+  ...{ kind, parameters, items, money, createdAt, expiresAt },
+  ...(from ? { from: from.playerId } : {}),
+})

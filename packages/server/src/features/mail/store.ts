@@ -3,20 +3,27 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { Item, Letter, OnExpiry, Settlement } from './letter.ts'
 
-export type LetterRow = Selectable<Schema['mail']>
+type Db = Kysely<Schema>
+type LetterRow = Selectable<Schema['mail']>
 
-export async function insertLetter(
-  tx: Tx,
-  letter: {
-    readonly brand: BrandCode
-    readonly playerId: number
-    readonly kind: string
-    readonly parameters: Readonly<Record<string, string | number>>
-    readonly now: Date
-    readonly expiresAt: Date
-  },
-): Promise<number> {
+export interface LetterToKeep {
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly kind: string
+  readonly parameters: Letter['parameters']
+  readonly from: { readonly playerId: number; readonly name: string } | undefined
+  readonly items: readonly Item[]
+  readonly onExpiry: OnExpiry
+  readonly reason: Letter['reason']
+  readonly source: string
+  readonly now: Date
+  readonly expiresAt: Date
+}
+
+export async function insertLetter(tx: Tx, letter: LetterToKeep): Promise<number> {
+  const { from, items } = letter
   const row = await tx
     .insertInto('mail')
     .values({
@@ -24,6 +31,13 @@ export async function insertLetter(
       player_id: letter.playerId,
       kind: letter.kind,
       parameters: JSON.stringify(letter.parameters),
+      from_id: from?.playerId ?? null,
+      from_name: from?.name ?? null,
+      items: JSON.stringify(items),
+      money: items.length > 0 ? 'held' : null,
+      on_expiry: letter.onExpiry,
+      reason: letter.reason,
+      source: letter.source,
       created_at: letter.now,
       expires_at: letter.expiresAt,
     })
@@ -32,63 +46,163 @@ export async function insertLetter(
   return row.id
 }
 
+function readLetter(row: LetterRow): Letter {
+  return {
+    id: row.id,
+    brand: row.brand as BrandCode,
+    playerId: row.player_id,
+    kind: row.kind,
+    parameters: row.parameters as Letter['parameters'],
+    from: row.from_id === null ? null : { playerId: row.from_id, name: row.from_name ?? '' },
+    items: row.items as readonly Item[],
+    reason: row.reason as Letter['reason'],
+    source: row.source,
+    onExpiry: row.on_expiry as OnExpiry,
+    money: row.money as Letter['money'],
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    isRead: row.read_at !== null || row.collected_at !== null,
+    isCollected: row.collected_at !== null,
+  }
+}
+
 /** What can still be read. */
-const readable = (db: Kysely<Schema>, playerId: number, now: Date) =>
+const readable = (db: Db, playerId: number, now: Date) =>
   db.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at', 'is', null).where('expires_at', '>', now)
 
-export async function countLetters(db: Kysely<Schema>, playerId: number, now: Date): Promise<number> {
-  const row = await readable(db, playerId, now)
-    .select((eb) => eb.fn.countAll<number>().as('letters'))
+export async function countLetters(
+  db: Db,
+  playerId: number,
+  now: Date,
+): Promise<{ readonly letters: number; readonly unread: number }> {
+  return readable(db, playerId, now)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('letters'),
+      eb.fn
+        .countAll<number>()
+        .filterWhere((eb) => eb.and([eb('read_at', 'is', null), eb('collected_at', 'is', null)]))
+        .as('unread'),
+    ])
     .executeTakeFirstOrThrow()
-  return row.letters
 }
 
 export async function listLetters(
-  db: Kysely<Schema>,
+  db: Db,
   playerId: number,
   now: Date,
   page: { readonly offset: number; readonly most: number },
-): Promise<LetterRow[]> {
-  return readable(db, playerId, now).selectAll().orderBy('id', 'desc').offset(page.offset).limit(page.most).execute()
+): Promise<Letter[]> {
+  const rows = await readable(db, playerId, now)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .offset(page.offset)
+    .limit(page.most)
+    .execute()
+  return rows.map(readLetter)
 }
 
-export async function findLetter(db: Kysely<Schema>, id: number): Promise<LetterRow | undefined> {
-  return db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+export async function findLetter(db: Db, id: number): Promise<Letter | undefined> {
+  const row = await db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && readLetter(row)
 }
 
 /** Those of the list that are the player's and can be read, locked in the order of their numbers. */
-export async function lockLetters(tx: Tx, playerId: number, ids: readonly number[], now: Date): Promise<LetterRow[]> {
-  return readable(tx, playerId, now)
+export async function lockLetters(tx: Tx, playerId: number, ids: readonly number[], now: Date): Promise<Letter[]> {
+  const rows = await readable(tx, playerId, now)
     .selectAll()
     .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .orderBy('id')
     .forUpdate()
     .execute()
+  return rows.map(readLetter)
 }
 
 export async function markLetters(
   tx: Tx,
   ids: readonly number[],
-  column: 'collected_at' | 'deleted_at',
+  column: 'read_at' | 'collected_at' | 'deleted_at',
   now: Date,
 ): Promise<void> {
+  if (ids.length === 0) return
   await tx
     .updateTable('mail')
-    .set({ [column]: now })
+    .set((eb) => ({ [column]: now, read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
     .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .where(column, 'is', null)
     .execute()
 }
 
-/** Letters nobody can read any more. */
-export async function dropOldLetters(db: Kysely<Schema>, before: Date): Promise<void> {
-  await db.deleteFrom('mail').where('expires_at', '<', before).execute()
+/** The letter is locked and holds its money. */
+export async function settleLetter(tx: Tx, id: number, how: Settlement, now: Date): Promise<void> {
+  await tx.updateTable('mail').set({ money: how, settled_at: now }).where('id', '=', id).execute()
 }
 
-export async function allLetters(db: Kysely<Schema>, playerId: number, most: number): Promise<LetterRow[]> {
-  return db.selectFrom('mail').selectAll().where('player_id', '=', playerId).orderBy('id', 'desc').limit(most).execute()
+/** Letters that hold money nobody can collect any more, by number. */
+export async function dueLetters(db: Db, now: Date, beyond: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('money', '=', 'held')
+    .where('expires_at', '<=', now)
+    .where('id', '>', beyond)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-export async function eraseLetters(tx: Tx, playerId: number): Promise<void> {
-  await tx.deleteFrom('mail').where('player_id', '=', playerId).execute()
+export async function lockDue(tx: Tx, id: number, now: Date): Promise<Letter | undefined> {
+  const row = await tx
+    .selectFrom('mail')
+    .selectAll()
+    .where('id', '=', id)
+    .where('money', '=', 'held')
+    .where('expires_at', '<=', now)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && readLetter(row)
+}
+
+const isSettled = sql<boolean>`money IS DISTINCT FROM 'held'`
+
+/** Letters nobody can read any more; never one that holds money. */
+export async function dropOldLetters(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('mail').where('expires_at', '<', before).where(isSettled).execute()
+}
+
+export async function allLetters(db: Db, playerId: number, most: number): Promise<Letter[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(readLetter)
+}
+
+export async function sentLetters(db: Db, playerId: number, most: number): Promise<Letter[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('from_id', '=', playerId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.map(readLetter)
+}
+
+/** What holds money is not readable from now on and keeps no words; the expiry gives it back. The rest goes at once. */
+export async function eraseLetters(tx: Tx, playerId: number, now: Date): Promise<void> {
+  await tx.deleteFrom('mail').where('player_id', '=', playerId).where(isSettled).execute()
+  await tx
+    .updateTable('mail')
+    .set((eb) => ({ expires_at: eb.fn('least', ['expires_at', eb.val(now)]), parameters: '{}' }))
+    .where('player_id', '=', playerId)
+    .execute()
+}
+
+/** Others keep what they were sent, under the name that is left. */
+export async function renameSender(tx: Tx, playerId: number, name: string): Promise<void> {
+  await tx.updateTable('mail').set({ from_name: name }).where('from_id', '=', playerId).execute()
 }

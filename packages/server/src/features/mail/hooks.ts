@@ -1,0 +1,26 @@
+// What other rooms have to say about letters of a kind: whether one may be collected, and that its money is settled.
+import type { handleMail } from '@lantern/protocol/mail.ts'
+import type { ErrorOf } from '@lantern/protocol/op.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Letter, Settlement } from './letter.ts'
+
+export type CollectRefusal = Exclude<ErrorOf<typeof handleMail>, 'TargetNotFound'>
+/** The letter is locked. Letters of one call are asked about in the order of their numbers, each after the one before was settled. */
+export type CollectCheck = (tx: Tx, letter: Letter, now: Date) => Promise<CollectRefusal | null>
+export type SettledHook = (tx: Tx, letter: Letter, how: Settlement, now: Date) => Promise<void>
+
+export function createHooks() {
+  const checks = new Map<string, CollectCheck>()
+  const settled = new Map<string, SettledHook>()
+  function register<Hook>(hooks: Map<string, Hook>, kind: string, hook: Hook): void {
+    if (hooks.has(kind)) throw new Error(`two rooms answer for letters of kind ${kind}`)
+    hooks.set(kind, hook)
+  }
+  return {
+    beforeCollect: (kind: string, check: CollectCheck): void => register(checks, kind, check),
+    onSettled: (kind: string, hook: SettledHook): void => register(settled, kind, hook),
+    check: async (tx: Tx, letter: Letter, now: Date) => (await checks.get(letter.kind)?.(tx, letter, now)) ?? null,
+    settled: async (tx: Tx, letter: Letter, how: Settlement, now: Date): Promise<void> =>
+      settled.get(letter.kind)?.(tx, letter, how, now),
+  }
+}

@@ -1,0 +1,64 @@
+// The clockwork of mail: what nobody collected goes where its letter says, and old letters go.
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Job, JobCall } from '../../kernel/jobs.ts'
+import type { Desk } from './handling.ts'
+import { keepDays } from './letters.ts'
+import type { Letter, Settlement } from './letter.ts'
+import { settle } from './settling.ts'
+import * as store from './store.ts'
+
+export function mailJobs(desk: Desk, db: Kysely<Schema>): Job[] {
+  return [
+    { kind: 'mail.expire', every: 300, run: (call) => expireLetters(desk, db, call) },
+    {
+      kind: 'mail.sweep',
+      every: { at: '04:30' },
+      // Kept a while longer than it can be read, for whoever asks support about it.
+      run: ({ now }) => store.dropOldLetters(db, new Date(now.getTime() - keepDays * 86_400_000)),
+    },
+  ]
+}
+
+const atOnce = 100
+
+/** Each letter in a transaction of its own. One that fails does not keep the others; for it the job is run again. */
+export async function expireLetters(
+  desk: Desk,
+  db: Kysely<Schema>,
+  call: Pick<JobCall, 'now' | 'log' | 'transact'>,
+): Promise<void> {
+  const failures: unknown[] = []
+  let due = await store.dueLetters(db, call.now, 0, atOnce)
+  while (due.length > 0) {
+    for (const id of due)
+      await expire(desk, id, call).catch((error: unknown) => {
+        call.log.error({ err: error, letter: id }, 'letter not settled')
+        failures.push(error)
+      })
+    due = await store.dueLetters(db, call.now, due.at(-1)!, atOnce)
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} letters could not be settled`)
+}
+
+async function expire({ mail, wallet, players }: Desk, id: number, call: Pick<JobCall, 'now' | 'transact'>) {
+  const following = await call.transact(async (tx) => {
+    const told: (() => void)[] = []
+    const letter = await store.lockDue(tx, id, call.now)
+    if (!letter) return told
+    const people = await players.many(tx, [letter.playerId, ...(letter.from ? [letter.from.playerId] : [])])
+    const isHere = (playerId: number): boolean => people.get(playerId)?.erased_at === null
+    const reader = { playerId: letter.playerId, name: people.get(letter.playerId)!.name }
+    const movement = await settle(mail, tx, letter, becomes(letter, isHere), { reader, now: call.now })
+    const outcome = await wallet.post(tx, movement, (run) => told.push(run))
+    if (!outcome.isApplied) throw new Error(`the money of letter ${id} did not move: ${outcome.refusal}`)
+    return told
+  })
+  for (const run of following) run()
+}
+
+/** Nobody who left gets anything: then it is the house's. */
+function becomes({ onExpiry, from, playerId }: Letter, isHere: (playerId: number) => boolean): Settlement {
+  if (onExpiry === 'return' && from && isHere(from.playerId)) return 'unclaimed'
+  return onExpiry === 'credit' && isHere(playerId) ? 'credited' : 'forfeited'
+}

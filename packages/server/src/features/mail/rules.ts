@@ -1,0 +1,57 @@
+// Pure decisions about letters: which items one may carry, what its escrow gives and takes, what may be done with it.
+import type { AccountRef, Movement } from '../wallet/wallet.ts'
+import type { Item, Letter } from './letter.ts'
+
+const currencies: ReadonlySet<number> = new Set<AccountRef['currency']>([1, 2, 39])
+
+/** Items come from our own rooms: what is wrong with them is a bug. */
+export function checkItems(items: readonly Item[]): void {
+  const seen = new Set<number>()
+  for (const { ItemID, Amount } of items) {
+    if (!currencies.has(ItemID)) throw new Error(`a letter carries no item ${ItemID}`)
+    if (seen.has(ItemID)) throw new Error(`a letter carries item ${ItemID} once`)
+    if (!Number.isSafeInteger(Amount) || Amount <= 0) throw new Error(`a letter carries whole amounts, not ${Amount}`)
+    seen.add(ItemID)
+  }
+}
+
+type Legs = Movement['legs']
+
+/** Into the escrow (1) or out of it (-1). */
+export const legsOf = (giftId: number, items: readonly Item[], sign: 1 | -1): Legs =>
+  items.map(({ ItemID: currency, Amount }) => ({ account: { kind: 'gift', giftId, currency }, delta: sign * Amount }))
+
+export const handling = { collect: 1, delete: 2, sendBack: 3, read: 4 } as const
+
+/** Why a letter stays as it is. */
+export type Why = 'Items' | 'House' | 'NoItems' | 'Collected' | 'Returned' | 'SenderLeft'
+
+/** go: there is money to move, or a mark to set. done: it is as it was asked to be. */
+export type Verdict = 'go' | 'done' | Why
+
+export function judge(letter: Pick<Letter, 'from' | 'money' | 'onExpiry'>, type: number): Verdict {
+  const { money } = letter
+  if (type === handling.delete) return money === 'held' ? 'Items' : 'go'
+  if (type === handling.collect) {
+    if (money === 'held' || money === null) return 'go'
+    return money === 'collected' ? 'done' : 'Returned'
+  }
+  if (type === handling.sendBack) return judgeSendingBack(letter)
+  return 'go'
+}
+
+/** Only what a player sent goes back, once: what came back stays. */
+function judgeSendingBack({ from, money, onExpiry }: Pick<Letter, 'from' | 'money' | 'onExpiry'>): Verdict {
+  if (!from) return 'House'
+  if (money === null) return 'NoItems'
+  if (money === 'sentBack') return 'done'
+  if (money !== 'held') return 'Collected'
+  return onExpiry === 'return' ? 'go' : 'Returned'
+}
+
+/** The same currency in several letters is one line. */
+export function addUp(items: readonly Item[]): Item[] {
+  const sums = new Map<Item['ItemID'], number>()
+  for (const { ItemID, Amount } of items) sums.set(ItemID, (sums.get(ItemID) ?? 0) + Amount)
+  return [...sums].map(([ItemID, Amount]) => ({ ItemID, Amount })).toSorted((a, b) => a.ItemID - b.ItemID)
+}

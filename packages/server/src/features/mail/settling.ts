@@ -1,0 +1,75 @@
+// Settles a letter's money, once for ever: into the reader's purse, back to the sender as a letter of its own, or to the house.
+import type { Tx } from '../../db/open.ts'
+import type { Movement } from '../wallet/wallet.ts'
+import type { Letter, Settlement } from './letter.ts'
+import type { Mail, NewLetter } from './mail.ts'
+import { legsOf } from './rules.ts'
+import * as store from './store.ts'
+
+export interface Person {
+  readonly playerId: number
+  readonly name: string
+}
+
+/**
+ * The letter is locked and holds money. Writes what is to be written and answers the movement that the caller posts
+ * last. Whatever becomes of the letter has the same key, so the ledger too lets it happen only once.
+ */
+export async function settle(
+  mail: Pick<Mail, 'send' | 'hooks'>,
+  tx: Tx,
+  letter: Letter,
+  how: Settlement,
+  { reader, now }: { readonly reader: Person; readonly now: Date },
+): Promise<Movement> {
+  await store.settleLetter(tx, letter.id, how, now)
+  await mail.hooks.settled(tx, letter, how, now)
+  const received = await receivedBy(mail, tx, letter, how, reader, now)
+  return {
+    brand: letter.brand,
+    key: { kind: 'business', what: 'mail', row: letter.id, step: 'settled' },
+    // What goes back goes on while payouts are stopped.
+    reason: how === 'collected' ? letter.reason : 'giftReturned',
+    source: letter.source,
+    legs: [...legsOf(letter.id, letter.items, -1), ...received],
+    now,
+    request: { how },
+  }
+}
+
+async function receivedBy(
+  mail: Pick<Mail, 'send'>,
+  tx: Tx,
+  letter: Letter,
+  how: Settlement,
+  reader: Person,
+  now: Date,
+): Promise<Movement['legs']> {
+  if (how === 'sentBack' || how === 'unclaimed') return (await mail.send(tx, writeBack(letter, how, reader, now))).legs
+  const isTheirs = how !== 'forfeited'
+  return letter.items.map(({ ItemID: currency, Amount }) => ({
+    account: isTheirs ? { kind: 'player', playerId: letter.playerId, currency } : { kind: 'promo', currency },
+    delta: Amount,
+  }))
+}
+
+/** What comes back is the sender's own: it never goes on a second journey, and left alone it ends in their purse. */
+function writeBack(
+  letter: Letter,
+  how: 'sentBack' | 'unclaimed',
+  reader: Person,
+  now: Date,
+): NewLetter<'returned' | 'unclaimed'> {
+  return {
+    brand: letter.brand,
+    playerId: letter.from!.playerId,
+    kind: how === 'sentBack' ? 'returned' : 'unclaimed',
+    parameters: {},
+    from: reader,
+    items: letter.items,
+    onExpiry: 'credit',
+    reason: 'giftReturned',
+    source: letter.source,
+    now,
+  }
+}
