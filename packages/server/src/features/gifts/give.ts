@@ -1,0 +1,208 @@
+// Gives coins: looked at first, then the password, then everything again with the day's counters locked, and the money last.
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import { sendGift } from '@lantern/protocol/gifts.ts'
+import type { Tx } from '../../db/open.ts'
+import { AlreadyAnswered, type Call } from '../../kernel/call.ts'
+import { taipeiDay } from '../../kernel/day.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import { CommitUnknown, inTransaction } from '../../kernel/transaction.ts'
+import { showLimit } from '../limits/limits.ts'
+import { phoneProvider, type PlayerRow } from '../players/players.ts'
+import type { Applied, Movement, Outcome } from '../wallet/wallet.ts'
+import type { GiftsHouse } from './house.ts'
+import * as passwords from './passwords.ts'
+import { readRules } from './rulebook.ts'
+import { coin, feeOf, giftableOf, isTooSmall, whyNoGift, type Rule, type Standing } from './rules.ts'
+import * as store from './store.ts'
+
+type Giving = Call<typeof sendGift>
+type Asked = RequestOf<typeof sendGift>
+
+const guestProvider = 0
+
+export async function giveCoins(house: GiftsHouse, asked: Asked, call: Giving): Promise<ReplyOf<typeof sendGift>> {
+  const { me, now, no } = call
+  const looked = await inTransaction(call.db, (tx) => look(house, tx, asked, call))
+  if ('isApplied' in looked) return answer(looked)
+  if (!(await house.hasher.isRight(asked.Password!, looked))) throw no('WrongGiftPassword', { TriesLeft: looked.left })
+  await passwords.returnTry(call.db, me.id, taipeiDay(now))
+  return answer(await move(house, asked, call))
+}
+
+/** What an earlier call with this key was answered; else nothing speaks against the gift, and a try is taken. */
+async function look(house: GiftsHouse, tx: Tx, asked: Asked, call: Giving): Promise<Applied | passwords.Taken> {
+  const { me, now, no } = call
+  const known = await house.wallet.recall(tx, movementOf(asked, call, { fee: 0, legs: [] }))
+  if (known) return expectApplied(known, call)
+  await ask(house, tx, asked, call)
+  const taken = await passwords.takeTry(tx, me.id, taipeiDay(now))
+  if (taken === 'Locked') throw no('GiftPasswordLocked')
+  if (taken === 'NotSet') throw no('WrongGiftPassword', { Why: 'NotSet' })
+  return taken
+}
+
+/** Every check but the password, the fee and the purse; the rule that holds. */
+async function ask(house: GiftsHouse, tx: Tx, { ToID, Amount, Password }: Asked, call: Giving): Promise<Rule> {
+  const { me, brand, now, no } = call
+  const people = await house.players.many(tx, [me.id, ToID])
+  const sender = people.get(me.id)
+  if (!sender || sender.session_generation !== me.session.generation) throw no('SignedInElsewhere')
+  const rules = await readRules(tx, brand, [sender.vip, people.get(ToID)?.vip ?? sender.vip], now)
+  const rule = rules.get(sender.vip) ?? null
+  if (isTooSmall(rule, Amount)) throw no('GiftTooSmall', rule ? { Minimum: rule.least } : undefined)
+  if (!Password) throw no('WrongGiftPassword', { Why: 'Missing' })
+  if (ToID === me.id) throw no('GiftReceiverRefused', { Field: 'ToID' })
+  const recipient = people.get(ToID)
+  if (!recipient || recipient.brand !== brand || recipient.erased_at) throw no('TargetNotFound', { Field: 'PlayerID' })
+  // A purchase of nothing asks the pauses alone.
+  const paused = await house.limits.reservePurchase(tx, me.id, 0, now)
+  if (paused) throw no('PlayLimitReached', showLimit(paused))
+  const theirRule = rules.get(recipient.vip) ?? null
+  const refusal = whyNoGift(await standingOf(house, tx, { rule, theirRule, sender, recipient }, now), Amount)
+  if (refusal) throw no(refusal.name, refusal.details)
+  return rule!
+}
+
+interface Parties {
+  readonly rule: Rule | null
+  readonly theirRule: Rule | null
+  readonly sender: PlayerRow
+  readonly recipient: PlayerRow
+}
+
+async function standingOf(house: GiftsHouse, tx: Tx, parties: Parties, now: Date): Promise<Standing> {
+  const { rule, theirRule, sender, recipient } = parties
+  const days = await store.readDays(tx, [sender.id, recipient.id], taipeiDay(now))
+  const [mine, theirs] = [days.get(sender.id)!, days.get(recipient.id)!]
+  const own = await house.players.identities(tx, sender.id)
+  const other = await house.players.identities(tx, recipient.id)
+  const hasPhone = (identities: typeof own): boolean => identities.some(({ provider }) => provider === phoneProvider)
+  const isGone = ({ banned_until, deletion_at, erased_at }: PlayerRow): boolean =>
+    (banned_until !== null && banned_until > now) || deletion_at !== null || erased_at !== null
+  return {
+    ...{ rule, theirRule },
+    sender: {
+      hasPhone: hasPhone(own),
+      isGone: isGone(sender),
+      sent: { count: mine.sent_count, amount: mine.sent_amount },
+    },
+    recipient: {
+      hasPhone: hasPhone(other),
+      isGone: isGone(recipient),
+      isGuest: other.every(({ provider }) => provider === guestProvider),
+      isExcluded: (await house.limits.mayEnter(tx, recipient.id, now)) !== null,
+      received: { count: theirs.received_count, amount: theirs.received_amount },
+    },
+  }
+}
+
+/** A COMMIT nobody heard of is looked up by its key; then the gift was made like any other. */
+async function move(house: GiftsHouse, asked: Asked, call: Giving): Promise<Applied> {
+  let following: (() => void)[] = []
+  try {
+    const outcome = await inTransaction(call.db, (tx) => {
+      following = []
+      return book(house, tx, asked, call, (run) => following.push(run))
+    })
+    await announce(house, asked, call, following)
+    return outcome
+  } catch (error) {
+    if (!(error instanceof CommitUnknown) && !(error instanceof AlreadyAnswered)) throw error
+    const kept = await house.wallet.answerOf({ kind: 'caller', playerId: call.me.id, id: call.key })
+    if (!kept?.isApplied) throw error
+    if (error instanceof CommitUnknown) await announce(house, asked, call, following)
+    return kept
+  }
+}
+
+async function book(
+  house: GiftsHouse,
+  tx: Tx,
+  asked: Asked,
+  call: Giving,
+  after: (run: () => void) => void,
+): Promise<Applied> {
+  const { me, brand, now, no } = call
+  const { ToID, ItemID, Amount } = asked
+  const day = taipeiDay(now)
+  await store.lockDays(tx, [me.id, ToID], day)
+  const rule = await ask(house, tx, asked, call)
+  const fee = feeOf(rule, Amount)
+  if (asked.Fee !== undefined && asked.Fee !== fee) throw no('GiftFeeChanged', { Fee: fee })
+  await checkPurse(house, tx, Amount + fee, call)
+  const letter = await house.mail.send(tx, {
+    ...{ brand, playerId: ToID, kind: 'gift', parameters: {}, now, onExpiry: 'return', source: 'gift' },
+    from: { playerId: me.id, name: me.name },
+    items: [{ ItemID: coin, Amount }],
+    reason: 'giftReceived',
+  })
+  const gift = { brand, fromId: me.id, toId: ToID, mailId: letter.id, itemId: ItemID, amount: Amount, fee }
+  await store.insertGift(tx, { ...gift, freezeDays: rule.freezeDays }, now)
+  await store.countGift(tx, me.id, ToID, Amount, day)
+  return expectApplied(await house.wallet.post(tx, movementOf(asked, call, { fee, legs: letter.legs }), after), call)
+}
+
+/**
+ * The purse is read before the frozen coins: a gift collected in between is then frozen without being counted, never the
+ * other way round.
+ */
+async function checkPurse({ wallet }: GiftsHouse, tx: Tx, needed: number, { me, now, no }: Giving): Promise<void> {
+  const balance = (await wallet.balances(me.id, tx)).coin
+  const frozen = (await store.readFrozen(tx, me.id, now)).amount
+  const Giftable = giftableOf(balance, frozen)
+  if (needed <= Giftable) return
+  throw no('NotEnoughCoins', needed <= balance ? { Why: 'Frozen', Giftable } : { Giftable })
+}
+
+function movementOf(
+  { ToID, ItemID, Amount, Fee }: Asked,
+  { me, brand, now, key }: Giving,
+  { fee, legs }: { readonly fee: number; readonly legs: Movement['legs'] },
+): Movement {
+  const account = { kind: 'player', playerId: me.id, currency: coin } as const
+  const paid: Movement['legs'] = fee
+    ? [
+        { account, delta: -fee, reason: 'giftFee' },
+        { account: { kind: 'house', currency: coin }, delta: fee, reason: 'giftFee' },
+      ]
+    : []
+  return {
+    ...{ brand, now, reason: 'giftSent', source: 'gift' },
+    key: { kind: 'caller', playerId: me.id, id: key },
+    legs: legs.length > 0 ? [{ account, delta: -Amount }, ...legs, ...paid] : [],
+    // The password is no part of it: what is kept with a key must not help to guess one.
+    request: { ToID, ItemID, Amount, Fee: Fee ?? null },
+    answer: { ItemID, Amount, Fee: fee },
+  }
+}
+
+function expectApplied(outcome: Outcome, { no }: Giving): Applied {
+  if (outcome.isApplied) return outcome
+  switch (outcome.refusal) {
+    case 'NotEnough':
+      throw no('NotEnoughCoins')
+    case 'PayoutsStopped':
+      throw no('Maintenance')
+    case 'Busy':
+      throw no('TooManyRequests')
+    default:
+      throw no('BadInput', { Field: 'ReqID' })
+  }
+}
+
+function answer(outcome: Applied): ReplyOf<typeof sendGift> {
+  const kept = outcome.answer as Omit<ReplyOf<typeof sendGift>, 'Balance'>
+  return { ...kept, Balance: outcome.balances.find(({ currency }) => currency === coin)?.balance ?? 0 }
+}
+
+async function announce(
+  { players }: GiftsHouse,
+  { ToID, ItemID, Amount }: Asked,
+  { me, db, publish, after }: Giving,
+  following: readonly (() => void)[],
+): Promise<void> {
+  for (const run of following) after(run)
+  const to = (await players.many(db, [ToID])).get(ToID)
+  const body = { ItemID, Amount, FromID: me.id, From: me.name, ToID, To: to?.name ?? '' }
+  for (const id of [me.id, ToID]) publish(playerChannel(id), sendGift, body)
+}

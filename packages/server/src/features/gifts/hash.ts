@@ -1,0 +1,48 @@
+// Hashes gift passwords: argon2id with the house's secret in it, so that a stolen table alone gives nothing to guess at.
+import { argon2, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Randomness } from '../../kernel/ids.ts'
+
+const hashWith = promisify(argon2)
+
+export interface Hashed {
+  readonly hash: Buffer
+  readonly salt: Buffer
+  /** KiB. */
+  readonly memory: number
+  readonly passes: number
+}
+
+/** OWASP's least for argon2id. */
+const cost = { memory: 19_456, passes: 2 }
+const saltBytes = 16
+const hashBytes = 32
+
+export class Hasher {
+  readonly #secret: Buffer
+  readonly #randomness: Randomness
+  /** How many were made since the start. */
+  made = 0
+
+  constructor(secret: Buffer, randomness: Randomness) {
+    this.#secret = secret
+    this.#randomness = randomness
+  }
+
+  async hash(password: string): Promise<Hashed> {
+    const salt = Buffer.from(this.#randomness.bytes(saltBytes))
+    return { ...cost, salt, hash: await this.#make(password, { ...cost, salt }) }
+  }
+
+  async isRight(password: string, kept: Hashed): Promise<boolean> {
+    const made = await this.#make(password, kept)
+    return made.length === kept.hash.length && timingSafeEqual(made, kept.hash)
+  }
+
+  #make(password: string, { salt, memory, passes }: Omit<Hashed, 'hash'>): Promise<Buffer> {
+    this.made++
+    const message = Buffer.from(password.normalize('NFKC'))
+    const options = { message, nonce: salt, parallelism: 1, tagLength: hashBytes, memory, passes, secret: this.#secret }
+    return hashWith('argon2id', options)
+  }
+}

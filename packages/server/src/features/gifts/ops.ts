@@ -1,0 +1,104 @@
+// Answers the calls of gifts: giving, the records, the rules of today, the password; and hears what became of a gift's letter.
+import {
+  changePassword,
+  listGifts,
+  readGiftRules,
+  resetPassword,
+  sendGift,
+  sendPasswordCode,
+  setPassword,
+} from '@lantern/protocol/gifts.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { addDays, taipeiDay } from '../../kernel/day.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import type { Randomness } from '../../kernel/ids.ts'
+import type { Settlement } from '../mail/mail.ts'
+import { ensureRules } from './gifts.ts'
+import { giveCoins } from './give.ts'
+import { Hasher } from './hash.ts'
+import type { GiftsHouse } from './house.ts'
+import { changeOldPassword, resetByPhone, sendCode, setFirstPassword } from './password.ts'
+import { personalRecords } from './personal.ts'
+import { coin, isLiveGift, keepDayDays, keepGiftDays, statuses, type Status } from './rules.ts'
+import { showRecords, showRules } from './show.ts'
+import * as store from './store.ts'
+import { Turns } from './turns.ts'
+
+export interface GiftsParts extends Omit<GiftsHouse, 'hasher' | 'turns'> {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly randomness: Randomness
+  /** Without it the kept hashes cannot be guessed at. */
+  readonly secret: Buffer
+}
+
+const dayMs = 86_400_000
+
+export function giftsFeature({ db, clock, randomness, secret, ...parts }: GiftsParts): Feature {
+  const house: GiftsHouse = { ...parts, hasher: new Hasher(secret, randomness), turns: new Turns() }
+  followLetters(house)
+
+  /** What compares a password waits for the one before. */
+  async function inTurn<T>(
+    call: Call<typeof sendGift> | Call<typeof changePassword>,
+    run: () => Promise<T>,
+  ): Promise<T> {
+    const taken = await house.turns.take(call.me.id, run)
+    if (!taken) throw call.no('TooManyRequests')
+    return taken.result
+  }
+
+  return {
+    name: 'gifts',
+    personal: personalRecords,
+    start: () => ensureRules(db, clock.now()),
+    jobs: [
+      {
+        kind: 'gifts.sweep',
+        every: { at: '04:50' },
+        run: ({ now }) =>
+          store.dropOld(db, {
+            settledBefore: new Date(now.getTime() - keepGiftDays * dayMs),
+            daysBefore: addDays(taipeiDay(now), -keepDayDays),
+            now,
+          }),
+      },
+    ],
+    handlers: [
+      handle(sendGift, async (asked, call) => {
+        if (isLiveGift(asked.ItemID)) throw call.no('NotOpenYet')
+        if (asked.ItemID !== coin) throw call.no('BadInput', { Field: 'ItemID' })
+        return inTurn(call, () => giveCoins(house, asked, call))
+      }),
+      handle(listGifts, (asked, call) => showRecords(house, asked, call)),
+      handle(readGiftRules, ({ Amount }, call) => showRules(house, Amount ?? 0, call)),
+      handle(setPassword, (asked, call) => setFirstPassword(house, asked, call)),
+      handle(changePassword, (asked, call) => inTurn(call, () => changeOldPassword(house, asked, call))),
+      handle(resetPassword, (asked, call) => resetByPhone(house, asked, call)),
+      handle(sendPasswordCode, (asked, call) => sendCode(house, asked, call)),
+    ],
+  }
+}
+
+const statusOf: Readonly<Record<Settlement, Status>> = {
+  collected: statuses.collected,
+  credited: statuses.collected,
+  sentBack: statuses.sentBack,
+  unclaimed: statuses.expired,
+  forfeited: statuses.expired,
+}
+
+/** In the transaction that moves the money out of escrow. */
+function followLetters({ mail }: GiftsHouse): void {
+  mail.onSettled('gift', async (tx, letter, how, now) => {
+    const status = statusOf[how]
+    const gift = await store.settleGift(tx, letter.id, status, now)
+    if (!gift || status !== statuses.collected || gift.freeze_days === 0) return
+    const until = new Date(now.getTime() + gift.freeze_days * dayMs)
+    await store.freezeCoins(tx, { giftId: gift.id, playerId: gift.to_id, amount: gift.amount, until })
+  })
+}

@@ -1,0 +1,116 @@
+// The gift password: set once, changed by who knows it, reset by who holds the phone. Nothing is hashed while a transaction is open.
+import { parseLocale } from '@lantern/locales/locale.ts'
+import type { changePassword, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import { taipeiDay } from '../../kernel/day.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { canonicalPhone, codeRules, maskPhone } from '../codes/codes.ts'
+import { phoneProvider } from '../players/players.ts'
+import type { GiftsHouse } from './house.ts'
+import * as passwords from './passwords.ts'
+
+type Setting = Call<typeof setPassword> | Call<typeof changePassword> | Call<typeof resetPassword>
+
+export async function setFirstPassword(
+  house: GiftsHouse,
+  { Password }: RequestOf<typeof setPassword>,
+  call: Call<typeof setPassword>,
+): Promise<ReplyOf<typeof setPassword>> {
+  const { me, db, no } = call
+  if (await isSetBy(call)) return {}
+  if (!(await phoneOf(house, db, me.id))) throw no('GiftSenderRefused', { Why: 'Phone' })
+  if (await passwords.readPassword(db, me.id, taipeiDay(call.now))) throw no('WrongGiftPassword', { Why: 'Set' })
+  const setting = await hashed(house, Password, call)
+  const isFirst = await inTransaction(db, (tx) => passwords.setFirst(tx, setting))
+  if (!isFirst && !(await isSetBy(call))) throw no('WrongGiftPassword', { Why: 'Set' })
+  return {}
+}
+
+export async function changeOldPassword(
+  house: GiftsHouse,
+  { OldPassword, Password }: RequestOf<typeof changePassword>,
+  call: Call<typeof changePassword>,
+): Promise<ReplyOf<typeof changePassword>> {
+  const { me, db, now, no } = call
+  if (await isSetBy(call)) return {}
+  if (OldPassword === '') throw no('WrongGiftPassword', { Why: 'Missing' })
+  const taken = await passwords.takeTry(db, me.id, taipeiDay(now))
+  if (taken === 'Locked') throw no('GiftPasswordLocked')
+  if (taken === 'NotSet') throw no('WrongGiftPassword', { Why: 'NotSet' })
+  if (!(await house.hasher.isRight(OldPassword, taken))) throw no('WrongGiftPassword', { TriesLeft: taken.left })
+  await passwords.returnTry(db, me.id, taipeiDay(now))
+  const setting = await hashed(house, Password, call)
+  const isReplaced = await inTransaction(db, (tx) => passwords.replace(tx, setting, taken))
+  // Changed by another call since: the old one is no longer right.
+  if (!isReplaced) throw no('WrongGiftPassword')
+  return {}
+}
+
+export async function resetByPhone(
+  house: GiftsHouse,
+  { CountryCode, PhoneNumber, ValidateCode, Password }: RequestOf<typeof resetPassword>,
+  call: Call<typeof resetPassword>,
+): Promise<ReplyOf<typeof resetPassword>> {
+  const { me, db, now, ip, no } = call
+  if (await isSetBy(call)) return {}
+  const phone = await phoneOf(house, db, me.id)
+  if (!phone) throw no('GiftSenderRefused', { Why: 'Phone' })
+  const isOther = PhoneNumber !== undefined && canonicalPhone(CountryCode ?? countryOf(phone), PhoneNumber) !== phone
+  if (isOther) throw no('BadInput', { Field: 'PhoneNumber' })
+  const setting = await hashed(house, Password, call)
+  const from = { ip, device: null, addressIsFree: house.addressIsFree(ip) }
+  // A wrong code is counted: the transaction commits whatever the verdict.
+  const verdict = await inTransaction(db, async (tx) => {
+    const checked = await house.codes.check(tx, phone, 'password', ValidateCode, now, from)
+    if (checked.ok) await passwords.reset(tx, setting)
+    return checked
+  })
+  if (!verdict.ok) throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined)
+  return {}
+}
+
+export async function sendCode(
+  house: GiftsHouse,
+  { Lang }: RequestOf<typeof sendPasswordCode>,
+  call: Call<typeof sendPasswordCode>,
+): Promise<ReplyOf<typeof sendPasswordCode>> {
+  const { me, tx, brand, now, ip, no } = call
+  const phone = await phoneOf(house, tx, me.id)
+  if (!phone) throw no('GiftSenderRefused', { Why: 'Phone' })
+  const prepared = await house.codes.prepare(tx, {
+    ...{ phone, purpose: 'password', brand, lang: parseLocale(Lang) ?? call.lang, now, ip, playerId: me.id },
+    ...{ device: null, addressIsFree: house.addressIsFree(ip) },
+  })
+  if (typeof prepared === 'string') throw no(prepared)
+  const deliver = (): Promise<void> => house.codes.deliver(prepared)
+  call.after(() => void deliver().catch((error) => call.log.error({ err: error }, 'code not delivered')))
+  const country = countryOf(phone)
+  return {
+    CountryCode: country,
+    PhoneNumber: maskPhone(phone).slice(country.length + 1),
+    ResendSeconds: codeRules.resendSeconds,
+  }
+}
+
+/** A repeat of the call that set the password which stands. */
+async function isSetBy({ me, db, now, key }: Setting): Promise<boolean> {
+  return (await passwords.readPassword(db, me.id, taipeiDay(now)))?.setKey === key.toLowerCase()
+}
+
+async function hashed(house: GiftsHouse, password: string, { me, key, now }: Setting): Promise<passwords.Setting> {
+  return { playerId: me.id, hashed: await house.hasher.hash(password), key, now }
+}
+
+export async function phoneOf(
+  { players }: GiftsHouse,
+  db: Kysely<Schema>,
+  playerId: number,
+): Promise<string | undefined> {
+  const identities = await players.identities(db, playerId)
+  return identities.find(({ provider }) => provider === phoneProvider)?.subject
+}
+
+const countryOf = (phone: string): string => /^\+(84|886)/.exec(phone)![1]!

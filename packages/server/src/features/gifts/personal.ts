@@ -1,0 +1,34 @@
+// What gifts keep about a person: records, counters, frozen coins and the password's hash.
+import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import * as passwords from './passwords.ts'
+import { keepDayDays, keepGiftDays } from './rules.ts'
+import * as store from './store.ts'
+
+export const personalRecords: PersonalRecords = {
+  tables: {
+    gift: `${keepGiftDays} days after it was settled; under the number alone when the account is erased`,
+    gift_day: `${keepDayDays} days; at once when the account is erased`,
+    gift_lot: 'until the coins may be given on; at once when the account is erased',
+    gift_password: 'a hash, until it is changed or the account is erased',
+  },
+  async export(db, playerId) {
+    const [gifts, days, frozen] = await Promise.all([
+      store.allGifts(db, playerId, mostRows + 1),
+      store.allDays(db, playerId, mostRows + 1),
+      store.allLots(db, playerId, mostRows + 1),
+    ])
+    return {
+      gifts: gifts.map((gift) => ({
+        ...{ fromId: gift.from_id, toId: gift.to_id, itemId: gift.item_id, amount: gift.amount },
+        ...(gift.from_id === playerId ? { fee: gift.fee } : {}),
+        ...{ status: gift.status, createdAt: gift.created_at, settledAt: gift.settled_at },
+      })),
+      giftDays: days,
+      frozenGifts: frozen,
+    }
+  },
+  async erase(tx, playerId) {
+    await passwords.erase(tx, playerId)
+    await store.erase(tx, playerId)
+  },
+}

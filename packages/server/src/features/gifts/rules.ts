@@ -1,0 +1,104 @@
+// Pure rules of gifts: who may give what to whom today, what it costs, and what of a purse may be given.
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+
+export const coin = 1
+/** Live gifts: roses to rockets. */
+export const isLiveGift = (itemId: number): boolean => itemId >= 42 && itemId <= 49
+
+export const statuses = { waiting: 1, collected: 2, sentBack: 3, expired: 4 } as const
+export type Status = (typeof statuses)[keyof typeof statuses]
+
+export const triesADay = 3
+
+/** How long records and the counters of a day are kept. */
+export const keepGiftDays = 400
+export const keepDayDays = 30
+
+/** What a VIP of a brand may give and receive. */
+export interface Rule {
+  readonly maySend: boolean
+  /** Of one gift. */
+  readonly least: number
+  readonly most: number
+  /** Parts in ten thousand. */
+  readonly feeRate: number
+  readonly dailyCount: number
+  readonly dailyAmount: number
+  readonly receiveCount: number
+  readonly receiveAmount: number
+  readonly freezeDays: number
+}
+
+/** Rounded up, so that no gift is too small for its fee; exact for any amount a purse can hold. */
+export function feeOf({ feeRate }: Pick<Rule, 'feeRate'>, amount: number): number {
+  return Number((BigInt(amount) * BigInt(feeRate) + 9_999n) / 10_000n)
+}
+
+/** Frozen coins may be played away: then nothing is left to give, never less than nothing. */
+export function giftableOf(balance: number, frozen: number): number {
+  return Math.max(0, balance - frozen)
+}
+
+export interface Used {
+  readonly count: number
+  readonly amount: number
+}
+
+export interface Party {
+  readonly hasPhone: boolean
+  /** Banned, erased, or waiting to be. */
+  readonly isGone: boolean
+}
+
+export interface Standing {
+  /** By the sender's VIP and by the recipient's; null while none holds. */
+  readonly rule: Rule | null
+  readonly theirRule: Rule | null
+  readonly sender: Party & { readonly sent: Used }
+  readonly recipient: Party & {
+    /** Has no way of signing in of their own. */
+    readonly isGuest: boolean
+    readonly isExcluded: boolean
+    readonly received: Used
+  }
+}
+
+export interface GiftRefusal {
+  readonly name: Extract<
+    ErrorName,
+    | 'GiftTooSmall'
+    | 'GiftSenderRefused'
+    | 'GiftReceiverRefused'
+    | 'GiftToGuest'
+    | 'GiftClosed'
+    | 'GiftDailyCount'
+    | 'GiftQuota'
+    | 'GiftQuotaToday'
+    | 'GiftReceiveLimit'
+  >
+  readonly details?: Readonly<Record<string, string | number>>
+}
+
+export function isTooSmall(rule: Rule | null, amount: number): boolean {
+  return amount <= 0 || (rule !== null && amount < rule.least)
+}
+
+/** The first reason against a gift, in the order in which a sender can do something about it; null when there is none. */
+export function whyNoGift({ rule, theirRule, sender, recipient }: Standing, amount: number): GiftRefusal | null {
+  if (!sender.hasPhone) return { name: 'GiftSenderRefused', details: { Why: 'Phone' } }
+  if (sender.isGone) return { name: 'GiftSenderRefused' }
+  if (rule && !rule.maySend) return { name: 'GiftSenderRefused', details: { Why: 'Vip' } }
+  // A guest who left is gone like anyone else: nobody is told more about them.
+  if (recipient.isGone || recipient.isExcluded) return { name: 'GiftReceiverRefused' }
+  if (recipient.isGuest) return { name: 'GiftToGuest' }
+  if (!recipient.hasPhone) return { name: 'GiftReceiverRefused' }
+  if (!rule || !theirRule) return { name: 'GiftClosed' }
+  if (sender.sent.count >= rule.dailyCount) return { name: 'GiftDailyCount' }
+  if (amount > rule.most) return { name: 'GiftQuota', details: { Maximum: rule.most } }
+  const left = rule.dailyAmount - sender.sent.amount
+  if (amount > left) return { name: 'GiftQuotaToday', details: { QuotaLeft: Math.max(0, left) } }
+  const { count, amount: received } = recipient.received
+  if (count >= theirRule.receiveCount || amount > theirRule.receiveAmount - received)
+    return { name: 'GiftReceiveLimit' }
+  return null
+}

@@ -1,0 +1,88 @@
+// Shows a player their gifts, and what they may give today and what it costs.
+import type { listGifts, readGiftRules } from '@lantern/protocol/gifts.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { Call } from '../../kernel/call.ts'
+import { taipeiDay } from '../../kernel/day.ts'
+import type { GiftsHouse } from './house.ts'
+import { phoneOf } from './password.ts'
+import * as passwords from './passwords.ts'
+import { readRules } from './rulebook.ts'
+import { feeOf, giftableOf, triesADay, type Rule } from './rules.ts'
+import * as store from './store.ts'
+
+const asTime = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
+
+export async function showRecords(
+  { players }: GiftsHouse,
+  { Type, StartTime, EndTime, Page = 1, PerPage = 20 }: RequestOf<typeof listGifts>,
+  { me, db }: Call<typeof listGifts>,
+): Promise<ReplyOf<typeof listGifts>> {
+  const { total, rows } = await store.listGifts(db, {
+    playerId: me.id,
+    type: Type === 1 ? 'sent' : Type === 2 ? 'received' : 'both',
+    from: asTime(StartTime),
+    to: asTime(EndTime),
+    offset: (Page - 1) * PerPage,
+    most: PerPage,
+  })
+  const people = await players.many(db, [...new Set(rows.flatMap(({ from_id, to_id }) => [from_id, to_id]))])
+  return {
+    Total: total,
+    Rows: rows.map((gift) => ({
+      ID: gift.id,
+      FromID: gift.from_id,
+      From: people.get(gift.from_id)?.name ?? '',
+      ToID: gift.to_id,
+      To: people.get(gift.to_id)?.name ?? '',
+      ItemID: gift.item_id,
+      Amount: gift.amount,
+      Fee: gift.from_id === me.id ? gift.fee : 0,
+      Status: gift.status,
+      CreateTime: gift.created_at.toISOString(),
+    })),
+  }
+}
+
+const closed: Rule = {
+  ...{ maySend: false, least: 0, most: 0, feeRate: 0, dailyCount: 0, dailyAmount: 0 },
+  ...{ receiveCount: 0, receiveAmount: 0, freezeDays: 0 },
+}
+
+export async function showRules(
+  house: GiftsHouse,
+  amount: number,
+  call: Call<typeof readGiftRules>,
+): Promise<ReplyOf<typeof readGiftRules>> {
+  const { me, db, brand, now } = call
+  const day = taipeiDay(now)
+  const vip = (await house.players.find(db, brand, me.id))?.vip ?? me.vip
+  const [rules, days, frozen, purse, password, phone] = await Promise.all([
+    readRules(db, brand, [vip], now),
+    store.readDays(db, [me.id], day),
+    store.readFrozen(db, me.id, now),
+    house.wallet.balances(me.id),
+    passwords.readPassword(db, me.id, day),
+    phoneOf(house, db, me.id),
+  ])
+  const rule = rules.get(vip) ?? closed
+  const { sent_count, sent_amount } = days.get(me.id)!
+  return {
+    IsOpen: rules.has(vip),
+    MaySend: rule.maySend && phone !== undefined,
+    Minimum: rule.least,
+    Maximum: rule.most,
+    FeeRate: rule.feeRate,
+    Fee: feeOf(rule, amount),
+    DailyCount: rule.dailyCount,
+    CountLeft: Math.max(0, rule.dailyCount - sent_count),
+    DailyQuota: rule.dailyAmount,
+    QuotaLeft: Math.max(0, rule.dailyAmount - sent_amount),
+    // What was played away of them is not in the purse any more.
+    Frozen: Math.min(frozen.amount, purse.coin),
+    FrozenUntil: frozen.until?.toISOString() ?? null,
+    FreezeDays: rule.freezeDays,
+    Giftable: giftableOf(purse.coin, frozen.amount),
+    HasPassword: password !== null,
+    TriesLeft: password?.triesLeft ?? triesADay,
+  }
+}

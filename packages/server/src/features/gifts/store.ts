@@ -1,0 +1,179 @@
+// All SQL of gifts: the records, what a day has used, and the coins that may not be given on yet.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { statuses, type Status } from './rules.ts'
+
+export type GiftRow = Selectable<Schema['gift']>
+export type DayRow = Omit<Selectable<Schema['gift_day']>, 'day'>
+
+export interface NewGift {
+  readonly brand: BrandCode
+  readonly fromId: number
+  readonly toId: number
+  readonly mailId: number
+  readonly itemId: number
+  readonly amount: number
+  readonly fee: number
+  readonly freezeDays: number
+}
+
+export async function insertGift(tx: Tx, gift: NewGift, now: Date): Promise<void> {
+  await tx
+    .insertInto('gift')
+    .values({
+      brand: gift.brand,
+      from_id: gift.fromId,
+      to_id: gift.toId,
+      mail_id: gift.mailId,
+      item_id: gift.itemId,
+      amount: gift.amount,
+      fee: gift.fee,
+      freeze_days: gift.freezeDays,
+      created_at: now,
+    })
+    .execute()
+}
+
+/** The gift of a letter, now settled; undefined when it was before, or the letter is none of a gift. */
+export async function settleGift(tx: Tx, mailId: number, status: Status, now: Date): Promise<GiftRow | undefined> {
+  return tx
+    .updateTable('gift')
+    .set({ status, settled_at: now })
+    .where('mail_id', '=', mailId)
+    .where('status', '=', statuses.waiting)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export interface GiftQuery {
+  readonly playerId: number
+  readonly type: 'sent' | 'received' | 'both'
+  readonly from: Date | null
+  readonly to: Date | null
+  readonly offset: number
+  readonly most: number
+}
+
+export async function listGifts(
+  db: Kysely<Schema>,
+  { playerId, type, from, to, offset, most }: GiftQuery,
+): Promise<{ total: number; rows: GiftRow[] }> {
+  const found = db
+    .selectFrom('gift')
+    .where((eb) =>
+      eb.or([
+        ...(type === 'received' ? [] : [eb('from_id', '=', playerId)]),
+        ...(type === 'sent' ? [] : [eb('to_id', '=', playerId)]),
+      ]),
+    )
+    .$if(from !== null, (query) => query.where('created_at', '>=', from!))
+    .$if(to !== null, (query) => query.where('created_at', '<=', to!))
+  const [counted, rows] = await Promise.all([
+    found.select((eb) => eb.fn.countAll<number>().as('gifts')).executeTakeFirstOrThrow(),
+    found.selectAll().orderBy('id', 'desc').offset(offset).limit(most).execute(),
+  ])
+  return { total: counted.gifts, rows }
+}
+
+const unused = { sent_count: 0, sent_amount: 0, received_count: 0, received_amount: 0 }
+
+export async function readDays(
+  db: Kysely<Schema>,
+  playerIds: readonly number[],
+  day: string,
+): Promise<Map<number, DayRow>> {
+  const rows = await db
+    .selectFrom('gift_day')
+    .select(['player_id', 'sent_count', 'sent_amount', 'received_count', 'received_amount'])
+    .where('player_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .where('day', '=', day)
+    .execute()
+  const found = new Map(rows.map((row) => [row.player_id, row]))
+  return new Map(playerIds.map((id) => [id, found.get(id) ?? { ...unused, player_id: id }]))
+}
+
+/** Whoever gives or receives on this day waits here; always in the order of the players' numbers, so never in a circle. */
+export async function lockDays(tx: Tx, playerIds: readonly number[], day: string): Promise<void> {
+  const ordered = playerIds.toSorted((a, b) => a - b)
+  await sql`INSERT INTO gift_day (player_id, day)
+    SELECT id, ${day}::date FROM unnest(${ordered}::bigint[]) AS id ORDER BY id ON CONFLICT DO NOTHING`.execute(tx)
+  await sql`SELECT 1 FROM gift_day WHERE player_id = ANY(${ordered}::bigint[]) AND day = ${day}::date
+    ORDER BY player_id FOR NO KEY UPDATE`.execute(tx)
+}
+
+/** With both rows locked. */
+export async function countGift(tx: Tx, fromId: number, toId: number, amount: number, day: string): Promise<void> {
+  await sql`UPDATE gift_day SET
+      sent_count = sent_count + (player_id = ${fromId})::int,
+      sent_amount = sent_amount + CASE WHEN player_id = ${fromId} THEN ${amount}::bigint ELSE 0 END,
+      received_count = received_count + (player_id = ${toId})::int,
+      received_amount = received_amount + CASE WHEN player_id = ${toId} THEN ${amount}::bigint ELSE 0 END
+    WHERE player_id IN (${fromId}, ${toId}) AND day = ${day}::date`.execute(tx)
+}
+
+export async function freezeCoins(
+  tx: Tx,
+  lot: { readonly giftId: number; readonly playerId: number; readonly amount: number; readonly until: Date },
+): Promise<void> {
+  await tx
+    .insertInto('gift_lot')
+    .values({ gift_id: lot.giftId, player_id: lot.playerId, amount: lot.amount, frozen_until: lot.until })
+    .execute()
+}
+
+export interface Frozen {
+  readonly amount: number
+  /** When the next of them are free. */
+  readonly until: Date | null
+}
+
+export async function readFrozen(db: Kysely<Schema>, playerId: number, now: Date): Promise<Frozen> {
+  const { rows } = await sql<Frozen>`SELECT coalesce(sum(amount), 0)::bigint AS amount, min(frozen_until) AS until
+    FROM gift_lot WHERE player_id = ${playerId} AND frozen_until > ${now}`.execute(db)
+  return rows[0]!
+}
+
+export interface Old {
+  readonly settledBefore: Date
+  readonly daysBefore: string
+  readonly now: Date
+}
+
+/** A gift that waits is never dropped: its letter settles it. */
+export async function dropOld(db: Kysely<Schema>, { settledBefore, daysBefore, now }: Old): Promise<void> {
+  await db.deleteFrom('gift').where('settled_at', '<', settledBefore).execute()
+  await db.deleteFrom('gift_day').where('day', '<', daysBefore).execute()
+  await db.deleteFrom('gift_lot').where('frozen_until', '<=', now).execute()
+}
+
+export async function allGifts(db: Kysely<Schema>, playerId: number, most: number): Promise<GiftRow[]> {
+  return (await listGifts(db, { playerId, type: 'both', from: null, to: null, offset: 0, most })).rows
+}
+
+export async function allLots(db: Kysely<Schema>, playerId: number, most: number) {
+  return db
+    .selectFrom('gift_lot')
+    .select(['amount', 'frozen_until as frozenUntil'])
+    .where('player_id', '=', playerId)
+    .orderBy('frozen_until')
+    .limit(most)
+    .execute()
+}
+
+export async function allDays(db: Kysely<Schema>, playerId: number, most: number) {
+  return db
+    .selectFrom('gift_day')
+    .select(['day', 'sent_count', 'sent_amount', 'received_count', 'received_amount'])
+    .where('player_id', '=', playerId)
+    .orderBy('day', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** The other side's record names a number and a pseudonym from now on. */
+export async function erase(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('gift_lot').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('gift_day').where('player_id', '=', playerId).execute()
+}
