@@ -17,6 +17,8 @@ import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './featu
 import { codesFeature } from './features/codes/jobs.ts'
 import { playedOn } from './features/games/games.ts'
 import { gamesFeature } from './features/games/ops.ts'
+import { createGifts } from './features/gifts/gifts.ts'
+import { giftsFeature } from './features/gifts/ops.ts'
 import { createLimits } from './features/limits/limits.ts'
 import { limitsFeature } from './features/limits/ops.ts'
 import { createMail } from './features/mail/mail.ts'
@@ -86,9 +88,10 @@ export function createApp({
     revoke: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     endSockets: (playerId) => kernel.sockets.end({ playerId }, 'AccountDisabled'),
     renew: (playerId) => kernel.sockets.renew(playerId),
+    publish: (channel, declared, rise) => kernel.publish(channel, declared, rise),
   })
   const limits = createLimits()
-  const mail = createMail()
+  const mail = createMail(wallet)
   const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
 
@@ -120,10 +123,17 @@ export function createApp({
       closeSockets: (playerId) => kernel.sockets.end({ playerId }, 'SessionExpired'),
       renew: (playerId) => kernel.sockets.renew(playerId),
     }),
-    mailFeature({ db: db.kysely, publish: (channel, declared, letter) => kernel.publish(channel, declared, letter) }),
+    mailFeature({
+      ...{ db: db.kysely, mail, wallet, players },
+      publish: (channel, declared, letter) => kernel.publish(channel, declared, letter),
+    }),
     authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
     chatFeature({ db: db.kysely, players, words, isOnline }),
     gamesFeature({ players, wallet, limits }),
+    giftsFeature({
+      ...{ db: db.kysely, clock, randomness, secret: config.secret, players, wallet, codes, limits, mail },
+      addressIsFree: (ip) => config.loopbackIsFree && isLoopback(ip),
+    }),
     supportFeature({ db: db.kysely, players }),
     profileFeature({
       ...{ db: db.kysely, players, words, wallet, codes, mail, sessions, secret: config.secret },
@@ -167,7 +177,7 @@ export function createApp({
   const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
 
   return {
-    ...{ kernel, wallet, players, sessions, codes, words, mail, limits, personal },
+    ...{ kernel, wallet, players, sessions, codes, words, mail, limits, personal, gifts: createGifts() },
     async start(): Promise<void> {
       await wallet.start()
       for (const feature of features) await feature.start?.()
