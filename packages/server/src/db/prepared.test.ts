@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { inTransaction } from '../kernel/transaction.ts'
 import { testDatabase } from './testing.ts'
 
@@ -37,3 +38,53 @@ test('inside a transaction everything is done again', async () => {
   })
   assert.deepEqual([turns, row], [2, { id: 1, label: 'new', width: 7 }])
 })
+
+test('BEGIN that is lost with the first statement is said again on another connection', async () => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid where ${1} = 1`.execute(db.kysely)
+  let turns = 0
+  const row = await inTransaction(db.kysely, async (tx) => {
+    turns++
+    if (turns === 1) await endConnection(rows[0]!.pid)
+    return read(tx)
+  })
+  assert.deepEqual([turns, row], [2, { id: 1, label: 'new', width: 7 }])
+})
+
+test('a transaction that asks nothing leaves nothing, and one that is refused is rolled back', async () => {
+  assert.equal(await inTransaction(db.kysely, async () => 'done'), 'done')
+  const broken = inTransaction(db.kysely, async (tx) => {
+    await sql`update shelf set width = ${9}`.execute(tx)
+    throw new Error('changed my mind')
+  })
+  await assert.rejects(broken, /changed my mind/)
+  assert.equal((await db.pool.query('select now() = statement_timestamp() as outside')).rows[0].outside, true)
+  assert.deepEqual(await read(), { id: 1, label: 'new', width: 7 })
+})
+
+test('a value that cannot be written fails its own statement and no other', async () => {
+  const value = {
+    toPostgres() {
+      throw new Error('no such word')
+    },
+  }
+  await assert.rejects(sql`select * from shelf where id = ${value}`.execute(db.kysely), /no such word/)
+  await assert.rejects(
+    inTransaction(db.kysely, (tx) => sql`select * from shelf where id = ${value}`.execute(tx)),
+    /no such word/,
+  )
+  assert.deepEqual(await read(), { id: 1, label: 'new', width: 7 })
+})
+
+test('a number beyond 2^53 is an error, not a rounded amount', async () => {
+  const large = sql`select ${'9007199254740993'}::bigint as amount`.execute(db.kysely)
+  await assert.rejects(large, /beyond/)
+  assert.deepEqual(await read(), { id: 1, label: 'new', width: 7 })
+})
+
+/** From outside, since the pool has but one connection. */
+async function endConnection(pid: number): Promise<void> {
+  const client = new pg.Client(db.connection)
+  await client.connect()
+  await client.query('select pg_terminate_backend($1, 2000)', [pid])
+  await client.end()
+}

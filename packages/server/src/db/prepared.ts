@@ -1,6 +1,7 @@
 // Lets Kysely's statements be prepared once a connection: parsing and planning is most of what a small query costs.
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { beginName, Shape, Statement, type Answer } from './statement.ts'
 
 /** Statements with lists of varying length would fill a connection's memory; what comes after these is sent as it is. */
 const mostNames = 1000
@@ -9,6 +10,14 @@ const mostNames = 1000
 export const planChanged = '0A000'
 
 const isPlanChange = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === planChanged
+
+const unbegun = new WeakSet<object>()
+
+/** The transaction that met this error had not begun: the connection broke before the server heard of it. */
+export const hasNotBegun = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && unbegun.has(error)
+
+const nothing = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] })
 
 export function prepareStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
@@ -24,17 +33,56 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
   }
 
   function wrap(client: pg.PoolClient): PostgresPoolClient {
+    const shapes = new Map<string, Shape>()
     let isInTransaction = false
+    let isBeginPrepared = false
+    /** BEGIN was asked for and waits for the first statement, to travel with it. */
+    let isBeginDue = false
 
-    function send(text: string, values: readonly unknown[]) {
-      // Without parameters: BEGIN and its like, which have nothing to prepare.
-      const name = values.length > 0 ? nameOf(text) : undefined
-      if (name === undefined)
-        isInTransaction = /^(begin|start)/.test(text) || (isInTransaction && !/^(commit|rollback$)/.test(text))
-      return client.query({ text, values: [...values], ...(name === undefined ? {} : { name }) })
+    async function run(name: string, text: string, values: readonly unknown[], withBegin = false): Promise<Answer> {
+      const shape = shapes.get(name) ?? new Shape()
+      shapes.set(name, shape)
+      const statement = client.query(new Statement({ name, text, values, shape, withBegin }))
+      try {
+        return await statement.answer
+      } catch (error) {
+        if (!statement.hasBegun && typeof error === 'object' && error !== null) unbegun.add(error)
+        throw error
+      }
     }
 
-    async function query(text: string, values: readonly unknown[]) {
+    async function begin(): Promise<Answer> {
+      isInTransaction = true
+      isBeginDue = isBeginPrepared
+      if (isBeginDue) return nothing('BEGIN')
+      const begun = await run(beginName, 'begin', [])
+      isBeginPrepared = true
+      return begun
+    }
+
+    /** Without parameters there is nothing to prepare. */
+    async function command(text: string): Promise<Answer | pg.QueryResult> {
+      const wasDue = isBeginDue
+      isBeginDue = false
+      const isEnd = /^(commit|rollback)$/.test(text)
+      isInTransaction = (isInTransaction && !isEnd) || text.startsWith('start transaction')
+      // Nothing was asked, so there is nothing to end.
+      if (wasDue && isEnd) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK')
+      if (wasDue) await run(beginName, 'begin', [])
+      return client.query(text)
+    }
+
+    async function send(text: string, values: readonly unknown[]): Promise<Answer | pg.QueryResult> {
+      const name = nameOf(text)
+      const withBegin = isBeginDue
+      isBeginDue = false
+      if (name !== undefined) return run(name, text, values, withBegin)
+      if (withBegin) await run(beginName, 'begin', [])
+      return client.query(text, [...values])
+    }
+
+    async function query(text: string, values: readonly unknown[]): Promise<Answer | pg.QueryResult> {
+      if (values.length === 0) return text === 'begin' ? begin() : command(text)
       try {
         return await send(text, values)
       } catch (error) {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../db/open.ts'
-import { planChanged } from '../db/prepared.ts'
+import { hasNotBegun, planChanged } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
 /** The connection broke while COMMIT was under way: the work may be there or not, and nobody may say "failed". */
@@ -70,7 +70,8 @@ async function runOnce<T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Prom
       .rollback()
       .execute()
       .catch(() => {})
-    throw error
+    // BEGIN travels with the first statement, and so may be lost with it.
+    throw hasNotBegun(error) ? new NotBegun(error) : error
   }
   try {
     await tx.commit().execute()

@@ -1,0 +1,141 @@
+// One prepared statement on its way: what it answers with is asked once a connection, and BEGIN travels along with the first.
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { types } from './connection.ts'
+
+/** The columns of a statement, as they were described when it was prepared; the server refuses a plan that would change them. */
+export class Shape {
+  #names: readonly string[] = []
+  #parsers: readonly ((text: string) => unknown)[] = []
+
+  learn(fields: readonly { readonly name: string; readonly dataTypeID: number }[]): void {
+    this.#names = fields.map(({ name }) => name)
+    this.#parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID))
+  }
+
+  read(cells: readonly (string | null)[]): Record<string, unknown> {
+    const row: Record<string, unknown> = {}
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at]!
+      row[this.#names[at]!] = cell === null ? null : this.#parsers[at]!(cell)
+    }
+    return row
+  }
+}
+
+export interface Answer {
+  readonly command: 'BEGIN' | 'COMMIT' | 'DELETE' | 'INSERT' | 'MERGE' | 'ROLLBACK' | 'SELECT' | 'UPDATE'
+  readonly rowCount: number
+  readonly rows: Record<string, unknown>[]
+}
+
+/** The part of a connection that `pg` lends to those who speak the protocol themselves. */
+interface Wire {
+  readonly stream: Socket
+  readonly parsedStatements: Readonly<Record<string, string>>
+  parse(message: { name: string; text: string }): void
+  describe(message: { type: 'S'; name: string }): void
+  bind(message: { statement: string; values: readonly unknown[]; valueMapper: (value: unknown) => unknown }): void
+  execute(message: object): void
+  sync(): void
+}
+
+export const beginName = 'begin'
+
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
+
+export class Statement {
+  readonly name: string
+  readonly text: string
+  /** The server has heard BEGIN; what failed before was certainly not done. */
+  hasBegun: boolean
+  readonly #values: readonly unknown[]
+  readonly #shape: Shape
+  readonly #withBegin: boolean
+  readonly #rows: Record<string, unknown>[] = []
+  #completed = { command: 'SELECT', rowCount: 0 }
+  #problem: unknown = null
+  readonly #resolve: (answer: Answer) => void
+  readonly #reject: (error: unknown) => void
+  readonly answer: Promise<Answer>
+
+  constructor(asked: { name: string; text: string; values: readonly unknown[]; shape: Shape; withBegin: boolean }) {
+    this.name = asked.name
+    this.text = asked.text
+    this.#values = asked.values
+    this.#shape = asked.shape
+    this.#withBegin = asked.withBegin
+    this.hasBegun = !asked.withBegin
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    this.answer = promise
+    this.#resolve = resolve
+    this.#reject = reject
+  }
+
+  /** One write for all of it. */
+  submit(connection: unknown): Error | null {
+    const wire = connection as Wire
+    wire.stream.cork()
+    try {
+      if (this.#withBegin) {
+        wire.bind({ statement: beginName, values: [], valueMapper: prepareValue })
+        wire.execute({})
+      }
+      if (wire.parsedStatements[this.name] === undefined) {
+        wire.parse({ name: this.name, text: this.text })
+        wire.describe({ type: 'S', name: this.name })
+      }
+      this.#bind(wire)
+      wire.sync()
+    } finally {
+      wire.stream.uncork()
+    }
+    return null
+  }
+
+  /** A value that cannot be written is the asker's mistake; what was said before it is still answered. */
+  #bind(wire: Wire): void {
+    try {
+      wire.bind({ statement: this.name, values: this.#values, valueMapper: prepareValue })
+      wire.execute({})
+    } catch (error) {
+      this.#problem = error
+    }
+  }
+
+  handleRowDescription({ fields }: { fields: Parameters<Shape['learn']>[0] }): void {
+    this.#shape.learn(fields)
+  }
+
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (this.#problem !== null) return
+    try {
+      this.#rows.push(this.#shape.read(fields))
+    } catch (error) {
+      this.#problem = error
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    if (!this.hasBegun) {
+      this.hasBegun = true
+      return
+    }
+    const words = text.split(' ')
+    this.#completed = { command: words[0]!, rowCount: Number(words.at(-1)) || 0 }
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#problem !== null) return this.#reject(this.#problem)
+    this.#resolve({ ...this.#completed, rows: this.#rows } as Answer)
+  }
+
+  handleError(error: unknown): void {
+    this.#reject(error)
+  }
+
+  handleEmptyQuery(): void {}
+  handlePortalSuspended(): void {}
+  handleCopyData(): void {}
+  handleCopyInResponse(): void {}
+}
