@@ -40,26 +40,22 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
   /** Kept beside snapshots that were asked for one at a time: a call or a hello reads more of them at once. */
   const held = new WeakMap<Me, Held>()
 
-  function remember(me: Me | Ended, row: store.SessionRow, player: PlayerRow | undefined): Me | Ended {
-    if (typeof me !== 'string' && player) held.set(me, { opening: openingIn(row), player })
+  function remember(me: Me | Ended, row: store.HeldRow): Me | Ended {
+    if (typeof me !== 'string') held.set(me, heldIn(row))
     return me
   }
 
   return {
     async find(token, now) {
-      const row = await store.findSession(db, token)
-      if (!row) return 'SessionExpired'
-      const player = (await players.many(db, [row.player_id])).get(row.player_id)
-      return remember(judge(row, player, now), row, player)
+      const row = await store.findHeld(db, token)
+      return row ? remember(judge(row, now), row) : 'SessionExpired'
     },
     async alive(sessions, now) {
       const ids = sessions.map((session) => session.id)
-      const rows = await store.findSessions(db, ids)
-      const playerIds = rows.map((row) => row.player_id)
-      const holders = await players.many(db, playerIds)
-      const found = new Map(rows.map((row) => [row.id, judge(row, holders.get(row.player_id), now)]))
+      const rows = await store.findAllHeld(db, ids)
+      const found = new Map(rows.map((row) => [row.session_id, judge(row, now)]))
       // One is someone's hello; many are the rounds that look after all sockets, which nobody asks further.
-      if (rows.length === 1) remember(found.get(rows[0]!.id)!, rows[0]!, holders.get(rows[0]!.player_id))
+      if (rows.length === 1) remember(found.get(rows[0]!.session_id)!, rows[0]!)
       return found
     },
     touch(session, now) {
@@ -72,11 +68,8 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
     async heldBy(me) {
       const known = held.get(me)
       if (known) return known
-      const [row, player] = await Promise.all([
-        store.findSessionById(db, me.session.id),
-        players.find(db, me.brand, me.id),
-      ])
-      return row && player ? { opening: openingIn(row), player } : null
+      const [row] = await store.findAllHeld(db, [me.session.id])
+      return row ? heldIn(row) : null
     },
     async clientOf(db, sessionId) {
       return ((await store.findSessionById(db, sessionId))?.client ?? null) as ClientName | null
@@ -85,14 +78,12 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
   }
 }
 
-const openingIn = (row: store.SessionRow): SessionOpening => ({
-  provider: row.provider,
-  client: row.client as ClientName,
-  startedAt: row.created_at,
+const heldIn = (row: store.HeldRow): Held => ({
+  opening: { provider: row.provider, client: row.client as ClientName, startedAt: row.created_at },
+  player: row,
 })
 
-function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date): Me | Ended {
-  if (!player) return 'SessionExpired'
+function judge(row: store.HeldRow, now: Date): Me | Ended {
   const lang = parseLocale(row.lang)
   const end = sessionEnd(
     {
@@ -100,21 +91,21 @@ function judge(row: store.SessionRow, player: PlayerRow | undefined, now: Date):
       actedAt: row.acted_at,
       endedBecause: row.ended_because,
       generation: row.generation,
-      currentGeneration: player.session_generation,
-      bannedUntil: player.banned_until,
+      currentGeneration: row.session_generation,
+      bannedUntil: row.banned_until,
     },
     now,
   )
   return (
     end ?? {
-      id: player.id,
-      brand: player.brand as BrandCode,
-      name: player.name,
-      vip: player.vip,
-      level: player.level,
-      isHost: player.is_host,
-      hasLimits: player.has_limits,
-      session: { id: row.id, generation: row.generation },
+      id: row.id,
+      brand: row.brand as BrandCode,
+      name: row.name,
+      vip: row.vip,
+      level: row.level,
+      isHost: row.is_host,
+      hasLimits: row.has_limits,
+      session: { id: row.session_id, generation: row.generation },
       ...(lang ? { lang } : {}),
     }
   )

@@ -37,7 +37,8 @@ export async function enterAs(
   const { tx, now, brand } = call
   const { provider, lang, isNew, client = 'web', terms } = entrance
   // The row is locked from here on: of two who sign in at once, one session has the highest generation.
-  const { player, identities, wasLeaving } = await house.players.signedIn(tx, playerId, now, terms)
+  const entered = await house.players.signedIn(tx, playerId, now, terms)
+  const { player, wasLeaving } = entered
   await refuseUnwelcome(house, call, player)
   const userAgent = (call.web.header('user-agent') ?? '').slice(0, 200)
   const session = {
@@ -54,7 +55,7 @@ export async function enterAs(
   call.web.setCookie(sessionCookie, session.token, { maxAgeSeconds: sessionRules.absoluteSeconds, httpOnly: true })
   call.after(() => house.endOthers(playerId, session.id))
   const opened = { provider, client, startedAt: now, isNew, isDeletionCancelled: wasLeaving }
-  return { ...(await house.players.sessionParts(tx, player, opened, identities)), token: session.token }
+  return { ...(await house.players.sessionParts(tx, player, opened, entered)), token: session.token }
 }
 
 async function refuseUnwelcome(house: AuthHouse, call: Call<typeof signIn>, player: PlayerRow): Promise<void> {

@@ -1,13 +1,15 @@
 // All SQL of sessions and of the proofs that open them; only hashes of tokens are kept.
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { withPlayer, type PlayerRow } from '../players/players.ts'
 import { sessionRules } from './rules.ts'
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
 export interface Credential {
@@ -23,31 +25,36 @@ export interface Credential {
   readonly picture?: string
 }
 
+const insertCredential = once(
+  (one: Required<Credential> & { tokenHash: Buffer; expiresAt: Date }) => sql`
+    insert into credential (token_hash, brand, purpose, provider, subject, player_ids, name, picture, expires_at)
+    values (${one.tokenHash}, ${one.brand}, ${one.purpose}, ${one.provider}, ${one.subject}, ${one.playerIds},
+      ${one.name}, ${one.picture}, ${one.expiresAt})`,
+)
+
 export async function saveCredential(tx: Tx, token: string, credential: Credential, now: Date): Promise<void> {
-  const { playerIds, ...rest } = credential
-  await tx
-    .insertInto('credential')
-    .values({
-      ...rest,
-      token_hash: hashOf(token),
-      player_ids: [...playerIds],
-      expires_at: later(now, sessionRules.credentialSeconds),
-    })
-    .execute()
+  const expiresAt = later(now, sessionRules.credentialSeconds)
+  await insertCredential(tx, { name: '', picture: '', ...credential, tokenHash: hashOf(token), expiresAt })
 }
 
-/** Uses the token up; undefined when it is unknown, spent, expired, another brand's or for something else. */
-export async function spendCredential(tx: Tx, token: string, asked: Pick<Credential, 'brand' | 'purpose'>, now: Date) {
-  return tx
+type Spending = Pick<Credential, 'brand' | 'purpose'>
+
+const useCredential = once(({ tokenHash, brand, purpose, now }: Spending & { tokenHash: Buffer; now: Date }, db) =>
+  db
     .updateTable('credential')
     .set({ used_at: now })
-    .where('token_hash', '=', hashOf(token))
-    .where('brand', '=', asked.brand)
-    .where('purpose', '=', asked.purpose)
+    .where('token_hash', '=', tokenHash)
+    .where('brand', '=', brand)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['provider', 'subject', 'player_ids', 'name', 'picture'])
-    .executeTakeFirst()
+    .returning(['provider', 'subject', 'player_ids', 'name', 'picture']),
+)
+
+/** Uses the token up; undefined when it is unknown, spent, expired, another brand's or for something else. */
+export async function spendCredential(tx: Tx, token: string, asked: Spending, now: Date) {
+  const [spent] = await useCredential(tx, { ...asked, tokenHash: hashOf(token), now })
+  return spent
 }
 
 export interface NewSession {
@@ -67,29 +74,6 @@ export interface NewSession {
   readonly isReturning: boolean
 }
 
-/**
- * One statement: the device is remembered, what still lasts of older sessions ends, the new one begins. The caller holds
- * the player's row. True when a returning player came with a device not seen before.
- */
-export async function openSession(tx: Tx, session: NewSession, now: Date): Promise<boolean> {
-  const { playerId, deviceHash } = session
-  const { rows } = await sql<{ is_new_device: boolean }>`
-    with device as (
-      insert into known_device (player_id, device_hash, first_at, last_at)
-      values (${playerId}, ${deviceHash}, ${now}, ${now})
-      on conflict (player_id, device_hash) do update set last_at = excluded.last_at
-      returning xmax <> 0 as was_known),
-    ended as (update session set ${ending('SignedInElsewhere', now)} where ${stillLasts(playerId, now)})
-    insert into session (id, token_hash, player_id, brand, generation, provider, lang, client, ip, device, user_agent,
-      created_at, acted_at, is_new_device)
-    select ${session.id}::uuid, ${hashOf(session.token)}::bytea, ${playerId}::bigint, ${session.brand},
-      ${session.generation}::int, ${session.provider}::int, ${session.lang}, ${session.client}, ${session.ip},
-      ${deviceHash.toString('base64url')}, ${session.userAgent}, ${now}::timestamptz, ${now}::timestamptz,
-      ${session.isReturning}::boolean and not was_known
-    from device returning is_new_device`.execute(tx)
-  return rows[0]!.is_new_device
-}
-
 /** A session that ran out before anyone ended it ended when it ran out. */
 const ending = (because: string, now: Date) => {
   const ranOut = sql`acted_at + make_interval(secs => ${sessionRules.idleSeconds})`
@@ -97,25 +81,69 @@ const ending = (because: string, now: Date) => {
     ended_because = case when ${ranOut} < ${now}::timestamptz then 'SessionExpired' else ${because} end`
 }
 
-const stillLasts = (playerId: number, now: Date) =>
-  sql`player_id = ${playerId} and ended_at is null and created_at > ${later(now, -sessionRules.absoluteSeconds)}`
+const stillLasts = (playerId: number, oldest: Date) =>
+  sql`player_id = ${playerId} and ended_at is null and created_at > ${oldest}`
+
+/** Sessions that began before have run out by themselves. */
+const oldestLasting = (now: Date): Date => later(now, -sessionRules.absoluteSeconds)
+
+const insertSession = once(
+  (session: NewSession & { tokenHash: Buffer; device: string; now: Date; oldest: Date }) => sql<{
+    is_new_device: boolean
+  }>`
+    with device as (
+      insert into known_device (player_id, device_hash, first_at, last_at)
+      values (${session.playerId}, ${session.deviceHash}, ${session.now}, ${session.now})
+      on conflict (player_id, device_hash) do update set last_at = excluded.last_at
+      returning xmax <> 0 as was_known),
+    ended as (update session set ${ending('SignedInElsewhere', session.now)}
+      where ${stillLasts(session.playerId, session.oldest)})
+    insert into session (id, token_hash, player_id, brand, generation, provider, lang, client, ip, device, user_agent,
+      created_at, acted_at, is_new_device)
+    select ${session.id}::uuid, ${session.tokenHash}::bytea, ${session.playerId}::bigint, ${session.brand},
+      ${session.generation}::int, ${session.provider}::int, ${session.lang}, ${session.client}, ${session.ip},
+      ${session.device}, ${session.userAgent}, ${session.now}::timestamptz, ${session.now}::timestamptz,
+      ${session.isReturning}::boolean and not was_known
+    from device returning is_new_device`,
+)
+
+/**
+ * One statement: the device is remembered, what still lasts of older sessions ends, the new one begins. The caller holds
+ * the player's row. True when a returning player came with a device not seen before.
+ */
+export async function openSession(tx: Tx, session: NewSession, now: Date): Promise<boolean> {
+  const hashes = { tokenHash: hashOf(session.token), device: session.deviceHash.toString('base64url') }
+  const [opened] = await insertSession(tx, { ...session, ...hashes, now, oldest: oldestLasting(now) })
+  return opened!.is_new_device
+}
 
 export type SessionRow = Selectable<Schema['session']>
 
-export async function findSession(db: Kysely<Schema>, token: string): Promise<SessionRow | undefined> {
-  return db.selectFrom('session').selectAll().where('token_hash', '=', hashOf(token)).executeTakeFirst()
+/** What a snapshot is made from: a session beside its player. */
+export type HeldRow = PlayerRow &
+  Pick<SessionRow, 'generation' | 'provider' | 'lang' | 'client' | 'created_at' | 'acted_at' | 'ended_because'> & {
+    readonly session_id: string
+  }
+
+const sessionsWhere = (condition: RawBuilder<unknown>) =>
+  withPlayer(sql<Omit<HeldRow, keyof PlayerRow>>`
+    select id as session_id, player_id, generation, provider, lang, client, created_at, acted_at, ended_because
+    from session where ${condition}`)
+
+const selectByToken = once(({ tokenHash }: { tokenHash: Buffer }) => sessionsWhere(sql`token_hash = ${tokenHash}`))
+const selectByIds = once(({ ids }: { ids: readonly string[] }) => sessionsWhere(sql`id = any(${ids}::uuid[])`))
+
+export async function findHeld(db: Kysely<Schema>, token: string): Promise<HeldRow | undefined> {
+  const [row] = await selectByToken(db, { tokenHash: hashOf(token) })
+  return row
+}
+
+export async function findAllHeld(db: Kysely<Schema>, ids: readonly string[]): Promise<HeldRow[]> {
+  return selectByIds(db, { ids })
 }
 
 export async function findSessionById(db: Kysely<Schema>, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function findSessions(db: Kysely<Schema>, ids: readonly string[]): Promise<SessionRow[]> {
-  return db
-    .selectFrom('session')
-    .selectAll()
-    .where('id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .execute()
 }
 
 export async function endSession(tx: Tx, id: string, because: string, now: Date): Promise<void> {
@@ -129,18 +157,21 @@ export async function endSession(tx: Tx, id: string, because: string, now: Date)
 
 /** Ends what still lasts of a player's sessions; older ones have run out by themselves. */
 export async function endSessions(tx: Tx, playerId: number, because: string, now: Date): Promise<void> {
-  await sql`update session set ${ending(because, now)} where ${stillLasts(playerId, now)}`.execute(tx)
+  await sql`update session set ${ending(because, now)} where ${stillLasts(playerId, oldestLasting(now))}`.execute(tx)
 }
 
-/** Several actions in a short while are written once. */
-export async function touchSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
-  await db
+const moveActedAt = once(({ id, now, before }: { id: string; now: Date; before: Date }, db) =>
+  db
     .updateTable('session')
     .set({ acted_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .where('acted_at', '<', later(now, -sessionRules.touchSeconds))
-    .execute()
+    .where('acted_at', '<', before),
+)
+
+/** Several actions in a short while are written once. */
+export async function touchSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
+  await moveActedAt(db, { id, now, before: later(now, -sessionRules.touchSeconds) })
 }
 
 /** What can no longer be used leaves after a day; sign-ins and devices after their time. */

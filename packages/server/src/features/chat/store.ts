@@ -1,6 +1,7 @@
 // All SQL of lines, private rooms, read marks and pace.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, taipeiDay } from '../../kernel/day.ts'
@@ -151,17 +152,21 @@ export async function countRooms(db: Kysely<Schema>, playerId: number): Promise<
 
 const shownUnread = 100
 
-/** Counted no further than the badge can show; a channel never read has nothing unread in it yet. */
-export async function countUnread(db: Kysely<Schema>, brand: BrandCode, playerId: number) {
-  const counted = await sql<{ public: number; private: number }>`
+const selectUnread = once(
+  ({ brand, playerId }: { brand: BrandCode; playerId: number }) => sql<{ public: number; private: number }>`
     SELECT
       (SELECT count(*) FROM (
         SELECT 1 FROM chat_line l
         WHERE l.brand = ${brand} AND l.channel_type = 1 AND l.channel = '0' AND l.player_id <> ${playerId}
           AND l.created_at > (SELECT r.read_at FROM chat_read r WHERE r.player_id = ${playerId} AND r.channel_type = 1)
         LIMIT ${shownUnread}) AS counted) AS public,
-      (SELECT coalesce(sum(unread), 0)::bigint FROM chat_room WHERE player_id = ${playerId}) AS private`.execute(db)
-  return counted.rows[0]!
+      (SELECT coalesce(sum(unread), 0)::bigint FROM chat_room WHERE player_id = ${playerId}) AS private`,
+)
+
+/** Counted no further than the badge can show; a channel never read has nothing unread in it yet. */
+export async function countUnread(db: Kysely<Schema>, brand: BrandCode, playerId: number) {
+  const [counted] = await selectUnread(db, { brand, playerId })
+  return counted!
 }
 
 export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Promise<void> {

@@ -1,5 +1,5 @@
 // The door of codes: sends a six-digit code to a phone and says whether the one typed is right.
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
@@ -54,11 +54,13 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
   const rules: CodeRules = { ...codeRules, ...given.rules }
   const alarm = createAlarm(log)
   const underWay = new Set<Promise<void>>()
+  // Made a key once: from bytes, each code would make it anew.
+  const key = createSecretKey(secret)
   const hash = (phone: string, purpose: string, code: string): Buffer =>
-    createHmac('sha256', secret).update(`${purpose}:${phone}:${code}`).digest()
+    createHmac('sha256', key).update(`${purpose}:${phone}:${code}`).digest()
   /** The cookie itself is in no row. */
   const nameDevice = (device: string | null): string | null =>
-    device && createHmac('sha256', secret).update(`device:${device}`).digest('base64url')
+    device && createHmac('sha256', key).update(`device:${device}`).digest('base64url')
 
   async function send(message: TextMessage): Promise<void> {
     try {
@@ -100,12 +102,15 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
       const guesses = guessesOf(from && { ...from, device: nameDevice(from.device ?? null) }, rules, alarm)
       const wait = await guesses.wait(tx, now)
       if (wait > 0) return { ok: false, refusal: 'TooManyRequests', remaining: wait }
-      const taken = await store.takeTry(tx, phone, purpose, rules.tries, now)
+      const typedHash = hash(phone, purpose, typed.normalize('NFKC'))
+      const usedBy = guesses.areFree ? typedHash : null
+      const taken = await store.takeTry(tx, { phone, purpose, most: rules.tries, now, usedBy })
       if (typeof taken === 'string') return { ok: false, refusal: taken }
-      const isRight = timingSafeEqual(taken.codeHash, hash(phone, purpose, typed.normalize('NFKC')))
+      const isRight = timingSafeEqual(taken.codeHash, typedHash)
       const late = await guesses.settle(tx, isRight, now)
       if (late > 0) return { ok: false, refusal: 'TooManyRequests', remaining: late }
       if (!isRight) return { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken.tries }
+      if (guesses.areFree) return { ok: true }
       return (await store.useCode(tx, taken.id, now)) ? { ok: true } : { ok: false, refusal: 'CodeNotValid' }
     },
 

@@ -15,6 +15,8 @@ export interface CheckFrom {
 }
 
 export interface Guesses {
+  /** Nothing is asked or counted, so that a right code may be used up by the step that takes its try. */
+  readonly areFree: boolean
   /** Seconds to wait; 0 lets the guess through. */
   wait(tx: Tx, now: Date): Promise<number>
   /**
@@ -29,7 +31,7 @@ interface Budget extends store.Counter {
   readonly aDay: number
 }
 
-const free: Guesses = { wait: async () => 0, settle: async () => 0 }
+const free: Guesses = { areFree: true, wait: async () => 0, settle: async () => 0 }
 
 export function guessesOf(from: CheckFrom | undefined, rules: CodeRules, alarm: Alarm): Guesses {
   if (from?.isKnownDevice || from?.addressIsFree) return free
@@ -44,6 +46,7 @@ export function guessesOf(from: CheckFrom | undefined, rules: CodeRules, alarm: 
   }
 
   return {
+    areFree: false,
     wait,
     async settle(tx, isRight, now) {
       await store.lock(

@@ -1,5 +1,6 @@
 // All SQL of phone codes and of what is counted about them.
 import { sql, type Kysely } from 'kysely'
+import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { dayMs, startOfHour, type HourCount } from './rules.ts'
@@ -91,21 +92,32 @@ interface Taken {
   readonly tries: number
 }
 
-/** Takes one try of the newest code, since an older one died when it was replaced; or says why there is none to take. */
-export async function takeTry(
-  tx: Tx,
-  phone: string,
-  purpose: CodePurpose,
-  most: number,
-  now: Date,
-): Promise<Taken | 'CodeNotValid' | 'CodeUsedUp'> {
-  const newest = sql`select id from phone_code where phone = ${phone} and purpose = ${purpose}
-    order by sent_at desc, id desc limit 1`
-  const isAlive = sql`id = (${newest}) and used_at is null and expires_at > ${now}`
-  const taken = await sql<Taken>`update phone_code set tries = tries + 1 where ${isAlive} and tries < ${most}
-    returning id, code_hash as "codeHash", tries`.execute(tx)
-  if (taken.rows[0]) return taken.rows[0]
-  const alive = await sql`select 1 from phone_code where ${isAlive}`.execute(tx)
+interface Try {
+  readonly phone: string
+  readonly purpose: CodePurpose
+  readonly most: number
+  readonly now: Date
+  /** The code with this hash is used up by the same step; null leaves that to `useCode`. */
+  readonly usedBy: Buffer | null
+}
+
+/** Only the newest: an older one died when it was replaced. */
+const isAlive = ({ phone, purpose, now }: Pick<Try, 'phone' | 'purpose' | 'now'>) => sql`
+  id = (select id from phone_code where phone = ${phone} and purpose = ${purpose} order by sent_at desc, id desc limit 1)
+  and used_at is null and expires_at > ${now}`
+
+const countTry = once(
+  (one: Try) => sql<Taken>`
+    update phone_code set tries = tries + 1,
+      used_at = case when code_hash = ${one.usedBy}::bytea then ${one.now}::timestamptz end
+    where ${isAlive(one)} and tries < ${one.most} returning id, code_hash as "codeHash", tries`,
+)
+
+/** Takes one try of the newest code, or says why there is none to take. */
+export async function takeTry(tx: Tx, one: Try): Promise<Taken | 'CodeNotValid' | 'CodeUsedUp'> {
+  const [taken] = await countTry(tx, one)
+  if (taken) return taken
+  const alive = await sql`select 1 from phone_code where ${isAlive(one)}`.execute(tx)
   return alive.rows.length > 0 ? 'CodeUsedUp' : 'CodeNotValid'
 }
 

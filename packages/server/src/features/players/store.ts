@@ -1,8 +1,10 @@
 // All SQL of players and of the identities that lead to them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { bagOf, readBag, type Bag, type Balances } from '../wallet/wallet.ts'
 import { nameSkeleton } from './names.ts'
 
 export type PlayerRow = Selectable<Schema['player']>
@@ -79,13 +81,12 @@ export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): P
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Oldest registration first, as the account chooser shows them. */
-export async function playersOf(
-  db: Kysely<Schema>,
-  brand: BrandCode,
-  { provider, subject }: Identity,
-): Promise<PlayerRow[]> {
-  return db
+/** Rows of a question that has a `player_id`, each with its player; its other columns must not be called like a player's. */
+export const withPlayer = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & PlayerRow> =>
+  sql<Row & PlayerRow>`select asked.*, player.* from (${asked}) as asked join player on player.id = asked.player_id`
+
+const selectPlayersOf = once(({ brand, provider, subject }: Identity & { brand: BrandCode }, db) =>
+  db
     .selectFrom('player_identity')
     .innerJoin('player', 'player.id', 'player_identity.player_id')
     .selectAll('player')
@@ -93,8 +94,16 @@ export async function playersOf(
     .where('player_identity.provider', '=', provider)
     .where('player_identity.subject', '=', subject)
     .orderBy('player.registered_at')
-    .orderBy('player.id')
-    .execute()
+    .orderBy('player.id'),
+)
+
+/** Oldest registration first, as the account chooser shows them. */
+export async function playersOf(
+  db: Kysely<Schema>,
+  brand: BrandCode,
+  { provider, subject }: Identity,
+): Promise<PlayerRow[]> {
+  return selectPlayersOf(db, { brand, provider, subject })
 }
 
 export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promise<Identity[]> {
@@ -106,23 +115,39 @@ export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promis
     .execute()
 }
 
-/** A player who comes in, read while the row is locked. */
-export interface Entered {
-  readonly player: PlayerRow
+/** What a player is shown beside their row. */
+export interface Holdings {
   readonly identities: readonly Identity[]
+  readonly bag: Balances
+}
+
+const identitiesAsJson = (playerId: number | Expression<number>) =>
+  sql<Identity[] | null>`(
+    select json_agg(json_build_object('provider', provider, 'subject', subject) order by provider)
+    from player_identity where player_id = ${playerId})`
+
+const selectHoldings = once(
+  ({ playerId }: { playerId: number }) =>
+    sql<{ identities: Identity[] | null; bag: Bag }>`
+      select ${identitiesAsJson(playerId)} as identities, ${bagOf(playerId)} as bag`,
+)
+
+export async function readHoldings(db: Kysely<Schema>, playerId: number): Promise<Holdings> {
+  const [row] = await selectHoldings(db, { playerId })
+  return { identities: row!.identities ?? [], bag: readBag(row!.bag) }
+}
+
+/** A player who comes in, read while the row is locked. */
+export interface Entered extends Holdings {
+  readonly player: PlayerRow
   /** A deletion was asked for, and is off now. */
   readonly wasLeaving: boolean
 }
 
-/** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */
-export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms = ''): Promise<Entered> {
-  const {
-    was_leaving: wasLeaving,
-    identities,
-    ...player
-  } = await tx
-    .with('before', (db) =>
-      db.selectFrom('player').select(['id', 'deletion_at']).where('id', '=', playerId).forUpdate(),
+const enter = once(({ playerId, now, terms }: { playerId: number; now: Date; terms: string }, db) =>
+  db
+    .with('before', (with_) =>
+      with_.selectFrom('player').select(['id', 'deletion_at']).where('id', '=', playerId).forUpdate(),
     )
     .updateTable('player')
     .from('before')
@@ -130,19 +155,24 @@ export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms
       session_generation: eb('player.session_generation', '+', 1),
       last_login_at: now,
       deletion_at: null,
-      ...(terms === '' ? {} : { terms_version: terms, terms_at: now }),
+      terms_version: sql<string>`coalesce(nullif(${terms}, ''), player.terms_version)`,
+      terms_at: sql<Date>`case when ${terms} = '' then player.terms_at else ${now} end`,
     }))
     .whereRef('player.id', '=', 'before.id')
     .returningAll('player')
-    .returning(sql<boolean>`before.deletion_at is not null`.as('was_leaving'))
-    .returning(
-      sql<
-        Identity[]
-      >`(select json_agg(json_build_object('provider', i.provider, 'subject', i.subject) order by i.provider)
-        from player_identity i where i.player_id = player.id)`.as('identities'),
-    )
-    .executeTakeFirstOrThrow()
-  return { player, identities: identities ?? [], wasLeaving }
+    .returning([
+      sql<boolean>`before.deletion_at is not null`.as('was_leaving'),
+      identitiesAsJson(sql.ref('player.id')).as('identities'),
+      bagOf(sql.ref('player.id')).as('bag'),
+    ]),
+)
+
+/** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */
+export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms = ''): Promise<Entered> {
+  const [entered] = await enter(tx, { playerId, now, terms })
+  if (!entered) throw new Error(`there is no player ${playerId}`)
+  const { was_leaving: wasLeaving, identities, bag, ...player } = entered
+  return { player, identities: identities ?? [], bag: readBag(bag), wasLeaving }
 }
 
 /** Without a sign-in: nobody is left inside. */

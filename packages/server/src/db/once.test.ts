@@ -1,0 +1,32 @@
+// Words are made once, values come every time, and a transaction is a place to ask like any other.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { once } from './once.ts'
+import { testDatabase } from './testing.ts'
+
+const db = await testDatabase({ max: 2 })
+after(() => db.close())
+
+test('a statement is worded once, whoever asks it with whatever values', async () => {
+  let wordings = 0
+  const add = once(({ one, other }: { one: number; other: number }) => {
+    wordings++
+    return sql<{ sum: number }>`select ${one}::int + ${other}::int + ${100}::int as sum`
+  })
+  assert.deepEqual(await add(db.kysely, { one: 1, other: 2 }), [{ sum: 103 }])
+  const inside = await db.kysely.transaction().execute((tx) => add(tx, { one: 20, other: 30 }))
+  assert.deepEqual([inside, wordings], [[{ sum: 150 }], 1])
+})
+
+test('a value may be missing, and may stand in several places of a built statement', async () => {
+  const find = once(({ brand, name }: { brand: string; name: string | null }, kysely) =>
+    kysely
+      .selectFrom('player')
+      .select('id')
+      .where('brand', '=', brand)
+      .where('name', '=', name)
+      .where('email', '=', brand),
+  )
+  assert.deepEqual(await find(db.kysely, { brand: 'owl', name: null }), [])
+})
