@@ -19,7 +19,7 @@ export { checkNickname } from './names.ts'
 export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
-export type { Identity, PlayerRow } from './store.ts'
+export { withPlayer, type Identity, type PlayerRow } from './store.ts'
 
 /** The third-party type of a phone, and the number under which a phone signs in. */
 export const phoneProvider = 6
@@ -76,7 +76,7 @@ export interface Players {
   /** Every node asks again who this player is; called after COMMIT. */
   changed(playerId: number): void
   /** The session player as document 000 spells it. */
-  sessionParts(db: Db, player: Row, opening: Opening, known?: readonly store.Identity[]): Promise<SessionParts>
+  sessionParts(db: Db, player: Row, opening: Opening, known?: store.Holdings): Promise<SessionParts>
   profile(db: Db, player: Row, viewerId: number): Promise<ReplyOf<typeof readPlayer>>
 }
 
@@ -191,10 +191,7 @@ export function createPlayers(options: PlayersOptions): Players {
     },
 
     async sessionParts(db, player, opening, known) {
-      const [bag, identities] = await Promise.all([
-        wallet.balances(player.id, db),
-        known ?? store.identitiesOf(db, player.id),
-      ])
+      const { identities, bag } = known ?? (await store.readHoldings(db, player.id))
       const phone = identities.find((identity) => identity.provider === phoneProvider)?.subject
       return showSession(player, { bag, identities, phone: phone ? options.maskPhone(phone) : '' }, opening)
     },

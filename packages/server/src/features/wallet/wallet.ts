@@ -17,6 +17,7 @@ import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
 
 export type { AccountRef } from './accounts.ts'
+export { bagOf, readBag, type Bag } from './bag.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, Movement, Outcome } from './movement.ts'
