@@ -241,7 +241,10 @@ export class Sockets implements Keeper {
   readonly #command = (_channel: string, payload: string): void => {
     const command = JSON.parse(payload) as Command
     if ('renew' in command) return void this.refresh(command.renew)
-    for (const socket of this.all()) if (isMeant(socket.me, command.end)) this.close(socket, command.why)
+    const { end, why } = command
+    // Every sign-in says this to every node, and nearly every node has nobody to end.
+    if (end.playerId !== undefined && !this.#counts.has(end.playerId)) return
+    for (const socket of this.all()) if (isMeant(socket.me, end)) this.close(socket, why)
   }
 
   #renewMe(socket: Socket, found: Me | ErrorName): void {
