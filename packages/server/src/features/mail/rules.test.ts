@@ -1,0 +1,80 @@
+// What may be done with a letter, what it may carry, and how several add up.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Item, Letter } from './letter.ts'
+import { addUp, checkItems, handling, judge, legsOf } from './rules.ts'
+
+type Judged = Pick<Letter, 'from' | 'money' | 'onExpiry'>
+const player = { playerId: 7, name: 'An' }
+const gift = (money: Letter['money']): Judged => ({ from: player, money, onExpiry: 'return' })
+const present = (money: Letter['money']): Judged => ({ from: null, money, onExpiry: 'forfeit' })
+
+test('a letter that holds money cannot be deleted; any other can', () => {
+  assert.equal(judge(gift('held'), handling.delete), 'Items')
+  assert.equal(judge(present('held'), handling.delete), 'Items')
+  for (const money of [null, 'collected', 'sentBack', 'unclaimed', 'credited', 'forfeited'] as const)
+    assert.equal(judge(gift(money), handling.delete), 'go')
+})
+
+test('what is collected stays collected, and what went back cannot be collected', () => {
+  assert.equal(judge(present('held'), handling.collect), 'go')
+  assert.equal(judge(present(null), handling.collect), 'go')
+  assert.equal(judge(present('collected'), handling.collect), 'done')
+  for (const money of ['sentBack', 'unclaimed', 'forfeited'] as const)
+    assert.equal(judge(gift(money), handling.collect), 'Returned')
+})
+
+test('only what a player sent goes back, and only once', () => {
+  assert.equal(judge(gift('held'), handling.sendBack), 'go')
+  assert.equal(judge(gift('sentBack'), handling.sendBack), 'done')
+  assert.equal(judge(gift('collected'), handling.sendBack), 'Collected')
+  assert.equal(judge(gift(null), handling.sendBack), 'NoItems')
+  assert.equal(judge(present('held'), handling.sendBack), 'House')
+  assert.equal(judge({ from: player, money: 'held', onExpiry: 'credit' }, handling.sendBack), 'Returned')
+})
+
+test('anything can be read', () => {
+  for (const money of [null, 'held', 'collected', 'sentBack'] as const)
+    assert.equal(judge(gift(money), handling.read), 'go')
+})
+
+test('a letter carries whole amounts above zero, each currency once', () => {
+  checkItems([])
+  checkItems([
+    { ItemID: 1, Amount: 1 },
+    { ItemID: 39, Amount: Number.MAX_SAFE_INTEGER },
+  ])
+  for (const Amount of [0, -1, 0.5, Number.NaN, 1e308, 2 ** 53, Infinity])
+    assert.throws(() => checkItems([{ ItemID: 1, Amount }]), /whole amounts/)
+  assert.throws(() => checkItems([{ ItemID: 42 as Item['ItemID'], Amount: 1 }]), /no item 42/)
+  const twice = { ItemID: 2, Amount: 1 } as const
+  assert.throws(() => checkItems([twice, twice]), /once/)
+})
+
+test('what goes into escrow comes out of it', () => {
+  const items: Item[] = [
+    { ItemID: 1, Amount: 20 },
+    { ItemID: 2, Amount: 3 },
+  ]
+  const account = { kind: 'gift', giftId: 9 } as const
+  assert.deepEqual(legsOf(9, items, 1), [
+    { account: { ...account, currency: 1 }, delta: 20 },
+    { account: { ...account, currency: 2 }, delta: 3 },
+  ])
+  assert.deepEqual(
+    legsOf(9, items, -1).map(({ delta }) => delta),
+    [-20, -3],
+  )
+})
+
+test('several letters add up by currency', () => {
+  const items: Item[] = [
+    { ItemID: 39, Amount: 1 },
+    { ItemID: 1, Amount: 20 },
+    { ItemID: 1, Amount: 5 },
+  ]
+  assert.deepEqual(addUp(items), [
+    { ItemID: 1, Amount: 25 },
+    { ItemID: 39, Amount: 1 },
+  ])
+})
