@@ -28,6 +28,8 @@ import { keepPicture, keepPictures } from './features/players/pictures.ts'
 import { createPlayers } from './features/players/players.ts'
 import { profileFeature } from './features/profile/ops.ts'
 import { settingsFeature } from './features/settings/ops.ts'
+import { storeFeature } from './features/store/ops.ts'
+import { createStore, type Gateway } from './features/store/store.ts'
 import { supportFeature } from './features/support/ops.ts'
 import { walletFeature } from './features/wallet/ops.ts'
 import { createWallet } from './features/wallet/wallet.ts'
@@ -42,7 +44,7 @@ import type { Randomness } from './kernel/ids.ts'
 import { runJobs } from './kernel/jobs.ts'
 import { createKernel, type KernelConfig } from './kernel/kernel.ts'
 import { addressOf } from './kernel/origin.ts'
-import { createRate } from './kernel/rate.ts'
+import { createRate, hashHousehold } from './kernel/rate.ts'
 import { createSocketTokens } from './kernel/tokens.ts'
 import type { ProviderKeys } from './keys.ts'
 
@@ -60,6 +62,8 @@ export interface AppParts {
   /** Sign-in providers, and who plays those without keys. */
   readonly providers?: ProviderKeys
   readonly standIn?: (() => Promise<ProviderKeys>) | undefined
+  /** Who takes money; a method whose gateway is not here is shown as closed. */
+  readonly payments?: readonly Gateway[]
 }
 
 export type App = ReturnType<typeof createApp>
@@ -76,6 +80,7 @@ export function createApp({
   kernel: kernelConfig,
   providers: keys = {},
   standIn,
+  payments = [],
 }: AppParts) {
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
   const socketTokens = createSocketTokens(bus.store, randomness)
@@ -94,6 +99,12 @@ export function createApp({
   const mail = createMail(wallet)
   const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
+
+  const gateways = new Map(payments.map((payment) => [payment.name, payment]))
+  const store = createStore({
+    ...{ db: db.kysely, clock, randomness, log, wallet, players, limits, mail, gateways },
+    publish: (channel, declared, delivered) => kernel.publish(channel, declared, delivered),
+  })
 
   const authHouse: AuthHouse = {
     ...{ codes, players, mail, sessions, socketTokens, loopbackIsFree: config.loopbackIsFree },
@@ -129,6 +140,10 @@ export function createApp({
     }),
     authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
     chatFeature({ db: db.kysely, players, words, isOnline }),
+    storeFeature({
+      ...{ db: db.kysely, clock, store, wallet, players, gateways },
+      householdOf: (ip) => (config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)),
+    }),
     gamesFeature({ players, wallet, limits }),
     giftsFeature({
       ...{ db: db.kysely, clock, randomness, secret: config.secret, players, wallet, codes, limits, mail },
@@ -177,7 +192,7 @@ export function createApp({
   const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
 
   return {
-    ...{ kernel, wallet, players, sessions, codes, words, mail, limits, personal, gifts: createGifts() },
+    ...{ kernel, wallet, players, sessions, codes, words, mail, limits, store, personal, gifts: createGifts() },
     async start(): Promise<void> {
       await wallet.start()
       for (const feature of features) await feature.start?.()

@@ -15,6 +15,7 @@ import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
 import { Inbox, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { phoneProvider, type Newcomer, type PlayerRow } from './features/players/players.ts'
+import type { Gateway } from './features/store/store.ts'
 import { SetClock } from './kernel/clock.ts'
 import { systemRandomness } from './kernel/ids.ts'
 import type { KernelConfig } from './kernel/kernel.ts'
@@ -35,6 +36,8 @@ export interface HouseOptions {
   readonly log?: Logger
   /** Plays the sign-in providers. */
   readonly standIn?: () => Promise<ProviderKeys>
+  /** Who takes the money of orders. */
+  readonly payments?: readonly Gateway[]
   /** Where codes go instead of the inbox. */
   readonly gateway?: SmsGateway
   /** Limits of codes that a story wants lower. */
@@ -103,6 +106,7 @@ export async function startHouse(options: HouseOptions = {}) {
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
     standIn: options.standIn,
+    ...(options.payments ? { payments: options.payments } : {}),
   })
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, ownBrand),

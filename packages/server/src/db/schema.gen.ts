@@ -243,6 +243,66 @@ export interface GameSeedTable {
   retired_at: Date | null
 }
 
+export interface GiftTable {
+  id: Generated<number>
+  brand: string
+  from_id: number
+  to_id: number
+  mail_id: number | null
+  item_id: number
+  amount: number
+  fee: number
+  freeze_days: number
+  status: Generated<number>
+  created_at: Date
+  settled_at: Date | null
+}
+
+export interface GiftDayTable {
+  player_id: number
+  day: string
+  sent_count: Generated<number>
+  sent_amount: Generated<number>
+  received_count: Generated<number>
+  received_amount: Generated<number>
+}
+
+export interface GiftLotTable {
+  gift_id: number
+  player_id: number
+  amount: number
+  frozen_until: Date
+}
+
+export interface GiftPasswordTable {
+  player_id: number
+  hash: Buffer
+  salt: Buffer
+  memory: number
+  passes: number
+  tries_day: Generated<string>
+  tries: Generated<number>
+  set_key: string
+  set_at: Date
+}
+
+export interface GiftRuleTable {
+  id: Generated<number>
+  brand: string
+  vip: number
+  may_send: boolean
+  least: number
+  most: number
+  fee_rate: number
+  daily_count: number
+  daily_amount: number
+  receive_count: number
+  receive_amount: number
+  freeze_days: number
+  valid_from: Date
+  valid_until: Date | null
+}
+
 export interface GoodsTable {
   id: Generated<number>
   series: number
@@ -320,6 +380,15 @@ export interface MailTable {
   expires_at: Date
   collected_at: Date | null
   deleted_at: Date | null
+  from_id: number | null
+  from_name: string | null
+  items: ColumnType<unknown, string | undefined, string>
+  reason: Generated<string>
+  source: Generated<string>
+  on_expiry: Generated<string>
+  money: string | null
+  settled_at: Date | null
+  read_at: Date | null
 }
 
 export interface MigrationTable {
@@ -332,6 +401,27 @@ export interface MigrationTable {
 export interface PartitionedTable {
   name: string
   keep_days: number | null
+}
+
+export interface PaymentCallbackTable {
+  id: Generated<number>
+  gateway: string
+  received_at: Date
+  ip: string
+  headers: ColumnType<unknown, string, string>
+  query: string
+  body: Buffer
+  verdict: Generated<string>
+  judged_at: Date | null
+  order_id: string | null
+}
+
+export interface PaymentConfirmationTable {
+  gateway: string
+  reference: string
+  is_confirmed: Generated<boolean>
+  unheard: number
+  unheard_since: Date
 }
 
 export interface PaymentMethodTable {
@@ -479,6 +569,7 @@ export interface PurchaseTable {
   trade: string | null
   reserved_at: Date | null
   holds_stock: Generated<boolean>
+  refund_asked_at: Date | null
   caller_key: string
   request_hash: string
   lang: string
@@ -579,6 +670,11 @@ export interface Schema {
   exchange_rate: ExchangeRateTable
   game_round: GameRoundTable
   game_seed: GameSeedTable
+  gift: GiftTable
+  gift_day: GiftDayTable
+  gift_lot: GiftLotTable
+  gift_password: GiftPasswordTable
+  gift_rule: GiftRuleTable
   goods: GoodsTable
   goods_buyer: GoodsBuyerTable
   goods_stock: GoodsStockTable
@@ -589,6 +685,8 @@ export interface Schema {
   mail: MailTable
   migration: MigrationTable
   partitioned: PartitionedTable
+  payment_callback: PaymentCallbackTable
+  payment_confirmation: PaymentConfirmationTable
   payment_method: PaymentMethodTable
   phone_code: PhoneCodeTable
   phone_reward: PhoneRewardTable

@@ -1,4 +1,5 @@
 // How often: named classes of windows, counted per player over all sockets and nodes, guests per address.
+import { createHmac } from 'node:crypto'
 import { rates, type RateClass } from '@lantern/protocol/rates.ts'
 import type { Store } from './bus.ts'
 import type { Me } from './call.ts'
@@ -20,6 +21,12 @@ function householdOf(ip: string): string {
   const gap = back === undefined ? [] : Array.from({ length: 8 - groups.length - rest.length }, () => '0')
   return [...groups, ...gap, ...rest].slice(0, 4).join(':')
 }
+
+/** For rows that count households without keeping their addresses. */
+export const hashHousehold = (ip: string, secret: Buffer): string =>
+  createHmac('sha256', secret)
+    .update(`household:${householdOf(ip)}`)
+    .digest('base64url')
 
 /** In development guests from this machine are not counted: a test world signs in a hundred players from one address. */
 export function createRate(store: Store, { isLoopbackFree }: { isLoopbackFree: boolean }): Rate {

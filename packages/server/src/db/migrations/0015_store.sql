@@ -110,6 +110,8 @@ CREATE TABLE purchase (
   reserved_at timestamptz,
   -- Whether it holds a place of its goods' limits.
   holds_stock boolean NOT NULL DEFAULT false,
+  -- When the gateway was last asked to pay it back; nobody asks twice at once.
+  refund_asked_at timestamptz,
   caller_key uuid NOT NULL,
   request_hash text NOT NULL,
   lang text NOT NULL,

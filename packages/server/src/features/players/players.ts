@@ -1,19 +1,22 @@
 // The door of players: registering, finding, changing, banning, and showing them to themselves and to others.
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
+import { readLevels } from '@lantern/protocol/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { playerChannel } from '../../kernel/hub.ts'
 import { randomBelow, type Randomness } from '../../kernel/ids.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { banPlayer, liftBans, type Ban } from './bans.ts'
 import { erasePlayer, isNameFree } from './leaving.ts'
 import { checkNickname, defaultName, foldName, isReservedName } from './names.ts'
-import { playersPerPhone, renameLimit, vipOf } from './rules.ts'
+import { levelOf, playersPerPhone, renameLimit, vipOf } from './rules.ts'
 import { showProfile, showSession, type Opening, type SessionParts } from './show.ts'
 import * as store from './store.ts'
+import { addVipPoints } from './vip.ts'
 
 export { checkNickname } from './names.ts'
 export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
@@ -68,6 +71,8 @@ export interface Players {
   rename(tx: Tx, playerId: number, name: string, now: Date): Promise<Row | RenameRefusal>
   /** Null when the e-mail address is set already. */
   changeDetails(tx: Tx, playerId: number, details: store.Details): Promise<Row | null>
+  /** From purchases and play. The player's screens and sockets hear of it `after` COMMIT. */
+  addVipPoints(tx: Tx, playerId: number, points: number, after: (run: () => void) => void): Promise<Row>
   /** Sessions end with COMMIT, sockets of every node right `after` it. */
   ban(tx: Tx, ban: Ban, after: (run: () => void) => void): Promise<void>
   lift(tx: Tx, playerId: number, now: Date): Promise<void>
@@ -91,6 +96,7 @@ export interface PlayersOptions {
   endSockets(playerId: number): void
   /** Tells every node to read the player again. */
   renew(playerId: number): void
+  publish(channel: string, declared: typeof readLevels, rise: BodyOf<typeof readLevels>): void
 }
 
 const nameTries = 8
@@ -177,6 +183,16 @@ export function createPlayers(options: PlayersOptions): Players {
 
     async changeDetails(tx, playerId, details) {
       return (await store.changeDetails(tx, playerId, details)) ?? null
+    },
+
+    async addVipPoints(tx, playerId, points, after) {
+      const player = await addVipPoints(tx, playerId, points)
+      after(() => {
+        const risen = { Level: levelOf(player.exp), VIPLevel: player.vip, VIPPoints: player.vip_points, Items: [] }
+        options.publish(playerChannel(playerId), readLevels, risen)
+        options.renew(playerId)
+      })
+      return player
     },
 
     async ban(tx, ban, after) {

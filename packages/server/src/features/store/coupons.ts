@@ -1,0 +1,103 @@
+// Redeems codes: wrong ones are counted before anything is compared, right ones pay as often as their limits say.
+import type { redeemCode } from '@lantern/protocol/store.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { PlayerRow, Players } from '../players/players.ts'
+import type { Movement, Wallet } from '../wallet/wallet.ts'
+import { guessRules, normaliseCode, sumItems, type Item } from './rules.ts'
+import { checkSession } from './session.ts'
+import { findCoupon, type CouponRow } from './shelf.ts'
+
+export interface CouponHouse {
+  readonly wallet: Wallet
+  readonly players: Players
+  /** Null: this address is not counted. */
+  householdOf(ip: string): string | null
+}
+
+type Redeeming = Call<typeof redeemCode>
+type Reply = ReplyOf<typeof redeemCode>
+
+export async function redeem(house: CouponHouse, Code: string, call: Redeeming): Promise<Reply> {
+  const { tx, me, brand, now, no } = call
+  const code = normaliseCode(Code)
+  const key = { kind: 'caller', playerId: me.id, id: call.key } as const
+  const asked = { brand, key, reason: 'coupon', source: 'store', now, request: { code } } as const
+  const known = await house.wallet.recall(tx, { ...asked, legs: [] })
+  if (known?.isApplied) return known.answer as Reply
+  if (known) throw no('BadInput', { Field: 'ReqID' })
+  const player = await checkSession(house.players, tx, me, now)
+  const guessers = await takeGuess(house, call)
+  const coupon = code === '' ? undefined : await findCoupon(tx, brand, code, now)
+  if (!coupon) throw no('BadRedeemCode').kept()
+  await returnGuess(tx, guessers)
+  const why = whyNot(coupon, player) ?? (await takeUse(tx, coupon, me.id, now))
+  if (why) throw no('NotEligibleToRedeem', { Why: why })
+  const items = sumItems(coupon.items as unknown as Item[])
+  const legs = items.flatMap(({ ItemID, Amount }): Movement['legs'][number][] => {
+    const currency = ItemID as 1 | 2 | 39
+    return [
+      { account: { kind: 'player', playerId: me.id, currency }, delta: Amount },
+      { account: { kind: 'promo', currency }, delta: -Amount },
+    ]
+  })
+  const answer: Reply = { Items: items }
+  const outcome = await house.wallet.post(tx, { ...asked, legs, answer }, call.after)
+  if (outcome.isApplied) return answer
+  if (outcome.refusal === 'PayoutsStopped') throw no('Maintenance')
+  if (outcome.refusal === 'Busy') throw no('TooManyRequests')
+  throw no('BadInput', { Field: 'ReqID' })
+}
+
+function whyNot({ vip, registered_since }: CouponRow, player: PlayerRow): 'Vip' | 'Newcomers' | null {
+  if (player.vip < vip) return 'Vip'
+  return registered_since && player.registered_at < registered_since ? 'Newcomers' : null
+}
+
+/** Both counters are conditional: of a thousand at once exactly the limit gets through. */
+async function takeUse(tx: Tx, coupon: CouponRow, playerId: number, now: Date): Promise<'Used' | 'AllUsed' | null> {
+  const { series, per_player: perPlayer, total } = coupon
+  const used = await sql`INSERT INTO coupon_use AS u (series, player_id, taken, used_at)
+    VALUES (${series}, ${playerId}, 1, ${now}) ON CONFLICT (series, player_id)
+    DO UPDATE SET taken = u.taken + 1, used_at = excluded.used_at WHERE u.taken < ${perPlayer} RETURNING 1`.execute(tx)
+  if (used.rows.length === 0) return 'Used'
+  if (total === null) return null
+  const taken = await sql`INSERT INTO coupon_stock AS s (series, taken) VALUES (${series}, 1)
+    ON CONFLICT (series) DO UPDATE SET taken = s.taken + 1 WHERE s.taken < ${total} RETURNING 1`.execute(tx)
+  return taken.rows.length === 0 ? 'AllUsed' : null
+}
+
+/** A guess is counted first and given back if it was right; whoever has none left is not told whether it was. */
+async function takeGuess(house: CouponHouse, { tx, me, ip, now, no }: Redeeming): Promise<string[]> {
+  const household = house.householdOf(ip)
+  const guessers = [`player:${me.id}`, ...(household === null ? [] : [`household:${household}`])]
+  const oldest = new Date(now.getTime() - guessRules.hourMs)
+  for (const who of guessers) {
+    const playerId = who.startsWith('player:') ? me.id : null
+    const { rows } = await sql`INSERT INTO coupon_guess AS g (who, player_id, wrong, since)
+      VALUES (${who}, ${playerId}, 1, ${now}) ON CONFLICT (who) DO UPDATE SET
+        wrong = CASE WHEN g.since <= ${oldest} THEN 1 ELSE g.wrong + 1 END,
+        since = CASE WHEN g.since <= ${oldest} THEN excluded.since ELSE g.since END
+      WHERE g.since <= ${oldest} OR g.wrong < ${guessRules.wrongAnHour} RETURNING 1`.execute(tx)
+    if (rows.length === 0) throw no('TooManyRequests', { RemainingTime: await readWait(tx, who, now) })
+  }
+  return guessers
+}
+
+async function returnGuess(tx: Tx, guessers: readonly string[]): Promise<void> {
+  await sql`UPDATE coupon_guess SET wrong = wrong - 1 WHERE who = ANY(${guessers}::text[])`.execute(tx)
+}
+
+async function readWait(tx: Tx, who: string, now: Date): Promise<number> {
+  const row = await tx.selectFrom('coupon_guess').select('since').where('who', '=', who).executeTakeFirst()
+  const until = (row?.since ?? now).getTime() + guessRules.hourMs
+  return Math.max(1, Math.ceil((until - now.getTime()) / 1000))
+}
+
+export async function dropOldGuesses(db: Kysely<Schema>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - guessRules.hourMs)
+  await db.deleteFrom('coupon_guess').where('since', '<=', before).execute()
+}

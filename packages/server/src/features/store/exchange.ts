@@ -1,0 +1,77 @@
+// Changes one currency into coins at the rate that holds now.
+import type { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { currencies } from '@lantern/protocol/wallet.ts'
+import { AlreadyAnswered, type Call } from '../../kernel/call.ts'
+import type { Players } from '../players/players.ts'
+import type { Balances, Movement, Wallet } from '../wallet/wallet.ts'
+import { exchange } from './rules.ts'
+import { checkSession } from './session.ts'
+import { findRate } from './shelf.ts'
+
+export interface ExchangeHouse {
+  readonly wallet: Wallet
+  readonly players: Players
+}
+
+type Exchanging = Call<typeof exchangeGems> | Call<typeof exchangePoints>
+
+const reasonOf = { gem: 'exchangeGem', point: 'exchangeGold' } as const
+
+/** One function for every door: gems and points differ in their row of rates alone. */
+export async function exchangeCoins(
+  { wallet, players }: ExchangeHouse,
+  from: 'gem' | 'point',
+  amount: number,
+  call: Exchanging,
+): Promise<ReplyOf<typeof exchangeGems>> {
+  const { tx, me, brand, now, no } = call
+  const key = { kind: 'caller', playerId: me.id, id: call.key } as const
+  const asked = { brand, key, reason: reasonOf[from], source: 'store', now, request: { from, amount } }
+  const known = await wallet.recall(tx, { ...asked, legs: [] })
+  if (known) return known.isApplied ? show(await wallet.balances(me.id, tx)) : refuse(known.refusal, call)
+  await checkSession(players, tx, me, now)
+  const rate = await findRate(tx, brand, currencies[from], currencies.coin, now)
+  if (!rate) throw no('TargetNotFound')
+  const coins = amount < rate.minimum ? null : exchange(amount, rate)
+  if (coins === null) throw no('BadInput', { Field: 'Amount' })
+  const before = await wallet.balances(me.id, tx)
+  const answer = show({ ...before, coin: before.coin + coins, [from]: before[from] - amount })
+  const legs: Movement['legs'] = [
+    { account: { kind: 'player', playerId: me.id, currency: currencies[from] }, delta: -amount },
+    { account: { kind: 'player', playerId: me.id, currency: currencies.coin }, delta: coins },
+    { account: { kind: 'mint', currency: currencies[from] }, delta: amount },
+    { account: { kind: 'mint', currency: currencies.coin }, delta: -coins },
+  ]
+  try {
+    const outcome = await wallet.post(tx, { ...asked, legs, answer }, call.after)
+    if (!outcome.isApplied) return refuse(outcome.refusal, call)
+  } catch (error) {
+    // The same key was faster; nothing was written here.
+    if (!(error instanceof AlreadyAnswered)) throw error
+  }
+  return show(await wallet.balances(me.id, tx))
+}
+
+function refuse(refusal: string, { no }: Exchanging): never {
+  switch (refusal) {
+    case 'NotEnough':
+      throw no('NotEnoughGems')
+    case 'Busy':
+      throw no('TooManyRequests')
+    case 'PayoutsStopped':
+      throw no('Maintenance')
+    case 'TooLarge':
+      throw no('BadInput', { Field: 'Amount' })
+    case 'KeyReused':
+    case 'KeyTooOld':
+    case 'KeyFromFuture':
+      throw no('BadInput', { Field: 'ReqID' })
+    default:
+      throw no('Internal')
+  }
+}
+
+const show = ({ coin, gem, point }: Balances): ReplyOf<typeof exchangeGems> => ({
+  ...{ Gold: coin, Gem: gem, GamePoint: point },
+})

@@ -1,0 +1,29 @@
+// The store's clockwork: unpaid orders end, paid ones are delivered even if whoever heard of it died, old guesses leave.
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import { dropOldGuesses } from './coupons.ts'
+import type { Orders } from './orders.ts'
+
+const hourly = 3600
+
+export function storeJobs(db: Kysely<Schema>, orders: Pick<Orders, 'expireDue' | 'deliverDue'>): Job[] {
+  return [
+    {
+      kind: 'store.deliver',
+      every: 20,
+      async run({ log }) {
+        const count = await orders.deliverDue()
+        if (count > 0) log.warn({ count }, 'store.deliveredLate')
+      },
+    },
+    {
+      kind: 'store.expire',
+      every: 60,
+      async run() {
+        await orders.expireDue()
+      },
+    },
+    { kind: 'store.guesses', every: hourly, run: ({ now }) => dropOldGuesses(db, now) },
+  ]
+}

@@ -1,0 +1,86 @@
+// Answers the store: goods, ways to pay, orders, exchanges, codes.
+import {
+  createOrder,
+  exchangeGems,
+  exchangePoints,
+  handleOrder,
+  listGoods,
+  listMethods,
+  readStore,
+  redeemCode,
+} from '@lantern/protocol/store.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import type { Players } from '../players/players.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { redeem, type CouponHouse } from './coupons.ts'
+import { stockShelves } from './defaults.ts'
+import { exchangeCoins } from './exchange.ts'
+import type { Gateway } from './gateways/gateway.ts'
+import { storeJobs } from './jobs.ts'
+import { personalRecords } from './personal.ts'
+import * as purchases from './purchases.ts'
+import { showGoods, showMethods, showOrder } from './show.ts'
+import type { Store } from './store.ts'
+
+export interface StoreHouse extends CouponHouse {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly store: Store
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly gateways: ReadonlyMap<string, Gateway>
+}
+
+export function storeFeature(house: StoreHouse): Feature {
+  const { orders } = house.store
+
+  async function findMine(id: string, { me, db, brand, no }: Call<typeof handleOrder>) {
+    const order = await purchases.findOrder(db, id)
+    if (order?.player_id !== me.id || order.brand !== brand) throw no('TargetNotFound', { Field: 'OrderID' })
+    return order
+  }
+
+  return {
+    name: 'store',
+    personal: personalRecords,
+    jobs: storeJobs(house.db, orders),
+    start: () => stockShelves(house.db, house.clock.now()),
+    handlers: [
+      handle(readStore, async (_request, call) => {
+        const Rows = await showGoods(call)
+        return { Total: Rows.length, Rows }
+      }),
+
+      handle(listGoods, async ({ GoodsType, Page = 1, PerPage = 100 }, call) => {
+        const all = await showGoods(call)
+        const shown = all.filter((goods) => GoodsType === undefined || goods.GoodsType === GoodsType)
+        return { Total: shown.length, Rows: shown.slice((Page - 1) * PerPage, Page * PerPage) }
+      }),
+
+      handle(listMethods, (_request, call) => showMethods(call, house.gateways)),
+
+      handle(handleOrder, async ({ GoodsID, OrderID, Page = 1, PerPage = 20, ...wish }, call) => {
+        const { me, db, lang, now, key } = call
+        const one = (order: purchases.OrderRow) => ({ Total: 1, Rows: [showOrder(order, lang, now)] })
+        if (GoodsID !== undefined) return one(await orders.create({ me, lang, key }, { ...wish, GoodsID }))
+        if (OrderID !== undefined) return one(await findMine(OrderID, call))
+        const page = { offset: (Page - 1) * PerPage, most: PerPage }
+        const { total, rows } = await purchases.listOrders(db, me.id, page)
+        return { Total: total, Rows: rows.map((order) => showOrder(order, lang, now)) }
+      }),
+
+      handle(createOrder, async (wish, { me, lang, key, now }) =>
+        showOrder(await orders.create({ me, lang, key }, wish), lang, now),
+      ),
+
+      handle(exchangeGems, ({ Amount }, call) => exchangeCoins(house, 'gem', Amount, call)),
+      handle(exchangePoints, ({ Amount }, call) => exchangeCoins(house, 'point', Amount, call)),
+      handle(redeemCode, ({ Code }, call) => redeem(house, Code, call)),
+    ],
+  }
+}

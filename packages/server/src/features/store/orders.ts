@@ -1,0 +1,206 @@
+// Orders from the wish to the purse: made and started for a buyer, settled by what a gateway answers, refunded by operators.
+import { createHash } from 'node:crypto'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { createOrder } from '@lantern/protocol/store.ts'
+import type { RequestOf } from '@lantern/protocol/op.ts'
+import type { Tx } from '../../db/open.ts'
+import { Refusal, type Me } from '../../kernel/call.ts'
+import type { Randomness } from '../../kernel/ids.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { showLimit } from '../limits/limits.ts'
+import type { Gateway, GatewayOrder, Money, Parsed, Verified } from './gateways/gateway.ts'
+import * as purchases from './purchases.ts'
+import type { OrderRow } from './purchases.ts'
+import { chooseInvoice, newOrderId, orderRules, type OrderState } from './rules.ts'
+import { checkSession } from './session.ts'
+import type { Settlement, SettlementHouse } from './settlement.ts'
+import * as shelf from './shelf.ts'
+import { word } from './words.ts'
+
+export interface OrdersHouse extends SettlementHouse {
+  readonly randomness: Randomness
+  readonly gateways: ReadonlyMap<string, Gateway>
+}
+
+/** Who buys: the parts of a call that an order is made of. */
+export interface Buyer {
+  readonly me: Me
+  readonly lang: Locale
+  readonly key: string
+}
+
+type Wish = RequestOf<typeof createOrder>
+
+/** NoSuchOrder: no order of that number is that gateway's. Unknown: the gateway could not say; it may tell again. */
+export type Settled = OrderState | 'NoSuchOrder' | 'Unknown'
+
+export interface Orders {
+  /** The same key again answers the same order, started if it was not. Throws refusals. */
+  create(buyer: Buyer, wish: Wish): Promise<OrderRow>
+  find(id: string): Promise<OrderRow | undefined>
+  /** A callback whose signature holds: the gateway is asked, outside any transaction, and only its answer moves money. */
+  settle(gatewayName: string, parsed: Parsed): Promise<Settled>
+  /** Asks the gateway by ourselves: for a callback that was lost, or a buyer who came back before it. */
+  ask(id: string): Promise<Settled>
+  /** Pays an order back through its gateway. Pending: the gateway will tell by callback. */
+  refund(id: string, actor: string): Promise<'Refunded' | 'Pending' | 'Refused' | 'NoSuchOrder'>
+  expireDue(): Promise<number>
+  deliverDue(): Promise<number>
+}
+
+const atOnce = 200
+const refundPatienceMs = 5 * 60_000
+
+export function createOrders(house: OrdersHouse, settlement: Settlement): Orders {
+  const { db, clock, log, gateways } = house
+
+  async function create({ me, lang, key }: Buyer, wish: Wish): Promise<OrderRow> {
+    const requestHash = hashWish(wish)
+    const known = await purchases.findByKey(db, me.id, key)
+    const order =
+      known ??
+      (await inTransaction(db, (tx) => insert(tx, { me, lang, key }, wish, requestHash))) ??
+      (await purchases.findByKey(db, me.id, key))
+    if (!order || order.request_hash !== requestHash) throw new Refusal('BadInput', { Field: 'ReqID' })
+    return order.state === 'created' ? start(order) : order
+  }
+
+  /** Undefined when the same key was faster. */
+  async function insert(tx: Tx, buyer: Buyer, wish: Wish, requestHash: string): Promise<OrderRow | undefined> {
+    const { me, lang, key } = buyer
+    const now = clock.now()
+    await checkSession(house.players, tx, me, now)
+    if ((await purchases.countOpen(tx, me.id)) >= orderRules.openAtMost)
+      throw new Refusal('TooManyRequests', { RemainingTime: orderRules.minutesToPay * 60 })
+    if (await purchases.findByKey(tx, me.id, key)) return undefined
+    const { goods, method, invoice } = await choose(tx, me.brand, wish, now)
+    const { series, price, per_player: perPlayer, total } = goods
+    const full = await purchases.takePlaces(tx, { series, playerId: me.id, perPlayer, total })
+    if (full) throw new Refusal('NotEligibleToRedeem', { Why: full })
+    const limit = await house.limits.reservePurchase(tx, me.id, price, now)
+    if (limit) throw new Refusal('PlayLimitReached', showLimit(limit))
+    return purchases.insertOrder(tx, {
+      ...{ id: newOrderId(now, house.randomness), brand: me.brand, player_id: me.id, goods_id: goods.id, series },
+      ...{ goods_type: goods.goods_type, name: goods.name, price, currency: goods.currency },
+      ...{ items: JSON.stringify(goods.items), bonus: JSON.stringify(goods.bonus), vip_points: goods.vip_points },
+      ...{ method: method.code, gateway: method.gateway, channel: method.channel },
+      ...{ invoice_form: invoice.form, invoice_carrier: invoice.carrier, donation_code: invoice.donation },
+      ...{ state: 'created', reserved_at: now, holds_stock: perPlayer !== null || total !== null },
+      ...{ caller_key: key, request_hash: requestHash, lang, created_at: now },
+      expires_at: new Date(now.getTime() + orderRules.minutesToPay * 60_000),
+    })
+  }
+
+  async function choose(tx: Tx, brand: BrandCode, wish: Wish, now: Date) {
+    const goods = (await shelf.goodsOf(tx, brand, now)).find(({ id }) => id === wish.GoodsID)
+    if (!goods || (wish.GoodsType !== undefined && wish.GoodsType !== goods.goods_type))
+      throw new Refusal('TargetNotFound', { Field: 'GoodsID' })
+    const methods = (await shelf.methodsOf(tx, brand, now)).filter(
+      (method) => pays(method, goods) && method.is_open && gateways.has(method.gateway),
+    )
+    const method = wish.GateWay === undefined ? methods[0] : methods.find(({ code }) => code === wish.GateWay)
+    if (!method) throw new Refusal('TargetNotFound', { Field: 'GateWay' })
+    const codes = (await shelf.charitiesOf(tx, brand, now)).map(({ code }) => code)
+    const invoice = chooseInvoice(wish, await shelf.formsOf(tx, brand, now), codes)
+    if ('wrong' in invoice) throw new Refusal('BadInput', { Field: invoice.wrong })
+    return { goods, method, invoice }
+  }
+
+  /** A gateway that is away leaves the order created: the buyer may ask again with the same key. */
+  async function start(order: OrderRow): Promise<OrderRow> {
+    const gateway = gateways.get(order.gateway)
+    if (!gateway || order.expires_at <= clock.now()) return order
+    try {
+      const { reference = null, ...started } = await gateway.start(showGateway(order))
+      await purchases.move(db, order.id, 'paying', { start: JSON.stringify(started), reference })
+    } catch (error) {
+      log.warn({ err: error, order: order.id, gateway: order.gateway }, 'store.notStarted')
+    }
+    return (await purchases.findOrder(db, order.id)) ?? order
+  }
+
+  async function verify(order: OrderRow, parsed?: Parsed): Promise<Verified | 'Unknown'> {
+    try {
+      return (await gateways.get(order.gateway)?.verify(showGateway(order), parsed)) ?? 'Unknown'
+    } catch (error) {
+      log.warn({ err: error, order: order.id, gateway: order.gateway }, 'store.notVerified')
+      return 'Unknown'
+    }
+  }
+
+  async function learn(order: OrderRow, parsed?: Parsed): Promise<Settled> {
+    const state = order.state as OrderState
+    const isUndone = parsed?.claim === 'refunded'
+    if (state === 'refunded' || (state === 'delivered' && !isUndone)) return state
+    if (state === 'paid' && !isUndone) return settlement.deliver(order.id)
+    const verified = await verify(order, parsed)
+    if (verified === 'Unknown') return 'Unknown'
+    if (verified.isRefunded) return settlement.takeBack(order.id, `gateway:${order.gateway}`)
+    if (verified.isPaid) return state === 'paid' || state === 'delivered' ? state : settlement.pay(order, verified)
+    return parsed?.claim === 'failed' ? settlement.fail(order.id, 'gateway') : state
+  }
+
+  return {
+    create,
+    find: (id) => purchases.findOrder(db, id),
+
+    async settle(gatewayName, parsed) {
+      const order = await purchases.findOrder(db, parsed.orderId)
+      return order?.gateway === gatewayName ? learn(order, parsed) : 'NoSuchOrder'
+    },
+
+    async ask(id) {
+      const order = await purchases.findOrder(db, id)
+      return order ? learn(order) : 'NoSuchOrder'
+    },
+
+    async refund(id, actor) {
+      const order = await purchases.findOrder(db, id)
+      if (!order) return 'NoSuchOrder'
+      if (order.state === 'refunded') return 'Refunded'
+      const gateway = gateways.get(order.gateway)
+      if (!gateway || !(await purchases.takeRefund(db, id, clock.now(), refundPatienceMs))) return 'Refused'
+      // Throws when the gateway is away: it may have paid or not, so nobody asks again for a while.
+      const answer = await gateway.refund(showGateway(order))
+      if (answer === 'Refunded') await settlement.takeBack(id, actor)
+      if (answer === 'Refused') await purchases.dropRefund(db, id)
+      return answer
+    },
+
+    async expireDue() {
+      const due = await purchases.findDue(db, clock.now(), atOnce)
+      for (const order of due) {
+        const state = order.state === 'paying' ? await learn(order) : order.state
+        if (state === 'created' || state === 'paying' || state === 'Unknown') await settlement.expire(order.id)
+      }
+      return due.length
+    },
+
+    async deliverDue() {
+      const due = await purchases.findUndelivered(db, clock.now(), atOnce)
+      for (const id of due) await settlement.deliver(id)
+      return due.length
+    },
+  }
+}
+
+export const pays = (
+  method: Pick<shelf.MethodRow, 'goods_type' | 'currency'>,
+  goods: Pick<shelf.GoodsRow, 'goods_type' | 'currency'>,
+): boolean => method.goods_type === goods.goods_type && method.currency === goods.currency
+
+function hashWish({ GoodsID, GoodsType, GateWay, InvoiceForm, InvoiceCarrier, DonationCode }: Wish): string {
+  const asked = [GoodsID, GoodsType, GateWay, InvoiceForm, InvoiceCarrier, DonationCode]
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+}
+
+export function showGateway(order: OrderRow): GatewayOrder {
+  const lang = order.lang as Locale
+  return {
+    ...{ id: order.id, brand: order.brand as BrandCode, playerId: order.player_id, goodsId: order.goods_id },
+    ...{ goodsName: word('goods', lang, order.name), method: order.method, channel: order.channel },
+    ...{ price: order.price, currency: order.currency as Money, lang },
+    ...{ createdAt: order.created_at, expiresAt: order.expires_at, reference: order.trade ?? order.reference },
+  }
+}

@@ -1,0 +1,190 @@
+// All SQL of orders, of the places they hold and of the debts they leave.
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { statesBefore, type OrderState } from './rules.ts'
+
+export type OrderRow = Selectable<Schema['purchase']>
+export type NewOrder = Insertable<Schema['purchase']>
+
+export async function findOrder(db: Kysely<Schema>, id: string): Promise<OrderRow | undefined> {
+  return db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findByKey(db: Kysely<Schema>, playerId: number, key: string): Promise<OrderRow | undefined> {
+  return db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('caller_key', '=', key)
+    .executeTakeFirst()
+}
+
+export async function listOrders(
+  db: Kysely<Schema>,
+  playerId: number,
+  page: { readonly offset: number; readonly most: number },
+): Promise<{ total: number; rows: OrderRow[] }> {
+  const mine = db.selectFrom('purchase').where('player_id', '=', playerId)
+  const [{ total }, rows] = await Promise.all([
+    mine.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    mine.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').offset(page.offset).limit(page.most).execute(),
+  ])
+  return { total, rows }
+}
+
+/** Undefined when the key has made an order already. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | undefined> {
+  return tx
+    .insertInto('purchase')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['player_id', 'caller_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Orders of one player are made one at a time, so that those still open can be counted. */
+export async function countOpen(tx: Tx, playerId: number): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`store:orders:${playerId}`}, 0))`.execute(tx)
+  const row = await tx
+    .selectFrom('purchase')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('player_id', '=', playerId)
+    .where('state', 'in', ['created', 'paying'])
+    .executeTakeFirstOrThrow()
+  return row.open
+}
+
+type Marks = Partial<
+  Pick<OrderRow, 'failure' | 'reference' | 'trade' | 'paid_at' | 'delivered_at' | 'closed_at'> & { start: string }
+>
+
+/**
+ * The only way an order changes its state: from a state that may lead there, or not at all. Of many who try at once one
+ * gets the row; the others get undefined.
+ */
+export async function move(
+  tx: Kysely<Schema>,
+  id: string,
+  to: OrderState,
+  marks: Marks,
+): Promise<OrderRow | undefined> {
+  return (
+    tx
+      .updateTable('purchase')
+      .set({ state: to, ...marks })
+      .where('id', '=', id)
+      .where('state', 'in', statesBefore(to))
+      // What was paid wrongly is for operators, whatever the gateway says later.
+      .$if(to === 'paid', (query) => query.where((eb) => eb(eb.fn.coalesce('failure', eb.val('')), '!=', 'mismatch')))
+      .returningAll()
+      .executeTakeFirst()
+  )
+}
+
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  return tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** One refund is under way at a time; one that was never answered may be asked for again after a while. */
+export async function takeRefund(db: Kysely<Schema>, id: string, now: Date, patienceMs: number): Promise<boolean> {
+  const row = await db
+    .updateTable('purchase')
+    .set({ refund_asked_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', ['paid', 'delivered'])
+    .where((eb) =>
+      eb.or([eb('refund_asked_at', 'is', null), eb('refund_asked_at', '<', new Date(now.getTime() - patienceMs))]),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function dropRefund(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.updateTable('purchase').set({ refund_asked_at: null }).where('id', '=', id).execute()
+}
+
+export async function holdPlaces(
+  tx: Tx,
+  id: string,
+  held: { readonly reservedAt: Date | null; readonly holdsStock: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('purchase')
+    .set({ reserved_at: held.reservedAt, holds_stock: held.holdsStock })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function findDue(db: Kysely<Schema>, now: Date, most: number): Promise<OrderRow[]> {
+  return db
+    .selectFrom('purchase')
+    .selectAll()
+    .where('state', 'in', ['created', 'paying'])
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute()
+}
+
+/** Paid, and not delivered by whoever heard of it. */
+export async function findUndelivered(db: Kysely<Schema>, before: Date, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('purchase')
+    .select('id')
+    .where('state', '=', 'paid')
+    .where('paid_at', '<=', before)
+    .orderBy('paid_at')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface Limited {
+  readonly series: number
+  readonly playerId: number
+  /** Null: without a limit, counted all the same for whoever reads it. */
+  readonly perPlayer: number | null
+  readonly total: number | null
+}
+
+/** Takes a place of each limit; which one is full, or null. */
+export async function takePlaces(tx: Tx, limited: Limited): Promise<'Bought' | 'SoldOut' | null> {
+  const { series, playerId, perPlayer, total } = limited
+  if (perPlayer !== null) {
+    const { rows } =
+      await sql`INSERT INTO goods_buyer AS b (series, player_id, taken) VALUES (${series}, ${playerId}, 1)
+      ON CONFLICT (series, player_id) DO UPDATE SET taken = b.taken + 1 WHERE b.taken < ${perPlayer} RETURNING 1`.execute(
+        tx,
+      )
+    if (rows.length === 0) return 'Bought'
+  }
+  if (total !== null) {
+    const { rows } = await sql`INSERT INTO goods_stock AS s (series, taken) VALUES (${series}, 1)
+      ON CONFLICT (series) DO UPDATE SET taken = s.taken + 1 WHERE s.taken < ${total} RETURNING 1`.execute(tx)
+    if (rows.length === 0) return 'SoldOut'
+  }
+  return null
+}
+
+/** Gives a place back, or takes one beyond the limit for money that came late. */
+export async function shiftPlaces(tx: Tx, series: number, playerId: number, by: 1 | -1): Promise<void> {
+  await sql`UPDATE goods_buyer SET taken = greatest(0, taken + ${by}::int)
+    WHERE series = ${series} AND player_id = ${playerId}`.execute(tx)
+  await sql`UPDATE goods_stock SET taken = greatest(0, taken + ${by}::int) WHERE series = ${series}`.execute(tx)
+}
+
+/** How many of each limited series are gone: for everybody, and for this player. */
+export async function readTaken(db: Kysely<Schema>, playerId: number, series: readonly number[]) {
+  const { rows } = await sql<{ series: number; all: number; mine: number }>`
+    SELECT series, coalesce(s.taken, 0) AS all, coalesce(b.taken, 0) AS mine
+    FROM unnest(${series}::bigint[]) AS series
+      LEFT JOIN goods_stock s USING (series)
+      LEFT JOIN goods_buyer b ON b.series = series.series AND b.player_id = ${playerId}`.execute(db)
+  return new Map(rows.map((row) => [row.series, row]))
+}
+
+export async function insertDebt(tx: Tx, debt: Insertable<Schema['purchase_debt']>): Promise<void> {
+  await tx.insertInto('purchase_debt').values(debt).execute()
+}

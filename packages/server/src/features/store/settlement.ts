@@ -1,0 +1,239 @@
+// What becomes of an order once money moves: paid, delivered exactly once, failed, expired, taken back.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import { readStore } from '@lantern/protocol/store.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { noteChange } from '../../kernel/audit.ts'
+import { AlreadyAnswered } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import type { Limits } from '../limits/limits.ts'
+import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
+import type { Players } from '../players/players.ts'
+import type { Movement, Wallet } from '../wallet/wallet.ts'
+import type { Verified } from './gateways/gateway.ts'
+import * as purchases from './purchases.ts'
+import type { OrderRow } from './purchases.ts'
+import { sumItems, type Item, type OrderState } from './rules.ts'
+import { group, word, wordItems } from './words.ts'
+
+export interface SettlementHouse {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly players: Players
+  readonly limits: Limits
+  readonly mail: Mail
+  publish(channel: string, declared: typeof readStore, delivered: BodyOf<typeof readStore>): void
+}
+
+type Leg = Movement['legs'][number]
+type After = (run: () => void) => void
+
+interface Debt {
+  readonly itemId: number
+  readonly amount: number
+  readonly now: Date
+}
+
+export type Settlement = ReturnType<typeof createSettlement>
+
+export function createSettlement(house: SettlementHouse) {
+  const { db, clock, log, wallet, players, limits, mail } = house
+
+  /** As dispatch does it for ops: what follows a commit runs once, and only if there was one. */
+  async function transact<T>(run: (tx: Tx, after: After) => Promise<T>): Promise<T> {
+    let following: (() => void)[] = []
+    const result = await inTransaction(db, (tx) => {
+      following = []
+      return run(tx, (next) => void following.push(next))
+    })
+    for (const next of following) next()
+    return result
+  }
+
+  const stateOf = async (id: string): Promise<OrderState> =>
+    ((await purchases.findOrder(db, id))?.state ?? 'failed') as OrderState
+
+  /** Marks it paid; whatever had been given back meanwhile is taken again, beyond the limits: the money is here. */
+  async function pay(order: OrderRow, verified: Verified): Promise<OrderState> {
+    const now = clock.now()
+    if (verified.amount !== order.price || verified.currency !== order.currency) {
+      const { amount, currency, reference } = verified
+      const promised = { price: order.price, currency: order.currency }
+      log.fatal({ alarm: true, order: order.id, promised, amount, currency, reference }, 'store.mismatch')
+      return fail(order.id, 'mismatch')
+    }
+    try {
+      await transact(async (tx) => {
+        const paid = await purchases.move(tx, order.id, 'paid', {
+          ...{ trade: verified.reference, paid_at: now, closed_at: null, failure: null },
+        })
+        if (!paid || paid.reserved_at) return
+        await limits.reservePurchase(tx, paid.player_id, paid.price, now)
+        await purchases.shiftPlaces(tx, paid.series, paid.player_id, 1)
+        await purchases.holdPlaces(tx, paid.id, { reservedAt: now, holdsStock: true })
+      })
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== uniqueViolation) throw error
+      log.fatal({ alarm: true, order: order.id, reference: verified.reference }, 'store.replayed')
+      return fail(order.id, 'mismatch')
+    }
+    return deliver(order.id)
+  }
+
+  async function deliver(id: string): Promise<OrderState> {
+    try {
+      await transact((tx, after) => handOver(tx, id, after))
+    } catch (error) {
+      // Its money is in the books already: a house restored from an older copy finds only the state missing.
+      if (error instanceof AlreadyAnswered) await purchases.move(db, id, 'delivered', { delivered_at: clock.now() })
+      // It stays paid, and the job comes back to it.
+      else log.error({ err: error, alarm: true, order: id }, 'store.undelivered')
+    }
+    return stateOf(id)
+  }
+
+  async function handOver(tx: Tx, id: string, after: After): Promise<void> {
+    const now = clock.now()
+    const order = await purchases.move(tx, id, 'delivered', { delivered_at: now })
+    if (!order) return
+    const { items, bonus, brand, playerId } = read(order)
+    const total = sumItems(items, bonus)
+    if (order.vip_points > 0) await players.addVipPoints(tx, playerId, order.vip_points, after)
+    await mail.send(tx, { ...letter(order, total, now), kind: 'orderDelivered' })
+    const key = { kind: 'business', what: 'order', row: id, step: 'deliver' } as const
+    const legs = [...items.map(from('mint')), ...bonus.map(from('promo')), ...total.map(toPlayer(playerId, 1))]
+    const movement = { brand, key, reason: 'purchase', source: 'store', legs, now, request: { order: id } } as const
+    const outcome = await wallet.post(tx, movement, after)
+    if (!outcome.isApplied) throw new Error(`the delivery of ${id} was refused: ${outcome.refusal}`)
+    after(() => house.publish(playerChannel(playerId), readStore, { OrderID: id, Items: total }))
+  }
+
+  async function giveBack(tx: Tx, order: OrderRow): Promise<void> {
+    if (order.holds_stock) await purchases.shiftPlaces(tx, order.series, order.player_id, -1)
+    if (order.reserved_at) await limits.returnPurchase(tx, order.player_id, order.price, order.reserved_at)
+    await purchases.holdPlaces(tx, order.id, { reservedAt: null, holdsStock: false })
+  }
+
+  async function end(id: string, to: 'failed' | 'expired', failure: string | null): Promise<OrderState> {
+    await transact(async (tx) => {
+      const order = await purchases.move(tx, id, to, { closed_at: clock.now(), failure })
+      if (order) await giveBack(tx, order)
+    })
+    return stateOf(id)
+  }
+
+  const fail = (id: string, failure: 'mismatch' | 'gateway'): Promise<OrderState> => end(id, 'failed', failure)
+  const expire = (id: string): Promise<OrderState> => end(id, 'expired', null)
+
+  /** The gateway has paid the buyer back: what was delivered is taken back as far as it is still there. */
+  async function takeBack(id: string, actor: string): Promise<OrderState> {
+    await transact(async (tx, after) => {
+      const now = clock.now()
+      const before = await purchases.lockOrder(tx, id)
+      const order = await purchases.move(tx, id, 'refunded', { closed_at: now })
+      if (!before || !order) return
+      // The money is back with the buyer, so the day's limit is; a place among limited goods is not, once they were had.
+      await giveBack(tx, before.state === 'delivered' ? { ...order, holds_stock: false } : order)
+      const states = { before: { state: before.state }, after: { state: order.state } }
+      await noteChange(tx, { brand: order.brand, actor, what: 'purchase', row: id, ...states, now })
+      if (before.state === 'delivered') await collect(tx, order, now, after)
+    })
+    return stateOf(id)
+  }
+
+  /**
+   * A purse never goes below zero: what was spent becomes a debt for operators to decide on. A first refusal has locked the
+   * purses, so the second look at them holds.
+   */
+  async function collect(tx: Tx, order: OrderRow, now: Date, after: After): Promise<void> {
+    const { items, bonus, brand, playerId } = read(order)
+    const owed = sumItems(items, bonus)
+    const paidFor = new Map(sumItems(items).map(({ ItemID, Amount }) => [ItemID, Amount]))
+    for (let tries = 1; ; tries++) {
+      const { coin, gem, point } = await wallet.balances(playerId, tx)
+      const held = new Map([
+        [1, coin],
+        [2, gem],
+        [39, point],
+      ])
+      const taken = owed.map(({ ItemID, Amount }) => ({ ItemID, Amount: Math.min(Amount, held.get(ItemID) ?? 0) }))
+      const bought = taken.map(({ ItemID, Amount }) => ({
+        ...{ ItemID, Amount: Math.min(Amount, paidFor.get(ItemID) ?? 0) },
+      }))
+      const given = taken.map(({ ItemID, Amount }, index) => ({ ItemID, Amount: Amount - bought[index]!.Amount }))
+      const legs = [
+        ...sumItems(taken).map(toPlayer(playerId, -1)),
+        ...sumItems(bought).map(from('mint', 1)),
+        ...sumItems(given).map(from('promo', 1)),
+      ]
+      const key = { kind: 'business', what: 'order', row: order.id, step: 'refund' } as const
+      const reason = 'purchaseRefund' as const
+      const movement = { brand, key, reason, source: 'store', legs, now, request: { order: order.id } }
+      const outcome = legs.length > 0 ? await wallet.post(tx, movement, after) : null
+      if (outcome && !outcome.isApplied) {
+        if (outcome.refusal === 'NotEnough' && tries < 3) continue
+        throw new Error(`the refund of ${order.id} was refused: ${outcome.refusal}`)
+      }
+      await mail.send(tx, { ...letter(order, sumItems(taken), now), kind: 'orderRefunded' })
+      for (const [index, { ItemID, Amount }] of owed.entries()) {
+        const amount = Amount - taken[index]!.Amount
+        if (amount > 0) await noteDebt(tx, order, { itemId: ItemID, amount, now }, after)
+      }
+      return
+    }
+  }
+
+  async function noteDebt(tx: Tx, order: OrderRow, debt: Debt, after: After): Promise<void> {
+    const { id, brand, player_id } = order
+    const { itemId, amount, now } = debt
+    await purchases.insertDebt(tx, { purchase_id: id, item_id: itemId, brand, player_id, amount, created_at: now })
+    after(() => log.error({ alarm: true, order: id, player: player_id, item: itemId, amount }, 'store.debt'))
+  }
+
+  return { pay, deliver, fail, expire, takeBack }
+}
+
+const uniqueViolation = '23505'
+
+type CurrencyId = Leg['account']['currency']
+
+const from =
+  (kind: 'mint' | 'promo', sign: 1 | -1 = -1) =>
+  ({ ItemID, Amount }: Item): Leg => ({ account: { kind, currency: ItemID as CurrencyId }, delta: sign * Amount })
+
+const toPlayer =
+  (playerId: number, sign: 1 | -1) =>
+  ({ ItemID, Amount }: Item): Leg => ({
+    account: { kind: 'player', playerId, currency: ItemID as CurrencyId },
+    delta: sign * Amount,
+  })
+
+function read(order: OrderRow) {
+  return {
+    items: order.items as unknown as Item[],
+    bonus: order.bonus as unknown as Item[],
+    brand: order.brand as BrandCode,
+    playerId: order.player_id,
+  }
+}
+
+function letter(order: OrderRow, items: readonly Item[], now: Date) {
+  const lang = order.lang as Locale
+  const parameters = {
+    order: order.id,
+    goods: word('goods', lang, order.name),
+    price: group(order.price),
+    currency: order.currency,
+    time: writeTaipeiTime(now),
+    items: wordItems(lang, items),
+  }
+  return { brand: order.brand as BrandCode, playerId: order.player_id, parameters, now, lang }
+}

@@ -1,0 +1,173 @@
+// All SQL of what operators put into the store: goods, ways to pay, invoices, rates, codes. Rows are appended and closed, never changed.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { noteChange } from '../../kernel/audit.ts'
+
+export const shelves = ['goods', 'payment_method', 'invoice_form', 'charity', 'exchange_rate', 'coupon'] as const
+export type Shelf = (typeof shelves)[number]
+/** Limits are counted over a series: a new price does not open a used-up limit again. */
+const hasSeries = (shelf: Shelf): shelf is 'goods' | 'coupon' => shelf === 'goods' || shelf === 'coupon'
+
+export type GoodsRow = Selectable<Schema['goods']>
+export type MethodRow = Selectable<Schema['payment_method']>
+export type CouponRow = Selectable<Schema['coupon']>
+export type RateRow = Selectable<Schema['exchange_rate']>
+
+/** What an operator writes; number, series and validity are the shelf's own. */
+export type NewRow<S extends Shelf> = Omit<Insertable<Schema[S]>, 'id' | 'series' | 'valid_from'> & {
+  readonly brand: BrandCode
+  readonly valid_from?: Date
+}
+
+interface Who {
+  /** An operator, or `house`. */
+  readonly actor: string
+  readonly now: Date
+}
+
+async function nextId(tx: Tx, shelf: Shelf): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT nextval(pg_get_serial_sequence(${shelf}, 'id')) AS id`.execute(tx)
+  return rows[0]!.id
+}
+
+async function insert(tx: Tx, shelf: Shelf, row: object, series: number | null, from: Date): Promise<number> {
+  const id = await nextId(tx, shelf)
+  const whole = { valid_from: from, ...row, id, ...(hasSeries(shelf) ? { series: series ?? id } : {}) }
+  // The six tables share these columns; their own were checked where the row was written.
+  await tx
+    .insertInto(shelf as 'charity')
+    .values(whole as unknown as Insertable<Schema['charity']>)
+    .execute()
+  return id
+}
+
+export async function append<S extends Shelf>(tx: Tx, shelf: S, row: NewRow<S>, { actor, now }: Who): Promise<number> {
+  const id = await insert(tx, shelf, row, null, now)
+  await noteChange(tx, { brand: row.brand, actor, what: shelf, row: id, after: row, now })
+  return id
+}
+
+/** Of two who change a row at once the second finds it closed: undefined. */
+async function end<S extends Shelf>(
+  tx: Tx,
+  shelf: S,
+  id: number,
+  now: Date,
+): Promise<Selectable<Schema[S]> | undefined> {
+  const row = await tx
+    .updateTable(shelf as 'charity')
+    .set({ valid_until: sql<Date>`greatest(valid_from, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+    .returningAll()
+    .executeTakeFirst()
+  return row as Selectable<Schema[S]> | undefined
+}
+
+export async function close(tx: Tx, shelf: Shelf, id: number, { actor, now }: Who): Promise<boolean> {
+  const row = await end(tx, shelf, id, now)
+  if (!row) return false
+  await noteChange(tx, { brand: row.brand, actor, what: shelf, row: id, before: row, now })
+  return true
+}
+
+/** Closes a row and appends its successor, whose number it answers; null when the row is closed already. */
+export async function change<S extends Shelf>(
+  tx: Tx,
+  shelf: S,
+  id: number,
+  changes: Partial<NewRow<S>>,
+  { actor, now }: Who,
+): Promise<number | null> {
+  const held = await tx
+    .selectFrom(shelf as 'charity')
+    .select('valid_until')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  const before = (await end(tx, shelf, id, now)) as (Selectable<Schema['goods']> & object) | undefined
+  if (!held || !before) return null
+  const { id: _, series, valid_from: __, valid_until: ___, ...rest } = before
+  const after = { ...asColumns(rest), valid_until: held.valid_until, ...changes }
+  const next = await insert(tx, shelf, after, series ?? null, now)
+  await noteChange(tx, { brand: before.brand, actor, what: shelf, row: next, before, after, now })
+  return next
+}
+
+/** A list read from a jsonb column would be written back as an array of PostgreSQL's. */
+const asColumns = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
+  )
+
+const isValid = (now: Date) => (eb: ExpressionBuilder<Pick<Schema, 'charity'>, 'charity'>) =>
+  eb.and([eb('valid_from', '<=', now), eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)])])
+
+/** What a brand offers at a moment, in the operators' order. */
+async function offered<S extends Shelf>(db: Kysely<Schema>, shelf: S, brand: BrandCode, now: Date) {
+  const rows = await db
+    .selectFrom(shelf as 'charity')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where(isValid(now))
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()
+  return rows as unknown as Selectable<Schema[S]>[]
+}
+
+export const goodsOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'goods', brand, now)
+export const methodsOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'payment_method', brand, now)
+export const formsOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'invoice_form', brand, now)
+export const charitiesOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'charity', brand, now)
+
+export async function findRate(
+  db: Kysely<Schema>,
+  brand: BrandCode,
+  from: number,
+  to: number,
+  now: Date,
+): Promise<RateRow | undefined> {
+  return db
+    .selectFrom('exchange_rate')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('from_item', '=', from)
+    .where('to_item', '=', to)
+    .where('valid_from', '<=', now)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+export async function findCoupon(
+  db: Kysely<Schema>,
+  brand: BrandCode,
+  code: string,
+  now: Date,
+): Promise<CouponRow | undefined> {
+  return db
+    .selectFrom('coupon')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('code', '=', code)
+    .where('valid_from', '<=', now)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Brands that have never had a row of a shelf. */
+export async function findEmpty(db: Kysely<Schema>, brands: readonly BrandCode[]) {
+  const { rows } = await sql<{ brand: BrandCode; shelf: Shelf }>`
+    SELECT brand, shelf FROM unnest(${brands}::text[]) AS brand, unnest(${shelves}::text[]) AS shelf
+    WHERE NOT EXISTS (SELECT FROM goods g WHERE shelf = 'goods' AND g.brand = brand.brand)
+      AND NOT EXISTS (SELECT FROM payment_method m WHERE shelf = 'payment_method' AND m.brand = brand.brand)
+      AND NOT EXISTS (SELECT FROM invoice_form f WHERE shelf = 'invoice_form' AND f.brand = brand.brand)
+      AND NOT EXISTS (SELECT FROM charity c WHERE shelf = 'charity' AND c.brand = brand.brand)
+      AND NOT EXISTS (SELECT FROM exchange_rate r WHERE shelf = 'exchange_rate' AND r.brand = brand.brand)
+      AND shelf <> 'coupon'`.execute(db)
+  return rows
+}
