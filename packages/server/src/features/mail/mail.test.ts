@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { locales } from '@lantern/locales/locale.ts'
+import { letters as words } from '@lantern/locales/zh_tw/letters.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { refusedAs, startHouse } from '../../testing.ts'
 import { wordLetter, writeTaipeiTime } from './letters.ts'
@@ -98,19 +99,20 @@ test('after thirty days a letter cannot be read, after sixty it is gone', async 
 })
 
 test('every letter is worded in every language, with nothing left in braces', () => {
-  const seen = {
-    device: 'Chrome · Windows',
-    address: '10.0.0.*',
-    time: '2026-02-14 12:00',
-    phone: '+84*',
-    provider: 'LINE',
-  }
+  const kinds = Object.keys(words).flatMap((key) => (key.endsWith('Title') ? key.slice(0, -5) : []))
+  assert.ok(kinds.includes('gift') && kinds.includes('newDevice'))
+  const names = Object.values(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
+  // The sender's name is no parameter.
+  const parameters = Object.fromEntries(names.filter((name) => name !== 'name').map((name) => [name, '2026-02-14']))
   for (const locale of locales)
-    for (const kind of ['newDevice', 'deletionAsked', 'deletionCancelled', 'phoneBound', 'providerLinked']) {
-      const { title, text } = wordLetter(locale, { kind, parameters: seen, from: null })
-      assert.ok(title.length > 0 && title.length <= 120, `${locale} ${kind}`)
-      assert.ok(text.length > 0 && text.length <= 2000 && !/[{}]/.test(text), `${locale} ${kind}`)
-    }
+    for (const kind of kinds)
+      for (const from of [null, { playerId: 7, name: 'An{time}' }]) {
+        const { title, text, sender } = wordLetter(locale, { kind, parameters, from })
+        assert.ok(title.length > 0 && title.length <= 120, `${locale} ${kind}`)
+        assert.ok(text.length > 0 && text.length <= 2000, `${locale} ${kind}`)
+        assert.doesNotMatch(`${title}${text}`.replaceAll('An{time}', ''), /[{}]/, `${locale} ${kind}`)
+        assert.ok(sender.length > 0)
+      }
 })
 
 test('moments are written as Taipei reads its clocks', () => {

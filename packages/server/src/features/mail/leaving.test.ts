@@ -1,0 +1,95 @@
+// Whoever leaves for ever takes their letters along; what still lay in them goes back first, and nobody reads their name again.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { coins, expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
+
+const house = await startHouse()
+after(async () => {
+  assert.deepEqual(await findMisfits(house), [])
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  await house[Symbol.asyncDispose]()
+})
+
+const nameOf = ({ id, signedIn }: Resident) => ({ id, name: signedIn.player.name })
+const gold = async ({ id }: { id: number }) => (await house.app.wallet.balances(id)).coin
+const letters = async (me: Resident) => (await me.client.call(listMail, { PerPage: 100 })).Rows
+/** As profile does it when the thirty days are over. */
+const erase = (playerId: number) =>
+  inTransaction(house.db.kysely, async (tx) => {
+    for (const records of house.app.personal) await records.erase(tx, playerId, house.clock.now())
+  })
+const rowsOf = (playerId: number) =>
+  house.db.kysely.selectFrom('mail').selectAll().where('player_id', '=', playerId).orderBy('id').execute()
+
+test('a reader who leaves: gifts go back to their senders, presents to the house, letters are gone', async () => {
+  const giver = await house.enter('934000001', { coins: 50_000 })
+  const leaver = await house.enter('934000002')
+  const before = await gold(leaver)
+  const gift = (await sendGift(house, nameOf(giver), leaver.id, coins(20_000)))!
+  const present = await sendPresent(house, leaver.id, coins(300), { onExpiry: 'credit' })
+  await sendPresent(house, leaver.id, [])
+  await erase(leaver.id)
+  const left = await rowsOf(leaver.id)
+  assert.deepEqual(
+    left.map(({ id }) => id),
+    [gift, present],
+  )
+  await expireNow(house)
+  const settled = await rowsOf(leaver.id)
+  assert.deepEqual(
+    settled.map(({ money, parameters }) => [money, parameters]),
+    [
+      ['unclaimed', {}],
+      ['forfeited', {}],
+    ],
+  )
+  assert.equal(await gold(leaver), before)
+  const [back] = await letters(giver)
+  assert.deepEqual([back!.Kind, back!.Items], ['unclaimed', coins(20_000)])
+  assert.match(back!.From, /^Left/)
+  assert.doesNotMatch(back!.Content, new RegExp(leaver.signedIn.player.name))
+})
+
+test('a sender who leaves: the gift can still be collected, under the name that is left, but not sent back', async () => {
+  const leaver = await house.enter('934000003', { coins: 100_000 })
+  const reader = await house.enter('934000004')
+  const before = await gold(reader)
+  const first = (await sendGift(house, nameOf(leaver), reader.id, coins(20_000)))!
+  await sendGift(house, nameOf(leaver), reader.id, coins(30_000))
+  await erase(leaver.id)
+  for (const { From, Title } of await letters(reader)) {
+    assert.match(From, /^Left/)
+    assert.ok(Title.startsWith(From))
+  }
+  const sendBack = reader.client.call(handleMail, { MailID: first, Type: 3 })
+  await assert.rejects(sendBack, refusedAs('BadInput', { Why: 'SenderLeft' }))
+  assert.deepEqual((await reader.client.call(handleMail, { MailID: first, Type: 1 })).Items, coins(20_000))
+  // The other one is not collected: there is nobody to return it to.
+  const left = (await gold(leaver)) + (await gold(reader))
+  await house.pass(30 * 86_400_000)
+  await expireNow(house)
+  assert.equal((await gold(leaver)) + (await gold(reader)), left)
+  assert.equal(await gold(reader), before + 20_000)
+  const forfeited = (await rowsOf(reader.id)).filter(({ money }) => money === 'forfeited')
+  assert.equal(forfeited.length, 1)
+  assert.equal((await rowsOf(leaver.id)).length, 0)
+})
+
+test('the file a player takes along has what they were sent and what they sent', async () => {
+  const giver = await house.enter('934000005', { coins: 50_000 })
+  const reader = await house.enter('934000006')
+  await sendGift(house, nameOf(giver), reader.id, coins(20_000))
+  const fileOf = async (playerId: number) =>
+    Object.assign(
+      {},
+      ...(await Promise.all(house.app.personal.map((records) => records.export(house.db.kysely, playerId)))),
+    )
+  const { lettersSent } = await fileOf(giver.id)
+  assert.deepEqual([lettersSent[0].to, lettersSent[0].items, lettersSent[0].money], [reader.id, coins(20_000), 'held'])
+  const { letters } = await fileOf(reader.id)
+  assert.deepEqual([letters[0].from, letters[0].kind, letters[0].items], [giver.id, 'gift', coins(20_000)])
+  assert.match(letters[0].title, /送你一份禮物/)
+})

@@ -1,0 +1,130 @@
+// Random lives of letters, many hands at once: every coin is in one place, and escrow holds exactly what can be collected.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import { Refusal, type Me } from '../../kernel/call.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { startHouse } from '../../testing.ts'
+import { handleLetters } from './handling.ts'
+import { expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
+import type { Item, OnExpiry } from './letter.ts'
+import { dropOldLetters } from './store.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const day = 86_400_000
+const log = pino({ level: 'silent' })
+
+const people: { id: number; name: string }[] = []
+for (let nth = 0; nth < 3; nth++) people.push(await house.settle(`93300000${nth}`, { coins: 1000 }))
+
+const player = fc.nat({ max: people.length - 1 })
+const ItemID = fc.constantFrom<Item['ItemID']>(1, 1, 2, 39)
+const items = fc.uniqueArray(fc.record({ ItemID, Amount: fc.integer({ min: 1, max: 400 }) }), {
+  maxLength: 3,
+  selector: (item) => item.ItemID,
+})
+/** Letters are named by how many were sent after them; most answers are then worth looking at. */
+const which = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 })
+
+type Step =
+  | { do: 'gift'; player: number; to: number; items: Item[] }
+  | { do: 'present'; player: number; items: Item[]; onExpiry: OnExpiry }
+  | { do: 'handle'; player: number; which: number[]; type: number; times: number }
+  | { do: 'age'; days: number }
+  | { do: 'expire' }
+  | { do: 'sweep' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('gift' as const), player, to: player, items }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('present' as const), player, items },
+      onExpiry: fc.constantFrom<OnExpiry>('forfeit', 'credit'),
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      ...{ do: fc.constant('handle' as const), player, which },
+      type: fc.constantFrom(1, 1, 2, 3, 3, 4),
+      times: fc.constantFrom(1, 1, 2),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('age' as const), days: fc.integer({ min: 1, max: 31 }) }) },
+  { weight: 3, arbitrary: fc.constant({ do: 'expire' as const }) },
+  { weight: 1, arbitrary: fc.constant({ do: 'sweep' as const }) },
+)
+
+/** As dispatch would: one transaction, a refusal rolls it back. */
+async function ask(playerId: number, MailID: number[], Type: number): Promise<void> {
+  const { name } = people.find(({ id }) => id === playerId)!
+  const now = house.clock.now()
+  const me: Me = {
+    ...{ id: playerId, brand: 'owl', name, vip: 1, level: 1, isHost: false, session: { id: '', generation: 0 } },
+  }
+  const call = {
+    ...{ me, now, log, brand: 'owl', key: uuid7(now, systemRandomness), after: () => {} },
+    no: (refusal: ConstructorParameters<typeof Refusal>[0], details?: object) => new Refusal(refusal, { ...details }),
+  }
+  const asked = call as unknown as Parameters<typeof handleLetters>[2]
+  await inTransaction(house.db.kysely, (tx) =>
+    handleLetters(house.app, { MailID, Type }, Object.assign({}, asked, { tx })),
+  ).catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+async function newest(nths: readonly number[]): Promise<number[]> {
+  const { rows } = await house.db.pool.query<{ id: number }>(`select id from mail order by id desc limit 6`)
+  const ids = nths.flatMap((nth) => rows[nth]?.id ?? [])
+  return ids.length > 0 ? ids : [1]
+}
+
+async function perform(step: Step): Promise<void> {
+  switch (step.do) {
+    case 'gift':
+      return void (await sendGift(house, people[step.player]!, people[step.to]!.id, step.items))
+    case 'present':
+      return void (await sendPresent(house, people[step.player]!.id, step.items, { onExpiry: step.onExpiry }))
+    case 'handle': {
+      const ids = await newest(step.which)
+      const { id } = people[step.player]!
+      return void (await Promise.all(Array.from({ length: step.times }, () => ask(id, ids, step.type))))
+    }
+    case 'age':
+      // Letters grow older instead of the house growing younger: time in the books only goes on.
+      return void (await house.db.pool.query(`update mail set expires_at = expires_at - make_interval(days => $1)`, [
+        step.days,
+      ]))
+    case 'expire':
+      return expireNow(house)
+    case 'sweep':
+      return dropOldLetters(house.db.kysely, new Date(house.clock.now().getTime() - 30 * day))
+  }
+}
+
+test('whatever is done to letters in whatever order, sums stay at zero and escrow is what can be collected', async () => {
+  const property = fc.asyncProperty(
+    fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 10 }),
+    async (rounds) => {
+      // What stands together happens at once.
+      for (const steps of rounds) await Promise.all(steps.map(perform))
+      assert.deepEqual(await findMisfits(house), [])
+      const { rows } = await house.db.pool.query(
+        `select brand, currency from account group by brand, currency having sum(balance) <> 0`,
+      )
+      assert.deepEqual(rows, [])
+    },
+  )
+  await fc.assert(property, { numRuns: 60, seed: 20260214 })
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  const { rows } = await house.db.pool.query<{ money: string }>(
+    `select distinct money from mail where money is not null order by money`,
+  )
+  const seen = rows.map(({ money }) => money)
+  for (const money of ['collected', 'credited', 'forfeited', 'sentBack', 'unclaimed']) assert.ok(seen.includes(money))
+})
