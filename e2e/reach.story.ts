@@ -44,6 +44,7 @@ for (const [nth, size] of [phoneSize, deskSize].entries())
     await expectReach(page, 'phone')
     await page.goBack()
     await signInByPhone(page, `91400000${nth}`)
+    await expect(dialogOf(page, '恭喜註冊成功').getByText('+50,000')).toBeVisible()
     await expectReach(page, 'welcome')
     await closeWelcome(page)
     for (const [name, path] of [

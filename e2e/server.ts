@@ -6,6 +6,9 @@ import { join } from 'node:path'
 import { nodeFlags } from '../scripts/node.mjs'
 import { discardDatabase } from '../packages/server/src/db/testing.ts'
 
+/** What the house itself calls an error; a story that fails because of one should show it. */
+const failure = /"level":[56]0/
+
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-e2e-'))
   const server = spawn('node', [...nodeFlags, 'packages/server/main.ts'], {
@@ -18,6 +21,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     let output = ''
     server.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString()
+      if (failure.test(chunk.toString())) process.stderr.write(chunk)
       const port = /^ready .*http:\/\/localhost:(\d+)/m.exec(output)?.[1]
       if (port) resolve(port)
     })
