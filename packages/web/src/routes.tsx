@@ -6,7 +6,7 @@ import { HomePage } from './features/home/HomePage.tsx'
 import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
 import { followSettings } from './features/settings/follow.ts'
 import { readSettingsSearch } from './features/settings/sections.ts'
-import { speak } from './kernel/language.ts'
+import { currentLocale, speak } from './kernel/language.ts'
 import { readLayers } from './kernel/layers.ts'
 import { brand } from './kernel/page.ts'
 import { NormalLayout } from './layouts/NormalLayout.tsx'
@@ -102,6 +102,42 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage'),
   staticData: { name: 'settings.title', isProtected: true },
 })
+const loadStore = () => import('./features/store/PurchasePage.tsx')
+/** A page of the store; all of them come in one file. */
+const storePage = <P extends string>(path: P, component: keyof Awaited<ReturnType<typeof loadStore>>, name: Name) =>
+  createRoute({
+    getParentRoute: () => normal,
+    path,
+    component: lazyRouteComponent(loadStore, component),
+    staticData: { name, isProtected: true },
+  })
+const result = createRoute({
+  getParentRoute: () => normal,
+  path: '/purchase/result',
+  validateSearch: (search: Readonly<Record<string, unknown>>): { order?: string } =>
+    search.order === undefined ? {} : { order: String(search.order) },
+  component: lazyRouteComponent(loadStore, 'ResultPage'),
+  staticData: { name: 'shell.store', isProtected: true },
+})
+/** /purchase and whatever else is below it begin with the coins. */
+const toStore = <P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => normal,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/$locale/purchase/buy', params: { locale: currentLocale() }, replace: true })
+    },
+  })
+const storePages = [
+  storePage('/purchase/buy', 'BuyPage', 'shell.store'),
+  storePage('/purchase/point', 'SecondPage', 'shell.store'),
+  storePage('/purchase/coupon', 'CouponPage', 'shell.coupon'),
+  storePage('/purchase/orders', 'OrdersPage', 'shell.store'),
+  storePage('/purchase/orders/$orderId', 'OrderPage', 'shell.store'),
+  result,
+  toStore('/purchase'),
+  toStore('/purchase/$'),
+] as const
 const notFound = createRoute({
   getParentRoute: () => normal,
   path: '$',
@@ -138,10 +174,6 @@ const soonPages = [
   soon('/rank', 'shell.rank'),
   soon('/rank/event', 'shell.rankEvent'),
   soon('/rank/coin', 'shell.rankCoin'),
-  soon('/purchase/buy', 'shell.buy', true),
-  soon('/purchase/point', 'shell.buySecond', true),
-  soon('/purchase/coupon', 'shell.coupon', true),
-  soon('/purchase/$', 'shell.store', true),
   soon('/support/qna', 'shell.qna'),
   soon('/support/info', 'shell.supportContact'),
   soon('/support/ban-list', 'shell.banList'),
@@ -159,11 +191,20 @@ const soonPages = [
   soon('/other/announcement', 'shell.announcement'),
   soon('/other/service', 'shell.service'),
   soon('/other/fire-wheel', 'shell.fireWheel'),
-  soon('/store', 'shell.shop'),
   soon('/present', 'shell.present'),
   soon('/club', 'shell.club'),
 ] as const
 
+/** The in-game menu's name for the store over the lobby. */
+const shop = createRoute({
+  getParentRoute: () => play,
+  path: '/store',
+  beforeLoad: ({ params, search }) => {
+    const { slug } = search
+    const layers = { openStore: true as const, ...(slug && { slug }) }
+    throw redirect({ to: '/$locale/play-game/m', params: { locale: params.locale }, search: layers, replace: true })
+  },
+})
 const lobby = createRoute({
   getParentRoute: () => play,
   path: '/play-game/m',
@@ -210,10 +251,11 @@ const tree = root.addChildren([
       privacyPolicy,
       terms,
       notFoundByName,
+      ...storePages,
       ...soonPages,
       notFound,
     ]),
-    play.addChildren([lobby, game, soonPlay(playPages[0]), soonPlay(playPages[1]), soonPlay(playPages[2])]),
+    play.addChildren([shop, lobby, game, soonPlay(playPages[0]), soonPlay(playPages[1]), soonPlay(playPages[2])]),
     bare.addChildren([bareLegal, bareTerms, soonBare('/response'), soonBare('/landingPage')]),
   ]),
 ])

@@ -10,7 +10,8 @@ import { profile } from './profile.ts'
 import { settings } from './settings.ts'
 import { shell } from './shell.ts'
 import { states } from './states.ts'
+import { store } from './store.ts'
 import { wallet } from './wallet.ts'
 import { words } from './words.ts'
 
-export const texts = { auth, chat, games, home, legal, members, play, profile, settings, shell, states, wallet, words }
+export const texts = { auth, chat, games, home, legal, members, play, profile, settings, shell, states, store, wallet, words }

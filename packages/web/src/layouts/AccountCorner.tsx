@@ -6,11 +6,12 @@ import { lazyNamed } from '../kernel/lazy.ts'
 import { useSession, type SessionPlayer } from '../kernel/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Button } from '../ui/Button.tsx'
+import { CountUp } from '../ui/CountUp.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import styles from './AccountCorner.module.css'
-import { PlaceLink } from './PlaceLink.tsx'
+import { StoreLink } from './StoreLink.tsx'
 
 const loadPanel = () => import('./AccountPanel.tsx')
 const AccountPanel = lazyNamed(loadPanel, 'AccountPanel')
@@ -50,17 +51,13 @@ export function WalletPill({ coins }: { readonly coins: number }) {
   const locale = useLocale()
   const amount = formatAmount(coins, locale)
   return (
-    <PlaceLink
-      path="/purchase/buy"
-      className={styles.wallet}
-      label={`${t('shell.balance', { amount })}. ${t('shell.topUp')}`}
-    >
+    <StoreLink className={styles.wallet} label={`${t('shell.balance', { amount })}. ${t('shell.topUp')}`}>
       <Picture name="items/coin" alt="" />
       <b className="number" data-long={amount.length > 10 || undefined}>
-        {amount}
+        <CountUp amount={coins} />
       </b>
       <i aria-hidden>+</i>
-    </PlaceLink>
+    </StoreLink>
   )
 }
 

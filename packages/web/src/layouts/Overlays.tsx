@@ -1,6 +1,7 @@
-// The dialogs that may lie over any page, one at a time: age, news of the session, sign-in, menu.
+// The dialogs that may lie over any page, one at a time: age, news of the session, sign-in, menu, store.
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useShortage } from '../kernel/funds.ts'
 import { lazyNamed } from '../kernel/lazy.ts'
 import { useLayers } from '../kernel/layers.ts'
 import { useSession } from '../kernel/session.ts'
@@ -10,6 +11,8 @@ import { isHere } from './navigation.ts'
 const AgeNotice = lazyNamed(() => import('../features/auth/AgeNotice.tsx'), 'AgeNotice')
 const SessionNotices = lazyNamed(() => import('../features/auth/SessionNotices.tsx'), 'SessionNotices')
 const SignInLayer = lazyNamed(() => import('../features/auth/SignInLayer.tsx'), 'SignInLayer')
+const StoreLayer = lazyNamed(() => import('../features/store/StoreLayer.tsx'), 'StoreLayer')
+const FundsDialog = lazyNamed(() => import('../features/store/FundsDialog.tsx'), 'FundsDialog')
 const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
 
 export function Overlays({ asksAge }: { readonly asksAge: boolean }) {
@@ -18,6 +21,7 @@ export function Overlays({ asksAge }: { readonly asksAge: boolean }) {
   const status = useSession((session) => session.status)
   const notice = useSession((session) => session.notice)
   const left = useSession((session) => session.left)
+  const shortage = useShortage((funds) => funds.shortage)
   const [isAgeKnown, setAgeKnown] = useState(() => readText('ageMadol') === 'false')
   const isForced = status === 'guest' && !left && isHere('/play-game/m', pathname)
   const step = layers.phoneStep ?? (isForced || isHere('/nowLogIn', pathname) ? 0 : null)
@@ -31,7 +35,10 @@ export function Overlays({ asksAge }: { readonly asksAge: boolean }) {
         <SignInLayer step={step} isForced={isForced} />
       ) : layers.menu ? (
         <MenuSheet />
+      ) : layers.openStore && status === 'player' ? (
+        <StoreLayer />
       ) : null}
+      {shortage && status === 'player' && <FundsDialog shortage={shortage} />}
     </Suspense>
   )
 }

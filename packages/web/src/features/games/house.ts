@@ -1,6 +1,7 @@
 // Joins a seat at a slot with the page: the wire, the words, the purse, the toasts.
 import { LostError, type RefusalError } from '@lantern/client/client.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { askForFunds } from '../../kernel/funds.ts'
 import { currentLocale, findName, formatAmount, t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { setBag, useSession } from '../../kernel/session.ts'
@@ -22,8 +23,9 @@ export function makeHouse(code: string): TableHouse {
       win > 0
         ? t('games.saidTotal', { amount: formatAmount(win), balance: formatAmount(balance) })
         : t('games.saidNothing', { balance: formatAmount(balance) }),
-    complain(error: RefusalError | LostError) {
+    complain(error: RefusalError | LostError, bet) {
       if (error instanceof LostError) return toast(t('games.noAnswer'), 'warn')
+      if (error.refusal === 'NotEnoughCoins') return askForFunds('coin', bet)
       const limits = {
         text: t('settings.title'),
         run: () => location.assign(`/${currentLocale()}/member/settings?section=play`),

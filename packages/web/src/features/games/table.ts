@@ -35,7 +35,7 @@ export interface TableHouse {
   word(remark: Remark): string
   wordTotal(win: number, balance: number): string
   /** The round was refused, or nobody knows whether it was played. */
-  complain(error: RefusalError | LostError): void
+  complain(error: RefusalError | LostError, bet: number): void
 }
 
 /** The part of an open slot that a table plays on. */
@@ -99,7 +99,7 @@ export function createTable(house: TableHouse, coins: number | null): Table {
     if (!(error instanceof RefusalError || error instanceof LostError)) throw error
     await show.comeBack()
     if (isClosed) return
-    house.complain(error)
+    house.complain(error, state.getState().bet)
     const balance =
       error instanceof LostError
         ? await house.openGame().then(

@@ -1,0 +1,13 @@
+// The exchange where the house offers one; nothing where it does not.
+import { useQuery } from '@tanstack/react-query'
+import { useLocale } from '../../kernel/language.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
+import { ExchangePanel } from './ExchangePanel.tsx'
+import { waysQuery } from './shop.ts'
+import { readRate } from './ways.ts'
+
+export function ExchangeSection({ me }: { readonly me: SessionPlayer }) {
+  const { data } = useQuery(waysQuery(me.player.playerID, useLocale()))
+  const rate = data && readRate(data)
+  return rate ? <ExchangePanel me={me} rate={rate} /> : null
+}

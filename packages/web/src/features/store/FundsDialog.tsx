@@ -1,0 +1,73 @@
+// Too little in the purse: what is missing, and the ways to get it.
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { dropShortage, type Shortage } from '../../kernel/funds.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { useMe } from '../../kernel/session.ts'
+import { useOpenStore } from '../../layouts/storelink.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './FundsDialog.module.css'
+
+export function FundsDialog({ shortage }: { readonly shortage: Shortage }) {
+  const t = useT()
+  const locale = useLocale()
+  const me = useMe()
+  const openStore = useOpenStore()
+  const { currency, needed } = shortage
+  const name = t(`words.${currency}`)
+  const have = me?.bag[currency] ?? 0
+  useDropOnMove()
+  const go = (): void => {
+    dropShortage()
+    openStore(currency === 'coin' ? undefined : 'point')
+  }
+  return (
+    <Dialog
+      title={t('store.short', { currency: name })}
+      onClose={dropShortage}
+      picture={
+        <div className={styles.picture} aria-hidden>
+          <Picture name={`items/${currency}`} alt="" />
+        </div>
+      }
+    >
+      {needed !== undefined && needed > have ? (
+        <dl className={`${styles.sums} number`}>
+          <div>
+            <dt>{t('store.needed')}</dt>
+            <dd>{formatAmount(needed, locale)}</dd>
+          </div>
+          <div>
+            <dt>{t('store.have')}</dt>
+            <dd>{formatAmount(have, locale)}</dd>
+          </div>
+          <div data-missing="">
+            <dt>{t('store.missing')}</dt>
+            <dd>{formatAmount(needed - have, locale)}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className={styles.text}>{t('store.shortWhy', { currency: name, amount: formatAmount(have, locale) })}</p>
+      )}
+      <DialogActions>
+        <Button kind="ghost" onClick={dropShortage}>
+          {t('words.cancel')}
+        </Button>
+        <Button kind="gold" onClick={go}>
+          {t('shell.topUp')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** It belongs to the page it was asked on. */
+function useDropOnMove(): void {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (first.current !== pathname) dropShortage()
+  }, [pathname])
+}

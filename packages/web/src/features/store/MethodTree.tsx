@@ -1,0 +1,85 @@
+// Ways to pay: branches that open one at a time, leaves to choose from; a shut one stays in sight and says why.
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { MethodIcon } from './MethodIcon.tsx'
+import styles from './MethodTree.module.css'
+import type { Branch, Leaf } from './methods.ts'
+
+interface MethodTreeProps {
+  readonly tree: readonly Branch[]
+  readonly kindNames: Readonly<Record<string, string>>
+  readonly chosen: string | null
+  readonly onChoose: (code: string) => void
+}
+
+export function MethodTree({ tree, kindNames, chosen, onChoose }: MethodTreeProps) {
+  const t = useT()
+  const name = useId()
+  const holder = tree.find(({ leaves }) => leaves.some(({ code }) => code === chosen))?.kind
+  const [opened, setOpened] = useState<string | null>(holder ?? tree[0]?.kind ?? null)
+  return (
+    <ul className={styles.tree} aria-label={t('store.methods')}>
+      {tree.map(({ kind, leaves }) => (
+        <BranchRow
+          key={kind}
+          kind={kind}
+          title={kindNames[kind] ?? kind}
+          leaves={leaves}
+          isOpen={opened === kind}
+          onToggle={() => setOpened(opened === kind ? null : kind)}
+          {...{ name, chosen, onChoose }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface BranchRowProps extends Pick<MethodTreeProps, 'chosen' | 'onChoose'> {
+  readonly kind: string
+  readonly title: string
+  readonly leaves: readonly Leaf[]
+  readonly name: string
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function BranchRow({ kind, title, leaves, name, isOpen, chosen, onToggle, onChoose }: BranchRowProps) {
+  const t = useT()
+  const id = useId()
+  const picked = leaves.find(({ code, obstacle }) => code === chosen && obstacle === null)
+  const isShut = leaves.every(({ obstacle }) => obstacle !== null)
+  const note = isShut
+    ? t(`store.${leaves[0]!.obstacle!}`)
+    : (picked?.name ?? leaves.map((leaf) => leaf.name).join(t('store.comma')))
+  return (
+    <li data-open={isOpen || undefined} data-picked={picked ? '' : undefined}>
+      <button type="button" className={styles.branch} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
+        <MethodIcon kind={kind} />
+        <span className={styles.names}>
+          <b>{title}</b>
+          <small>{note}</small>
+        </span>
+        <ChevronDown size={18} aria-hidden />
+      </button>
+      <div id={id} className={styles.leaves} role="radiogroup" aria-label={title} hidden={!isOpen}>
+        {leaves.map((leaf) => (
+          <label key={leaf.code} data-off={leaf.obstacle ?? undefined}>
+            <input
+              type="radio"
+              name={name}
+              checked={leaf.code === picked?.code}
+              disabled={leaf.obstacle !== null}
+              onChange={() => onChoose(leaf.code)}
+            />
+            <MethodIcon kind={kind} code={leaf.code} />
+            <span className={styles.names}>
+              {leaf.name}
+              {leaf.obstacle && <small>{t(`store.${leaf.obstacle}`)}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </li>
+  )
+}

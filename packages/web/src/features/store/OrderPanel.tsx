@@ -1,0 +1,112 @@
+// One order: where it stands, what can still be done about it, and everything about it.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useLocale, useT } from '../../kernel/language.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { OrderFacts } from './OrderFacts.tsx'
+import styles from './OrderPanel.module.css'
+import { OrderSteps } from './OrderSteps.tsx'
+import { followOrder } from './paying.ts'
+import { useOrderNews } from './ordernews.ts'
+import { orderQuery, type Order } from './shop.ts'
+import { drawings, isOpen, stateOf } from './waiting.ts'
+
+export function OrderPanel({ me, orderID }: { readonly me: SessionPlayer; readonly orderID: string }) {
+  const t = useT()
+  const { playerID } = me.player
+  useOrderNews()
+  const { data, isPending, refetch } = useQuery(orderQuery(playerID, orderID, useLocale()))
+  if (isPending) return <OrderWaiting />
+  if (!data) return <NoOrder onRetry={() => void refetch()} />
+  const state = stateOf(data.Status)
+  return (
+    <>
+      <Panel gilt className={styles.state}>
+        <StatePanel state={drawings[state]} title={t(`store.title_${state}`)}>
+          {t(`store.why_${state}`)}
+        </StatePanel>
+        <OrderSteps order={data} />
+        <OrderActions order={data} />
+      </Panel>
+      <Panel>
+        <SectionHead title={t('store.orderFacts')} />
+        <OrderFacts order={data} playerID={playerID} />
+      </Panel>
+    </>
+  )
+}
+
+/** Pay on while it can be paid; buy again when it came to nothing; play on when it is there. */
+export function OrderActions({ order }: { readonly order: Order }) {
+  const t = useT()
+  const locale = useLocale()
+  const state = stateOf(order.Status)
+  const payOn = (): void => {
+    if (!followOrder(order)) toast(t('store.noWay'), 'warn')
+  }
+  return (
+    <div className={styles.actions}>
+      {isOpen(state) && order.PaymentURL && (
+        <Button kind="gold" size="large" onClick={payOn}>
+          {t('store.payOn')}
+        </Button>
+      )}
+      {state === 'delivered' && (
+        <ButtonLink kind="gold" size="large" to="/$locale/play-game/m" params={{ locale }}>
+          {t('store.playOn')}
+        </ButtonLink>
+      )}
+      {(state === 'failed' || state === 'expired') && (
+        <ButtonLink kind="gold" size="large" to="/$locale/purchase/buy" params={{ locale }}>
+          {t('store.buyAgain')}
+        </ButtonLink>
+      )}
+      {!isOpen(state) && state !== 'delivered' && (
+        <ButtonLink kind="ghost" to="/$locale/support/info" params={{ locale }}>
+          {t('store.toSupport')}
+        </ButtonLink>
+      )}
+      <Link to="/$locale/purchase/orders" params={{ locale }} className={styles.all} activeProps={{}}>
+        {t('store.allOrders')}
+      </Link>
+    </div>
+  )
+}
+
+export function OrderWaiting() {
+  return (
+    <Panel className={styles.waiting}>
+      <Skeleton height={138} width={184} />
+      <Skeleton height={22} width="60%" />
+      <Skeleton height={120} width="80%" />
+    </Panel>
+  )
+}
+
+export function NoOrder({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Panel className={styles.state}>
+      <StatePanel
+        state="error"
+        title={t('store.orderMissing')}
+        action={
+          <Button kind="gold" onClick={onRetry}>
+            {t('words.retry')}
+          </Button>
+        }
+      >
+        {t('store.orderMissingWhy')}
+      </StatePanel>
+      <Link to="/$locale/purchase/orders" params={{ locale }} className={styles.all} activeProps={{}}>
+        {t('store.allOrders')}
+      </Link>
+    </Panel>
+  )
+}

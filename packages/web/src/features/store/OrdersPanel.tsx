@@ -1,0 +1,107 @@
+// My orders, newest first; each leads to its own page.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { writeMoment } from '../profile/times.ts'
+import { Items } from './Items.tsx'
+import { StateBadge } from './OrderFacts.tsx'
+import styles from './OrdersPanel.module.css'
+import { useOrderNews } from './ordernews.ts'
+import { formatPrice } from './prices.ts'
+import { ordersPerPage, ordersQuery, type Order } from './shop.ts'
+
+export function OrdersPanel({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const locale = useLocale()
+  const [page, setPage] = useState(1)
+  useOrderNews()
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
+    ...ordersQuery(me.player.playerID, page, locale),
+    placeholderData: keepPreviousData,
+  })
+  if (isPending)
+    return (
+      <Panel className={styles.waiting}>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={52} />
+        ))}
+      </Panel>
+    )
+  if (isError)
+    return (
+      <Panel>
+        <StatePanel
+          state="error"
+          title={t('store.ordersFailed')}
+          action={
+            <Button kind="gold" onClick={() => void refetch()}>
+              {t('words.retry')}
+            </Button>
+          }
+        >
+          {t('store.ordersFailedWhy')}
+        </StatePanel>
+      </Panel>
+    )
+  if (data.Rows.length === 0)
+    return (
+      <Panel>
+        <StatePanel
+          state="empty"
+          title={t('store.noOrders')}
+          action={
+            <ButtonLink kind="gold" to="/$locale/purchase/buy" params={{ locale }}>
+              {t('shell.topUp')}
+            </ButtonLink>
+          }
+        >
+          {t('store.noOrdersWhy')}
+        </StatePanel>
+      </Panel>
+    )
+  return (
+    <Panel flush>
+      <ul className={styles.orders} aria-label={t('store.orders')} aria-busy={isPlaceholderData}>
+        {data.Rows.map((order) => (
+          <OrderRow key={order.OrderID} order={order} />
+        ))}
+      </ul>
+      <Pager page={page} pages={Math.ceil(data.Total / ordersPerPage)} onChange={setPage} />
+    </Panel>
+  )
+}
+
+function OrderRow({ order }: { readonly order: Order }) {
+  const locale = useLocale()
+  return (
+    <li>
+      <Link to="/$locale/purchase/orders/$orderId" params={{ locale, orderId: order.OrderID }} className={styles.row}>
+        <span className={styles.what}>
+          <b>{order.Name}</b>
+          <small>
+            <time dateTime={order.CreateTime} className="number">
+              {writeMoment(order.CreateTime)}
+            </time>
+            <span>{order.GateWayName}</span>
+          </small>
+        </span>
+        <span className={styles.gets}>
+          <Items items={order.Items} />
+        </span>
+        <span className={styles.end}>
+          <b className="number">{formatPrice(order.Price, order.Currency, locale)}</b>
+          <StateBadge order={order} />
+        </span>
+        <ChevronRight size={18} aria-hidden />
+      </Link>
+    </li>
+  )
+}

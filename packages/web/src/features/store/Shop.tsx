@@ -1,0 +1,224 @@
+// One shelf of the store: goods, ways to pay, and the button that leads to the last look. Pages and the layer share it.
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { Fact, Facts } from '../profile/Facts.tsx'
+import { wordEnd } from '../settings/wording.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { GoodsGrid } from './GoodsGrid.tsx'
+import { Items } from './Items.tsx'
+import { MethodTree } from './MethodTree.tsx'
+import { findLeaf, growTree, type Leaf } from './methods.ts'
+import { formatPrice } from './prices.ts'
+import {
+  goodsQuery,
+  leftToday,
+  limitsQuery,
+  waysQuery,
+  type Limits,
+  type Product,
+  type Shelf,
+  type Ways,
+} from './shop.ts'
+import styles from './Shop.module.css'
+import { readKindNames, readMethods } from './ways.ts'
+
+/** Windows close while one looks: the clock is read again every half minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface ShopProps {
+  readonly me: SessionPlayer
+  readonly shelf: Shelf
+  /** Below the goods: the exchange. */
+  readonly children?: ReactNode
+}
+
+export function Shop({ me, shelf, children }: ShopProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { playerID } = me.player
+  const goods = useQuery(goodsQuery(playerID, shelf, locale))
+  const ways = useQuery(waysQuery(playerID, locale))
+  const limits = useQuery(limitsQuery(playerID)).data ?? null
+  if (goods.isPending || ways.isPending) return <Waiting />
+  if (goods.isError || ways.isError) {
+    const retry = (): void => void Promise.all([goods.isError && goods.refetch(), ways.isError && ways.refetch()])
+    return (
+      <StatePanel
+        state="error"
+        title={t('store.failed')}
+        action={
+          <Button kind="gold" onClick={retry}>
+            {t('words.retry')}
+          </Button>
+        }
+      >
+        {t('store.failedWhy')}
+      </StatePanel>
+    )
+  }
+  return (
+    <div className={styles.shop}>
+      {limits && <LimitNotice limits={limits} />}
+      {goods.data.Rows.length === 0 ? (
+        <>
+          <Panel>
+            <StatePanel state="empty" title={t('store.empty')}>
+              {t('store.emptyWhy')}
+            </StatePanel>
+          </Panel>
+          {children}
+        </>
+      ) : (
+        <Counter goods={goods.data.Rows} ways={ways.data} {...{ shelf, limits, children }} />
+      )}
+    </div>
+  )
+}
+
+interface CounterProps extends Pick<ShopProps, 'shelf' | 'children'> {
+  readonly goods: readonly Product[]
+  readonly ways: Ways
+  readonly limits: Limits | null
+}
+
+function Counter({ goods, ways, limits, shelf, children }: CounterProps) {
+  const t = useT()
+  const now = useNow()
+  const [goodsID, setGoodsID] = useState<number | null>(null)
+  const [code, setCode] = useState<string | null>(null)
+  const { open, close } = useLayerMoves()
+  const isAsking = useLocation({ select: ({ search }) => (search as { ask?: string }).ask === 'pay' })
+  const product = goods.find((one) => one.GoodsID === goodsID && one.Left !== 0) ?? null
+  const tree = growTree(readMethods(ways, shelf, product?.Currency ?? null), product?.GateWay ?? null)
+  const method = findLeaf(tree, code)
+  const left = limits && leftToday(limits)
+  const isTooMuch = product !== null && left !== null && product.Price > left
+  const isReady = product !== null && method !== null && !isTooMuch && !limits?.Rest
+  return (
+    <>
+      <div className={styles.columns}>
+        <GoodsGrid goods={goods} chosen={goodsID} label={t('store.choose')} now={now} onChoose={setGoodsID} />
+        <div className={styles.side}>
+          <SectionHead title={t('store.methods')} />
+          {tree.length === 0 ? (
+            <Notice tone="warn">{t('store.noMethods')}</Notice>
+          ) : (
+            <MethodTree tree={tree} kindNames={readKindNames(ways)} chosen={method?.code ?? null} onChoose={setCode} />
+          )}
+          <Checkout {...{ product, method, left, isReady, isTooMuch }} onPay={() => open('ask', 'pay')} />
+        </div>
+        <div className={styles.extra}>{children}</div>
+      </div>
+      {isAsking && isReady && <ConfirmDialog {...{ product, method, ways }} onClose={() => close('ask')} />}
+    </>
+  )
+}
+
+interface CheckoutProps {
+  readonly product: Product | null
+  readonly method: Leaf | null
+  readonly left: number | null
+  readonly isReady: boolean
+  readonly isTooMuch: boolean
+  readonly onPay: () => void
+}
+
+/** A panel beside the goods on wide screens, a dock above the thumb on phones. */
+function Checkout({ product, method, left, isReady, isTooMuch, onPay }: CheckoutProps) {
+  const t = useT()
+  const locale = useLocale()
+  if (!product)
+    return (
+      <p className={styles.hint} role="status">
+        {t('store.chooseFirst')}
+      </p>
+    )
+  const price = formatPrice(product.Price, product.Currency, locale)
+  const why = isTooMuch ? t('store.overLimit') : method ? null : t('store.chooseMethod')
+  return (
+    <div className={styles.checkout}>
+      <div className={styles.facts}>
+        <Facts>
+          <Fact name={t('store.receive')}>
+            <Items items={[...product.Items, ...product.Bonus]} />
+          </Fact>
+          <Fact name={t('store.method')}>{method?.name ?? '—'}</Fact>
+          {left !== null && (
+            <Fact name={t('store.leftToday')}>
+              <span className="number">{formatPrice(left, product.Currency, locale)}</span>
+            </Fact>
+          )}
+        </Facts>
+      </div>
+      <div className={styles.total}>
+        <span>
+          <small>{t('store.price')}</small>
+          <b className="number">{price}</b>
+        </span>
+        <Button
+          kind="gold"
+          size="large"
+          disabled={!isReady}
+          aria-describedby={why ? 'pay-why' : undefined}
+          onClick={onPay}
+        >
+          {t('store.toPay')}
+        </Button>
+      </div>
+      {why && (
+        <p id="pay-why" className={styles.why} data-bad={isTooMuch || undefined}>
+          {why}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** One's own rest or a used-up limit is said before anything is chosen. */
+function LimitNotice({ limits }: { readonly limits: Limits }) {
+  const t = useT()
+  const locale = useLocale()
+  const isUsedUp = leftToday(limits) === 0
+  if (!limits.Rest && !isUsedUp) return null
+  return (
+    <Notice tone="warn">
+      {limits.Rest ? t('store.resting', { time: wordEnd(limits.Rest.EndTime) }) : t('store.limitReached')}{' '}
+      <Link to="/$locale/member/settings" params={{ locale }} search={{ section: 'play' }} className={styles.more}>
+        {t('store.toLimits')}
+      </Link>
+    </Notice>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.columns} aria-hidden>
+      <div className={styles.skeletons}>
+        {[1, 2, 3, 4, 5, 6].map((card) => (
+          <Skeleton key={card} height={190} />
+        ))}
+      </div>
+      <div className={styles.side}>
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={58} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+// A delivered order is told by a push: whatever shows orders, goods or limits reads them again.
+import { readStore } from '@lantern/protocol/store.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client } from '../../kernel/link.ts'
+
+const touched = ['order', 'orders', 'goods', 'limits']
+
+export function useOrderNews(): void {
+  const queries = useQueryClient()
+  useEffect(
+    () =>
+      client.on(readStore, () => {
+        for (const name of touched) void queries.invalidateQueries({ queryKey: [name] })
+      }),
+    [queries],
+  )
+}

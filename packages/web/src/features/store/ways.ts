@@ -1,0 +1,58 @@
+// The server's list of ways to pay, cut to what a screen shows.
+import { currencies } from '@lantern/protocol/wallet.ts'
+import { brand } from '../../kernel/page.ts'
+import type { Rate } from './exchange.ts'
+import type { Charity, InvoiceForm } from './invoice.ts'
+import type { Method } from './methods.ts'
+import { goodsTypes, type Shelf, type Ways } from './shop.ts'
+
+/** Of one shelf and, once goods are chosen, of their currency; each method once. */
+export function readMethods({ Rows }: Ways, shelf: Shelf, currency: string | null): readonly Method[] {
+  const fitting = Rows.filter(
+    (row) => row.GoodsType === goodsTypes[shelf] && (currency === null || row.Currency === currency),
+  )
+  const byCode = new Map(fitting.map((row) => [row.GateWay, row]))
+  return [...byCode.values()].map(({ GateWay, Name, Kind, Open }) => ({
+    code: GateWay,
+    name: Name,
+    kind: Kind,
+    isOpen: Open,
+  }))
+}
+
+export const readKindNames = ({ Rows }: Ways): Readonly<Record<string, string>> =>
+  Object.fromEntries(Rows.map(({ Kind, KindName }) => [Kind, KindName]))
+
+const needs = ['nothing', 'carrier', 'donation'] as const
+
+interface Forms {
+  readonly forms: readonly InvoiceForm[]
+  readonly charities: readonly Charity[]
+}
+
+/** A form that needs something this page does not know is left out. */
+export function readForms({ Forms, Donations }: Ways): Forms {
+  return {
+    forms: Forms.flatMap(({ InvoiceForm: form, Name: name, Needs, Pattern: pattern }) => {
+      const known = needs.find((need) => need === Needs)
+      return known ? [{ form, name, needs: known, pattern }] : []
+    }),
+    charities: Donations.map(({ DonationCode: code, Name: name }) => ({ code, name })),
+  }
+}
+
+interface Exchange {
+  readonly FromItemID: number
+  readonly ToItemID: number
+  readonly Give: number
+  readonly Get: number
+  readonly Minimum: number
+}
+
+/** From the brand's second currency into coins; null while the house offers none. */
+export function readRate(ways: Ways): Rate | null {
+  const { Exchanges = [] } = ways as Ways & { readonly Exchanges?: readonly Exchange[] }
+  const from = currencies[brand.secondCurrency]
+  const row = Exchanges.find((one) => one.FromItemID === from && one.ToItemID === currencies.coin)
+  return row ? { give: row.Give, get: row.Get, minimum: row.Minimum } : null
+}
