@@ -13,7 +13,7 @@ import { MemoryBus } from './src/kernel/memorybus.ts'
 import { openRedisBus } from './src/kernel/redisbus.ts'
 import { seedDemo } from './src/seed/demo.ts'
 import { openSite } from './src/site/site.ts'
-import type { ProviderKeys } from './src/keys.ts'
+import type { PaymentKeys, ProviderKeys } from './src/keys.ts'
 import { brandOfHost } from '@lantern/brands/brands.ts'
 
 const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
@@ -50,6 +50,8 @@ async function serve(config: Config): Promise<void> {
     ...{ config, db, bus, clock, randomness: systemRandomness, log, gateway, codeRules },
     providers: config.providers,
     standIn: config.production ? undefined : playProviders(config.identityPort),
+    paymentKeys: config.payments,
+    till: config.production ? undefined : playGateways(config.paymentPort),
   })
   opened.defer(() => app.stop())
   openSite(app.kernel.fastify, {
@@ -79,6 +81,18 @@ function playProviders(port: number): () => Promise<ProviderKeys> {
     return identity.keys
   }
   let opening: Promise<ProviderKeys> | undefined
+  return () => (opening ??= open())
+}
+
+/** In development gateways without keys are played, too: a sandbox in which no money moves. */
+function playGateways(port: number): () => Promise<PaymentKeys> {
+  const open = async () => {
+    const { openPayments } = await import('@lantern/outside/payment/payment.ts')
+    const payments = await openPayments({ port })
+    opened.defer(() => payments.close())
+    return payments.keys
+  }
+  let opening: Promise<PaymentKeys> | undefined
   return () => (opening ??= open())
 }
 

@@ -148,20 +148,27 @@ export const createOrder = call({
   errors: ['TargetNotFound', 'NotEligibleToRedeem', 'PlayLimitReached'],
 })
 
-/** Gateways sign fields of their own, so all of them are kept. */
+/** For the buyer's own page. Gateways themselves come to /payment/callback/:gateway, in their own formats. */
 const gateway = {
   who: 'gateway',
-  does: 'write',
+  does: 'round',
   rate: 'gateway',
-  soon: true,
   request: z.looseObject({ OrderID: z.optional(Text(64)) }),
   reply: z.object({ OrderID: Text(64), Status, PaymentURL: z.optional(Url) }),
   errors: ['TargetNotFound'],
 } as const
 
-export const startMyCard = call({ ...gateway, path: 'payment/mycard_payment', says: 'Starts a payment with MyCard' })
-export const verifyMyCard = call({ ...gateway, path: 'payment/mycard_verify', says: 'Confirms a payment with MyCard' })
-export const payOmg = call({ ...gateway, path: 'payment/omg', says: 'Starts and confirms a payment with OMG' })
+export const startMyCard = call({
+  ...gateway,
+  path: 'payment/mycard_payment',
+  says: 'Where my order is paid with MyCard',
+})
+export const verifyMyCard = call({ ...gateway, path: 'payment/mycard_verify', says: 'Asks MyCard about my order now' })
+export const payOmg = call({
+  ...gateway,
+  path: 'payment/omg',
+  says: 'Where my order is paid with OMG; asks OMG about it now',
+})
 
 const exchange = {
   ...buying,

@@ -1,5 +1,6 @@
 // Wires the house: every feature by hand, in its order, around one kernel.
-import { brandOfHost } from '@lantern/brands/brands.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brandOfHost, brands } from '@lantern/brands/brands.ts'
 import { wordRefusal } from '@lantern/locales/refusals.ts'
 import { everything } from '@lantern/protocol/all.ts'
 import type { Logger } from 'pino'
@@ -10,6 +11,7 @@ import { createSessions, type SessionKeeper } from './features/auth/auth.ts'
 import type { AuthHouse } from './features/auth/house.ts'
 import { isLoopback, knownDevice } from './features/auth/devices.ts'
 import { authFeature } from './features/auth/ops.ts'
+import { ownOrigin } from './features/auth/providers/hosts.ts'
 import { openProviderDoors } from './features/auth/providers/ops.ts'
 import { createProviders } from './features/auth/providers/providers.ts'
 import { chatFeature } from './features/chat/ops.ts'
@@ -28,6 +30,8 @@ import { keepPicture, keepPictures } from './features/players/pictures.ts'
 import { createPlayers } from './features/players/players.ts'
 import { profileFeature } from './features/profile/ops.ts'
 import { settingsFeature } from './features/settings/ops.ts'
+import { createGateways } from './features/store/gateways/gateways.ts'
+import { gatewaysFeature } from './features/store/gateways/ops.ts'
 import { storeFeature } from './features/store/ops.ts'
 import { createStore, type Gateway } from './features/store/store.ts'
 import { supportFeature } from './features/support/ops.ts'
@@ -46,7 +50,7 @@ import { createKernel, type KernelConfig } from './kernel/kernel.ts'
 import { addressOf } from './kernel/origin.ts'
 import { createRate, hashHousehold } from './kernel/rate.ts'
 import { createSocketTokens } from './kernel/tokens.ts'
-import type { ProviderKeys } from './keys.ts'
+import type { PaymentKeys, ProviderKeys } from './keys.ts'
 
 export interface AppParts {
   readonly config: Pick<Config, 'production' | 'brand' | 'loopbackIsFree' | 'origins' | 'secret'>
@@ -64,6 +68,10 @@ export interface AppParts {
   readonly standIn?: (() => Promise<ProviderKeys>) | undefined
   /** Who takes money; a method whose gateway is not here is shown as closed. */
   readonly payments?: readonly Gateway[]
+  /** Gateways by their keys, and who plays those without. */
+  readonly paymentKeys?: PaymentKeys
+  readonly till?: (() => Promise<PaymentKeys>) | undefined
+  readonly gatewayTimeoutMs?: number | undefined
 }
 
 export type App = ReturnType<typeof createApp>
@@ -81,7 +89,18 @@ export function createApp({
   providers: keys = {},
   standIn,
   payments = [],
+  paymentKeys = {},
+  till,
+  gatewayTimeoutMs,
 }: AppParts) {
+  /** Where a brand lives, for whoever comes back without saying where from. */
+  function originOf(brand: BrandCode): string {
+    const listed = config.origins.find((origin) => brandOfHost(new URL(origin).host, config.brand) === brand)
+    if (config.production) return listed ?? `https://${brands[brand].hosts[0]}`
+    const address = kernel.fastify.server.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    return `http://${brand === config.brand ? 'localhost' : `${brand}.localhost`}${port ? `:${port}` : ''}`
+  }
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
   const socketTokens = createSocketTokens(bus.store, randomness)
 
@@ -100,7 +119,12 @@ export function createApp({
   const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
 
-  const gateways = new Map(payments.map((payment) => [payment.name, payment]))
+  const tills = createGateways({
+    ...{ db: db.kysely, clock, keys: paymentKeys, standIn: till, timeoutMs: gatewayTimeoutMs },
+    originOf: ({ brand, host = '' }) =>
+      ownOrigin(host, { origins: config.origins, isSecure: config.production }) ?? originOf(brand),
+  })
+  const gateways = new Map([...tills.all, ...payments.map((payment) => [payment.name, payment] as const)])
   const store = createStore({
     ...{ db: db.kysely, clock, randomness, log, wallet, players, limits, mail, gateways },
     publish: (channel, declared, delivered) => kernel.publish(channel, declared, delivered),
@@ -114,10 +138,11 @@ export function createApp({
     endAll: (playerId, why) => kernel.sockets.end({ playerId }, why),
   }
 
+  const rate = createRate(bus.store, { isLoopbackFree: config.loopbackIsFree })
   const providers = createProviders({
     ...{ db: db.kysely, clock, randomness, log, keys, standIn, players, sessions, origins: config.origins },
     brandOfHost: (host) => brandOfHost(host, config.brand),
-    rate: createRate(bus.store, { isLoopbackFree: config.loopbackIsFree }),
+    rate,
     ipOf: addressOf(kernelConfig?.trustProxy ?? false),
     isSecure: config.production,
     keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
@@ -143,6 +168,11 @@ export function createApp({
     storeFeature({
       ...{ db: db.kysely, clock, store, wallet, players, gateways },
       householdOf: (ip) => (config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)),
+    }),
+    gatewaysFeature({
+      ...{ db: db.kysely, clock, log, orders: store.orders, gateways: tills, rate },
+      brandOfHost: (host) => brandOfHost(host, config.brand),
+      ipOf: addressOf(kernelConfig?.trustProxy ?? false),
     }),
     gamesFeature({ players, wallet, limits }),
     giftsFeature({
@@ -192,7 +222,7 @@ export function createApp({
   const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
 
   return {
-    ...{ kernel, wallet, players, sessions, codes, words, mail, limits, store, personal, gifts: createGifts() },
+    ...{ kernel, wallet, players, sessions, codes, words, mail, limits, store, personal, jobs, gifts: createGifts() },
     async start(): Promise<void> {
       await wallet.start()
       for (const feature of features) await feature.start?.()

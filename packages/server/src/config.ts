@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
-import { readProviders, readSms, type ProviderKeys, type SmsKeys } from './keys.ts'
+import { readPayments, readProviders, readSms, type PaymentKeys, type ProviderKeys, type SmsKeys } from './keys.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -34,6 +34,10 @@ export interface Config {
   readonly providers: ProviderKeys
   /** Where the loopback provider listens in development; 0: any port that is free. */
   readonly identityPort: number
+  /** Payment gateways by name; in development those without keys are played by the sandbox. */
+  readonly payments: PaymentKeys
+  /** Where the sandbox listens in development; 0: any port that is free. */
+  readonly paymentPort: number
   /** When the command began, for the time it prints. */
   readonly began: number
 }
@@ -52,6 +56,10 @@ export function readConfig(environment: Environment = process.env): Config {
   const identityPort = Number(environment['IDENTITY_PORT'] || 0)
   if (!Number.isInteger(identityPort) || identityPort < 0 || identityPort > 65535)
     wrong.push(`IDENTITY_PORT is "${environment['IDENTITY_PORT']}": give a number from 0 to 65535`)
+
+  const paymentPort = Number(environment['PAYMENT_PORT'] || 0)
+  if (!Number.isInteger(paymentPort) || paymentPort < 0 || paymentPort > 65535)
+    wrong.push(`PAYMENT_PORT is "${environment['PAYMENT_PORT']}": give a number from 0 to 65535`)
 
   const brand = environment['BRAND'] || 'owl'
   if (!isBrandCode(brand)) wrong.push(`BRAND is "${brand}": give one of ${brandCodes.join(', ')}`)
@@ -78,6 +86,7 @@ export function readConfig(environment: Environment = process.env): Config {
   if (!Number.isInteger(smsDailyCap) || smsDailyCap < 1)
     wrong.push(`SMS_DAILY_CAP is "${environment['SMS_DAILY_CAP']}": give a number of messages, at least 1`)
   const providers = readProviders(environment, wrong)
+  const payments = readPayments(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   return {
@@ -99,6 +108,8 @@ export function readConfig(environment: Environment = process.env): Config {
     smsDailyCap,
     providers,
     identityPort,
+    payments,
+    paymentPort,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }

@@ -1,4 +1,4 @@
-// Keys of the outside world as the environment has them: text messages and sign-in providers.
+// Keys of the outside world as the environment has them: text messages, sign-in providers, payment gateways.
 import { readFileSync } from 'node:fs'
 import { providerNames, type ProviderName } from '@lantern/brands/brand.ts'
 
@@ -23,6 +23,37 @@ export interface ProviderKey {
 }
 
 export type ProviderKeys = Readonly<Partial<Record<ProviderName, ProviderKey>>>
+
+export interface MyCardKeys {
+  /** Its calls server to server, and the page that takes an AuthCode. */
+  readonly url: string
+  readonly payUrl: string
+  readonly serviceId: string
+  readonly gameId: string
+  readonly gameName: string
+  readonly key: string
+  /** What it calls SandBoxMode. */
+  readonly isTest: boolean
+}
+
+export interface OmgKeys {
+  readonly url: string
+  readonly merchantId: string
+  readonly hashKey: string
+  readonly hashIv: string
+}
+
+export interface RedirectKeys {
+  readonly url: string
+  readonly merchantId: string
+  readonly secret: string
+}
+
+export interface PaymentKeys {
+  readonly mycard?: MyCardKeys
+  readonly omg?: OmgKeys
+  readonly redirect?: RedirectKeys
+}
 
 /** A secret may stand in a file, so that it is in no list of processes: NAME_FILE. */
 function read(environment: Environment, name: string, wrong: string[]): string | undefined {
@@ -70,4 +101,59 @@ export function readProviders(environment: Environment, wrong: string[]): Provid
     }
   }
   return found
+}
+
+const isSafe = (url: string): boolean => /^https:\/\//.test(url) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url)
+
+/** MYCARD_SERVICE_ID, OMG_MERCHANT_ID and REDIRECT_MERCHANT_ID each open a gateway. */
+export function readPayments(environment: Environment, wrong: string[]): PaymentKeys {
+  const need = (name: string, because: string): string => {
+    const value = read(environment, name, wrong)
+    if (!value) wrong.push(`${because} needs ${name}`)
+    return value ?? ''
+  }
+  const place = (name: string, usual: string): string => {
+    const url = (environment[name] || usual).replace(/\/$/, '')
+    if (!isSafe(`${url}/`)) wrong.push(`${name} must be https (http only on this machine)`)
+    return url
+  }
+  return {
+    ...readMyCard(environment, need, place),
+    ...readOmg(environment, need, place),
+    ...readRedirect(environment, need, place),
+  }
+}
+
+type Read = (name: string, more: string) => string
+
+function readMyCard(environment: Environment, need: Read, place: Read): PaymentKeys {
+  const serviceId = environment['MYCARD_SERVICE_ID']
+  if (!serviceId) return {}
+  const isTest = environment['MYCARD_TEST'] === '1'
+  const [calls, page] = isTest ? ['testb2b', 'test'] : ['b2b', 'www']
+  return {
+    mycard: {
+      ...{ serviceId, isTest, key: need('MYCARD_KEY', 'MYCARD_SERVICE_ID') },
+      gameId: environment['MYCARD_GAME_ID'] || serviceId,
+      gameName: environment['MYCARD_GAME_NAME'] || 'Lantern',
+      url: place('MYCARD_URL', `https://${calls}.mycard520.com.tw/MyBillingPay/v1.6`),
+      payUrl: `${place('MYCARD_PAY_URL', `https://${page}.mycard520.com.tw/MyCardPay`)}/`,
+    },
+  }
+}
+
+function readOmg(environment: Environment, need: Read, place: Read): PaymentKeys {
+  const merchantId = environment['OMG_MERCHANT_ID']
+  if (!merchantId) return {}
+  const hashKey = need('OMG_HASH_KEY', 'OMG_MERCHANT_ID')
+  const hashIv = need('OMG_HASH_IV', 'OMG_MERCHANT_ID')
+  return { omg: { merchantId, hashKey, hashIv, url: place('OMG_URL', 'https://payment.funpoint.com.tw') } }
+}
+
+function readRedirect(environment: Environment, need: Read, place: Read): PaymentKeys {
+  const merchantId = environment['REDIRECT_MERCHANT_ID']
+  if (!merchantId) return {}
+  const secret = need('REDIRECT_SECRET', 'REDIRECT_MERCHANT_ID')
+  need('REDIRECT_URL', 'REDIRECT_MERCHANT_ID')
+  return { redirect: { merchantId, secret, url: place('REDIRECT_URL', 'https://missing.invalid') } }
 }

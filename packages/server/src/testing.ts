@@ -20,7 +20,7 @@ import { SetClock } from './kernel/clock.ts'
 import { systemRandomness } from './kernel/ids.ts'
 import type { KernelConfig } from './kernel/kernel.ts'
 import { MemoryBus } from './kernel/memorybus.ts'
-import type { ProviderKeys } from './keys.ts'
+import type { PaymentKeys, ProviderKeys } from './keys.ts'
 import { Guest } from './kernel/testing.ts'
 import { openSite } from './site/site.ts'
 
@@ -38,6 +38,9 @@ export interface HouseOptions {
   readonly standIn?: () => Promise<ProviderKeys>
   /** Who takes the money of orders. */
   readonly payments?: readonly Gateway[]
+  /** Plays the payment gateways, and how long it may take to answer. */
+  readonly till?: () => Promise<PaymentKeys>
+  readonly gatewayTimeoutMs?: number
   /** Where codes go instead of the inbox. */
   readonly gateway?: SmsGateway
   /** Limits of codes that a story wants lower. */
@@ -106,6 +109,7 @@ export async function startHouse(options: HouseOptions = {}) {
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
     standIn: options.standIn,
+    ...{ till: options.till, gatewayTimeoutMs: options.gatewayTimeoutMs },
     ...(options.payments ? { payments: options.payments } : {}),
   })
   openSite(app.kernel.fastify, {

@@ -21,8 +21,9 @@ CREATE INDEX payment_callback_by_time ON payment_callback (received_at);
 CREATE TABLE payment_confirmation (
   gateway text NOT NULL,
   reference text NOT NULL,
-  asked_at timestamptz NOT NULL,
-  -- Null: asked, and the answer was never heard.
-  is_confirmed boolean,
+  is_confirmed boolean NOT NULL DEFAULT false,
+  -- How often we asked without hearing an answer, and since when.
+  unheard integer NOT NULL CHECK (unheard >= 0),
+  unheard_since timestamptz NOT NULL,
   PRIMARY KEY (gateway, reference)
 );

@@ -24,6 +24,8 @@ export interface GatewayOrder {
   readonly expiresAt: Date
   /** What the gateway calls this payment, once `start` or `verify` has told. */
   readonly reference: string | null
+  /** The host by which the buyer's browser came, so that it comes back to where it is signed in. */
+  readonly host?: string | undefined
 }
 
 /** Where the browser goes as a whole page. With POST it sends the fields as a form. */

@@ -1,0 +1,76 @@
+// The gateways that have keys; in development the sandbox plays the others, opened when the first order needs it.
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../../db/schema.gen.ts'
+import type { MyCardKeys, OmgKeys, PaymentKeys, RedirectKeys } from '../../../keys.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Adapter, AdapterParts } from './adapter.ts'
+import type { Gateway, GatewayOrder } from './gateway.ts'
+import { createMyCard } from './mycard.ts'
+import { createOmg } from './omg.ts'
+import { createRedirect } from './redirect.ts'
+import { createConfirmations } from './store.ts'
+import { createTalk } from './talk.ts'
+
+export const gatewayNames = ['mycard', 'omg', 'redirect'] as const
+export type GatewayName = (typeof gatewayNames)[number]
+
+export interface GatewaysParts {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly keys: PaymentKeys
+  /** Plays the gateways that have no keys; only in development. */
+  readonly standIn?: (() => Promise<PaymentKeys>) | undefined
+  /** Our own origin, as the buyer's browser knows it. */
+  readonly originOf: (order: GatewayOrder) => string
+  /** How long a gateway may take to answer. */
+  readonly timeoutMs?: number | undefined
+}
+
+export interface Gateways {
+  /** For orders: those that can be paid by. */
+  readonly all: ReadonlyMap<string, Gateway>
+  /** For callbacks. Undefined: there is no such gateway, or it is closed. */
+  open(name: string): Promise<Adapter | undefined>
+}
+
+export function createGateways({ keys, standIn, db, timeoutMs, ...rest }: GatewaysParts): Gateways {
+  const confirmations = createConfirmations(db, rest.clock)
+  const parts: AdapterParts = { ...rest, confirmations, talk: createTalk(timeoutMs) }
+  const makers: Readonly<Record<GatewayName, (key: never) => Adapter>> = {
+    mycard: (key: MyCardKeys) => createMyCard(key, parts),
+    omg: (key: OmgKeys) => createOmg(key, parts),
+    redirect: (key: RedirectKeys) => createRedirect(key, parts),
+  }
+  const made = new Map<GatewayName, Adapter>()
+
+  async function make(name: GatewayName): Promise<Adapter | undefined> {
+    const key = keys[name] ?? (await standIn?.())?.[name]
+    const adapter = made.get(name) ?? (key && makers[name](key as never))
+    if (adapter) made.set(name, adapter)
+    return adapter
+  }
+
+  const open = async (name: string): Promise<Adapter | undefined> => {
+    const known = gatewayNames.find((one) => one === name)
+    return known && (made.get(known) ?? make(known))
+  }
+
+  const openNames = gatewayNames.filter((name) => keys[name] || standIn)
+  return { all: new Map(openNames.map((name) => [name, openLater(name, open)])), open }
+}
+
+/** A gateway that is made when it is first used. */
+function openLater(name: GatewayName, open: Gateways['open']): Gateway {
+  async function need(): Promise<Gateway> {
+    const gateway = await open(name)
+    if (!gateway) throw new Error(`the gateway ${name} is closed`)
+    return gateway
+  }
+  return {
+    name,
+    start: async (order) => (await need()).start(order),
+    parse: async (callback) => (await need()).parse(callback),
+    verify: async (order, parsed) => (await need()).verify(order, parsed),
+    refund: async (order) => (await need()).refund(order),
+  }
+}

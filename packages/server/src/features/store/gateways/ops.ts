@@ -1,0 +1,64 @@
+// The gateways' part of the store: their calls, their doors, what is kept of them and for how long.
+import { orderStatus, payOmg, startMyCard, verifyMyCard } from '@lantern/protocol/store.ts'
+import type { RequestOf } from '@lantern/protocol/op.ts'
+import type { Call } from '../../../kernel/call.ts'
+import type { Feature } from '../../../kernel/feature.ts'
+import { handle } from '../../../kernel/handle.ts'
+import type { OrderRow } from '../purchases.ts'
+import type { OrderState } from '../rules.ts'
+import type { GatewayName } from './gateways.ts'
+import { openPaymentRoutes, type PaymentRouteParts } from './routes.ts'
+import { blurCallbacks, callbackDays, forgetCallbacks } from './store.ts'
+
+type Asking = Call<typeof startMyCard>
+type Asked = RequestOf<typeof startMyCard>
+
+export function gatewaysFeature(parts: Omit<PaymentRouteParts, 'background'>): Feature {
+  const { orders } = parts
+  const underWay = new Set<Promise<unknown>>()
+  function background(work: Promise<unknown>): void {
+    const done: Promise<unknown> = work.finally(() => underWay.delete(done))
+    underWay.add(done)
+  }
+
+  /** Only its buyer is told of an order; to all others it does not exist. */
+  async function findMine({ OrderID = '' }: Asked, { me, no }: Asking, gateway: GatewayName): Promise<OrderRow> {
+    const order = me ? await orders.find(OrderID) : undefined
+    if (!me || order?.player_id !== me.id || order.brand !== me.brand || order.gateway !== gateway)
+      throw no('TargetNotFound', { Field: 'OrderID' })
+    return order
+  }
+
+  function show({ id: OrderID, state, start }: OrderRow) {
+    const url = state === 'created' || state === 'paying' ? (start as { url?: string } | null)?.url : undefined
+    return { OrderID, Status: orderStatus[state as OrderState], ...(url ? { PaymentURL: url } : {}) }
+  }
+
+  /** Asks the gateway now, instead of waiting for its callback. */
+  async function confirm(request: Asked, call: Asking, gateway: GatewayName) {
+    const { id } = await findMine(request, call, gateway)
+    await orders.ask(id)
+    return show(await findMine(request, call, gateway))
+  }
+
+  return {
+    name: 'store.gateways',
+    handlers: [
+      handle(startMyCard, async (request, call) => show(await findMine(request, call, 'mycard'))),
+      handle(verifyMyCard, (request, call) => confirm(request, call, 'mycard')),
+      handle(payOmg, (request, call) => confirm(request, call, 'omg')),
+    ],
+    routes: (fastify) => openPaymentRoutes(fastify, { ...parts, background }),
+    jobs: [{ kind: 'payments.forget', every: { at: '04:40' }, run: ({ now }) => forgetCallbacks(parts.db, now) }],
+    personal: {
+      tables: {
+        payment_callback: `${callbackDays.all} days, forged ones ${callbackDays.forged}; addresses go when the account is erased`,
+      },
+      export: async () => ({}),
+      erase: (tx, playerId) => blurCallbacks(tx, playerId),
+    },
+    async stop() {
+      await Promise.all(underWay)
+    },
+  }
+}

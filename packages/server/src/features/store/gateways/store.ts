@@ -1,0 +1,122 @@
+// The rows of payments: callbacks as they came, and confirmations that may be asked for only once.
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../../db/open.ts'
+import type { Schema } from '../../../db/schema.gen.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+
+type Db = Kysely<Schema>
+
+export interface RawCallback {
+  readonly gateway: string
+  readonly receivedAt: Date
+  readonly ip: string
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly query: string
+  readonly body: Buffer
+}
+
+export async function saveCallback(db: Db, raw: RawCallback): Promise<number> {
+  const { id } = await db
+    .insertInto('payment_callback')
+    .values({
+      gateway: raw.gateway,
+      received_at: raw.receivedAt,
+      ip: raw.ip,
+      headers: JSON.stringify(raw.headers),
+      query: raw.query,
+      body: raw.body,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function judgeCallback(
+  db: Db,
+  id: number,
+  judged: { readonly verdict: string; readonly orderId: string | null; readonly now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payment_callback')
+    .set({ verdict: judged.verdict, order_id: judged.orderId, judged_at: judged.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** How long they are kept, in days: what nobody signed is evidence of an attack, the rest of a sale. */
+export const callbackDays = { forged: 90, all: 400 } as const
+
+export async function forgetCallbacks(db: Db, now: Date): Promise<void> {
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+  await db
+    .deleteFrom('payment_callback')
+    .where((where) =>
+      where.or([
+        where('received_at', '<', daysAgo(callbackDays.all)),
+        where.and([where('received_at', '<', daysAgo(callbackDays.forged)), where('verdict', '=', 'forged')]),
+      ]),
+    )
+    .execute()
+}
+
+/** A browser may have brought one: its address goes with its player. */
+export async function blurCallbacks(tx: Tx, playerId: number): Promise<void> {
+  await tx
+    .updateTable('payment_callback')
+    .set({ ip: '', headers: '{}' })
+    .where('order_id', 'in', (from) =>
+      from.selectFrom('purchase').select('purchase.id').where('purchase.player_id', '=', playerId),
+    )
+    .execute()
+}
+
+/** Answers asked for this long ago will not be heard any more. */
+const lostAfterMs = 30_000
+
+export interface Confirmations {
+  /** True: it was confirmed before, and need not be asked. Else the question is counted as unheard. */
+  begin(gateway: string, reference: string): Promise<boolean>
+  /** What to believe after the answer: Unknown while another question is under way. */
+  hear(gateway: string, reference: string, isGranted: boolean): Promise<'Confirmed' | 'Refused' | 'Unknown'>
+}
+
+export function createConfirmations(db: Db, clock: Clock): Confirmations {
+  return {
+    async begin(gateway, reference) {
+      const row = await db
+        .insertInto('payment_confirmation')
+        .values({ gateway, reference, unheard: 1, unheard_since: clock.now() })
+        .onConflict((conflict) =>
+          conflict.columns(['gateway', 'reference']).doUpdateSet((set) => ({
+            unheard: set('payment_confirmation.unheard', '+', set.lit(1)),
+            unheard_since: set
+              .case()
+              .when('payment_confirmation.unheard', '=', 0)
+              .then(set.ref('excluded.unheard_since'))
+              .else(set.ref('payment_confirmation.unheard_since'))
+              .end(),
+          })),
+        )
+        .returning('is_confirmed')
+        .executeTakeFirstOrThrow()
+      return row.is_confirmed
+    },
+
+    async hear(gateway, reference, isGranted) {
+      const row = await db
+        .updateTable('payment_confirmation')
+        .set((set) => ({
+          unheard: set('unheard', '-', set.lit(1)),
+          ...(isGranted ? { is_confirmed: true } : {}),
+        }))
+        .where('gateway', '=', gateway)
+        .where('reference', '=', reference)
+        .returning(['is_confirmed', 'unheard', 'unheard_since'])
+        .executeTakeFirstOrThrow()
+      if (row.is_confirmed) return 'Confirmed'
+      if (row.unheard === 0) return 'Refused'
+      // An earlier question was never answered and now comes "no": it was the one that got through.
+      return clock.now().getTime() - row.unheard_since.getTime() > lostAfterMs ? 'Confirmed' : 'Unknown'
+    },
+  }
+}
