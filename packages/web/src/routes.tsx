@@ -16,7 +16,10 @@ import type { PlainKey } from '@lantern/locales/catalogue.ts'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's title. */
-    name?: Extract<PlainKey, `shell.${string}` | `home.${string}` | `states.${string}` | 'settings.title'>
+    name?: Extract<
+      PlainKey,
+      `shell.${string}` | `home.${string}` | `states.${string}` | 'mail.title' | 'settings.title'
+    >
     /** Guests are sent home. */
     isProtected?: boolean
   }
@@ -88,6 +91,26 @@ const passbook = createRoute({
   path: '/member/passbook',
   component: lazyRouteComponent(() => import('./features/wallet/PassbookPage.tsx'), 'PassbookPage'),
   staticData: { name: 'shell.passbook', isProtected: true },
+})
+const present = createRoute({
+  getParentRoute: () => normal,
+  path: '/member/present',
+  component: lazyRouteComponent(() => import('./features/gifts/PresentPage.tsx'), 'PresentPage'),
+  staticData: { name: 'shell.present', isProtected: true },
+})
+/** As the game's menu names it. */
+const presentFromGame = createRoute({
+  getParentRoute: () => normal,
+  path: '/present',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$locale/member/present', params, replace: true })
+  },
+})
+const mailbox = createRoute({
+  getParentRoute: () => normal,
+  path: '/member/mail',
+  component: lazyRouteComponent(() => import('./features/mail/MailPage.tsx'), 'MailPage'),
+  staticData: { name: 'mail.title', isProtected: true },
 })
 const profile = createRoute({
   getParentRoute: () => normal,
@@ -177,7 +200,6 @@ const soonPages = [
   soon('/support/qna', 'shell.qna'),
   soon('/support/info', 'shell.supportContact'),
   soon('/support/ban-list', 'shell.banList'),
-  soon('/member/present', 'shell.present', true),
   soon('/play', 'shell.play', true),
   soon('/play/now', 'shell.play', true),
   soon('/download', 'shell.download'),
@@ -191,7 +213,6 @@ const soonPages = [
   soon('/other/announcement', 'shell.announcement'),
   soon('/other/service', 'shell.service'),
   soon('/other/fire-wheel', 'shell.fireWheel'),
-  soon('/present', 'shell.present'),
   soon('/club', 'shell.club'),
 ] as const
 
@@ -247,6 +268,9 @@ const tree = root.addChildren([
       landing,
       profile,
       passbook,
+      present,
+      presentFromGame,
+      mailbox,
       settings,
       privacyPolicy,
       terms,

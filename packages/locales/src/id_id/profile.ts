@@ -131,7 +131,7 @@ export const profile: Texts<typeof original> = {
   dropFriend: 'Hapus teman',
   block: 'Blokir',
   unblock: 'Buka blokir',
-  actionsSoon: 'Hadiah, teman, dan blokir segera hadir; sekarang Anda bisa mengobrol.',
+  actionsSoon: 'Teman dan blokir segera hadir; sekarang Anda bisa mengobrol atau mengirim hadiah.',
   unblockSoon: 'Buka blokir segera hadir.',
   report: 'Laporkan pemain ini',
   reportWhy: 'Alasan laporan',

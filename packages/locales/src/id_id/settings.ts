@@ -133,14 +133,7 @@ export const settings: Texts<typeof original> = {
   endAllConfirm: 'Keluar semua',
   endAllDone: 'Sudah keluar dari semua perangkat',
 
-  lettersNone: 'Tidak ada pemberitahuan',
-  lettersNoneWhy: 'Kabar penting tentang keamanan dan tautan akun dikirim ke sini.',
-  letterUnread: 'Belum dibaca',
   lettersUnread: 'Ada pemberitahuan belum dibaca',
-  letterDelete: 'Hapus',
-  letterDeleted: 'Pemberitahuan dihapus',
-  lettersRead: 'Tandai semua dibaca',
-  letterExpires: 'Disimpan sampai {time}',
 
   exportTitle: 'Unduh data saya',
   exportLead:

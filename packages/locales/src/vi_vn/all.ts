@@ -2,8 +2,10 @@
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { games } from './games.ts'
+import { gifts } from './gifts.ts'
 import { home } from './home.ts'
 import { legal } from './legal.ts'
+import { mail } from './mail.ts'
 import { members } from './members.ts'
 import { play } from './play.ts'
 import { profile } from './profile.ts'
@@ -14,4 +16,21 @@ import { store } from './store.ts'
 import { wallet } from './wallet.ts'
 import { words } from './words.ts'
 
-export const texts = { auth, chat, games, home, legal, members, play, profile, settings, shell, states, store, wallet, words }
+export const texts = {
+  auth,
+  chat,
+  games,
+  gifts,
+  home,
+  legal,
+  mail,
+  members,
+  play,
+  profile,
+  settings,
+  shell,
+  states,
+  store,
+  wallet,
+  words,
+}

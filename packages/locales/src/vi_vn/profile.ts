@@ -131,7 +131,7 @@ export const profile: Texts<typeof original> = {
   dropFriend: 'Xóa bạn',
   block: 'Chặn',
   unblock: 'Bỏ chặn',
-  actionsSoon: 'Tặng quà, bạn bè và chặn sắp mở, hiện có thể trò chuyện.',
+  actionsSoon: 'Bạn bè và chặn sắp mở, hiện có thể trò chuyện hoặc tặng quà.',
   unblockSoon: 'Bỏ chặn sắp mở.',
   report: 'Báo cáo người chơi này',
   reportWhy: 'Lý do báo cáo',

@@ -131,14 +131,7 @@ export const settings: Texts<typeof original> = {
   endAllConfirm: 'Đăng xuất hết',
   endAllDone: 'Đã đăng xuất mọi thiết bị',
 
-  lettersNone: 'Không có thông báo',
-  lettersNoneWhy: 'Tin quan trọng về bảo mật và liên kết sẽ được gửi đến đây.',
-  letterUnread: 'Chưa đọc',
   lettersUnread: 'Có thông báo chưa đọc',
-  letterDelete: 'Xóa',
-  letterDeleted: 'Đã xóa thông báo',
-  lettersRead: 'Đánh dấu đã đọc hết',
-  letterExpires: 'Giữ đến {time}',
 
   exportTitle: 'Tải dữ liệu của tôi',
   exportLead:

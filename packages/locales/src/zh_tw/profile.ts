@@ -128,7 +128,7 @@ export const profile = {
   dropFriend: '刪除好友',
   block: '封鎖',
   unblock: '解除封鎖',
-  actionsSoon: '贈禮、好友與封鎖即將開放，現在可以先聊天。',
+  actionsSoon: '好友與封鎖即將開放，現在可以聊天或贈禮。',
   unblockSoon: '解除封鎖即將開放。',
   report: '檢舉這位玩家',
   reportWhy: '檢舉原因',

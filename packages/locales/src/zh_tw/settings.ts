@@ -127,14 +127,7 @@ export const settings = {
   endAllConfirm: '全部登出',
   endAllDone: '已登出所有裝置',
 
-  lettersNone: '沒有通知',
-  lettersNoneWhy: '登入安全、綁定等重要消息會送到這裡。',
-  letterUnread: '未讀',
   lettersUnread: '有未讀通知',
-  letterDelete: '刪除',
-  letterDeleted: '已刪除通知',
-  lettersRead: '全部標為已讀',
-  letterExpires: '保留至 {time}',
 
   exportTitle: '下載我的資料',
   exportLead: '把我們保存的你的資料存成一個 JSON 檔案：個人資訊、登入紀錄、存摺、設定等。',

@@ -2,7 +2,17 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-export type LayerName = 'phoneStep' | 'menu' | 'chatroom' | 'openStore' | 'live' | 'player' | 'edit' | 'ask'
+export type LayerName =
+  | 'phoneStep'
+  | 'menu'
+  | 'chatroom'
+  | 'openStore'
+  | 'live'
+  | 'mail'
+  | 'letter'
+  | 'player'
+  | 'edit'
+  | 'ask'
 
 export interface LayerSearch {
   readonly phoneStep?: 0 | 1 | 2
@@ -11,6 +21,7 @@ export interface LayerSearch {
   readonly openStore?: true
   readonly slug?: string
   readonly live?: string
+  readonly mail?: true
   readonly signInRedirectURL?: string
 }
 
@@ -31,6 +42,7 @@ export function readLayers(search: Readonly<Record<string, unknown>>): LayerSear
     ...(String(search.openStore) === 'true' && { openStore: true as const }),
     ...(slug !== undefined && { slug }),
     ...(live !== undefined && { live }),
+    ...(String(search.mail) === 'true' && { mail: true as const }),
     ...(redirect !== undefined && { signInRedirectURL: redirect }),
   }
 }

@@ -1,6 +1,7 @@
 // The panel behind one's face: who I am, what I have, where my pages are, and the way out.
-import { BookText, Check, Copy, Gift, LogOut, Settings, UserRound } from 'lucide-react'
+import { BookText, Check, Copy, Gift, LogOut, Mail, Settings, UserRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { MailLink } from '../features/mail/MailLink.tsx'
 import { formatAmount, useLocale, useT } from '../kernel/language.ts'
 import { brand } from '../kernel/page.ts'
 import { isAppSession } from '../kernel/program.ts'
@@ -45,6 +46,10 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
       </div>
       <Bag bag={me.bag} />
       <nav className={styles.places} aria-label={t('shell.memberMenu')} onClick={onLeave}>
+        <MailLink count="end">
+          <Mail size={18} aria-hidden />
+          {t('mail.title')}
+        </MailLink>
         {places.map(({ path, name, Icon }) => (
           <PlaceLink key={path} path={path}>
             <Icon size={18} aria-hidden />

@@ -1,6 +1,7 @@
 // The member centre's column: my face, my rank, its pages.
 import { useLocation } from '@tanstack/react-router'
-import { BookText, Gift, LogOut, Settings, UserRound } from 'lucide-react'
+import { BookText, Gift, LogOut, Mail, Settings, UserRound } from 'lucide-react'
+import { MailLink } from '../features/mail/MailLink.tsx'
 import { useT } from '../kernel/language.ts'
 import { useMe } from '../kernel/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -36,6 +37,10 @@ export function MemberRail() {
         </div>
       )}
       <nav className={styles.menu} aria-label={t('shell.memberMenu')}>
+        <MailLink count="end">
+          <Mail size={19} aria-hidden />
+          {t('mail.title')}
+        </MailLink>
         {places.map(({ path, name, Icon }) => (
           <PlaceLink key={path} path={path} isHere={isHere(path, pathname)}>
             <Icon size={19} aria-hidden />

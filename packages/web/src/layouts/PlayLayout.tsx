@@ -15,11 +15,11 @@ import { playSlots } from './playslots.ts'
 import { TopBar } from './TopBar.tsx'
 
 export function PlayLayout() {
-  const { chatroom } = useLayers()
+  const { chatroom, mail } = useLayers()
   const { pathname } = useLocation()
   const isPlayer = useSession((session) => session.status === 'player')
   const isInGame = /^\/play-game\/m\/./.test(stripLocale(pathname))
-  const { Chat, Live } = playSlots
+  const { Chat, Live, Mail } = playSlots
   return (
     <div className={styles.play} data-chat={chatroom !== undefined || undefined} data-game={isInGame || undefined}>
       <div className={styles.backdrop} aria-hidden>
@@ -36,6 +36,7 @@ export function PlayLayout() {
       <Suspense>
         {isPlayer && Live && <Live />}
         {isPlayer && Chat && <Chat />}
+        {isPlayer && mail && <Mail />}
       </Suspense>
       <Overlays asksAge={false} />
     </div>

@@ -1,6 +1,7 @@
 // The menu of the play pages: a rail at the side of wide screens, a speed dial on phones.
-import { Headset, LayoutGrid, Users, X } from 'lucide-react'
+import { Headset, LayoutGrid, Megaphone, Users, X } from 'lucide-react'
 import { useEffect, useState, type ReactNode } from 'react'
+import { MailLink } from '../features/mail/MailLink.tsx'
 import { useT } from '../kernel/language.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -12,7 +13,7 @@ const places = [
   { path: '/other/mission', name: 'shell.mission', icon: drawn('items/mission') },
   { path: '/other/fire-wheel', name: 'shell.fireWheel', icon: drawn('items/wheel') },
   { path: '/rank', name: 'shell.rank', icon: drawn('items/trophy') },
-  { path: '/other/announcement', name: 'shell.announcement', icon: drawn('items/mail') },
+  { path: '/other/announcement', name: 'shell.announcement', icon: <Megaphone size={26} aria-hidden /> },
   { path: '/store', name: 'shell.shop', icon: drawn('items/coin') },
   { path: '/other/sevendaySignIn', name: 'shell.sevenDays', icon: drawn('items/calendar') },
   { path: '/other/bankcode', name: 'shell.vault', icon: drawn('items/chest') },
@@ -36,6 +37,10 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
   return (
     <div className={styles.menu} data-open={isOpen || undefined} data-game={isInGame || undefined}>
       <nav className={styles.places} aria-label={t('shell.playMenu')} onClick={() => setOpen(false)}>
+        <MailLink count="corner" className={styles.place}>
+          <i>{drawn('items/mail')}</i>
+          {t('mail.title')}
+        </MailLink>
         {places.map(({ path, name: text, icon }) => (
           <PlaceLink key={path} path={path} className={styles.place}>
             <i>{icon}</i>

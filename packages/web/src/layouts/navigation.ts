@@ -1,7 +1,7 @@
 // The places of the site: six entries with their sub-menus, by path below the locale.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 
-type Name = Extract<PlainKey, `shell.${string}` | 'settings.title'>
+type Name = Extract<PlainKey, `shell.${string}` | 'mail.title' | 'settings.title'>
 
 export interface Place {
   readonly path: string
@@ -56,6 +56,7 @@ export const entries: readonly Entry[] = [
       { path: '/member/info', name: 'shell.memberProfile' },
       { path: '/member/passbook', name: 'shell.passbook' },
       { path: '/member/present', name: 'shell.present' },
+      { path: '/member/mail', name: 'mail.title' },
       { path: '/member/settings', name: 'settings.title' },
     ],
   },

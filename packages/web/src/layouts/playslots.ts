@@ -1,4 +1,4 @@
-// What floats over the play pages: the chat and the live box hang here, loaded with the first play page.
+// What floats over the play pages: the chat, the live box and the mailbox hang here, loaded with the first play page.
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazyNamed } from '../kernel/lazy.ts'
 
@@ -7,9 +7,12 @@ interface PlaySlots {
   readonly Chat: LazyExoticComponent<ComponentType> | null
   /** Shown to signed-in players. */
   readonly Live: LazyExoticComponent<ComponentType> | null
+  /** Drawn while the address holds `mail`. */
+  readonly Mail: LazyExoticComponent<ComponentType>
 }
 
 export const playSlots: PlaySlots = {
   Chat: lazyNamed(() => import('../features/chat/FloatingChat.tsx'), 'FloatingChat'),
   Live: null,
+  Mail: lazyNamed(() => import('../features/mail/MailPanel.tsx'), 'MailPanel'),
 }

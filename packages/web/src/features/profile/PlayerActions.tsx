@@ -20,13 +20,14 @@ const icons = {
 interface PlayerActionsProps {
   readonly player: Player
   readonly onChat: () => void
+  readonly onGift: () => void
 }
 
-export function PlayerActions({ player, onChat }: PlayerActionsProps) {
+export function PlayerActions({ player, onChat, onGift }: PlayerActionsProps) {
   const t = useT()
   const soon = useId()
   const actions = actionsFor(player, false)
-  const run: Partial<Record<Action, () => void>> = { chat: onChat }
+  const run: Partial<Record<Action, () => void>> = { chat: onChat, gift: onGift }
   return (
     <>
       {player.Relationship === 2 && <Notice tone="bad">{t('profile.blockedNote')}</Notice>}

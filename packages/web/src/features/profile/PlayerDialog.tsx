@@ -63,6 +63,15 @@ function useWrite(): (player: Player) => void {
   }
 }
 
+/** To the present page, with the player chosen. */
+function useGive(): (playerID: number) => void {
+  const router = useRouter()
+  return (playerID) => {
+    const href = withSearch(`/${currentLocale()}/member/present`, { to: String(playerID) })
+    void router.navigate({ href })
+  }
+}
+
 export function PlayerDialog({ playerID }: { readonly playerID: number }) {
   useGiveBack()
   const t = useT()
@@ -71,6 +80,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
   const { found, retry } = usePlayer(playerID)
   const [isReporting, setReporting] = useState(false)
   const write = useWrite()
+  const give = useGive()
   const leave = (): void => close('player')
   if (isReporting) return <ReportForm playerID={playerID} onBack={() => setReporting(false)} onClose={leave} />
   return (
@@ -97,7 +107,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
             <OwnLink />
           ) : (
             <>
-              <PlayerActions player={found.player} onChat={() => write(found.player)} />
+              <PlayerActions player={found.player} onChat={() => write(found.player)} onGift={() => give(playerID)} />
               <Button kind="text" size="small" wide onClick={() => setReporting(true)}>
                 <Flag size={15} aria-hidden />
                 {t('profile.report')}

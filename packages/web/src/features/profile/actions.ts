@@ -15,4 +15,4 @@ export function actionsFor({ Relationship, HasBlock }: Standing, isMe: boolean):
 }
 
 /** What is built so far; the others say that they come later. */
-export const isOpen = (action: Action): boolean => action === 'chat'
+export const isOpen = (action: Action): boolean => action === 'chat' || action === 'gift'

@@ -9,7 +9,7 @@ import { useIsPhone } from '../../kernel/viewport.ts'
 import { MemberRail } from '../../layouts/MemberRail.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useHasUnread, useLetterNews } from './letters.ts'
+import { useUnreadMail } from '../mail/unread.ts'
 import { NoticesSection } from './NoticesSection.tsx'
 import { PlaySection } from './PlaySection.tsx'
 import { PreferencesSection } from './PreferencesSection.tsx'
@@ -45,8 +45,7 @@ function Settings({ me }: { readonly me: SessionPlayer }) {
   const isPhone = useIsPhone()
   const { section } = useSettingsPlace()
   const shown = section ?? (isPhone ? null : 'preferences')
-  useLetterNews(me.player.playerID)
-  const hasUnread = useHasUnread(me.player.playerID)
+  const hasUnread = useUnreadMail() > 0
   const box = useFocusOnOpening(shown)
   const Content = shown && contents[shown]
   return (

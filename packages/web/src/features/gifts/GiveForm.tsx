@@ -1,0 +1,152 @@
+// To whom, how much, what it costs, and the step to the question that must be answered with the password.
+import { Link } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { askForFunds } from '../../kernel/funds.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
+import type { SessionPlayer } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { phoneType } from '../profile/linking.ts'
+import { usePresentPlace } from './address.ts'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import styles from './GiveForm.module.css'
+import { Recipient, useChosen } from './Recipient.tsx'
+import { feeOf, judgeAmount, percentOf, quickSums, readDigits, type AmountFault, type GiftRules } from './rules.ts'
+
+export interface GivingProps {
+  readonly me: SessionPlayer
+  readonly rules: GiftRules
+  /** Reads rules and records anew. */
+  readonly renew: () => Promise<void>
+}
+
+export function GiveForm({ me, rules, renew }: GivingProps) {
+  const t = useT()
+  const { ask } = usePresentPlace()
+  const { open } = useLayerMoves()
+  const chosen = useChosen(me.player.playerID)
+  const [digits, setDigits] = useState('')
+  const amount = Number(digits)
+  const fault = judgeAmount(amount, rules)
+  const isReady = chosen.player !== null && fault === null && rules.MaySend
+  const next = (event: FormEvent): void => {
+    event.preventDefault()
+    if (fault === 'tooPoor') return askForFunds('coin', amount + feeOf(amount, rules.FeeRate))
+    if (isReady) open('ask', rules.HasPassword ? 'confirm' : 'set')
+  }
+  return (
+    <Panel gilt className={styles.card}>
+      <SectionHead title={t('gifts.toWhom')} />
+      <Recipient chosen={chosen} />
+      <form className={styles.form} onSubmit={next} noValidate>
+        <AmountField digits={digits} rules={rules} fault={fault} onChange={setDigits} />
+        <Costs amount={amount} rules={rules} />
+        {!rules.MaySend && <MayNot me={me} />}
+        <Button type="submit" kind="gold" size="large" wide disabled={!isReady && !(fault === 'tooPoor' && digits)}>
+          {t(fault === 'tooPoor' && digits ? 'gifts.topUp' : 'gifts.next')}
+        </Button>
+      </form>
+      {/* A fee that changed meanwhile may make the amount impossible: the question says so itself. */}
+      {ask === 'confirm' && chosen.player && amount > 0 && (
+        <ConfirmDialog
+          player={chosen.player}
+          amount={amount}
+          rules={rules}
+          balance={me.bag.coin}
+          renew={renew}
+          onAgain={() => setDigits('')}
+        />
+      )}
+    </Panel>
+  )
+}
+
+interface AmountFieldProps {
+  readonly digits: string
+  readonly rules: GiftRules
+  readonly fault: AmountFault | null
+  readonly onChange: (digits: string) => void
+}
+
+/** Separators while reading, plain digits while typing: they would move under the cursor. */
+function AmountField({ digits, rules, fault, onChange }: AmountFieldProps) {
+  const t = useT()
+  const locale = useLocale()
+  const [isTyping, setTyping] = useState(false)
+  const write = (amount: number): string => formatAmount(amount, locale)
+  const sums = quickSums(rules)
+  const texts: Readonly<Record<AmountFault, string>> = {
+    tooSmall: t('gifts.tooSmall', { least: write(rules.Minimum) }),
+    tooBig: t('gifts.tooBig', { most: write(rules.Maximum) }),
+    noCount: t('gifts.noCount'),
+    overQuota: t('gifts.overQuota', { amount: write(rules.QuotaLeft) }),
+    tooPoor: t('gifts.tooPoor'),
+  }
+  // Half a number is no mistake yet.
+  const isEarly = isTyping && fault === 'tooSmall'
+  const shown = fault === 'noCount' || (fault && digits && !isEarly) ? texts[fault] : null
+  return (
+    <>
+      <Field
+        label={t('gifts.amount')}
+        className="number"
+        inputMode="numeric"
+        autoComplete="off"
+        before={<Picture name="items/coin" alt="" width={24} height={24} />}
+        value={isTyping || !digits ? digits : write(Number(digits))}
+        error={shown}
+        note={t('gifts.least', { least: write(rules.Minimum), most: write(rules.Maximum) })}
+        onFocus={() => setTyping(true)}
+        onBlur={() => setTyping(false)}
+        onChange={(event) => onChange(readDigits(event.target.value))}
+      />
+      {sums.length > 0 && (
+        <div className={`${styles.sums} number`} role="group" aria-label={t('gifts.quick')}>
+          {sums.map((sum, at) => (
+            <button key={sum} type="button" aria-pressed={digits === String(sum)} onClick={() => onChange(String(sum))}>
+              {at === sums.length - 1 ? t('gifts.all', { amount: write(sum) }) : write(sum)}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Costs({ amount, rules }: { readonly amount: number; readonly rules: GiftRules }) {
+  const t = useT()
+  const locale = useLocale()
+  const fee = feeOf(amount, rules.FeeRate)
+  return (
+    <dl className={`${styles.costs} number`}>
+      <dt>{t('gifts.giftable')}</dt>
+      <dd>{formatAmount(rules.Giftable, locale)}</dd>
+      <dt>{t('gifts.fee', { percent: formatAmount(percentOf(rules.FeeRate), locale) })}</dt>
+      <dd>{formatAmount(fee, locale)}</dd>
+      <dt>{t('gifts.total')}</dt>
+      <dd data-total="">
+        <Picture name="items/coin" alt="" width={20} height={20} />
+        {formatAmount(amount + fee, locale)}
+      </dd>
+    </dl>
+  )
+}
+
+function MayNot({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const locale = useLocale()
+  const hasPhone = me.player.phone !== '' || me.player.tptType.includes(phoneType)
+  if (hasPhone) return <Notice tone="warn">{t('gifts.lowVip')}</Notice>
+  return (
+    <Notice tone="warn">
+      {t('gifts.noPhone')}{' '}
+      <Link to="/$locale/member/info" params={{ locale }} search={{ ask: 'phone' } as never}>
+        {t('gifts.bindPhone')}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,41 @@
+// A field for the gift password: hidden until asked for, and nothing the browser should keep.
+import { Eye, EyeOff } from 'lucide-react'
+import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { passwordLengths } from './rules.ts'
+
+interface PasswordFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'autoComplete'> {
+  readonly label: string
+  readonly value: string
+  readonly onValue: (value: string) => void
+  readonly note?: ReactNode
+  readonly error?: string | null
+  /** Focus begins here. */
+  readonly isFirst?: boolean
+}
+
+export function PasswordField({ value, onValue, isFirst, ...rest }: PasswordFieldProps) {
+  const t = useT()
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? EyeOff : Eye
+  return (
+    <Field
+      autoComplete="off"
+      {...rest}
+      {...(isFirst && { 'data-first': '' })}
+      type={isShown ? 'text' : 'password'}
+      maxLength={passwordLengths.most}
+      autoCapitalize="off"
+      spellCheck={false}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      after={
+        <IconButton label={t(isShown ? 'gifts.hide' : 'gifts.show')} onClick={() => setShown(!isShown)}>
+          <Icon size={18} aria-hidden />
+        </IconButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+// Today's quota: how much of it is given, how often, and what rests before it may be given on.
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { Vip } from '../../ui/Badge.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { writeMoment } from '../profile/times.ts'
+import styles from './QuotaCard.module.css'
+import type { GiftRules } from './rules.ts'
+
+export function QuotaCard({ rules, vip }: { readonly rules: GiftRules; readonly vip: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const { DailyQuota, QuotaLeft, DailyCount, CountLeft, Frozen, FrozenUntil } = rules
+  const used = DailyQuota - QuotaLeft
+  const percent = DailyQuota > 0 ? Math.min(100, (used / DailyQuota) * 100) : 0
+  const left = t('gifts.quotaLeft', { amount: formatAmount(QuotaLeft, locale) })
+  return (
+    <Panel className={styles.card}>
+      <SectionHead title={t('gifts.quota')}>
+        <Vip rank={vip} />
+      </SectionHead>
+      <p className={`${styles.figures} number`}>
+        <b className="display metal">{formatAmount(used, locale)}</b>
+        <span>/ {formatAmount(DailyQuota, locale)}</span>
+      </p>
+      <div
+        className={styles.meter}
+        role="meter"
+        aria-label={t('gifts.quotaUsed')}
+        aria-valuemin={0}
+        aria-valuemax={DailyQuota}
+        aria-valuenow={used}
+        aria-valuetext={left}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+      <p className={`${styles.notes} number`}>
+        <span>{t('gifts.count', { used: DailyCount - CountLeft, most: DailyCount })}</span>
+        <span>{left}</span>
+      </p>
+      {Frozen > 0 && (
+        <p className={`${styles.frozen} number`}>
+          {t('gifts.frozen', {
+            amount: formatAmount(Frozen, locale),
+            time: FrozenUntil ? writeMoment(FrozenUntil) : '',
+          })}
+        </p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,143 @@
+// Gifts sent and received, and what became of each.
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
+import { useState } from 'react'
+import { formatAmount, formatChange, useLocale, useT } from '../../kernel/language.ts'
+import { useIsPhone } from '../../kernel/viewport.ts'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { Badge, type Tone } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Segments } from '../../ui/Choice.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useOpenPlayer } from '../profile/moves.ts'
+import { writeMoment } from '../profile/times.ts'
+import styles from './Records.module.css'
+import { useRecords, useRenewal, type GiftRecord, type Kind } from './sending.ts'
+
+const perPage = { phone: 5, desk: 10 } as const
+
+export function Records({ playerID }: { readonly playerID: number }) {
+  const t = useT()
+  const [kind, setKind] = useState<Kind>('all')
+  const [page, setPage] = useState(1)
+  useRenewal(playerID)
+  const choose = (next: Kind): void => {
+    setKind(next)
+    setPage(1)
+  }
+  return (
+    <Panel flush label={t('gifts.records')}>
+      <div className={styles.kinds}>
+        <Segments
+          label={t('gifts.recordKind')}
+          value={kind}
+          options={[
+            { value: 'all', text: t('gifts.recordsAll') },
+            { value: 'sent', text: t('gifts.recordsSent') },
+            { value: 'received', text: t('gifts.recordsReceived') },
+          ]}
+          onChange={choose}
+        />
+      </div>
+      <Rows playerID={playerID} kind={kind} page={page} onPage={setPage} />
+    </Panel>
+  )
+}
+
+interface RowsProps {
+  readonly playerID: number
+  readonly kind: Kind
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+function Rows({ playerID, kind, page, onPage }: RowsProps) {
+  const t = useT()
+  const size = useIsPhone() ? perPage.phone : perPage.desk
+  const { data, isPending, isPlaceholderData, refetch } = useRecords(playerID, kind, page, size)
+  if (isPending) return <Waiting />
+  if (!data)
+    return (
+      <StatePanel
+        state="error"
+        title={t('gifts.recordsFailed')}
+        action={
+          <Button kind="gold" onClick={() => void refetch()}>
+            {t('words.retry')}
+          </Button>
+        }
+      />
+    )
+  if (data.Total === 0)
+    return (
+      <StatePanel state="empty" title={t('gifts.none')}>
+        {t('gifts.noneWhy')}
+      </StatePanel>
+    )
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <ul>
+        {data.Rows.map((record) => (
+          <RecordRow key={record.ID} record={record} isMine={record.FromID === playerID} />
+        ))}
+      </ul>
+      <p className={`${styles.total} number`}>{t('gifts.recordsTotal', { count: formatAmount(data.Total) })}</p>
+      <Pager page={page} pages={Math.ceil(data.Total / size)} onChange={onPage} />
+    </div>
+  )
+}
+
+const states = {
+  1: ['warn', 'gifts.waiting'],
+  2: ['good', 'gifts.collected'],
+  3: ['info', 'gifts.sentBack'],
+  4: ['info', 'gifts.unclaimed'],
+} as const satisfies Readonly<Record<number, readonly [Tone, string]>>
+
+function RecordRow({ record, isMine }: { readonly record: GiftRecord; readonly isMine: boolean }) {
+  const t = useT()
+  const locale = useLocale()
+  const openPlayer = useOpenPlayer()
+  const [id, name] = isMine ? [record.ToID, record.To] : [record.FromID, record.From]
+  const Arrow = isMine ? ArrowUpRight : ArrowDownLeft
+  const [tone, status] = states[record.Status as keyof typeof states]
+  return (
+    <li className={styles.record}>
+      <span className={styles.arrow} data-mine={isMine || undefined}>
+        <Arrow size={20} aria-hidden />
+      </span>
+      <div className={styles.who}>
+        <button type="button" onClick={() => openPlayer(id)}>
+          {t(isMine ? 'gifts.sentTo' : 'gifts.receivedFrom', { name })}
+        </button>
+        <small className="number">
+          {t('members.playerNumber', { id })} ·{' '}
+          <time dateTime={record.CreateTime}>{writeMoment(record.CreateTime)}</time>
+        </small>
+        {!isMine && record.Status === 1 && (
+          <PlaceLink path="/member/mail" className={styles.mail}>
+            {t('gifts.toMail')}
+          </PlaceLink>
+        )}
+      </div>
+      <div className={`${styles.sum} number`}>
+        <b data-mine={isMine || undefined}>{formatChange(isMine ? -record.Amount : record.Amount)}</b>
+        {record.Fee > 0 && <small>{t('gifts.recordFee', { amount: formatAmount(record.Fee, locale) })}</small>}
+        <Badge tone={tone}>{t(status)}</Badge>
+      </div>
+    </li>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={52} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// The present page by its address: to whom, which half of it, and which question lies over it.
+import { useSearch } from '@tanstack/react-router'
+
+const asks = ['confirm', 'set', 'change', 'reset'] as const
+export type Ask = (typeof asks)[number]
+
+export interface PresentPlace {
+  readonly to: number | null
+  readonly view: 'give' | 'records'
+  readonly ask: Ask | null
+}
+
+/** Accepts what people type by hand; unknown values are nothing. */
+export function readPresentPlace(search: Readonly<Record<string, unknown>>): PresentPlace {
+  const to = Number(search['to'])
+  return {
+    to: Number.isSafeInteger(to) && to > 0 ? to : null,
+    view: search['view'] === 'records' ? 'records' : 'give',
+    ask: asks.find((ask) => ask === search['ask']) ?? null,
+  }
+}
+
+export const usePresentPlace = (): PresentPlace => readPresentPlace(useSearch({ strict: false }))

@@ -1,0 +1,88 @@
+// Gifts over the wire: the rules of today, the records, and one sending that cannot become two.
+import { isRefusal } from '@lantern/client/client.ts'
+import { listGifts, readGiftRules, sendGift } from '@lantern/protocol/gifts.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { readPlayer } from '@lantern/protocol/players.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { client } from '../../kernel/link.ts'
+
+export type GiftRecord = ReplyOf<typeof listGifts>['Rows'][number]
+export type Sent = ReplyOf<typeof sendGift>
+
+const rulesKey = (playerID: number) => ['giftRules', playerID] as const
+const recordsKey = (playerID: number) => ['gifts', playerID] as const
+
+/** `balance` is part of the question: what can be given changes with the purse. */
+export const useGiftRules = (playerID: number, balance: number) =>
+  useQuery({
+    queryKey: [...rulesKey(playerID), balance],
+    queryFn: () => client.call(readGiftRules, {}),
+    placeholderData: keepPreviousData,
+  })
+
+export const useRecipient = (to: number | null) =>
+  useQuery({
+    queryKey: ['recipient', to],
+    queryFn: () => client.call(readPlayer, { PlayerID: to! }),
+    enabled: to !== null,
+  })
+
+export const kinds = { all: undefined, sent: 1, received: 2 } as const
+export type Kind = keyof typeof kinds
+
+export function useRecords(playerID: number, kind: Kind, page: number, perPage: number) {
+  const Type = kinds[kind]
+  return useQuery({
+    queryKey: [...recordsKey(playerID), kind, page, perPage],
+    queryFn: () => client.call(listGifts, { ...(Type && { Type }), Page: page, PerPage: perPage }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Reads rules and records anew; at once when a gift of mine is told. */
+export function useRenewal(playerID: number): () => Promise<void> {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const renew = (): void => {
+      void queries.invalidateQueries({ queryKey: rulesKey(playerID) })
+      void queries.invalidateQueries({ queryKey: recordsKey(playerID) })
+    }
+    return client.on(sendGift, renew)
+  }, [queries, playerID])
+  return async () => {
+    await queries.invalidateQueries({ queryKey: rulesKey(playerID) })
+    void queries.invalidateQueries({ queryKey: recordsKey(playerID) })
+  }
+}
+
+export interface Gift {
+  readonly to: number
+  readonly amount: number
+  readonly fee: number
+}
+
+/** Keys of sendings whose answer never came: asked again, the server knows them. */
+const unanswered = new Map<string, string>()
+
+const coin = 1
+
+export async function giveCoins({ to, amount, fee }: Gift, password: string): Promise<Sent> {
+  const name = `${to} ${amount}`
+  const key = unanswered.get(name) ?? writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+  unanswered.set(name, key)
+  try {
+    const sent = await client.call(
+      sendGift,
+      { ToID: to, ItemID: coin, Amount: amount, Fee: fee, Password: password },
+      { key },
+    )
+    unanswered.delete(name)
+    return sent
+  } catch (error) {
+    // A refusal moved nothing; the next try is a new one.
+    if (isRefusal(error)) unanswered.delete(name)
+    throw error
+  }
+}

@@ -1,0 +1,43 @@
+// What lies in a letter: a picture and a sum for each thing.
+import { Check } from 'lucide-react'
+import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import type { Item } from './letters.ts'
+import styles from './Items.module.css'
+
+const currencies: Readonly<Record<number, 'coin' | 'gem' | 'point'>> = { 1: 'coin', 2: 'gem', 39: 'point' }
+
+/** The picture's name; live gifts have their own, what nobody has drawn comes in a chest. */
+export function itemPicture(id: number): string {
+  const currency = currencies[id]
+  if (currency) return `items/${currency}`
+  return id >= 42 && id <= 49 ? `gifts/${id}` : 'items/chest'
+}
+
+export const itemName = (id: number): string => findName(`words.${currencies[id] ?? 'gift'}`) ?? ''
+
+/** 500,000 coins, 20 gems: for a sentence. */
+export const wordItems = (items: readonly Item[]): string =>
+  items.map(({ ItemID, Amount }) => `${formatAmount(Amount)} ${itemName(ItemID)}`).join('、')
+
+interface ItemsProps {
+  readonly items: readonly Item[]
+  readonly isTaken?: boolean
+}
+
+export function Items({ items, isTaken }: ItemsProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ul className={styles.items} data-taken={isTaken || undefined} aria-label={t('mail.items')}>
+      {items.map(({ ItemID, Amount }) => (
+        <li key={ItemID}>
+          <Picture name={itemPicture(ItemID)} alt="" />
+          <b className="number">{formatAmount(Amount, locale)}</b>
+          <span>{itemName(ItemID)}</span>
+          {isTaken && <Check size={16} aria-label={t('mail.taken')} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

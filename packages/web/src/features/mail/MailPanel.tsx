@@ -1,0 +1,23 @@
+// The mailbox over the play pages, open while the address holds `mail`: nobody has to leave a game to collect.
+import { useT } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { useMe } from '../../kernel/session.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { MailList } from './MailList.tsx'
+import { perPage } from './letters.ts'
+import styles from './MailPanel.module.css'
+
+export function MailPanel() {
+  const t = useT()
+  const me = useMe()
+  const { close } = useLayerMoves()
+  if (!me) return null
+  return (
+    <Dialog sheet width={560} title={t('mail.title')} className={styles.panel!} onClose={() => close('mail')}>
+      <Queries>
+        <MailList playerID={me.player.playerID} perPage={perPage.small} />
+      </Queries>
+    </Dialog>
+  )
+}

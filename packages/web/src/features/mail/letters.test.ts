@@ -1,0 +1,68 @@
+// Letters on screen: what each allows, what it looks like after it was handled, how long it stays.
+import { expect, test } from 'vitest'
+import { applyHandling, canDelete, canSendBack, endingOf, expiryOf, isFull, sumItems, type Letter } from './letters.ts'
+
+const letter = (MailID: number, more: Partial<Letter> = {}): Letter => ({
+  MailID,
+  Title: `letter ${MailID}`,
+  Content: '',
+  FromID: 0,
+  From: 'house',
+  Items: [],
+  CreateTime: '2026-11-15T04:00:00.000Z',
+  ExpireTime: '2026-12-15T04:00:00.000Z',
+  IsRead: false,
+  IsCollected: false,
+  ...more,
+})
+const coins = [{ ItemID: 1, Amount: 20_000 }]
+const page = { Total: 23, Unread: 3, Rows: [letter(3, { Items: coins }), letter(2), letter(1)] }
+
+test('reading marks those that were meant and takes nothing out', () => {
+  const after = applyHandling(page, [3, 2], 'read')
+  expect(after.Total).toBe(23)
+  expect(after.Rows.map((row) => row.IsRead)).toEqual([true, true, false])
+  expect(after.Rows.map((row) => row.IsCollected)).toEqual([false, false, false])
+})
+
+test('collecting reads and empties, deleting takes out of the list and of the total', () => {
+  expect(applyHandling(page, [3], 'collect').Rows[0]).toMatchObject({ IsRead: true, IsCollected: true })
+  const after = applyHandling(page, [3, 1, 99], 'delete')
+  expect(after.Total).toBe(21)
+  expect(after.Rows.map((row) => row.MailID)).toEqual([2])
+})
+
+test('a full letter cannot be deleted, and only a player’s goes back', () => {
+  const house = letter(1, { Items: coins })
+  const friend = letter(2, { Items: coins, FromID: 80010288, CanSendBack: true })
+  expect([isFull(house), canDelete(house), canSendBack(house)]).toEqual([true, false, false])
+  expect([isFull(friend), canDelete(friend), canSendBack(friend)]).toEqual([true, false, true])
+  const emptied = { ...friend, IsCollected: true }
+  expect([isFull(emptied), canDelete(emptied), canSendBack(emptied)]).toEqual([false, true, false])
+})
+
+test('what nobody takes out goes back, comes home or is lost', () => {
+  const kinds = ['gift', 'returned', 'unclaimed', 'present', undefined]
+  expect(kinds.map((Kind) => endingOf(letter(1, Kind ? { Kind } : {})))).toEqual([
+    'returned',
+    'kept',
+    'kept',
+    'lost',
+    'lost',
+  ])
+})
+
+test('one heap of what several letters held', () => {
+  expect(sumItems([...coins, { ItemID: 2, Amount: 5 }, ...coins])).toEqual([
+    { ItemID: 1, Amount: 40_000 },
+    { ItemID: 2, Amount: 5 },
+  ])
+})
+
+test('a letter stays for days, then hours, and is never shown as gone while it is there', () => {
+  const stays = (now: string) => expiryOf(letter(1), new Date(now))
+  expect(stays('2026-11-15T04:00:00.000Z')).toEqual({ unit: 'days', count: 30, isSoon: false })
+  expect(stays('2026-12-13T05:00:00.000Z')).toEqual({ unit: 'days', count: 1, isSoon: true })
+  expect(stays('2026-12-15T01:30:00.000Z')).toEqual({ unit: 'hours', count: 3, isSoon: true })
+  expect(stays('2026-12-15T03:59:59.000Z')).toEqual({ unit: 'hours', count: 1, isSoon: true })
+})

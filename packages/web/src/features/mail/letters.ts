@@ -1,0 +1,65 @@
+// What a letter allows and how a page of letters looks after one was handled; no wires here.
+import type { listMail } from '@lantern/protocol/mail.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+
+export type LetterPage = ReplyOf<typeof listMail>
+export type Letter = LetterPage['Rows'][number]
+export type Item = Letter['Items'][number]
+
+/** Three as the document has it where there is little room. */
+export const perPage = { small: 3, wide: 10 } as const
+
+/** As the wire numbers them. */
+export const handlings = { collect: 1, delete: 2, sendBack: 3, read: 4 } as const
+export type Handling = keyof typeof handlings
+
+/** Something lies in it that has not been taken out. */
+export const isFull = ({ Items, IsCollected }: Letter): boolean => Items.length > 0 && !IsCollected
+
+/** Only what a player sent, and did not get back before, can go back to someone. */
+export const canSendBack = (letter: Letter): boolean => letter.CanSendBack === true && isFull(letter)
+
+/** What is still in a letter would be lost with it. */
+export const canDelete = (letter: Letter): boolean => !isFull(letter)
+
+/** A page of letters after some were collected, read, deleted or sent back. */
+export function applyHandling(page: LetterPage, ids: readonly number[], how: Handling): LetterPage {
+  const isMeant = ({ MailID }: Letter): boolean => ids.includes(MailID)
+  const change = (letter: Letter): Letter =>
+    how === 'read'
+      ? { ...letter, IsRead: true }
+      : { ...letter, IsRead: true, IsCollected: true, IsSentBack: how === 'sendBack' }
+  if (how !== 'delete') return { ...page, Rows: page.Rows.map((letter) => (isMeant(letter) ? change(letter) : letter)) }
+  const Rows = page.Rows.filter((letter) => !isMeant(letter))
+  return { ...page, Total: page.Total - (page.Rows.length - Rows.length), Rows }
+}
+
+/** Attachments of several letters as one heap: each thing once, in the order it was found. */
+export function sumItems(items: readonly Item[]): readonly Item[] {
+  const heap = new Map<number, number>()
+  for (const { ItemID, Amount } of items) heap.set(ItemID, (heap.get(ItemID) ?? 0) + Amount)
+  return [...heap].map(([ItemID, Amount]) => ({ ItemID, Amount }))
+}
+
+const endings: Readonly<Record<string, 'returned' | 'kept'>> = { gift: 'returned', returned: 'kept', unclaimed: 'kept' }
+
+/** What becomes of what nobody took out in time: back to the sender, into the purse, or lost. */
+export const endingOf = ({ Kind }: Letter): 'returned' | 'kept' | 'lost' => endings[Kind ?? ''] ?? 'lost'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const soonMs = 3 * dayMs
+
+/** How long a letter stays: whole days, then hours; the last three days are marked. */
+export interface Expiry {
+  readonly unit: 'days' | 'hours'
+  readonly count: number
+  readonly isSoon: boolean
+}
+
+export function expiryOf(letter: Letter, now: Date): Expiry {
+  const left = Math.max(0, Date.parse(letter.ExpireTime) - now.getTime())
+  const isSoon = left < soonMs
+  if (left >= dayMs) return { unit: 'days', count: Math.floor(left / dayMs), isSoon }
+  return { unit: 'hours', count: Math.max(1, Math.ceil(left / hourMs)), isSoon }
+}

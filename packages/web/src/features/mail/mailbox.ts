@@ -1,0 +1,104 @@
+// The mailbox over the wire: pages of letters, live when one arrives; reading, collecting, deleting, sending back.
+import { isRefusal } from '@lantern/client/client.ts'
+import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { t, useLocale } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { toast } from '../../ui/toast.ts'
+import { applyHandling, handlings, isFull, type Handling, type Item, type LetterPage } from './letters.ts'
+import { noteUnread } from './unread.ts'
+
+const lettersKey = (playerID: number) => ['letters', playerID] as const
+
+export function useLetters(playerID: number, page: number, perPage: number) {
+  const queries = useQueryClient()
+  // The server words letters in the language of the page, so each language is a list of its own.
+  const locale = useLocale()
+  useEffect(() => {
+    const renew = (): void => void queries.invalidateQueries({ queryKey: lettersKey(playerID) })
+    const stops = [client.on(listMail, renew), client.on(handleMail, renew)]
+    return () => stops.forEach((stop) => stop())
+  }, [queries, playerID])
+  return useQuery({
+    queryKey: [...lettersKey(playerID), page, perPage, locale],
+    queryFn: async () => {
+      const letters = await client.call(listMail, { Page: page, PerPage: perPage })
+      noteUnread(letters.Unread)
+      return letters
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The limit is the collector's own here, though the code was made for senders. */
+const wordHandling = (error: unknown): string =>
+  isRefusal(error, 'GiftReceiveLimit') ? t('mail.receiveLimit') : wordFault(error)
+
+export interface Handled {
+  readonly ids: readonly number[]
+  readonly items: readonly Item[]
+}
+
+const mostAtOnce = 100
+const mostPages = 10
+
+/** Every letter that still holds something, over all pages. */
+async function findFull(): Promise<readonly number[]> {
+  const ids = new Set<number>()
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { Rows } = await client.call(listMail, { Page: page, PerPage: mostAtOnce })
+    for (const letter of Rows) if (isFull(letter)) ids.add(letter.MailID)
+    if (Rows.length < mostAtOnce) break
+  }
+  return [...ids]
+}
+
+export interface MailMoves {
+  /** Quiet: who opens a letter has read it. */
+  readonly read: (ids: readonly number[]) => Promise<void>
+  /** What was done, or null after saying why not. */
+  readonly handle: (ids: readonly number[], how: Handling) => Promise<Handled | null>
+  /** What was collected of all that could be; null after saying why not. */
+  readonly collectAll: () => Promise<(Handled & { readonly asked: number }) | null>
+}
+
+export function useMailMoves(playerID: number): MailMoves {
+  const queries = useQueryClient()
+  const queryKey = lettersKey(playerID)
+  const show = (ids: readonly number[], how: Handling): void =>
+    void queries.setQueriesData<LetterPage>({ queryKey }, (page) => page && applyHandling(page, ids, how))
+  const renew = (): void => void queries.invalidateQueries({ queryKey })
+  const fail = (error: unknown): null => {
+    toast(wordHandling(error), 'bad')
+    renew()
+    return null
+  }
+  /** Money is shown as moved when the server says so, not before. */
+  const send = async (ids: readonly number[], how: Handling): Promise<Handled> => {
+    const { MailID, Items, Unread } = await client.call(handleMail, { MailID: [...ids], Type: handlings[how] })
+    noteUnread(Unread)
+    show(MailID, how)
+    return { ids: MailID, items: Items }
+  }
+  return {
+    read: async (ids) => {
+      show(ids, 'read')
+      await send(ids, 'read').catch(renew)
+    },
+    handle: (ids, how) => send(ids, how).then((done) => (renew(), done), fail),
+    collectAll: async () => {
+      try {
+        const full = await findFull()
+        const done: Handled[] = []
+        for (let at = 0; at < full.length; at += mostAtOnce)
+          done.push(await send(full.slice(at, at + mostAtOnce), 'collect'))
+        renew()
+        return { asked: full.length, ids: done.flatMap(({ ids }) => ids), items: done.flatMap(({ items }) => items) }
+      } catch (error) {
+        return fail(error)
+      }
+    },
+  }
+}

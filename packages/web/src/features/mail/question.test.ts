@@ -1,0 +1,10 @@
+// Questions about letters as the address holds them.
+import { expect, test } from 'vitest'
+import { readQuestion } from './question.ts'
+
+test('a known question about a possible letter, and nothing else', () => {
+  expect(readQuestion({ letter: 'delete.17' })).toEqual({ what: 'delete', id: 17 })
+  expect(readQuestion({ letter: 'sendBack.9' })).toEqual({ what: 'sendBack', id: 9 })
+  for (const letter of ['delete.0', 'delete.', 'burn.4', 'delete.1e9', '17', 17, undefined, null, {}])
+    expect(readQuestion({ letter })).toBe(null)
+})
