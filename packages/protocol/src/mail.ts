@@ -19,10 +19,12 @@ export const Mail = z.object({
   /** Nothing is left to collect: it was collected or sent back. */
   IsCollected: z.boolean(),
   /** gift, returned, unclaimed, present, newDevice, …: for a picture beside it. */
-  Kind: z.optional(Text(40)),
+  Kind: Text(40),
   /** Type 3 is open for it. */
-  CanSendBack: z.optional(z.boolean()),
-  IsSentBack: z.optional(z.boolean()),
+  CanSendBack: z.boolean(),
+  IsSentBack: z.boolean(),
+  /** What becomes of items nobody collected: back to the sender, lost, or into my purse. Absent: there are none. */
+  OnExpiry: z.optional(z.enum(['return', 'forfeit', 'credit'])),
 })
 
 export const listMail = op({
@@ -34,8 +36,8 @@ export const listMail = op({
   acts: false,
   says: 'My mail, newest first, three a page unless asked otherwise; a new one arrives as 10112',
   request: z.object({ Page, PerPage: PerPage(100) }),
-  reply: z.object({ ...List(Mail).shape, Unread: z.optional(Count) }),
-  push: z.object({ ...Mail.shape, Unread: z.optional(Count) }),
+  reply: z.object({ ...List(Mail).shape, Unread: Count }),
+  push: z.object({ ...Mail.shape, Unread: Count }),
   errors: [],
 })
 

@@ -84,7 +84,8 @@ test('a gift sent back comes to its sender as a letter of its own, which stays',
   assert.equal(await gold(giver), rich - 20_000)
   const [letter] = await letters(reader)
   const { name } = giver.signedIn.player
-  assert.deepEqual([letter!.FromID, letter!.From, letter!.CanSendBack], [giver.id, name, true])
+  assert.deepEqual([letter!.FromID, letter!.From], [giver.id, name])
+  assert.deepEqual([letter!.CanSendBack, letter!.OnExpiry], [true, 'return'])
   assert.equal(letter!.Title, `${name} 送你一份禮物`)
   const arrived = new Ear(giver.client, listMail)
   assert.deepEqual((await sendBack(reader, id)).Items, [])

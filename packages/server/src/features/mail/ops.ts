@@ -86,5 +86,6 @@ function showLetter(letter: Letter, lang: Locale) {
     Kind: letter.kind,
     CanSendBack: letter.money === 'held' && judge(letter, handling.sendBack) === 'go',
     IsSentBack: letter.money === 'sentBack',
+    ...(letter.money === null ? {} : { OnExpiry: letter.onExpiry }),
   }
 }
