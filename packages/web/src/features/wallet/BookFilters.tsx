@@ -21,12 +21,10 @@ const own = 'own'
 
 export function BookFilters({ question, onChange }: BookFiltersProps) {
   const t = useT()
-  const [isOwn, setOwn] = useState(false)
+  const [period, setPeriod] = useState(String(keptDays))
   const { tab, range, reason } = question
-  const isLast = (count: number): boolean => lastDays(count, new Date()).from === range.from
-  const period = isOwn ? own : String(periods.find(isLast) ?? keptDays)
   const choosePeriod = (next: string): void => {
-    setOwn(next === own)
+    setPeriod(next)
     if (next !== own) onChange({ range: lastDays(Number(next), new Date()) })
   }
   return (
@@ -46,7 +44,7 @@ export function BookFilters({ question, onChange }: BookFiltersProps) {
         />
         <FileButton question={question} />
       </div>
-      {isOwn && <Days range={range} onChange={(next) => onChange({ range: next })} />}
+      {period === own && <Days range={range} onChange={(next) => onChange({ range: next })} />}
       {tab !== 'gifts' && (
         <Chips
           label={t('wallet.reason')}
@@ -61,7 +59,7 @@ export function BookFilters({ question, onChange }: BookFiltersProps) {
 
 function Days({ range, onChange }: { readonly range: Range; readonly onChange: (range: Range) => void }) {
   const t = useT()
-  const { from, to } = lastDays(keptDays, new Date())
+  const [{ from, to }] = useState(() => lastDays(keptDays, new Date()))
   return (
     <div className={styles.days}>
       {(['from', 'to'] as const).map((end) => (
