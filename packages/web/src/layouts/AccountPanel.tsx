@@ -18,7 +18,6 @@ const places = [
   { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },
   { path: '/member/passbook', name: 'shell.passbook', Icon: BookText },
   { path: '/member/present', name: 'shell.present', Icon: Gift },
-  { path: '/member/settings', name: 'settings.title', Icon: Settings },
 ] as const
 
 interface AccountPanelProps {
@@ -46,16 +45,20 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
       </div>
       <Bag bag={me.bag} />
       <nav className={styles.places} aria-label={t('shell.memberMenu')} onClick={onLeave}>
-        <MailLink count="end">
-          <Mail size={18} aria-hidden />
-          {t('mail.title')}
-        </MailLink>
         {places.map(({ path, name, Icon }) => (
           <PlaceLink key={path} path={path}>
             <Icon size={18} aria-hidden />
             {t(name)}
           </PlaceLink>
         ))}
+        <MailLink count="end">
+          <Mail size={18} aria-hidden />
+          {t('mail.title')}
+        </MailLink>
+        <PlaceLink path="/member/settings">
+          <Settings size={18} aria-hidden />
+          {t('settings.title')}
+        </PlaceLink>
         {!isAppSession(me.client) && (
           <button type="button" onClick={() => void signOut(t('auth.signedOut'))}>
             <LogOut size={18} aria-hidden />

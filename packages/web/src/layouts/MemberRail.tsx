@@ -17,7 +17,6 @@ const places = [
   { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },
   { path: '/member/passbook', name: 'shell.passbook', Icon: BookText },
   { path: '/member/present', name: 'shell.present', Icon: Gift },
-  { path: '/member/settings', name: 'settings.title', Icon: Settings },
 ] as const
 
 export function MemberRail() {
@@ -37,16 +36,20 @@ export function MemberRail() {
         </div>
       )}
       <nav className={styles.menu} aria-label={t('shell.memberMenu')}>
-        <MailLink count="end">
-          <Mail size={19} aria-hidden />
-          {t('mail.title')}
-        </MailLink>
         {places.map(({ path, name, Icon }) => (
           <PlaceLink key={path} path={path} isHere={isHere(path, pathname)}>
             <Icon size={19} aria-hidden />
             {t(name)}
           </PlaceLink>
         ))}
+        <MailLink count="end">
+          <Mail size={19} aria-hidden />
+          {t('mail.title')}
+        </MailLink>
+        <PlaceLink path="/member/settings" isHere={isHere('/member/settings', pathname)}>
+          <Settings size={19} aria-hidden />
+          {t('settings.title')}
+        </PlaceLink>
         {!isAppSession(me?.client) && (
           <button type="button" onClick={() => void signOut(t('auth.signedOut'))}>
             <LogOut size={19} aria-hidden />

@@ -13,6 +13,9 @@ const letter = (MailID: number, more: Partial<Letter> = {}): Letter => ({
   ExpireTime: '2026-12-15T04:00:00.000Z',
   IsRead: false,
   IsCollected: false,
+  Kind: 'present',
+  CanSendBack: false,
+  IsSentBack: false,
   ...more,
 })
 const coins = [{ ItemID: 1, Amount: 20_000 }]
@@ -42,14 +45,8 @@ test('a full letter cannot be deleted, and only a player’s goes back', () => {
 })
 
 test('what nobody takes out goes back, comes home or is lost', () => {
-  const kinds = ['gift', 'returned', 'unclaimed', 'present', undefined]
-  expect(kinds.map((Kind) => endingOf(letter(1, Kind ? { Kind } : {})))).toEqual([
-    'returned',
-    'kept',
-    'kept',
-    'lost',
-    'lost',
-  ])
+  const ways = (['return', 'credit', 'forfeit'] as const).map((OnExpiry) => endingOf(letter(1, { OnExpiry })))
+  expect([...ways, endingOf(letter(1))]).toEqual(['returned', 'kept', 'lost', 'lost'])
 })
 
 test('one heap of what several letters held', () => {

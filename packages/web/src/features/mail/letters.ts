@@ -17,7 +17,7 @@ export type Handling = keyof typeof handlings
 export const isFull = ({ Items, IsCollected }: Letter): boolean => Items.length > 0 && !IsCollected
 
 /** Only what a player sent, and did not get back before, can go back to someone. */
-export const canSendBack = (letter: Letter): boolean => letter.CanSendBack === true && isFull(letter)
+export const canSendBack = (letter: Letter): boolean => letter.CanSendBack && isFull(letter)
 
 /** What is still in a letter would be lost with it. */
 export const canDelete = (letter: Letter): boolean => !isFull(letter)
@@ -41,10 +41,10 @@ export function sumItems(items: readonly Item[]): readonly Item[] {
   return [...heap].map(([ItemID, Amount]) => ({ ItemID, Amount }))
 }
 
-const endings: Readonly<Record<string, 'returned' | 'kept'>> = { gift: 'returned', returned: 'kept', unclaimed: 'kept' }
+const endings = { return: 'returned', credit: 'kept', forfeit: 'lost' } as const
 
 /** What becomes of what nobody took out in time: back to the sender, into the purse, or lost. */
-export const endingOf = ({ Kind }: Letter): 'returned' | 'kept' | 'lost' => endings[Kind ?? ''] ?? 'lost'
+export const endingOf = ({ OnExpiry = 'forfeit' }: Letter): 'returned' | 'kept' | 'lost' => endings[OnExpiry]
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useBook, type Question } from './book.ts'
 import styles from './Entries.module.css'
+import { FileButton } from './FileButton.tsx'
 import { changeOf, groupByDay, sumUp, type Entry, type TabName } from './passbook.ts'
 import { RefreshButton } from './RefreshButton.tsx'
 
@@ -52,9 +53,12 @@ export function Entries({ question, page, onPage }: EntriesProps) {
         ))
       )}
       {data.Total > 0 && (
-        <p className={`${styles.total} number`} role="status">
-          {t('wallet.total', { count: formatAmount(data.Total, locale) })}
-        </p>
+        <div className={styles.foot}>
+          <p className="number" role="status">
+            {t('wallet.total', { count: formatAmount(data.Total, locale) })}
+          </p>
+          <FileButton question={question} />
+        </div>
       )}
       <Pager page={page} pages={pages} onChange={onPage} />
     </div>
