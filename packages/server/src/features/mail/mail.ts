@@ -13,7 +13,7 @@ import * as store from './store.ts'
 
 export { writeTaipeiTime, type LetterKind } from './letters.ts'
 export type { CollectCheck, SettledHook } from './hooks.ts'
-export type { Item, Letter, OnExpiry, Settlement } from './letter.ts'
+export type { Item, OnExpiry, Settlement } from './letter.ts'
 
 export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode
