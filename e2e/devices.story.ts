@@ -17,7 +17,8 @@ test('the second device takes over, and the player can see and end it', async ({
   await moved.getByRole('button', { name: '重新登入' }).click()
   await expect(dialogOf(first, '立即登入')).toBeVisible()
   await first.reload()
-  await expect(first.getByRole('button', { name: '登入 / 註冊' })).toBeAttached()
+  await dialogOf(first, '立即登入').getByRole('button', { name: '關閉' }).click()
+  await expect(first.getByRole('button', { name: '登入 / 註冊' })).toBeVisible()
 
   await second.goto('/zh_tw/member/settings?section=safety')
   const rows = second.getByRole('region', { name: '帳號安全' }).getByRole('listitem')

@@ -1,7 +1,16 @@
 // Playing less, taking one's records along, leaving for good, and coming back in time.
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Page } from '@playwright/test'
-import { dialogOf, expectNoComplaints, keepPicture, openPage, phoneSize, readNumber, signInBy } from './people.ts'
+import {
+  comeBy,
+  dialogOf,
+  expectNoComplaints,
+  keepPicture,
+  openPage,
+  phoneSize,
+  readNumber,
+  signInBy,
+} from './people.ts'
 
 const spinButton = (page: Page) => page.locator('[data-spin]')
 
@@ -106,7 +115,7 @@ test('a player takes the records along, leaves in four steps, and comes back in 
   await farewell.getByRole('button', { name: '我知道了' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await signInBy(page, 'Google', '遠行人')
+  await comeBy(page, 'Google', '遠行人')
   const kept = dialogOf(page, '已取消刪除帳號')
   await expect(kept).toBeVisible()
   await keepPicture(page, 'deletion-cancelled-desk')

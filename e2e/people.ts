@@ -81,11 +81,16 @@ export async function answerAs(page: Page, person: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign in with this name' }).click()
 }
 
-/** From a page with a sign-in button to being inside; a newcomer is welcomed, others are not. */
-export async function signInBy(page: Page, provider: string, person: string, isNewcomer = false): Promise<void> {
+/** From a page with a sign-in button through the provider's page and back. */
+export async function comeBy(page: Page, provider: string, person: string): Promise<void> {
   const dialog = await openSignIn(page)
   await dialog.getByRole('button', { name: new RegExp(provider) }).click()
   await answerAs(page, person)
+}
+
+/** The same until one is inside; a newcomer is welcomed, others are not. */
+export async function signInBy(page: Page, provider: string, person: string, isNewcomer = false): Promise<void> {
+  await comeBy(page, provider, person)
   if (isNewcomer) await closeWelcome(page)
   await expect(page.getByRole('button', { name: '我的帳號' })).toBeVisible()
 }
