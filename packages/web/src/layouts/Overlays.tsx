@@ -13,6 +13,9 @@ const SessionNotices = lazyNamed(() => import('../features/auth/SessionNotices.t
 const SignInLayer = lazyNamed(() => import('../features/auth/SignInLayer.tsx'), 'SignInLayer')
 const StoreLayer = lazyNamed(() => import('../features/store/StoreLayer.tsx'), 'StoreLayer')
 const FundsDialog = lazyNamed(() => import('../features/store/FundsDialog.tsx'), 'FundsDialog')
+const loadStore = () => import('../features/store/StoreLayer.tsx')
+const StoreLayer = lazyNamed(loadStore, 'StoreLayer')
+const FundsDialog = lazyNamed(loadStore, 'FundsDialog')
 const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
 
 export function Overlays({ asksAge }: { readonly asksAge: boolean }) {

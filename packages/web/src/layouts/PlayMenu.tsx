@@ -6,6 +6,7 @@ import { useT } from '../kernel/language.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import styles from './PlayMenu.module.css'
+import { StoreLink } from './StoreLink.tsx'
 
 const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="lazy" />
 
@@ -14,7 +15,6 @@ const places = [
   { path: '/other/fire-wheel', name: 'shell.fireWheel', icon: drawn('items/wheel') },
   { path: '/rank', name: 'shell.rank', icon: drawn('items/trophy') },
   { path: '/other/announcement', name: 'shell.announcement', icon: <Megaphone size={26} aria-hidden /> },
-  { path: '/store', name: 'shell.shop', icon: drawn('items/coin') },
   { path: '/other/sevendaySignIn', name: 'shell.sevenDays', icon: drawn('items/calendar') },
   { path: '/other/bankcode', name: 'shell.vault', icon: drawn('items/chest') },
   { path: '/present', name: 'shell.present', icon: drawn('gifts/42') },
@@ -41,6 +41,10 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
           <i>{drawn('items/mail')}</i>
           {t('mail.title')}
         </MailLink>
+        <StoreLink className={styles.place}>
+          <i>{drawn('items/coin')}</i>
+          {t('shell.shop')}
+        </StoreLink>
         {places.map(({ path, name: text, icon }) => (
           <PlaceLink key={path} path={path} className={styles.place}>
             <i>{icon}</i>

@@ -1,26 +1,31 @@
 // A link to the store: over the play pages it opens as a layer, elsewhere it leads to its own page.
-import type { MouseEvent, ReactNode } from 'react'
-import { useOpenStore, useStoreHref, type StoreSlug } from './storelink.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLocale } from '../kernel/language.ts'
+import { isHere } from './navigation.ts'
+import { PlaceLink } from './PlaceLink.tsx'
 
 interface StoreLinkProps {
-  readonly slug?: StoreSlug
   readonly className?: string | undefined
   readonly label?: string
   readonly children: ReactNode
 }
 
-export function StoreLink({ slug, className, label, children }: StoreLinkProps) {
-  const href = useStoreHref(slug)
-  const open = useOpenStore()
-  const follow = (event: MouseEvent): void => {
-    // New tabs and windows stay the browser's own affair.
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    open(slug)
-  }
+export function StoreLink({ label, ...rest }: StoreLinkProps) {
+  const { pathname } = useLocation()
+  const locale = useLocale()
+  if (!isHere('/play-game', pathname)) return <PlaceLink path="/purchase/buy" {...rest} {...(label && { label })} />
   return (
-    <a href={href} className={className} aria-label={label} onClick={follow}>
-      {children}
-    </a>
+    <Link
+      // Where one is, whichever play page it be: only the search changes.
+      to={pathname as '/$locale/play-game/m'}
+      params={{ locale }}
+      search={(search) => ({ ...search, openStore: true })}
+      state={{ layer: 'openStore' }}
+      resetScroll={false}
+      aria-label={label}
+      activeProps={{}}
+      {...rest}
+    />
   )
 }

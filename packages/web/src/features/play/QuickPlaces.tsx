@@ -1,6 +1,7 @@
 // Five places one tap from a game on phones: missions, wheel, ranking, mail, store.
 import { useT } from '../../kernel/language.ts'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { StoreLink } from '../../layouts/StoreLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './QuickPlaces.module.css'
 
@@ -9,7 +10,6 @@ const places = [
   { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel' },
   { path: '/rank', name: 'play.rank', picture: 'items/trophy' },
   { path: '/other/announcement', name: 'play.mail', picture: 'items/mail' },
-  { path: '/store', name: 'play.store', picture: 'items/chest' },
 ] as const
 
 export function QuickPlaces() {
@@ -24,6 +24,12 @@ export function QuickPlaces() {
           {t(name)}
         </PlaceLink>
       ))}
+      <StoreLink className={styles.place}>
+        <i>
+          <Picture name="items/chest" alt="" loading="lazy" />
+        </i>
+        {t('play.store')}
+      </StoreLink>
     </nav>
   )
 }

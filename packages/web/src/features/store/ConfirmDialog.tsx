@@ -67,7 +67,7 @@ export function ConfirmDialog({ product, method, ways, onClose }: ConfirmDialogP
           </Fact>
         </Facts>
         <InvoiceChoice {...{ forms, charities, invoice, isWrong }} onChange={setInvoice} />
-        <div>
+        <div className={styles.consent}>
           <Checkbox checked={hasAgreed} onChange={(event) => setAgreed(event.target.checked)}>
             {t('store.agree')}
           </Checkbox>

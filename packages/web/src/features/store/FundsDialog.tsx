@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react'
 import { dropShortage, type Shortage } from '../../kernel/funds.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { useMe } from '../../kernel/session.ts'
-import { useOpenStore } from '../../layouts/storelink.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './FundsDialog.module.css'
+import { useOpenStore } from './opening.ts'
 
 export function FundsDialog({ shortage }: { readonly shortage: Shortage }) {
   const t = useT()
@@ -21,7 +21,7 @@ export function FundsDialog({ shortage }: { readonly shortage: Shortage }) {
   useDropOnMove()
   const go = (): void => {
     dropShortage()
-    openStore(currency === 'coin' ? undefined : 'point')
+    openStore(currency === 'coin' ? 'buy' : 'point')
   }
   return (
     <Dialog

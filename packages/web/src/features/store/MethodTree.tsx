@@ -17,7 +17,7 @@ export function MethodTree({ tree, kindNames, chosen, onChoose }: MethodTreeProp
   const t = useT()
   const name = useId()
   const holder = tree.find(({ leaves }) => leaves.some(({ code }) => code === chosen))?.kind
-  const [opened, setOpened] = useState<string | null>(holder ?? tree[0]?.kind ?? null)
+  const [opened, setOpened] = useState<string | null>(holder ?? null)
   return (
     <ul className={styles.tree} aria-label={t('store.methods')}>
       {tree.map(({ kind, leaves }) => (

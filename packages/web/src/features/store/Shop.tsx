@@ -20,6 +20,7 @@ import { findLeaf, growTree, type Leaf } from './methods.ts'
 import { formatPrice } from './prices.ts'
 import {
   goodsQuery,
+  isGone,
   leftToday,
   limitsQuery,
   waysQuery,
@@ -104,7 +105,7 @@ function Counter({ goods, ways, limits, shelf, children }: CounterProps) {
   const [code, setCode] = useState<string | null>(null)
   const { open, close } = useLayerMoves()
   const isAsking = useLocation({ select: ({ search }) => (search as { ask?: string }).ask === 'pay' })
-  const product = goods.find((one) => one.GoodsID === goodsID && one.Left !== 0) ?? null
+  const product = goods.find((one) => one.GoodsID === goodsID && !isGone(one, now)) ?? null
   const tree = growTree(readMethods(ways, shelf, product?.Currency ?? null), product?.GateWay ?? null)
   const method = findLeaf(tree, code)
   const left = limits && leftToday(limits)
@@ -152,7 +153,7 @@ function Checkout({ product, method, left, isReady, isTooMuch, onPay }: Checkout
   const price = formatPrice(product.Price, product.Currency, locale)
   const why = isTooMuch ? t('store.overLimit') : method ? null : t('store.chooseMethod')
   return (
-    <div className={styles.checkout}>
+    <div className={styles.checkout} data-dock="">
       <div className={styles.facts}>
         <Facts>
           <Fact name={t('store.receive')}>

@@ -10,7 +10,10 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { CouponPanel } from './CouponPanel.tsx'
 import { ExchangeSection } from './ExchangeSection.tsx'
 import { Shop } from './Shop.tsx'
-import styles from './StoreLayer.module.css'
+import styles from './Shop.module.css'
+
+// The two things of the store that lie over other pages come in one file.
+export { FundsDialog } from './FundsDialog.tsx'
 
 const slugs = ['coin', 'point', 'coupon'] as const
 type Slug = (typeof slugs)[number]
@@ -50,7 +53,7 @@ export function StoreLayer() {
           value={slug}
           onChange={choose}
         >
-          <div className={styles.content}>
+          <div className={styles.layerContent}>
             {me && slug !== 'coupon' && (
               <Shop key={slug} me={me} shelf={slug === 'coin' ? 'coin' : 'second'}>
                 <ExchangeSection me={me} />

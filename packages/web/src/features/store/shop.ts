@@ -24,6 +24,10 @@ export const currencyOf = (itemId: number): Currency | null =>
 export const amountOf = (items: readonly Item[], itemId: number): number =>
   items.reduce((sum, item) => (item.ItemID === itemId ? sum + item.Amount : sum), 0)
 
+/** Used up, or its time is over. */
+export const isGone = ({ Left, EndTime }: Product, now: number): boolean =>
+  Left === 0 || (EndTime !== null && Date.parse(EndTime) <= now)
+
 export const goodsQuery = (playerID: number, shelf: Shelf, locale: Locale) =>
   queryOptions({
     queryKey: ['goods', playerID, shelf, locale],
