@@ -97,11 +97,14 @@ export function openMyCard({ trades, url, showPay }: RoomParts) {
       body: String(new URLSearchParams(sign(trade, word, telling))),
     }),
     /** Without a signature, as the real one: "these are paid, come and ask". */
-    announce: (trade) => ({
-      url: trade.notifyUrl,
-      headers: formHeaders,
-      body: String(new URLSearchParams({ DATA: noticeOf([trade.orderId], keys.serviceId) })),
-    }),
+    announce: (trade, word) =>
+      word === 'paid'
+        ? {
+            url: trade.notifyUrl,
+            headers: formHeaders,
+            body: String(new URLSearchParams({ DATA: noticeOf([trade.orderId], keys.serviceId) })),
+          }
+        : null,
     isTaken: ({ status }) => status === 200,
     bring: (trade) => (trade.state === 'open' ? null : { to: trade.returnUrl, fields: sign(trade, wordOf(trade)) }),
   }

@@ -26,6 +26,8 @@ export interface Mood {
   readonly isDown?: boolean
   /** Answers to the shop come so much later. */
   readonly delayMs?: number
+  /** This desk does its work, and its answer gets lost: `/v1.6/PaymentConfirm`. */
+  readonly losesAnswersOf?: string
   /** Notices stay here until a test tells them. */
   readonly holdsNotices?: boolean
 }
@@ -86,6 +88,7 @@ export async function openPayments(options: PaymentsOptions = {}) {
     if (!desk) return refuse(response, 404, 'nothing here')
     if (mood.isDown) return void request.socket.destroy()
     if (mood.delayMs) await sleep(mood.delayMs)
+    if (mood.losesAnswersOf === rest) response.end = () => (request.socket.destroy(), response)
     await desk(visit)
   }
 

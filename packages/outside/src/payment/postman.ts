@@ -64,15 +64,16 @@ export class Postman {
   }
 
   /** Without waiting for it. Signed anew each time: shops refuse old notices. */
-  deliver(compose: () => Notice, isTaken: (reply: Reply) => boolean): void {
+  deliver(compose: () => Notice | null, isTaken: (reply: Reply) => boolean): void {
     const work = this.#insist(compose, isTaken)
     this.#underWay.add(work)
     void work.finally(() => this.#underWay.delete(work))
   }
 
-  async #insist(compose: () => Notice, isTaken: (reply: Reply) => boolean): Promise<void> {
+  async #insist(compose: () => Notice | null, isTaken: (reply: Reply) => boolean): Promise<void> {
     for (const rest of [...this.#restsMs, null]) {
-      if (isTaken(await this.post(compose())) || rest === null || this.#leaving.signal.aborted) return
+      const notice = compose()
+      if (!notice || isTaken(await this.post(notice)) || rest === null || this.#leaving.signal.aborted) return
       await this.#rest(rest)
     }
   }

@@ -20,8 +20,8 @@ export interface Room {
   readonly desks: Readonly<Record<string, Desk>>
   /** A notice as this gateway signs it. */
   compose(trade: Trade, word: Word, telling?: Telling): Notice
-  /** What goes to the shop by itself when a trade ends. */
-  announce(trade: Trade, word: Word): Notice
+  /** What goes to the shop by itself when a trade ends; null: nothing. */
+  announce(trade: Trade, word: Word): Notice | null
   isTaken(reply: Reply): boolean
   /** Fields that the browser brings back by form; null: it is only sent. */
   bring(trade: Trade): { readonly to: string; readonly fields: Fields } | null

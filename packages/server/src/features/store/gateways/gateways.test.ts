@@ -1,0 +1,169 @@
+// Buying through each gateway, from the wish to the purse, over its own pages and in its own words.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { gatewayNames } from '@lantern/outside/payment/trades.ts'
+import { errors } from '@lantern/protocol/errors.ts'
+import { Browser, openStage } from './stage.fixture.ts'
+
+const stage = await openStage()
+after(() => stage.close())
+const { house, payments } = stage
+
+/** What each gateway hears when we took its callback, and what its callback looks like. */
+const dialects = {
+  mycard: { taken: 'OK', type: 'application/x-www-form-urlencoded', says: 'DATA=' },
+  omg: { taken: '1|OK', type: 'application/x-www-form-urlencoded', says: 'CheckMacValue=' },
+  redirect: { taken: 'OK', type: 'application/json', says: '"state":"paid"' },
+} as const
+
+for (const gateway of gatewayNames) {
+  const { taken, type, says } = dialects[gateway]
+
+  test(`${gateway}: an order is paid on its page and delivered`, async () => {
+    const { who, id, browser, before, worth } = await stage.open(gateway)
+    assert.equal(await stage.stateOf(id), 'paying')
+    assert.match(browser.text, new RegExp(`A sandbox: no money moves[\\s\\S]*${id}`))
+    await browser.press('pay')
+    await payments.idle()
+    assert.equal(new URL(browser.url).pathname + new URL(browser.url).search, `/zh_tw/purchase/result?order=${id}`)
+    assert.equal(await stage.stateOf(id), 'delivered')
+    assert.equal(await stage.coinsOf(who), before + worth)
+
+    const notice = payments.sent.findLast(({ body }) => body.includes(id))!
+    assert.deepEqual(notice.reply, { status: 200, text: taken })
+    const kept = (await stage.callbacksOf(id)).find(({ text }) => text === notice.body)!
+    assert.ok(kept.text.includes(says))
+    assert.equal((kept.headers as Record<string, string>)['content-type'], type)
+    assert.equal(kept.gateway, gateway)
+    assert.notEqual(kept.judged_at, null)
+  })
+
+  test(`${gateway}: a buyer who cancels comes back, and nothing is delivered`, async () => {
+    const { who, id, browser, before } = await stage.open(gateway)
+    await browser.press('cancel')
+    await payments.idle()
+    assert.ok(browser.url.endsWith(`/zh_tw/purchase/result?order=${id}`))
+    assert.ok(['failed', 'paying'].includes(await stage.stateOf(id)))
+    assert.equal(await stage.coinsOf(who), before)
+  })
+
+  test(`${gateway}: a payment that fails closes the order`, async () => {
+    const { who, id, browser, before } = await stage.open(gateway)
+    await browser.press('fail')
+    await payments.idle()
+    assert.equal(await stage.stateOf(id), 'failed')
+    assert.ok((await stage.callbacksOf(id)).some(({ verdict }) => verdict === 'failed'))
+    assert.equal(await stage.coinsOf(who), before)
+  })
+
+  test(`${gateway}: what is paid another day is delivered then`, async () => {
+    const { who, id, browser, before, worth } = await stage.open(gateway)
+    await browser.press('later')
+    assert.ok(browser.url.endsWith(`/zh_tw/purchase/result?order=${id}`))
+    await payments.idle()
+    assert.equal(await stage.stateOf(id), 'paying')
+    payments.end(gateway, id, 'pay')
+    await payments.idle()
+    assert.equal(await stage.stateOf(id), 'delivered')
+    assert.equal(await stage.coinsOf(who), before + worth)
+  })
+
+  test(`${gateway}: a lost callback is made up for when the buyer comes back`, async () => {
+    payments.behave({ holdsNotices: true })
+    const { who, id, browser, before, worth } = await stage.open(gateway)
+    await browser.press('pay')
+    payments.behave({})
+    const token = { 'api-token': who.token }
+    const deadline = AbortSignal.timeout(5000)
+    while ((await stage.stateOf(id)) !== 'delivered') deadline.throwIfAborted()
+    const { Result } = await house.post('store/order', { OrderID: id }, token)
+    assert.equal(Result.Rows[0].Status, 4)
+    assert.equal(await stage.coinsOf(who), before + worth)
+  })
+}
+
+test('the buyer may ask MyCard and OMG about an order; nobody else may', async () => {
+  for (const [gateway, path] of [
+    ['mycard', 'payment/mycard_verify'],
+    ['omg', 'payment/omg'],
+  ] as const) {
+    payments.behave({ holdsNotices: true })
+    const { who, id, order } = await stage.open(gateway)
+    const token = { 'api-token': who.token }
+    const first = await house.post(path, { OrderID: id }, token)
+    assert.deepEqual(first.Result, { OrderID: id, Status: 2, PaymentURL: order.PaymentURL })
+    payments.end(gateway, id, 'pay')
+    const stranger = await stage.buyer()
+    for (const headers of [{}, { 'api-token': stranger.token }])
+      assert.equal((await house.post(path, { OrderID: id }, headers)).Code, errors.TargetNotFound, path)
+    assert.equal(await stage.stateOf(id), 'paying')
+    assert.deepEqual((await house.post(path, { OrderID: id }, token)).Result, { OrderID: id, Status: 4 })
+    payments.behave({})
+  }
+})
+
+test('MyCard takes the money of an order once, and only when all is right', async () => {
+  const { id, browser } = await stage.open('mycard')
+  assert.equal(payments.trade('mycard', id).isConfirmed, false)
+  await browser.press('pay')
+  await payments.idle()
+  assert.equal(payments.trade('mycard', id).isConfirmed, true)
+  const wrong = await stage.open('mycard')
+  await wrong.browser.press('less')
+  await payments.idle()
+  assert.equal(payments.trade('mycard', wrong.id).isConfirmed, false)
+  assert.equal(await stage.stateOf(wrong.id), 'failed')
+})
+
+test('a delivered order is paid back where its gateway can', async () => {
+  const outcomes: Record<string, unknown> = {}
+  for (const gateway of gatewayNames) {
+    const { who, id, browser, before } = await stage.open(gateway)
+    await browser.press('pay')
+    await payments.idle()
+    outcomes[gateway] = await house.app.store.orders.refund(id, 'operator')
+    assert.equal((await stage.coinsOf(who)) === before, gateway !== 'mycard', gateway)
+  }
+  assert.deepEqual(outcomes, { mycard: 'Refused', omg: 'Refunded', redirect: 'Refunded' })
+})
+
+test('our page sends only forms that we signed, and only to their gateway', async () => {
+  const { order } = await stage.open('omg')
+  const url = new URL(order.PaymentURL!)
+  assert.equal(url.pathname, '/payment/go/omg')
+  const page = await house.ask('GET', url.pathname + url.search)
+  assert.equal(page.status, 200)
+  assert.match(String(page.headers['content-security-policy']), /^default-src 'none'; script-src 'sha256-/)
+  assert.ok(page.text.includes(`action="${payments.keys.omg.url}/Cashier/AioCheckOut/V5"`))
+  for (const [name, value] of [
+    ['TotalAmount', '1'],
+    ['ReturnURL', 'https://evil.example/'],
+    ['CheckMacValue', 'A'.repeat(64)],
+    ['more', '1'],
+  ] as const) {
+    const changed = new URL(url)
+    changed.searchParams.set(name, value)
+    assert.equal((await house.ask('GET', changed.pathname + changed.search)).status, 400, name)
+  }
+  assert.equal((await house.ask('GET', `/payment/go/redirect${url.search}`)).status, 400)
+})
+
+test('the way back leads nowhere but to our result page', async () => {
+  const at = async (path: string) => {
+    const { status, headers } = await house.ask('GET', path)
+    return [status, headers.location]
+  }
+  assert.deepEqual(await at('/payment/return/omg'), [303, '/zh_tw/purchase/result'])
+  assert.deepEqual(await at('/payment/return/nobody?order=x&lang=vi_vn'), [303, '/vi_vn/purchase/result'])
+  assert.deepEqual(await at('/payment/return/omg?order=//evil.example&lang=//evil'), [303, '/zh_tw/purchase/result'])
+  const order = '20261115ABCDEFGH1234'
+  const known = `/id_id/purchase/result?order=${order}`
+  assert.deepEqual(await at(`/payment/return/mycard?order=${order}&lang=id-id`), [303, known])
+})
+
+test('the sandbox shows the ends for tests only when asked', async () => {
+  const { browser } = await stage.open('redirect')
+  assert.doesNotMatch(browser.text, /value="less"/)
+  const shown = await new Browser().go(`${browser.url}?test=1`)
+  for (const act of ['fail', 'later', 'less', 'currency']) assert.match(shown.text, new RegExp(`value="${act}"`))
+})

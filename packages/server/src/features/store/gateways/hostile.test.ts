@@ -1,0 +1,256 @@
+// Callbacks that lie, repeat, overtake and come late: credited once, never before the gateway was asked, each kept as it came.
+import assert from 'node:assert/strict'
+import { after, afterEach, test } from 'node:test'
+import { gatewayNames, type GatewayName } from '@lantern/outside/payment/trades.ts'
+import { openStage } from './stage.fixture.ts'
+
+const stage = await openStage({ gatewayTimeoutMs: 300 })
+after(() => stage.close())
+afterEach(() => stage.payments.behave({}))
+const { house, payments } = stage
+
+type Opened = Awaited<ReturnType<typeof stage.open>>
+
+/** Nothing is told unless the story tells it. */
+async function openQuietly(gateway: GatewayName): Promise<Opened> {
+  payments.behave({ holdsNotices: true })
+  return stage.open(gateway)
+}
+
+async function expectUntouched({ who, id, before }: Opened, state = 'paying'): Promise<void> {
+  assert.equal(await stage.stateOf(id), state)
+  assert.equal(await stage.coinsOf(who), before)
+}
+
+async function expectDelivered({ who, id, before, worth }: Opened): Promise<void> {
+  assert.equal(await stage.stateOf(id), 'delivered')
+  assert.equal(await stage.coinsOf(who), before + worth)
+}
+
+const verdictsOf = async (id: string): Promise<string[]> =>
+  (await stage.callbacksOf(id)).map(({ verdict }) => verdict).toSorted()
+
+/** How each gateway spells the same lies. */
+const lies = {
+  mycard: { amount: 'Amount', order: 'FacTradeSeq', refused: 'NO' },
+  omg: { amount: 'TradeAmt', order: 'MerchantTradeNo', refused: '0|refused' },
+  redirect: { amount: 'amount', order: 'order', refused: 'refused' },
+} as const
+
+for (const gateway of gatewayNames) {
+  const { amount, order, refused } = lies[gateway]
+
+  test(`${gateway}: forged callbacks are kept and believed by nobody`, async () => {
+    const opened = await openQuietly(gateway)
+    const other = await openQuietly(gateway)
+    payments.end(gateway, other.id, 'pay')
+    const forged = [
+      await payments.tell(gateway, opened.id, { word: 'paid', isForged: true }),
+      // True for another order, with the number changed after signing.
+      await payments.tell(gateway, other.id, { isForged: true, changes: { [order]: opened.id } }),
+      await payments.tell(gateway, opened.id, { word: 'paid', isForged: true, changes: { [amount]: '1' } }),
+    ].flat()
+    for (const reply of forged) assert.deepEqual(reply, { status: 400, text: refused })
+    await expectUntouched(opened)
+    const kept = await stage.callbacksOf(opened.id)
+    assert.deepEqual(
+      kept.map(({ text, verdict, order_id }) => [text, verdict, order_id]),
+      payments.sent.slice(-3).map(({ body }) => [body, 'forged', null]),
+    )
+  })
+
+  test(`${gateway}: a signed claim is not believed before the gateway says so when asked`, async () => {
+    const opened = await openQuietly(gateway)
+    const [reply] = await payments.tell(gateway, opened.id, { word: 'paid' })
+    assert.equal(reply!.status, 503)
+    await expectUntouched(opened)
+    assert.deepEqual(await verdictsOf(opened.id), ['unconfirmed'])
+    payments.end(gateway, opened.id, 'pay')
+    await payments.tell(gateway, opened.id)
+    await expectDelivered(opened)
+  })
+
+  test(`${gateway}: a hundred at once are one payment`, async () => {
+    const opened = await openQuietly(gateway)
+    payments.end(gateway, opened.id, 'pay')
+    await payments.tell(gateway, opened.id, { times: 100 })
+    await payments.tell(gateway, opened.id)
+    await expectDelivered(opened)
+    assert.equal((await stage.callbacksOf(opened.id)).length, 101)
+    assert.equal((await verdictsOf(opened.id)).includes('error'), false)
+  })
+
+  test(`${gateway}: the same bytes again change nothing`, async () => {
+    const opened = await openQuietly(gateway)
+    payments.end(gateway, opened.id, 'pay')
+    await payments.tell(gateway, opened.id)
+    await expectDelivered(opened)
+    const first = payments.sent.at(-1)!
+    assert.deepEqual(await payments.replay(first), first.reply)
+    await house.pass(10 * 60_000)
+    const late = await payments.replay(first)
+    // Only our own scheme signs the time; the others' word about a delivered order is simply known.
+    assert.equal(late.status, gateway === 'redirect' ? 400 : 200)
+    await expectDelivered(opened)
+    assert.equal((await stage.callbacksOf(opened.id)).length, 3)
+  })
+
+  test(`${gateway}: a true notice about one order pays no other`, async () => {
+    const opened = await openQuietly(gateway)
+    const stranger = gatewayNames.find((name) => name !== gateway)!
+    const foreign = await openQuietly(stranger)
+    payments.end(gateway, opened.id, 'pay')
+    const [reply] = await payments.tell(gateway, opened.id, { word: 'paid', changes: { [order]: foreign.id } })
+    assert.equal(reply!.status, 400)
+    await payments.tell(gateway, opened.id, { word: 'paid', changes: { [order]: '20260115ABCDEFGH1234' } })
+    await expectUntouched(foreign)
+    await expectUntouched(opened)
+    assert.deepEqual(await verdictsOf(foreign.id), ['noSuchOrder'])
+  })
+
+  test(`${gateway}: what is paid after the order ended is delivered all the same`, async () => {
+    const opened = await openQuietly(gateway)
+    await house.pass(31 * 60_000)
+    await house.app.store.orders.expireDue()
+    await expectUntouched(opened, 'expired')
+    payments.end(gateway, opened.id, 'pay')
+    await payments.tell(gateway, opened.id)
+    await expectDelivered(opened)
+  })
+
+  test(`${gateway}: failed, then paid, then failed again is paid`, async () => {
+    const opened = await openQuietly(gateway)
+    await payments.tell(gateway, opened.id, { word: 'failed' })
+    await expectUntouched(opened, 'failed')
+    payments.end(gateway, opened.id, 'pay')
+    await payments.tell(gateway, opened.id, { word: 'paid' })
+    await payments.tell(gateway, opened.id, { word: 'failed' })
+    await expectDelivered(opened)
+  })
+
+  test(`${gateway}: another amount than the price is never credited`, async () => {
+    const opened = await openQuietly(gateway)
+    payments.end(gateway, opened.id, 'less')
+    // Even when the notice claims the price.
+    await payments.tell(gateway, opened.id, { changes: { [amount]: String(opened.order.Price) } })
+    await expectUntouched(opened, 'failed')
+    await payments.tell(gateway, opened.id)
+    await expectUntouched(opened, 'failed')
+    assert.deepEqual(await verdictsOf(opened.id), ['failed', 'failed'])
+  })
+
+  test(`${gateway}: while the gateway is away nothing is credited, and all of it afterwards`, async () => {
+    const opened = await openQuietly(gateway)
+    payments.end(gateway, opened.id, 'pay')
+    for (const mood of [{ isDown: true }, { delayMs: 700 }]) {
+      payments.behave({ ...mood, holdsNotices: true })
+      const [reply] = await payments.tell(gateway, opened.id)
+      assert.equal(reply!.status, 503)
+      await expectUntouched(opened)
+    }
+    payments.behave({})
+    await payments.tell(gateway, opened.id)
+    await expectDelivered(opened)
+    assert.deepEqual(await verdictsOf(opened.id), ['delivered', 'unknown', 'unknown'])
+  })
+}
+
+for (const gateway of ['mycard', 'redirect'] as const)
+  test(`${gateway}: another currency is never credited`, async () => {
+    const opened = await openQuietly(gateway)
+    payments.end(gateway, opened.id, 'currency')
+    await payments.tell(gateway, opened.id)
+    await expectUntouched(opened, 'failed')
+  })
+
+test('omg: a payment that its back office only simulates is none', async () => {
+  const opened = await openQuietly('omg')
+  const [reply] = await payments.tell('omg', opened.id, { word: 'paid', changes: { SimulatePaid: '1' } })
+  assert.equal(reply!.text, '1|OK')
+  await expectUntouched(opened)
+})
+
+test('redirect: a refund that overtakes its payment leaves nothing to pay for', async () => {
+  const opened = await openQuietly('redirect')
+  payments.end('redirect', opened.id, 'pay')
+  payments.takeBack('redirect', opened.id)
+  await payments.tell('redirect', opened.id, { word: 'refunded' })
+  await expectUntouched(opened, 'refunded')
+  await payments.tell('redirect', opened.id, { word: 'paid' })
+  await expectUntouched(opened, 'refunded')
+})
+
+test('redirect: a refund of what was delivered takes it back once, however often it is told', async () => {
+  const opened = await openQuietly('redirect')
+  payments.end('redirect', opened.id, 'pay')
+  await payments.tell('redirect', opened.id)
+  await expectDelivered(opened)
+  // Told before it is true: nothing happens.
+  await payments.tell('redirect', opened.id, { word: 'refunded' })
+  await expectDelivered(opened)
+  payments.takeBack('redirect', opened.id)
+  await payments.tell('redirect', opened.id, { times: 20 })
+  await expectUntouched(opened, 'refunded')
+})
+
+test('mycard: a confirmation whose answer was lost is not lost', async () => {
+  const opened = await openQuietly('mycard')
+  payments.end('mycard', opened.id, 'pay')
+  payments.behave({ losesAnswersOf: '/v1.6/PaymentConfirm', holdsNotices: true })
+  await payments.tell('mycard', opened.id)
+  await expectUntouched(opened)
+  assert.equal(payments.trade('mycard', opened.id).isConfirmed, true)
+  payments.behave({ holdsNotices: true })
+  // Someone else's question may still be under way: not yet.
+  await payments.tell('mycard', opened.id)
+  await expectUntouched(opened)
+  await house.pass(60_000)
+  await payments.tell('mycard', opened.id)
+  await expectDelivered(opened)
+})
+
+test('mycard: a reminder that nobody signed only makes us ask', async () => {
+  const opened = await openQuietly('mycard')
+  const remind = (orders: unknown, FacServiceId = 'lantern') =>
+    house.ask(
+      'POST',
+      '/payment/callback/mycard',
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      String(new URLSearchParams({ DATA: JSON.stringify({ ReturnCode: '1', FacServiceId, FacTradeSeq: orders }) })),
+    )
+  assert.equal((await remind([opened.id])).status, 200)
+  await expectUntouched(opened)
+  for (const odd of [[], 'x', null, [1], Array(21).fill(opened.id)]) assert.equal((await remind(odd)).status, 400)
+  assert.equal((await remind([opened.id], 'another shop')).status, 400)
+  payments.end('mycard', opened.id, 'pay')
+  assert.equal((await remind([opened.id])).status, 200)
+  await expectDelivered(opened)
+})
+
+test('nonsense at the door is kept, refused and harmless', async () => {
+  const before = await house.db.kysely.selectFrom('payment_callback').select('id').execute()
+  const bodies = ['', '{', '[]', 'null', 'a=1&a=2', '\u0000', '{"__proto__":1}', 'x'.repeat(60_000), 'DATA=%7B']
+  for (const gateway of gatewayNames)
+    for (const body of bodies) {
+      const type = { 'content-type': 'application/json', cookie: 'lantern=secret', 'x-timestamp': 'x' }
+      assert.equal((await house.ask('POST', `/payment/callback/${gateway}`, type, body)).status, 400)
+    }
+  const rows = await house.db.kysely.selectFrom('payment_callback').selectAll().orderBy('id').execute()
+  const fresh = rows.slice(before.length)
+  assert.deepEqual(
+    fresh.map(({ body, verdict }) => [body.toString('utf8'), verdict]),
+    gatewayNames.flatMap(() => bodies.map((body) => [body, 'forged'])),
+  )
+  assert.equal(JSON.stringify(fresh).includes('secret'), false)
+  assert.equal((await house.ask('POST', '/payment/callback/omg', {}, 'x'.repeat(70_000))).status, 413)
+  assert.equal((await house.ask('POST', '/payment/callback/nobody', {}, 'x')).status, 404)
+  assert.equal((await house.ask('POST', '/payment/callback/__proto__', {}, 'x')).status, 404)
+})
+
+test('an order that a gateway cannot start stays open, and starts when it can', async () => {
+  const who = await stage.buyer()
+  payments.behave({ isDown: true })
+  const made = await stage.order(who, 'mycard')
+  assert.equal(made.PaymentURL, undefined)
+  assert.equal(await stage.stateOf(made.OrderID), 'created')
+})
