@@ -42,6 +42,7 @@ export function ConfirmDialog({ player, amount, rules, balance, renew, onAgain }
   const fee = feeOf(amount, rules.FeeRate)
   const [oldFee, setOldFee] = useState<number | null>(null)
   const isLocked = rules.TriesLeft === 0
+  const tries = t('gifts.passwordNote', { count: rules.TriesLeft })
   const form = useRef<HTMLFormElement>(null)
 
   const refuse = async (error: unknown): Promise<void> => {
@@ -85,8 +86,8 @@ export function ConfirmDialog({ player, amount, rules, balance, renew, onAgain }
           label={t('gifts.password')}
           value={password}
           disabled={isLocked}
-          error={isLocked ? t('gifts.locked') : fault?.at === 'password' ? fault.text : null}
-          note={t('gifts.passwordNote', { count: rules.TriesLeft })}
+          error={isLocked ? t('gifts.locked') : fault?.at === 'password' ? `${fault.text} · ${tries}` : null}
+          note={tries}
           onValue={setPassword}
         />
         <p className={styles.note}>{t('gifts.confirmNote')}</p>

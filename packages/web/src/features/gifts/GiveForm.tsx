@@ -1,6 +1,6 @@
 // To whom, how much, what it costs, and the step to the question that must be answered with the password.
 import { Link } from '@tanstack/react-router'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { askForFunds } from '../../kernel/funds.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
@@ -14,6 +14,7 @@ import { phoneType } from '../profile/linking.ts'
 import { usePresentPlace } from './address.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import styles from './GiveForm.module.css'
+import { SetDialog } from './PasswordDialogs.tsx'
 import { Recipient, useChosen } from './Recipient.tsx'
 import { feeOf, judgeAmount, percentOf, quickSums, readDigits, type AmountFault, type GiftRules } from './rules.ts'
 
@@ -27,16 +28,25 @@ export interface GivingProps {
 export function GiveForm({ me, rules, renew }: GivingProps) {
   const t = useT()
   const { ask } = usePresentPlace()
-  const { open } = useLayerMoves()
+  const { open, change, close } = useLayerMoves()
   const chosen = useChosen(me.player.playerID)
   const [digits, setDigits] = useState('')
   const amount = Number(digits)
   const fault = judgeAmount(amount, rules)
   const isReady = chosen.player !== null && fault === null && rules.MaySend
+  // Come by address or by reloading: there is nothing to confirm yet, and typing must not bring up the question.
+  const [first] = useState(ask)
+  useEffect(() => {
+    if (first === 'confirm' || first === 'begin') close('ask')
+  }, [first, close])
+  const begin = async (): Promise<void> => {
+    await renew()
+    change('ask', 'confirm')
+  }
   const next = (event: FormEvent): void => {
     event.preventDefault()
     if (fault === 'tooPoor') return askForFunds('coin', amount + feeOf(amount, rules.FeeRate))
-    if (isReady) open('ask', rules.HasPassword ? 'confirm' : 'set')
+    if (isReady) open('ask', rules.HasPassword ? 'confirm' : 'begin')
   }
   return (
     <Panel gilt className={styles.card}>
@@ -50,6 +60,7 @@ export function GiveForm({ me, rules, renew }: GivingProps) {
           {t(fault === 'tooPoor' && digits ? 'gifts.topUp' : 'gifts.next')}
         </Button>
       </form>
+      {ask === 'begin' && isReady && <SetDialog onDone={begin} onClose={() => close('ask')} />}
       {/* A fee that changed meanwhile may make the amount impossible: the question says so itself. */}
       {ask === 'confirm' && chosen.player && amount > 0 && (
         <ConfirmDialog

@@ -1,7 +1,8 @@
 // The present page by its address: to whom, which half of it, and which question lies over it.
 import { useSearch } from '@tanstack/react-router'
 
-const asks = ['confirm', 'set', 'change', 'reset'] as const
+/** `begin` sets the first password and goes on to `confirm`. */
+const asks = ['begin', 'confirm', 'set', 'change', 'reset'] as const
 export type Ask = (typeof asks)[number]
 
 export interface PresentPlace {

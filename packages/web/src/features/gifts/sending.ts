@@ -1,6 +1,7 @@
 // Gifts over the wire: the rules of today, the records, and one sending that cannot become two.
 import { isRefusal } from '@lantern/client/client.ts'
 import { listGifts, readGiftRules, sendGift } from '@lantern/protocol/gifts.ts'
+import { listMail } from '@lantern/protocol/mail.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
@@ -49,7 +50,9 @@ export function useRenewal(playerID: number): () => Promise<void> {
       void queries.invalidateQueries({ queryKey: rulesKey(playerID) })
       void queries.invalidateQueries({ queryKey: recordsKey(playerID) })
     }
-    return client.on(sendGift, renew)
+    // What comes back is told by a letter.
+    const stops = [client.on(sendGift, renew), client.on(listMail, renew)]
+    return () => stops.forEach((stop) => stop())
   }, [queries, playerID])
   return async () => {
     await queries.invalidateQueries({ queryKey: rulesKey(playerID) })

@@ -3,13 +3,13 @@ import { useT } from '../../kernel/language.ts'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { StoreLink } from '../../layouts/StoreLink.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { MailLink } from '../mail/MailLink.tsx'
 import styles from './QuickPlaces.module.css'
 
 const places = [
   { path: '/other/mission', name: 'play.mission', picture: 'items/mission' },
   { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel' },
   { path: '/rank', name: 'play.rank', picture: 'items/trophy' },
-  { path: '/other/announcement', name: 'play.mail', picture: 'items/mail' },
 ] as const
 
 export function QuickPlaces() {
@@ -24,6 +24,12 @@ export function QuickPlaces() {
           {t(name)}
         </PlaceLink>
       ))}
+      <MailLink count="corner" className={styles.place}>
+        <i>
+          <Picture name="items/mail" alt="" loading="lazy" />
+        </i>
+        {t('play.mail')}
+      </MailLink>
       <StoreLink className={styles.place}>
         <i>
           <Picture name="items/chest" alt="" loading="lazy" />
