@@ -158,42 +158,6 @@ const storePages = [
   storePage('/purchase/orders', 'OrdersPage', 'shell.store'),
   storePage('/purchase/orders/$orderId', 'OrderPage', 'shell.store'),
   result,
-  toStore('/purchase'),
-  toStore('/purchase/$'),
-] as const
-const loadStore = () => import('./features/store/PurchasePage.tsx')
-/** A page of the store; all of them come in one file. */
-const storePage = <P extends string>(path: P, component: keyof Awaited<ReturnType<typeof loadStore>>, name: Name) =>
-  createRoute({
-    getParentRoute: () => normal,
-    path,
-    component: lazyRouteComponent(loadStore, component),
-    staticData: { name, isProtected: true },
-  })
-const result = createRoute({
-  getParentRoute: () => normal,
-  path: '/purchase/result',
-  validateSearch: (search: Readonly<Record<string, unknown>>): { order?: string } =>
-    search.order === undefined ? {} : { order: String(search.order) },
-  component: lazyRouteComponent(loadStore, 'ResultPage'),
-  staticData: { name: 'shell.store', isProtected: true },
-})
-/** /purchase and whatever else is below it begin with the coins. */
-const toStore = <P extends string>(path: P) =>
-  createRoute({
-    getParentRoute: () => normal,
-    path,
-    beforeLoad: () => {
-      throw redirect({ to: '/$locale/purchase/buy', params: { locale: currentLocale() }, replace: true })
-    },
-  })
-const storePages = [
-  storePage('/purchase/buy', 'BuyPage', 'shell.store'),
-  storePage('/purchase/point', 'SecondPage', 'shell.store'),
-  storePage('/purchase/coupon', 'CouponPage', 'shell.coupon'),
-  storePage('/purchase/orders', 'OrdersPage', 'shell.store'),
-  storePage('/purchase/orders/$orderId', 'OrderPage', 'shell.store'),
-  result,
   toStore('/purchase/$'),
 ] as const
 const notFound = createRoute({

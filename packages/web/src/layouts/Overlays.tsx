@@ -11,8 +11,6 @@ import { isHere } from './navigation.ts'
 const AgeNotice = lazyNamed(() => import('../features/auth/AgeNotice.tsx'), 'AgeNotice')
 const SessionNotices = lazyNamed(() => import('../features/auth/SessionNotices.tsx'), 'SessionNotices')
 const SignInLayer = lazyNamed(() => import('../features/auth/SignInLayer.tsx'), 'SignInLayer')
-const StoreLayer = lazyNamed(() => import('../features/store/StoreLayer.tsx'), 'StoreLayer')
-const FundsDialog = lazyNamed(() => import('../features/store/FundsDialog.tsx'), 'FundsDialog')
 const loadStore = () => import('../features/store/StoreLayer.tsx')
 const StoreLayer = lazyNamed(loadStore, 'StoreLayer')
 const FundsDialog = lazyNamed(loadStore, 'FundsDialog')
