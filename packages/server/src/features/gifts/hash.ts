@@ -13,25 +13,27 @@ export interface Hashed {
   readonly passes: number
 }
 
+type Cost = Pick<Hashed, 'memory' | 'passes'>
+
 /** OWASP's least for argon2id. */
-const cost = { memory: 19_456, passes: 2 }
+const usualCost: Cost = { memory: 19_456, passes: 2 }
 const saltBytes = 16
 const hashBytes = 32
 
 export class Hasher {
   readonly #secret: Buffer
   readonly #randomness: Randomness
-  /** How many were made since the start. */
-  made = 0
+  readonly #cost: Cost
 
-  constructor(secret: Buffer, randomness: Randomness) {
+  constructor(secret: Buffer, randomness: Randomness, cost: Cost = usualCost) {
     this.#secret = secret
     this.#randomness = randomness
+    this.#cost = cost
   }
 
   async hash(password: string): Promise<Hashed> {
     const salt = Buffer.from(this.#randomness.bytes(saltBytes))
-    return { ...cost, salt, hash: await this.#make(password, { ...cost, salt }) }
+    return { ...this.#cost, salt, hash: await this.#make(password, { ...this.#cost, salt }) }
   }
 
   async isRight(password: string, kept: Hashed): Promise<boolean> {
@@ -40,7 +42,6 @@ export class Hasher {
   }
 
   #make(password: string, { salt, memory, passes }: Omit<Hashed, 'hash'>): Promise<Buffer> {
-    this.made++
     const message = Buffer.from(password.normalize('NFKC'))
     const options = { message, nonce: salt, parallelism: 1, tagLength: hashBytes, memory, passes, secret: this.#secret }
     return hashWith('argon2id', options)

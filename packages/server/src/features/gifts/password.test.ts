@@ -1,0 +1,117 @@
+// The gift password: set once, changed by who knows it, reset by who holds the phone; three guesses a day, however many come at once.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { changePassword, readGiftRules, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { refusedAs, startHouse } from '../../testing.ts'
+import { dayMs, enter, give, password } from './stage.fixture.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const gold = { vipPoints: 1_000, coins: 5_000_000 }
+const friend = await enter(house, '933000001')
+const triesLeft = async (person: Awaited<ReturnType<typeof house.enter>>): Promise<number> =>
+  (await person.client.call(readGiftRules, {})).TriesLeft
+
+test('nobody gives before a password is set, and it is set once', async () => {
+  const person = await house.enter('933000002', gold)
+  await assert.rejects(give(person, friend.id), refusedAs('WrongGiftPassword', { Why: 'NotSet' }))
+  assert.equal((await person.client.call(readGiftRules, {})).HasPassword, false)
+  for (const Password of ['abc', 'x'.repeat(33)])
+    await assert.rejects(person.client.call(setPassword, { Password }), refusedAs('BadInput'))
+  const key = uuid7(house.clock.now(), systemRandomness)
+  await person.client.call(setPassword, { Password: 'first-1' }, { key })
+  // The same call again, as after a lost line, is the same call.
+  await person.client.call(setPassword, { Password: 'first-1' }, { key })
+  await assert.rejects(
+    person.client.call(setPassword, { Password: 'other-1' }),
+    refusedAs('WrongGiftPassword', { Why: 'Set' }),
+  )
+  await give(person, friend.id, { words: 'first-1' })
+  const { rows } = await house.db.pool.query('select hash, salt from gift_password where player_id = $1', [person.id])
+  assert.equal(rows[0].hash.length, 32)
+  assert.ok(!rows[0].hash.toString().includes('first-1'))
+})
+
+test('it is changed by who knows the old one; wrong ones count toward the same three', async () => {
+  const person = await enter(house, '933000003', gold)
+  const change = (OldPassword: string, Password: string) =>
+    person.client.call(changePassword, { OldPassword, Password })
+  await assert.rejects(change('', 'second-2'), refusedAs('WrongGiftPassword', { Why: 'Missing' }))
+  await assert.rejects(change('wrong', 'second-2'), refusedAs('WrongGiftPassword', { TriesLeft: 2 }))
+  await change(password, 'second-2')
+  await assert.rejects(give(person, friend.id), refusedAs('WrongGiftPassword', { TriesLeft: 1 }))
+  await give(person, friend.id, { words: 'second-2' })
+  assert.equal(await triesLeft(person), 1)
+  await assert.rejects(change(password, 'third-3'), refusedAs('WrongGiftPassword', { TriesLeft: 0 }))
+  await assert.rejects(change('second-2', 'third-3'), refusedAs('GiftPasswordLocked'))
+})
+
+test('of two dozen guesses at once three are compared, and the right one among the rest is refused too', async () => {
+  const person = await enter(house, '933000004', gold)
+  await using second = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  const there = second.connect(person.token)
+  there.open('lobby')
+  const guesses = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, nth) =>
+      give({ client: nth % 2 ? person.client : there }, friend.id, { words: `guess-${nth}` }),
+    ),
+  )
+  const refused = (name: Parameters<typeof refusedAs>[0]): number =>
+    guesses.filter((guess) => {
+      try {
+        return guess.status === 'rejected' && refusedAs(name)(guess.reason)
+      } catch {
+        return false
+      }
+    }).length
+  assert.equal(refused('WrongGiftPassword'), 3)
+  assert.equal(refused('GiftPasswordLocked'), 21)
+  await assert.rejects(give(person, friend.id), refusedAs('GiftPasswordLocked'))
+  await house.pass(dayMs)
+  const tomorrow = await house.enter('933000004')
+  assert.equal(await triesLeft(tomorrow), 3)
+  await give(tomorrow, friend.id)
+})
+
+test('ten gifts at once with the right password lock nobody out', async () => {
+  const person = await enter(house, '933000005', { ...gold, vipPoints: 20_000 })
+  await Promise.all(Array.from({ length: 10 }, () => give(person, friend.id)))
+  assert.equal(await triesLeft(person), 3)
+})
+
+test('who holds the phone resets it, and begins with all tries', async () => {
+  const person = await enter(house, '933000006', gold)
+  for (let nth = 0; nth < 3; nth++) await assert.rejects(give(person, friend.id, { words: 'wrong' }))
+  // The code to sign in was the last one.
+  await house.pass(60_000)
+  const sent = await person.client.call(sendPasswordCode, { Lang: 'vi-vn' })
+  assert.deepEqual([sent.CountryCode, sent.ResendSeconds], ['84', 60])
+  assert.match(sent.PhoneNumber, /\*+/)
+  await assert.rejects(person.client.call(sendPasswordCode, {}), refusedAs('CodeTooSoon'))
+  const reset = (ValidateCode: string, more = {}) =>
+    person.client.call(resetPassword, { ValidateCode, Password: 'fresh-9', ...more })
+  const { code } = house.inbox.of('+84933000006')[0]!
+  const wrong = code === '000000' ? '111111' : '000000'
+  await assert.rejects(reset(wrong), refusedAs('WrongCode', { RemainingTime: 2 }))
+  await assert.rejects(reset(code, { PhoneNumber: '933000007' }), refusedAs('BadInput', { Field: 'PhoneNumber' }))
+  await assert.rejects(give(person, friend.id), refusedAs('GiftPasswordLocked'))
+  await reset(code, { CountryCode: '84', PhoneNumber: '0933000006' })
+  await assert.rejects(reset(code), refusedAs('CodeNotValid'))
+  await assert.rejects(give(person, friend.id), refusedAs('WrongGiftPassword', { TriesLeft: 2 }))
+  await give(person, friend.id, { words: 'fresh-9' })
+})
+
+test('without a phone there is neither a first password nor a new one', async () => {
+  const person = await house.enter('933000008', gold)
+  await house.db.kysely
+    .deleteFrom('player_identity')
+    .where('player_id', '=', person.id)
+    .where('provider', '=', 6)
+    .execute()
+  const refused = refusedAs('GiftSenderRefused', { Why: 'Phone' })
+  await assert.rejects(person.client.call(setPassword, { Password: 'first-1' }), refused)
+  await assert.rejects(person.client.call(sendPasswordCode, {}), refused)
+  await assert.rejects(person.client.call(resetPassword, { ValidateCode: '123456', Password: 'first-1' }), refused)
+})

@@ -1,0 +1,127 @@
+// Many at once, through two nodes: exactly as many gifts as the day allows, and nobody waits in a circle.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import { readGiftRules } from '@lantern/protocol/gifts.ts'
+import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import { RefusalError } from '@lantern/client/client.ts'
+import { testNow } from '../../db/testing.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { startHouse, type Resident } from '../../testing.ts'
+import { changeRule, coinsOf, enter, give, sumOfAll, type Present } from './stage.fixture.ts'
+
+const house = await startHouse()
+const second = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+after(async () => {
+  await second[Symbol.asyncDispose]()
+  await house[Symbol.asyncDispose]()
+})
+
+/** The same person at the other node. */
+function atOther({ token }: Resident): Pick<Resident, 'client'> {
+  const client = second.connect(token)
+  client.open('lobby')
+  return { client }
+}
+
+async function count(calls: readonly Promise<unknown>[]): Promise<Partial<Record<ErrorName | 'given', number>>> {
+  const counts: Partial<Record<ErrorName | 'given', number>> = {}
+  for (const call of await Promise.allSettled(calls)) {
+    if (call.status === 'rejected' && !(call.reason instanceof RefusalError)) throw call.reason
+    const name = call.status === 'fulfilled' ? 'given' : (call.reason as RefusalError).refusal!
+    counts[name] = (counts[name] ?? 0) + 1
+  }
+  return counts
+}
+
+/** Through both nodes in turn; two nodes compare two passwords at a time, which nobody is locked out for. */
+const giveMany = (person: Resident, to: number, times: number, present: Present = {}): Promise<unknown>[] => {
+  const doors = [person, atOther(person)]
+  return Array.from({ length: times }, (_, nth) => give(doors[nth % 2]!, to, present))
+}
+
+test('of twelve gifts at once five are given: the count of the day', async () => {
+  const sender = await enter(house, '934000001')
+  const friend = await enter(house, '934000002')
+  const before = await coinsOf(house, sender.id)
+  assert.deepEqual(await count(giveMany(sender, friend.id, 12)), { given: 5, GiftDailyCount: 7 })
+  assert.equal(await coinsOf(house, sender.id), before - 5 * 21_000)
+})
+
+test('of eight gifts at once as many are given as the quota of the day holds', async () => {
+  await changeRule(house, 3, { dailyCount: 100, dailyAmount: 100_000 })
+  const sender = await enter(house, '934000003')
+  const friend = await enter(house, '934000004')
+  const counts = await count(giveMany(sender, friend.id, 8, { amount: 30_000 }))
+  assert.deepEqual(counts, { given: 3, GiftQuotaToday: 5 })
+  const { QuotaLeft } = await sender.client.call(readGiftRules, {})
+  assert.equal(QuotaLeft, 10_000)
+})
+
+test('ten friends give to one at once: as much arrives as one may receive', async () => {
+  await changeRule(house, 3, { dailyCount: 100, dailyAmount: 3_000_000, receiveAmount: 100_000 })
+  const friend = await enter(house, '934000010')
+  const friends: Resident[] = []
+  for (let nth = 0; nth < 10; nth++) friends.push(await enter(house, `93400006${nth}`))
+  const counts = await count(friends.map((person) => give(person, friend.id, { amount: 30_000 })))
+  assert.deepEqual(counts, { given: 3, GiftReceiveLimit: 7 })
+  await changeRule(house, 3, { receiveAmount: 15_000_000 })
+})
+
+test('a purse for two gifts gives two, and what is frozen stays', async () => {
+  const rich = await enter(house, '934000020')
+  const poor = await enter(house, '934000021', { coins: 0, vipPoints: 1_000 })
+  const own = await coinsOf(house, poor.id)
+  await give(rich, poor.id, { amount: 1_000_000 })
+  const [letter] = (await poor.client.call(listMail, {})).Rows
+  await poor.client.call(handleMail, { MailID: letter!.MailID, Type: 1 })
+  const amount = Math.floor((own / 2) * (100 / 105))
+  assert.deepEqual(await count(giveMany(poor, rich.id, 6, { amount })), { given: 2, NotEnoughCoins: 4 })
+  assert.ok((await coinsOf(house, poor.id)) >= 1_000_000)
+})
+
+test('five who give to each other in a ring, all at once and both ways, all come through', async () => {
+  const ring: Resident[] = []
+  for (let nth = 0; nth < 5; nth++) ring.push(await enter(house, `93400003${nth}`))
+  const calls = ring.flatMap((person, nth) => [
+    give(person, ring[(nth + 1) % 5]!.id),
+    give(atOther(person), ring[(nth + 4) % 5]!.id),
+  ])
+  assert.deepEqual(await count(calls), { given: 10 })
+})
+
+test('collecting and sending back at once: one of them happens', async () => {
+  const sender = await enter(house, '934000040')
+  const friend = await enter(house, '934000041')
+  await give(sender, friend.id)
+  const [letter] = (await friend.client.call(listMail, {})).Rows
+  const there = atOther(friend)
+  const handle = (client: Resident['client'], Type: 1 | 3) =>
+    client.call(handleMail, { MailID: letter!.MailID, Type }, { key: uuid7(house.clock.now(), systemRandomness) })
+  await Promise.allSettled([
+    handle(friend.client, 1),
+    handle(there.client, 3),
+    handle(friend.client, 3),
+    handle(there.client, 1),
+  ])
+  const { rows } = await house.db.pool.query(
+    `select g.status, count(l.gift_id) as lots from gift g left join gift_lot l on l.gift_id = g.id
+     where g.mail_id = $1 group by g.status`,
+    [letter!.MailID],
+  )
+  assert.ok(rows[0].status === 2 ? rows[0].lots === 1 : rows[0].status === 3 && rows[0].lots === 0)
+})
+
+test('one key at both nodes at once is one gift', async () => {
+  const sender = await enter(house, '934000050')
+  const friend = await enter(house, '934000051')
+  const key = uuid7(house.clock.now(), systemRandomness)
+  const before = await coinsOf(house, sender.id)
+  assert.deepEqual(await count(giveMany(sender, friend.id, 6, { key })), { given: 6 })
+  assert.equal(await coinsOf(house, sender.id), before - 21_000)
+})
+
+test('the books are right after all this', async () => {
+  assert.equal(await sumOfAll(house), 0)
+  assert.deepEqual((await house.app.wallet.reconcile(testNow)).broken, {})
+})

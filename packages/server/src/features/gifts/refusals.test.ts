@@ -1,0 +1,196 @@
+// Every reason for which a gift is refused, in the order in which they are looked at; none of them moves a coin.
+import assert from 'node:assert/strict'
+import { after, afterEach, test } from 'node:test'
+import { sendGift } from '@lantern/protocol/gifts.ts'
+import { takeBreak } from '@lantern/protocol/limits.ts'
+import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import {
+  changeRule,
+  coinsOf,
+  dayMs,
+  enter,
+  give,
+  goldPoints,
+  password,
+  silverPoints,
+  sumOfAll,
+} from './stage.fixture.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const sender = await enter(house, '932000001')
+const friend = await enter(house, '932000002')
+
+afterEach(async () => {
+  assert.equal(await sumOfAll(house), 0)
+  const { rows } = await house.db.pool.query(
+    `select count(*) as count from account where kind = 'gift' and balance = 0`,
+  )
+  // Whatever was refused has left no letter behind.
+  assert.equal(rows[0].count, 0)
+})
+
+/** Someone made through the door of players, who never comes in. */
+async function settle(identity: { provider: number; subject: string }, brand: 'owl' | 'crab' = 'owl'): Promise<number> {
+  const player = await house.db.kysely
+    .transaction()
+    .execute((tx) => house.app.players.register(tx, brand, identity, house.clock.now()))
+  if (typeof player === 'string') throw new Error(player)
+  return player.id
+}
+
+/** Raw frames: what no typed client would send. */
+async function ask({ token }: Resident, fields: object): Promise<number> {
+  const guest = await house.sit(token)
+  return (await guest.ask({ OP: sendGift.op, ...fields })).Code
+}
+
+test('100001 nonsense, and 200071 what is below the minimum, come before everything', async () => {
+  const nonsense = [1.5, '20000', null, [20_000], {}, 1e308, 2 ** 53, true, '1e5']
+  for (const Amount of nonsense) assert.equal(await ask(sender, { ToID: friend.id, ItemID: 1, Amount }), 100_001)
+  for (const Amount of [-20_000, -1, 0, 1, 19_999, Number.MIN_SAFE_INTEGER])
+    assert.equal(await ask(sender, { ToID: sender.id, ItemID: 1, Amount }), 200_071)
+  await changeRule(house, 3, { least: 50_000 })
+  await assert.rejects(give(sender, friend.id, { amount: 49_999 }), refusedAs('GiftTooSmall', { Minimum: 50_000 }))
+  await changeRule(house, 3, { least: 20_000 })
+})
+
+test('200218 without a password, and no try is counted', async () => {
+  const before = await coinsOf(house, sender.id)
+  for (let nth = 0; nth < 5; nth++) {
+    assert.equal(await ask(sender, { ToID: friend.id, ItemID: 1, Amount: 20_000 }), 200_218)
+    await assert.rejects(give(sender, friend.id, { words: '' }), refusedAs('WrongGiftPassword', { Why: 'Missing' }))
+  }
+  await give(sender, friend.id)
+  assert.equal(await coinsOf(house, sender.id), before - 21_000)
+})
+
+test('200077 to oneself, 100013 to nobody and to players of other brands', async () => {
+  await assert.rejects(give(sender, sender.id, { words: 'wrong' }), refusedAs('GiftReceiverRefused', { Field: 'ToID' }))
+  await assert.rejects(give(sender, 999_999_999), refusedAs('TargetNotFound'))
+  const stranger = await settle({ provider: 6, subject: '+84932000099' }, 'crab')
+  await assert.rejects(give(sender, stranger), refusedAs('TargetNotFound'))
+})
+
+test('200076 a sender without a phone, of a VIP that may not, or on the way out', async () => {
+  const bronze = await enter(house, '932000003', { vipPoints: 0 })
+  await changeRule(house, 1, { maySend: false })
+  await assert.rejects(give(bronze, friend.id), refusedAs('GiftSenderRefused', { Why: 'Vip' }))
+  await changeRule(house, 1, { maySend: true })
+  await house.db.kysely
+    .updateTable('player')
+    .set({ deletion_at: new Date(house.clock.now().getTime() + dayMs) })
+    .where('id', '=', bronze.id)
+    .execute()
+  await assert.rejects(give(bronze, friend.id), refusedAs('GiftSenderRefused'))
+  await house.db.kysely
+    .deleteFrom('player_identity')
+    .where('player_id', '=', bronze.id)
+    .where('provider', '=', 6)
+    .execute()
+  await assert.rejects(give(bronze, friend.id), refusedAs('GiftSenderRefused', { Why: 'Phone' }))
+})
+
+test('200077 a recipient without a phone, banned, leaving or excluded; 200121 a guest', async () => {
+  await assert.rejects(give(sender, await settle({ provider: 5, subject: 'line-1' })), refusedAs('GiftReceiverRefused'))
+  await assert.rejects(give(sender, await settle({ provider: 0, subject: 'guest-1' })), refusedAs('GiftToGuest'))
+  const { now } = { now: house.clock.now() }
+  const banned = await settle({ provider: 6, subject: '+84932000021' })
+  await house.db.kysely
+    .transaction()
+    .execute((tx) =>
+      house.app.players.ban(tx, { playerId: banned, reason: 'test', until: null, isPublic: false, now }, () => {}),
+    )
+  await assert.rejects(give(sender, banned), refusedAs('GiftReceiverRefused'))
+  const excluded = await settle({ provider: 6, subject: '+84932000022' })
+  await house.db.kysely
+    .insertInto('play_rest')
+    .values({ player_id: excluded, kind: 'exclusion', from_at: now, until_at: new Date(now.getTime() + 30 * dayMs) })
+    .execute()
+  await assert.rejects(give(sender, excluded), refusedAs('GiftReceiverRefused'))
+})
+
+test('200079 while no rule holds, and open again from the moment one does', async () => {
+  const now = house.clock.now()
+  const change = { brand: 'owl', vips: [3], from: new Date(now.getTime() + 60_000), actor: 'test', now } as const
+  const rule = (await house.app.gifts.rulesAt(house.db.kysely, 'owl', now)).get(3)!
+  await house.db.kysely.transaction().execute((tx) => house.app.gifts.close(tx, change))
+  const other = await enter(house, '932000004')
+  await give(other, friend.id)
+  await house.pass(60_000)
+  await assert.rejects(give(other, friend.id), refusedAs('GiftClosed'))
+  const again = { ...change, from: house.clock.now() }
+  await house.db.kysely.transaction().execute((tx) => house.app.gifts.setRule(tx, rule, again))
+  await give(other, friend.id)
+  const { rows } = await house.db.pool.query(
+    `select before is null as first, after->'rule' = 'null' as closed from audit where what = 'gift_rule' and brand = 'owl' order by id`,
+  )
+  assert.deepEqual(rows[0], { first: true, closed: null })
+  assert.deepEqual(rows.at(-2), { first: false, closed: true })
+  assert.deepEqual(rows.at(-1), { first: false, closed: false })
+})
+
+test('200080 the count, 200081 the most in one gift, 200125 what is left of today, 200083 what a friend may receive', async () => {
+  const silver = await enter(house, '932000005', { vipPoints: silverPoints })
+  await assert.rejects(give(silver, friend.id, { amount: 200_001 }), refusedAs('GiftQuota', { Maximum: 200_000 }))
+  await give(silver, friend.id, { amount: 200_000 })
+  await give(silver, friend.id, { amount: 200_000 })
+  await assert.rejects(
+    give(silver, friend.id, { amount: 100_001 }),
+    refusedAs('GiftQuotaToday', { QuotaLeft: 100_000 }),
+  )
+  await give(silver, friend.id, { amount: 100_000 })
+  await assert.rejects(give(silver, friend.id), refusedAs('GiftDailyCount'))
+  // Taipei's midnight is at 16:00 UTC, and testing days begin at 04:00 UTC.
+  await house.pass(12 * 3_600_000)
+  const tomorrow = await house.enter('932000005')
+  await give(tomorrow, friend.id)
+  await changeRule(house, 3, { receiveAmount: 40_000 })
+  await give(tomorrow, friend.id)
+  await assert.rejects(give(tomorrow, friend.id), refusedAs('GiftReceiveLimit'))
+  await changeRule(house, 3, { receiveAmount: 15_000_000 })
+})
+
+test('200122 and 200218 for passwords, counted by the day', async () => {
+  const careless = await enter(house, '932000006')
+  for (const TriesLeft of [2, 1, 0])
+    await assert.rejects(give(careless, friend.id, { words: 'wrong' }), refusedAs('WrongGiftPassword', { TriesLeft }))
+  for (const words of ['wrong', password])
+    await assert.rejects(give(careless, friend.id, { words }), refusedAs('GiftPasswordLocked'))
+  await house.pass(dayMs)
+  await give(await house.enter('932000006'), friend.id)
+})
+
+test('200078 when the fee is another than the sender was shown', async () => {
+  const payer = await enter(house, '932000007')
+  await changeRule(house, 3, { feeRate: 600 })
+  await assert.rejects(give(payer, friend.id, { fee: 1_000 }), refusedAs('GiftFeeChanged', { Fee: 1_200 }))
+  await changeRule(house, 3, { feeRate: 0 })
+  assert.equal((await give(payer, friend.id, { fee: 0 })).Fee, 0)
+  await changeRule(house, 3, { feeRate: 500 })
+})
+
+test('100011 when amount and fee together are more than the purse', async () => {
+  const poor = await enter(house, '932000008', { coins: 0, vipPoints: goldPoints })
+  const own = await coinsOf(house, poor.id)
+  await assert.rejects(give(poor, friend.id, { amount: own }), refusedAs('NotEnoughCoins', { Giftable: own }))
+  const most = Math.floor((own * 100) / 105)
+  assert.equal((await give(poor, friend.id, { amount: most })).Balance, own - most - Math.ceil(most / 20))
+})
+
+test('900008 while the sender takes a break', async () => {
+  const tired = await enter(house, '932000009')
+  await tired.client.call(takeBreak, { Days: 1 })
+  await assert.rejects(give(tired, friend.id), refusedAs('PlayLimitReached', { Why: 'break' }))
+})
+
+test('200001 from a session that another one has replaced', async () => {
+  const person = await enter(house, '932000010')
+  const entry = house.app.kernel.dispatch.findOp(sendGift.op)!
+  const asked = { ToID: friend.id, ItemID: 1, Amount: 20_000, Password: password }
+  const me = { id: person.id, brand: 'owl', name: 'x', vip: 3, level: 1, isHost: false } as const
+  const session = { id: '00000000-0000-0000-0000-000000000000', generation: 0 }
+  const caller = { me: { ...me, session }, brand: 'owl', lang: 'zh_tw', ip: '127.0.0.1' } as const
+  assert.equal((await house.app.kernel.dispatch.run(entry, asked, undefined, caller)).refusal, 'SignedInElsewhere')
+})

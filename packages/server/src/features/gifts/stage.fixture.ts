@@ -1,0 +1,72 @@
+// For stories of gifts: people with coins and a gift password that costs little to compare.
+import { sendGift } from '@lantern/protocol/gifts.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import type { Entering, Resident, startHouse } from '../../testing.ts'
+import type { Rule } from './gifts.ts'
+import { Hasher } from './hash.ts'
+import * as passwords from './passwords.ts'
+
+export type House = Awaited<ReturnType<typeof startHouse>>
+
+export const password = 'lantern-1'
+export const silverPoints = 100
+export const goldPoints = 1_000
+export const dayMs = 86_400_000
+
+/** The secret of every house of the tests. */
+const hasher = new Hasher(Buffer.alloc(32, 7), systemRandomness, { memory: 8, passes: 1 })
+
+export async function enter(house: House, phone: string, entering: Entering = {}): Promise<Resident> {
+  const person = await house.enter(phone, { vipPoints: goldPoints, coins: 10_000_000, ...entering })
+  await givePassword(house, person.id)
+  return person
+}
+
+export async function givePassword(house: House, playerId: number, words = password): Promise<void> {
+  const hashed = await hasher.hash(words)
+  const now = house.clock.now()
+  const key = uuid7(now, systemRandomness)
+  await house.db.kysely.transaction().execute((tx) => passwords.reset(tx, { playerId, hashed, key, now }))
+}
+
+export interface Present {
+  readonly amount?: number
+  readonly words?: string
+  readonly fee?: number
+  readonly key?: string
+}
+
+export function give(
+  from: Pick<Resident, 'client'>,
+  to: number,
+  { amount = 20_000, words = password, fee, key }: Present = {},
+): Promise<ReplyOf<typeof sendGift>> {
+  return from.client.call(
+    sendGift,
+    { ToID: to, ItemID: 1, Amount: amount, Password: words, ...(fee === undefined ? {} : { Fee: fee }) },
+    key === undefined ? {} : { key },
+  )
+}
+
+/** What an operator changes. */
+export async function changeRule(house: House, vip: number, change: Partial<Rule>): Promise<void> {
+  const now = house.clock.now()
+  const rule = (await house.app.gifts.rulesAt(house.db.kysely, 'owl', now)).get(vip)!
+  await house.db.kysely
+    .transaction()
+    .execute((tx) =>
+      house.app.gifts.setRule(tx, { ...rule, ...change }, { brand: 'owl', vips: [vip], from: now, actor: 'test', now }),
+    )
+}
+
+export const coinsOf = async (house: House, playerId: number): Promise<number> =>
+  (await house.app.wallet.balances(playerId)).coin
+
+/** All accounts of all brands together hold nothing. */
+export async function sumOfAll(house: House): Promise<number> {
+  const { rows } = await house.db.pool.query<{ sum: number }>(
+    'select coalesce(sum(balance), 0)::bigint as sum from account',
+  )
+  return rows[0]!.sum
+}
