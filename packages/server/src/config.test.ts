@@ -61,6 +61,30 @@ test('text messages: a gateway is named whole or not at all, and a day of them h
     assert.throws(() => readConfig({ ...named, SMS_DAILY_CAP }), /SMS_DAILY_CAP/)
 })
 
+test('payment gateways: each is named whole or not at all, over https, with its usual address', () => {
+  assert.deepEqual([readConfig({ DATA_DIR }).payments, readConfig({ DATA_DIR }).paymentPort], [{}, 0])
+  const mycard = { DATA_DIR, MYCARD_SERVICE_ID: 'shop', MYCARD_KEY: 'key' }
+  assert.deepEqual(readConfig(mycard).payments.mycard, {
+    ...{ serviceId: 'shop', key: 'key', gameId: 'shop', gameName: 'Lantern', isTest: false },
+    url: 'https://b2b.mycard520.com.tw/MyBillingPay/v1.6',
+    payUrl: 'https://www.mycard520.com.tw/MyCardPay/',
+  })
+  assert.match(readConfig({ ...mycard, MYCARD_TEST: '1' }).payments.mycard!.url, /^https:\/\/testb2b\./)
+  const omg = { DATA_DIR, OMG_MERCHANT_ID: '1', OMG_HASH_KEY: 'k', OMG_HASH_IV: 'v' }
+  const redirect = { DATA_DIR, REDIRECT_MERCHANT_ID: '1', REDIRECT_SECRET: 's', REDIRECT_URL: 'https://bank.example/' }
+  assert.equal(readConfig(omg).payments.omg!.url, 'https://payment.funpoint.com.tw')
+  assert.equal(readConfig(redirect).payments.redirect!.url, 'https://bank.example')
+  assert.throws(() => readConfig({ ...mycard, MYCARD_KEY: '' }), /MYCARD_SERVICE_ID needs MYCARD_KEY/)
+  assert.throws(() => readConfig({ ...omg, OMG_HASH_IV: '' }), /OMG_MERCHANT_ID needs OMG_HASH_IV/)
+  assert.throws(() => readConfig({ ...redirect, REDIRECT_URL: '' }), /REDIRECT_MERCHANT_ID needs REDIRECT_URL/)
+  assert.throws(() => readConfig({ ...redirect, REDIRECT_URL: 'http://bank.example' }), /REDIRECT_URL must be https/)
+  assert.equal(
+    readConfig({ ...redirect, REDIRECT_URL: 'http://127.0.0.1:9' }).payments.redirect!.url,
+    'http://127.0.0.1:9',
+  )
+  assert.throws(() => readConfig({ DATA_DIR, PAYMENT_PORT: 'x' }), /PAYMENT_PORT/)
+})
+
 test('everything that is wrong is said at once, by name', () => {
   const wrong = { PORT: '99999', BRAND: 'cat', SEED: 'much', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }
   assert.throws(

@@ -38,8 +38,6 @@ export interface Tell extends Telling {
   readonly times?: number
 }
 
-export type Payments = Awaited<ReturnType<typeof openPayments>>
-
 const patientMs = [200, 1000, 5000, 15_000]
 
 export async function openPayments(options: PaymentsOptions = {}) {

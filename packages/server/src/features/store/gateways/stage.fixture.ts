@@ -1,13 +1,15 @@
 // A house whose gateways are played by the sandbox, buyers, and a browser that goes where pages send it.
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
-import { openPayments, type Payments } from '@lantern/outside/payment/payment.ts'
+import { openPayments } from '@lantern/outside/payment/payment.ts'
 import type { GatewayName } from '@lantern/outside/payment/trades.ts'
 import type { createOrder } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { testNow } from '../../../db/testing.ts'
+import { SetClock } from '../../../kernel/clock.ts'
 import { startHouse, type HouseOptions, type Resident } from '../../../testing.ts'
 
-export type WireOrder = ReplyOf<typeof createOrder>
+type WireOrder = ReplyOf<typeof createOrder>
 
 /** One method of each gateway, as the brand owl offers it. */
 export const methods: Readonly<Record<GatewayName, string>> = {
@@ -16,13 +18,10 @@ export const methods: Readonly<Record<GatewayName, string>> = {
   redirect: 'bank.first',
 }
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
-
 export async function openStage(options: HouseOptions = {}) {
-  let now = (): Date => new Date()
-  const payments: Payments = await openPayments({ now: () => now(), restsMs: [] })
-  const house = await startHouse({ till: async () => payments.keys, ...options })
-  now = () => house.clock.now()
+  const clock = options.clock ?? new SetClock(testNow)
+  const payments = await openPayments({ now: () => clock.now(), restsMs: [] })
+  const house = await startHouse({ till: async () => payments.keys, ...options, clock })
   let phones = 900_000_000 + 1
 
   const buyer = (): Promise<Resident> => house.enter(String(phones++))
