@@ -52,8 +52,10 @@ export async function redeem(house: CouponHouse, Code: string, call: Redeeming):
   throw no('BadInput', { Field: 'ReqID' })
 }
 
-function whyNot({ vip, registered_since }: CouponRow, player: PlayerRow): 'Vip' | 'Newcomers' | null {
+/** Also whether it is all used by now: those who come late need not line up for it. */
+function whyNot({ vip, registered_since, total, taken }: CouponRow, player: PlayerRow) {
   if (player.vip < vip) return 'Vip'
+  if (total !== null && taken >= total) return 'AllUsed'
   return registered_since && player.registered_at < registered_since ? 'Newcomers' : null
 }
 

@@ -177,11 +177,11 @@ export async function shiftPlaces(tx: Tx, series: number, playerId: number, by: 
 
 /** How many of each limited series are gone: for everybody, and for this player. */
 export async function readTaken(db: Kysely<Schema>, playerId: number, series: readonly number[]) {
-  const { rows } = await sql<{ series: number; all: number; mine: number }>`
-    SELECT series, coalesce(s.taken, 0) AS all, coalesce(b.taken, 0) AS mine
-    FROM unnest(${series}::bigint[]) AS series
-      LEFT JOIN goods_stock s USING (series)
-      LEFT JOIN goods_buyer b ON b.series = series.series AND b.player_id = ${playerId}`.execute(db)
+  const { rows } = await sql<{ series: number; everybody: number; mine: number }>`
+    SELECT asked.series, coalesce(s.taken, 0) AS everybody, coalesce(b.taken, 0) AS mine
+    FROM unnest(${series}::bigint[]) AS asked (series)
+      LEFT JOIN goods_stock s ON s.series = asked.series
+      LEFT JOIN goods_buyer b ON b.series = asked.series AND b.player_id = ${playerId}`.execute(db)
   return new Map(rows.map((row) => [row.series, row]))
 }
 

@@ -116,10 +116,11 @@ export function createSettlement(house: SettlementHouse) {
     after(() => house.publish(playerChannel(playerId), readStore, { OrderID: id, Items: total }))
   }
 
-  async function giveBack(tx: Tx, order: OrderRow): Promise<void> {
-    if (order.holds_stock) await purchases.shiftPlaces(tx, order.series, order.player_id, -1)
+  /** What an order held of limits: the player's own always, a place among limited goods unless they were had. */
+  async function giveBack(tx: Tx, order: OrderRow, wasHad = false): Promise<void> {
+    if (order.holds_stock && !wasHad) await purchases.shiftPlaces(tx, order.series, order.player_id, -1)
     if (order.reserved_at) await limits.returnPurchase(tx, order.player_id, order.price, order.reserved_at)
-    await purchases.holdPlaces(tx, order.id, { reservedAt: null, holdsStock: false })
+    await purchases.holdPlaces(tx, order.id, { reservedAt: null, holdsStock: order.holds_stock && wasHad })
   }
 
   async function end(id: string, to: 'failed' | 'expired', failure: string | null): Promise<OrderState> {
@@ -140,8 +141,7 @@ export function createSettlement(house: SettlementHouse) {
       const before = await purchases.lockOrder(tx, id)
       const order = await purchases.move(tx, id, 'refunded', { closed_at: now })
       if (!before || !order) return
-      // The money is back with the buyer, so the day's limit is; a place among limited goods is not, once they were had.
-      await giveBack(tx, before.state === 'delivered' ? { ...order, holds_stock: false } : order)
+      await giveBack(tx, order, before.state === 'delivered')
       const states = { before: { state: before.state }, after: { state: order.state } }
       await noteChange(tx, { brand: order.brand, actor, what: 'purchase', row: id, ...states, now })
       if (before.state === 'delivered') await collect(tx, order, now, after)

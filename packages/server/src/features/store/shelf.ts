@@ -12,7 +12,7 @@ const hasSeries = (shelf: Shelf): shelf is 'goods' | 'coupon' => shelf === 'good
 
 export type GoodsRow = Selectable<Schema['goods']>
 export type MethodRow = Selectable<Schema['payment_method']>
-export type CouponRow = Selectable<Schema['coupon']>
+export type CouponRow = Selectable<Schema['coupon']> & { readonly taken: number }
 export type RateRow = Selectable<Schema['exchange_rate']>
 
 /** What an operator writes; number, series and validity are the shelf's own. */
@@ -150,12 +150,14 @@ export async function findCoupon(
 ): Promise<CouponRow | undefined> {
   return db
     .selectFrom('coupon')
-    .selectAll()
+    .leftJoin('coupon_stock', 'coupon_stock.series', 'coupon.series')
+    .selectAll('coupon')
+    .select((eb) => eb.fn.coalesce('coupon_stock.taken', sql<number>`0`).as('taken'))
     .where('brand', '=', brand)
     .where('code', '=', code)
     .where('valid_from', '<=', now)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)]))
-    .orderBy('id', 'desc')
+    .orderBy('coupon.id', 'desc')
     .executeTakeFirst()
 }
 

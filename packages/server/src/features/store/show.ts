@@ -32,8 +32,8 @@ export async function showGoods({ db, me, brand, lang, now }: Visitor): Promise<
     limited.map(({ series }) => series),
   )
   const left = ({ series, per_player, total }: shelf.GoodsRow): number | null => {
-    const { all = 0, mine = 0 } = taken.get(series) ?? {}
-    const least = Math.min((per_player ?? Infinity) - mine, (total ?? Infinity) - all)
+    const { everybody = 0, mine = 0 } = taken.get(series) ?? {}
+    const least = Math.min((per_player ?? Infinity) - mine, (total ?? Infinity) - everybody)
     return least === Infinity ? null : Math.max(0, least)
   }
   return goods.map((row) => ({

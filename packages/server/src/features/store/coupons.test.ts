@@ -1,0 +1,105 @@
+// Redeem codes: windows, limits that hold under a thousand at once, who may, and guessing that ends after ten.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { redeemCode } from '@lantern/protocol/store.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { refusedAs } from '../../testing.ts'
+import { openStore } from './stage.fixture.ts'
+
+const { house, shelves, coins } = await openStore()
+after(() => house[Symbol.asyncDispose]())
+
+type Coupon = Parameters<typeof shelves.addCoupon>[1]
+const items = JSON.stringify([{ ItemID: 1, Amount: 5_000 }])
+const add = (code: string, more: Partial<Coupon> = {}): Promise<number> =>
+  house.db.kysely
+    .transaction()
+    .execute((tx) =>
+      shelves.addCoupon(tx, { brand: 'owl', code, items, ...more }, { actor: 'story', now: house.clock.now() }),
+    )
+
+test('a code pays once, however it is typed, and a repeat of the same call is the same answer', async () => {
+  const { client, id } = await house.enter('934000001')
+  await add('Welcome-2026')
+  const before = await coins(id)
+  const key = uuid7(house.clock.now(), systemRandomness)
+  const answer = await client.call(redeemCode, { Code: ' ｗｅｌｃｏｍｅ 2026' }, { key })
+  assert.deepEqual(answer, { Items: [{ ItemID: 1, Amount: 5_000 }] })
+  assert.deepEqual(await client.call(redeemCode, { Code: 'WELCOME2026' }, { key }), answer)
+  await assert.rejects(
+    client.call(redeemCode, { Code: 'WELCOME2026' }),
+    refusedAs('NotEligibleToRedeem', { Why: 'Used' }),
+  )
+  assert.equal(await coins(id), before + 5_000)
+})
+
+test('unknown, early, expired and other brands’ codes are one answer; those who may not are told why', async () => {
+  const { client, id } = await house.enter('934000002')
+  const now = house.clock.now().getTime()
+  await add('EARLY', { valid_from: new Date(now + 60_000) })
+  await add('LATE', { valid_from: new Date(now - 60_000), valid_until: new Date(now) })
+  await add('CRABS', { brand: 'crab' })
+  await add('GOLDONLY', { vip: 3 })
+  await add('FRESH', { registered_since: new Date(now + 1) })
+  for (const Code of ['NOTHING', 'EARLY', 'LATE', 'CRABS', '  '])
+    await assert.rejects(client.call(redeemCode, { Code }), refusedAs('BadRedeemCode'), Code)
+  await assert.rejects(client.call(redeemCode, { Code: 'GOLDONLY' }), refusedAs('NotEligibleToRedeem', { Why: 'Vip' }))
+  await assert.rejects(
+    client.call(redeemCode, { Code: 'FRESH' }),
+    refusedAs('NotEligibleToRedeem', { Why: 'Newcomers' }),
+  )
+  assert.equal(await coins(id), 200_000)
+})
+
+test('of a thousand at once exactly the limit is paid', async () => {
+  const phones = Array.from({ length: 25 }, (_, nth) => `9341${String(nth).padStart(5, '0')}`)
+  const players = []
+  // A machine with other work takes its time; every call is answered in the end.
+  for (const phone of phones) players.push(await house.enter(phone, { client: { timeoutMs: 120_000 } }))
+  await add('RUSH', { per_player: 10, total: 100 })
+  const tries = players.flatMap(({ client }) =>
+    Array.from({ length: 40 }, () => client.call(redeemCode, { Code: 'RUSH' })),
+  )
+  const done = await Promise.allSettled(tries)
+  assert.equal(done.length, 1_000)
+  assert.equal(done.filter(({ status }) => status === 'fulfilled').length, 100)
+  for (const result of done) if (result.status === 'rejected') refusedAs('NotEligibleToRedeem')(result.reason)
+  let paid = 0
+  for (const { id } of players) {
+    const got = (await coins(id)) - 200_000
+    assert.ok(got <= 50_000)
+    paid += got
+  }
+  assert.equal(paid, 100 * 5_000)
+})
+
+test('ten wrong codes an hour; then even a right one is not compared, and right ones cost no guess', async () => {
+  const { client } = await house.enter('934000003')
+  await add('REAL', { per_player: 20 })
+  const guess = (nth: number) => client.call(redeemCode, { Code: `WRONG${nth}` })
+  const done = await Promise.allSettled(Array.from({ length: 25 }, (_, nth) => guess(nth)))
+  const wrong = done.filter((result) => result.status === 'rejected' && result.reason.refusal === 'BadRedeemCode')
+  assert.equal(wrong.length, 10)
+  await assert.rejects(client.call(redeemCode, { Code: 'REAL' }), refusedAs('TooManyRequests'))
+  house.clock.forward(59 * 60_000)
+  await assert.rejects(client.call(redeemCode, { Code: 'REAL' }), refusedAs('TooManyRequests', { RemainingTime: 60 }))
+  house.clock.forward(60_000)
+  const back = await house.enter('934000003')
+  for (let nth = 0; nth < 12; nth++) await back.client.call(redeemCode, { Code: 'REAL' })
+  await assert.rejects(back.client.call(redeemCode, { Code: 'WRONG' }), refusedAs('BadRedeemCode'))
+})
+
+test('a household is counted over all its players', async () => {
+  const strict = await openStore({ loopbackIsFree: false })
+  try {
+    const players = [await strict.house.enter('934000004'), await strict.house.enter('934000005')]
+    for (let nth = 0; nth < 10; nth++)
+      await assert.rejects(players[nth % 2]!.client.call(redeemCode, { Code: `W${nth}` }), refusedAs('BadRedeemCode'))
+    for (const { client } of players)
+      await assert.rejects(client.call(redeemCode, { Code: 'W' }), refusedAs('TooManyRequests'))
+    const { rows } = await strict.house.db.pool.query<{ who: string }>('select who from coupon_guess')
+    assert.ok(rows.every(({ who }) => !who.includes('127.0.0.1')))
+  } finally {
+    await strict.house[Symbol.asyncDispose]()
+  }
+})

@@ -1,0 +1,50 @@
+// For tests: a node of the house that hears of a payment and dies in the middle of the delivery.
+import type pg from 'pg'
+import { pino } from 'pino'
+import { types } from '../../db/connection.ts'
+import { openPool } from '../../db/open.ts'
+import { testNow } from '../../db/testing.ts'
+import { SetClock } from '../../kernel/clock.ts'
+import { systemRandomness } from '../../kernel/ids.ts'
+import { createLimits } from '../limits/limits.ts'
+import { createMail } from '../mail/mail.ts'
+import { createPlayers } from '../players/players.ts'
+import { createWallet } from '../wallet/wallet.ts'
+import type { GatewayOrder } from './gateways/gateway.ts'
+import { paid, PlayedGateway } from './stage.fixture.ts'
+import { createStore } from './store.ts'
+
+interface Asked {
+  readonly connection: pg.PoolConfig
+  readonly order: Pick<GatewayOrder, 'id' | 'price' | 'currency'>
+}
+
+process.once('message', ({ connection, order }: Asked) => {
+  void work(connection, order)
+})
+process.once('disconnect', () => process.exit())
+
+async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<void> {
+  const db = await openPool({ ...connection, types })
+  const clock = new SetClock(testNow)
+  const whole = createWallet({ db, clock })
+  // The last step of a delivery is the money: by then all its other rows are written and none is committed.
+  const wallet: typeof whole = Object.assign(Object.create(whole), {
+    post: () => process.kill(process.pid, 'SIGKILL'),
+    balances: whole.balances.bind(whole),
+  })
+  const nothing = (): void => {}
+  const players = createPlayers({
+    ...{ wallet, randomness: systemRandomness, maskPhone: String, isOnline: async () => false },
+    ...{ revoke: async () => {}, endSockets: nothing, renew: nothing, publish: nothing },
+  })
+  const gateway = new PlayedGateway('mycard')
+  gateway.pay(order, { reference: `killed-${order.id}` })
+  const { orders } = createStore({
+    ...{ db: db.kysely, clock, log: pino({ level: 'silent' }), randomness: systemRandomness, wallet, players },
+    ...{ limits: createLimits(), mail: createMail(whole), gateways: new Map([['mycard', gateway]]), publish: nothing },
+  })
+  await orders.settle('mycard', paid(order.id))
+  // Nobody comes here.
+  process.exit(1)
+}

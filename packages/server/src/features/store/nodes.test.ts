@@ -1,0 +1,72 @@
+// Several nodes on one database, and one that dies: exactly one credit all the same.
+import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { readStore } from '@lantern/protocol/store.ts'
+import { Ear } from '../../testing.ts'
+import { openStore, paid } from './stage.fixture.ts'
+
+const first = await openStore()
+const { house, gateway, addGoods, buy, row, coins } = first
+const second = await openStore({
+  ...{ db: house.db, clock: house.clock, bus: house.bus },
+  payments: [gateway],
+})
+after(async () => {
+  await second.house[Symbol.asyncDispose]()
+  await house[Symbol.asyncDispose]()
+})
+
+const goods = await addGoods()
+const brought = 1_050_000
+const started = (id: string) => gateway.started.find((order) => order.id === id)!
+
+test('nodes that start together stock the shelves once', async () => {
+  const { rows } = await house.db.pool.query(
+    `select brand, name, count(*) from goods where sort < 99 group by 1, 2 having count(*) > 1`,
+  )
+  assert.deepEqual(rows, [])
+})
+
+test('callbacks that reach two nodes fifty times each credit once, on both the order is delivered', async () => {
+  const { client, id } = await house.enter('935000001')
+  const before = await coins(id)
+  const order = await buy(client, goods)
+  gateway.pay(started(order.id))
+  const told = Array.from({ length: 100 }, (_, nth) =>
+    (nth % 2 ? first : second).orders.settle('mycard', paid(order.id)),
+  )
+  // The job of each node comes by at the same moment.
+  await Promise.all([...told, first.orders.deliverDue(), second.orders.deliverDue(), second.orders.expireDue()])
+  assert.equal(await coins(id), before + brought)
+  assert.equal((await second.row(order.id)).state, 'delivered')
+})
+
+test('refunds asked of two nodes at once are one refund', async () => {
+  const { client, id } = await house.enter('935000002')
+  const before = await coins(id)
+  const { order } = await first.buyAndPay(client, goods)
+  const asked = gateway.refundsAsked
+  await Promise.all([first, second].map((node) => node.orders.refund(order.id, 'operator:1')))
+  assert.deepEqual([gateway.refundsAsked - asked, await coins(id)], [1, before])
+})
+
+test('a node killed between the callback and the delivery leaves the order paid; the job of another delivers it', async () => {
+  const { client, id } = await house.enter('935000003')
+  const before = await coins(id)
+  const order = await buy(client, goods)
+  const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
+  const { id: number, price, currency } = started(order.id)
+  // The reader of types is a function: it does not travel, and is set there again.
+  const connection = { ...house.db.connection, types: undefined }
+  child.send({ connection, order: { id: number, price, currency } })
+  const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  assert.equal(signal, 'SIGKILL')
+  assert.deepEqual([(await row(order.id)).state, await coins(id)], ['paid', before])
+  const delivered = new Ear(client, readStore)
+  house.clock.forward(20_000)
+  await delivered.until(({ OrderID }) => OrderID === order.id)
+  assert.deepEqual([(await row(order.id)).state, await coins(id)], ['delivered', before + brought])
+})

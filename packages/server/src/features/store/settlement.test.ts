@@ -1,0 +1,190 @@
+// Money that comes in: credited once and never before it is verified; late, wrong, replayed, doubled, taken back.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { handleOrder } from '@lantern/protocol/store.ts'
+import { pino } from 'pino'
+import { openStore, paid, refunded } from './stage.fixture.ts'
+
+const alarms: { msg: string; order?: string }[] = []
+const log = pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line)) })
+const { house, gateway, orders, addGoods, buy, buyAndPay, row, coins } = await openStore({ log })
+after(() => house[Symbol.asyncDispose]())
+
+const minutes = 60_000
+const brought = 1_050_000
+const goods = await addGoods()
+const heard = (msg: string, id: string): boolean => alarms.some((line) => line.msg === msg && line.order === id)
+const started = (id: string) => gateway.started.find((order) => order.id === id)!
+
+test('a hundred callbacks at once credit once', async () => {
+  const { client, id } = await house.enter('932000001')
+  const before = await coins(id)
+  const order = await buy(client, goods)
+  gateway.pay(started(order.id))
+  const states = await Promise.all(Array.from({ length: 100 }, () => orders.settle('mycard', paid(order.id))))
+  assert.deepEqual([...new Set(states)], ['delivered'])
+  assert.equal(await coins(id), before + brought)
+  const player = (await house.app.players.find(house.db.kysely, 'owl', id))!
+  assert.deepEqual([player.vip_points, player.vip], [100, 2])
+  const letters = await house.db.kysely
+    .selectFrom('mail')
+    .select('id')
+    .where('player_id', '=', id)
+    .where('kind', '=', 'orderDelivered')
+    .execute()
+  assert.equal(letters.length, 1)
+})
+
+test('a callback the gateway does not stand by credits nothing', async () => {
+  const { client, id } = await house.enter('932000002')
+  const before = await coins(id)
+  const order = await buy(client, goods)
+  assert.equal(await orders.settle('mycard', paid(order.id)), 'paying')
+  gateway.isAway = true
+  assert.equal(await orders.settle('mycard', paid(order.id)), 'Unknown')
+  gateway.isAway = false
+  assert.equal(await orders.settle('omg', paid(order.id)), 'NoSuchOrder')
+  assert.equal(await orders.settle('mycard', paid('20260101AAAAAAAAAAAA')), 'NoSuchOrder')
+  assert.equal(await coins(id), before)
+})
+
+test('a wrong amount or currency is an alarm and never a credit, whatever is told later', async () => {
+  const { client, id } = await house.enter('932000003')
+  const before = await coins(id)
+  for (const odd of [{ amount: 99 }, { amount: 101 }, { currency: 'VND' }]) {
+    const order = await buy(client, goods)
+    gateway.pay(started(order.id), odd)
+    assert.equal(await orders.settle('mycard', paid(order.id)), 'failed')
+    assert.ok(heard('store.mismatch', order.id))
+    gateway.pay(started(order.id))
+    assert.equal(await orders.settle('mycard', paid(order.id)), 'failed')
+    await orders.deliverDue()
+  }
+  assert.equal(await coins(id), before)
+})
+
+test('one payment pays one order', async () => {
+  const { client, id } = await house.enter('932000004')
+  const before = await coins(id)
+  const first = await buy(client, goods)
+  const second = await buy(client, goods)
+  for (const { id: order } of [first, second]) gateway.pay(started(order), { reference: 'the-same' })
+  assert.equal(await orders.settle('mycard', paid(first.id)), 'delivered')
+  assert.equal(await orders.settle('mycard', paid(second.id)), 'failed')
+  assert.ok(heard('store.replayed', second.id))
+  assert.equal(await coins(id), before + brought)
+})
+
+test('after half an hour an unpaid order expires; money that comes later is delivered all the same', async () => {
+  const { client, id } = await house.enter('932000005')
+  const before = await coins(id)
+  const [late, never, lost] = [await buy(client, goods), await buy(client, goods), await buy(client, goods)]
+  house.clock.forward(29 * minutes)
+  await orders.expireDue()
+  assert.equal((await row(late.id)).state, 'paying')
+  // The callback of this one was lost: the house asks before it gives up.
+  gateway.pay(started(lost.id))
+  house.clock.forward(minutes)
+  await orders.expireDue()
+  assert.deepEqual(
+    [(await row(late.id)).state, (await row(never.id)).state, (await row(lost.id)).state],
+    ['expired', 'expired', 'delivered'],
+  )
+  gateway.pay(started(late.id))
+  assert.equal(await orders.settle('mycard', paid(late.id)), 'delivered')
+  assert.equal(await coins(id), before + 2 * brought)
+  const used = await house.db.kysely
+    .selectFrom('play_day')
+    .select('purchased')
+    .where('player_id', '=', id)
+    .executeTakeFirstOrThrow()
+  assert.equal(used.purchased, 200)
+  assert.equal((await client.call(handleOrder, { OrderID: never.id })).Rows[0]!.Status, 6)
+})
+
+test('what failed at the gateway can still be paid at the second try', async () => {
+  const { client, id } = await house.enter('932000006')
+  const before = await coins(id)
+  const order = await buy(client, goods)
+  assert.equal(await orders.settle('mycard', { ...paid(order.id), claim: 'failed' }), 'failed')
+  gateway.pay(started(order.id))
+  assert.equal(await orders.settle('mycard', paid(order.id)), 'delivered')
+  assert.equal(await orders.settle('mycard', { ...paid(order.id), claim: 'failed' }), 'delivered')
+  assert.equal(await coins(id), before + brought)
+})
+
+test('a refund takes back what was delivered, once, and VIP stays', async () => {
+  const { client, id } = await house.enter('932000007')
+  const before = await coins(id)
+  const { order } = await buyAndPay(client, goods)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => orders.refund(order.id, 'operator:7')))
+  assert.equal(gateway.refundsAsked, 1)
+  assert.equal(answers.filter((answer) => answer === 'Refunded').length >= 1, true)
+  assert.equal(await coins(id), before)
+  assert.equal((await row(order.id)).state, 'refunded')
+  assert.equal(await orders.refund(order.id, 'operator:7'), 'Refunded')
+  assert.equal(await orders.settle('mycard', paid(order.id)), 'refunded')
+  assert.equal(await orders.settle('mycard', refunded(order.id)), 'refunded')
+  assert.deepEqual([await coins(id), gateway.refundsAsked], [before, 1])
+  assert.equal((await house.app.players.find(house.db.kysely, 'owl', id))!.vip, 2)
+  const note = await house.db.kysely.selectFrom('audit').selectAll().where('row_id', '=', order.id).executeTakeFirst()
+  assert.deepEqual([note?.actor, note?.after], ['operator:7', { state: 'refunded' }])
+})
+
+test('what was spent becomes a debt; a purse never goes below zero', async () => {
+  const { client, id } = await house.enter('932000008')
+  const { order } = await buyAndPay(client, goods)
+  const held = await coins(id)
+  await house.db.kysely.transaction().execute((tx) =>
+    house.app.wallet.post(tx, {
+      ...{ brand: 'owl', reason: 'correction', source: 'system', now: house.clock.now() },
+      key: { kind: 'business', what: 'story', row: id, step: 'spend' },
+      legs: [
+        { account: { kind: 'player', playerId: id, currency: 1 }, delta: 300 - held },
+        { account: { kind: 'house', currency: 1 }, delta: held - 300 },
+      ],
+    }),
+  )
+  assert.equal(await orders.refund(order.id, 'operator:7'), 'Refunded')
+  assert.equal(await coins(id), 0)
+  const debts = await house.db.kysely.selectFrom('purchase_debt').selectAll().where('player_id', '=', id).execute()
+  assert.deepEqual(
+    debts.map(({ item_id, amount, settled_at }) => [item_id, amount, settled_at]),
+    [[1, brought - 300, null]],
+  )
+  assert.ok(heard('store.debt', order.id))
+})
+
+test('a refund that overtakes its payment leaves nothing to deliver', async () => {
+  const { client, id } = await house.enter('932000009')
+  const before = await coins(id)
+  const order = await buy(client, goods)
+  gateway.pay(started(order.id), { isRefunded: true })
+  assert.equal(await orders.settle('mycard', refunded(order.id)), 'refunded')
+  gateway.pay(started(order.id))
+  assert.equal(await orders.settle('mycard', paid(order.id)), 'refunded')
+  assert.equal(await coins(id), before)
+})
+
+test('a refund that is refused or pending leaves the order as it is until the gateway tells', async () => {
+  const { client, id } = await house.enter('932000010')
+  const before = await coins(id)
+  const { order } = await buyAndPay(client, goods)
+  gateway.refunds = 'Refused'
+  assert.equal(await orders.refund(order.id, 'operator:7'), 'Refused')
+  gateway.refunds = 'Pending'
+  assert.equal(await orders.refund(order.id, 'operator:7'), 'Pending')
+  gateway.refunds = 'Refunded'
+  assert.deepEqual([(await row(order.id)).state, await coins(id)], ['delivered', before + brought])
+  // The claim alone moves nothing.
+  assert.equal(await orders.settle('mycard', refunded(order.id)), 'delivered')
+  gateway.pay(started(order.id), { isRefunded: true })
+  assert.equal(await orders.settle('mycard', refunded(order.id)), 'refunded')
+  assert.equal(await coins(id), before)
+  assert.equal(await orders.refund('20260101AAAAAAAAAAAA', 'operator:7'), 'NoSuchOrder')
+})
+
+test('the books are sound after all of it', async () => {
+  const { isSound, broken } = await house.app.wallet.reconcile(house.clock.now())
+  assert.ok(isSound, JSON.stringify(broken))
+})

@@ -1,0 +1,221 @@
+// Buying: the catalogue, the tree of methods, an order from the wish to the purse, and what is refused without a movement.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { changeLimits } from '@lantern/protocol/limits.ts'
+import { listMail } from '@lantern/protocol/mail.ts'
+import { readLevels } from '@lantern/protocol/rewards.ts'
+import { createOrder, handleOrder, listGoods, listMethods, readStore } from '@lantern/protocol/store.ts'
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import { Ear, refusedAs } from '../../testing.ts'
+import { openStore, paid } from './stage.fixture.ts'
+
+const { house, gateway, orders, shelves, addGoods, buy, buyAndPay, firstGoods, row, coins } = await openStore()
+after(() => house[Symbol.asyncDispose]())
+
+const codes = (rows: readonly { GateWay: string }[]) => rows.map(({ GateWay }) => GateWay)
+
+test('goods have prices, bonus and points, and the game shows the same ones', async () => {
+  const { client } = await house.enter('931000001')
+  const { Total, Rows } = await client.call(listGoods, {})
+  assert.equal(Total, Rows.length)
+  const coinsOf = Rows.filter(({ GoodsType }) => GoodsType === 1)
+  assert.ok(coinsOf.length >= 7)
+  const third = coinsOf.find(({ Price }) => Price === 350)!
+  assert.deepEqual([third.Name, third.Currency, third.VIPPoints, third.Left], ['一箱金幣', 'TWD', 350, null])
+  assert.deepEqual([third.Items, third.Bonus], [[{ ItemID: 1, Amount: 3_500_000 }], [{ ItemID: 1, Amount: 175_000 }]])
+  assert.equal(coinsOf.find(({ Name }) => Name === '新手禮包')!.Left, 1)
+  assert.deepEqual((await client.call(readStore, {})).Rows, Rows)
+  const page = await client.call(listGoods, { GoodsType: 2, Page: 2, PerPage: 4 })
+  assert.deepEqual([page.Total, page.Rows.length], [6, 2])
+})
+
+test('the tree of methods is the documents’, each leaf leads to a gateway', async () => {
+  const { token } = await house.enter('931000002', { brand: 'bj188' })
+  const answer = await house.post('store/payment_method/list', {}, { 'api-token': token })
+  const { Total, Rows, Donations, Forms } = answer.Result
+  assert.deepEqual([Total, Donations.length, Forms.length], [19, 5, 6])
+  assert.deepEqual(codes(Rows.filter((row: { Kind: string }) => row.Kind === 'mobile')), [
+    ...['mobile.ezPay', 'mobile.taiwanPay', 'mobile.easyCard', 'mobile.allPay', 'mobile.icashPay', 'mobile.piWallet'],
+    ...['mobile.linePay', 'mobile.applePay'],
+  ])
+  assert.deepEqual(codes(Rows.filter((row: { GoodsType: number }) => row.GoodsType === 2)), [
+    'second.bank',
+    'second.card',
+  ])
+  assert.ok(Rows.every(({ Open, Name }: { Open: boolean; Name: string }) => Open && !Name.includes('.')))
+  const vietnamese = house.connect(token, { lang: () => 'vi_vn' })
+  const bank = (await vietnamese.call(listMethods, {})).Rows.find(({ GateWay }) => GateWay === 'bank.first')!
+  assert.deepEqual([bank.KindName, bank.Name], ['Chuyển khoản ngân hàng', 'Chuyển khoản First Bank'])
+})
+
+test('an order is made, started, paid and delivered: purse, points, letter, pushes', async () => {
+  const { client, id } = await house.enter('931000003')
+  const goods = (await client.call(listGoods, {})).Rows.find(({ Price }) => Price === 1_000)!
+  const delivered = new Ear(client, readStore)
+  const risen = new Ear(client, readLevels)
+  const purse = new Ear(client, readWallet)
+  const before = await coins(id)
+  const order = await buy(client, goods.GoodsID, { InvoiceCarrier: '/ABC+123' })
+  assert.deepEqual([order.Status, order.GateWay, order.InvoiceForm], [2, 'mycard.points', 2])
+  assert.equal(order.PaymentURL, `https://pay.example/${order.id}`)
+  assert.deepEqual([order.PaymentMethod, order.PaymentFields], ['POST', { Trade: order.id }])
+  const asked = gateway.started.find((started) => started.id === order.id)!
+  assert.deepEqual([asked.channel, asked.price, asked.goodsName], ['points', 1_000, '一車金幣'])
+
+  assert.equal(await orders.ask(order.id), 'paying')
+  gateway.pay(asked)
+  assert.equal(await orders.settle('mycard', paid(order.id)), 'delivered')
+  const brought = 10_000_000 + 800_000
+  assert.equal(await coins(id), before + brought)
+  assert.deepEqual(await delivered.until(() => true), { OrderID: order.id, Items: [{ ItemID: 1, Amount: brought }] })
+  const { VIPLevel, VIPPoints } = await risen.until(() => true)
+  assert.deepEqual([VIPLevel, VIPPoints], [3, 1_000])
+  await purse.until(({ Gold }) => Gold === before + brought)
+  const [letter] = (await client.call(listMail, {})).Rows
+  assert.equal(letter!.Title, '已收到你購買的商品')
+  for (const part of [order.id, '一車金幣', '1,000 TWD', '10,800,000 金幣'])
+    assert.ok(letter!.Content.includes(part), part)
+  const shown = (await client.call(handleOrder, { OrderID: order.id })).Rows[0]!
+  assert.deepEqual([shown.Status, shown.PaymentURL, shown.InvoiceCarrier], [4, undefined, '/ABC+123'])
+  assert.ok(shown.PayTime && shown.DeliverTime)
+})
+
+test('store/order creates with GoodsID and lists without, newest first, page by page', async () => {
+  const { client, token } = await house.enter('931000004')
+  const { GoodsID } = await firstGoods(client)
+  const made: string[] = []
+  for (let nth = 0; nth < 3; nth++) {
+    const answer = await house.post('store/order', { GoodsID }, { 'api-token': token })
+    assert.deepEqual([answer.Code, answer.Result.Total], [0, 1])
+    made.unshift(answer.Result.Rows[0].OrderID)
+    house.clock.forward(1000)
+  }
+  const { Total, Rows } = await client.call(handleOrder, { PerPage: 2 })
+  assert.deepEqual([Total, Rows.map(({ OrderID }) => OrderID)], [3, made.slice(0, 2)])
+  assert.equal((await client.call(handleOrder, { Page: 2, PerPage: 2 })).Rows[0]!.OrderID, made[2])
+})
+
+test('the same key makes one order, in a row and at once; another wish under it is refused', async () => {
+  const { client } = await house.enter('931000005')
+  const { GoodsID } = await firstGoods(client)
+  const other = await addGoods()
+  const key = '0198c3a0-0000-7000-8000-000000000001'
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => client.call(createOrder, { GoodsID, GateWay: 'mycard.points' }, { key })),
+  )
+  assert.equal(new Set(answers.map(({ OrderID }) => OrderID)).size, 1)
+  assert.equal((await client.call(handleOrder, {})).Total, 1)
+  await assert.rejects(client.call(createOrder, { GoodsID: other }, { key }), refusedAs('BadInput'))
+})
+
+test('a gateway that is away leaves the order open, and the same key starts it later', async () => {
+  const { client } = await house.enter('931000006')
+  const { GoodsID } = await firstGoods(client)
+  const key = '0198c3a0-0000-7000-8000-000000000002'
+  gateway.isAway = true
+  const first = await client.call(createOrder, { GoodsID, GateWay: 'mycard.points' }, { key })
+  gateway.isAway = false
+  assert.deepEqual([first.Status, first.PaymentURL], [1, undefined])
+  const again = await client.call(createOrder, { GoodsID, GateWay: 'mycard.points' }, { key })
+  assert.deepEqual([again.OrderID, again.Status], [first.OrderID, 2])
+})
+
+test('nonsense, strange ids, another brand’s goods and another player’s order move nothing', async () => {
+  const { client, token, id } = await house.enter('931000007')
+  const stranger = await house.enter('931000008', { brand: 'crab' })
+  const crabs = (await stranger.client.call(listGoods, {})).Rows[0]!.GoodsID
+  const { GoodsID } = await firstGoods(client)
+  const theirs = await buy(stranger.client, crabs)
+  for (const odd of [-1, 0, 1.5, 1e308, 2 ** 53, '1', [1], null, {}, true]) {
+    const answer = await house.post('payment/create_order', { GoodsID: odd }, { 'api-token': token })
+    assert.equal(answer.Code, 100001, String(odd))
+  }
+  assert.equal((await house.post('payment/create_order', '{"GoodsID":NaN}', { 'api-token': token })).Code, 100001)
+  const refusals: [object, Parameters<typeof refusedAs>[0]][] = [
+    [{ GoodsID: crabs }, 'TargetNotFound'],
+    [{ GoodsID: 999_999 }, 'TargetNotFound'],
+    [{ GoodsID, GoodsType: 2 }, 'TargetNotFound'],
+    [{ GoodsID, GateWay: 'second.card' }, 'TargetNotFound'],
+    [{ GoodsID, GateWay: 'gold-bars' }, 'TargetNotFound'],
+    [{ GoodsID, DonationCode: '1' }, 'BadInput'],
+    [{ GoodsID, InvoiceCarrier: 'x' }, 'BadInput'],
+  ]
+  for (const [wish, name] of refusals)
+    await assert.rejects(client.call(createOrder, wish as { GoodsID: number }), refusedAs(name))
+  await assert.rejects(client.call(handleOrder, { OrderID: theirs.id }), refusedAs('TargetNotFound'))
+  await assert.rejects(client.call(handleOrder, { OrderID: 'nothing' }), refusedAs('TargetNotFound'))
+  assert.equal((await client.call(handleOrder, {})).Total, 0)
+  assert.equal(
+    (await house.db.kysely.selectFrom('purchase').select('id').where('player_id', '=', id).execute()).length,
+    0,
+  )
+})
+
+test('nobody hoards open orders', async () => {
+  const { client } = await house.enter('931000009')
+  const { GoodsID } = await firstGoods(client)
+  for (let nth = 0; nth < 10; nth++) await buy(client, GoodsID)
+  await assert.rejects(buy(client, GoodsID), refusedAs('TooManyRequests'))
+})
+
+test('the player’s own daily limit stops a purchase, and gets back what was not bought', async () => {
+  const { client } = await house.enter('931000010')
+  const GoodsID = await addGoods({ price: 600 })
+  await client.call(changeLimits, { Purchase: 1_000 })
+  const order = await buy(client, GoodsID)
+  await assert.rejects(buy(client, GoodsID), refusedAs('PlayLimitReached', { Why: 'purchase' }))
+  assert.equal(await orders.settle('mycard', { ...paid(order.id), claim: 'failed' }), 'failed')
+  const second = await buy(client, GoodsID)
+  house.clock.forward(30 * 60_000)
+  await orders.expireDue()
+  assert.equal((await row(second.id)).state, 'expired')
+  await buyAndPay(client, GoodsID)
+  await assert.rejects(buy(client, GoodsID), refusedAs('PlayLimitReached'))
+})
+
+test('limits of goods hold per player and in all, whoever comes at once; a new price does not open them again', async () => {
+  const buyers = await Promise.all(
+    ['931000011', '931000012', '931000013', '931000014'].map((phone) => house.enter(phone)),
+  )
+  const GoodsID = await addGoods({ per_player: 2, total: 5 })
+  const tries = buyers.flatMap(({ client }) => Array.from({ length: 4 }, () => buy(client, GoodsID)))
+  const done = await Promise.allSettled(tries)
+  assert.equal(done.filter(({ status }) => status === 'fulfilled').length, 5)
+  for (const result of done) if (result.status === 'rejected') refusedAs('NotEligibleToRedeem')(result.reason)
+  const who = { actor: 'story', now: house.clock.now() }
+  const next = await house.db.kysely
+    .transaction()
+    .execute((tx) => shelves.change(tx, 'goods', GoodsID, { price: 120 }, who))
+  for (const { client } of buyers) {
+    await assert.rejects(buy(client, GoodsID), refusedAs('TargetNotFound'))
+    await assert.rejects(buy(client, next!), refusedAs('NotEligibleToRedeem'))
+  }
+  assert.equal((await buyers[0]!.client.call(listGoods, {})).Rows.find((goods) => goods.GoodsID === next)!.Left, 0)
+  // Those that nobody paid come free.
+  house.clock.forward(31 * 60_000)
+  await orders.expireDue()
+  await buy(buyers[0]!.client, next!)
+  const notes = await house.db.kysely
+    .selectFrom('audit')
+    .select(['actor', 'row_id', 'before', 'after'])
+    .where('what', '=', 'goods')
+    .where('actor', '=', 'story')
+    .where('row_id', '=', String(next))
+    .execute()
+  assert.equal(notes.length, 1)
+})
+
+test('goods and methods keep to their windows', async () => {
+  const { client } = await house.enter('931000015')
+  const now = house.clock.now().getTime()
+  const halfHour = 1_800_000
+  const early = await addGoods({ valid_from: new Date(now + halfHour) })
+  const short = await addGoods({ valid_until: new Date(now + halfHour) })
+  await assert.rejects(buy(client, early), refusedAs('TargetNotFound'))
+  await buy(client, short)
+  const shown = async () => (await client.call(listGoods, {})).Rows.map((goods) => goods.GoodsID)
+  assert.deepEqual([(await shown()).includes(early), (await shown()).includes(short)], [false, true])
+  house.clock.forward(halfHour)
+  assert.deepEqual([(await shown()).includes(early), (await shown()).includes(short)], [true, false])
+  await assert.rejects(buy(client, short), refusedAs('TargetNotFound'))
+})
