@@ -10,6 +10,8 @@ const windows = (...pairs: [seconds: number, most: number][]): readonly RateWind
 export const rates = {
   /** Reads of one's own screen. */
   read: windows([10, 200], [60, 600]),
+  /** The purse asked for anew: each open page waits five seconds between two, a player has a few of them. */
+  refresh: windows([5, 10], [60, 60]),
   /** Lists, searches and history. */
   list: windows([10, 80], [60, 240]),
   /** Changes that a person makes by hand. */

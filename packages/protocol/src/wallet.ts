@@ -13,7 +13,7 @@ export const readWallet = op({
   on: ['lobby', 'game'],
   who: 'player',
   does: 'read',
-  rate: 'read',
+  rate: 'refresh',
   acts: false,
   says: 'My purse; every change arrives as 10032',
   request: Empty,
@@ -25,10 +25,23 @@ export const readWallet = op({
 
 export const tabs = { gold: 1, gem: 2, points: 3, gifts: 4 } as const
 
+/** Kinds of reasons by the hundreds of their numbers: 100 games, 200 gifts, 300 envelopes and so on; 800 and 900 other. */
+export const reasonGroups = ['games', 'gifts', 'envelopes', 'rewards', 'store', 'clubs', 'vault', 'other'] as const
+export type ReasonGroup = (typeof reasonGroups)[number]
+
+/** A group, or numbers of reasons: rounds, which fill most of a book, only as a group. */
+export const ReasonFilter = z.union([
+  z.enum(reasonGroups),
+  z.array(Whole(200, 999)).check(z.minLength(1), z.maxLength(20)),
+])
+export type ReasonFilter = z.infer<typeof ReasonFilter>
+
 export const BankBookQuery = z.object({
   /** 1 gold, 2 gem, 3 points, 4 gifts; absent: gold. */
   Tab: z.optional(Whole(1, 4)),
+  /** Where Tab is absent: the currency by its item id. */
   ItemID: z.nullish(Count),
+  Reason: z.nullish(ReasonFilter),
   StartTime: z.nullish(Time),
   EndTime: z.nullish(Time),
   Page,

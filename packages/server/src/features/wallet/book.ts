@@ -3,14 +3,15 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type pg from 'pg'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
 import type { CurrencyId } from './accounts.ts'
+import { firstRare, type Only } from './groups.ts'
 import { reasonName, type ReasonName } from './reasons.ts'
 
 export interface BankBookQuery {
   readonly brand: BrandCode
   readonly playerId: number
   readonly currency: CurrencyId
-  /** Only gifts given and received. */
-  readonly isGifts?: boolean
+  /** Absent: whatever the reason. */
+  readonly only?: Only | undefined
   readonly from: Date
   readonly to: Date
   /** From 1. */
@@ -50,7 +51,8 @@ interface Span {
 export async function readBankBook(pool: pg.Pool, query: BankBookQuery): Promise<BankBook> {
   const span = query.from <= query.to ? await findSpan(pool, query) : null
   if (!span || span.first > span.last) return { total: 0, rows: [] }
-  if (query.isGifts) return readGifts(pool, query, span)
+  if (query.only === 'rounds') return readRounds(pool, query, span)
+  if (query.only) return readRare(pool, query, query.only, span)
   const newest = span.last - (query.page - 1) * query.perPage
   const oldest = Math.max(span.first, newest - query.perPage + 1)
   const total = span.last - span.first + 1
@@ -131,27 +133,70 @@ async function readRows(pool: pg.Pool, span: Span, oldest: number, newest: numbe
   return rows.map(readRow)
 }
 
-/** Few among many: they have an index of their own and are counted in it. */
-async function readGifts(
+const rare = `account_id = $1 and day between $2 and $3 and seq between $4 and $5 and reason >= ${firstRare}`
+
+const rangeOf = ({ accountId, days, first, last }: Span): unknown[] => [
+  accountId,
+  days.at(-1)!.day,
+  days[0]!.day,
+  first,
+  last,
+]
+
+/** Few among many: found and counted in their own index, so that only the page's rows are fetched. */
+async function readRare(
   pool: pg.Pool,
-  query: BankBookQuery,
-  { accountId, days, first, last }: Span,
+  { page, perPage }: BankBookQuery,
+  reasons: readonly number[],
+  span: Span,
 ): Promise<BankBook> {
-  const range = [accountId, days.at(-1)!.day, days[0]!.day, first, last]
-  const where = `account_id = $1 and day between $2 and $3 and seq between $4 and $5 and reason between 200 and 299`
-  const counted = await ask<{ count: number }>(
+  const found = await ask<{ total: number; page: number[] }>(
     pool,
-    'book_gifts_count',
-    `select count(*) as count from entry where ${where}`,
-    range,
+    'book_rare',
+    `with found as materialized (select seq from entry where ${rare} and reason = any($6::smallint[]))
+     select (select count(*) from found) as total,
+       array(select seq from found order by seq desc limit $7 offset $8) as page`,
+    [...rangeOf(span), reasons, perPage, (page - 1) * perPage],
   )
+  const { total, page: numbers } = found[0]!
+  if (numbers.length === 0) return { total, rows: [] }
+  const days = span.days.filter(({ first, last }) => numbers.some((number) => first <= number && number <= last))
   const rows = await ask<RawRow>(
     pool,
-    'book_gifts',
-    `select ${columns} from entry where ${where} order by day desc, seq desc limit $6 offset $7`,
-    [...range, query.perPage, (query.page - 1) * query.perPage],
+    'book_rare_rows',
+    `select ${columns} from entry
+     where account_id = $1 and day = any($2::date[]) and seq = any($3::bigint[]) order by day desc, seq desc`,
+    [span.accountId, days.map(({ day }) => day), numbers],
   )
-  return { total: counted[0]!.count, rows: rows.map(readRow) }
+  return { total, rows: rows.map(readRow) }
+}
+
+/**
+ * Rounds are what the index of the others leaves out. Of those others, the ones with no more rounds above them than are to
+ * be skipped stand before the page's first round: numbers have no gaps, so that gives its place without walking there.
+ */
+async function readRounds(pool: pg.Pool, { page, perPage }: BankBookQuery, span: Span): Promise<BankBook> {
+  const skipped = (page - 1) * perPage
+  const counted = await ask<{ rare: number; before: number }>(
+    pool,
+    'book_rounds_count',
+    `select count(*) as rare, count(*) filter (where $5 - seq - (place - 1) <= $6) as before
+     from (select seq, row_number() over (order by seq desc) as place from entry where ${rare}) others`,
+    [...rangeOf(span), skipped],
+  )
+  const { rare: others, before } = counted[0]!
+  const total = span.last - span.first + 1 - others
+  const newest = span.last - skipped - before
+  if (skipped >= total) return { total, rows: [] }
+  const days = span.days.filter(({ first }) => first <= newest)
+  const rows = await ask<RawRow>(
+    pool,
+    'book_rounds',
+    `select ${columns} from entry where account_id = $1 and day between $2 and $3 and seq between $4 and $5
+       and reason < ${firstRare} order by day desc, seq desc limit $6`,
+    [...rangeOf({ ...span, days, last: newest }), perPage],
+  )
+  return { total, rows: rows.map(readRow) }
 }
 
 type RawRow = Record<'movement_id' | 'leg' | 'reason' | 'before' | 'after', number> & {

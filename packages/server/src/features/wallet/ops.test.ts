@@ -1,6 +1,7 @@
 // The purse and the bank book as a player meets them: pages, tabs, languages, and a push after every change.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { currencies, readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import { testNow } from '../../db/testing.ts'
@@ -103,6 +104,35 @@ test('tabs show one currency each, and gifts are a tab of their own', async () =
   )
 })
 
+test('a brand that uses points has no gem tab, and the other way round', async () => {
+  await addPlayer(house, 11, 0, 'crab')
+  for (const currency of [currencies.gem, currencies.point])
+    for (const [of, playerId] of [
+      [brand, 9],
+      ['crab', 11],
+    ] as const)
+      await house.wallet.submit(noTx, {
+        ...{ brand: of, key: keyOf(playerId), reason: 'purchase', source: 'store', now: testNow },
+        legs: [{ account: { kind: 'mint', currency }, delta: -5 }, playerLeg(playerId, 5, currency)],
+      })
+  const at = async (of: BrandCode, playerId: number, asked: object) => {
+    const bound = feature.handlers.find(({ declared }) => declared === readBankBook)!
+    const book = (await bound.run(asked, { me: { id: playerId, brand: of }, lang: 'zh_tw', now: testNow })) as Book
+    return book.Total
+  }
+  assert.deepEqual(await Promise.all([2, 3].map((Tab) => at(brand, 9, { Tab }))), [2, 0])
+  assert.deepEqual(await Promise.all([2, 3].map((Tab) => at('crab', 11, { Tab }))), [0, 1])
+  assert.deepEqual(await Promise.all([1, 2, 39].map((ItemID) => at(brand, 9, { ItemID }))), [2, 2, 0])
+})
+
+test('a filter by reason narrows a tab', async () => {
+  const totalOf = async (asked: object) => (await ask<Book>(readBankBook, asked, 9)).Total
+  assert.deepEqual(await Promise.all(['gifts', 'rewards', 'games'].map((Reason) => totalOf({ Reason }))), [1, 1, 0])
+  assert.deepEqual(await Promise.all([[200], [201], [200, 400]].map((Reason) => totalOf({ Reason }))), [1, 0, 2])
+  assert.deepEqual([await totalOf({ Tab: 4, Reason: 'rewards' }), await totalOf({ Tab: 2, Reason: 'store' })], [0, 2])
+  assert.equal((await ask<Book>(readBankBook, { Reason: 'games' }, 8)).Total, 6)
+})
+
 test('a player of another brand has no book here', async () => {
   await addPlayer(house, 10, 50, 'crab')
   assert.deepEqual(await ask(readBankBook, {}, 10), { Total: 0, Rows: [] })
@@ -113,6 +143,9 @@ test('every reason has words in every language and a number of its own', () => {
   assert.equal(new Set(names.map((name) => reasons[name].number)).size, names.length)
   for (const lang of ['zh_tw', 'vi_vn', 'id_id'] as const) {
     for (const name of names) assert.ok(wordReason(lang, name), `${lang} ${name}`)
-    assert.ok(wordSource(lang, 'unheard.of'))
+    const sources = ['game.moon-owl', 'game', 'store', 'mail', 'gift', 'live', 'envelope', 'club', 'event', 'support']
+    const worded = [...sources, 'system'].map((source) => wordSource(lang, source))
+    assert.equal(new Set(worded).size, worded.length, worded.join())
+    assert.equal(wordSource(lang, 'unheard.of'), wordSource(lang, 'system'))
   }
 })

@@ -3,10 +3,12 @@ import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { AnyPush, BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { currencies, readBagLog, readBankBook, readWallet, tabs } from '@lantern/protocol/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import type { CurrencyId } from './accounts.ts'
+import { pickReasons } from './groups.ts'
 import { reconcileDaily } from './jobs.ts'
 import { Herald } from './herald.ts'
 import { walletPersonal } from './personal.ts'
@@ -24,6 +26,13 @@ const currencyOfTab: Readonly<Record<number, CurrencyId>> = {
   [tabs.points]: currencies.point,
   [tabs.gifts]: currencies.coin,
 }
+
+/** Of gems and points a brand uses one; the other's tab is empty whatever the account holds. */
+const isUsed = (brand: BrandCode, tab: number): boolean =>
+  tab !== (brands[brand].secondCurrency === 'gem' ? tabs.points : tabs.gem)
+
+const tabOfItem = (item: number | null | undefined): number =>
+  item === currencies.gem ? tabs.gem : item === currencies.point ? tabs.points : tabs.gold
 
 export function walletFeature(wallet: Wallet, publish: Publish): Feature {
   const herald = new Herald(wallet, (playerId, balances) =>
@@ -65,12 +74,13 @@ async function readBook(
   const oldest = now.getTime() - booksKeptMs
   const from = new Date(Math.max(oldest, asked.StartTime ? Date.parse(asked.StartTime) : oldest))
   const to = asked.EndTime ? new Date(Math.min(Date.parse(asked.EndTime), endOfTime)) : new Date(endOfTime)
-  const tab = asked.Tab ?? tabs.gold
+  const tab = asked.Tab ?? tabOfItem(asked.ItemID)
+  if (!isUsed(brand, tab)) return { Total: 0, Rows: [] }
   const { total, rows } = await wallet.bankBook({
     brand,
     playerId,
     currency: currencyOfTab[tab] ?? currencies.coin,
-    isGifts: tab === tabs.gifts,
+    only: pickReasons(asked.Reason, tab === tabs.gifts),
     from,
     to,
     page: asked.Page ?? 1,

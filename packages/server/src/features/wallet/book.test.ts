@@ -1,0 +1,92 @@
+// The bank book by reason: whatever is asked for, page and total are what a look at every single row would give.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { reasonGroups } from '@lantern/protocol/wallet.ts'
+import { testNow } from '../../db/testing.ts'
+import type { BankBookQuery, BankBookRow } from './book.ts'
+import { firstRare, pickReasons, type Only } from './groups.ts'
+import { reasons, type ReasonName } from './reasons.ts'
+import { addPlayer, brand, keyOf, noTx, openTestWallet, playerLeg, type TestWallet } from './testing.ts'
+
+const player = 7
+const hour = 3_600_000
+const entries = 260
+
+let house: TestWallet
+before(async () => {
+  house = await openTestWallet()
+  await addPlayer(house, player, 1_000_000, brand, hoursAgo(12 * 24))
+  for (let nth = 0; nth < entries; nth++) await move(reasonOf(nth), hoursAgo((12 * 24 * (entries - nth)) / entries))
+})
+after(() => house[Symbol.asyncDispose]())
+
+const hoursAgo = (hours: number): Date => new Date(testNow.getTime() - hours * hour)
+
+/** Runs of rounds and runs of others, long ones and single ones, both ends of the book among the others. */
+function reasonOf(nth: number): ReasonName {
+  const others = ['giftSent', 'mission', 'purchase', 'liveGift', 'correction', 'vaultIn'] as const
+  const isOther = nth < 3 || nth > entries - 4 || nth % 11 === 0 || (nth > 100 && nth < 140)
+  return isOther ? others[nth % others.length]! : nth % 3 ? 'bet' : 'win'
+}
+
+async function move(reason: ReasonName, now: Date): Promise<void> {
+  const legs = [playerLeg(player, -1), { account: { kind: 'house', currency: 1 } as const, delta: 1 }]
+  const movement = { brand, key: keyOf(player, now), reason, source: 'system', legs, now }
+  const outcome = await house.wallet.submit(noTx, movement)
+  assert.ok(outcome.isApplied)
+}
+
+type Asked = Partial<Pick<BankBookQuery, 'only' | 'from' | 'to' | 'page' | 'perPage'>>
+
+const read = (asked: Asked) =>
+  house.wallet.bankBook({
+    ...{ brand, playerId: player, currency: 1, from: hoursAgo(14 * 24), to: testNow, page: 1, perPage: 20 },
+    ...asked,
+  })
+
+const fits = (only: Only | undefined, { reason }: BankBookRow): boolean => {
+  const { number } = reasons[reason]
+  return only === undefined || (only === 'rounds' ? number < firstRare : only.includes(number))
+}
+
+async function readAll(): Promise<readonly BankBookRow[]> {
+  const pages = await Promise.all([1, 2, 3].map((page) => read({ page, perPage: 100 })))
+  return pages.flatMap(({ rows }) => rows)
+}
+
+test('every page of every group, in whole days and in cut ones', async () => {
+  const all = await readAll()
+  assert.equal(all.length, entries + 1)
+  const spans: Pick<Asked, 'from' | 'to'>[] = [
+    {},
+    { from: hoursAgo(200.5), to: hoursAgo(30.25) },
+    { to: hoursAgo(150) },
+  ]
+  for (const span of spans)
+    for (const group of [...reasonGroups, undefined]) {
+      const only = pickReasons(group, false)
+      const isInside = ({ at }: BankBookRow): boolean => at >= (span.from ?? new Date(0)) && at <= (span.to ?? testNow)
+      const expected = all.filter((row) => isInside(row) && fits(only, row))
+      for (let page = 1; page <= Math.ceil(expected.length / 7) + 1; page++) {
+        const book = await read({ ...span, only, page, perPage: 7 })
+        assert.equal(book.total, expected.length, group)
+        assert.deepEqual(book.rows, expected.slice((page - 1) * 7, page * 7), `${group} page ${page}`)
+      }
+    }
+})
+
+test('numbers of reasons pick just these; a list of none finds nothing', async () => {
+  const [some, none] = [
+    await read({ only: [reasons.vaultIn.number, reasons.newcomer.number] }),
+    await read({ only: [] }),
+  ]
+  assert.deepEqual([...new Set(some.rows.map(({ reason }) => reason))].toSorted(), ['newcomer', 'vaultIn'])
+  assert.deepEqual(none, { total: 0, rows: [] })
+})
+
+test('the index of the others begins where rounds end', async () => {
+  const { rows } = await house.db.pool.query<{ indexdef: string }>(
+    `select indexdef from pg_indexes where tablename = 'entry' and indexname = 'entry_rare'`,
+  )
+  assert.match(rows[0]!.indexdef, new RegExp(`WHERE \\(reason >= ${firstRare}\\)`))
+})

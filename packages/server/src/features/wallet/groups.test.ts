@@ -1,0 +1,41 @@
+// Which reasons a filter means.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { BankBookQuery, reasonGroups } from '@lantern/protocol/wallet.ts'
+import { firstRare, pickReasons } from './groups.ts'
+import { reasons } from './reasons.ts'
+
+test('every reason belongs to one group, and rounds are the ones that no index knows', () => {
+  const all = Object.values(reasons).map(({ number }) => number)
+  const rare = reasonGroups.flatMap((group) => {
+    const only = pickReasons(group, false)
+    return only === 'rounds' ? [] : only!
+  })
+  const rounds = all.filter((number) => number < firstRare)
+  assert.deepEqual([...rounds, ...rare].toSorted(), all.toSorted())
+  assert.equal(pickReasons('games', false), 'rounds')
+  assert.deepEqual(
+    rounds,
+    [reasons.bet, reasons.win, reasons.jackpotShare, reasons.jackpotWin, reasons.roundRefund].map(
+      ({ number }) => number,
+    ),
+  )
+})
+
+test('no filter means everything; in the tab of gifts it means gifts, and a filter narrows them', () => {
+  assert.equal(pickReasons(undefined, false), undefined)
+  assert.equal(pickReasons(null, false), undefined)
+  const gifts = [200, 201, 202, 203, 210]
+  assert.deepEqual(pickReasons(undefined, true), gifts)
+  assert.deepEqual(pickReasons('gifts', true), gifts)
+  assert.deepEqual(pickReasons([210, 500], true), [210])
+  assert.deepEqual(pickReasons('games', true), [])
+  assert.deepEqual(pickReasons('store', true), [])
+})
+
+test('a filter is a known group or a few numbers that are no rounds', () => {
+  for (const Reason of ['games', 'other', [200], [403, 404], null, undefined])
+    assert.ok(BankBookQuery.safeParse({ Reason }).success, String(Reason))
+  for (const Reason of ['all', '', 'Games', 200, [], [100], [200.5], ['200'], [-1], Array(21).fill(200), {}, true])
+    assert.ok(!BankBookQuery.safeParse({ Reason }).success, JSON.stringify(Reason))
+})
