@@ -12,7 +12,7 @@ export const settings: Texts<typeof original> = {
   safety: 'Keamanan akun',
   safetyWhat: 'Riwayat masuk, keluar dari semua perangkat',
   notices: 'Pemberitahuan',
-  noticesWhat: 'Surat dari sistem',
+  noticesWhat: 'Surat dari sistem dan pemain',
   records: 'Data saya',
   recordsWhat: 'Unduh data, privasi, hapus akun',
   failed: 'Isi ini belum dapat dibaca',

@@ -12,7 +12,7 @@ export const settings: Texts<typeof original> = {
   safety: 'Bảo mật',
   safetyWhat: 'Lịch sử đăng nhập, đăng xuất mọi thiết bị',
   notices: 'Thông báo',
-  noticesWhat: 'Thư từ hệ thống',
+  noticesWhat: 'Thư từ hệ thống và người chơi',
   records: 'Dữ liệu của tôi',
   recordsWhat: 'Tải dữ liệu, quyền riêng tư, xóa tài khoản',
   failed: 'Tạm thời chưa đọc được nội dung này',

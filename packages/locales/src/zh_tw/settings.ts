@@ -9,7 +9,7 @@ export const settings = {
   safety: '帳號安全',
   safetyWhat: '登入紀錄、登出所有裝置',
   notices: '通知',
-  noticesWhat: '來自系統的信件',
+  noticesWhat: '系統與玩家寄來的信件',
   records: '我的紀錄',
   recordsWhat: '下載資料、隱私權、刪除帳號',
   failed: '暫時讀不到這些內容',

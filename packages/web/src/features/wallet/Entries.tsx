@@ -82,8 +82,10 @@ function Sums({ rows, tab }: { readonly rows: readonly Entry[]; readonly tab: Ta
       </div>
       <div className={styles.balance}>
         <dt>{t('wallet.balance')}</dt>
-        <dd data-sign="balance">{formatAmount(balance ?? 0)}</dd>
-        <RefreshButton />
+        <dd data-sign="balance">
+          {formatAmount(balance ?? 0)}
+          <RefreshButton />
+        </dd>
       </div>
     </dl>
   )

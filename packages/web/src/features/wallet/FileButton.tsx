@@ -1,0 +1,43 @@
+// Takes the bank book along as a file, as far as it was asked for.
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { currentLocale, formatAmount, useT } from '../../kernel/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { readWholeBook, type Question } from './book.ts'
+import { saveFile, writeCsv } from './csv.ts'
+
+const columns = ['csvTime', 'csvSource', 'csvReason', 'csvChange', 'csvBefore', 'csvAfter'] as const
+
+export function FileButton({ question }: { readonly question: Question }) {
+  const t = useT()
+  const [busy, setBusy] = useState(false)
+  const save = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { entries, total } = await readWholeBook(question, currentLocale())
+      const count = formatAmount(entries.length)
+      if (entries.length === 0) return toast(t('wallet.empty'), 'info')
+      saveFile(
+        'data.csv',
+        writeCsv(
+          columns.map((column) => t(`wallet.${column}`)),
+          entries,
+        ),
+      )
+      if (entries.length < total) toast(t('wallet.csvCut', { count }), 'warn')
+      else toast(t('wallet.csvDone', { count }))
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="ghost" size="small" busy={busy} onClick={() => void save()}>
+      {!busy && <Download size={16} aria-hidden />}
+      {t('wallet.csv')}
+    </Button>
+  )
+}
