@@ -76,8 +76,8 @@ export function createSettlement(house: SettlementHouse) {
           ...{ trade: verified.reference, paid_at: now, closed_at: null, failure: null },
         })
         if (!paid || paid.reserved_at) return
-        await limits.reservePurchase(tx, paid.player_id, paid.price, now)
         await purchases.shiftPlaces(tx, paid.series, paid.player_id, 1)
+        await limits.reservePurchase(tx, paid.player_id, paid.price, now)
         await purchases.holdPlaces(tx, paid.id, { reservedAt: now, holdsStock: true })
       })
     } catch (error) {

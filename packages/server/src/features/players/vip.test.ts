@@ -1,0 +1,35 @@
+// VIP points: additions at once are all counted, the level follows them and never falls.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { readLevels } from '@lantern/protocol/rewards.ts'
+import { Ear, startHouse } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+async function add(playerId: number, points: number) {
+  const following: (() => void)[] = []
+  const player = await house.db.kysely
+    .transaction()
+    .execute((tx) => house.app.players.addVipPoints(tx, playerId, points, (run) => void following.push(run)))
+  for (const run of following) run()
+  return player
+}
+
+test('points that come at once are all counted, and each threshold raises the level', async () => {
+  const { id, client } = await house.enter('937000001')
+  const heard = new Ear(client, readLevels)
+  await Promise.all(Array.from({ length: 10 }, () => add(id, 10)))
+  await heard.until(({ VIPPoints, VIPLevel }) => VIPPoints === 100 && VIPLevel === 2)
+  assert.equal((await add(id, 899)).vip, 2)
+  assert.equal((await add(id, 1)).vip, 3)
+  const { VIPLevel, VIPPoints } = await client.call(readLevels, {})
+  assert.deepEqual([VIPLevel, VIPPoints], [3, 1_000])
+  assert.equal((await add(id, 10_000_000)).vip, 8)
+})
+
+test('a level given by hand does not fall when points come', async () => {
+  const { id } = await house.enter('937000002')
+  await house.db.kysely.updateTable('player').set({ vip: 5 }).where('id', '=', id).execute()
+  assert.equal((await add(id, 1)).vip, 5)
+})
