@@ -47,6 +47,8 @@ async function settle(page: Page): Promise<void> {
 
 for (const [nth, size] of [phoneSize, deskSize].entries())
   test(`the account's pages can be used by everyone at ${size.width} pixels`, async ({ browser }) => {
+    // Many pages, each judged as a whole.
+    test.slow()
     const page = await openPage(browser, '/zh_tw', { size })
     const dialog = await openSignIn(page)
     await expectReach(page, 'sign-in')
