@@ -123,7 +123,6 @@ export const store: Texts<typeof original> = {
   redeem: 'Tukar',
   redeemed: 'Berhasil ditukar',
   codeBadWhy: 'Mungkin salah ketik, kedaluwarsa, atau bukan untuk situs ini.',
-  codeNotWhy: 'Kode mungkin sudah dipakai, sudah habis, atau bersyarat.',
   codeOften: 'Terlalu banyak percobaan',
   codeOftenWhy: 'Demi keamanan, coba lagi satu jam lagi.',
   codeLost: 'Koneksi terputus',

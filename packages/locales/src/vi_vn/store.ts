@@ -122,7 +122,6 @@ export const store: Texts<typeof original> = {
   redeem: 'Đổi ngay',
   redeemed: 'Đổi thành công',
   codeBadWhy: 'Có thể nhập sai, đã hết hạn hoặc không dùng cho trang này.',
-  codeNotWhy: 'Mã có thể đã dùng, đã hết lượt hoặc có điều kiện.',
   codeOften: 'Bạn đã thử quá nhiều lần',
   codeOftenWhy: 'Để an toàn, vui lòng thử lại sau một giờ.',
   codeLost: 'Mất kết nối',

@@ -119,7 +119,6 @@ export const store = {
   redeem: '立即兌換',
   redeemed: '兌換成功',
   codeBadWhy: '可能輸入錯誤、已過期，或不適用於本站。',
-  codeNotWhy: '這組序號可能已用過、已被領完，或有資格限制。',
   codeOften: '嘗試太多次了',
   codeOftenWhy: '為了安全，請一小時後再試。',
   codeLost: '連線中斷',

@@ -2,7 +2,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -58,7 +58,7 @@ export function ConfirmDialog({ product, method, ways, onClose }: ConfirmDialogP
           </Fact>
           {product.VIPPoints > 0 && (
             <Fact name={t('store.vipPoints')}>
-              <span className="number">+{product.VIPPoints.toLocaleString('en')}</span>
+              <span className="number">+{formatAmount(product.VIPPoints, locale)}</span>
             </Fact>
           )}
           <Fact name={t('store.method')}>{method.name}</Fact>

@@ -27,7 +27,6 @@ function wordAnswer(error: unknown): Answer {
   if (!isRefusal(error)) return { is: 'refused', title: t('store.codeLost'), text: t('store.codeLostWhy') }
   const text = wordFault(error)
   if (error.refusal === 'BadRedeemCode') return { is: 'refused', title: text, text: t('store.codeBadWhy') }
-  if (error.refusal === 'NotEligibleToRedeem') return { is: 'refused', title: text, text: t('store.codeNotWhy') }
   if (error.refusal === 'TooManyRequests')
     return { is: 'refused', title: t('store.codeOften'), text: t('store.codeOftenWhy') }
   return { is: 'refused', title: text, text: '' }

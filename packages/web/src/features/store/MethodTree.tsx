@@ -1,6 +1,6 @@
 // Ways to pay: branches that open one at a time, leaves to choose from; a shut one stays in sight and says why.
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 import styles from './MethodTree.module.css'
@@ -48,38 +48,62 @@ function BranchRow({ kind, title, leaves, name, isOpen, chosen, onToggle, onChoo
   const t = useT()
   const id = useId()
   const picked = leaves.find(({ code, obstacle }) => code === chosen && obstacle === null)
+  const [only] = leaves
+  // A branch of one leaf is that leaf: nothing to open first.
+  if (only && leaves.length === 1)
+    return (
+      <li data-picked={picked ? '' : undefined} className={styles.leaves}>
+        <LeafRow leaf={{ ...only, name: title }} icon={<MethodIcon kind={kind} />} {...{ name, chosen, onChoose }} />
+      </li>
+    )
   const isShut = leaves.every(({ obstacle }) => obstacle !== null)
-  const note = isShut
-    ? t(`store.${leaves[0]!.obstacle!}`)
-    : (picked?.name ?? leaves.map((leaf) => leaf.name).join(t('store.comma')))
+  const names = picked?.name ?? leaves.map((leaf) => leaf.name).join(t('store.comma'))
   return (
     <li data-open={isOpen || undefined} data-picked={picked ? '' : undefined}>
       <button type="button" className={styles.branch} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
         <MethodIcon kind={kind} />
         <span className={styles.names}>
           <b>{title}</b>
-          <small>{note}</small>
+          <small>{isShut ? t(`store.${only!.obstacle!}`) : names}</small>
         </span>
         <ChevronDown size={18} aria-hidden />
       </button>
       <div id={id} className={styles.leaves} role="radiogroup" aria-label={title} hidden={!isOpen}>
         {leaves.map((leaf) => (
-          <label key={leaf.code} data-off={leaf.obstacle ?? undefined}>
-            <input
-              type="radio"
-              name={name}
-              checked={leaf.code === picked?.code}
-              disabled={leaf.obstacle !== null}
-              onChange={() => onChoose(leaf.code)}
-            />
-            <MethodIcon kind={kind} code={leaf.code} />
-            <span className={styles.names}>
-              {leaf.name}
-              {leaf.obstacle && <small>{t(`store.${leaf.obstacle}`)}</small>}
-            </span>
-          </label>
+          <LeafRow
+            key={leaf.code}
+            leaf={leaf}
+            icon={<MethodIcon kind={kind} code={leaf.code} />}
+            {...{ name, chosen, onChoose }}
+          />
         ))}
       </div>
     </li>
+  )
+}
+
+interface LeafRowProps extends Pick<MethodTreeProps, 'chosen' | 'onChoose'> {
+  readonly leaf: Leaf
+  readonly icon: ReactNode
+  readonly name: string
+}
+
+function LeafRow({ leaf: { code, name: text, obstacle }, icon, name, chosen, onChoose }: LeafRowProps) {
+  const t = useT()
+  return (
+    <label data-off={obstacle ?? undefined}>
+      <input
+        type="radio"
+        name={name}
+        checked={code === chosen && obstacle === null}
+        disabled={obstacle !== null}
+        onChange={() => onChoose(code)}
+      />
+      {icon}
+      <span className={styles.names}>
+        {text}
+        {obstacle && <small>{t(`store.${obstacle}`)}</small>}
+      </span>
+    </label>
   )
 }

@@ -1,6 +1,6 @@
 // An order in words: number, goods, how it was paid, when, and where its invoice went.
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { CopyButton } from '../profile/CopyButton.tsx'
 import { Fact, Facts } from '../profile/Facts.tsx'
@@ -37,7 +37,7 @@ export function OrderFacts({ order, playerID }: { readonly order: Order; readonl
       </Fact>
       {order.VIPPoints > 0 && (
         <Fact name={t('store.vipPoints')}>
-          <span className="number">+{order.VIPPoints.toLocaleString('en')}</span>
+          <span className="number">+{formatAmount(order.VIPPoints, locale)}</span>
         </Fact>
       )}
       <Fact name={t('store.method')}>{order.GateWayName}</Fact>

@@ -25,7 +25,7 @@ export function OrderPanel({ me, orderID }: { readonly me: SessionPlayer; readon
   if (!data) return <NoOrder onRetry={() => void refetch()} />
   const state = stateOf(data.Status)
   return (
-    <>
+    <div className={styles.order}>
       <Panel gilt className={styles.state}>
         <StatePanel state={drawings[state]} title={t(`store.title_${state}`)}>
           {t(`store.why_${state}`)}
@@ -37,12 +37,12 @@ export function OrderPanel({ me, orderID }: { readonly me: SessionPlayer; readon
         <SectionHead title={t('store.orderFacts')} />
         <OrderFacts order={data} playerID={playerID} />
       </Panel>
-    </>
+    </div>
   )
 }
 
-/** Pay on while it can be paid; buy again when it came to nothing; play on when it is there. */
-export function OrderActions({ order }: { readonly order: Order }) {
+/** Pay on while it can be paid, but not while the answer to a payment may be on its way; else buy again, or play on. */
+export function OrderActions({ order, isWaiting }: { readonly order: Order; readonly isWaiting?: boolean }) {
   const t = useT()
   const locale = useLocale()
   const state = stateOf(order.Status)
@@ -51,7 +51,7 @@ export function OrderActions({ order }: { readonly order: Order }) {
   }
   return (
     <div className={styles.actions}>
-      {isOpen(state) && order.PaymentURL && (
+      {isOpen(state) && !isWaiting && order.PaymentURL && (
         <Button kind="gold" size="large" onClick={payOn}>
           {t('store.payOn')}
         </Button>

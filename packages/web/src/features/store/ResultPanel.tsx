@@ -50,7 +50,7 @@ export function ResultPanel({ me, orderID }: { readonly me: SessionPlayer; reado
   if (isPending) return <OrderWaiting />
   if (!data || !state) return <NoOrder onRetry={ask} />
   return (
-    <>
+    <div className={styles.order}>
       <Panel gilt className={styles.state}>
         <div role="status">
           <StatePanel state={drawings[state]} title={t(`store.title_${state}`)}>
@@ -62,13 +62,13 @@ export function ResultPanel({ me, orderID }: { readonly me: SessionPlayer; reado
           <Progress order={data} waited={waited} isLate={isLate} isAsking={isFetching} onAsk={ask} />
         )}
         <OrderSteps order={data} />
-        <OrderActions order={data} />
+        <OrderActions order={data} isWaiting={!isLate} />
       </Panel>
       <Panel>
         <SectionHead title={t('store.orderFacts')} />
         <OrderFacts order={data} playerID={playerID} />
       </Panel>
-    </>
+    </div>
   )
 }
 

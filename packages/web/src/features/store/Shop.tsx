@@ -16,6 +16,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { GoodsGrid } from './GoodsGrid.tsx'
 import { Items } from './Items.tsx'
 import { MethodTree } from './MethodTree.tsx'
+import { useOrderNews } from './ordernews.ts'
 import { findLeaf, growTree, type Leaf } from './methods.ts'
 import { formatPrice } from './prices.ts'
 import {
@@ -56,6 +57,7 @@ export function Shop({ me, shelf, children }: ShopProps) {
   const goods = useQuery(goodsQuery(playerID, shelf, locale))
   const ways = useQuery(waysQuery(playerID, locale))
   const limits = useQuery(limitsQuery(playerID)).data ?? null
+  useOrderNews()
   if (goods.isPending || ways.isPending) return <Waiting />
   if (goods.isError || ways.isError) {
     const retry = (): void => void Promise.all([goods.isError && goods.refetch(), ways.isError && ways.refetch()])
