@@ -80,8 +80,7 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
         SandBoxMode: String(keys.isTest),
         FacReturnURL: returnUrl(originOf(order), name, order),
       }
-      // A repeated question gives another AuthCode for the same order: harmless, nobody has paid yet.
-      const answer = await ask('AuthGlobal', { ...fields, Hash: hash(fields, hashedOut) }, true)
+      const answer = await ask('AuthGlobal', { ...fields, Hash: hash(fields, hashedOut) }, false)
       const AuthCode = answer['AuthCode']
       if (String(answer['ReturnCode']) !== '1' || typeof AuthCode !== 'string' || !/^[\w-]{1,512}$/.test(AuthCode))
         throw new GatewayAway('start_refused')
