@@ -62,7 +62,7 @@ test('every call that is not open yet says 900001 over HTTP', async () => {
     assert.deepEqual([declared.path, answer.status, answer.Code], [declared.path, 200, closedTo(declared)])
     asked++
   }
-  assert.ok(asked > 20, `${asked} were asked`)
+  assert.ok(asked > 5, `${asked} were asked`)
 })
 
 test('no call for players answers a guest', async () => {

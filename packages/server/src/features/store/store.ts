@@ -5,11 +5,7 @@ import { normaliseCode } from './rules.ts'
 import { createSettlement } from './settlement.ts'
 import * as shelf from './shelf.ts'
 
-export type { Callback, Gateway, GatewayOrder, Money, Parsed, Started, Verified } from './gateways/gateway.ts'
-export type { Orders, Settled } from './orders.ts'
-export type { OrderRow } from './purchases.ts'
-export type { OrderState } from './rules.ts'
-export type { NewRow, Shelf } from './shelf.ts'
+export type { Gateway } from './gateways/gateway.ts'
 
 export interface Store {
   readonly orders: Orders
