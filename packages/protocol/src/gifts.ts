@@ -122,7 +122,7 @@ export const readGiftRules = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'What I may give today and what it costs; with Amount, the fee to send along with 30210',
+  says: 'What I may give today and what it costs; with Amount, the fee for 30210. It stays paid when a gift comes back',
   request: z.object({ Amount: z.optional(Amount) }),
   reply: z.object({
     /** False: nobody of this VIP gives anything now, and the figures are 0. */
