@@ -91,7 +91,7 @@ function shellBudget(): Plugin {
 
 /** In development the app is served here and the rest by the server beside it. */
 const server = { target: process.env['SERVER'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
-const proxy = { '/api': server, '/dev': server, '/pictures': server, '/signIn': server, '/ws': { ...server, ws: true } }
+const proxy = { '/api': server, '/dev': server, '/payment': server, '/pictures': server, '/signIn': server, '/ws': { ...server, ws: true } }
 
 export default defineConfig({
   plugins: [react(), tokenSheet(), slimArt(), shellBudget()],
