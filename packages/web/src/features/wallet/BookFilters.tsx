@@ -5,7 +5,7 @@ import { Chips } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Question } from './book.ts'
 import styles from './BookFilters.module.css'
-import { keptDays, lastDays, periods, reasonGroups, setRange, type Range } from './passbook.ts'
+import { keptDays, lastDays, periods, reasonChoices, setRange, type Range } from './passbook.ts'
 
 interface BookFiltersProps {
   readonly question: Question
@@ -41,7 +41,7 @@ export function BookFilters({ question, onChange }: BookFiltersProps) {
         <Chips
           label={t('wallet.reason')}
           value={reason}
-          options={reasonGroups.map((value) => ({ value, text: t(`wallet.${value}Reason`) }))}
+          options={reasonChoices.map((value) => ({ value, text: t(`wallet.${value}Reason`) }))}
           onChange={(next) => onChange({ reason: next })}
         />
       )}

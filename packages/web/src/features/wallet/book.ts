@@ -5,13 +5,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../kernel/link.ts'
 import { useLocale } from '../../kernel/language.ts'
 import { useMe } from '../../kernel/session.ts'
-import { rangeTimes, tabNumbers, type Entry, type Range, type ReasonGroup, type TabName } from './passbook.ts'
+import { rangeTimes, tabNumbers, type Entry, type Range, type ReasonChoice, type TabName } from './passbook.ts'
 
 /** What the player looks for. */
 export interface Question {
   readonly tab: TabName
   readonly range: Range
-  readonly reason: ReasonGroup
+  readonly reason: ReasonChoice
 }
 
 const wireQuestion = ({ tab, range, reason }: Question, locale: Locale) => ({

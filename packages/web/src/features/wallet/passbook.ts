@@ -1,5 +1,5 @@
 // The bank book as a screen needs it: tabs by brand, periods in Taipei days, entries grouped by day.
-import type { BankBookEntry } from '@lantern/protocol/wallet.ts'
+import { reasonGroups, type BankBookEntry } from '@lantern/protocol/wallet.ts'
 import type * as z from 'zod/mini'
 import { taipeiDay } from '../../kernel/language.ts'
 
@@ -16,19 +16,9 @@ export function tabsFor(second: 'gem' | 'point'): readonly TabName[] {
   return ['gold', second === 'gem' ? 'gem' : 'points', 'gifts']
 }
 
-/** What movements may be narrowed to, as the wire names it. */
-export const reasonGroups = [
-  'all',
-  'games',
-  'gifts',
-  'envelopes',
-  'rewards',
-  'store',
-  'clubs',
-  'vault',
-  'other',
-] as const
-export type ReasonGroup = (typeof reasonGroups)[number]
+/** What movements may be narrowed to. */
+export const reasonChoices = ['all', ...reasonGroups] as const
+export type ReasonChoice = (typeof reasonChoices)[number]
 
 /** Taipei days, both included: 2026-11-02 to 2026-11-15. */
 export interface Range {
