@@ -24,6 +24,8 @@ const atOnce = 8
 /** The child's end. */
 export function serveBench(open: (connection: pg.PoolConfig) => Promise<Served>): void {
   let served: Served | undefined
+  // A bench that was cut short leaves nobody behind.
+  process.on('disconnect', () => process.exit())
   process.on('message', async (asked: Asked) => {
     if ('open' in asked) served = await open(asked.open)
     if ('invite' in asked) {
