@@ -43,6 +43,7 @@ test('the second device takes over, and the player can see and end it', async ({
   await second.getByRole('link', { name: '帳號安全' }).click()
   await second.getByRole('button', { name: '全部登出' }).click()
   const question = dialogOf(second, '登出所有裝置？')
+  await expect(question).toBeVisible()
   await keepPicture(second, 'end-all-desk')
   await question.getByRole('button', { name: '全部登出' }).click()
   await expect(second.getByText('已登出所有裝置')).toBeVisible()
