@@ -38,6 +38,7 @@ export const gifts: Texts<typeof original> = {
   noCount: 'Jumlah hari ini habis, dihitung ulang pukul 00:00 (waktu Taipei)',
   overQuota: 'Kuota hari ini tinggal {amount} koin',
   tooPoor: 'Dengan biaya layanan, koin yang bisa dikirim tidak cukup',
+  tooFrozen: 'Dengan biaya layanan, melebihi {amount} koin yang bisa dikirim',
   fee: 'Biaya layanan ({percent}%)',
   giftable: 'Koin yang bisa dikirim',
   total: 'Total dipotong',

@@ -38,6 +38,7 @@ export const gifts: Texts<typeof original> = {
   noCount: 'Đã hết lượt hôm nay, tính lại lúc 00:00 (giờ Đài Bắc)',
   overQuota: 'Hạn mức hôm nay chỉ còn {amount} xu',
   tooPoor: 'Tính cả phí thì không đủ xu để tặng',
+  tooFrozen: 'Tính cả phí thì vượt quá {amount} xu có thể tặng',
   fee: 'Phí ({percent}%)',
   giftable: 'Số xu có thể tặng',
   total: 'Tổng trừ',

@@ -34,6 +34,7 @@ export const gifts = {
   noCount: '今日次數已用完，明天 00:00（台北時間）重新計算',
   overQuota: '今日額度只剩 {amount} 金幣',
   tooPoor: '加上手續費，可送的金幣不夠',
+  tooFrozen: '加上手續費，超過可轉贈的 {amount} 金幣',
   fee: '手續費（{percent}%）',
   giftable: '可轉贈餘額',
   total: '實際扣除',

@@ -49,7 +49,7 @@ export function ConfirmDialog({ player, amount, rules, balance, renew, onAgain }
     // The fee or what is left of the day may be others now.
     if (isRefusal(error)) await renew()
     if (isRefusal(error, 'GiftFeeChanged')) setOldFee(fee)
-    else if (isRefusal(error, 'NotEnoughCoins')) askForFunds('coin', amount + fee)
+    else if (isRefusal(error, 'NotEnoughCoins') && amount + fee > balance) askForFunds('coin', amount + fee)
     const at = isRefusal(error, 'WrongGiftPassword', 'GiftPasswordLocked') ? 'password' : 'gift'
     if (at === 'password') setPassword('')
     setFault({ at, text: isRefusal(error) ? wordFault(error) : t('gifts.unclear') })

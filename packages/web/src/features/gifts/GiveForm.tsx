@@ -33,6 +33,9 @@ export function GiveForm({ me, rules, renew }: GivingProps) {
   const [digits, setDigits] = useState('')
   const amount = Number(digits)
   const fault = judgeAmount(amount, rules)
+  const total = amount + feeOf(amount, rules.FeeRate)
+  // Coins that rest cannot be bought free; what is missing altogether can.
+  const isShort = fault === 'tooPoor' && total > me.bag.coin
   const isReady = chosen.player !== null && fault === null && rules.MaySend
   // Come by address or by reloading: there is nothing to confirm yet, and typing must not bring up the question.
   const [first] = useState(ask)
@@ -45,7 +48,7 @@ export function GiveForm({ me, rules, renew }: GivingProps) {
   }
   const next = (event: FormEvent): void => {
     event.preventDefault()
-    if (fault === 'tooPoor') return askForFunds('coin', amount + feeOf(amount, rules.FeeRate))
+    if (isShort) return askForFunds('coin', total)
     if (isReady) open('ask', rules.HasPassword ? 'confirm' : 'begin')
   }
   return (
@@ -56,8 +59,8 @@ export function GiveForm({ me, rules, renew }: GivingProps) {
         <AmountField digits={digits} rules={rules} fault={fault} onChange={setDigits} />
         <Costs amount={amount} rules={rules} />
         {!rules.MaySend && <MayNot me={me} />}
-        <Button type="submit" kind="gold" size="large" wide disabled={!isReady && !(fault === 'tooPoor' && digits)}>
-          {t(fault === 'tooPoor' && digits ? 'gifts.topUp' : 'gifts.next')}
+        <Button type="submit" kind="gold" size="large" wide disabled={!isReady && !isShort}>
+          {t(isShort ? 'gifts.topUp' : 'gifts.next')}
         </Button>
       </form>
       {ask === 'begin' && isReady && <SetDialog onDone={begin} onClose={() => close('ask')} />}
@@ -95,7 +98,7 @@ function AmountField({ digits, rules, fault, onChange }: AmountFieldProps) {
     tooBig: t('gifts.tooBig', { most: write(rules.Maximum) }),
     noCount: t('gifts.noCount'),
     overQuota: t('gifts.overQuota', { amount: write(rules.QuotaLeft) }),
-    tooPoor: t('gifts.tooPoor'),
+    tooPoor: rules.Frozen > 0 ? t('gifts.tooFrozen', { amount: write(rules.Giftable) }) : t('gifts.tooPoor'),
   }
   // Half a number is no mistake yet.
   const isEarly = isTyping && fault === 'tooSmall'
