@@ -73,6 +73,8 @@ test('a connection that breaks before COMMIT fails; at COMMIT nobody says "faile
     await endConnection(await pidOf(tx))
   })
   await assert.rejects(late, CommitUnknown)
+  // A connection that was never given back would be missing for ever.
+  assert.equal(db.pool.totalCount - db.pool.idleCount, 0)
 })
 
 test('an unknown COMMIT is answered from the key where it can be, else as unknown in the log', async () => {

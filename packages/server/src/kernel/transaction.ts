@@ -1,6 +1,6 @@
 // The edge to the database: opens, commits, rolls back; repeats only what certainly did not happen.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
+import type { ControlledTransaction, Kysely } from 'kysely'
 import type { Tx } from '../db/open.ts'
 import { hasNotBegun, planChanged } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.gen.ts'
@@ -66,18 +66,24 @@ async function runOnce<T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Prom
   try {
     result = await run(tx)
   } catch (error) {
-    await tx
-      .rollback()
-      .execute()
-      .catch(() => {})
+    await giveUp(tx)
     // BEGIN travels with the first statement, and so may be lost with it.
     throw hasNotBegun(error) ? new NotBegun(error) : error
   }
   try {
     await tx.commit().execute()
   } catch (error) {
+    await giveUp(tx)
     // An error with a state is the server's answer: it rolled back. Without one we never heard.
     throw stateOf(error) && !isAway(error) ? error : new CommitUnknown(error)
   }
   return result
+}
+
+/** Whatever the server has made of it, only this gives the connection back. */
+async function giveUp(tx: ControlledTransaction<Schema>): Promise<void> {
+  await tx
+    .rollback()
+    .execute()
+    .catch(() => {})
 }

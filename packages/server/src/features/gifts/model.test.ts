@@ -71,14 +71,13 @@ before(async () => {
   db = await testDatabase()
   proxy = await openProxy(db.connection)
   calm = await startHouse({ db })
-  shaky = await openPool(proxy.connection, { max: 80 })
+  shaky = await openPool(proxy.connection)
   house = await startHouse({ db: shaky, clock: calm.clock, bus: calm.bus })
   await changeRule(calm, 3, quota)
 })
 after(async () => {
   await house[Symbol.asyncDispose]()
-  // Lines that broke are never handed back, so nobody waits for them.
-  void shaky.close()
+  await shaky.close()
   await proxy[Symbol.asyncDispose]()
   await calm[Symbol.asyncDispose]()
   await db.close()
