@@ -66,16 +66,17 @@ export function storeFeature(house: StoreHouse): Feature {
 
       handle(handleOrder, async ({ GoodsID, OrderID, Page = 1, PerPage = 20, ...wish }, call) => {
         const { me, db, lang, now, key } = call
+        const host = call.web.header('host')
         const one = (order: purchases.OrderRow) => ({ Total: 1, Rows: [showOrder(order, lang, now)] })
-        if (GoodsID !== undefined) return one(await orders.create({ me, lang, key }, { ...wish, GoodsID }))
+        if (GoodsID !== undefined) return one(await orders.create({ me, lang, key, host }, { ...wish, GoodsID }))
         if (OrderID !== undefined) return one(await findMine(OrderID, call))
         const page = { offset: (Page - 1) * PerPage, most: PerPage }
         const { total, rows } = await purchases.listOrders(db, me.id, page)
         return { Total: total, Rows: rows.map((order) => showOrder(order, lang, now)) }
       }),
 
-      handle(createOrder, async (wish, { me, lang, key, now }) =>
-        showOrder(await orders.create({ me, lang, key }, wish), lang, now),
+      handle(createOrder, async (wish, { me, lang, key, now, web }) =>
+        showOrder(await orders.create({ me, lang, key, host: web.header('host') }, wish), lang, now),
       ),
 
       handle(exchangeGems, ({ Amount }, call) => exchangeCoins(house, 'gem', Amount, call)),

@@ -28,6 +28,8 @@ export interface Buyer {
   readonly me: Me
   readonly lang: Locale
   readonly key: string
+  /** The host they came by: the way back from the gateway leads there, where their session is. */
+  readonly host?: string | undefined
 }
 
 type Wish = RequestOf<typeof createOrder>
@@ -56,7 +58,7 @@ const refundPatienceMs = 5 * 60_000
 export function createOrders(house: OrdersHouse, settlement: Settlement): Orders {
   const { db, clock, log, gateways } = house
 
-  async function create({ me, lang, key }: Buyer, wish: Wish): Promise<OrderRow> {
+  async function create({ me, lang, key, host }: Buyer, wish: Wish): Promise<OrderRow> {
     const requestHash = hashWish(wish)
     const known = await purchases.findByKey(db, me.id, key)
     const order =
@@ -64,7 +66,7 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
       (await inTransaction(db, (tx) => insert(tx, { me, lang, key }, wish, requestHash))) ??
       (await purchases.findByKey(db, me.id, key))
     if (!order || order.request_hash !== requestHash) throw new Refusal('BadInput', { Field: 'ReqID' })
-    return order.state === 'created' ? start(order) : order
+    return order.state === 'created' ? start(order, host) : order
   }
 
   /** Undefined when the same key was faster. */
@@ -109,11 +111,11 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
   }
 
   /** A gateway that is away leaves the order created: the buyer may ask again with the same key. */
-  async function start(order: OrderRow): Promise<OrderRow> {
+  async function start(order: OrderRow, host?: string): Promise<OrderRow> {
     const gateway = gateways.get(order.gateway)
     if (!gateway || order.expires_at <= clock.now()) return order
     try {
-      const { reference = null, ...started } = await gateway.start(showGateway(order))
+      const { reference = null, ...started } = await gateway.start({ ...showGateway(order), ...(host ? { host } : {}) })
       await purchases.move(db, order.id, 'paying', { start: JSON.stringify(started), reference })
     } catch (error) {
       log.warn({ err: error, order: order.id, gateway: order.gateway }, 'store.notStarted')
