@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
+  // Two cores shared with the server, the database and the browser.
+  expect: { timeout: 15_000 },
   timeout: 90_000,
   reporter: [['list']],
   outputDir: 'test-results/browser',
