@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { reasonGroups } from '@lantern/protocol/wallet.ts'
 import { testNow } from '../../db/testing.ts'
-import type { BankBookQuery, BankBookRow } from './book.ts'
+import { openBooks, readBankBook, type BankBookQuery, type BankBookRow } from './book.ts'
 import { firstRare, pickReasons, type Only } from './groups.ts'
 import { reasons, type ReasonName } from './reasons.ts'
 import { addPlayer, brand, keyOf, noTx, openTestWallet, playerLeg, type TestWallet } from './testing.ts'
@@ -84,9 +84,31 @@ test('numbers of reasons pick just these; a list of none finds nothing', async (
   assert.deepEqual(none, { total: 0, rows: [] })
 })
 
-test('the index of the others begins where rounds end', async () => {
-  const { rows } = await house.db.pool.query<{ indexdef: string }>(
-    `select indexdef from pg_indexes where tablename = 'entry' and indexname = 'entry_rare'`,
-  )
-  assert.match(rows[0]!.indexdef, new RegExp(`WHERE \\(reason >= ${firstRare}\\)`))
+test('each statement is planned once, by indexes alone, and finds the others in theirs', async () => {
+  const pool = openBooks(house.db.connection, 1)
+  try {
+    const usual = {
+      brand,
+      playerId: player,
+      currency: 1,
+      from: hoursAgo(200),
+      to: hoursAgo(30),
+      page: 2,
+      perPage: 5,
+    } as const
+    for (const only of [undefined, 'rounds', [200, 210]] as const) await readBankBook(pool, { ...usual, only })
+    const { rows } = await pool.query<{ name: string; statement: string; custom: number }>(
+      'select name, statement, custom_plans as custom from pg_prepared_statements',
+    )
+    assert.equal(rows.length, 8)
+    for (const { name, statement, custom } of rows) {
+      const plan = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${statement}`)
+      const text = plan.rows.map((row) => row['QUERY PLAN']).join('\n')
+      assert.equal(custom, 0, name)
+      assert.doesNotMatch(text, /Seq Scan on (account|entry)|Bitmap/, `${name}\n${text}`)
+      if (/rare$|count$/.test(name)) assert.match(text, /Index Only Scan using entry_\w*_seq_reason_idx/, name)
+    }
+  } finally {
+    await pool.end()
+  }
 })

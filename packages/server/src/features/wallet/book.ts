@@ -1,6 +1,6 @@
 // Reads a player's bank book: newest first, any page in the time of one, and a total that is not counted row by row.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type pg from 'pg'
+import pg from 'pg'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
 import type { CurrencyId } from './accounts.ts'
 import { firstRare, type Only } from './groups.ts'
@@ -48,6 +48,20 @@ interface Span {
   readonly days: readonly DaySpan[]
 }
 
+/**
+ * Connections of the book's own. Planning over the tables of many days costs more than reading a page, so each statement is
+ * planned once a connection, for all days and players alike; what these settings leave are index probes, right at any size.
+ */
+export function openBooks(connection: pg.PoolConfig, max = 4): pg.Pool {
+  const pinned = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off']
+  const options = [connection.options ?? '', ...pinned.map((setting) => `-c ${setting}`)].join(' ')
+  const pool = new pg.Pool({ ...connection, options, max, idleTimeoutMillis: 60_000 })
+  // An idle connection that breaks is replaced; one that breaks while it is lent out fails its query.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
 export async function readBankBook(pool: pg.Pool, query: BankBookQuery): Promise<BankBook> {
   const span = query.from <= query.to ? await findSpan(pool, query) : null
   if (!span || span.first > span.last) return { total: 0, rows: [] }
@@ -59,7 +73,6 @@ export async function readBankBook(pool: pg.Pool, query: BankBookQuery): Promise
   return { total, rows: newest < span.first ? [] : await readRows(pool, span, oldest, newest) }
 }
 
-/** Prepared once a connection: planning over all days' tables costs more than reading. */
 async function ask<R extends pg.QueryResultRow>(
   pool: pg.Pool,
   name: string,
@@ -122,13 +135,13 @@ async function findFirst(
 }
 
 async function readRows(pool: pg.Pool, span: Span, oldest: number, newest: number): Promise<BankBookRow[]> {
-  const days = span.days.filter(({ first, last }) => first <= newest && last >= oldest).map(({ day }) => day)
+  const days = span.days.filter(({ first, last }) => first <= newest && last >= oldest)
   const rows = await ask<RawRow>(
     pool,
     'book_rows',
     `select ${columns} from entry
-     where account_id = $1 and day = any($2::date[]) and seq between $3 and $4 order by day desc, seq desc`,
-    [span.accountId, days, oldest, newest],
+     where account_id = $1 and day between $2 and $3 and seq between $4 and $5 order by day desc, seq desc`,
+    rangeOf({ ...span, days, first: oldest, last: newest }),
   )
   return rows.map(readRow)
 }
@@ -160,13 +173,13 @@ async function readRare(
   )
   const { total, page: numbers } = found[0]!
   if (numbers.length === 0) return { total, rows: [] }
-  const days = span.days.filter(({ first, last }) => numbers.some((number) => first <= number && number <= last))
+  const days = span.days.filter(({ first, last }) => first <= numbers[0]! && last >= numbers.at(-1)!)
   const rows = await ask<RawRow>(
     pool,
     'book_rare_rows',
     `select ${columns} from entry
-     where account_id = $1 and day = any($2::date[]) and seq = any($3::bigint[]) order by day desc, seq desc`,
-    [span.accountId, days.map(({ day }) => day), numbers],
+     where account_id = $1 and day between $2 and $3 and seq = any($4::bigint[]) order by day desc, seq desc`,
+    [span.accountId, days.at(-1)!.day, days[0]!.day, numbers],
   )
   return { total, rows: rows.map(readRow) }
 }

@@ -1,13 +1,14 @@
 // The door to the ledger: opens accounts, moves money, reads balances and the bank book.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { NoTx } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { currencyIds, type AccountRef } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
-import { readBankBook, type BankBook, type BankBookQuery } from './book.ts'
+import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { lineOf, postMovement } from './post.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
@@ -83,12 +84,14 @@ class LedgerWallet implements Wallet {
   readonly #observer: WalletObserver | undefined
   readonly #ledger: Ledger
   readonly #teller: Teller
+  readonly #books: pg.Pool
   readonly #listeners: Listener[] = []
   readonly #noting = new Set<Promise<unknown>>()
 
   constructor({ db, observer }: WalletOptions) {
     this.#db = db
     this.#observer = observer
+    this.#books = openBooks(db.connection)
     this.#ledger = new Ledger((accounts) => this.#open(accounts))
     this.#teller = new Teller({
       connection: db.connection,
@@ -161,7 +164,7 @@ class LedgerWallet implements Wallet {
   }
 
   bankBook(query: BankBookQuery): Promise<BankBook> {
-    return readBankBook(this.#db.pool, query)
+    return readBankBook(this.#books, query)
   }
 
   onMovement(listener: Listener): void {
@@ -196,6 +199,7 @@ class LedgerWallet implements Wallet {
   async stop(): Promise<void> {
     await this.#teller.stop()
     await Promise.all(this.#noting)
+    if (!this.#books.ended) await this.#books.end()
   }
 
   async #open(accounts: readonly NamedAccount[]): Promise<void> {
