@@ -1,9 +1,11 @@
 // Setting, changing and resetting the gift password, each in a dialog of its own.
 import { changePassword, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
+import { ExternalLink } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { currentLocale, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
+import { page } from '../../kernel/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -105,6 +107,13 @@ export function ResetDialog(props: PasswordDialogProps) {
         note={sentTo && t('gifts.codeSentTo', { phone: sentTo })}
         onChange={(event) => setCode(cleanCode(event.target.value))}
       />
+      {page.dev && sentTo && (
+        <Notice>
+          <a href="/dev/inbox" target="_blank" rel="noreferrer">
+            {t('auth.demoInbox')} <ExternalLink size={14} aria-hidden />
+          </a>
+        </Notice>
+      )}
     </NewPassword>
   )
 }
