@@ -1,4 +1,5 @@
 // Where the e-invoice goes: one of the house's forms, with a carrier or a charity where the form needs one.
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { Field } from '../../ui/Field.tsx'
@@ -24,17 +25,20 @@ export function InvoiceChoice({ forms, charities, invoice, isWrong, onChange }: 
     <div className={styles.invoice}>
       <div className={styles.select}>
         <label htmlFor={id}>{t('store.invoice')}</label>
-        <select
-          id={id}
-          value={chosen.form}
-          onChange={(event) => onChange({ ...invoice, form: Number(event.target.value) })}
-        >
-          {forms.map(({ form, name }) => (
-            <option key={form} value={form}>
-              {name}
-            </option>
-          ))}
-        </select>
+        <div className={styles.box}>
+          <select
+            id={id}
+            value={chosen.form}
+            onChange={(event) => onChange({ ...invoice, form: Number(event.target.value) })}
+          >
+            {forms.map(({ form, name }) => (
+              <option key={form} value={form}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} aria-hidden />
+        </div>
       </div>
       {chosen.needs === 'carrier' && (
         <Field
