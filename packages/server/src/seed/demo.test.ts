@@ -15,7 +15,7 @@ const { app, db, clock } = house
 /** How much there is of everything, and what the purses hold. */
 async function measure(): Promise<Record<string, number>> {
   const counted: Record<string, number> = {}
-  for (const table of ['player', 'player_identity', 'account', 'entry', 'chat_line', 'business_key']) {
+  for (const table of ['player', 'player_identity', 'account', 'entry', 'chat_line', 'business_key', 'coupon']) {
     const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db.kysely)
     counted[table] = rows[0]!.count
   }

@@ -24,6 +24,9 @@ const residents: readonly Resident[] = names.map((name, index) => ({
   coins: 5_000_000 - 300_000 * index,
 }))
 
+/** A code to redeem, once a player. */
+const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: 1, Amount: 100_000 }]), per_player: 1 }
+
 const hour = 3_600_000
 const noSession = '00000000-0000-0000-0000-000000000000'
 const greetings = [
@@ -50,6 +53,7 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     // They came during the last hours, one after another.
     for (const [index, resident] of residents.entries())
       players.push(await settle(app, tx, brand, resident, new Date(now.getTime() - (residents.length - index) * hour)))
+    await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     return players
   })
   if (settled === null) return false

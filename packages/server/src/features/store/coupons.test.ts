@@ -53,7 +53,7 @@ test('unknown, early, expired and other brands’ codes are one answer; those wh
 
 test('of a thousand at once exactly the limit is paid', async () => {
   const phones = Array.from({ length: 25 }, (_, nth) => `9341${String(nth).padStart(5, '0')}`)
-  const players = []
+  const players: Awaited<ReturnType<typeof house.enter>>[] = []
   // A machine with other work takes its time; every call is answered in the end.
   for (const phone of phones) players.push(await house.enter(phone, { client: { timeoutMs: 120_000 } }))
   await add('RUSH', { per_player: 10, total: 100 })
