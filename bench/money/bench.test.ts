@@ -1,0 +1,16 @@
+// The bench itself: a smoke run builds a sound ledger, gets the plain way's answers from the bank book, and trades on it.
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+test('a small world is sound, its books answer as plain counting does, and orders and gifts leave it sound', () => {
+  const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
+  const { stdout, stderr, status } = spawnSync('node', [bench, '--quick'], { encoding: 'utf8', timeout: 240_000 })
+  assert.equal(status, 0, stderr)
+  assert.match(stdout, /\d+ laws hold over all days/)
+  for (const who of ['usual', 'busiest'])
+    assert.match(stdout, new RegExp(`${who} player, reason games, last page \\(\\d+ rows\\): p50 [\\d.]+ ms`))
+  assert.match(stdout, /orders: \d+\/s.*; plain orders: \d+\/s/)
+  assert.match(stdout, /Ours \/ plain: orders [\d.]+, gifts [\d.]+/)
+})

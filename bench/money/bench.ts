@@ -1,0 +1,78 @@
+// The bank book at ten million entries, orders and gifts a second; each beside the plain way in the same run.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@lantern/server/db/open.ts'
+import { discardDatabase } from '@lantern/server/db/testing.ts'
+import { compareBooks } from './books.ts'
+import { middle, type Driven } from './measure.ts'
+import { openTrades } from './trades.ts'
+import { buildWorld, now, today } from './world.ts'
+
+const isQuick = process.argv.includes('--quick')
+const asked = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const rows = Number(asked('rows') ?? (isQuick ? 60_000 : 10_000_000))
+const only = asked('only')
+const reads = isQuick ? { ours: 20, plain: 5 } : { ours: 1000, plain: 100 }
+const rounds = isQuick ? 1 : 3
+const turns = isQuick ? { orders: 64, gifts: 32 } : { orders: 2000, gifts: 400 }
+const goalMs = 5
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
+const server = await openDatabase({ dataDir })
+try {
+  await server.pool.query('create database money')
+  const connection = { ...server.connection, database: 'money' }
+  const began = performance.now()
+  const world = await buildWorld(connection, rows)
+  const seconds = ((performance.now() - began) / 1000).toFixed(0)
+  console.log(`${server.engine}, fsync on, Node ${process.version}; ${world.rows} entries written in ${seconds} s`)
+  const { isSound, broken, checked } = await world.wallet.reconcile(now, isQuick ? undefined : today)
+  if (!isSound) throw new Error(`the book is broken: ${JSON.stringify(broken)}`)
+  console.log(`${checked} laws hold over ${isQuick ? 'all days' : 'all accounts and the entries of the last day'}`)
+  if (!only || only === 'books') await showBooks(world)
+  await world.wallet.stop()
+  await world.db.close()
+  if (!only || only === 'trades') await showTrades(connection)
+  if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
+} finally {
+  await server.close()
+  await discardDatabase(dataDir)
+}
+
+async function showBooks(world: Awaited<ReturnType<typeof buildWorld>>): Promise<void> {
+  console.log(`\nBank book, ${reads.ours} reads each; beside it count(*) and OFFSET, ${reads.plain} reads`)
+  let worst = 0
+  for (const { says, rows: found, ours, plain } of await compareBooks(world, reads)) {
+    worst = Math.max(worst, ours.p99)
+    const times = `p50 ${ours.p50.toFixed(2)} ms, p99 ${ours.p99.toFixed(2)} ms`
+    const peer = `plain p50 ${plain.p50.toFixed(2)} ms: ${(plain.p50 / ours.p50).toFixed(1)} times ours`
+    console.log(`  ${says} (${found} rows): ${times}; ${peer}`)
+  }
+  const isMet = worst <= goalMs ? 'met' : 'missed'
+  console.log(`Goal: every way of reading with p99 at most ${goalMs} ms: ${isMet} (${worst.toFixed(2)} ms)`)
+}
+
+async function showTrades(connection: Parameters<typeof openTrades>[0]): Promise<void> {
+  await using trades = await openTrades(connection)
+  console.log('\nOrders and gifts, 32 at once; beside them two balances and a record in plain transactions')
+  const ratios: Record<'orders' | 'gifts', number[]> = { orders: [], gifts: [] }
+  for (let round = 0; round < rounds; round++) {
+    for (const [what, ours, plain] of [
+      ['orders', trades.orders, trades.plainOrders],
+      ['gifts', trades.gifts, trades.plainGifts],
+    ] as const) {
+      const [mine, theirs] = [await ours(turns[what]), await plain(turns[what])]
+      ratios[what].push(mine.perSecond / theirs.perSecond)
+      console.log(`  ${what}: ${show(mine)}; plain ${what}: ${show(theirs)}`)
+    }
+  }
+  const broken = await trades.check()
+  if (Object.keys(broken).length > 0) throw new Error(`the book is broken: ${JSON.stringify(broken)}`)
+  console.log(`Ours / plain: orders ${middle(ratios.orders).toFixed(2)}, gifts ${middle(ratios.gifts).toFixed(2)}`)
+}
+
+function show({ perSecond, p50, p99 }: Driven): string {
+  return `${perSecond.toFixed(0)}/s, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`
+}

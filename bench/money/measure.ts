@@ -1,0 +1,51 @@
+// Times of many turns, and turns a second of many callers.
+export interface Measured {
+  readonly p50: number
+  readonly p99: number
+}
+
+/** The first reads on a connection prepare their statements and are planned anew each time. */
+const warming = 10
+
+export async function measure(turns: number, run: (turn: number) => Promise<unknown>): Promise<Measured> {
+  for (let turn = 0; turn < warming; turn++) await run(turn)
+  const times: number[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const began = performance.now()
+    await run(turn)
+    times.push(performance.now() - began)
+  }
+  return quantiles(times)
+}
+
+export interface Driven extends Measured {
+  readonly perSecond: number
+}
+
+/** Each caller waits for its answer before it goes on. */
+export async function drive(
+  callers: number,
+  turns: number,
+  run: (caller: number, turn: number) => Promise<unknown>,
+): Promise<Driven> {
+  const times: number[] = []
+  let next = 0
+  const call = async (caller: number): Promise<void> => {
+    for (let turn = next++; turn < turns; turn = next++) {
+      const began = performance.now()
+      await run(caller, turn)
+      times.push(performance.now() - began)
+    }
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: callers }, (_, caller) => call(caller)))
+  return { perSecond: turns / ((performance.now() - began) / 1000), ...quantiles(times) }
+}
+
+function quantiles(times: readonly number[]): Measured {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99) }
+}
+
+export const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!

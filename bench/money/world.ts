@@ -1,0 +1,142 @@
+// A ledger as fourteen busy days leave it: millions of entries written day by day, with the accounts and counters that belong to them.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type pg from 'pg'
+import { migrate } from '@lantern/server/db/migrate.ts'
+import { openPool, type Database } from '@lantern/server/db/open.ts'
+import { addPartition, createPartitions } from '@lantern/server/db/partitions.ts'
+import { SetClock } from '@lantern/server/kernel/clock.ts'
+import { addDays, startOfDay, taipeiDay } from '@lantern/server/kernel/day.ts'
+import { createWallet, type Wallet } from '@lantern/server/features/wallet/wallet.ts'
+
+export const brand: BrandCode = 'owl'
+/** Eight in the evening in Taipei. */
+export const now = new Date('2026-06-15T12:00:00.000Z')
+const keptDays = 14
+const days = Array.from({ length: keptDays }, (_, index) => addDays(taipeiDay(now), index - keptDays + 1))
+export const firstDay = days[0]!
+export const today = days.at(-1)!
+const began = startOfDay(firstDay)
+
+/** Out of the way of players who come in by the door. */
+const firstOwner = 1_000_001
+const wealth = 1_000_000
+
+export interface World {
+  readonly db: Database
+  readonly wallet: Wallet
+  readonly rows: number
+  /** A player with very many entries, and some of those with about a thousand. */
+  readonly busiest: number
+  readonly usual: readonly number[]
+}
+
+export async function buildWorld(connection: pg.PoolConfig, wantedRows: number): Promise<World> {
+  await migrate({ connection }, { now, mayHaveGaps: true })
+  // One connection: what is measured on it is prepared and planned on it.
+  const db = await openPool(connection, { max: 1 })
+  await db.pool.query('set statement_timeout = 0; set lock_timeout = 0')
+  const wallet = createWallet({ db, clock: new SetClock(now) })
+  await wallet.start()
+  const players = Math.max(50, Math.round(wantedRows / 1020))
+  await openPurses(db, wallet, players)
+  await planBooks(db.pool, players, Math.round(wantedRows / 50))
+  for (const day of days) await writeDay(db.pool, day)
+  await createPartitions({ connection }, now)
+  await addOlderDays(db.pool)
+  await finish(db.pool)
+  const { rows } = await db.pool.query<{ sum: number }>('select sum(entries)::bigint as sum from plan')
+  const usual = Array.from({ length: Math.min(200, players - 1) }, (_, index) => firstOwner + 1 + index)
+  return { db, wallet, rows: rows[0]!.sum, busiest: firstOwner, usual }
+}
+
+async function openPurses(db: Database, wallet: Wallet, players: number): Promise<void> {
+  await db.kysely.transaction().execute(async (tx) => {
+    for (let nth = 0; nth < players; nth++) await wallet.openAccounts(tx, brand, firstOwner + nth)
+  })
+}
+
+/** How many entries each book gets, and which movement ids: the first player's is the thick one. */
+async function planBooks(pool: pg.Pool, players: number, thick: number): Promise<void> {
+  await pool.query(
+    `create table plan as
+     select account_id, entries, (sum(entries) over (order by account_id) - entries)::bigint as base, house from (
+       select a.id as account_id, h.id as house,
+         case when a.owner_id = $1 then $2::bigint else 500 + a.owner_id * 37 % 1001 end as entries
+       from account a join account h on h.brand = a.brand and h.kind = 'house' and h.currency = a.currency
+       where a.brand = $3 and a.kind = 'player' and a.currency = 1 and a.owner_id between $1 and $1 + $4::bigint - 1) x`,
+    [firstOwner, thick, brand, players],
+  )
+}
+
+/** Balance after an entry: a walk without memory, so that every row can be written by itself. */
+const balanceAfter = (seq: string): string => `case when ${seq} = 0 then 0 else ${wealth} + ${seq} * 7919 % 1000 end`
+/** One in forty is no round. */
+const reasonOf = `case when seq = 1 then 400
+  when seq % 40 = 0 then (array[200, 201, 210, 403, 404, 500, 410, 300])[1 + seq / 40 % 8]
+  when after < before then 100 else 101 end`
+
+const span = (now.getTime() - began.getTime()) * 1000
+const sinceBegan = (time: Date): number => (time.getTime() - began.getTime()) * 1000
+/** Number of the first entry not before a moment, where the nth of all stands in the middle of its nth part of the time. */
+const firstAt = (at: number): string => `(2 * entries * ${at} + ${3 * span - 1}) / ${2 * span}`
+
+/** The partition is filled in the order of time, as real days are, then indexed and attached. */
+async function writeDay(pool: pg.Pool, day: string): Promise<void> {
+  const table = `entry_p${day.replaceAll('-', '')}`
+  const [from, to] = [sinceBegan(startOfDay(day)), sinceBegan(startOfDay(addDays(day, 1)))]
+  await pool.query(`create table ${table} (like entry including all excluding indexes excluding identity)`)
+  await pool.query(
+    `insert into ${table} (day, account_id, seq, movement_id, leg, currency, reason, source, delta, before, after,
+       hot_id, hot_delta, created_at)
+     select '${day}', account_id, seq, base + seq, 0, 1, ${reasonOf},
+       case when seq % 40 = 0 or seq = 1 then 'system' else 'game.moon-owl' end,
+       after - before, before, after, house, before - after, '${began.toISOString()}'::timestamptz + at * interval '1 microsecond'
+     from (
+       select p.*, seq, (2 * seq - 1) * ${span} / (2 * entries) as at, ${balanceAfter('(seq - 1)')} as before,
+         ${balanceAfter('seq')} as after
+       from plan p, generate_series(${firstAt(from)}, least(entries, ${firstAt(to)} - 1)) seq
+     ) x order by at`,
+  )
+  await pool.query(`alter table entry attach partition ${table} for values from ('${day}') to ('${addDays(day, 1)}')`)
+  await countDay(pool, table, day)
+}
+
+/** A day that is over stands in a row of its own, the open one in the account; hot accounts have theirs always there. */
+async function countDay(pool: pg.Pool, table: string, day: string): Promise<void> {
+  const counted = `select account_id, count(*) as entries, count(*) filter (where reason between 200 and 299) as gifts,
+    sum(delta)::bigint as change, min(seq) as first, max(seq) as last, max(created_at) as booked_at
+    from ${table} group by account_id`
+  await pool.query(
+    day === today
+      ? `update account a set balance = ${balanceAfter('last')}, seq = last, booked_at = c.booked_at, day = '${day}',
+           day_entries = c.entries, day_gifts = c.gifts, day_opening = ${balanceAfter('(first - 1)')}
+         from (${counted}) c where c.account_id = a.id`
+      : `insert into account_day (account_id, day, entries, gifts, change, opening, closing)
+         select account_id, '${day}', entries, gifts, change, ${balanceAfter('(first - 1)')}, ${balanceAfter('last')}
+         from (${counted}) c`,
+  )
+  await pool.query(
+    `insert into account_day (account_id, day, entries, gifts, change)
+     select hot_id, '${day}', count(*), 0, sum(hot_delta)::bigint from ${table} group by hot_id`,
+  )
+}
+
+/** As many tables as are kept, so that planning costs what it does in a house of some age. */
+async function addOlderDays(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  for (let ago = keptDays; ago < 90; ago++) await addPartition(client, 'entry', addDays(today, -ago))
+  client.release()
+}
+
+async function finish(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `update account a set balance = d.balance from (
+       select account_id, sum(change)::bigint as balance from account_day group by account_id
+     ) d where d.account_id = a.id and a.hot`,
+  )
+  await pool.query(`select setval('movement_id', (select max(base + entries) from plan) + 4096)`)
+  // What autovacuum has done by the end of a day; today's entries are as their writers left them.
+  for (const day of days) if (day !== today) await pool.query(`vacuum (analyze) entry_p${day.replaceAll('-', '')}`)
+  await pool.query('vacuum (analyze) account, account_day')
+  await pool.query('checkpoint')
+}
