@@ -16,13 +16,14 @@ function tokenSheet(): Plugin {
   }
 }
 
-/** The picture maker's fingerprints are for the maker; the page needs only names and sizes. */
+/** The picture maker's fingerprints are for the maker; the page needs only names and sizes, and no icons for home screens yet. */
 function slimArt(): Plugin {
   return {
     name: 'lantern-art',
     transform: {
       filter: { id: /art\.gen\.ts$/ },
-      handler: (code) => code.replace(/\s*"source": "[0-9a-f]+",/g, ''),
+      handler: (code) =>
+        code.replace(/\s*"source": "[0-9a-f]+",/g, '').replace(/\s*"favicons\/\w+-[^"]*": \{[^}]*\},?/g, ''),
     },
   }
 }
@@ -91,7 +92,14 @@ function shellBudget(): Plugin {
 
 /** In development the app is served here and the rest by the server beside it. */
 const server = { target: process.env['SERVER'] ?? 'http://127.0.0.1:3000', changeOrigin: false }
-const proxy = { '/api': server, '/dev': server, '/payment': server, '/pictures': server, '/signIn': server, '/ws': { ...server, ws: true } }
+const proxy = {
+  '/api': server,
+  '/dev': server,
+  '/payment': server,
+  '/pictures': server,
+  '/signIn': server,
+  '/ws': { ...server, ws: true },
+}
 
 export default defineConfig({
   plugins: [react(), tokenSheet(), slimArt(), shellBudget()],
