@@ -9,7 +9,7 @@ export const store: Texts<typeof original> = {
   orders: 'Pesanan',
   choose: 'Pilih paket',
   chooseFirst: 'Pilih paket dulu, lalu cara pembayaran.',
-  chooseMethod: 'Pilih cara pembayaran',
+  chooseMethod: 'Pilih cara bayar',
   failed: 'Toko belum bisa dibuka',
   failedWhy: 'Koneksi terputus, belum ada pembayaran.',
   empty: 'Belum ada paket',

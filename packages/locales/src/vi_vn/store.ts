@@ -9,7 +9,7 @@ export const store: Texts<typeof original> = {
   orders: 'Đơn hàng',
   choose: 'Chọn gói',
   chooseFirst: 'Hãy chọn một gói, rồi chọn cách thanh toán.',
-  chooseMethod: 'Vui lòng chọn cách thanh toán',
+  chooseMethod: 'Chọn cách thanh toán',
   failed: 'Chưa mở được cửa hàng',
   failedWhy: 'Mất kết nối, bạn chưa bị trừ khoản nào.',
   empty: 'Hiện chưa có gói nào',

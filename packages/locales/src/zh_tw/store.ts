@@ -6,7 +6,7 @@ export const store = {
   orders: '訂單紀錄',
   choose: '選擇方案',
   chooseFirst: '先選一個方案，再選付款方式。',
-  chooseMethod: '請選擇付款方式',
+  chooseMethod: '選擇付款方式',
   failed: '暫時打不開商店',
   failedWhy: '連線中斷，還沒有扣任何款項。',
   empty: '目前沒有販售的方案',

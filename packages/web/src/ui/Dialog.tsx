@@ -41,7 +41,10 @@ function focusFirst(event: Event): void {
   event.preventDefault()
   const dialog = event.currentTarget
   if (!(dialog instanceof HTMLElement)) return
-  ;(dialog.querySelector<HTMLElement>('[data-first]') ?? dialog).focus()
+  const first = dialog.querySelector<HTMLElement>('[data-first]')
+  // A dialog taller than the screen begins at its title.
+  if (first) first.focus()
+  else dialog.focus({ preventScroll: true })
 }
 
 /** Toasts lie outside the dialog; touching one must not close it. */

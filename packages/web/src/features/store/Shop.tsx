@@ -1,7 +1,7 @@
 // One shelf of the store: goods, ways to pay, and the button that leads to the last look. Pages and the layer share it.
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
@@ -106,6 +106,11 @@ function Counter({ goods, ways, limits, shelf, children }: CounterProps) {
   const [goodsID, setGoodsID] = useState<number | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const { open, close } = useLayerMoves()
+  const head = useRef<HTMLDivElement>(null)
+  const showWays = (): void => {
+    head.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    head.current?.parentElement?.querySelector<HTMLElement>('ul button, ul input')?.focus({ preventScroll: true })
+  }
   const isAsking = useLocation({ select: ({ search }) => (search as { ask?: string }).ask === 'pay' })
   const product = goods.find((one) => one.GoodsID === goodsID && !isGone(one, now)) ?? null
   const tree = growTree(readMethods(ways, shelf, product?.Currency ?? null), product?.GateWay ?? null)
@@ -118,13 +123,19 @@ function Counter({ goods, ways, limits, shelf, children }: CounterProps) {
       <div className={styles.columns}>
         <GoodsGrid goods={goods} chosen={goodsID} label={t('store.choose')} now={now} onChoose={setGoodsID} />
         <div className={styles.side}>
-          <SectionHead title={t('store.methods')} />
+          <div ref={head}>
+            <SectionHead title={t('store.methods')} />
+          </div>
           {tree.length === 0 ? (
             <Notice tone="warn">{t('store.noMethods')}</Notice>
           ) : (
             <MethodTree tree={tree} kindNames={readKindNames(ways)} chosen={method?.code ?? null} onChoose={setCode} />
           )}
-          <Checkout {...{ product, method, left, isReady, isTooMuch }} onPay={() => open('ask', 'pay')} />
+          <Checkout
+            {...{ product, method, left, isReady, isTooMuch }}
+            onPay={() => open('ask', 'pay')}
+            onPick={showWays}
+          />
         </div>
         <div className={styles.extra}>{children}</div>
       </div>
@@ -140,10 +151,11 @@ interface CheckoutProps {
   readonly isReady: boolean
   readonly isTooMuch: boolean
   readonly onPay: () => void
+  readonly onPick: () => void
 }
 
 /** A panel beside the goods on wide screens, a dock above the thumb on phones. */
-function Checkout({ product, method, left, isReady, isTooMuch, onPay }: CheckoutProps) {
+function Checkout({ product, method, left, isReady, isTooMuch, onPay, onPick }: CheckoutProps) {
   const t = useT()
   const locale = useLocale()
   if (!product)
@@ -152,8 +164,7 @@ function Checkout({ product, method, left, isReady, isTooMuch, onPay }: Checkout
         {t('store.chooseFirst')}
       </p>
     )
-  const price = formatPrice(product.Price, product.Currency, locale)
-  const why = isTooMuch ? t('store.overLimit') : method ? null : t('store.chooseMethod')
+  const isPicking = !method && !isTooMuch
   return (
     <div className={styles.checkout} data-dock="">
       <div className={styles.facts}>
@@ -172,21 +183,25 @@ function Checkout({ product, method, left, isReady, isTooMuch, onPay }: Checkout
       <div className={styles.total}>
         <span>
           <small>{t('store.price')}</small>
-          <b className="number">{price}</b>
+          <b className="number">{formatPrice(product.Price, product.Currency, locale)}</b>
         </span>
-        <Button
-          kind="gold"
-          size="large"
-          disabled={!isReady}
-          aria-describedby={why ? 'pay-why' : undefined}
-          onClick={onPay}
-        >
-          {t('store.toPay')}
-        </Button>
+        {isPicking ? (
+          <Button onClick={onPick}>{t('store.chooseMethod')}</Button>
+        ) : (
+          <Button
+            kind="gold"
+            size="large"
+            disabled={!isReady}
+            aria-describedby={isTooMuch ? 'pay-why' : undefined}
+            onClick={onPay}
+          >
+            {t('store.toPay')}
+          </Button>
+        )}
       </div>
-      {why && (
-        <p id="pay-why" className={styles.why} data-bad={isTooMuch || undefined}>
-          {why}
+      {isTooMuch && (
+        <p id="pay-why" className={styles.why}>
+          {t('store.overLimit')}
         </p>
       )}
     </div>

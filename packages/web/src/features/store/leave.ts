@@ -6,7 +6,7 @@ export interface WayToPay {
 }
 
 /** Only over the web: a gateway that answers with another kind of address is not followed. */
-export const isPayable = (url: string): boolean => /^https?:\/\//i.test(url) || url.startsWith('/')
+export const isPayable = (url: string): boolean => /^(https?:\/\/|\/(?!\/))/i.test(url)
 
 function withFields(url: string, fields: WayToPay['fields']): string {
   const way = new URL(url, location.href)
