@@ -36,6 +36,8 @@ export const store: Texts<typeof original> = {
   limitReached: 'Batas isi ulang hari ini sudah tercapai, sampai jumpa besok.',
   resting: 'Anda sedang beristirahat, bisa isi ulang setelah {time}.',
   toLimits: 'Lihat batas saya',
+  unpaid: 'Ada pesanan menunggu pembayaran: {name}',
+  seeOrder: 'Lihat pesanan',
 
   confirm: 'Konfirmasi pesanan',
   invoice: 'Faktur elektronik',

@@ -36,6 +36,8 @@ export const store: Texts<typeof original> = {
   limitReached: 'Bạn đã đạt giới hạn nạp hôm nay, hẹn gặp lại ngày mai.',
   resting: 'Bạn đang tạm nghỉ, có thể nạp sau {time}.',
   toLimits: 'Xem giới hạn của tôi',
+  unpaid: 'Bạn có một đơn chờ thanh toán: {name}',
+  seeOrder: 'Xem đơn',
 
   confirm: 'Xác nhận đơn hàng',
   invoice: 'Hóa đơn điện tử',

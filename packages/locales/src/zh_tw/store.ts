@@ -33,6 +33,8 @@ export const store = {
   limitReached: '今日儲值已達你設定的上限，明天再來吧。',
   resting: '你正在休息中，{time} 後才能儲值。',
   toLimits: '查看我的上限',
+  unpaid: '你有一筆訂單等待付款：{name}',
+  seeOrder: '查看訂單',
 
   confirm: '確認訂單',
   invoice: '電子發票',

@@ -24,6 +24,7 @@ import {
   isGone,
   leftToday,
   limitsQuery,
+  ordersQuery,
   waysQuery,
   type Limits,
   type Product,
@@ -31,6 +32,7 @@ import {
   type Ways,
 } from './shop.ts'
 import styles from './Shop.module.css'
+import { isOpen, stateOf } from './waiting.ts'
 import { readKindNames, readMethods } from './ways.ts'
 
 /** Windows close while one looks: the clock is read again every half minute. */
@@ -78,6 +80,7 @@ export function Shop({ me, shelf, children }: ShopProps) {
   return (
     <div className={styles.shop}>
       {limits && <LimitNotice limits={limits} />}
+      <OpenOrderNotice playerID={playerID} />
       {goods.data.Rows.length === 0 ? (
         <>
           <Panel>
@@ -219,6 +222,23 @@ function LimitNotice({ limits }: { readonly limits: Limits }) {
       {limits.Rest ? t('store.resting', { time: wordEnd(limits.Rest.EndTime) }) : t('store.limitReached')}{' '}
       <Link to="/$locale/member/settings" params={{ locale }} search={{ section: 'play' }} className={styles.more}>
         {t('store.toLimits')}
+      </Link>
+    </Notice>
+  )
+}
+
+/** Somebody who came back from the pay page without paying finds the way there again. */
+function OpenOrderNotice({ playerID }: { readonly playerID: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const { data } = useQuery(ordersQuery(playerID, 1, locale))
+  const order = data?.Rows.find(({ Status }) => isOpen(stateOf(Status)))
+  if (!order) return null
+  return (
+    <Notice>
+      {t('store.unpaid', { name: order.Name })}{' '}
+      <Link to="/$locale/purchase/orders/$orderId" params={{ locale, orderId: order.OrderID }} className={styles.more}>
+        {t('store.seeOrder')}
       </Link>
     </Notice>
   )
