@@ -152,21 +152,32 @@ export async function countRooms(db: Kysely<Schema>, playerId: number): Promise<
 
 const shownUnread = 100
 
-const selectUnread = once(
-  ({ brand, playerId }: { brand: BrandCode; playerId: number }) => sql<{ public: number; private: number }>`
+const selectMarks = once(
+  ({ playerId }: { playerId: number }) => sql<{ readAt: Date | null; private: number }>`
     SELECT
-      (SELECT count(*) FROM (
-        SELECT 1 FROM chat_line l
-        WHERE l.brand = ${brand} AND l.channel_type = 1 AND l.channel = '0' AND l.player_id <> ${playerId}
-          AND l.created_at > (SELECT r.read_at FROM chat_read r WHERE r.player_id = ${playerId} AND r.channel_type = 1)
-        LIMIT ${shownUnread}) AS counted) AS public,
+      (SELECT read_at FROM chat_read WHERE player_id = ${playerId} AND channel_type = 1) AS "readAt",
       (SELECT coalesce(sum(unread), 0)::bigint FROM chat_room WHERE player_id = ${playerId}) AS private`,
 )
 
-/** Counted no further than the badge can show; a channel never read has nothing unread in it yet. */
+const countPublicSince = once(
+  (since: { brand: BrandCode; playerId: number; day: string; readAt: Date }) => sql<{ lines: number }>`
+    SELECT count(*) AS lines FROM (
+      SELECT 1 FROM chat_line
+      WHERE brand = ${since.brand} AND channel_type = 1 AND channel = '0' AND player_id <> ${since.playerId}
+        AND day >= ${since.day}::date AND created_at > ${since.readAt}
+      LIMIT ${shownUnread}) AS counted`,
+)
+
+/**
+ * Counted no further than the badge can show; a channel never read has nothing unread in it yet. Apart from the marks,
+ * because lines lie in a partition a day: a question about lines opens them all, unless it names the days.
+ */
 export async function countUnread(db: Kysely<Schema>, brand: BrandCode, playerId: number) {
-  const [counted] = await selectUnread(db, { brand, playerId })
-  return counted!
+  const [marks] = await selectMarks(db, { playerId })
+  const { readAt, private: inRooms } = marks!
+  if (readAt === null) return { public: 0, private: inRooms }
+  const [counted] = await countPublicSince(db, { brand, playerId, day: taipeiDay(readAt), readAt })
+  return { public: counted!.lines, private: inRooms }
 }
 
 export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Promise<void> {
