@@ -85,6 +85,8 @@ export const listMethods = call({
     Donations: z.array(z.object({ DonationCode: Text(16), Name: Text(80) })),
     /** Needs: nothing, carrier or donation. */
     Forms: z.array(z.object({ InvoiceForm: Count, Name: Text(80), Needs: Text(16), Pattern: Text(200) })),
+    /** What can be exchanged now: `Get` of the one for each `Give` of the other, rounded down. */
+    Exchanges: z.array(z.object({ FromItemID: ID, ToItemID: ID, Give: Count, Get: Count, Minimum: Count })),
   }),
   errors: [],
 })

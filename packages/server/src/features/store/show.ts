@@ -1,8 +1,10 @@
 // The store as the wire spells it: goods, ways to pay, orders.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { orderStatus, type createOrder, type listGoods, type listMethods } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { currencies } from '@lantern/protocol/wallet.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Gateway, Started } from './gateways/gateway.ts'
@@ -49,10 +51,12 @@ export async function showMethods(
   { db, brand, lang, now }: Visitor,
   gateways: ReadonlyMap<string, Gateway>,
 ): Promise<ReplyOf<typeof listMethods>> {
-  const [methods, charities, forms] = await Promise.all([
+  const second = currencies[brands[brand].secondCurrency]
+  const [methods, charities, forms, rate] = await Promise.all([
     shelf.methodsOf(db, brand, now),
     shelf.charitiesOf(db, brand, now),
     shelf.formsOf(db, brand, now),
+    shelf.findRate(db, brand, second, currencies.coin, now),
   ])
   return {
     Total: methods.length,
@@ -65,6 +69,9 @@ export async function showMethods(
     Forms: forms.map(({ form, name, needs, pattern }) => ({
       ...{ InvoiceForm: form, Name: word('forms', lang, name), Needs: needs, Pattern: pattern },
     })),
+    Exchanges: rate
+      ? [{ FromItemID: rate.from_item, ToItemID: rate.to_item, Give: rate.give, Get: rate.get, Minimum: rate.minimum }]
+      : [],
   }
 }
 

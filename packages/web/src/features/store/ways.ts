@@ -41,18 +41,9 @@ export function readForms({ Forms, Donations }: Ways): Forms {
   }
 }
 
-interface Exchange {
-  readonly FromItemID: number
-  readonly ToItemID: number
-  readonly Give: number
-  readonly Get: number
-  readonly Minimum: number
-}
-
 /** From the brand's second currency into coins; null while the house offers none. */
 export function readRate(ways: Ways): Rate | null {
-  const { Exchanges = [] } = ways as Ways & { readonly Exchanges?: readonly Exchange[] }
   const from = currencies[brand.secondCurrency]
-  const row = Exchanges.find((one) => one.FromItemID === from && one.ToItemID === currencies.coin)
+  const row = ways.Exchanges.find((one) => one.FromItemID === from && one.ToItemID === currencies.coin)
   return row ? { give: row.Give, get: row.Get, minimum: row.Minimum } : null
 }
