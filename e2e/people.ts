@@ -120,6 +120,14 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: '登入 / 註冊' })).toBeVisible()
 }
 
+/** The chip that says what one has. */
+export const purseOf = (page: Page, coins: number): Locator =>
+  page.getByRole('link', { name: `目前有 ${coins.toLocaleString('en')} 金幣` })
+
+export async function readCoins(page: Page): Promise<number> {
+  return amountIn((await page.getByRole('link', { name: /目前有 [\d,]+ 金幣/ }).getAttribute('aria-label'))!)
+}
+
 /** The open dialog by its title. */
 export const dialogOf = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
 
