@@ -55,7 +55,7 @@ test('coins bought on a phone are in the purse, the list, the book and the mailb
   await expect(page.getByText('先選一個方案，再選付款方式。')).toBeVisible()
   await keepPicture(page, 'goods-phone')
   await pick(page, /1,545,000/)
-  await expect(page.getByRole('button', { name: '前往付款' })).toBeDisabled()
+  await page.getByRole('button', { name: '選擇付款方式' }).click()
   await page.getByRole('button', { name: /^行動支付/ }).click()
   await page.getByRole('radio', { name: 'LINE Pay' }).check()
   await keepPicture(page, 'methods-phone')
