@@ -42,11 +42,11 @@ try {
 }
 
 async function showBooks(world: Awaited<ReturnType<typeof buildWorld>>): Promise<void> {
-  console.log(`\nBank book, ${reads.ours} reads each; beside it count(*) and OFFSET, ${reads.plain} reads`)
+  console.log(`\nBank book, ${reads.ours} reads each; beside it count(*) and OFFSET`)
   let worst = 0
-  for (const { says, rows: found, ours, plain } of await compareBooks(world, reads)) {
+  for await (const { says, rows: found, ours, cpu, plain } of compareBooks(world, reads)) {
     worst = Math.max(worst, ours.p99)
-    const times = `p50 ${ours.p50.toFixed(2)} ms, p99 ${ours.p99.toFixed(2)} ms`
+    const times = `p50 ${ours.p50.toFixed(2)} ms, p99 ${ours.p99.toFixed(2)} ms, CPU ${cpu.toFixed(2)} ms`
     const peer = `plain p50 ${plain.p50.toFixed(2)} ms: ${(plain.p50 / ours.p50).toFixed(1)} times ours`
     console.log(`  ${says} (${found} rows): ${times}; ${peer}`)
   }
