@@ -19,6 +19,7 @@ const quota = (page: Page) => page.getByRole('meter', { name: '今日已送出�
 
 /** From the chosen friend to the question with the password. */
 async function askFor(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('贈送金額').focus()
   await page.getByLabel('贈送金額').fill(amount)
   await page.getByRole('button', { name: '下一步' }).click()
   await expect(dialogOf(page, '確認贈送')).toBeVisible()
@@ -76,7 +77,11 @@ test('a gift is collected, another one sent back, and both are written down', as
   await giver.getByLabel('贈送金額').fill('19999')
   await giver.getByLabel('贈送金額').blur()
   await expect(giver.getByText('至少 20,000 金幣')).toBeVisible()
-  await giver.getByLabel('贈送金額').fill('1000001')
+  // By key, as most forms are filled: the new amount replaces the old one.
+  await giver.getByLabel('贈送金額').focus()
+  await expect.poll(() => giver.evaluate('getSelection().toString()')).toBe('19999')
+  await giver.keyboard.type('1000001')
+  await expect(giver.getByLabel('贈送金額')).toHaveValue('1000001')
   await expect(giver.getByText('你的 VIP 等級每次最多 1,000,000 金幣')).toBeVisible()
   await expect(giver.getByRole('button', { name: '下一步' })).toBeDisabled()
   await keepPicture(giver, 'too-much-phone')

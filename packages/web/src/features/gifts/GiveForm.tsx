@@ -114,7 +114,11 @@ function AmountField({ digits, rules, fault, onChange }: AmountFieldProps) {
         value={isTyping || !digits ? digits : write(Number(digits))}
         error={shown}
         note={t('gifts.least', { least: write(rules.Minimum), most: write(rules.Maximum) })}
-        onFocus={() => setTyping(true)}
+        onFocus={({ currentTarget: field }) => {
+          setTyping(true)
+          // Taking the separators out loses the selection, and what is typed next would be added to the old amount.
+          requestAnimationFrame(() => field.select())
+        }}
         onBlur={() => setTyping(false)}
         onChange={(event) => onChange(readDigits(event.target.value))}
       />
