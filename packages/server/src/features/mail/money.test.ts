@@ -159,7 +159,7 @@ test('while payouts are stopped nothing is collected and nothing is lost; deleti
   const gift = (await sendGift(house, nameOf(giver), me.id, coins(20_000)))!
   const before = await gold(me)
   const key = uuid7(house.clock.now(), systemRandomness)
-  await house.db.pool.query(`insert into ledger_stop (because, stopped_at) values ('a story', $1)`, [house.clock.now()])
+  await house.app.wallet.stopPayouts('a story', house.clock.now())
   await assert.rejects(collect(me, held, key), refusedAs('Maintenance'))
   await assert.rejects(collect(me, [empty, held]), refusedAs('Maintenance'))
   assert.deepEqual((await remove(me, empty)).MailID, [empty])

@@ -58,6 +58,8 @@ export interface Wallet {
   /** Checks every invariant from a day on (all without it); stops payouts when one is broken. */
   reconcile(now: Date, fromDay?: string): Promise<Reconciled>
   payoutsStopped(): Promise<{ because: string } | null>
+  /** An operator's decision: nothing is paid out until it is taken back. */
+  stopPayouts(because: string, now: Date): Promise<void>
   /** An operator's decision, after the book was put right. */
   resumePayouts(): Promise<void>
   start(): Promise<void>
@@ -180,6 +182,13 @@ class LedgerWallet implements Wallet {
   async payoutsStopped(): Promise<{ because: string } | null> {
     const { rows } = await this.#db.pool.query<{ because: string }>(store.readStop.text)
     return rows[0] ?? null
+  }
+
+  async stopPayouts(because: string, now: Date): Promise<void> {
+    await this.#db.pool.query(
+      `insert into ledger_stop (because, stopped_at) values ($1, $2) on conflict (is_stopped) do nothing`,
+      [because, now],
+    )
   }
 
   async resumePayouts(): Promise<void> {
