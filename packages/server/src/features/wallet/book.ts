@@ -184,32 +184,47 @@ async function readRare(
   return { total, rows: rows.map(readRow) }
 }
 
-/**
- * Rounds are what the index of the others leaves out. Of those others, the ones with no more rounds above them than are to
- * be skipped stand before the page's first round: numbers have no gaps, so that gives its place without walking there.
- */
+/** Rounds are what the index of the others leaves out: each day has its numbers without gaps, less the others among them. */
 async function readRounds(pool: pg.Pool, { page, perPage }: BankBookQuery, span: Span): Promise<BankBook> {
-  const skipped = (page - 1) * perPage
-  const counted = await ask<{ rare: number; before: number }>(
+  const counted = await ask<{ day: string; rare: number }>(
     pool,
     'book_rounds_count',
-    `select count(*) as rare, count(*) filter (where $5 - seq - (place - 1) <= $6) as before
-     from (select seq, row_number() over (order by seq desc) as place from entry where ${rare}) others`,
-    [...rangeOf(span), skipped],
+    `select day, count(*) as rare from entry where ${rare} group by day`,
+    rangeOf(span),
   )
-  const { rare: others, before } = counted[0]!
-  const total = span.last - span.first + 1 - others
-  const newest = span.last - skipped - before
-  if (skipped >= total) return { total, rows: [] }
-  const days = span.days.filter(({ first }) => first <= newest)
+  const others = new Map(counted.map((row) => [row.day, row.rare]))
+  const days = span.days.map(({ day, first, last }) => {
+    const [from, to] = [Math.max(first, span.first), Math.min(last, span.last)]
+    return { day, first: from, last: to, rounds: to - from + 1 - (others.get(day) ?? 0) }
+  })
+  const total = days.reduce((sum, { rounds }) => sum + rounds, 0)
+  let skipped = (page - 1) * perPage
+  let start = 0
+  while (start < days.length && skipped >= days[start]!.rounds) skipped -= days[start++]!.rounds
+  if (start === days.length) return { total, rows: [] }
+  const newest = await findRound(pool, span.accountId, days[start]!, skipped)
   const rows = await ask<RawRow>(
     pool,
     'book_rounds',
     `select ${columns} from entry where account_id = $1 and day between $2 and $3 and seq between $4 and $5
        and reason < ${firstRare} order by day desc, seq desc limit $6`,
-    [...rangeOf({ ...span, days, last: newest }), perPage],
+    [...rangeOf({ ...span, days: span.days.slice(start), last: newest }), perPage],
   )
   return { total, rows: rows.map(readRow) }
+}
+
+/** Where the day's page begins. Of the others, those with no more rounds above them than are to be skipped come before it. */
+async function findRound(pool: pg.Pool, accountId: number, day: DaySpan, skipped: number): Promise<number> {
+  if (skipped === 0) return day.last
+  const { first, last } = day
+  const counted = await ask<{ before: number }>(
+    pool,
+    'book_rounds_place',
+    `select count(*) as before from (select seq, row_number() over (order by seq desc) as place from entry where ${rare}) others
+     where $5 - seq - (place - 1) <= $6`,
+    [...rangeOf({ accountId, days: [day], first, last }), skipped],
+  )
+  return last - skipped - counted[0]!.before
 }
 
 type RawRow = Record<'movement_id' | 'leg' | 'reason' | 'before' | 'after', number> & {
