@@ -22,10 +22,12 @@ export const wordItems = (items: readonly Item[]): string =>
 
 interface ItemsProps {
   readonly items: readonly Item[]
+  /** Out of the letter: collected, or on its way back. */
   readonly isTaken?: boolean
+  readonly isMine?: boolean
 }
 
-export function Items({ items, isTaken }: ItemsProps) {
+export function Items({ items, isTaken, isMine = isTaken }: ItemsProps) {
   const t = useT()
   const locale = useLocale()
   return (
@@ -35,7 +37,7 @@ export function Items({ items, isTaken }: ItemsProps) {
           <Picture name={itemPicture(ItemID)} alt="" />
           <b className="number">{formatAmount(Amount, locale)}</b>
           <span>{itemName(ItemID)}</span>
-          {isTaken && <Check size={16} aria-label={t('mail.taken')} />}
+          {isMine && <Check size={16} aria-label={t('mail.taken')} />}
         </li>
       ))}
     </ul>

@@ -78,7 +78,9 @@ function Inside({ letter, isBusy, onCollect, onDelete, onSendBack }: Omit<Letter
     <>
       {letter.FromID > 0 && <Sender letter={letter} />}
       <p>{letter.Content}</p>
-      {letter.Items.length > 0 && <Items items={letter.Items} isTaken={letter.IsCollected} />}
+      {letter.Items.length > 0 && (
+        <Items items={letter.Items} isTaken={letter.IsCollected} isMine={letter.IsCollected && !letter.IsSentBack} />
+      )}
       {letter.IsSentBack && <Badge>{t('mail.wasSentBack')}</Badge>}
       <div className={styles.foot}>
         <small className="number">{t(end, { time })}</small>
