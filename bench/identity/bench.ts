@@ -35,6 +35,8 @@ try {
   const bare = await openHouse('./bare.ts', await newDatabase('bare'))
   const best: Driven[] = []
   const ratios: number[] = []
+  // A house that has just opened compiles its own code; one that has stood for a minute does not.
+  for (const house of [ours, bare]) await drive(house.url, await house.invite(phones(people), true), callers)
   for (let round = 0; round < rounds; round++) {
     const mine = await turn('returning players', ours, true)
     const theirs = await turn('the least that could work', bare, true)
