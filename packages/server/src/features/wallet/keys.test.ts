@@ -107,11 +107,8 @@ describe('law 4: keys', () => {
       /NotEnough/,
     )
     const key = movement.key.kind === 'caller' ? movement.key : assert.fail()
-    let kept = await house.wallet.answerOf(key)
-    for (let look = 0; look < 100 && !kept; look++) {
-      await new Promise(setImmediate)
-      kept = await house.wallet.answerOf(key)
-    }
+    await house.wallet.keptAll()
+    const kept = await house.wallet.answerOf(key)
     assert.equal(kept && !kept.isApplied && kept.refusal, 'NotEnough')
     await house.wallet.submit(noTx, { ...grant(playerId, 1000), key: keyOf(playerId) })
     const again = await inTransaction(house.db.kysely, (tx) => house.wallet.post(tx, movement))

@@ -62,6 +62,8 @@ export interface Wallet {
   stopPayouts(because: string, now: Date): Promise<void>
   /** An operator's decision, after the book was put right. */
   resumePayouts(): Promise<void>
+  /** Resolves when every refusal so far is kept under its key. */
+  keptAll(): Promise<void>
   start(): Promise<void>
   /** Answers everyone in line, then closes. */
   stop(): Promise<void>
@@ -205,9 +207,13 @@ class LedgerWallet implements Wallet {
     )
   }
 
+  async keptAll(): Promise<void> {
+    await Promise.all(this.#noting)
+  }
+
   async stop(): Promise<void> {
     await this.#teller.stop()
-    await Promise.all(this.#noting)
+    await this.keptAll()
     if (!this.#books.ended) await this.#books.end()
   }
 
