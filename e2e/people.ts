@@ -18,6 +18,8 @@ export async function openPage(
   options: { size?: typeof deskSize; brand?: string; adult?: boolean } = {},
 ) {
   const context = await browser.newContext({
+    // Motion that nobody watches costs the two cores most of their time.
+    reducedMotion: 'reduce',
     viewport: options.size ?? deskSize,
     baseURL: site(options.brand),
     permissions: ['clipboard-read', 'clipboard-write'],
