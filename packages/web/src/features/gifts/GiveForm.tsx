@@ -117,7 +117,7 @@ function AmountField({ digits, rules, fault, onChange }: AmountFieldProps) {
         onFocus={({ currentTarget: field }) => {
           setTyping(true)
           // Taking the separators out loses the selection, and what is typed next would be added to the old amount.
-          requestAnimationFrame(() => field.select())
+          requestAnimationFrame(() => document.activeElement === field && field.select())
         }}
         onBlur={() => setTyping(false)}
         onChange={(event) => onChange(readDigits(event.target.value))}
