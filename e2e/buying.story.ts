@@ -218,7 +218,7 @@ test('too little for a spin leads from the game to the store and back', async ({
   await question.getByRole('button', { name: '確認贈送' }).click()
   await expect(dialogOf(page, '已送出')).toBeVisible()
 
-  await page.goto('/zh_tw/play-game/m/moon-owl')
+  await page.goto('/zh_tw/play-game/m/owl20')
   const spin = page.locator('[data-spin]')
   await expect(spin).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 })
   const more = page.getByRole('button', { name: '增加押注' })

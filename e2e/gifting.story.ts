@@ -108,7 +108,7 @@ test('a gift is collected, another one sent back, and both are written down', as
 
   // The friend collects it over the game.
   await expect(friend.getByText('收到新信件：Hùng 送你一份禮物')).toBeVisible()
-  await friend.goto('/zh_tw/play-game/m/moon-owl?mail=true')
+  await friend.goto('/zh_tw/play-game/m/owl20?mail=true')
   let box = await openGift(friend, /Hùng 送你一份禮物/)
   await expect(box.getByRole('list', { name: '附件' })).toContainText('500,000')
   await keepPicture(friend, 'letter-phone')

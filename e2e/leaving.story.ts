@@ -15,7 +15,7 @@ import {
 const spinButton = (page: Page) => page.locator('[data-spin]')
 
 async function sitDown(page: Page): Promise<void> {
-  await page.goto('/zh_tw/play-game/m/moon-owl')
+  await page.goto('/zh_tw/play-game/m/owl20')
   await expect(spinButton(page)).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 })
 }
 

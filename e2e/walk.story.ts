@@ -51,7 +51,7 @@ test('two players walk through the house', async ({ browser }) => {
   await keepPicture(gold, 'private-desk')
 
   // One spin, and where it is written down.
-  await newcomer.goto('/zh_tw/play-game/m/moon-owl')
+  await newcomer.goto('/zh_tw/play-game/m/owl20')
   const spin = newcomer.getByRole('button', { name: /開始/ }).last()
   await expect(spin).toBeEnabled({ timeout: 30_000 })
   await keepPicture(newcomer, 'slot-phone')

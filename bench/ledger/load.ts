@@ -32,7 +32,7 @@ const roundTable = `create table bench_round (
 
 const roundWriter: Writer<Round> = {
   sql: `insert into bench_round (id, day, brand, player_id, game_code, bet, win, events, seed_id, created_at)
-    select ($1::uuid[])[i], ($2::date[])[i], brand, ($4::bigint[])[i], 'moon-owl', ($5::bigint[])[i], ($6::bigint[])[i],
+    select ($1::uuid[])[i], ($2::date[])[i], brand, ($4::bigint[])[i], 'owl20', ($5::bigint[])[i], ($6::bigint[])[i],
       events, 1, ($8::timestamptz[])[i]
     from unnest($3::text[], $7::json[]) with ordinality t(brand, events, i)`,
   columns: (rows) => [
@@ -205,7 +205,7 @@ async function spinOnce(wallet: Wallet, crowd: Crowd, hasJackpot: boolean): Prom
     brand,
     key: { kind: 'caller', playerId, id },
     reason: 'bet',
-    source: 'game.moon-owl',
+    source: 'game.owl20',
     legs,
     now,
     request: { bet },

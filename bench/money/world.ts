@@ -89,7 +89,7 @@ async function writeDay(pool: pg.Pool, day: string): Promise<void> {
     `insert into ${table} (day, account_id, seq, movement_id, leg, currency, reason, source, delta, before, after,
        hot_id, hot_delta, created_at)
      select '${day}', account_id, seq, base + seq, 0, 1, ${reasonOf},
-       case when seq % 40 = 0 or seq = 1 then 'system' else 'game.moon-owl' end,
+       case when seq % 40 = 0 or seq = 1 then 'system' else 'game.owl20' end,
        after - before, before, after, house, before - after, '${began.toISOString()}'::timestamptz + at * interval '1 microsecond'
      from (
        select p.*, seq, (2 * seq - 1) * ${span} / (2 * entries) as at, ${balanceAfter('(seq - 1)')} as before,

@@ -18,6 +18,6 @@ test('exactly the open slot games have mathematics', () => {
     SLOTS.map(({ code }) => code),
     open,
   )
-  assert.equal(findSlot('moon-owl')?.code, 'moon-owl')
+  assert.equal(findSlot('owl20')?.code, 'owl20')
   assert.equal(findSlot('classic777'), undefined)
 })

@@ -19,7 +19,7 @@ function declare(code: string, kind: GameKind, cover = code, open = false): Cata
 
 /** In the lobby's order: what can be played comes first. */
 export const CATALOGUE: readonly CatalogueEntry[] = [
-  declare('moon-owl', 'slot', 'moon-owl', true),
+  declare('owl20', 'slot', 'owl20', true),
   declare('classic777', 'slot'),
   declare('horsehold', 'slot'),
   declare('dragon243', 'slot'),

@@ -14,9 +14,9 @@ const accepts = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema,
 
 test('nothing is coerced', () => {
   const { request } = games.playRound
-  assert.ok(accepts(request, { GameCode: 'moonowl', Bet: 100 }))
+  assert.ok(accepts(request, { GameCode: 'owl20', Bet: 100 }))
   for (const Bet of ['100', true, null, [100], 100.5, NaN, Infinity, -1, 0]) {
-    assert.ok(!accepts(request, { GameCode: 'moonowl', Bet }), String(Bet))
+    assert.ok(!accepts(request, { GameCode: 'owl20', Bet }), String(Bet))
   }
   assert.ok(!accepts(chat.sendPublic.request, { Message: 5 }))
   assert.ok(!accepts(chat.sendPublic.request, { Message: 'hello', Decode: 'true' }))
@@ -26,8 +26,8 @@ test('nothing is coerced', () => {
 
 test('integers are safe integers', () => {
   const { request } = games.playRound
-  assert.ok(accepts(request, { GameCode: 'moonowl', Bet: Number.MAX_SAFE_INTEGER }))
-  assert.ok(!accepts(request, { GameCode: 'moonowl', Bet: Number.MAX_SAFE_INTEGER + 1 }))
+  assert.ok(accepts(request, { GameCode: 'owl20', Bet: Number.MAX_SAFE_INTEGER }))
+  assert.ok(!accepts(request, { GameCode: 'owl20', Bet: Number.MAX_SAFE_INTEGER + 1 }))
   assert.ok(!accepts(gifts.sendGift.request, { ToID: 1, ItemID: 1, Amount: 2 ** 60 }))
   assert.ok(!accepts(chat.sendPrivate.request, { Message: 'hello', PlayerID: 2 ** 53 }))
 })

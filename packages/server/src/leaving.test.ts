@@ -6,7 +6,7 @@ import { listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { Ear, openSocket, startHouse } from './testing.ts'
 
-const GameCode = 'moon-owl'
+const GameCode = 'owl20'
 
 test('a house that leaves says 100006, and its guests go on in the next one', async () => {
   await using first = await startHouse()

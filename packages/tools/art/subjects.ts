@@ -98,12 +98,12 @@ const states = () =>
 const pages = () => [subject('pages/band', band, 1600, { avif: 46, webp: 60 })]
 const slots = () => [
   ...Object.entries(SYMBOLS).map(([name, draw]) =>
-    subject(`slots/moon-owl/${name}`, centred(512, draw, 2), 256, { webp: 26 }, 92),
+    subject(`slots/owl20/${name}`, centred(512, draw, 2), 256, { webp: 26 }, 92),
   ),
-  subject('slots/moon-owl/cabinet', () => cabinet(200), 1104, { webp: 60 }),
-  subject('slots/moon-owl/cabinet-phone', () => cabinet(256), 1104, { webp: 70 }),
-  subject('slots/moon-owl/backdrop-desktop', () => backdrop(1600, 900), 1600, { avif: 60, webp: 80 }),
-  subject('slots/moon-owl/backdrop-phone', () => backdrop(780, 1400), 780, { avif: 50, webp: 60 }),
+  subject('slots/owl20/cabinet', () => cabinet(200), 1104, { webp: 60 }),
+  subject('slots/owl20/cabinet-phone', () => cabinet(256), 1104, { webp: 70 }),
+  subject('slots/owl20/backdrop-desktop', () => backdrop(1600, 900), 1600, { avif: 60, webp: 80 }),
+  subject('slots/owl20/backdrop-phone', () => backdrop(780, 1400), 780, { avif: 50, webp: 60 }),
 ]
 
 /** In the order they are made; a group's name is the first part of its keys. */

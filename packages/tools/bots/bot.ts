@@ -37,7 +37,7 @@ export class Bot {
 
   /** Plays until told to stop; every answer is counted. */
   async live(peers: readonly Bot[], tally: Tally, isOver: () => boolean): Promise<void> {
-    const { Bets } = await this.#client.call(openGame, { GameCode: 'moon-owl' })
+    const { Bets } = await this.#client.call(openGame, { GameCode: 'owl20' })
     while (!isOver()) {
       await new Promise((resolve) => setTimeout(resolve, 200 + this.#random() * 1_800))
       const start = performance.now()
@@ -55,7 +55,7 @@ export class Bot {
   async #act(peers: readonly Bot[], Bet: number, tally: Tally): Promise<void> {
     const choice = this.#random()
     if (choice < 0.8) {
-      await this.#client.call(playRound, { GameCode: 'moon-owl', Bet })
+      await this.#client.call(playRound, { GameCode: 'owl20', Bet })
       tally.rounds++
     } else if (choice < 0.95) {
       const peer = peers[Math.floor(this.#random() * peers.length)]!

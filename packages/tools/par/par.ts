@@ -1,11 +1,11 @@
 // Writes the par sheet of every line game to docs/par/<code>.md; with --check only says whether the files are up to date.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { LineDefinition } from '@lantern/games/engine/linegame.ts'
-import { MOON_OWL_DEFINITION, moonOwl } from '@lantern/games/moonowl/game.ts'
+import { OWL20_DEFINITION, owl20 } from '@lantern/games/owl20/game.ts'
 import { writeSheet } from './sheet.ts'
 import type { SlotGame } from '@lantern/games/engine/game.ts'
 
-const SHEETS: readonly (readonly [SlotGame, LineDefinition])[] = [[moonOwl, MOON_OWL_DEFINITION]]
+const SHEETS: readonly (readonly [SlotGame, LineDefinition])[] = [[owl20, OWL20_DEFINITION]]
 const folder = new URL('../../../docs/par/', import.meta.url)
 
 function readOld(file: URL): string {

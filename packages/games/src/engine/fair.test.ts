@@ -2,18 +2,18 @@
 import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { moonOwl } from '../moonowl/game.ts'
+import { owl20 } from '../owl20/game.ts'
 import { commitSeed, digestRound, drawRound, keyRounds, verify, type RoundRecord } from './fair.ts'
 
 const ServerSeed = createHash('sha256').update('fair').digest('hex')
 const seeds = { ServerSeed, ClientSeed: 'my-word', RoundID: '7' }
 
 function recordRound(RoundID = '7'): RoundRecord {
-  const round = moonOwl.play(drawRound({ ...seeds, RoundID }), 2_000)
+  const round = owl20.play(drawRound({ ...seeds, RoundID }), 2_000)
   const { Bet, Win } = round
-  const MathHash = moonOwl.mathHash
+  const MathHash = owl20.mathHash
   const ServerSeedHash = commitSeed(ServerSeed)
-  return { ...seeds, RoundID, GameCode: 'moon-owl', MathHash, ServerSeedHash, Bet, Win, Digest: digestRound(round) }
+  return { ...seeds, RoundID, GameCode: 'owl20', MathHash, ServerSeedHash, Bet, Win, Digest: digestRound(round) }
 }
 
 test('FAIR-1: the commitment is the SHA-256 of the seed as written', () => {
@@ -44,7 +44,7 @@ test('FAIR-4: one key serves many rounds, each as if it were alone', () => {
 })
 
 test('FAIR-6: the digest survives a journey that reorders fields, and notices a changed amount or order', () => {
-  const round = moonOwl.play(drawRound(seeds), 2_000)
+  const round = owl20.play(drawRound(seeds), 2_000)
   const reordered = {
     ...round,
     Events: round.Events.map((event) => Object.fromEntries(Object.entries(event).toReversed())),
@@ -58,7 +58,7 @@ test('FAIR-6: the digest survives a journey that reorders fields, and notices a 
 test('FAIR-7: a true record verifies and shows the round again', () => {
   for (let round = 1; round <= 50; round++) {
     const record = recordRound(String(round))
-    const verdict = verify(moonOwl, record)
+    const verdict = verify(owl20, record)
     assert.equal(verdict.fault, null)
     assert.equal(verdict.round?.Win, record.Win)
   }
@@ -67,7 +67,7 @@ test('FAIR-7: a true record verifies and shows the round again', () => {
 test('FAIR-7: whatever is changed in a record is found out', () => {
   const record = recordRound()
   const otherSeed = createHash('sha256').update('another').digest('hex')
-  const faultOf = (change: Partial<RoundRecord>) => verify(moonOwl, { ...record, ...change }).fault
+  const faultOf = (change: Partial<RoundRecord>) => verify(owl20, { ...record, ...change }).fault
   assert.equal(faultOf({ ServerSeed: otherSeed }), 'seed', 'a seed other than the one committed to')
   assert.equal(faultOf({ ServerSeed: otherSeed, ServerSeedHash: commitSeed(otherSeed) }), 'outcome')
   assert.equal(faultOf({ ServerSeed: 'not hex' }), 'seed')

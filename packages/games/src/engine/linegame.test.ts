@@ -1,7 +1,7 @@
 // A round adds up, keeps its order, obeys its cap, and can be presented from any event on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { MOON_OWL_DEFINITION, moonOwl } from '../moonowl/game.ts'
+import { OWL20_DEFINITION, owl20 } from '../owl20/game.ts'
 import { keyRounds } from './fair.ts'
 import type { Round, RoundEvent } from './game.ts'
 import { makeLineGame } from './linegame.ts'
@@ -9,7 +9,7 @@ import { presentEvents, type EventHandlers } from './present.ts'
 import { drawFrom } from './rng.ts'
 
 const drawsOf = keyRounds('5e'.repeat(32))
-const rounds = Array.from({ length: 3_000 }, (_, i) => moonOwl.play(drawsOf('rounds', String(i + 1)), 20_000))
+const rounds = Array.from({ length: 3_000 }, (_, i) => owl20.play(drawsOf('rounds', String(i + 1)), 20_000))
 const isFeature = ({ Events }: Round) => Events.some(({ Kind }) => Kind === 'freeSpins')
 const feature = rounds.find(isFeature)!
 
@@ -45,7 +45,7 @@ test('free spins count up while those left count down, also when more are grante
 test('the shown grid is what the strips hold at the stops, and free spins pay double', () => {
   for (const event of rounds.flatMap(({ Events }) => Events)) {
     if (event.Kind !== 'spin') continue
-    const strips = event.Free > 0 ? moonOwl.strips.free : moonOwl.strips.base
+    const strips = event.Free > 0 ? owl20.strips.free : owl20.strips.base
     event.Stops.forEach((stop, reel) =>
       assert.equal(event.Grid[reel]![2], strips[reel]![(stop + 2) % strips[reel]!.length]),
     )
@@ -56,11 +56,11 @@ test('the shown grid is what the strips hold at the stops, and free spins pay do
 
 test('the same draws at ten times the bet win ten times as much', () => {
   for (let nonce = 1; nonce <= 200; nonce++)
-    assert.equal(moonOwl.play(drawsOf('rounds', String(nonce)), 200_000).Win, rounds[nonce - 1]!.Win * 10)
+    assert.equal(owl20.play(drawsOf('rounds', String(nonce)), 200_000).Win, rounds[nonce - 1]!.Win * 10)
 })
 
 test('no round pays more than the cap: it stops there and says so', () => {
-  const capped = makeLineGame({ ...MOON_OWL_DEFINITION, maxTimes: 3 })
+  const capped = makeLineGame({ ...OWL20_DEFINITION, maxTimes: 3 })
   let times = 0
   for (let nonce = 1; nonce <= 3_000; nonce++) {
     const { Win, Events } = capped.play(drawsOf('rounds', String(nonce)), 20_000)
@@ -75,7 +75,7 @@ test('no round pays more than the cap: it stops there and says so', () => {
 
 test('free spins end at once when the cap is reached in the middle of them', () => {
   const all = feature.Events.findLast(({ Kind }) => Kind === 'freeSpinsEnd')!
-  const capped = makeLineGame({ ...MOON_OWL_DEFINITION, maxTimes: 4 })
+  const capped = makeLineGame({ ...OWL20_DEFINITION, maxTimes: 4 })
   const { Events, Win } = capped.play(drawsOf('rounds', String(rounds.indexOf(feature) + 1)), 20_000)
   const end = Events.at(-2)!
   assert.ok(all.Kind === 'freeSpinsEnd' && end.Kind === 'freeSpinsEnd' && end.Played < all.Played)
@@ -84,13 +84,13 @@ test('free spins end at once when the cap is reached in the middle of them', () 
 
 test('a capped full screen of owls still pays no more than 5,000 bets', () => {
   // Draws that always stop where three owls stand, found by name so that new strips keep the test honest.
-  const owl = moonOwl.symbols.findIndex(({ code }) => code === 'owl')
-  const free = moonOwl.strips.free.map((strip) => strip.indexOf(owl))
-  const moon = moonOwl.symbols.findIndex(({ role }) => role === 'scatter')
-  const base = moonOwl.strips.base.map((strip) => strip.indexOf(moon))
+  const owl = owl20.symbols.findIndex(({ code }) => code === 'owl')
+  const free = owl20.strips.free.map((strip) => strip.indexOf(owl))
+  const moon = owl20.symbols.findIndex(({ role }) => role === 'scatter')
+  const base = owl20.strips.base.map((strip) => strip.indexOf(moon))
   const stops = [...base, ...Array.from({ length: 20 }, () => free).flat()]
   const draws = drawFrom((cursor) => Uint8Array.of(0, 0, 0, stops[cursor]!))
-  const { Win, Events } = moonOwl.play(draws, 200_000)
+  const { Win, Events } = owl20.play(draws, 200_000)
   assert.equal(Win, 1_000_000_000)
   assert.deepEqual(Events.at(-1), { Kind: 'total', Win, Level: 'holymoly', Capped: true })
   assert.deepEqual(Events.at(-2), { Kind: 'freeSpinsEnd', Played: 2, Win: 980_000_000 })
@@ -98,20 +98,20 @@ test('a capped full screen of owls still pays no more than 5,000 bets', () => {
 
 test('a bet that is not offered is refused, and so is a game whose bets do not divide by its lines', () => {
   for (const bet of [0, 999, 1_001, 300_000, -1_000, Number.NaN])
-    assert.throws(() => moonOwl.play(drawsOf('rounds', '1'), bet), RangeError)
-  assert.throws(() => makeLineGame({ ...MOON_OWL_DEFINITION, bets: [1_010] }), RangeError)
-  assert.throws(() => makeLineGame({ ...MOON_OWL_DEFINITION, lines: [[0, 1, 2, 3, 0]], bets: [1] }), RangeError)
+    assert.throws(() => owl20.play(drawsOf('rounds', '1'), bet), RangeError)
+  assert.throws(() => makeLineGame({ ...OWL20_DEFINITION, bets: [1_010] }), RangeError)
+  assert.throws(() => makeLineGame({ ...OWL20_DEFINITION, lines: [[0, 1, 2, 3, 0]], bets: [1] }), RangeError)
 })
 
 test('anything the odds depend on changes the math hash', () => {
   const hashes = [
-    moonOwl,
-    makeLineGame({ ...MOON_OWL_DEFINITION, maxTimes: 4_999 }),
-    makeLineGame({ ...MOON_OWL_DEFINITION, scatterPays: [0, 0, 0, 2, 10, 99] }),
-    makeLineGame({ ...MOON_OWL_DEFINITION, freeSpins: { ...MOON_OWL_DEFINITION.freeSpins, multiplier: 3 } }),
+    owl20,
+    makeLineGame({ ...OWL20_DEFINITION, maxTimes: 4_999 }),
+    makeLineGame({ ...OWL20_DEFINITION, scatterPays: [0, 0, 0, 2, 10, 99] }),
+    makeLineGame({ ...OWL20_DEFINITION, freeSpins: { ...OWL20_DEFINITION.freeSpins, multiplier: 3 } }),
   ].map(({ mathHash }) => mathHash)
   assert.equal(new Set(hashes).size, 4)
-  assert.equal(makeLineGame({ ...MOON_OWL_DEFINITION }).mathHash, moonOwl.mathHash)
+  assert.equal(makeLineGame({ ...OWL20_DEFINITION }).mathHash, owl20.mathHash)
 })
 
 test('live play, and resume after any event, are one path through the same handlers', async () => {

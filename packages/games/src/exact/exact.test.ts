@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { rulesOf, type LineDefinition } from '../engine/linegame.ts'
 import { findCells, findLineWins } from '../engine/lines.ts'
 import { showGrid } from '../engine/strips.ts'
-import { MOON_OWL_DEFINITION } from '../moonowl/game.ts'
+import { OWL20_DEFINITION } from '../owl20/game.ts'
 import { buildAutomaton } from './automaton.ts'
 import { automatonOf, computeReturn, countScatters, meanOfLine } from './closed.ts'
 import { tallyStops } from './enumerate.ts'
@@ -12,11 +12,11 @@ import { computePar } from './par.ts'
 import { add, divide, multiply, ratio, subtract, toDecimal, toNumber } from './ratio.ts'
 import { boundCap, sigmaOfRound } from './spread.ts'
 
-const par = computePar(MOON_OWL_DEFINITION)
+const par = computePar(OWL20_DEFINITION)
 
 // Wilds on every reel, also as a pay of their own, and two scatters in one window: what Moonlit Owl never has.
 const SMALL: LineDefinition = {
-  ...MOON_OWL_DEFINITION,
+  ...OWL20_DEFINITION,
   code: 'small',
   symbols: [
     { code: 'w', role: 'wild' },
@@ -24,7 +24,7 @@ const SMALL: LineDefinition = {
     { code: 'a', role: 'pay' },
     { code: 'b', role: 'pay' },
   ],
-  lines: MOON_OWL_DEFINITION.lines.slice(0, 5),
+  lines: OWL20_DEFINITION.lines.slice(0, 5),
   pays: [[0, 0, 2, 30, 90, 400], [], [0, 0, 2, 8, 20, 50], [0, 0, 0, 4, 9, 33]],
   scatterPays: [0, 0, 0, 0, 1, 3],
   freeSpins: { awards: [0, 0, 0, 0, 0, 0, 1], multiplier: 2 },
@@ -81,7 +81,7 @@ test('closed form and full count give the same integers, lines and scatters, on 
   const small = [SMALL.strips.base, SMALL.strips.free].map((set) => tallyStops(SMALL, automatonOf(SMALL), set))
   const cases = [
     { definition: SMALL, tallies: small },
-    { definition: MOON_OWL_DEFINITION, tallies: [par.baseTally, par.freeTally] },
+    { definition: OWL20_DEFINITION, tallies: [par.baseTally, par.freeTally] },
   ]
   for (const { definition, tallies } of cases) {
     const automaton = automatonOf(definition)
@@ -97,7 +97,7 @@ test('closed form and full count give the same integers, lines and scatters, on 
 })
 
 test('what the rules page tells is what the exact calculation finds', () => {
-  const { returned, hitRate, freeSpinsRate } = MOON_OWL_DEFINITION.published
+  const { returned, hitRate, freeSpinsRate } = OWL20_DEFINITION.published
   const exact = [toNumber(par.returns.total), par.base.hitRate, par.base.featureRate]
   assert.deepEqual(
     [returned, hitRate, freeSpinsRate],

@@ -3,7 +3,7 @@ import type { Texts } from '../locale.ts'
 import type { games as original } from '../zh_tw/games.ts'
 
 export const games: Texts<typeof original> = {
-  'name.moon-owl': 'Burung Hantu Rembulan',
+  'name.owl20': 'Burung Hantu Rembulan',
   'name.classic777': '777 Klasik',
   'name.horsehold': 'Kuda Kunci Emas',
   'name.dragon243': 'Naga Emas 243',

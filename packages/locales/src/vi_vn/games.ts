@@ -3,7 +3,7 @@ import type { Texts } from '../locale.ts'
 import type { games as original } from '../zh_tw/games.ts'
 
 export const games: Texts<typeof original> = {
-  'name.moon-owl': 'Cú Thần Đêm Trăng',
+  'name.owl20': 'Cú Thần Đêm Trăng',
   'name.classic777': '777 Cổ Điển',
   'name.horsehold': 'Ngựa Khóa Vàng',
   'name.dragon243': 'Rồng Vàng 243',

@@ -1,6 +1,6 @@
 // The games: their names, the words on a stage, pay tables and fairness.
 export const games = {
-  'name.moon-owl': '月夜神鴞',
+  'name.owl20': '月夜神鴞',
   'name.classic777': '經典 777',
   'name.horsehold': '駿馬鎖金',
   'name.dragon243': '金龍 243',

@@ -1,5 +1,5 @@
 // The thirteen covers by game code. No lettering: a game's title is live text over the quiet foot.
-import { moonOwl } from './moonowl.ts'
+import { owl20 } from './owl20.ts'
 import { classic777 } from './classic777.ts'
 import { horsehold } from './horsehold.ts'
 import { dragon243 } from './dragon243.ts'
@@ -14,7 +14,7 @@ import { rocket } from './rocket.ts'
 import { keno80 } from './keno80.ts'
 
 export const COVERS: Record<string, () => string> = {
-  'moon-owl': moonOwl,
+  owl20: owl20,
   classic777,
   horsehold,
   dragon243,

@@ -352,19 +352,19 @@ export const art = {
   "avif": "covers/keno80-small.31dfd3.avif",
   "webp": "covers/keno80-small.74f685.webp"
  },
- "covers/moon-owl": {
+ "covers/owl20": {
   "width": 480,
   "height": 640,
   "source": "bf620cb0bc3ec536",
-  "avif": "covers/moon-owl.9a807d.avif",
-  "webp": "covers/moon-owl.d10dda.webp"
+  "avif": "covers/owl20.9a807d.avif",
+  "webp": "covers/owl20.d10dda.webp"
  },
- "covers/moon-owl-small": {
+ "covers/owl20-small": {
   "width": 240,
   "height": 320,
   "source": "17e9aa8a2f352ac9",
-  "avif": "covers/moon-owl-small.a264d7.avif",
-  "webp": "covers/moon-owl-small.e64a48.webp"
+  "avif": "covers/owl20-small.a264d7.avif",
+  "webp": "covers/owl20-small.e64a48.webp"
  },
  "covers/pirate40": {
   "width": 480,
@@ -814,109 +814,109 @@ export const art = {
   "avif": "pages/band.2391e2.avif",
   "webp": "pages/band.720fe4.webp"
  },
- "slots/moon-owl/a": {
+ "slots/owl20/a": {
   "width": 256,
   "height": 256,
   "source": "a5e5717f9ff1a64a",
-  "webp": "slots/moon-owl/a.5f8806.webp"
+  "webp": "slots/owl20/a.5f8806.webp"
  },
- "slots/moon-owl/backdrop-desktop": {
+ "slots/owl20/backdrop-desktop": {
   "width": 1600,
   "height": 900,
   "source": "74788e4b0bc0fa54",
-  "avif": "slots/moon-owl/backdrop-desktop.c54456.avif",
-  "webp": "slots/moon-owl/backdrop-desktop.a0f042.webp"
+  "avif": "slots/owl20/backdrop-desktop.c54456.avif",
+  "webp": "slots/owl20/backdrop-desktop.a0f042.webp"
  },
- "slots/moon-owl/backdrop-phone": {
+ "slots/owl20/backdrop-phone": {
   "width": 780,
   "height": 1400,
   "source": "876875376c55948c",
-  "avif": "slots/moon-owl/backdrop-phone.c03ab7.avif",
-  "webp": "slots/moon-owl/backdrop-phone.055493.webp"
+  "avif": "slots/owl20/backdrop-phone.c03ab7.avif",
+  "webp": "slots/owl20/backdrop-phone.055493.webp"
  },
- "slots/moon-owl/bell": {
+ "slots/owl20/bell": {
   "width": 256,
   "height": 256,
   "source": "27d8ab302a63b4ea",
-  "webp": "slots/moon-owl/bell.5a1db1.webp"
+  "webp": "slots/owl20/bell.5a1db1.webp"
  },
- "slots/moon-owl/cabinet": {
+ "slots/owl20/cabinet": {
   "width": 1104,
   "height": 800,
   "source": "ba121c0d1186a071",
-  "webp": "slots/moon-owl/cabinet.088461.webp"
+  "webp": "slots/owl20/cabinet.088461.webp"
  },
- "slots/moon-owl/cabinet-phone": {
+ "slots/owl20/cabinet-phone": {
   "width": 1104,
   "height": 968,
   "source": "bb6c8cdd89a07e06",
-  "webp": "slots/moon-owl/cabinet-phone.a23ff1.webp"
+  "webp": "slots/owl20/cabinet-phone.a23ff1.webp"
  },
- "slots/moon-owl/crown": {
+ "slots/owl20/crown": {
   "width": 256,
   "height": 256,
   "source": "81c9bb1683f8ba57",
-  "webp": "slots/moon-owl/crown.ea6b99.webp"
+  "webp": "slots/owl20/crown.ea6b99.webp"
  },
- "slots/moon-owl/gem-blue": {
+ "slots/owl20/gem-blue": {
   "width": 256,
   "height": 256,
   "source": "3aa11c914f5db259",
-  "webp": "slots/moon-owl/gem-blue.b2ea00.webp"
+  "webp": "slots/owl20/gem-blue.b2ea00.webp"
  },
- "slots/moon-owl/gem-green": {
+ "slots/owl20/gem-green": {
   "width": 256,
   "height": 256,
   "source": "573502a319a290a3",
-  "webp": "slots/moon-owl/gem-green.5e35ab.webp"
+  "webp": "slots/owl20/gem-green.5e35ab.webp"
  },
- "slots/moon-owl/gem-red": {
+ "slots/owl20/gem-red": {
   "width": 256,
   "height": 256,
   "source": "c7115b458764fe6d",
-  "webp": "slots/moon-owl/gem-red.b5e937.webp"
+  "webp": "slots/owl20/gem-red.b5e937.webp"
  },
- "slots/moon-owl/j": {
+ "slots/owl20/j": {
   "width": 256,
   "height": 256,
   "source": "31cb80e9ff6db025",
-  "webp": "slots/moon-owl/j.7839f4.webp"
+  "webp": "slots/owl20/j.7839f4.webp"
  },
- "slots/moon-owl/k": {
+ "slots/owl20/k": {
   "width": 256,
   "height": 256,
   "source": "337de948fbd1ef8a",
-  "webp": "slots/moon-owl/k.20c7ac.webp"
+  "webp": "slots/owl20/k.20c7ac.webp"
  },
- "slots/moon-owl/lantern": {
+ "slots/owl20/lantern": {
   "width": 256,
   "height": 256,
   "source": "548b74a3dba4e53d",
-  "webp": "slots/moon-owl/lantern.4fc8d7.webp"
+  "webp": "slots/owl20/lantern.4fc8d7.webp"
  },
- "slots/moon-owl/owl": {
+ "slots/owl20/owl": {
   "width": 256,
   "height": 256,
   "source": "a04a2e4db5e0cc2d",
-  "webp": "slots/moon-owl/owl.bd77dd.webp"
+  "webp": "slots/owl20/owl.bd77dd.webp"
  },
- "slots/moon-owl/q": {
+ "slots/owl20/q": {
   "width": 256,
   "height": 256,
   "source": "b3a95452bf232a36",
-  "webp": "slots/moon-owl/q.1ff7b8.webp"
+  "webp": "slots/owl20/q.1ff7b8.webp"
  },
- "slots/moon-owl/scatter": {
+ "slots/owl20/scatter": {
   "width": 256,
   "height": 256,
   "source": "c09fd5b982b9a48f",
-  "webp": "slots/moon-owl/scatter.d60a2e.webp"
+  "webp": "slots/owl20/scatter.d60a2e.webp"
  },
- "slots/moon-owl/wild": {
+ "slots/owl20/wild": {
   "width": 256,
   "height": 256,
   "source": "bf2f9163c41a2b7f",
-  "webp": "slots/moon-owl/wild.ba2912.webp"
+  "webp": "slots/owl20/wild.ba2912.webp"
  },
  "states/done": {
   "width": 480,

@@ -33,7 +33,7 @@ test('a wrong key or a wrong parameter does not compile', () => {
 
 test('names known only while running are found, or null', async () => {
   await speak('zh_tw')
-  expect(findName('games.name.moon-owl')).toBe('月夜神鴞')
+  expect(findName('games.name.owl20')).toBe('月夜神鴞')
   expect(findName('games.name.nothing')).toBeNull()
 })
 

@@ -28,7 +28,7 @@ test('ten messages fit a minute, the eleventh waits for the first to pass', () =
 test('a typed special message loses its shape', () => {
   assert.equal(disarm('[System](op=jackpot&amount=9)'), '［System］（op=jackpot&amount=9)')
   assert.equal(disarm('look: (player_id=7&op=1)'), 'look: （player_id=7&op=1)')
-  assert.equal(disarm('share_owl_moon-owl_1_7'), 'share＿owl_moon-owl_1_7')
+  assert.equal(disarm('share_owl_owl20_1_7'), 'share＿owl_owl20_1_7')
   assert.equal(disarm('see [1] (later)'), 'see [1] (later)')
 })
 

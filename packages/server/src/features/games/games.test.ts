@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
-import { moonOwl } from '@lantern/games/moonowl/game.ts'
+import { owl20 } from '@lantern/games/owl20/game.ts'
 import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
@@ -14,7 +14,7 @@ after(() => house[Symbol.asyncDispose]())
 
 const minute = 60_000
 const day = 86_400_000
-const GameCode = moonOwl.code
+const GameCode = owl20.code
 const newKey = (agoMs = 0): string => writeUuid7(house.clock.now().getTime() - agoMs, systemRandomness.bytes(16))
 const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
 
@@ -43,8 +43,8 @@ test('the catalogue shows every game, what can be played first', async () => {
 test('a game opens with its bets, its seeds and reels at rest, and remembers the last round', async () => {
   const player = await house.enter('917000002')
   const first = await player.client.call(openGame, { GameCode })
-  assert.deepEqual(first.Bets, moonOwl.bets)
-  assert.deepEqual([first.Balance, first.MathHash, first.LastBet], [200_000, moonOwl.mathHash, undefined])
+  assert.deepEqual(first.Bets, owl20.bets)
+  assert.deepEqual([first.Balance, first.MathHash, first.LastBet], [200_000, owl20.mathHash, undefined])
   assert.equal(first.LastGrid!.length, 5)
   assert.match(first.ServerSeedHash, /^[0-9a-f]{64}$/)
   const [round] = await spin(player, 1, 2000)
@@ -204,7 +204,7 @@ async function losingKeys({ client, id }: Resident, count: number): Promise<stri
   const keys: string[] = []
   while (keys.length < count) {
     const RoundID = newKey()
-    if (moonOwl.play(drawRound({ ...seed, RoundID }), 20_000).Win === 0) keys.push(RoundID)
+    if (owl20.play(drawRound({ ...seed, RoundID }), 20_000).Win === 0) keys.push(RoundID)
   }
   return keys
 }

@@ -1,7 +1,7 @@
 // What players allow themselves: limits that hold at once and loosen late, pauses that cannot be called off.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { moonOwl } from '@lantern/games/moonowl/game.ts'
+import { owl20 } from '@lantern/games/owl20/game.ts'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { changeLimits, excludeMyself, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
@@ -21,7 +21,7 @@ const hour = 3_600_000
 const day = 24 * hour
 /** After this a phone may be sent the next code. */
 const resend = 61_000
-const GameCode = moonOwl.code
+const GameCode = owl20.code
 const later = (ms: number): Date => new Date(house.clock.now().getTime() + ms)
 const spin = ({ client }: Resident, Bet = 1000) => client.call(playRound, { GameCode, Bet })
 

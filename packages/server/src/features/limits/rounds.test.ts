@@ -1,7 +1,7 @@
 // Rounds under a limit: none beyond it however many come together, none counted that was not played.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { moonOwl } from '@lantern/games/moonowl/game.ts'
+import { owl20 } from '@lantern/games/owl20/game.ts'
 import { listRounds, playRound } from '@lantern/protocol/games.ts'
 import { changeLimits, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
@@ -16,7 +16,7 @@ after(() => house[Symbol.asyncDispose]())
 house.bus.store.spend = async () => 0
 
 const minute = 60_000
-const GameCode = moonOwl.code
+const GameCode = owl20.code
 const spin = ({ client }: Resident, Bet = 1000, key?: string) =>
   client.call(playRound, { GameCode, Bet }, key === undefined ? {} : { key })
 const used = async ({ client }: Resident): Promise<[coins: number, minutes: number]> => {

@@ -150,7 +150,7 @@ test('after thirty days nothing names the person, and the books still add up', a
   assert.equal(said.From, words.name)
   await client.call(sendPrivate, { PlayerID: other.id, Message: words.secret })
   await other.client.call(sendPrivate, { PlayerID: id, Message: '一路順風' })
-  const round = await client.call(playRound, { GameCode: 'moon-owl', Bet: 1000 })
+  const round = await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
   await client.call(seeds, { ClientSeed: words.seed })
   const purse = await house.app.wallet.balances(id)
   await client.call(deleteAccount, {})

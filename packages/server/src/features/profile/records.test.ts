@@ -20,8 +20,8 @@ test('the file holds what I did and said, and nothing of others', async () => {
   await me.client.call(sendPrivate, { PlayerID: other.id, Message: '我說的悄悄話' })
   await other.client.call(sendPrivate, { PlayerID: me.id, Message: '別人說的悄悄話' })
   await other.client.call(sendPublic, { Message: '別人說的公開話' })
-  const round = await me.client.call(playRound, { GameCode: 'moon-owl', Bet: 1000 })
-  const theirs = await other.client.call(playRound, { GameCode: 'moon-owl', Bet: 1000 })
+  const round = await me.client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
+  const theirs = await other.client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
 
   const { FileName, Content } = await me.client.call(exportRecords, {})
   assert.equal(FileName, `lantern-${me.id}.json`)

@@ -32,7 +32,7 @@ export interface Movement {
   readonly brand: BrandCode
   readonly key: CallerKey | BusinessKey
   readonly reason: ReasonName
-  /** Key of the words for "where from", such as `game.moon-owl`. */
+  /** Key of the words for "where from", such as `game.owl20`. */
   readonly source: string
   /** Applied in this order; each must leave its account at or above its minimum. */
   readonly legs: readonly Leg[]

@@ -143,7 +143,7 @@ test('every reason has words in every language and a number of its own', () => {
   assert.equal(new Set(names.map((name) => reasons[name].number)).size, names.length)
   for (const lang of ['zh_tw', 'vi_vn', 'id_id'] as const) {
     for (const name of names) assert.ok(wordReason(lang, name), `${lang} ${name}`)
-    const sources = ['game.moon-owl', 'game', 'store', 'mail', 'gift', 'live', 'envelope', 'club', 'event', 'support']
+    const sources = ['game.owl20', 'game', 'store', 'mail', 'gift', 'live', 'envelope', 'club', 'event', 'support']
     const worded = [...sources, 'system'].map((source) => wordSource(lang, source))
     assert.equal(new Set(worded).size, worded.length, worded.join())
     assert.equal(wordSource(lang, 'unheard.of'), wordSource(lang, 'system'))

@@ -22,7 +22,7 @@ after(() => {
 test('what was played is there after a restore, and every law of the ledger holds', async () => {
   await using house = await startHouse()
   const { client, id } = await house.enter('912345678')
-  for (let round = 0; round < 5; round++) await client.call(playRound, { GameCode: 'moon-owl', Bet: 1000 })
+  for (let round = 0; round < 5; round++) await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
   const held = await house.app.wallet.balances(id)
   const file = join(folder, 'lantern.gz')
   await backup(house.db, file, house.clock.now())

@@ -82,7 +82,7 @@ export function spin(playerId: number, { bet, win = 0, key, now = testNow, answe
     brand,
     key: key ?? keyOf(playerId, now),
     reason: 'bet',
-    source: 'game.moon-owl',
+    source: 'game.owl20',
     legs: [
       playerLeg(playerId, -bet),
       houseLeg(bet),

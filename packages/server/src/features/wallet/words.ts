@@ -24,7 +24,7 @@ export function wordReason(locale: Locale, reason: ReasonName): string {
   return vocabularies[locale].reasons[reason]
 }
 
-/** `game.moon-owl` is worded by the game's name, anything else by its first part. */
+/** `game.owl20` is worded by the game's name, anything else by its first part. */
 export function wordSource(locale: Locale, source: string): string {
   const { sources, games } = vocabularies[locale]
   const [kind, name] = source.split('.', 2) as [string, string?]

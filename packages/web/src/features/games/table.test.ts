@@ -6,10 +6,10 @@ import { expect, test, vi } from 'vitest'
 import type { SlotShow } from '../../games/slot/show.ts'
 import { createTable, type Machine, type Opened, type PlayedRound, type TableHouse } from './table.ts'
 
-const game = findSlot('moon-owl')!
+const game = findSlot('owl20')!
 const hash = '0'.repeat(64)
 const opened = (Balance: number): Opened => ({
-  GameCode: 'moon-owl',
+  GameCode: 'owl20',
   Bets: [1000, 2000, 4000],
   ServerSeedHash: hash,
   ClientSeed: 'a',
@@ -18,7 +18,7 @@ const opened = (Balance: number): Opened => ({
 })
 const round = (Win: number, Balance: number): PlayedRound => ({
   RoundID: 'r',
-  GameCode: 'moon-owl',
+  GameCode: 'owl20',
   Bet: 1000,
   Win,
   Balance,

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { makeHandlers, type Board } from './script.ts'
 import type { SlotShow } from './show.ts'
 
-const game = findSlot('moon-owl')!
+const game = findSlot('owl20')!
 const grid = [
   [8, 5, 12],
   [7, 8, 6],

@@ -4,8 +4,8 @@ import { LINES } from './lines.ts'
 import { BASE_STRIPS, FREE_STRIPS } from './strips.ts'
 import { LINE_PAYS, MOON_AWARDS, MOON_PAYS, SYMBOLS } from './symbols.ts'
 
-export const MOON_OWL_DEFINITION: LineDefinition = {
-  code: 'moon-owl',
+export const OWL20_DEFINITION: LineDefinition = {
+  code: 'owl20',
   symbols: SYMBOLS,
   rows: 3,
   lines: LINES,
@@ -18,4 +18,4 @@ export const MOON_OWL_DEFINITION: LineDefinition = {
   published: { returned: 95.9988, hitRate: 30.3073, freeSpinsRate: 0.7255 },
 }
 
-export const moonOwl = makeLineGame(MOON_OWL_DEFINITION)
+export const owl20 = makeLineGame(OWL20_DEFINITION)

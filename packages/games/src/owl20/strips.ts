@@ -1,4 +1,4 @@
-// The reel strips of Moonlit Owl, top to bottom, closed to rings. Found by exact calculation; docs/par/moon-owl.md has the result.
+// The reel strips of Moonlit Owl, top to bottom, closed to rings. Found by exact calculation; docs/par/owl20.md has the result.
 import { parseStrip, type Strip } from '../engine/strips.ts'
 import { SYMBOLS } from './symbols.ts'
 

@@ -7,7 +7,7 @@ import { chest, coin, coinPile } from '../lib/props.ts'
 import { MASCOTS } from '../characters/cast.ts'
 import { cover, gemAt, scatter } from './frame.ts'
 
-export const moonOwl = () =>
+export const owl20 = () =>
   cover({
     ground: '#120a3c',
     glow: '#7a4dff',
