@@ -1,29 +1,68 @@
 // What missions and statistics want to know of a round, counted from its events without knowing the game.
-import type { GameSymbol, Round } from './game.ts'
+import type { GameDefinition, GameSymbol } from './definition.ts'
+import type { RoundEvent } from './event.ts'
 
-export interface RoundCounts {
+export interface RoundCounters {
   wilds: number
   scatters: number
   /** Times free spins began; more of them while they run do not count again. */
   freeSpinsEntered: number
   freeSpinsPlayed: number
   freeSpinsWin: number
+  /** Hold-and-spin, picks and vaults. */
+  bonusesEntered: number
+  bonusWin: number
+  jackpots: number
 }
 
-export function countRound({ Events }: Round, symbols: readonly GameSymbol[]): RoundCounts {
-  const counts: RoundCounts = { wilds: 0, scatters: 0, freeSpinsEntered: 0, freeSpinsPlayed: 0, freeSpinsWin: 0 }
-  for (const event of Events) {
-    if (event.Kind === 'spin') {
-      for (const symbol of event.Grid.flat()) {
-        const role = symbols[symbol]?.role
-        if (role === 'wild') counts.wilds++
-        else if (role === 'scatter') counts.scatters++
-      }
-    } else if (event.Kind === 'freeSpins' && !event.Again) counts.freeSpinsEntered++
-    else if (event.Kind === 'freeSpinsEnd') {
-      counts.freeSpinsPlayed += event.Played
-      counts.freeSpinsWin += event.Win
-    }
+const symbolsOf = (definition: GameDefinition): readonly GameSymbol[] =>
+  (definition as GameDefinition & { symbols?: readonly GameSymbol[] }).symbols ?? []
+
+export function countEvents(definition: GameDefinition, events: readonly RoundEvent[]): RoundCounters {
+  const symbols = symbolsOf(definition)
+  const counters: RoundCounters = {
+    wilds: 0,
+    scatters: 0,
+    freeSpinsEntered: 0,
+    freeSpinsPlayed: 0,
+    freeSpinsWin: 0,
+    bonusesEntered: 0,
+    bonusWin: 0,
+    jackpots: 0,
   }
-  return counts
+  for (const event of events) addEvent(counters, event, symbols)
+  return counters
+}
+
+function addEvent(counters: RoundCounters, event: RoundEvent, symbols: readonly GameSymbol[]): void {
+  switch (event.Kind) {
+    case 'spin':
+      for (const column of event.Grid)
+        for (const symbol of column) {
+          const role = symbols[symbol]?.role
+          if (role === 'wild') counters.wilds++
+          else if (role === 'scatter') counters.scatters++
+        }
+      break
+    case 'freeSpins':
+      if (!event.Again) counters.freeSpinsEntered++
+      break
+    case 'freeSpinsEnd':
+      counters.freeSpinsPlayed += event.Played
+      counters.freeSpinsWin += event.Win
+      break
+    case 'hold':
+      counters.bonusesEntered++
+      break
+    case 'holdEnd':
+    case 'vault':
+      counters.bonusWin += event.Win
+      break
+    case 'pick':
+      if (event.End) counters.bonusesEntered++
+      counters.bonusWin += event.Win
+      break
+    case 'jackpot':
+      counters.jackpots++
+  }
 }

@@ -1,0 +1,57 @@
+// What a game is: plain data that can be checked, hashed and kept for ever. Each mechanic adds its own fields.
+import { canonical } from './canonical.ts'
+import { hashText } from './sha256.ts'
+
+export type SymbolRole = 'wild' | 'scatter' | 'bonus' | 'coin' | 'orb' | 'mystery' | 'pay'
+export interface GameSymbol {
+  readonly code: string
+  readonly role: SymbolRole
+}
+
+/** A way to play: what it costs in bets. Every game has `base`, at 1. */
+export interface Mode {
+  readonly code: string
+  readonly price: number
+}
+
+export interface GameDefinition {
+  readonly code: string
+  /** Which mechanic plays it; the name of its module. */
+  readonly mechanic: string
+  /** The return it was tuned for, in percent, shared jackpots included: 92, 94, 96 … An immutable set of numbers each. */
+  readonly variant: number
+  /** Total bets a player may choose, rising. */
+  readonly bets: readonly number[]
+  readonly modes: readonly Mode[]
+  /** No round pays more than this many bets. */
+  readonly winCap: number
+  /** True: every bet feeds the four shared jackpots and may win one. */
+  readonly jackpots: boolean
+}
+
+/** What is left of a round for the next one of the same player, game and bet; plain JSON, understood only by its mechanic. */
+export type CarriedState = { readonly [name: string]: number | string | boolean | null | readonly number[] }
+
+/** SHA-256 of everything the odds depend on: two definitions with one hash pay alike. */
+export function hashDefinition(definition: GameDefinition): string {
+  return hashText(canonical(definition))
+}
+
+export function costOf(definition: GameDefinition, bet: number, mode: string): number | null {
+  const found = definition.modes.find(({ code }) => code === mode)
+  return found && definition.bets.includes(bet) ? found.price * bet : null
+}
+
+/** What must hold of any game; its mechanic checks the rest. */
+export function checkBase({ code, bets, modes, winCap, variant }: GameDefinition): void {
+  const fail = (why: string): never => {
+    throw new RangeError(`${code}: ${why}`)
+  }
+  if (!/^[a-z][a-z0-9]{2,19}$/.test(code)) fail('a code is 3 to 20 lower-case letters and digits')
+  if (bets.length === 0 || bets.some((bet, i) => !Number.isSafeInteger(bet) || bet <= (bets[i - 1] ?? 0)))
+    fail('bets must be whole and rising')
+  if (modes[0]?.code !== 'base' || modes[0].price !== 1) fail('the first mode is base, at one bet')
+  if (modes.some(({ price }) => !Number.isSafeInteger(price) || price < 1)) fail('a mode costs whole bets')
+  if (!Number.isSafeInteger(winCap) || winCap < 1) fail('the greatest win is a whole number of bets')
+  if (!(variant > 0 && variant < 100)) fail('a variant returns some, never all')
+}

@@ -1,0 +1,219 @@
+// What may happen in a round, as an ordered list: live play, resume, replay and verification all read the same events.
+import type { WinLevel } from './winlevel.ts'
+
+export type Cell = [reel: number, row: number]
+
+/** Reels came to rest. Free is 0 for the paid spin, else which free spin this is; Left is how many free spins follow it. */
+export interface SpinEvent {
+  Kind: 'spin'
+  Free: number
+  Left: number
+  Stops: number[]
+  /** By reel, then by row from the top; reels may differ in rows. */
+  Grid: number[][]
+}
+
+/** Symbols turned into others where they stand: expanding wilds, expanding symbols, mystery symbols. Grid is what shows then. */
+export interface ExpandEvent {
+  Kind: 'expand'
+  Symbol: number
+  Cells: Cell[]
+  Grid: number[][]
+}
+
+/** One reel moved by some places after landing (+ is down), for another chance. */
+export interface NudgeEvent {
+  Kind: 'nudge'
+  Reel: number
+  By: number
+  Grid: number[][]
+}
+
+/** Everything the spin wins is multiplied by this; Reel names the strip it came from, if one did. */
+export interface MultiplierEvent {
+  Kind: 'multiplier'
+  Value: number
+  Cells: Cell[]
+}
+
+/** Line counts from 0; the run covers the line's first Count reels. Win is in coins, multiplier included. */
+export interface LineEvent {
+  Kind: 'line'
+  Line: number
+  Symbol: number
+  Count: number
+  Multiplier: number
+  Win: number
+}
+
+/** Left to right on neighbouring reels, in any row. */
+export interface WaysEvent {
+  Kind: 'ways'
+  Symbol: number
+  Count: number
+  Ways: number
+  Cells: Cell[]
+  Multiplier: number
+  Win: number
+}
+
+/** Enough of one symbol, wherever they stand. */
+export interface AnywhereEvent {
+  Kind: 'anywhere'
+  Symbol: number
+  Count: number
+  Cells: Cell[]
+  Win: number
+}
+
+/** Paid cells went, those above fell, new ones came from the strips. Grid is what shows then; Fresh counts new cells by reel. */
+export interface TumbleEvent {
+  Kind: 'tumble'
+  Gone: Cell[]
+  Fresh: number[]
+  Grid: number[][]
+}
+
+/** What a run of tumbles won in all, after its multiplier orbs. */
+export interface TumbleEndEvent {
+  Kind: 'tumbleEnd'
+  Before: number
+  Multiplier: number
+  Win: number
+}
+
+export interface ScatterEvent {
+  Kind: 'scatter'
+  Symbol: number
+  Cells: Cell[]
+  Multiplier: number
+  Win: number
+}
+
+/** The round waits for the player, who chooses by index; each option says what it is in its own fields. */
+export interface ChoiceEvent {
+  Kind: 'choice'
+  /** Names the words of the question, such as `freeSpins` or `chest`. */
+  Of: string
+  Options: { readonly [name: string]: number }[]
+}
+
+export interface ChosenEvent {
+  Kind: 'chosen'
+  Of: string
+  Option: number
+}
+
+/** Free spins granted: the start of them, or more of them while they run (Again). Symbol: the one that expands, if one does. */
+export interface FreeSpinsEvent {
+  Kind: 'freeSpins'
+  Award: number
+  Left: number
+  Multiplier: number
+  Again: boolean
+  Symbol?: number
+}
+
+export interface FreeSpinsEndEvent {
+  Kind: 'freeSpinsEnd'
+  Played: number
+  Win: number
+}
+
+/** A coin held in its cell: its worth in coins; Prize names one with a name of its own (mini, minor, major, grand). */
+export interface HeldCoin {
+  Cell: Cell
+  Worth: number
+  Prize?: string
+}
+
+export interface HoldEvent {
+  Kind: 'hold'
+  Coins: HeldCoin[]
+  Left: number
+}
+export interface RespinEvent {
+  Kind: 'respin'
+  /** Coins that landed; any sets Left back to its start. */
+  Coins: HeldCoin[]
+  Left: number
+}
+export interface HoldEndEvent {
+  Kind: 'holdEnd'
+  Coins: number
+  /** Every cell was filled. */
+  Full: boolean
+  Win: number
+}
+
+/** A chest was opened: what it held. End: the picking is over. Shown, at the end only: what every chest held. */
+export interface PickEvent {
+  Kind: 'pick'
+  Chest: number
+  /** coins, multiplier, digit or end. */
+  Prize: string
+  Value: number
+  Win: number
+  End: boolean
+  Shown?: { Prize: string; Value: number }[]
+}
+
+/** A digit of the vault's code was found; Digits is the code so far, -1 where one is missing. */
+export interface DigitEvent {
+  Kind: 'digit'
+  Place: number
+  Digit: number
+  Digits: number[]
+}
+export interface VaultEvent {
+  Kind: 'vault'
+  Digits: number[]
+  Win: number
+}
+
+/** Balls of a keno draw. */
+export interface BallsEvent {
+  Kind: 'balls'
+  Balls: number[]
+  Spots: number[]
+  Hits: number
+}
+
+/** A shared jackpot was hit: 101 huge, 102 big, 103 medium, 104 small. What it paid stands beside the round, not in it. */
+export interface JackpotEvent {
+  Kind: 'jackpot'
+  SymbolNo: number
+}
+
+/** Always the last event of a finished round. Capped: the round reached the greatest win and ended there. */
+export interface TotalEvent {
+  Kind: 'total'
+  Win: number
+  Level: WinLevel
+  Capped: boolean
+}
+
+export type RoundEvent =
+  | SpinEvent
+  | ExpandEvent
+  | NudgeEvent
+  | MultiplierEvent
+  | LineEvent
+  | WaysEvent
+  | AnywhereEvent
+  | TumbleEvent
+  | TumbleEndEvent
+  | ScatterEvent
+  | ChoiceEvent
+  | ChosenEvent
+  | FreeSpinsEvent
+  | FreeSpinsEndEvent
+  | HoldEvent
+  | RespinEvent
+  | HoldEndEvent
+  | PickEvent
+  | DigitEvent
+  | VaultEvent
+  | BallsEvent
+  | JackpotEvent
+  | TotalEvent

@@ -1,0 +1,30 @@
+// The four shared jackpots: what each bet feeds them and how likely it hits one. The chance grows with the bet, so no bet is cheaper.
+import type { Draws } from './rng.ts'
+
+export interface JackpotLevel {
+  /** 101 huge, 102 big, 103 medium, 104 small. */
+  readonly symbolNo: number
+  /** Coins that go into the pool for each 1,000 staked. */
+  readonly share: number
+  /** What the house puts into an emptied pool. */
+  readonly seed: number
+  /** Hit once in so many coins staked, on average. */
+  readonly every: number
+}
+
+export const JACKPOTS: readonly JackpotLevel[] = [
+  { symbolNo: 101, share: 2, seed: 2_000_000, every: 2_000_000_000 },
+  { symbolNo: 102, share: 2, seed: 200_000, every: 400_000_000 },
+  { symbolNo: 103, share: 2, seed: 20_000, every: 80_000_000 },
+  { symbolNo: 104, share: 2, seed: 2_500, every: 10_000_000 },
+]
+
+/** Coins a stake feeds one pool; bets of games with jackpots are whole thousands, so nothing is lost by rounding. */
+export function feedOf({ share }: JackpotLevel, stake: number): number {
+  return (stake / 1000) * share
+}
+
+/** Which pools a stake hits; drawn before the game itself, always one draw a pool. */
+export function drawJackpots(draws: Draws, stake: number): number[] {
+  return JACKPOTS.filter(({ every }) => draws.below(every) < stake).map(({ symbolNo }) => symbolNo)
+}

@@ -1,0 +1,66 @@
+// Plays a round: the one call of server, simulator, verifier and replay. A pure function of definition, draws and what the player did.
+import { costOf, type CarriedState, type GameDefinition } from './definition.ts'
+import type { ChoiceEvent, RoundEvent } from './event.ts'
+import { countEvents, type RoundCounters } from './count.ts'
+import { drawJackpots } from './jackpot.ts'
+import type { Draws } from './rng.ts'
+import { levelOf } from './winlevel.ts'
+
+export interface Turn {
+  readonly bet: number
+  readonly mode: string
+  /** What earlier rounds of this player, game and bet left; null at first. */
+  readonly stateIn: CarriedState | null
+  /**
+   * What the player chose so far in this round, in order, each an index into the options of its choice. A round that waits
+   * is played again from its start with one more action: it takes the same draws, so its past does not change.
+   */
+  readonly actions: readonly number[]
+}
+
+/** What a mechanic tells of a round; the total, jackpots and counters are added for all of them alike. */
+export interface Told {
+  readonly events: RoundEvent[]
+  /** In coins, before the cap. */
+  readonly win: number
+  readonly stateOut: CarriedState | null
+  /** The choice the round waits for; it is also the last event. Null: the round is over. */
+  readonly waits: ChoiceEvent | null
+}
+
+export interface Mechanic<D extends GameDefinition> {
+  /** Throws a RangeError when the definition contradicts itself. */
+  check(definition: D): void
+  /** `turn` was checked; a mechanic stops by itself once `win` reaches the cap. */
+  play(definition: D, draws: Draws, turn: Turn): Told
+}
+
+export interface Played {
+  readonly events: RoundEvent[]
+  /** In coins; 0 while the round waits. */
+  readonly win: number
+  readonly counters: RoundCounters
+  readonly stateOut: CarriedState | null
+  readonly waits: ChoiceEvent | null
+}
+
+/** A turn the game does not know: another game's mode, a bet off the ladder, an action out of turn. */
+export class BadTurn extends Error {}
+
+export function playWith<D extends GameDefinition>(
+  mechanic: Mechanic<D>,
+  definition: D,
+  draws: Draws,
+  turn: Turn,
+): Played {
+  const cost = costOf(definition, turn.bet, turn.mode)
+  if (cost === null) throw new BadTurn(`${definition.code} takes no bet of ${turn.bet} in ${turn.mode}`)
+  const jackpots = definition.jackpots ? drawJackpots(draws, cost) : []
+  const { events, win, stateOut, waits } = mechanic.play(definition, draws, turn)
+  if (waits) return { events, win: 0, counters: countEvents(definition, events), stateOut: null, waits }
+  const most = definition.winCap * turn.bet
+  const paid = Math.min(win, most)
+  for (const SymbolNo of jackpots) events.push({ Kind: 'jackpot', SymbolNo })
+  events.push({ Kind: 'total', Win: paid, Level: levelOf(paid, cost), Capped: win >= most })
+  return { events, win: paid, counters: countEvents(definition, events), stateOut, waits: null }
+}
