@@ -1,4 +1,4 @@
-// Games: the catalogue, opening one, rounds as ordered events, history, fairness seeds, fishing tables and replays.
+// Games: the catalogue, jackpots, opening a game, rounds as ordered events, history, fairness seeds and replays.
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
@@ -16,6 +16,7 @@ import {
   Time,
   Url,
   Whole,
+  Words,
 } from './scalars.ts'
 
 /** 64 lower-case hex digits. */
@@ -23,15 +24,27 @@ const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** No colon: it parts the fields of the message that is hashed. */
 export const ClientSeed = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/))
 
+const Names = z.object({ en_us: Text(60), zh_tw: Text(60), vi_vn: Text(60), id_id: Text(60) })
+
 export const GameCard = z.object({
   GameCode,
-  /** By locale; en_us is the fallback. */
-  Names: z.optional(z.record(Text(8), Text(60))),
+  Names,
   Provider: Text(40),
   /** slot, fish, other. */
   Kind: Text(20),
   Open: z.boolean(),
   Cover: Url,
+  Banner: Url,
+  Tags: z.array(Text(24)),
+  /** One of mine. */
+  Favourite: z.boolean(),
+  /** 0 where a game is not open. */
+  MinBet: Amount,
+  MaxBet: Amount,
+  /** Its bets feed the shared jackpots and may win one. */
+  Jackpot: z.boolean(),
+  /** In percent, jackpots included; 0 where a game is not open. */
+  Return: z.number().check(z.minimum(0), z.maximum(100)),
 })
 
 export const listGames = op({
@@ -41,9 +54,49 @@ export const listGames = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'The catalogue of games of this brand',
-  request: z.object({ Kind: z.optional(Text(20)), Page, PerPage: PerPage(500) }),
+  says: 'The catalogue of games of this brand: all, my favourites or what I played last; by kind, tag or part of a name',
+  request: z.object({
+    Kind: z.optional(Text(20)),
+    Search: z.optional(Text(60)),
+    Tag: z.optional(Text(24)),
+    Which: z.optional(z.enum(['all', 'favourite', 'recent'])),
+    Page,
+    PerPage: PerPage(500),
+  }),
   reply: List(GameCard),
+  errors: [],
+})
+
+export const markFavourite = op({
+  op: 20010,
+  on: ['game', 'lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  soon: true,
+  says: 'Makes a game one of my favourites, or no longer',
+  request: z.object({ GameCode, Favourite: z.boolean() }),
+  reply: z.object({ GameCode, Favourite: z.boolean() }),
+  errors: ['TargetNotFound'],
+})
+
+/** 101 huge, 102 big, 103 medium, 104 small. */
+const SymbolNo = Whole(101, 104)
+const Jackpots = z.array(z.object({ SymbolNo, Amount }))
+
+export const readJackpots = op({
+  op: 20020,
+  on: ['game', 'lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  soon: true,
+  says: 'The four shared jackpots of this brand as they stand; changes arrive as 20022, at most one a second',
+  request: Empty,
+  reply: z.object({ Pools: Jackpots }),
+  push: z.object({ Pools: Jackpots }),
+  droppable: true,
   errors: [],
 })
 
@@ -51,18 +104,32 @@ export const listGames = op({
 export const RoundEvent = z.looseObject({ Kind: Text(40) })
 
 const Fairness = { ServerSeedHash: Hash, ClientSeed }
+/** base, or a way to play that the game names. */
+const ModeCode = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/))
+/** Carried from round to round of one game and bet; each game knows its own. */
+const State = z.looseObject({})
+const Step = Whole(0, 1000)
 
 export const Round = z.object({
   RoundID,
   GameCode,
   Bet: Amount,
+  Mode: ModeCode,
+  /** What the round was bought for: the bet times the mode's price. */
+  Cost: Amount,
+  /** Without Jackpots. */
   Win: Amount,
-  /** Coins after the round. */
+  /** Coins after everything. */
   Balance: Amount,
+  /** The whole round from its start. */
   Events: z.array(RoundEvent),
   ...Fairness,
   /** True while the round waits for the player's next step (20120). */
   Unfinished: z.optional(z.boolean()),
+  /** Shared jackpots won, beside Win. */
+  Jackpots: z.optional(Jackpots),
+  /** What is carried to the next round at this bet. */
+  State: z.optional(State),
 })
 
 export const openGame = op({
@@ -75,14 +142,25 @@ export const openGame = op({
   request: z.object({ GameCode }),
   reply: z.object({
     GameCode,
+    /** The return this brand chose, in percent. */
+    Variant: z.number(),
+    MathHash: Hash,
     Bets: z.array(Amount),
+    Modes: z.array(z.object({ Code: ModeCode, Price: Count })),
     LastBet: z.optional(Amount),
     LastGrid: z.optional(z.array(z.array(z.int()))),
+    /** What is carried at LastBet. */
+    State: z.optional(State),
     ...Fairness,
     Balance: Amount,
-    MathHash: Hash,
+    /** What this market allows. */
+    Flags: z.object({ Turbo: z.boolean(), Autoplay: z.boolean(), Buy: z.boolean() }),
+    /** Rounds that autoplay may be set to; 0 where it is not allowed. */
+    MostAutoplay: Count,
     /** A round that waits for its next step. */
     UnfinishedRoundID: z.optional(RoundID),
+    /** The last round was not presented to its end: how many of its events were. */
+    Shown: z.optional(z.object({ RoundID, Upto: Count })),
   }),
   errors: ['TargetNotFound'],
 })
@@ -95,7 +173,7 @@ export const playRound = op({
   rate: 'play',
   once: true,
   says: 'Plays one round; RoundID is the ReqID of the request',
-  request: z.object({ GameCode, Bet: Whole(1, Number.MAX_SAFE_INTEGER) }),
+  request: z.object({ GameCode, Bet: Whole(1, Number.MAX_SAFE_INTEGER), Mode: z.optional(ModeCode) }),
   reply: Round,
   errors: ['NotEnoughCoins', 'TargetNotFound', 'PlayLimitReached'],
 })
@@ -107,17 +185,48 @@ export const continueRound = op({
   does: 'round',
   rate: 'play',
   once: true,
-  says: 'Continues the unfinished round of a game; Round is null when there is none',
-  request: z.object({ GameCode, RoundID: z.optional(RoundID), Choice: z.optional(Whole(0, 1000)) }),
+  says: 'The unfinished round of a game as it stands, or null; with Choice it plays on: Step says how many were made before',
+  request: z.object({
+    GameCode,
+    RoundID: z.optional(RoundID),
+    /** Index into the options of the choice the round waits for. */
+    Choice: z.optional(Step),
+    Step: z.optional(Step),
+  }),
   reply: z.object({ Round: z.nullable(Round) }),
   errors: ['TargetNotFound', 'PlayLimitReached'],
+})
+
+export const markShown = op({
+  op: 20150,
+  on: ['game'],
+  who: 'player',
+  does: 'write',
+  rate: 'play',
+  acts: false,
+  soon: true,
+  says: 'How many events of a round were presented, so that another screen goes on from there',
+  request: z.object({ GameCode, RoundID, Upto: Whole(0, 100_000) }),
+  reply: Empty,
+  errors: ['TargetNotFound'],
 })
 
 export const PastRound = z.object({
   RoundID,
   GameCode,
   Bet: Amount,
+  Mode: ModeCode,
+  Cost: Amount,
   Win: Amount,
+  Jackpots: z.optional(Jackpots),
+  /** How many events it has. */
+  Steps: Count,
+  /** What the player chose, in order. */
+  Actions: z.array(Step),
+  /** What the round began with, carried from those before. */
+  StateIn: z.optional(State),
+  /** True while it waits. */
+  Unfinished: z.optional(z.boolean()),
   CreateTime: Time,
   ...Fairness,
   /** Present once the seed was revealed. */
@@ -136,7 +245,7 @@ export const listRounds = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'My rounds, newest first; with RoundID that round and its events',
+  says: 'My last rounds, newest first; with RoundID that round and its events',
   request: z.object({
     GameCode: z.optional(GameCode),
     RoundID: z.optional(RoundID),
@@ -206,5 +315,28 @@ export const findReplay = call({
     RoundID: z.optional(RoundID),
   }),
   reply: z.object({ ReplayURL: Url }),
+  errors: ['TargetNotFound'],
+})
+
+export const watchReplay = call({
+  path: 'game/replay',
+  who: 'guest',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  soon: true,
+  says: 'A shared round, played again by the server; the token comes from the replay link',
+  request: z.object({ Token: Words(512) }),
+  reply: z.object({
+    GameCode,
+    MathHash: Hash,
+    PlayerName: Text(40),
+    Bet: Amount,
+    Mode: ModeCode,
+    Win: Amount,
+    Jackpots: z.optional(Jackpots),
+    CreateTime: Time,
+    Events: z.array(RoundEvent),
+  }),
   errors: ['TargetNotFound'],
 })

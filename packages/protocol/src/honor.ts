@@ -10,6 +10,8 @@ export const Achievement = z.object({
   ID,
   Win: Amount,
   Bet: Amount,
+  /** Win ÷ Bet, to two decimals. */
+  Multiple: z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
   CreateTime: Time,
   Pinned,
   PlayerID,

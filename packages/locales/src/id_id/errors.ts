@@ -79,6 +79,8 @@ export const errors: Texts<typeof original> = {
 }
 
 export const causes: Texts<typeof originalCauses> = {
+  'BadInput.RoundWaits': 'Masih ada satu putaran yang menunggu Anda selesaikan di game ini',
+  'BadInput.PinLimit': 'Maksimal 3 catatan yang disematkan, lepaskan satu dulu',
   'BadInput.PhoneNumber': 'Format nomor telepon tidak valid',
   'BadInput.FriendCode': 'Tidak dapat memakai kode undangan sendiri',
   'BadInput.Screen': 'Terjadi kesalahan saat mengambil hadiah hubungkan telepon',

@@ -79,6 +79,8 @@ export const errors: Texts<typeof original> = {
 }
 
 export const causes: Texts<typeof originalCauses> = {
+  'BadInput.RoundWaits': 'Trò chơi này còn một ván đang chờ bạn hoàn thành',
+  'BadInput.PinLimit': 'Chỉ ghim được tối đa 3 mục, hãy bỏ ghim một mục trước',
   'BadInput.PhoneNumber': 'Định dạng số điện thoại không hợp lệ',
   'BadInput.FriendCode': 'Không thể nhập mã mời của chính mình',
   'BadInput.Screen': 'Có lỗi khi nhận thưởng liên kết số điện thoại',

@@ -76,6 +76,8 @@ export const errors = {
 } as const
 
 export const causes = {
+  'BadInput.RoundWaits': '這款遊戲還有一局等您完成',
+  'BadInput.PinLimit': '最多只能收藏 3 筆，請先取消一筆',
   'BadInput.PhoneNumber': '手機號碼格式不正確',
   'BadInput.FriendCode': '不能綁定自己的邀請碼',
   'BadInput.Screen': '領取手機綁定獎勵時發生錯誤',

@@ -13,6 +13,7 @@ import type { Randomness } from '../../kernel/ids.ts'
 import { showLimit, type Limits } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import type { Applied, Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import { nameGame } from './names.ts'
 import { gamesPersonal } from './personal.ts'
 import * as store from './store.ts'
 
@@ -47,6 +48,14 @@ export function gamesFeature(house: GamesHouse): Feature {
             Kind: game.kind,
             Open: game.open,
             Cover: game.cover,
+            Banner: game.cover,
+            Names: nameGame(game.code),
+            Tags: [],
+            Favourite: false,
+            MinBet: findSlot(game.code)?.bets[0] ?? 0,
+            MaxBet: findSlot(game.code)?.bets.at(-1) ?? 0,
+            Jackpot: false,
+            Return: 0,
           })),
         }
       }),
@@ -58,6 +67,10 @@ export function gamesFeature(house: GamesHouse): Feature {
         const last = await store.lastRound(call.tx, call.me.id, GameCode)
         return {
           GameCode,
+          Variant: 96,
+          Modes: [{ Code: 'base', Price: 1 }],
+          Flags: { Turbo: true, Autoplay: true, Buy: true },
+          MostAutoplay: 100,
           Bets: [...game.bets],
           ...(last ? { LastBet: last.bet } : {}),
           LastGrid: lastGrid(game, last),
@@ -211,6 +224,8 @@ async function answer(
     RoundID: call.key,
     GameCode: game.code,
     Bet: round.Bet,
+    Mode: 'base',
+    Cost: round.Bet,
     Win: round.Win,
     Balance: balanceIn(outcome),
     Events: round.Events as unknown as WireRound['Events'],
@@ -227,6 +242,8 @@ async function repeat(outcome: Applied, call: Playing): Promise<WireRound> {
     RoundID: row.id,
     GameCode: row.game_code,
     Bet: row.bet,
+    Mode: 'base',
+    Cost: row.bet,
     Win: row.win,
     Balance: balanceIn(outcome),
     Events: row.events as WireRound['Events'],
@@ -282,7 +299,11 @@ function showRound(row: store.PlayedRow, seed: store.SeedRow): ReplyOf<typeof li
     RoundID: row.id,
     GameCode: row.game_code,
     Bet: row.bet,
+    Mode: 'base',
+    Cost: row.bet,
     Win: row.win,
+    Steps: (row.events as unknown[]).length,
+    Actions: [],
     CreateTime: row.created_at.toISOString(),
     ServerSeedHash: seed.server_seed_hash,
     ClientSeed: seed.client_seed,
