@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { inTransaction } from '../kernel/transaction.ts'
+import { CommitUnknown, inTransaction } from '../kernel/transaction.ts'
+import { commitWithNext } from './prepared.ts'
 import { testDatabase } from './testing.ts'
 
 const db = await testDatabase({ max: 1 })
@@ -81,10 +82,52 @@ test('a number beyond 2^53 is an error, not a rounded amount', async () => {
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 7 })
 })
 
+test('COMMIT travels with the last statement, and nothing may follow it', async () => {
+  const width = await inTransaction(db.kysely, async (tx) => {
+    await commitWithNext(tx)
+    const { rows } = await sql<{ width: number }>`update shelf set width = ${11} returning width`.execute(tx)
+    assert.deepEqual(await seenOutside(), [{ width: 11 }])
+    return rows[0]!.width
+  })
+  assert.equal(width, 11)
+  const late = inTransaction(db.kysely, async (tx) => {
+    await commitWithNext(tx)
+    await sql`update shelf set width = ${12}`.execute(tx)
+    await sql`update shelf set width = ${13}`.execute(tx)
+  })
+  await assert.rejects(late, /was committed/)
+  assert.deepEqual(await read(), { id: 1, label: 'new', width: 12 })
+})
+
+test('a last statement that is refused takes COMMIT back with it', async () => {
+  const refused = inTransaction(db.kysely, async (tx) => {
+    await sql`update shelf set width = ${14}`.execute(tx)
+    await commitWithNext(tx)
+    await sql`insert into shelf (id) values (${1})`.execute(tx)
+  })
+  await assert.rejects(refused, { code: '23505' })
+  assert.deepEqual(await read(), { id: 1, label: 'new', width: 12 })
+})
+
+test('whoever loses the connection with the last statement is told that nobody knows', async () => {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid where ${1} = 1`.execute(db.kysely)
+  const lost = inTransaction(db.kysely, async (tx) => {
+    await read(tx)
+    await commitWithNext(tx)
+    await endConnection(rows[0]!.pid)
+    await sql`update shelf set width = ${15}`.execute(tx)
+  })
+  await assert.rejects(lost, CommitUnknown)
+})
+
 /** From outside, since the pool has but one connection. */
-async function endConnection(pid: number): Promise<void> {
+async function askOutside(text: string, values: readonly unknown[] = []): Promise<object[]> {
   const client = new pg.Client(db.connection)
   await client.connect()
-  await client.query('select pg_terminate_backend($1, 2000)', [pid])
+  const { rows } = await client.query(text, [...values])
   await client.end()
+  return rows
 }
+
+const endConnection = (pid: number) => askOutside('select pg_terminate_backend($1, 2000)', [pid])
+const seenOutside = () => askOutside('select width from shelf')

@@ -1,6 +1,7 @@
 // Lets Kysely's statements be prepared once a connection: parsing and planning is most of what a small query costs.
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { Tx } from './open.ts'
 import { beginName, Shape, Statement, type Answer } from './statement.ts'
 
 /** Statements with lists of varying length would fill a connection's memory; what comes after these is sent as it is. */
@@ -16,6 +17,18 @@ const unbegun = new WeakSet<object>()
 /** The transaction that met this error had not begun: the connection broke before the server heard of it. */
 export const hasNotBegun = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unbegun.has(error)
+
+const unsure = new WeakSet<object>()
+
+/** COMMIT travelled with the statement that met this error. */
+export const wasToCommit = (error: unknown): boolean => typeof error === 'object' && error !== null && unsure.has(error)
+
+const lastWords = 'commit with the next'
+
+/** The next statement of this transaction is its last: COMMIT travels with it, and nothing may follow. */
+export async function commitWithNext(tx: Tx): Promise<void> {
+  await sql.raw(lastWords).execute(tx)
+}
 
 const nothing = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] })
 
@@ -38,21 +51,33 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
     let isBeginPrepared = false
     /** BEGIN was asked for and waits for the first statement, to travel with it. */
     let isBeginDue = false
+    /** The next statement takes COMMIT along. */
+    let isCommitDue = false
+    let isOver = false
 
     async function run(name: string, text: string, values: readonly unknown[], withBegin = false): Promise<Answer> {
       const shape = shapes.get(name) ?? new Shape()
       shapes.set(name, shape)
-      const statement = client.query(new Statement({ name, text, values, shape, withBegin }))
+      const withCommit = isCommitDue
+      isCommitDue = false
+      const statement = client.query(new Statement({ name, text, values, shape, withBegin, withCommit }))
       try {
-        return await statement.answer
+        const answer = await statement.answer
+        isOver = withCommit
+        return answer
       } catch (error) {
-        if (!statement.hasBegun && typeof error === 'object' && error !== null) unbegun.add(error)
+        if (typeof error === 'object' && error !== null) {
+          if (!statement.hasBegun) unbegun.add(error)
+          else if (withCommit) unsure.add(error)
+        }
         throw error
       }
     }
 
     async function begin(): Promise<Answer> {
       isInTransaction = true
+      isCommitDue = false
+      isOver = false
       isBeginDue = isBeginPrepared
       if (isBeginDue) return nothing('BEGIN')
       const begun = await run(beginName, 'begin', [])
@@ -62,12 +87,18 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
 
     /** Without parameters there is nothing to prepare. */
     async function command(text: string): Promise<Answer | pg.QueryResult> {
+      if (text === lastWords) {
+        isCommitDue = true
+        return nothing('COMMIT')
+      }
       const wasDue = isBeginDue
       isBeginDue = false
       const isEnd = /^(commit|rollback)$/.test(text)
       isInTransaction = (isInTransaction && !isEnd) || text.startsWith('start transaction')
-      // Nothing was asked, so there is nothing to end.
-      if (wasDue && isEnd) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK')
+      const wasOver = isOver
+      isOver = false
+      // Nothing was asked, or all was ended already, so there is nothing to end.
+      if ((wasDue || wasOver) && isEnd) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK')
       if (wasDue) await run(beginName, 'begin', [])
       return client.query(text)
     }
@@ -77,12 +108,15 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       const withBegin = isBeginDue
       isBeginDue = false
       if (name !== undefined) return run(name, text, values, withBegin)
+      // COMMIT has no statement to travel with here: it comes by itself, as it would have.
+      isCommitDue = false
       if (withBegin) await run(beginName, 'begin', [])
       return client.query(text, [...values])
     }
 
     async function query(text: string, values: readonly unknown[]): Promise<Answer | pg.QueryResult> {
       if (values.length === 0) return text === 'begin' ? begin() : command(text)
+      if (isOver) throw new Error('the transaction was committed with the statement before this one')
       try {
         return await send(text, values)
       } catch (error) {

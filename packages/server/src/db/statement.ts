@@ -1,4 +1,4 @@
-// One prepared statement on its way: what it answers with is asked once a connection, and BEGIN travels along with the first.
+// One prepared statement on its way: what it answers with is asked once a connection; BEGIN travels with the first, COMMIT with a last.
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { types } from './connection.ts'
@@ -44,6 +44,15 @@ export const beginName = 'begin'
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
+interface Asked {
+  readonly name: string
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly shape: Shape
+  readonly withBegin: boolean
+  readonly withCommit: boolean
+}
+
 export class Statement {
   readonly name: string
   readonly text: string
@@ -52,6 +61,8 @@ export class Statement {
   readonly #values: readonly unknown[]
   readonly #shape: Shape
   readonly #withBegin: boolean
+  readonly #withCommit: boolean
+  #isAnswered = false
   readonly #rows: Record<string, unknown>[] = []
   #completed = { command: 'SELECT', rowCount: 0 }
   #problem: unknown = null
@@ -59,12 +70,13 @@ export class Statement {
   readonly #reject: (error: unknown) => void
   readonly answer: Promise<Answer>
 
-  constructor(asked: { name: string; text: string; values: readonly unknown[]; shape: Shape; withBegin: boolean }) {
+  constructor(asked: Asked) {
     this.name = asked.name
     this.text = asked.text
     this.#values = asked.values
     this.#shape = asked.shape
     this.#withBegin = asked.withBegin
+    this.#withCommit = asked.withCommit
     this.hasBegun = !asked.withBegin
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     this.answer = promise
@@ -86,6 +98,11 @@ export class Statement {
         wire.describe({ type: 'S', name: this.name })
       }
       this.#bind(wire)
+      if (this.#withCommit && this.#problem === null) {
+        wire.parse({ name: '', text: 'commit' })
+        wire.bind({ statement: '', values: [], valueMapper: prepareValue })
+        wire.execute({})
+      }
       wire.sync()
     } finally {
       wire.stream.uncork()
@@ -121,6 +138,8 @@ export class Statement {
       this.hasBegun = true
       return
     }
+    if (this.#isAnswered) return
+    this.#isAnswered = true
     const words = text.split(' ')
     this.#completed = { command: words[0]!, rowCount: Number(words.at(-1)) || 0 }
   }

@@ -1,5 +1,5 @@
 // The only source of randomness and identifiers; tests pass their own.
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 
 export { uuid7Time } from '@lantern/protocol/uuid.ts'
@@ -8,7 +8,23 @@ export interface Randomness {
   bytes(length: number): Buffer
 }
 
-export const systemRandomness: Randomness = { bytes: (length) => randomBytes(length) }
+const drawn = Buffer.alloc(4096)
+let used = drawn.length
+
+/** Asked for by the pageful: each question to the system costs more than the bytes. None is given out twice. */
+export const systemRandomness: Randomness = {
+  bytes(length) {
+    if (length > drawn.length) return randomFillSync(Buffer.alloc(length))
+    if (used + length > drawn.length) {
+      randomFillSync(drawn)
+      used = 0
+    }
+    used += length
+    const bytes = Buffer.from(drawn.subarray(used - length, used))
+    drawn.fill(0, used - length, used)
+    return bytes
+  },
+}
 
 /** A time-ordered identifier of this moment. */
 export function uuid7(now: Date, randomness: Randomness): string {

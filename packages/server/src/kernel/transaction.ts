@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ControlledTransaction, Kysely } from 'kysely'
 import type { Tx } from '../db/open.ts'
-import { hasNotBegun, planChanged } from '../db/prepared.ts'
+import { hasNotBegun, planChanged, wasToCommit } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
 /** The connection broke while COMMIT was under way: the work may be there or not, and nobody may say "failed". */
@@ -67,6 +67,7 @@ async function runOnce<T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Prom
     result = await run(tx)
   } catch (error) {
     await giveUp(tx)
+    if (wasToCommit(error)) throw afterCommit(error)
     // BEGIN travels with the first statement, and so may be lost with it.
     throw hasNotBegun(error) ? new NotBegun(error) : error
   }
@@ -74,11 +75,13 @@ async function runOnce<T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Prom
     await tx.commit().execute()
   } catch (error) {
     await giveUp(tx)
-    // An error with a state is the server's answer: it rolled back. Without one we never heard.
-    throw stateOf(error) && !isAway(error) ? error : new CommitUnknown(error)
+    throw afterCommit(error)
   }
   return result
 }
+
+/** An error with a state is the server's answer: it rolled back. Without one we never heard. */
+const afterCommit = (error: unknown): unknown => (stateOf(error) && !isAway(error) ? error : new CommitUnknown(error))
 
 /** Whatever the server has made of it, only this gives the connection back. */
 async function giveUp(tx: ControlledTransaction<Schema>): Promise<void> {

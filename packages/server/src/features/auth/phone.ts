@@ -2,6 +2,7 @@
 import { phoneToken, sendCode, verifyCode, type signIn } from '@lantern/protocol/auth.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
+import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { handle, type Bound, type Handler } from '../../kernel/handle.ts'
 import { canonicalPhone, codeRules } from '../codes/codes.ts'
@@ -53,6 +54,7 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
         throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
       const token = newToken(call)
       const credential = { ...proved, brand, purpose: 'signin', playerIds: idsOf(accounts) } as const
+      await commitWithNext(tx)
       await store.saveCredential(tx, token, credential, now)
       return { Token: token, Player: accounts.map(showAccount) }
     }),

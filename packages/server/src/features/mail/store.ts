@@ -1,6 +1,7 @@
 // All SQL of letters.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Item, Letter, OnExpiry, Settlement } from './letter.ts'
@@ -70,20 +71,19 @@ function readLetter(row: LetterRow): Letter {
 const readable = (db: Db, playerId: number, now: Date) =>
   db.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at', 'is', null).where('expires_at', '>', now)
 
+const countReadable = once(
+  ({ playerId, now }: { playerId: number; now: Date }) => sql<{ letters: number; unread: number }>`
+    SELECT count(*) AS letters, count(*) FILTER (WHERE read_at IS NULL AND collected_at IS NULL) AS unread
+    FROM mail WHERE player_id = ${playerId} AND deleted_at IS NULL AND expires_at > ${now}`,
+)
+
 export async function countLetters(
   db: Db,
   playerId: number,
   now: Date,
 ): Promise<{ readonly letters: number; readonly unread: number }> {
-  return readable(db, playerId, now)
-    .select((eb) => [
-      eb.fn.countAll<number>().as('letters'),
-      eb.fn
-        .countAll<number>()
-        .filterWhere((eb) => eb.and([eb('read_at', 'is', null), eb('collected_at', 'is', null)]))
-        .as('unread'),
-    ])
-    .executeTakeFirstOrThrow()
+  const [counted] = await countReadable(db, { playerId, now })
+  return counted!
 }
 
 export async function listLetters(
