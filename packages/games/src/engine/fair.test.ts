@@ -1,19 +1,29 @@
 // The rules of docs/fairness.md: what is committed to, how draws follow, and that a false record does not verify.
 import assert from 'node:assert/strict'
-import { createHash, createHmac } from 'node:crypto'
+import { createCipheriv, createHash, createHmac } from 'node:crypto'
 import { test } from 'node:test'
-import { owl20 } from '../owl20/game.ts'
-import { commitSeed, digestRound, drawRound, keyRounds, verify, type RoundRecord } from './fair.ts'
+import { owl20 as definition } from '../owl20/game.ts'
+import { setUpChaCha, writeChaChaBlock } from './chacha.ts'
+import { commitSeed, digestRound, drawRound, keyRounds, verify, type RoundFacts, type RoundRecord } from './fair.ts'
+import { lines } from './lines.ts'
+import { betOf, makePlayable } from './play.ts'
+
+const owl20 = makePlayable(lines, definition)
+const { mathHash: MathHash } = owl20
 
 const ServerSeed = createHash('sha256').update('fair').digest('hex')
-const seeds = { ServerSeed, ClientSeed: 'my-word', RoundID: '7' }
+const seeds = { ServerSeed, ClientSeed: 'my-word', GameCode: 'owl20', RoundID: '7' }
+
+function playRound(RoundID = '7', Bet = 2_000): RoundFacts {
+  const { win, events } = owl20.play(drawRound({ ...seeds, RoundID }), betOf(Bet))
+  return { Bet, Mode: 'base', Win: win, Events: events }
+}
 
 function recordRound(RoundID = '7'): RoundRecord {
-  const round = owl20.play(drawRound({ ...seeds, RoundID }), 2_000)
-  const { Bet, Win } = round
-  const MathHash = owl20.mathHash
+  const round = playRound(RoundID)
+  const { Bet, Mode, Win } = round
   const ServerSeedHash = commitSeed(ServerSeed)
-  return { ...seeds, RoundID, GameCode: 'owl20', MathHash, ServerSeedHash, Bet, Win, Digest: digestRound(round) }
+  return { ...seeds, RoundID, MathHash, ServerSeedHash, Bet, Mode, Win, Digest: digestRound(round) }
 }
 
 test('FAIR-1: the commitment is the SHA-256 of the seed as written', () => {
@@ -28,31 +38,47 @@ test('FAIR-2, FAIR-3: seeds and round ids that are empty or hold a colon are ref
   for (const RoundID of ['', 'a:b', 'x'.repeat(65)]) assert.throws(() => drawRound({ ...seeds, RoundID }), RangeError)
 })
 
-test('FAIR-4: the bytes are HMAC blocks of clientSeed:roundId:cursor under the seed as written', () => {
+test('FAIR-4: the words are the ChaCha20 stream under HMAC-SHA256(seed, v1:game:clientSeed:roundId)', () => {
+  const key = createHmac('sha256', Buffer.from(ServerSeed, 'hex')).update('v1:owl20:my-word:7').digest()
   const draws = drawRound(seeds)
-  for (let cursor = 0; cursor < 3; cursor++) {
-    const block = createHmac('sha256', ServerSeed).update(`my-word:7:${cursor}`).digest()
-    for (let at = 0; at < 32; at += 4) assert.equal(draws.below(2 ** 32), block.readUInt32BE(at))
+  const block = new Uint32Array(16)
+  for (let counter = 0; counter < 3; counter++) {
+    writeChaChaBlock(setUpChaCha(key), counter, block)
+    for (const word of block) assert.equal(draws.below(2 ** 32), word)
   }
+  const stream = createCipheriv('chacha20', key, Buffer.alloc(16)).update(Buffer.alloc(64))
+  assert.equal(drawRound(seeds).below(2 ** 32), stream.readUInt32LE(0), 'the lowest byte of a word comes first')
 })
 
 test('FAIR-4: one key serves many rounds, each as if it were alone', () => {
   const drawsOf = keyRounds(ServerSeed)
-  const third = drawsOf('my-word', '3')
-  drawsOf('my-word', '4').below(1_000)
+  const third = drawsOf('owl20', 'my-word', '3')
+  drawsOf('owl20', 'my-word', '4').below(1_000)
   assert.equal(third.below(1_000), drawRound({ ...seeds, RoundID: '3' }).below(1_000))
 })
 
+test('FAIR-4: another game, client seed, round or server seed gives other words', () => {
+  const firstOf = (change: Partial<typeof seeds>) => drawRound({ ...seeds, ...change }).below(2 ** 32)
+  const words = [
+    {},
+    { GameCode: 'book10' },
+    { ClientSeed: 'my-wore' },
+    { RoundID: '8' },
+    { ServerSeed: '0'.repeat(64) },
+  ]
+  assert.equal(new Set(words.map(firstOf)).size, 5)
+})
+
 test('FAIR-6: the digest survives a journey that reorders fields, and notices a changed amount or order', () => {
-  const round = owl20.play(drawRound(seeds), 2_000)
+  const round = playRound()
   const reordered = {
     ...round,
     Events: round.Events.map((event) => Object.fromEntries(Object.entries(event).toReversed())),
-  } as typeof round
+  } as unknown as RoundFacts
   assert.equal(digestRound(JSON.parse(JSON.stringify(reordered))), digestRound(round))
   assert.notEqual(digestRound({ ...round, Win: round.Win + 1 }), digestRound(round))
   assert.notEqual(digestRound({ ...round, Events: round.Events.toReversed() }), digestRound(round))
-  assert.notEqual(digestRound({ ...round, Next: { step: 1 } }), digestRound(round))
+  assert.notEqual(digestRound({ ...round, Mode: 'buy' }), digestRound(round))
 })
 
 test('FAIR-7: a true record verifies and shows the round again', () => {
@@ -60,7 +86,7 @@ test('FAIR-7: a true record verifies and shows the round again', () => {
     const record = recordRound(String(round))
     const verdict = verify(owl20, record)
     assert.equal(verdict.fault, null)
-    assert.equal(verdict.round?.Win, record.Win)
+    assert.equal(verdict.round?.win, record.Win)
   }
 })
 
@@ -77,6 +103,7 @@ test('FAIR-7: whatever is changed in a record is found out', () => {
   assert.equal(faultOf({ RoundID: '' }), 'input')
   assert.equal(faultOf({ Bet: 4_000 }), 'outcome')
   assert.equal(faultOf({ Bet: 1 }), 'input')
+  assert.equal(faultOf({ Mode: 'buy' }), 'input')
   assert.equal(faultOf({ Win: record.Win + 1 }), 'outcome')
   assert.equal(faultOf({ Digest: otherSeed }), 'outcome')
   assert.equal(faultOf({ MathHash: otherSeed }), 'game')

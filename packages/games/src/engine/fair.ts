@@ -1,20 +1,23 @@
 // Commit and reveal: how a round's draws follow from two seeds and the round's id. The rules FAIR-1 … are in docs/fairness.md.
-import type { Round, RoundState, SlotGame } from './game.ts'
-import { drawFrom, type Draws } from './rng.ts'
-import { hashText, keyHmac, toBytes } from './sha256.ts'
+import { canonical } from './canonical.ts'
+import type { CarriedState } from './definition.ts'
+import type { RoundEvent } from './event.ts'
+import { BadTurn, type Playable, type Played } from './play.ts'
+import { drawFromKey, type Draws } from './rng.ts'
+import { fromHex, hashText, keyHmac, toBytes } from './sha256.ts'
 
 export interface Seeds {
   /** 32 bytes as 64 lower-case hex digits; secret until revealed. */
   ServerSeed: string
   ClientSeed: string
+  GameCode: string
   /** The round's own id: chosen before the round by whoever asks for it, never used twice. */
   RoundID: string
 }
 
 const isServerSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text)
-// No colon: it parts the fields of the message, and two different pairs must never make one message.
-const isClientSeed = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text)
-const isRoundId = isClientSeed
+// No colon: it parts the fields of the message, and two different rounds must never make one message.
+const isWord = (text: string): boolean => /^[A-Za-z0-9-]{1,64}$/.test(text)
 
 /** The commitment, published before the first round is played (FAIR-1). */
 export function commitSeed(serverSeed: string): string {
@@ -22,60 +25,66 @@ export function commitSeed(serverSeed: string): string {
   return hashText(serverSeed)
 }
 
-/** Draws of one round after another from one server seed; the key is prepared once. */
-export function keyRounds(serverSeed: string): (clientSeed: string, roundId: string) => Draws {
+/** Draws of one round after another from one server seed; the key is prepared once (FAIR-4). */
+export function keyRounds(serverSeed: string): (gameCode: string, clientSeed: string, roundId: string) => Draws {
   if (!isServerSeed(serverSeed)) throw new RangeError('a server seed is 64 lower-case hex digits')
-  const hmac = keyHmac(toBytes(serverSeed))
-  return (clientSeed, roundId) => {
-    if (!isClientSeed(clientSeed)) throw new RangeError('a client seed is 1 to 64 letters, digits or hyphens')
-    if (!isRoundId(roundId)) throw new RangeError('a round id is 1 to 64 letters, digits or hyphens')
-    return drawFrom((cursor) => hmac(toBytes(`${clientSeed}:${roundId}:${cursor}`)))
+  const hmac = keyHmac(fromHex(serverSeed))
+  return (gameCode, clientSeed, roundId) => {
+    if (!isWord(gameCode)) throw new RangeError('a game code is 1 to 64 letters, digits or hyphens')
+    if (!isWord(clientSeed)) throw new RangeError('a client seed is 1 to 64 letters, digits or hyphens')
+    if (!isWord(roundId)) throw new RangeError('a round id is 1 to 64 letters, digits or hyphens')
+    return drawFromKey(hmac(toBytes(`v1:${gameCode}:${clientSeed}:${roundId}`)))
   }
 }
 
-export function drawRound({ ServerSeed, ClientSeed, RoundID }: Seeds): Draws {
-  return keyRounds(ServerSeed)(ClientSeed, RoundID)
+export function drawRound({ ServerSeed, ClientSeed, GameCode, RoundID }: Seeds): Draws {
+  return keyRounds(ServerSeed)(GameCode, ClientSeed, RoundID)
+}
+
+export interface RoundFacts {
+  Bet: number
+  Mode: string
+  Win: number
+  Events: readonly RoundEvent[]
 }
 
 /** The fingerprint stored with a round: any other event, order or amount gives another one (FAIR-6). */
-export function digestRound({ Bet, Win, Events, Next }: Round): string {
-  return hashText(canonical([Bet, Win, Events, Next ?? null]))
-}
-
-// Field order is sorted, so that a round read back from a database or the wire has the same fingerprint.
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value)
-    .filter(([, inner]) => inner !== undefined)
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${fields.map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`).join(',')}}`
+export function digestRound({ Bet, Mode, Win, Events }: RoundFacts): string {
+  return hashText(canonical([Bet, Mode, Win, Events]))
 }
 
 /** What must be known of a round to prove it. */
 export interface RoundRecord extends Seeds {
-  GameCode: string
   MathHash: string
   /** The hash that was published before play. */
   ServerSeedHash: string
   Bet: number
+  Mode: string
   Win: number
   Digest: string
-  /** State the round continued from, for games that wait for the player. */
-  State?: RoundState
+  /** What the player chose, in order; none for most games. */
+  Actions?: readonly number[] | undefined
+  /** What earlier rounds had left, for games that carry something on. */
+  State?: CarriedState | null | undefined
 }
 
 export type VerifyFault = 'game' | 'seed' | 'input' | 'outcome'
-export type Verdict = { fault: null; round: Round } | { fault: VerifyFault; round: null }
+export type Verdict = { fault: null; round: Played } | { fault: VerifyFault; round: null }
 
 /** Plays a revealed round again and says what, if anything, does not agree with the record (FAIR-7). */
-export function verify(game: SlotGame, record: RoundRecord): Verdict {
+export function verify(game: Playable, record: RoundRecord): Verdict {
   const failed = (fault: VerifyFault): Verdict => ({ fault, round: null })
-  if (record.GameCode !== game.code || record.MathHash !== game.mathHash) return failed('game')
+  const { Bet, Mode, Win, Digest, Actions = [], State = null } = record
+  if (record.GameCode !== game.definition.code || record.MathHash !== game.mathHash) return failed('game')
   if (!isServerSeed(record.ServerSeed) || commitSeed(record.ServerSeed) !== record.ServerSeedHash) return failed('seed')
-  if (!isClientSeed(record.ClientSeed) || !isRoundId(record.RoundID)) return failed('input')
-  if (!game.bets.includes(record.Bet)) return failed('input')
-  const round = game.play(drawRound(record), record.Bet, record.State)
-  const agrees = round.Win === record.Win && digestRound(round) === record.Digest
-  return agrees ? { fault: null, round } : failed('outcome')
+  if (!isWord(record.ClientSeed) || !isWord(record.RoundID)) return failed('input')
+  try {
+    const round = game.play(drawRound(record), { bet: Bet, mode: Mode, stateIn: State, actions: Actions })
+    const agrees =
+      round.waits === null && round.win === Win && digestRound({ Bet, Mode, Win, Events: round.events }) === Digest
+    return agrees ? { fault: null, round } : failed('outcome')
+  } catch (error) {
+    if (error instanceof BadTurn) return failed('input')
+    throw error
+  }
 }

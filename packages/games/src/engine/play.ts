@@ -1,5 +1,5 @@
 // Plays a round: the one call of server, simulator, verifier and replay. A pure function of definition, draws and what the player did.
-import { costOf, type CarriedState, type GameDefinition } from './definition.ts'
+import { costOf, hashDefinition, type CarriedState, type GameDefinition } from './definition.ts'
 import type { ChoiceEvent, RoundEvent } from './event.ts'
 import { countEvents, type RoundCounters } from './count.ts'
 import { drawJackpots } from './jackpot.ts'
@@ -63,4 +63,25 @@ export function playWith<D extends GameDefinition>(
   for (const SymbolNo of jackpots) events.push({ Kind: 'jackpot', SymbolNo })
   events.push({ Kind: 'total', Win: paid, Level: levelOf(paid, cost), Capped: win >= most })
   return { events, win: paid, counters: countEvents(definition, events), stateOut, waits: null }
+}
+
+/** A definition together with what plays it. */
+export interface Playable {
+  readonly definition: GameDefinition
+  readonly mathHash: string
+  play(draws: Draws, turn: Turn): Played
+}
+
+export function makePlayable<D extends GameDefinition>(mechanic: Mechanic<D>, definition: D): Playable {
+  mechanic.check(definition)
+  return {
+    definition,
+    mathHash: hashDefinition(definition),
+    play: (draws, turn) => playWith(mechanic, definition, draws, turn),
+  }
+}
+
+/** A turn of a game that carries nothing on and asks nothing. */
+export function betOf(bet: number, mode = 'base'): Turn {
+  return { bet, mode, stateIn: null, actions: [] }
 }

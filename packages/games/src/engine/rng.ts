@@ -1,4 +1,6 @@
-// Draws: unbiased integers taken in order from a stream of bytes; the same bytes always give the same draws.
+// Draws: unbiased integers taken in order from a stream of words; the same words always give the same draws.
+import { setUpChaCha, writeChaChaBlock } from './chacha.ts'
+
 export interface Draws {
   /** An integer from 0 to n − 1, each exactly as likely as the others. */
   below(n: number): number
@@ -8,13 +10,13 @@ export interface Draws {
   taken(): number
 }
 
-/** Block number → bytes; the length of every block is a positive multiple of four. */
-export type ByteBlocks = (cursor: number) => Uint8Array
+/** Block number → its words, each from 0 to 2³² − 1. */
+export type WordBlocks = (cursor: number) => ArrayLike<number>
 
 const WORDS = 2 ** 32
 
-export function drawFrom(blocks: ByteBlocks): Draws {
-  let block: Uint8Array = new Uint8Array(0)
+export function drawFrom(blocks: WordBlocks): Draws {
+  let block: ArrayLike<number> = []
   let cursor = 0
   let at = 0
   let taken = 0
@@ -23,20 +25,19 @@ export function drawFrom(blocks: ByteBlocks): Draws {
     if (at === block.length) {
       block = blocks(cursor++)
       at = 0
-      if (block.length === 0 || block.length % 4 !== 0) throw new RangeError('a block must hold whole 32-bit words')
+      if (block.length === 0) throw new RangeError('a block must hold words')
     }
     taken++
-    at += 4
-    return ((block[at - 4]! << 24) | (block[at - 3]! << 16) | (block[at - 2]! << 8) | block[at - 1]!) >>> 0
+    return block[at++]!
   }
 
-  // A plain remainder would favour small numbers: words beyond the last whole multiple of n are thrown away instead.
+  // A plain remainder would favour small numbers: words in the last, incomplete run of n are thrown away instead.
   function below(n: number): number {
     if (!Number.isInteger(n) || n < 1 || n > WORDS) throw new RangeError(`cannot draw below ${n}`)
-    const limit = WORDS - (WORDS % n)
     for (;;) {
       const word = takeWord()
-      if (word < limit) return word % n
+      const rest = word % n
+      if (word - rest <= WORDS - n) return rest
     }
   }
 
@@ -52,4 +53,14 @@ export function drawFrom(blocks: ByteBlocks): Draws {
   }
 
   return { below, pick, taken: () => taken }
+}
+
+/** The key stream of ChaCha20 under `key`, from block 0 on with a nonce of zeros, as draws. */
+export function drawFromKey(key: Uint8Array): Draws {
+  const state = setUpChaCha(key)
+  const words = new Uint32Array(16)
+  return drawFrom((cursor) => {
+    writeChaChaBlock(state, cursor, words)
+    return words
+  })
 }

@@ -1,12 +1,11 @@
 // Return to player in closed form: exact fractions from symbol counts alone, without looking at a single grid.
-import { byCount, rulesOf, type LineDefinition } from '../engine/linegame.ts'
-import { readRun } from '../engine/lines.ts'
+import { byCount, readRun, type LineDefinition } from '../engine/lines.ts'
 import { showReel, type Strip } from '../engine/strips.ts'
 import { buildAutomaton, type PayAutomaton } from './automaton.ts'
 import { add, divide, multiply, ratio, subtract, type Ratio } from './ratio.ts'
 
 export function automatonOf(definition: LineDefinition): PayAutomaton {
-  const rules = rulesOf(definition)
+  const rules = definition
   const reels = definition.strips.base.length
   return buildAutomaton(definition.symbols.length, reels, (line) => readRun(line, rules).pay)
 }
@@ -61,11 +60,11 @@ interface SpinMeans {
 }
 
 function meansOfSpin(definition: LineDefinition, automaton: PayAutomaton, strips: readonly Strip[]): SpinMeans {
-  const counts = countScatters(strips, rulesOf(definition).scatter, definition.rows)
+  const counts = countScatters(strips, definition.scatter, definition.rows)
   return {
     lines: meanOfLine(automaton, strips),
     scatters: meanByCount(counts, definition.scatterPays),
-    award: meanByCount(counts, definition.freeSpins.awards),
+    award: meanByCount(counts, definition.features.freeSpins!.awards),
   }
 }
 
@@ -85,7 +84,7 @@ export function computeReturn(definition: LineDefinition): ClosedReturn {
   const base = meansOfSpin(definition, automaton, definition.strips.base)
   const free = meansOfSpin(definition, automaton, definition.strips.free)
   const growth = divide(ratio(1n), subtract(ratio(1n), free.award))
-  const freeSpin = multiply(add(free.lines, free.scatters), ratio(definition.freeSpins.multiplier))
+  const freeSpin = multiply(add(free.lines, free.scatters), ratio(definition.features.freeSpins!.multiplier))
   const baseReturn = add(base.lines, base.scatters)
   const freeReturn = multiply(multiply(base.award, growth), freeSpin)
   return { base, free, growth, baseReturn, freeReturn, total: add(baseReturn, freeReturn) }

@@ -1,5 +1,5 @@
 // Every stop of the whole cycle, counted by line pay and number of scatters: hit rate, spread and greatest win come from here.
-import { rulesOf, type LineDefinition } from '../engine/linegame.ts'
+import type { LineDefinition } from '../engine/lines.ts'
 import { showReel, type Strip } from '../engine/strips.ts'
 import type { PayAutomaton } from './automaton.ts'
 
@@ -28,7 +28,7 @@ function readReel(strip: Strip, rows: number, scatter: number): Reel {
 export function tallyStops(definition: LineDefinition, automaton: PayAutomaton, strips: readonly Strip[]): SpinTally {
   const { lines, rows } = definition
   const { next, pay, symbols, start } = automaton
-  const reels = strips.map((strip) => readReel(strip, rows, rulesOf(definition).scatter))
+  const reels = strips.map((strip) => readReel(strip, rows, definition.scatter))
   const most = lines.length * pay.reduce((a, b) => Math.max(a, b), 0)
   const counts = Array.from({ length: reels.length * rows + 1 }, () => new Float64Array(most + 1))
   // The lines still open before each reel, and their states: rewritten in place, nothing is allocated while counting.

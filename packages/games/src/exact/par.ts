@@ -1,5 +1,5 @@
 // The numbers of a par sheet: what a game returns, how often it pays, how far it swings, how much it can pay.
-import type { LineDefinition } from '../engine/linegame.ts'
+import type { LineDefinition } from '../engine/lines.ts'
 import { automatonOf, computeReturn, type ClosedReturn } from './closed.ts'
 import { tallyStops, type SpinTally } from './enumerate.ts'
 import { boundCap, listOutcomes, sigmaOfRound, spreadOfSpin, type CapBound, type SpinSpread } from './spread.ts'
@@ -25,7 +25,7 @@ export function computePar(definition: LineDefinition): ParSheet {
   const baseTally = tallyStops(definition, automaton, definition.strips.base)
   const freeTally = tallyStops(definition, automaton, definition.strips.free)
   const base = listOutcomes(definition, baseTally, 1)
-  const free = listOutcomes(definition, freeTally, definition.freeSpins.multiplier)
+  const free = listOutcomes(definition, freeTally, definition.features.freeSpins!.multiplier)
   const bands = BANDS.map((from, i) => {
     const to = BANDS[i + 1] ?? Number.POSITIVE_INFINITY
     const inside = base.filter(({ times }) => times >= from && times < to && (from > 0 || times > 0))
@@ -38,7 +38,7 @@ export function computePar(definition: LineDefinition): ParSheet {
     base: spreadOfSpin(base),
     free: spreadOfSpin(free),
     sigma: sigmaOfRound(base, free),
-    cap: boundCap(base, free, definition.maxTimes),
+    cap: boundCap(base, free, definition.winCap),
     bands,
   }
 }

@@ -1,5 +1,5 @@
 // Spread of a spin and of a whole round, taken from the counted cycle: moments, hit rate, greatest win, and a bound on the win cap.
-import { byCount, type LineDefinition } from '../engine/linegame.ts'
+import { byCount, type LineDefinition } from '../engine/lines.ts'
 import type { SpinTally } from './enumerate.ts'
 
 /** One kind of outcome: `chance` of winning `times` bets and being granted `award` free spins. */
@@ -10,13 +10,13 @@ interface Outcome {
 }
 
 export function listOutcomes(definition: LineDefinition, tally: SpinTally, multiplier: number): Outcome[] {
-  const { lines, scatterPays, freeSpins } = definition
+  const { lines, scatterPays, features } = definition
   const outcomes: Outcome[] = []
   tally.counts.forEach((row, scatters) =>
     row.forEach((count, pay) => {
       if (count === 0) return
       const times = (pay / lines.length + byCount(scatterPays, scatters)) * multiplier
-      outcomes.push({ chance: count / tally.cycle, times, award: byCount(freeSpins.awards, scatters) })
+      outcomes.push({ chance: count / tally.cycle, times, award: byCount(features.freeSpins!.awards, scatters) })
     }),
   )
   return outcomes

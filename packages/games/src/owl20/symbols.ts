@@ -1,5 +1,5 @@
 // The symbols of Moonlit Owl and what they pay.
-import type { GameSymbol } from '../engine/game.ts'
+import type { GameSymbol } from '../engine/definition.ts'
 
 const PAYS: Record<string, readonly [three: number, four: number, five: number]> = {
   owl: [75, 300, 1500],
@@ -27,7 +27,7 @@ export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) 
   return pays ? [0, 0, 0, ...pays] : []
 })
 
-/** By number of moons anywhere, in total bets. */
-export const MOON_PAYS: readonly number[] = [0, 0, 0, 2, 10, 100]
+/** By number of moons anywhere, in hundredths of the bet. */
+export const MOON_PAYS: readonly number[] = [0, 0, 0, 200, 1_000, 10_000]
 /** By number of moons anywhere: free spins granted. */
-export const MOON_AWARDS: readonly number[] = [0, 0, 0, 8, 12, 20]
+export const MOON_AWARDS: readonly number[] = [0, 0, 0, 10, 10, 10]

@@ -1,6 +1,8 @@
 // Plays a game many times over the real path (fair stream, events and all) and says how sure its averages are.
-import { keyRounds, type Seeds } from '../engine/fair.ts'
-import type { SlotGame } from '../engine/game.ts'
+import { keyRounds } from '../engine/fair.ts'
+import type { CarriedState } from '../engine/definition.ts'
+import type { Playable, Played } from '../engine/play.ts'
+import type { Draws } from '../engine/rng.ts'
 import type { WinLevel } from '../engine/winlevel.ts'
 
 export interface Estimate {
@@ -11,15 +13,25 @@ export interface Estimate {
 
 export interface Simulation {
   rounds: number
-  /** Win ÷ bet. */
+  /** Win ÷ stake, shared jackpots apart. */
   returned: Estimate
-  /** Share of paid spins that win by themselves, before free spins. */
+  /** Share of rounds that pay anything. */
   hitRate: Estimate
-  /** Share of rounds that reach free spins. */
+  /** Share of rounds that reach free spins or a bonus. */
   featureRate: Estimate
-  sigma: number
+  deviation: number
   mostTimes: number
   levels: Record<WinLevel, number>
+}
+
+export interface SimulationPlan {
+  readonly serverSeed: string
+  readonly clientSeed: string
+  readonly rounds: number
+  /** Rounds are numbered from here on; 1 unless told. */
+  readonly first?: number
+  readonly bet?: number
+  readonly mode?: string
 }
 
 const estimateShare = (count: number, rounds: number): Estimate => {
@@ -27,40 +39,54 @@ const estimateShare = (count: number, rounds: number): Estimate => {
   return { mean, error: Math.sqrt((mean * (1 - mean)) / rounds) }
 }
 
-/** Rounds are numbered 1, 2, 3, … */
-export function simulate(
-  game: SlotGame,
-  seeds: Omit<Seeds, 'RoundID'>,
-  rounds: number,
-  bet = game.bets[0]!,
-): Simulation {
-  const drawsOf = keyRounds(seeds.ServerSeed)
+/** A whole round, the default (option 0) taken wherever the game asks. */
+export function playOut(
+  game: Playable,
+  drawsOf: () => Draws,
+  turn: { bet: number; mode: string; stateIn: CarriedState | null },
+): Played {
+  const actions: number[] = []
+  for (;;) {
+    const played = game.play(drawsOf(), { ...turn, actions })
+    if (!played.waits) return played
+    actions.push(0)
+  }
+}
+
+/** What a game leaves for its next round is carried on, as it is for a player. */
+export function simulate(game: Playable, plan: SimulationPlan): Simulation {
+  const { definition } = game
+  const { serverSeed, clientSeed, rounds, first = 1, bet = definition.bets[0]!, mode = 'base' } = plan
+  const cost = bet * definition.modes.find(({ code }) => code === mode)!.price
+  const drawsOf = keyRounds(serverSeed)
   const levels: Record<WinLevel, number> = { none: 0, nice: 0, big: 0, mega: 0, holymoly: 0 }
+  let stateIn: CarriedState | null = null
   let sum = 0
   let squares = 0
   let hits = 0
   let features = 0
   let most = 0
   for (let i = 0; i < rounds; i++) {
-    const { Win, Events } = game.play(drawsOf(seeds.ClientSeed, String(i + 1)), bet)
-    const times = Win / bet
+    const id = String(first + i)
+    const played = playOut(game, () => drawsOf(definition.code, clientSeed, id), { bet, mode, stateIn })
+    stateIn = played.stateOut
+    const times = played.win / cost
     sum += times
     squares += times * times
     most = Math.max(most, times)
-    const second = Events[1]!
-    if (second.Kind === 'line' || (second.Kind === 'scatter' && second.Win > 0)) hits++
-    const last = Events.at(-1)!
+    if (played.win > 0) hits++
+    if (played.counters.freeSpinsEntered + played.counters.bonusesEntered > 0) features++
+    const last = played.events.at(-1)!
     if (last.Kind === 'total') levels[last.Level]++
-    if (Events.at(-2)!.Kind === 'freeSpinsEnd') features++
   }
   const mean = sum / rounds
-  const sigma = Math.sqrt(squares / rounds - mean * mean)
+  const deviation = Math.sqrt(squares / rounds - mean * mean)
   return {
     rounds,
-    returned: { mean, error: sigma / Math.sqrt(rounds) },
+    returned: { mean, error: deviation / Math.sqrt(rounds) },
     hitRate: estimateShare(hits, rounds),
     featureRate: estimateShare(features, rounds),
-    sigma,
+    deviation,
     mostTimes: most,
     levels,
   }

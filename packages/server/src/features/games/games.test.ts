@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
-import { owl20 } from '@lantern/games/owl20/game.ts'
+import { findSlot } from '@lantern/games/slots.ts'
 import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
@@ -14,6 +14,7 @@ after(() => house[Symbol.asyncDispose]())
 
 const minute = 60_000
 const day = 86_400_000
+const owl20 = findSlot('owl20')!
 const GameCode = owl20.code
 const newKey = (agoMs = 0): string => writeUuid7(house.clock.now().getTime() - agoMs, systemRandomness.bytes(16))
 const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
@@ -204,7 +205,7 @@ async function losingKeys({ client, id }: Resident, count: number): Promise<stri
   const keys: string[] = []
   while (keys.length < count) {
     const RoundID = newKey()
-    if (owl20.play(drawRound({ ...seed, RoundID }), 20_000).Win === 0) keys.push(RoundID)
+    if (owl20.play(drawRound({ ...seed, GameCode, RoundID }), 20_000).Win === 0) keys.push(RoundID)
   }
   return keys
 }

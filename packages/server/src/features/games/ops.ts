@@ -162,7 +162,7 @@ async function play(
   }
   for (let attempt = 1; ; attempt++) {
     const seed = await store.ensureSeed(call.db, newSeed(call.me.id, call.randomness), call.now)
-    const asked = { ServerSeed: seed.server_seed, ClientSeed: seed.client_seed, RoundID: call.key }
+    const asked = { ServerSeed: seed.server_seed, ClientSeed: seed.client_seed, GameCode: game.code, RoundID: call.key }
     const round = game.play(drawRound(asked), bet)
     try {
       const outcome = await wallet.submit(call.noTx, moneyOf(game, round, call), [rowOf(game, round, seed, call)])

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { after, test } from 'node:test'
 import { commitSeed, verify } from '@lantern/games/engine/fair.ts'
-import { owl20 } from '@lantern/games/owl20/game.ts'
+import { findSlot } from '@lantern/games/slots.ts'
 import { listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
@@ -17,6 +17,7 @@ after(() => house[Symbol.asyncDispose]())
 // The pace of play is told in another story; here many spin at once.
 house.bus.store.spend = async () => 0
 
+const owl20 = findSlot('owl20')!
 const GameCode = owl20.code
 const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
 
@@ -25,7 +26,7 @@ type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
 /** A player proves a round with nothing but what the list of rounds tells. */
 function prove(round: PastRound): void {
   assert.ok(round.ServerSeed, 'the seed is shown')
-  const { fault } = verify(owl20, { ...round, ServerSeed: round.ServerSeed })
+  const { fault } = verify(owl20.playable, { ...round, ServerSeed: round.ServerSeed })
   assert.equal(fault, null)
 }
 
@@ -54,7 +55,7 @@ test('the hash comes first, rotating shows the seed, and the seed proves every r
   const shown = await client.call(listRounds, { PerPage: 100 })
   for (const round of shown.Rows) prove(round)
   const [one] = shown.Rows
-  assert.equal(verify(owl20, { ...one!, ServerSeed: one!.ServerSeed!, Win: one!.Win + 1 }).fault, 'outcome')
+  assert.equal(verify(owl20.playable, { ...one!, ServerSeed: one!.ServerSeed!, Win: one!.Win + 1 }).fault, 'outcome')
   const whole = await client.call(listRounds, { RoundID: one!.RoundID })
   assert.deepEqual(whole.Rows[0]!.Events, played.at(-1)!.Events)
 

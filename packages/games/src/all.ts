@@ -1,0 +1,46 @@
+// The register of every game with mathematics: its variants, the default first, and what plays and measures them.
+import type { GameDefinition } from './engine/definition.ts'
+import { lines } from './engine/lines.ts'
+import { makePlayable, playWith, type Mechanic, type Playable, type Played, type Turn } from './engine/play.ts'
+import type { Draws } from './engine/rng.ts'
+import { variants as owl20 } from './owl20/game.ts'
+
+export interface Game {
+  readonly code: string
+  /** The default first, then lower returns. */
+  readonly variants: readonly Playable[]
+}
+
+const MECHANICS: { readonly [name: string]: Mechanic<never> } = { lines }
+
+function mechanicOf(definition: GameDefinition): Mechanic<GameDefinition> {
+  const mechanic = MECHANICS[definition.mechanic]
+  if (!mechanic) throw new RangeError(`no mechanic is called ${definition.mechanic}`)
+  // A definition names the mechanic that understands it; the types of the two meet only here.
+  return mechanic as unknown as Mechanic<GameDefinition>
+}
+
+function declare(variants: readonly GameDefinition[]): Game {
+  return {
+    code: variants[0]!.code,
+    variants: variants.map((definition) => makePlayable(mechanicOf(definition), definition)),
+  }
+}
+
+/** In the lobby's order. */
+export const GAMES: readonly Game[] = [declare(owl20)]
+
+export function play(definition: GameDefinition, draws: Draws, turn: Turn): Played {
+  return playWith(mechanicOf(definition), definition, draws, turn)
+}
+
+export function findGame(code: string): Game | undefined {
+  return GAMES.find((game) => game.code === code)
+}
+
+const BY_HASH = new Map(GAMES.flatMap(({ variants }) => variants.map((found) => [found.mathHash, found] as const)))
+
+/** The very numbers a recorded round was played by. */
+export function findByHash(mathHash: string): Playable | undefined {
+  return BY_HASH.get(mathHash)
+}
