@@ -19,6 +19,8 @@ export interface BookedRow<R extends RoundRow> {
   readonly day: string
   readonly at: Date
   readonly balances: readonly PlayerBalance[]
+  /** As it is kept under the key: late legs may have written it. */
+  readonly answer: unknown
 }
 
 export interface Writer<R extends RoundRow> {
@@ -92,7 +94,8 @@ export class Ledger {
     const hot = new Set<number>()
     let mustReadHot = isPatient
     for (let index = 0; index < items.length; index++) {
-      const { legs } = items[index]!.prepared
+      const { legs, movement } = items[index]!.prepared
+      if (movement.late) mustReadHot = true
       for (let place = 0; place < legs.length; place++) {
         const id = ids[index]![place]
         if (id === undefined) continue
@@ -162,8 +165,8 @@ export class Ledger {
     const byKind = new Map<string, BookedRow<RoundRow>[]>()
     for (const { item, outcome, day } of applied) {
       for (const row of rowsOf.get(item) ?? []) {
-        const { id: movementId, at, balances } = outcome
-        const booked = { row, brand: item.movement.brand, movementId, day, at, balances }
+        const { id: movementId, at, balances, answer } = outcome
+        const booked = { row, brand: item.movement.brand, movementId, day, at, balances, answer }
         const list = byKind.get(row.kind)
         if (list) list.push(booked)
         else byKind.set(row.kind, [booked])

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import { testNow } from '../../db/testing.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
+import type { AccountRef } from './accounts.ts'
 import type { LedgerRefusal, Movement, Outcome } from './movement.ts'
 import { AlreadyDone, lineOf } from './post.ts'
 import * as store from './store.ts'
@@ -17,6 +18,7 @@ type Step =
   | { do: 'grant'; player: number; amount: number }
   | { do: 'spin'; player: number; bet: number; win: number; feed: number }
   | { do: 'jackpot'; player: number; amount: number }
+  | { do: 'sweep'; player: number; bet: number; seed: number }
   | { do: 'send'; player: number; to: number; amount: number }
   | { do: 'again'; back: number; isOther: boolean }
   | { do: 'post'; player: number; bet: number; isFailing: boolean }
@@ -37,6 +39,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('jackpot' as const), player, amount: fc.nat({ max: 12 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('sweep' as const), player, bet: amount, seed: fc.nat({ max: 5 }) }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('send' as const), player, to: player, amount }) },
   {
     weight: 3,
@@ -67,7 +73,13 @@ class Model {
     return says
   }
 
-  apply({ legs }: Movement): string {
+  apply({ legs: own, late }: Movement): string {
+    const read = (account: AccountRef): number => {
+      const name = JSON.stringify(account)
+      const moved = own.filter((leg) => JSON.stringify(leg.account) === name).map(({ delta }) => delta)
+      return moved.reduce((sum, delta) => sum + delta, this.balances.get(name) ?? 0)
+    }
+    const legs = late ? [...own, ...late.decide(read).legs] : own
     const tried = new Map(this.balances)
     const hot = new Map<string, number>()
     for (const { account, delta } of legs) {
@@ -127,6 +139,15 @@ function movementOf(step: Exclude<Step, { do: 'again' | 'wait' }>, first: number
         ...spin(mine, { bet: 0 }),
         legs: [playerLeg(mine, step.amount), { account: jackpot, delta: -step.amount }],
       }
+    case 'sweep': {
+      const accounts = [jackpot, houseLeg(0).account, playerLeg(mine, 0).account]
+      const decide = (balanceOf: (account: AccountRef) => number) => {
+        const all = balanceOf(jackpot)
+        const refill = [houseLeg(-step.seed), { account: jackpot, delta: step.seed - all }]
+        return { legs: [playerLeg(mine, all), ...refill], answer: { all } }
+      }
+      return { ...spin(mine, { bet: step.bet }), late: { accounts, decide } }
+    }
     case 'send': {
       const legs = [playerLeg(mine, -step.amount), playerLeg(first + step.to, step.amount)]
       return { ...spin(mine, { bet: 0 }), legs }

@@ -28,6 +28,14 @@ export interface Leg {
   readonly reason?: ReasonName
 }
 
+/** Legs that depend on what accounts hold when the movement is booked: a jackpot pays all there is. */
+export interface LateLegs {
+  /** Every account that is read or touched; all are locked. */
+  readonly accounts: readonly AccountRef[]
+  /** Pure. Balances are those after the movement's own legs; the answer is kept in place of the movement's. */
+  decide(balanceOf: (account: AccountRef) => number): { readonly legs: readonly Leg[]; readonly answer?: unknown }
+}
+
 export interface Movement {
   readonly brand: BrandCode
   readonly key: CallerKey | BusinessKey
@@ -36,6 +44,8 @@ export interface Movement {
   readonly source: string
   /** Applied in this order; each must leave its account at or above its minimum. */
   readonly legs: readonly Leg[]
+  /** Applied after them. */
+  readonly late?: LateLegs
   readonly now: Date
   /** What the caller asked; the same key with another request is refused. A round's random outcome is no part of it. */
   readonly request?: unknown
@@ -117,7 +127,7 @@ export function prepare(movement: Movement): Prepared {
   const age = time ? movement.now.getTime() - time.getTime() : 0
   return {
     movement,
-    legs: prepareLegs(movement),
+    legs: prepareLegs(movement, movement.late ? withPlaces(movement.legs, movement.late) : movement.legs),
     keyName: nameKey(key),
     keyDay: time ? dayOf(time) : '',
     hash: hashRequest(movement),
@@ -154,7 +164,12 @@ const hashes = new Map<string, string>()
 const hashesRemembered = 4096
 const longestRemembered = 512
 
-function checkBalance({ legs }: Movement): void {
+/** A leg of nothing for each account that late legs may touch, so that it is found and locked. */
+function withPlaces(legs: readonly Leg[], { accounts }: LateLegs): readonly Leg[] {
+  return [...legs, ...accounts.map((account) => ({ account, delta: 0 }))]
+}
+
+export function checkBalance({ legs }: Pick<Movement, 'legs'>): void {
   if (legs.length > legsAtMost) throw new BadMovement(`a movement has at most ${legsAtMost} legs`)
   const sums = new Map<number, number>()
   for (const { account, delta } of legs) {
@@ -168,10 +183,10 @@ function checkBalance({ legs }: Movement): void {
   }
 }
 
-function prepareLegs(movement: Movement): PreparedLeg[] {
+export function prepareLegs(movement: Movement, all: readonly Leg[]): PreparedLeg[] {
   const legs: PreparedLeg[] = []
   let hot: PreparedLeg[] | null = null
-  for (const { account, delta, reason = movement.reason } of movement.legs) {
+  for (const { account, delta, reason = movement.reason } of all) {
     const { isHot } = natures[account.kind]
     const sort = sortOf(movement.brand, account)
     const owner = ownerOf(account)

@@ -1,6 +1,7 @@
 // Decides a batch: given locked balances, seen keys and the movements in order, what is applied, refused or put off.
-import type { AccountRef } from './accounts.ts'
+import { ownerOf, sortOf, type AccountRef } from './accounts.ts'
 import { dayOf } from './days.ts'
+import { checkBalance, prepareLegs, type LateLegs } from './movement.ts'
 import type { Applied, LedgerRefusal, Outcome, PlayerBalance, Prepared, PreparedLeg, Refused } from './movement.ts'
 import { isGift, reasons } from './reasons.ts'
 
@@ -128,6 +129,13 @@ export function decide(batch: readonly Prepared[], state: BatchState): Decision 
   return { outcomes, writes: table.writes }
 }
 
+/** A movement's legs with those decided late, the account of each, and what is kept under its key. */
+interface FullLegs {
+  readonly legs: readonly PreparedLeg[]
+  readonly ids: readonly number[]
+  readonly answer: unknown
+}
+
 class Table {
   readonly writes: Writes = {
     applied: [],
@@ -183,15 +191,40 @@ class Table {
       if (id === undefined) return refuse('NoAccount', account)
       if (!isHot && (this.#held.has(id) || !this.#state.locked.has(id))) isHeld = true
     }
-    return isHeld ? this.#putOff(item, ids) : this.#reckon(item, ids as readonly number[])
+    if (isHeld) return this.#putOff(item, ids)
+    const { late, answer } = item.movement
+    const full = { legs: item.legs, ids: ids as readonly number[], answer }
+    return this.#reckon(item, late ? this.#complete(item, full, late) : full)
+  }
+
+  /** Adds the late legs, decided by what the accounts hold after all that comes before them. */
+  #complete(item: Prepared, { legs, ids, answer }: FullLegs, late: LateLegs): FullLegs {
+    const { movement } = item
+    const idOf = (account: AccountRef): number => {
+      const sort = sortOf(movement.brand, account)
+      const place = legs.findIndex((leg) => leg.sort === sort && leg.owner === ownerOf(account))
+      if (place < 0) throw new Error('late legs touch an account they did not name')
+      return ids[place]!
+    }
+    const balanceOf = (account: AccountRef): number => {
+      const id = idOf(account)
+      const own = legs.reduce((sum, leg, index) => (ids[index] === id ? sum + leg.delta : sum), 0)
+      const moved = this.writes.hot.get(id) ?? 0
+      return this.#standing(id).balance + moved + own
+    }
+    const decided = late.decide(balanceOf)
+    checkBalance(decided)
+    const all = prepareLegs(movement, [...movement.legs, ...decided.legs])
+    return { legs: all, ids: all.map(({ account }) => idOf(account)), answer: decided.answer ?? answer }
   }
 
   /** Tries all legs on copies; only a movement that holds as a whole is booked. */
-  #reckon(item: Prepared, ids: readonly number[]): Outcome {
+  #reckon(item: Prepared, full: FullLegs): Outcome {
+    const { legs, ids } = full
     const balances = new Map<number, number>()
     let at = item.movement.now
-    for (let index = 0; index < item.legs.length; index++) {
-      const leg = item.legs[index]!
+    for (let index = 0; index < legs.length; index++) {
+      const leg = legs[index]!
       const id = ids[index]!
       if (leg.isHot) {
         const refusal = this.#tryHot(leg, id)
@@ -206,16 +239,16 @@ class Table {
       balances.set(id, after)
       if (standing.bookedAt > at) at = standing.bookedAt
     }
-    return this.#book(item, ids, at)
+    return this.#book(item, full, at)
   }
 
-  #book(item: Prepared, ids: readonly number[], at: Date): Applied {
+  #book(item: Prepared, { legs, ids, answer }: FullLegs, at: Date): Applied {
     const id = this.#nextId++
     const day = dayOf(at)
     const first = this.writes.entries.length
     const { source } = item.movement
-    for (let index = 0; index < item.legs.length; index++) {
-      const leg = item.legs[index]!
+    for (let index = 0; index < legs.length; index++) {
+      const leg = legs[index]!
       if (leg.delta === 0) continue
       const place = { day, movementId: id, leg: index, source, at }
       if (leg.isHot) this.#enterHot(leg, ids[index]!, place, first)
@@ -225,8 +258,8 @@ class Table {
       isApplied: true,
       id,
       at,
-      balances: this.#balances(item.legs, ids),
-      answer: item.movement.answer ?? null,
+      balances: this.#balances(legs, ids),
+      answer: answer ?? null,
       isRepeat: false,
     }
     this.writes.applied.push({ item, outcome, day, entries: this.writes.entries.length - first })

@@ -21,13 +21,19 @@ export type { AccountRef } from './accounts.ts'
 export { bagOf, readBag, type Bag } from './bag.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
-export type { Applied, CallerKey, Movement, Outcome } from './movement.ts'
+export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'
 export type { Reconciled } from './reconcile.ts'
 
 export interface Balances {
   readonly coin: number
   readonly gem: number
   readonly point: number
+}
+
+export interface JackpotBalance {
+  readonly brand: BrandCode
+  readonly pool: number
+  readonly balance: number
 }
 
 export type Listener = (movement: Movement, outcome: Applied) => void
@@ -53,6 +59,8 @@ export interface Wallet {
   balances(playerId: number, within?: Kysely<Schema>): Promise<Balances>
   balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
   bankBook(query: BankBookQuery): Promise<BankBook>
+  /** What the jackpot pools of all brands hold, in coins. */
+  jackpots(): Promise<readonly JackpotBalance[]>
   /** Told after COMMIT of each movement that this process applied. */
   onMovement(listener: Listener): void
   /** Checks every invariant from a day on (all without it); stops payouts when one is broken. */
@@ -169,6 +177,16 @@ class LedgerWallet implements Wallet {
 
   bankBook(query: BankBookQuery): Promise<BankBook> {
     return readBankBook(this.#books, query)
+  }
+
+  async jackpots(): Promise<readonly JackpotBalance[]> {
+    const rows = await this.#db.kysely
+      .selectFrom('account')
+      .select(['brand', 'owner_id as pool', 'balance'])
+      .where('kind', '=', 'jackpot')
+      .where('currency', '=', 1)
+      .execute()
+    return rows as JackpotBalance[]
   }
 
   onMovement(listener: Listener): void {
