@@ -1,4 +1,4 @@
-// Makes the pictures: node make.ts [group…] renders what changed; node make.ts --check N remakes a sample and compares.
+// Makes the pictures: node make.ts [group | group/part…] renders what changed; node make.ts --check N remakes a sample and compares.
 import { parseArgs } from 'node:util'
 import { checkSample } from './check.ts'
 import { writeEncoders } from './encoders.ts'
@@ -6,6 +6,7 @@ import { writeFavicon } from './favicon.ts'
 import { isFresh, readManifest, removeOrphans, save, sourceOf, writeManifest, type Manifest } from './manifest.ts'
 import { renderAll } from './pool.ts'
 import type { Job, Rendered } from './render.ts'
+import { writeCabinets } from './slots/geometry.ts'
 import { GROUPS, type Subject } from './subjects.ts'
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -38,8 +39,10 @@ async function makeGroup(name: string, subjects: readonly Subject[], manifest: M
   return faults
 }
 
+const isWithin = (key: string, part: string) => key === part || key.startsWith(`${part}/`)
+
 async function make(names: readonly string[]): Promise<boolean> {
-  const unknown = names.filter((name) => !(name in GROUPS))
+  const unknown = names.filter((name) => !(name.split('/')[0]! in GROUPS))
   if (unknown.length) throw new Error(`no group ${unknown.join(', ')}; there are ${Object.keys(GROUPS).join(', ')}`)
   const manifest = readManifest()
   const faults: string[] = []
@@ -47,8 +50,9 @@ async function make(names: readonly string[]): Promise<boolean> {
   for (const [name, list] of Object.entries(GROUPS)) {
     const subjects = list()
     for (const { key } of subjects) known.add(key)
-    if (names.length && !names.includes(name)) continue
-    faults.push(...(await makeGroup(name, subjects, manifest)))
+    const wanted = names.length ? subjects.filter(({ key }) => names.some((part) => isWithin(key, part))) : subjects
+    if (!wanted.length) continue
+    faults.push(...(await makeGroup(name, wanted, manifest)))
     writeManifest(manifest)
   }
   for (const key of Object.keys(manifest)) if (!known.has(key)) delete manifest[key]
@@ -56,6 +60,7 @@ async function make(names: readonly string[]): Promise<boolean> {
   removeOrphans(manifest)
   if (!names.length || names.includes('favicons')) await writeFavicon()
   writeEncoders()
+  writeCabinets()
   for (const fault of faults) console.error(fault)
   return faults.length === 0
 }

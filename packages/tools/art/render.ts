@@ -38,7 +38,10 @@ export const encoders = (): Record<string, string> => {
   return { resvg, sharp: sharp.versions.sharp ?? '', vips, aom, webp, png, machine: process.arch }
 }
 
-const CINZEL = load.resolve('@expo-google-fonts/cinzel/900Black/Cinzel_900Black.ttf')
+const FONTS = [
+  load.resolve('@expo-google-fonts/cinzel/900Black/Cinzel_900Black.ttf'),
+  load.resolve('@expo-google-fonts/plus-jakarta-sans/800ExtraBold/PlusJakartaSans_800ExtraBold.ttf'),
+]
 /** Fixed encoder options; part of every source hash. */
 export const OPTIONS = {
   avif: { effort: 3 },
@@ -65,7 +68,7 @@ async function encode(master: Buffer, format: Format, { budget, start, alpha = 6
 }
 
 export async function render({ svg, width, formats }: Job): Promise<Rendered> {
-  const drawn = new Resvg(svg, { font: { fontFiles: [CINZEL], loadSystemFonts: false, defaultFontFamily: 'Cinzel' } })
+  const drawn = new Resvg(svg, { font: { fontFiles: FONTS, loadSystemFonts: false, defaultFontFamily: 'Cinzel' } })
   const full = drawn.render().asPng()
   const { data: master, info } = await sharp(full).resize({ width }).png().toBuffer({ resolveWithObject: true })
   const pictures: Encoded[] = []

@@ -14,8 +14,8 @@ import type { Format, Settings } from './render.ts'
 import { band } from './scenes/band.ts'
 import { hero } from './scenes/hero.ts'
 import { STATES } from './scenes/states.ts'
-import { backdrop, cabinet } from './slots/cabinet.ts'
-import { SYMBOLS } from './slots/symbols.ts'
+import { planOf, type SlotCode } from './slots/geometry.ts'
+import { SLOTS } from './slots/slots.ts'
 
 export interface Subject {
   key: string
@@ -96,15 +96,20 @@ const hosts = () =>
 const states = () =>
   Object.entries(STATES).map(([name, draw]) => subject(`states/${name}`, draw, 480, { avif: 16, webp: 26 }))
 const pages = () => [subject('pages/band', band, 1600, { avif: 46, webp: 60 })]
-const slots = () => [
-  ...Object.entries(SYMBOLS).map(([name, draw]) =>
-    subject(`slots/owl20/${name}`, centred(512, draw, 2), 256, { webp: 26 }, 92),
-  ),
-  subject('slots/owl20/cabinet', () => cabinet(200), 1104, { webp: 60 }),
-  subject('slots/owl20/cabinet-phone', () => cabinet(256), 1104, { webp: 70 }),
-  subject('slots/owl20/backdrop-desktop', () => backdrop(1600, 900), 1600, { avif: 60, webp: 80 }),
-  subject('slots/owl20/backdrop-phone', () => backdrop(780, 1400), 780, { avif: 50, webp: 60 }),
-]
+const slotSubjects = (code: SlotCode) => {
+  const { symbols, cabinet, backdrop } = SLOTS[code]!
+  const [wide, tall] = [planOf(code, 'wide'), planOf(code, 'tall')]
+  return [
+    ...Object.entries(symbols).map(([name, draw]) =>
+      subject(`slots/${code}/${name}`, centred(512, draw, 2), 256, { webp: 26 }, 92),
+    ),
+    subject(`slots/${code}/cabinet`, () => cabinet(wide), wide.width, { webp: 60 }),
+    subject(`slots/${code}/cabinet-phone`, () => cabinet(tall), tall.width, { webp: 70 }),
+    subject(`slots/${code}/backdrop-desktop`, () => backdrop(1600, 900), 1600, { avif: 60, webp: 80 }),
+    subject(`slots/${code}/backdrop-phone`, () => backdrop(780, 1400), 780, { avif: 50, webp: 60 }),
+  ]
+}
+const slots = () => (Object.keys(SLOTS) as SlotCode[]).flatMap(slotSubjects)
 
 /** In the order they are made; a group's name is the first part of its keys. */
 export const GROUPS: Record<string, () => Subject[]> = {

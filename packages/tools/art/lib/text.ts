@@ -16,3 +16,19 @@ export function carved(letter: string, size: number, metalName: MetalName, ename
     0.6,
   )
 }
+
+interface Face {
+  family?: 'Cinzel' | 'Plus Jakarta Sans'
+  stroke?: string
+  width?: number
+  /** Where the baseline stands, in sizes below the origin. */
+  drop?: number
+}
+/** Lettering as a plain shape, to be sculpted by the caller. */
+export const glyph = (
+  letters: string,
+  size: number,
+  fill: string,
+  { family = 'Cinzel', stroke = fill, width = 0, drop = 0.355 }: Face = {},
+): string =>
+  `<text x="0" y="${(size * drop).toFixed(1)}" font-family="${family}" font-size="${size}" font-weight="${family === 'Cinzel' ? 900 : 800}" text-anchor="middle" fill="${fill}" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round">${letters}</text>`

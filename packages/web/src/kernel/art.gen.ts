@@ -814,6 +814,152 @@ export const art = {
   "avif": "pages/band.2391e2.avif",
   "webp": "pages/band.720fe4.webp"
  },
+ "slots/classic777/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "f65fe3d5a3a6466d",
+  "avif": "slots/classic777/backdrop-desktop.6fe708.avif",
+  "webp": "slots/classic777/backdrop-desktop.d58223.webp"
+ },
+ "slots/classic777/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "82b8e7d202fde614",
+  "avif": "slots/classic777/backdrop-phone.117e5d.avif",
+  "webp": "slots/classic777/backdrop-phone.bb4099.webp"
+ },
+ "slots/classic777/bar1": {
+  "width": 256,
+  "height": 256,
+  "source": "fe018f4ab7b7e6ed",
+  "webp": "slots/classic777/bar1.c93f25.webp"
+ },
+ "slots/classic777/bar2": {
+  "width": 256,
+  "height": 256,
+  "source": "b4ff2cb2a49bccce",
+  "webp": "slots/classic777/bar2.3f10ba.webp"
+ },
+ "slots/classic777/bar3": {
+  "width": 256,
+  "height": 256,
+  "source": "9cfbf411c5572488",
+  "webp": "slots/classic777/bar3.331597.webp"
+ },
+ "slots/classic777/bell": {
+  "width": 256,
+  "height": 256,
+  "source": "aae6d38ecb10d242",
+  "webp": "slots/classic777/bell.2d808f.webp"
+ },
+ "slots/classic777/cabinet": {
+  "width": 1028,
+  "height": 800,
+  "source": "dd264f6e7da7f0ae",
+  "webp": "slots/classic777/cabinet.cd1e7f.webp"
+ },
+ "slots/classic777/cabinet-phone": {
+  "width": 1058,
+  "height": 980,
+  "source": "3c3075f75c69c24c",
+  "webp": "slots/classic777/cabinet-phone.37258f.webp"
+ },
+ "slots/classic777/cherry": {
+  "width": 256,
+  "height": 256,
+  "source": "d995e642b05d2d78",
+  "webp": "slots/classic777/cherry.63640a.webp"
+ },
+ "slots/classic777/lemon": {
+  "width": 256,
+  "height": 256,
+  "source": "7105372cc4ab5206",
+  "webp": "slots/classic777/lemon.b3a578.webp"
+ },
+ "slots/classic777/seven": {
+  "width": 256,
+  "height": 256,
+  "source": "704017537e3a657b",
+  "webp": "slots/classic777/seven.9a3bbc.webp"
+ },
+ "slots/classic777/seven-blue": {
+  "width": 256,
+  "height": 256,
+  "source": "b091b33e09ea3bb8",
+  "webp": "slots/classic777/seven-blue.08f50b.webp"
+ },
+ "slots/classic777/star": {
+  "width": 256,
+  "height": 256,
+  "source": "abb521b3d31ab716",
+  "webp": "slots/classic777/star.5fcad2.webp"
+ },
+ "slots/classic777/times": {
+  "width": 256,
+  "height": 256,
+  "source": "a8e3d257bde0710b",
+  "webp": "slots/classic777/times.6ab7fa.webp"
+ },
+ "slots/classic777/times-1": {
+  "width": 256,
+  "height": 256,
+  "source": "0c5f63b153fc5f42",
+  "webp": "slots/classic777/times-1.960898.webp"
+ },
+ "slots/classic777/times-10": {
+  "width": 256,
+  "height": 256,
+  "source": "909b68e8a6376a1a",
+  "webp": "slots/classic777/times-10.8f76ab.webp"
+ },
+ "slots/classic777/times-2": {
+  "width": 256,
+  "height": 256,
+  "source": "850409c56956dbc3",
+  "webp": "slots/classic777/times-2.77157d.webp"
+ },
+ "slots/classic777/times-3": {
+  "width": 256,
+  "height": 256,
+  "source": "b420e2d7faca34e0",
+  "webp": "slots/classic777/times-3.ae44e9.webp"
+ },
+ "slots/classic777/times-4": {
+  "width": 256,
+  "height": 256,
+  "source": "1455dc3cd5080c8d",
+  "webp": "slots/classic777/times-4.463561.webp"
+ },
+ "slots/classic777/times-5": {
+  "width": 256,
+  "height": 256,
+  "source": "8b138599e623eaec",
+  "webp": "slots/classic777/times-5.917e4d.webp"
+ },
+ "slots/classic777/times-6": {
+  "width": 256,
+  "height": 256,
+  "source": "30e15fc3612f990d",
+  "webp": "slots/classic777/times-6.9e3fb3.webp"
+ },
+ "slots/classic777/times-7": {
+  "width": 256,
+  "height": 256,
+  "source": "88403c35409ec8f8",
+  "webp": "slots/classic777/times-7.5fc18c.webp"
+ },
+ "slots/classic777/times-8": {
+  "width": 256,
+  "height": 256,
+  "source": "22e8969c73071ebe",
+  "webp": "slots/classic777/times-8.d5e024.webp"
+ },
+ "slots/classic777/times-9": {
+  "width": 256,
+  "height": 256,
+  "source": "d67ec4ba659ef92c",
+  "webp": "slots/classic777/times-9.e27c2c.webp"
+ },
  "slots/owl20/a": {
   "width": 256,
   "height": 256,

@@ -1,16 +1,16 @@
 // The night theatre of Moonlit Owl: a curtained backdrop, and the gold frame with its dark violet reel beds.
-import { at, circle, flip, group, line, path, rect, svg, times } from '../lib/svg.ts'
-import { linear, radial } from '../lib/gradients.ts'
-import { metal } from '../lib/metals.ts'
-import { aura, grounded, sculpt } from '../lib/relief.ts'
-import { bokeh, halo, rays, starfield } from '../lib/light.ts'
-import { brilliant } from '../lib/gems.ts'
-import { cloudBank } from '../lib/nature.ts'
-import { leaf, star } from '../lib/shapes.ts'
-import { seeded } from '../lib/random.ts'
+import { at, circle, flip, group, line, path, rect, svg, times } from '../../lib/svg.ts'
+import { linear, radial } from '../../lib/gradients.ts'
+import { metal } from '../../lib/metals.ts'
+import { aura, grounded, sculpt } from '../../lib/relief.ts'
+import { bokeh, halo, rays, starfield } from '../../lib/light.ts'
+import { brilliant } from '../../lib/gems.ts'
+import { cloudBank } from '../../lib/nature.ts'
+import { leaf, star } from '../../lib/shapes.ts'
+import { seeded } from '../../lib/random.ts'
+import { CREST, RIM } from '../geometry.ts'
 
-export const CELL = 200
-export const RIM = 52
+const CELL = 200
 const COLUMNS = 5
 
 const plate = (inset: number, w: number, h: number, radius: number, fill: string) =>
@@ -73,7 +73,6 @@ function crest(): string {
     0.6,
   )
 }
-export const CREST = 96
 
 /** The frame for `rows` cells of `cellHeight`; the first cell starts at (RIM, CREST + RIM). */
 export function cabinet(cellHeight: number): string {

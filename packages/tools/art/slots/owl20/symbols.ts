@@ -1,15 +1,15 @@
 // Moonlit Owl's thirteen symbols, each in a 256-unit box about the origin. Words, where one is wanted, are live text on top.
-import { at, both, circle, path, times } from '../lib/svg.ts'
-import { linear, radial } from '../lib/gradients.ts'
-import { metal } from '../lib/metals.ts'
-import { leaf, ngon, polar, star } from '../lib/shapes.ts'
-import { grounded, sculpt, soften } from '../lib/relief.ts'
-import { halo, sparkle } from '../lib/light.ts'
-import { brilliant } from '../lib/gems.ts'
-import { bell as bellOf, lantern as lanternOf } from '../lib/props.ts'
-import { carved } from '../lib/text.ts'
-import { crown as crownOf } from '../characters/lion.ts'
-import { owlHead } from '../characters/owl.ts'
+import { at, both, circle, path, times } from '../../lib/svg.ts'
+import { linear, radial } from '../../lib/gradients.ts'
+import { metal } from '../../lib/metals.ts'
+import { leaf, ngon, polar, star } from '../../lib/shapes.ts'
+import { grounded, sculpt, soften } from '../../lib/relief.ts'
+import { halo, sparkle } from '../../lib/light.ts'
+import { brilliant } from '../../lib/gems.ts'
+import { bell as bellOf, lantern as lanternOf } from '../../lib/props.ts'
+import { carved } from '../../lib/text.ts'
+import { crown as crownOf } from '../../characters/lion.ts'
+import { owlHead } from '../../characters/owl.ts'
 
 /** The jewel sits high: the stage letters the wild's word across the lower half. */
 function wild(): string {

@@ -1,0 +1,24 @@
+// Every slot's pictures: its symbols, its cabinet and the place it stands in.
+import { cabinet as owlCabinet, backdrop as owlBackdrop } from './owl20/scene.ts'
+import { SYMBOLS as owl } from './owl20/symbols.ts'
+import { buildCabinet, type Skin } from './frame.ts'
+import type { Plan, SlotCode } from './geometry.ts'
+import * as classic777 from './classic777/scene.ts'
+import { SYMBOLS as classic777Symbols } from './classic777/symbols.ts'
+
+type Symbols = Record<string, () => string>
+interface Slot {
+  symbols: Symbols
+  cabinet: (plan: Plan) => string
+  backdrop: (w: number, h: number) => string
+}
+const slot = (symbols: Symbols, skin: Skin, backdrop: Slot['backdrop']): Slot => ({
+  symbols,
+  cabinet: (plan) => buildCabinet(plan, skin),
+  backdrop,
+})
+
+export const SLOTS: Partial<Record<SlotCode, Slot>> = {
+  owl20: { symbols: owl, cabinet: ({ bed, rows }) => owlCabinet(bed.height / rows), backdrop: owlBackdrop },
+  classic777: slot(classic777Symbols, classic777.SKIN, classic777.backdrop),
+}
