@@ -1,0 +1,27 @@
+// The symbols of Golden Horse and what they pay.
+import type { GameSymbol } from '../engine/definition.ts'
+
+/** For two, three, four and five. */
+const PAYS: Record<string, readonly [number, number, number, number]> = {
+  horse: [5, 50, 200, 1000],
+  saddle: [0, 40, 150, 500],
+  horseshoe: [0, 30, 100, 300],
+  drum: [0, 20, 60, 200],
+  lantern: [0, 20, 60, 200],
+  A: [0, 10, 30, 100],
+  K: [0, 10, 30, 100],
+  Q: [0, 5, 20, 80],
+  J: [0, 5, 20, 80],
+}
+
+export const SYMBOLS: readonly GameSymbol[] = [
+  { code: 'wild', role: 'wild' },
+  { code: 'coin', role: 'coin' },
+  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+]
+
+/** pays[symbol][count] in line bets. Wild and coin pay nothing on a line. */
+export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => {
+  const pays = PAYS[code]
+  return pays ? [0, 0, ...pays] : []
+})
