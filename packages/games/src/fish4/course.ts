@@ -1,0 +1,83 @@
+// Where a fish is: a whole-number curve across the table from one 32-bit number, the same on the server and on every screen.
+import { mix32, scale, sine, TURN } from './fixed.ts'
+import type { FishKind } from './definition.ts'
+
+/** Width and height of the table, in units. */
+export const WORLD = 4096
+/** Positions are counted in 1/256 of a unit. */
+export const FINE = 256
+/** Fish begin and end so far outside. */
+const MARGIN = 760
+const SHARE_BITS = 16
+const ALL = 1 << SHARE_BITS
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** A fish as it is announced. */
+export interface Swimmer {
+  readonly id: number
+  /** Index into the definition's kinds. */
+  readonly kind: number
+  /** 32 bits that decide its curve. */
+  readonly path: number
+  /** Beside the curve, for those who swim in a school. */
+  readonly lane: number
+  /** When it starts, in milliseconds of the table's own time. */
+  readonly t0: number
+}
+
+type Curve = readonly [number, number, number, number]
+
+export interface Course {
+  readonly x: Curve
+  readonly y: Curve
+  readonly milliseconds: number
+  readonly wobble: number
+  readonly wobbles: number
+}
+
+/** Side, entry, exit, bend and wobble from the path's bits. */
+export function courseOf({ path, lane }: Pick<Swimmer, 'path' | 'lane'>, { swim, prizes }: FishKind): Course {
+  const h = mix32(path, 1)
+  const g = mix32(path, 2)
+  const isLeftward = (h & 1) === 1
+  const calm = prizes ? 4 : 1
+  const entry = 600 + ((h >>> 2) % 2900)
+  const exit = 600 + ((h >>> 14) % 2900)
+  const bend = Math.floor((((g & 1) === 0 ? 1 : -1) * (300 + ((g >>> 4) % 1500))) / calm)
+  const beside = lane * 120
+  const [from, to] = isLeftward ? [WORLD + MARGIN, -MARGIN] : [-MARGIN, WORLD + MARGIN]
+  const third = isLeftward ? -1365 : 1365
+  const start = isLeftward ? 2731 : 1365
+  return {
+    x: [from * FINE, start * FINE, (start + third) * FINE, to * FINE],
+    y: [entry, entry + bend, exit - bend, exit].map((y) => (y + beside) * FINE) as unknown as Curve,
+    milliseconds: swim + (mix32(path, 3) % Math.floor(swim / 3)),
+    wobble: (24 + ((g >>> 16) % 70)) * FINE,
+    wobbles: 2 + ((g >>> 24) % 3),
+  }
+}
+
+const between = (a: number, b: number, share: number): number => a + scale(b - a, share, SHARE_BITS)
+
+function bend([a, b, c, d]: Curve, share: number): number {
+  const ab = between(a, b, share)
+  const bc = between(b, c, share)
+  const cd = between(c, d, share)
+  return between(between(ab, bc, share), between(bc, cd, share), share)
+}
+
+/** Milliseconds after its start, whole; in 1/256 of a unit. */
+export function spotOn({ x, y, milliseconds, wobble, wobbles }: Course, ms: number): Spot {
+  const share = Math.floor((Math.max(0, Math.min(ms, milliseconds)) * ALL) / milliseconds)
+  const angle = scale(share * wobbles, TURN, SHARE_BITS)
+  return { x: bend(x, share), y: bend(y, share) + scale(wobble, sine(angle), 15) }
+}
+
+/** Only what is on the table can be hit. */
+export function isOnTable({ x, y }: Spot): boolean {
+  return x >= 0 && y >= 0 && x <= WORLD * FINE && y <= WORLD * FINE
+}

@@ -1,0 +1,89 @@
+// A shot that hit: caught or not, what it sets off, what it pays. Drawn from the shooter's own stream, so anyone can verify it.
+import type { Mechanic } from '../engine/play.ts'
+import type { Draws } from '../engine/rng.ts'
+import type { FishDefinition, FishKind } from './definition.ts'
+import { checkFishing } from './game.ts'
+
+const WORDS = 2 ** 32
+
+/** A strike that found no fish. */
+export const WATER = -1
+
+/** What a kind pays on average once it is caught, in hundredths of the bet: everything it sets off included. */
+export function worthOf({ returned, strikeWorth }: FishDefinition, { pay, special, prizes }: FishKind): number {
+  if (prizes) {
+    const weights = prizes.reduce((sum, { weight }) => sum + weight, 0)
+    return (prizes.reduce((sum, prize) => sum + prize.pay * prize.weight, 0) * 100) / weights
+  }
+  return pay * 100 + (special ? special.strikes * strikeWorth * returned : 0)
+}
+
+/** Caught when a word of 32 bits is below this: floor(return ÷ worth · 2^32). */
+export function catchBelow(definition: FishDefinition, kind: number): number {
+  return Math.floor((definition.returned * WORDS) / worthOf(definition, definition.kinds[kind]!))
+}
+
+/** The same for a strike at a kind, or at the water. */
+export function strikeBelow(definition: FishDefinition, kind: number): number {
+  const pay = payOf(definition, kind)
+  return Math.floor((definition.returned * definition.strikeWorth * WORDS) / (100 * pay))
+}
+
+const payOf = ({ kinds, pearl }: FishDefinition, kind: number): number => (kind === WATER ? pearl : kinds[kind]!.pay)
+
+/** Only ordinary fish are struck: a special one would set off another. */
+export const isOrdinary = ({ special, prizes }: FishKind): boolean => !special && !prizes
+
+export interface Struck {
+  readonly kind: number
+  /** In bets; 0: it swam on. */
+  readonly pay: number
+}
+
+export interface Verdict {
+  readonly isCaught: boolean
+  /** Of the fish itself, in bets. */
+  readonly pay: number
+  readonly struck: readonly Struck[]
+  /** All of it, in bets. */
+  readonly total: number
+}
+
+const missed: Verdict = { isCaught: false, pay: 0, struck: [], total: 0 }
+
+/**
+ * `near` names the kinds that the strikes of a special kind find, in their order; it is asked for only when it is caught, and
+ * what is missing in it strikes the water.
+ */
+export function judge(
+  definition: FishDefinition,
+  draws: Draws,
+  kind: number,
+  near: () => readonly number[] = () => [],
+): Verdict {
+  if (draws.below(WORDS) >= catchBelow(definition, kind)) return missed
+  const { pay, special, prizes } = definition.kinds[kind]!
+  if (prizes) {
+    const prize = prizes[draws.pick(prizes.map(({ weight }) => weight))]!.pay
+    return { isCaught: true, pay: prize, struck: [], total: prize }
+  }
+  if (!special) return { isCaught: true, pay, struck: [], total: pay }
+  const found = near()
+  const struck = Array.from({ length: special.strikes }, (_, at): Struck => {
+    const at1 = found[at] ?? WATER
+    const isCaught = draws.below(WORDS) < strikeBelow(definition, at1)
+    return { kind: at1, pay: isCaught ? payOf(definition, at1) : 0 }
+  })
+  return { isCaught: true, pay, struck, total: struck.reduce((sum, one) => sum + one.pay, pay) }
+}
+
+/** For simulation: one shot at the kind the mode names, or at whatever swims by; its strikes hit the water. */
+export const fishing: Mechanic<FishDefinition> = {
+  check: checkFishing,
+  play(definition, draws, { bet, mode }) {
+    const named = definition.kinds.findIndex(({ code }) => code === mode)
+    const kind = named >= 0 ? named : draws.pick(definition.kinds.map(({ weight }) => weight))
+    const { total } = judge(definition, draws, kind)
+    return { events: [], win: total * bet, stateOut: null, waits: null }
+  },
+}

@@ -1,0 +1,72 @@
+// How a shot flies: straight, back from the walls, or after the fish it was locked on; whole numbers, one tick at a time.
+import { FINE, WORLD, type Spot } from './course.ts'
+import { cosine, root, scale, sine } from './fixed.ts'
+
+/** Milliseconds of one tick of the table. */
+export const TICK = 50
+/** A tick is looked at in these moments, so that a small fish is not jumped over. */
+export const MOMENTS = [12, 25, 37, 50] as const
+/** Way of a shot between two moments, in 1/256 of a unit. */
+export const PACE = 70 * FINE
+/** A shot that has hit nothing after so many ticks is given back. */
+export const SHOT_TICKS = 160
+const MUZZLE = 250
+
+/** Where the four cannons stand; the first two at the bottom. */
+export const SEATS: readonly Spot[] = [
+  { x: 1106 * FINE, y: 3990 * FINE },
+  { x: 2990 * FINE, y: 3990 * FINE },
+  { x: 1106 * FINE, y: 106 * FINE },
+  { x: 2990 * FINE, y: 106 * FINE },
+]
+
+export interface Flight {
+  x: number
+  y: number
+  vx: number
+  vy: number
+}
+
+export function launch(seat: number, angle: number): Flight {
+  const { x, y } = SEATS[seat]!
+  const ahead = MUZZLE * FINE
+  return {
+    x: x + scale(ahead, cosine(angle), 15),
+    y: y + scale(ahead, sine(angle), 15),
+    vx: scale(PACE, cosine(angle), 15),
+    vy: scale(PACE, sine(angle), 15),
+  }
+}
+
+/** On to the next moment; with a target, towards it. */
+export function fly(flight: Flight, target: Spot | null): void {
+  if (target) turnTo(flight, target)
+  flight.x += flight.vx
+  flight.y += flight.vy
+  if (target) return
+  const most = WORLD * FINE
+  if (flight.x < 0 || flight.x > most) {
+    flight.x = flight.x < 0 ? -flight.x : 2 * most - flight.x
+    flight.vx = -flight.vx
+  }
+  if (flight.y < 0 || flight.y > most) {
+    flight.y = flight.y < 0 ? -flight.y : 2 * most - flight.y
+    flight.vy = -flight.vy
+  }
+}
+
+function turnTo(flight: Flight, { x, y }: Spot): void {
+  const dx = Math.trunc((x - flight.x) / 16)
+  const dy = Math.trunc((y - flight.y) / 16)
+  const far = root(dx * dx + dy * dy)
+  if (far === 0) return
+  flight.vx = Math.trunc((dx * PACE) / far)
+  flight.vy = Math.trunc((dy * PACE) / far)
+}
+
+/** Inside the ellipse around a fish. */
+export function touches({ x, y }: Pick<Flight, 'x' | 'y'>, fish: Spot, [rx, ry]: readonly [number, number]): boolean {
+  const dx = Math.trunc((x - fish.x) / FINE) * ry
+  const dy = Math.trunc((y - fish.y) / FINE) * rx
+  return dx * dx + dy * dy <= rx * ry * (rx * ry)
+}

@@ -1,0 +1,29 @@
+// Who swims in next: a table's waves from its own number; for the eye only, no odds depend on it.
+import type { Swimmer } from './course.ts'
+import type { FishDefinition } from './definition.ts'
+import { mix32 } from './fixed.ts'
+
+/** Milliseconds between two waves. */
+export const WAVE = 850
+const BOSS_EVERY = 84
+const BOSS_AT = 40
+const SCHOOL_EVERY = 7
+
+/** Those of one wave, without the numbers the table gives them. */
+export function planWave(definition: FishDefinition, seed: number, wave: number): Omit<Swimmer, 'id'>[] {
+  const { kinds } = definition
+  const t0 = wave * WAVE
+  const path = mix32(seed, wave, 5)
+  if (wave % BOSS_EVERY === BOSS_AT) {
+    const boss = kinds.findIndex(({ prizes }) => prizes !== undefined)
+    return [{ kind: boss, path, lane: 0, t0 }]
+  }
+  if (wave % SCHOOL_EVERY === 3) {
+    const kind = mix32(seed, wave, 6) % 3
+    return Array.from({ length: 5 }, (_, at) => ({ kind, path, lane: [0, 1, -1, 2, -2][at]!, t0: t0 + at * 260 }))
+  }
+  const weights = kinds.reduce((sum, { weight }) => sum + weight, 0)
+  let left = mix32(seed, wave, 7) % weights
+  const kind = kinds.findIndex(({ weight }) => (left -= weight) < 0)
+  return [{ kind, path, lane: 0, t0 }]
+}
