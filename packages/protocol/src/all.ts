@@ -1,4 +1,5 @@
 // Every declaration of the wire by noun, by number and by path.
+import * as arcade from './arcade.ts'
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
 import * as clubs from './clubs.ts'
@@ -43,6 +44,7 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   news: Object.entries(news),
   store: Object.entries(store),
   games: Object.entries(games),
+  arcade: Object.entries(arcade),
   live: Object.entries(live),
   gifts: Object.entries(gifts),
   redenvelope: Object.entries(redenvelope),

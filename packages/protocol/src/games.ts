@@ -286,20 +286,6 @@ export const listTables = op({
   errors: ['TargetNotFound'],
 })
 
-export const listOtherGames = op({
-  op: 20300,
-  on: ['game'],
-  who: 'player',
-  does: 'read',
-  rate: 'list',
-  acts: false,
-  soon: true,
-  says: 'Games that are neither slots nor fishing, with what is running in them now',
-  request: Empty,
-  reply: List(z.object({ GameCode, Kind: Text(20), Players: Count, StartTime: z.nullable(Time) })),
-  errors: [],
-})
-
 export const findReplay = call({
   path: 'game/replay_url',
   who: 'player',

@@ -119,4 +119,9 @@ export const causes: Texts<typeof originalCauses> = {
   'PlayLimitReached.break': 'Anda sedang beristirahat, bisa lanjut setelah {Until}',
   'PlayLimitReached.exclusion': 'Anda mengecualikan diri, bisa masuk lagi setelah {Until}',
   'WrongRole.Client': 'Masuk lewat peramban untuk memakai fitur ini',
+  'BadInput.BetsClosed': 'Taruhan putaran ini sudah ditutup, tunggu putaran berikutnya',
+  'BadInput.PlaceTaken': 'Panel ini sudah dipasangi taruhan',
+  'BadInput.TooLate': 'Roket sudah pergi, kali ini terlambat',
+  'BadInput.TooEarly': 'Roket belum lepas landas',
+  'BadInput.TicketLimit': 'Maksimal 5 tiket setiap undian',
 }

@@ -119,4 +119,9 @@ export const causes: Texts<typeof originalCauses> = {
   'PlayLimitReached.break': 'Bạn đang tạm nghỉ, có thể tiếp tục sau {Until}',
   'PlayLimitReached.exclusion': 'Bạn đã tự loại trừ, chỉ có thể đăng nhập sau {Until}',
   'WrongRole.Client': 'Vui lòng đăng nhập bằng trình duyệt để dùng chức năng này',
+  'BadInput.BetsClosed': 'Ván này đã ngừng nhận cược, hãy chờ ván sau',
+  'BadInput.PlaceTaken': 'Ô này đã đặt cược',
+  'BadInput.TooLate': 'Tên lửa đã bay mất, lần này không kịp',
+  'BadInput.TooEarly': 'Tên lửa chưa cất cánh',
+  'BadInput.TicketLimit': 'Mỗi kỳ mua tối đa 5 vé',
 }

@@ -116,4 +116,9 @@ export const causes = {
   'PlayLimitReached.break': '您正在休息中，{Until} 後可以繼續',
   'PlayLimitReached.exclusion': '您已申請自我排除，{Until} 後才能登入',
   'WrongRole.Client': '請在瀏覽器登入後再使用此功能',
+  'BadInput.BetsClosed': '本局已停止下注，請等下一局',
+  'BadInput.PlaceTaken': '這一格已經下注了',
+  'BadInput.TooLate': '火箭已經飛走了，這次沒趕上',
+  'BadInput.TooEarly': '火箭還沒起飛',
+  'BadInput.TicketLimit': '每期最多購買 5 張',
 } as const

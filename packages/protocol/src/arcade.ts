@@ -1,0 +1,272 @@
+// Shared rounds: the rocket's flights and the keno draws of a brand, the bets in them, and the chain of seeds that decides them.
+import * as z from 'zod/mini'
+import { op } from './op.ts'
+import { Amount, Count, Empty, GameCode, ID, List, Page, PerPage, RoundID, Text, Time, Url, Whole } from './scalars.ts'
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+/** In hundredths: 250 is 2.50 times the bet. */
+const Multiple = Whole(0, 100_000_000)
+
+/** Link 0 of the chain, published before its first round: hashing the seed of round n for n times gives it. */
+export const SeedChain = z.object({ Commitment: Hash, Length: Count, Link: Count, Salt: z.nullable(Text(64)) })
+
+/** A round that is over: its seed is public, and the next one's is not. */
+export const PastOutcome = z.object({
+  RoundNo: ID,
+  Link: Count,
+  Commitment: Hash,
+  Seed: Hash,
+  Salt: Text(64),
+  /** Rocket: the multiple at which the flight ended. Keno: the balls in the order they came. */
+  Outcome: z.array(Count),
+  CreateTime: Time,
+  /** True: the house itself broke the flight off, and bets without a multiple of their own were given back. */
+  Interrupted: z.boolean(),
+})
+
+/** Someone's bet as everybody sees it; a player who hides their name is shown without it. */
+export const OtherBet = z.object({
+  No: Count,
+  Name: Text(40),
+  PictureURL: Url,
+  Bet: Amount,
+  Multiple: z.nullable(Multiple),
+  Win: Amount,
+})
+
+export const MyBet = z.object({
+  BetID: RoundID,
+  RoundNo: ID,
+  No: Count,
+  /** Rocket: which of the two panels. */
+  Place: Count,
+  Bet: Amount,
+  /** Rocket: leave by itself at this multiple. */
+  Auto: z.nullable(Multiple),
+  /** Keno: the numbers chosen. */
+  Spots: z.array(Count),
+  /** open, paid, lost, returned. */
+  State: Text(10),
+  Multiple: z.nullable(Multiple),
+  Win: Amount,
+})
+
+const Placed = z.object({ Mine: MyBet, Balance: Amount })
+
+export const listOtherGames = op({
+  op: 20300,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'Games that are neither slots nor fishing, with what is running in them now',
+  request: Empty,
+  reply: List(z.object({ GameCode, Kind: Text(20), Players: Count, StartTime: z.nullable(Time) })),
+  errors: [],
+})
+
+/** What the clock of the flight says. */
+const Flight = {
+  RoundNo: ID,
+  Link: Count,
+  /** betting, flying, crashed. */
+  Phase: Text(10),
+  /** Milliseconds until betting or the rest is over; 0 while flying. */
+  EndsIn: Count,
+  /** Ticks since the start, and the multiple that stands at that tick. */
+  Tick: Count,
+  Multiple,
+}
+
+export const openRocket = op({
+  op: 20310,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  droppable: true,
+  says: 'Looks at the rocket: the flight as it is, everybody’s bets, the last twenty ends; joins its news until 20390',
+  request: Empty,
+  reply: z.object({
+    Bets: z.array(Amount),
+    MathHash: Hash,
+    Chain: SeedChain,
+    ...Flight,
+    Crash: z.nullable(Multiple),
+    Others: z.array(OtherBet),
+    Players: Count,
+    Recent: z.array(PastOutcome),
+    Mine: z.array(MyBet),
+    Balance: Amount,
+  }),
+  push: z.object({
+    ...Flight,
+    /** At the end of a flight. */
+    Past: z.optional(PastOutcome),
+    /** Bets that came in, were taken back, or left with a multiple. */
+    Joined: z.optional(z.array(OtherBet)),
+    Withdrawn: z.optional(z.array(Count)),
+    Out: z.optional(z.array(z.object({ No: Count, Multiple, Win: Amount }))),
+    Players: Count,
+  }),
+  errors: [],
+})
+
+export const betOnRocket = op({
+  op: 20320,
+  on: ['game'],
+  who: 'player',
+  does: 'round',
+  rate: 'play',
+  once: true,
+  says: 'Bets on the flight that is about to start; BetID is the ReqID; BadInput says Why: BetsClosed, PlaceTaken',
+  request: z.object({
+    Place: Whole(0, 1),
+    Bet: Whole(1, Number.MAX_SAFE_INTEGER),
+    Auto: z.nullish(Whole(101, 1_000_000)),
+  }),
+  reply: Placed,
+  errors: ['NotEnoughCoins', 'PlayLimitReached'],
+})
+
+export const withdrawFromRocket = op({
+  op: 20330,
+  on: ['game'],
+  who: 'player',
+  does: 'round',
+  rate: 'play',
+  once: true,
+  says: 'Takes a bet back before the start; after it BadInput with Why: BetsClosed',
+  request: z.object({ BetID: RoundID }),
+  reply: Placed,
+  errors: ['TargetNotFound'],
+})
+
+export const leaveRocket = op({
+  op: 20340,
+  on: ['game'],
+  who: 'player',
+  does: 'round',
+  rate: 'play',
+  once: true,
+  says: 'Leaves the flight with the multiple that stands when the request arrives; BadInput with Why: TooLate, TooEarly',
+  request: z.object({ BetID: RoundID }),
+  reply: Placed,
+  errors: ['TargetNotFound'],
+})
+
+const Draw = {
+  RoundNo: ID,
+  Link: Count,
+  /** betting, drawn. */
+  Phase: Text(10),
+  /** Milliseconds until betting closes, or until the next draw opens. */
+  EndsIn: Count,
+}
+
+export const KenoWinner = z.object({
+  Name: Text(40),
+  PictureURL: Url,
+  Spots: Count,
+  Hits: Count,
+  Bet: Amount,
+  Win: Amount,
+})
+
+export const openKeno = op({
+  op: 20350,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  droppable: true,
+  says: 'Looks at keno: the draw to come, the last twenty, how often each ball came of late; joins its news until 20390',
+  request: Empty,
+  reply: z.object({
+    Bets: z.array(Amount),
+    MathHash: Hash,
+    Chain: SeedChain,
+    ...Draw,
+    Tickets: Count,
+    TicketsAtMost: Count,
+    Recent: z.array(PastOutcome),
+    /** By ball, the first for number 1: how often it came in the last `Counted` draws. */
+    Counts: z.array(Count),
+    Counted: Count,
+    Winners: z.array(KenoWinner),
+    Mine: z.array(MyBet),
+    Balance: Amount,
+  }),
+  push: z.object({
+    ...Draw,
+    Tickets: Count,
+    Past: z.optional(PastOutcome),
+    Winners: z.optional(z.array(KenoWinner)),
+  }),
+  errors: [],
+})
+
+export const buyKeno = op({
+  op: 20360,
+  on: ['game'],
+  who: 'player',
+  does: 'round',
+  rate: 'play',
+  once: true,
+  says: 'Buys a ticket of one to ten numbers for the next draw; BadInput says Why: BetsClosed, TicketLimit',
+  request: z.object({
+    Spots: z.array(Whole(1, 80)).check(z.minLength(1), z.maxLength(10)),
+    Bet: Whole(1, Number.MAX_SAFE_INTEGER),
+  }),
+  reply: Placed,
+  errors: ['NotEnoughCoins', 'PlayLimitReached'],
+})
+
+export const listMyBets = op({
+  op: 20370,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'My bets in shared rounds, newest first, with the outcome and the seed once it is public',
+  request: z.object({ GameCode: z.optional(GameCode), Page, PerPage: PerPage(100) }),
+  reply: List(
+    z.object({
+      ...MyBet.shape,
+      GameCode,
+      CreateTime: Time,
+      Round: z.nullable(PastOutcome),
+    }),
+  ),
+  errors: [],
+})
+
+export const listOutcomes = op({
+  op: 20380,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'Rounds of this brand that are over, newest first, for whoever wants to verify the chain',
+  request: z.object({ GameCode, Page, PerPage: PerPage(100) }),
+  reply: List(PastOutcome),
+  errors: ['TargetNotFound'],
+})
+
+export const leaveArcade = op({
+  op: 20390,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  says: 'No more news of a shared round to this socket',
+  request: z.object({ GameCode }),
+  reply: Empty,
+  errors: [],
+})
