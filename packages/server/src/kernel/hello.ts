@@ -44,7 +44,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
   const encode = options.encoders.reply(hello)
 
   async function findHolder(token: string, now: Date): Promise<Me | Ended> {
-    if (!isSocketToken(token)) return await sessions.find(token, now)
+    if (!isSocketToken(token)) return await sessions.find(token, now, true)
     const session = await socketTokens.take(token)
     if (!session) return 'SessionExpired'
     return (await sessions.alive([session], now)).get(session.id) ?? 'SessionExpired'

@@ -9,8 +9,8 @@ export type Ended = Extract<
 >
 
 export interface Sessions {
-  /** Who holds this session token. */
-  find(token: string, now: Date): Promise<Me | Ended>
+  /** Who holds this session token; at a hello they are shown more of themselves next, which may be read along. */
+  find(token: string, now: Date, isHello?: boolean): Promise<Me | Ended>
   /** Fresh snapshots of many sessions by id, in one query; a missing one counts as expired. */
   alive(sessions: readonly SessionRef[], now: Date): Promise<ReadonlyMap<string, Me | Ended>>
   /** The player acted: the idle hour starts anew. Called for every call that declares it, so it should gather. */

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/call.ts'
 import type { Ended, Sessions } from '../../kernel/sessions.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
+import { holdingsIn, type Holdings, type PlayerRow, type Players } from '../players/players.ts'
 import type { ClientName } from './entrance.ts'
 import { sessionEnd } from './rules.ts'
 import * as store from './store.ts'
@@ -23,6 +23,8 @@ export interface SessionOpening {
 export interface Held {
   readonly opening: SessionOpening
   readonly player: PlayerRow
+  /** Read along where they are wanted next. */
+  readonly holdings?: Holdings
 }
 
 export interface SessionKeeper extends Sessions {
@@ -40,15 +42,19 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
   /** Kept beside snapshots that were asked for one at a time: a call or a hello reads more of them at once. */
   const held = new WeakMap<Me, Held>()
 
-  function remember(me: Me | Ended, row: store.HeldRow): Me | Ended {
-    if (typeof me !== 'string') held.set(me, heldIn(row))
+  function remember(me: Me | Ended, row: store.HeldRow, holdings?: Holdings): Me | Ended {
+    if (typeof me !== 'string') held.set(me, { ...heldIn(row), ...(holdings ? { holdings } : {}) })
     return me
   }
 
   return {
-    async find(token, now) {
-      const row = await store.findHeld(db, token)
-      return row ? remember(judge(row, now), row) : 'SessionExpired'
+    async find(token, now, isHello) {
+      if (!isHello) {
+        const row = await store.findHeld(db, token)
+        return row ? remember(judge(row, now), row) : 'SessionExpired'
+      }
+      const row = await store.findHeldWithHoldings(db, token)
+      return row ? remember(judge(row, now), row, holdingsIn(row)) : 'SessionExpired'
     },
     async alive(sessions, now) {
       const ids = sessions.map((session) => session.id)

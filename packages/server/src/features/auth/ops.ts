@@ -25,7 +25,7 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
     /** The lobby is told who it is. */
     async hello(me, socket) {
       const held = socket === 'lobby' ? await sessions.heldBy(me) : null
-      return held ? players.sessionParts(db, held.player, held.opening) : {}
+      return held ? players.sessionParts(db, held.player, held.opening, held.holdings) : {}
     },
     handlers: [
       ...phoneHandlers(house),

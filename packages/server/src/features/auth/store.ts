@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { withPlayer, type PlayerRow } from '../players/players.ts'
+import { withHoldings, withPlayer, type PlayerRow } from '../players/players.ts'
 import { sessionRules } from './rules.ts'
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -125,16 +125,25 @@ export type HeldRow = PlayerRow &
     readonly session_id: string
   }
 
-const sessionsWhere = (condition: RawBuilder<unknown>) =>
-  withPlayer(sql<Omit<HeldRow, keyof PlayerRow>>`
-    select id as session_id, player_id, generation, provider, lang, client, created_at, acted_at, ended_because
-    from session where ${condition}`)
+const sessionsWhere = (condition: RawBuilder<unknown>) => sql<Omit<HeldRow, keyof PlayerRow>>`
+  select id as session_id, player_id, generation, provider, lang, client, created_at, acted_at, ended_because
+  from session where ${condition}`
 
-const selectByToken = once(({ tokenHash }: { tokenHash: Buffer }) => sessionsWhere(sql`token_hash = ${tokenHash}`))
-const selectByIds = once(({ ids }: { ids: readonly string[] }) => sessionsWhere(sql`id = any(${ids}::uuid[])`))
+type ByToken = { readonly tokenHash: Buffer }
+const byToken = ({ tokenHash }: ByToken) => sessionsWhere(sql`token_hash = ${tokenHash}`)
+const selectByToken = once((token: ByToken) => withPlayer(byToken(token)))
+const selectAllByToken = once((token: ByToken) => withHoldings(byToken(token)))
+const selectByIds = once(({ ids }: { ids: readonly string[] }) =>
+  withPlayer(sessionsWhere(sql`id = any(${ids}::uuid[])`)),
+)
 
 export async function findHeld(db: Kysely<Schema>, token: string): Promise<HeldRow | undefined> {
   const [row] = await selectByToken(db, { tokenHash: hashOf(token) })
+  return row
+}
+
+export async function findHeldWithHoldings(db: Kysely<Schema>, token: string) {
+  const [row] = await selectAllByToken(db, { tokenHash: hashOf(token) })
   return row
 }
 

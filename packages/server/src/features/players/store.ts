@@ -85,6 +85,18 @@ export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): P
 export const withPlayer = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & PlayerRow> =>
   sql<Row & PlayerRow>`select asked.*, player.* from (${asked}) as asked join player on player.id = asked.player_id`
 
+type HoldingsColumns = { identities: Identity[] | null; bag: Bag }
+
+/** The same, each with what the player holds. */
+export const withHoldings = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & PlayerRow & HoldingsColumns> =>
+  sql<Row & PlayerRow & HoldingsColumns>`
+    select held.*, ${identitiesAsJson(sql.ref('held.player_id'))} as identities, ${bagOf(sql.ref('held.player_id'))} as bag
+    from (${withPlayer(asked)}) as held`
+
+export function holdingsIn({ identities, bag }: HoldingsColumns): Holdings {
+  return { identities: identities ?? [], bag: readBag(bag) }
+}
+
 const selectPlayersOf = once(({ brand, provider, subject }: Identity & { brand: BrandCode }, db) =>
   db
     .selectFrom('player_identity')
@@ -128,13 +140,13 @@ const identitiesAsJson = (playerId: number | Expression<number>) =>
 
 const selectHoldings = once(
   ({ playerId }: { playerId: number }) =>
-    sql<{ identities: Identity[] | null; bag: Bag }>`
+    sql<HoldingsColumns>`
       select ${identitiesAsJson(playerId)} as identities, ${bagOf(playerId)} as bag`,
 )
 
 export async function readHoldings(db: Kysely<Schema>, playerId: number): Promise<Holdings> {
   const [row] = await selectHoldings(db, { playerId })
-  return { identities: row!.identities ?? [], bag: readBag(row!.bag) }
+  return holdingsIn(row!)
 }
 
 /** A player who comes in, read while the row is locked. */
@@ -172,7 +184,7 @@ export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms
   const [entered] = await enter(tx, { playerId, now, terms })
   if (!entered) throw new Error(`there is no player ${playerId}`)
   const { was_leaving: wasLeaving, identities, bag, ...player } = entered
-  return { player, identities: identities ?? [], bag: readBag(bag), wasLeaving }
+  return { player, ...holdingsIn({ identities, bag }), wasLeaving }
 }
 
 /** Without a sign-in: nobody is left inside. */
