@@ -3,6 +3,7 @@ import * as arcade from './arcade.ts'
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
 import * as clubs from './clubs.ts'
+import * as fishing from './fishing.ts'
 import * as friends from './friends.ts'
 import * as games from './games.ts'
 import * as gifts from './gifts.ts'
@@ -44,6 +45,7 @@ export const nouns: Readonly<Record<string, readonly [name: string, exported: un
   news: Object.entries(news),
   store: Object.entries(store),
   games: Object.entries(games),
+  fishing: Object.entries(fishing),
   arcade: Object.entries(arcade),
   live: Object.entries(live),
   gifts: Object.entries(gifts),

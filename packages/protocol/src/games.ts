@@ -272,20 +272,6 @@ export const seeds = op({
   errors: [],
 })
 
-export const listTables = op({
-  op: 20200,
-  on: ['game'],
-  who: 'player',
-  does: 'read',
-  rate: 'list',
-  acts: false,
-  soon: true,
-  says: 'Fishing tables of a game and their free seats',
-  request: z.object({ GameCode, Page, PerPage: PerPage(100) }),
-  reply: List(z.object({ TableID: Text(40), GameCode, Seats: Count, Taken: Count, Bets: z.array(Amount) })),
-  errors: ['TargetNotFound'],
-})
-
 export const findReplay = call({
   path: 'game/replay_url',
   who: 'player',

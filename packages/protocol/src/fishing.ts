@@ -1,0 +1,223 @@
+// Fishing tables: four seats each; sit with a buy-in, shoot, change the bet, top up, leave; and the frames everybody at a table sees.
+import * as z from 'zod/mini'
+import { ClientSeed } from './games.ts'
+import { op, push } from './op.ts'
+import { Amount, Count, Face, GameCode, Page, PerPage, RoundID, Text, Time, Whole } from './scalars.ts'
+
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+export const TableID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
+/** Made by the server; names the buy-in in every shot's stream of draws. */
+export const BuyInID = RoundID
+const Bet = Whole(1, 1_000_000)
+const Coins = Whole(1, 1_000_000_000_000)
+/** 0 and 1 at the bottom, 2 and 3 at the top. */
+const SeatNumber = Whole(0, 3)
+/** Rows of whole numbers, so that a busy table stays small on the wire; the comment beside each says what stands where. */
+const Numbers = z.array(z.array(z.int()))
+
+export const FishingSeat = z.object({ Seat: SeatNumber, ...Face, Bet: Amount, Balance: Amount })
+
+export const listTables = op({
+  op: 20200,
+  on: ['game'],
+  who: 'player',
+  does: 'write',
+  rate: 'list',
+  acts: false,
+  says: 'Fishing tables of a game and their free seats, and the commitment to the server seed of my next buy-in',
+  request: z.object({ GameCode, Page, PerPage: PerPage(100) }),
+  reply: z.object({
+    Total: Count,
+    Rows: z.array(z.object({ TableID, GameCode, Seats: Count, Taken: Count, Bets: z.array(Amount) })),
+    Bets: z.array(Amount),
+    /** Least and most one may bring. */
+    LeastBuyIn: Amount,
+    MostBuyIn: Amount,
+    MathHash: Hash,
+    /** SHA-256 of the server seed that the next buy-in will use: known before ClientSeed is chosen. */
+    ServerSeedHash: Hash,
+    /** The table where I sit already. */
+    Mine: z.optional(TableID),
+  }),
+  errors: ['TargetNotFound'],
+})
+
+export const sit = op({
+  op: 20210,
+  on: ['game'],
+  who: 'player',
+  does: 'round',
+  rate: 'write',
+  once: true,
+  says: 'Takes a seat with a buy-in, or comes back to the seat that is still mine; without TableID any table with room',
+  request: z.object({
+    GameCode,
+    TableID: z.optional(TableID),
+    BuyIn: Coins,
+    Bet: z.optional(Bet),
+    /** Mine for this buy-in; absent: one is made. */
+    ClientSeed: z.optional(ClientSeed),
+  }),
+  reply: z.object({
+    TableID,
+    Seat: SeatNumber,
+    BuyInID,
+    /** Milliseconds of the table's own time. */
+    T: Count,
+    Bets: z.array(Amount),
+    Bet: Amount,
+    /** What lies on the table for me. */
+    Balance: Amount,
+    /** What is left in my purse. */
+    Coins: Amount,
+    /** Number of my last shot; the next one is higher. */
+    Shot: Count,
+    MathHash: Hash,
+    ServerSeedHash: Hash,
+    ClientSeed,
+    Seats: z.array(FishingSeat),
+    /** [id, kind, path, lane, t0] of all that swims now. */
+    Fish: Numbers,
+  }),
+  errors: ['NotEnoughCoins', 'TargetNotFound', 'NotEligibleToJoin', 'PlayLimitReached'],
+})
+
+export const frames = push({
+  op: 20202,
+  on: ['game'],
+  droppable: false,
+  says: 'What happened at my table since the last frame; nothing is sent while nothing happens',
+  push: z.object({
+    T: Count,
+    /** [id, kind, path, lane, t0] of those that swim in. */
+    Fish: z.optional(Numbers),
+    /** [shot, seat, angle, target or 0, t0] of shots fired. */
+    Shots: z.optional(Numbers),
+    /** [shot, fish] of shots that hit and caught nothing. */
+    Hits: z.optional(Numbers),
+    /** [shot, seat, fish, win] of fish that were caught; win is all that the shot won. */
+    Catches: z.optional(Numbers),
+    /** [shot, fish or 0 for the water, win] of what a special catch struck; 0 wins: it swims on. */
+    Struck: z.optional(Numbers),
+    /** Shots that were given back. */
+    Back: z.optional(z.array(z.int())),
+    /** [seat, balance, bet] where they changed. */
+    Purses: z.optional(Numbers),
+    /** Who sat down. */
+    Seats: z.optional(z.array(FishingSeat)),
+    /** Seats that are free now. */
+    Left: z.optional(z.array(z.int())),
+  }),
+})
+
+export const shoot = op({
+  op: 20220,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'play',
+  says: 'Fires one shot at my bet: by angle (4096 to a turn, 0 to the right, clockwise), or locked on a fish',
+  request: z.object({
+    TableID,
+    /** Rises with every shot of the buy-in; the same number again is the same shot. */
+    Shot: Whole(1, 1_000_000_000),
+    Angle: z.optional(Whole(0, 4095)),
+    TargetID: z.optional(Whole(1, Number.MAX_SAFE_INTEGER)),
+  }),
+  reply: z.object({ Shot: Count, Balance: Amount }),
+  errors: ['NotEnoughCoins', 'TargetNotFound', 'PlayLimitReached'],
+})
+
+const Reveal = { BuyInID, ServerSeed: Hash, ServerSeedHash: Hash, ClientSeed }
+
+export const leave = op({
+  op: 20230,
+  on: ['game'],
+  who: 'player',
+  does: 'round',
+  rate: 'write',
+  once: true,
+  says: 'Leaves the table: shots in the air are given back, the rest goes to my purse, the server seed is revealed',
+  request: z.object({ TableID }),
+  reply: z.object({ Returned: Amount, Coins: Amount, Staked: Amount, Won: Amount, ...Reveal }),
+  push: z.object({
+    TableID,
+    /** silent: my connection was lost too long; idle: no shot for minutes; closing: the house leaves. */
+    Why: Text(20),
+    Returned: Amount,
+    ...Reveal,
+  }),
+  errors: ['TargetNotFound'],
+})
+
+export const changeBet = op({
+  op: 20240,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'play',
+  says: 'Changes the bet of my coming shots',
+  request: z.object({ TableID, Bet }),
+  reply: z.object({ Bet: Amount }),
+  errors: ['TargetNotFound'],
+})
+
+export const topUp = op({
+  op: 20250,
+  on: ['game'],
+  who: 'player',
+  does: 'round',
+  rate: 'write',
+  once: true,
+  says: 'Brings more coins to my seat',
+  request: z.object({ TableID, Amount: Coins }),
+  reply: z.object({ Balance: Amount, Coins: Amount }),
+  errors: ['NotEnoughCoins', 'TargetNotFound'],
+})
+
+export const listShots = op({
+  op: 20260,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'My buy-ins, newest first; with BuyInID that one and its shots, which anyone can verify once the seed is revealed',
+  request: z.object({ BuyInID: z.optional(BuyInID), Page, PerPage: PerPage(100) }),
+  reply: z.object({
+    Total: Count,
+    Rows: z.array(
+      z.object({
+        BuyInID,
+        TableID,
+        StartTime: Time,
+        EndTime: z.nullable(Time),
+        Brought: Amount,
+        Returned: Amount,
+        Staked: Amount,
+        Won: Amount,
+        MathHash: Hash,
+        ServerSeedHash: Hash,
+        ClientSeed,
+        /** Present once I have left. */
+        ServerSeed: z.optional(Hash),
+        /** shot,bet,kind,win and the kinds struck; parted by semicolons. Present when one buy-in was asked for. */
+        Shots: z.optional(z.string()),
+      }),
+    ),
+  }),
+  errors: ['TargetNotFound'],
+})
+
+export const stay = op({
+  op: 20270,
+  on: ['game'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  acts: false,
+  says: 'Keeps my seat while I do not shoot, and tells the time of the table',
+  request: z.object({ TableID }),
+  reply: z.object({ T: Count, Balance: Amount }),
+  errors: ['TargetNotFound'],
+})
