@@ -3,6 +3,10 @@ import { cabinet as owlCabinet, backdrop as owlBackdrop } from './owl20/scene.ts
 import { SYMBOLS as owl } from './owl20/symbols.ts'
 import { buildCabinet, type Skin } from './frame.ts'
 import type { Plan, SlotCode } from './geometry.ts'
+import * as horsehold from './horsehold/scene.ts'
+import { SYMBOLS as horseholdSymbols } from './horsehold/symbols.ts'
+import * as book10 from './book10/scene.ts'
+import { SYMBOLS as book10Symbols } from './book10/symbols.ts'
 import * as classic777 from './classic777/scene.ts'
 import { SYMBOLS as classic777Symbols } from './classic777/symbols.ts'
 
@@ -21,4 +25,6 @@ const slot = (symbols: Symbols, skin: Skin, backdrop: Slot['backdrop']): Slot =>
 export const SLOTS: Partial<Record<SlotCode, Slot>> = {
   owl20: { symbols: owl, cabinet: ({ bed, rows }) => owlCabinet(bed.height / rows), backdrop: owlBackdrop },
   classic777: slot(classic777Symbols, classic777.SKIN, classic777.backdrop),
+  book10: slot(book10Symbols, book10.SKIN, book10.backdrop),
+  horsehold: slot(horseholdSymbols, horsehold.SKIN, horsehold.backdrop),
 }

@@ -814,6 +814,92 @@ export const art = {
   "avif": "pages/band.2391e2.avif",
   "webp": "pages/band.720fe4.webp"
  },
+ "slots/book10/a": {
+  "width": 256,
+  "height": 256,
+  "source": "ecc5d79fa4c12d79",
+  "webp": "slots/book10/a.cad29b.webp"
+ },
+ "slots/book10/ankh": {
+  "width": 256,
+  "height": 256,
+  "source": "58b0938d30bf6011",
+  "webp": "slots/book10/ankh.752bc9.webp"
+ },
+ "slots/book10/anubis": {
+  "width": 256,
+  "height": 256,
+  "source": "d5da281c2ae2c21d",
+  "webp": "slots/book10/anubis.aa710c.webp"
+ },
+ "slots/book10/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "7cd28e87d6779dbc",
+  "avif": "slots/book10/backdrop-desktop.f1886d.avif",
+  "webp": "slots/book10/backdrop-desktop.6c6d04.webp"
+ },
+ "slots/book10/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "f55cae17eb1e57b2",
+  "avif": "slots/book10/backdrop-phone.bdde4e.avif",
+  "webp": "slots/book10/backdrop-phone.49a142.webp"
+ },
+ "slots/book10/book": {
+  "width": 256,
+  "height": 256,
+  "source": "6e60128f8a16048a",
+  "webp": "slots/book10/book.ce6e8b.webp"
+ },
+ "slots/book10/cabinet": {
+  "width": 1104,
+  "height": 800,
+  "source": "bc737d8dd9e471ca",
+  "webp": "slots/book10/cabinet.0e4f4f.webp"
+ },
+ "slots/book10/cabinet-phone": {
+  "width": 1104,
+  "height": 968,
+  "source": "4e2c9f52b8ec53dd",
+  "webp": "slots/book10/cabinet-phone.d126d9.webp"
+ },
+ "slots/book10/eye-of-horus": {
+  "width": 256,
+  "height": 256,
+  "source": "3286fb88d91c237e",
+  "webp": "slots/book10/eye-of-horus.f4042a.webp"
+ },
+ "slots/book10/j": {
+  "width": 256,
+  "height": 256,
+  "source": "366281fcd40a1f5e",
+  "webp": "slots/book10/j.f2105c.webp"
+ },
+ "slots/book10/k": {
+  "width": 256,
+  "height": 256,
+  "source": "0bf1b7f865c23d84",
+  "webp": "slots/book10/k.087f3c.webp"
+ },
+ "slots/book10/pharaoh": {
+  "width": 256,
+  "height": 256,
+  "source": "b967627a346a61d6",
+  "webp": "slots/book10/pharaoh.e3c965.webp"
+ },
+ "slots/book10/q": {
+  "width": 256,
+  "height": 256,
+  "source": "61f92f3004a29f1c",
+  "webp": "slots/book10/q.c1b12e.webp"
+ },
+ "slots/book10/scarab": {
+  "width": 256,
+  "height": 256,
+  "source": "fe5d05c8491002b6",
+  "webp": "slots/book10/scarab.a4a9f5.webp"
+ },
  "slots/classic777/backdrop-desktop": {
   "width": 1600,
   "height": 900,
