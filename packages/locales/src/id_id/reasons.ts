@@ -8,6 +8,8 @@ export const reasons: Texts<typeof original> = {
   jackpotShare: 'Iuran jackpot',
   jackpotWin: 'Menang jackpot',
   roundRefund: 'Pengembalian taruhan',
+  tableIn: 'Dibawa ke meja',
+  tableOut: 'Kembali dari meja',
   giftSent: 'Kirim hadiah koin',
   giftReceived: 'Terima hadiah koin',
   giftFee: 'Biaya hadiah',

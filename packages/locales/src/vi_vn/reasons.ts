@@ -8,6 +8,8 @@ export const reasons: Texts<typeof original> = {
   jackpotShare: 'Đóng góp hũ thưởng',
   jackpotWin: 'Trúng hũ thưởng',
   roundRefund: 'Hoàn tiền cược',
+  tableIn: 'Mang vào bàn',
+  tableOut: 'Nhận lại khi rời bàn',
   giftSent: 'Tặng xu',
   giftReceived: 'Nhận xu được tặng',
   giftFee: 'Phí tặng quà',

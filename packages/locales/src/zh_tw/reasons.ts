@@ -5,6 +5,8 @@ export const reasons = {
   jackpotShare: '彩金提撥',
   jackpotWin: '彩金大獎',
   roundRefund: '退還押注',
+  tableIn: '帶上牌桌',
+  tableOut: '離桌取回',
   giftSent: '贈送金幣',
   giftReceived: '收到金幣',
   giftFee: '贈禮手續費',

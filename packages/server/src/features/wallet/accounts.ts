@@ -21,6 +21,8 @@ export type AccountRef =
   | { readonly kind: 'envelope'; readonly envelopeId: number; readonly currency: CurrencyId }
   | { readonly kind: 'gift'; readonly giftId: number; readonly currency: CurrencyId }
   | { readonly kind: 'event'; readonly eventId: number; readonly currency: CurrencyId }
+  /** What a player brought to a seat at a table. */
+  | { readonly kind: 'seat'; readonly buyIn: number; readonly currency: CurrencyId }
 
 export type AccountKind = AccountRef['kind']
 
@@ -42,6 +44,7 @@ export const natures: Readonly<Record<AccountKind, Nature>> = {
   envelope: { isHot: false, minimum: 0, isOpenedOnUse: false },
   gift: { isHot: false, minimum: 0, isOpenedOnUse: false },
   event: { isHot: false, minimum: 0, isOpenedOnUse: false },
+  seat: { isHot: false, minimum: 0, isOpenedOnUse: false },
 }
 
 export function ownerOf(account: AccountRef): number {
@@ -58,6 +61,8 @@ export function ownerOf(account: AccountRef): number {
       return account.giftId
     case 'event':
       return account.eventId
+    case 'seat':
+      return account.buyIn
     default:
       return 0
   }

@@ -16,6 +16,8 @@ export const reasons = {
   jackpotShare: payout(102),
   jackpotWin: payout(103),
   roundRefund: duty(104),
+  tableIn: payout(105),
+  tableOut: duty(106),
   // Gifts, 200 to 299: the bank book's own tab
   giftSent: payout(200),
   giftReceived: payout(201),
