@@ -6,7 +6,13 @@ import { Amount, Count, Empty, ID, Lang, List, Page, PerPage, Text, Time, Whole 
 /** Item ids of the currencies. */
 export const currencies = { coin: 1, gem: 2, point: 39 } as const
 
-export const Wallet = z.object({ Gold: Amount, Gem: Amount, GamePoint: Amount })
+export const Wallet = z.object({
+  Gold: Amount,
+  Gem: Amount,
+  GamePoint: Amount,
+  /** Grows with every change: of two purses the one with the higher number is the later. */
+  Revision: z.optional(Count),
+})
 
 export const readWallet = op({
   op: 10030,

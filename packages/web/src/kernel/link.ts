@@ -12,7 +12,7 @@ import {
   announce,
   dismiss,
   isSignedIn,
-  setBag,
+  hearPurse,
   useSession,
   type SessionEnding,
   type SessionPlayer,
@@ -135,4 +135,4 @@ client.onHello((socket, parts) => {
   admit({ ...me, ...(bag && { bag }), ...(level && { level }), ...(player && { player }) })
 })
 
-client.on(readWallet, ({ Gold, Gem, GamePoint }) => setBag({ coin: Gold, gem: Gem, point: GamePoint }))
+client.on(readWallet, hearPurse)

@@ -1,7 +1,17 @@
 // The session store: unknown until confirmed, a notice says why it ended.
 import { beforeEach, expect, test } from 'vitest'
 import { markSignIn, readMarks } from './expiry.ts'
-import { admit, announce, dismiss, readEnding, setBag, settle, useSession, type SessionPlayer } from './session.ts'
+import {
+  admit,
+  announce,
+  dismiss,
+  hearPurse,
+  readEnding,
+  setBag,
+  settle,
+  useSession,
+  type SessionPlayer,
+} from './session.ts'
 
 const me = { bag: { coin: 5, gem: 0, point: 0 }, player: { playerID: 1 } } as SessionPlayer
 
@@ -47,4 +57,17 @@ test('a notice may carry a word, which goes with it', () => {
 test('a late push for someone who left changes nothing', () => {
   setBag({ coin: 1, gem: 1, point: 1 })
   expect(useSession.getState().me).toBeNull()
+})
+
+test('told by several nodes, an older word about the purse is not believed', () => {
+  admit(me)
+  hearPurse({ Gold: 30, Gem: 0, GamePoint: 0, Revision: 7 })
+  hearPurse({ Gold: 20, Gem: 0, GamePoint: 0, Revision: 6 })
+  expect(useSession.getState().me?.bag.coin).toBe(30)
+  hearPurse({ Gold: 40, Gem: 0, GamePoint: 0, Revision: 7 })
+  expect(useSession.getState().me?.bag.coin).toBe(40)
+  dismiss(null)
+  admit({ ...me, player: { ...me.player, playerID: 2 } })
+  hearPurse({ Gold: 1, Gem: 0, GamePoint: 0, Revision: 1 })
+  expect(useSession.getState().me?.bag.coin).toBe(1)
 })

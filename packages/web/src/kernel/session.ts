@@ -1,6 +1,7 @@
 // Who is signed in, as the page knows it: filled by the link, read by every screen.
 import type { refresh } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { readWallet } from '@lantern/protocol/wallet.ts'
 import { create } from 'zustand'
 import { clearMarks, readMarks } from './expiry.ts'
 import { readText, writeText } from './storage.ts'
@@ -57,6 +58,16 @@ export function settle(): void {
 }
 
 export const announce = (notice: SessionNotice | null, detail = ''): void => useSession.setState({ notice, detail })
+
+let heard = { playerId: 0, revision: 0 }
+
+/** What the server tells of the purse; told by several nodes, an older word may come after a newer one. */
+export function hearPurse({ Gold, Gem, GamePoint, Revision = 0 }: ReplyOf<typeof readWallet>): void {
+  const playerId = useSession.getState().me?.player.playerID ?? 0
+  if (playerId === heard.playerId && Revision < heard.revision) return
+  heard = { playerId, revision: Revision }
+  setBag({ coin: Gold, gem: Gem, point: GamePoint })
+}
 
 export function setBag(bag: SessionPlayer['bag']): void {
   const { me } = useSession.getState()

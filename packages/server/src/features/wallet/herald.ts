@@ -1,13 +1,13 @@
 // Tells players their balances after a change: one query for all who changed while the last one was under way.
-import type { Balances, Wallet } from './wallet.ts'
+import type { Purse, Wallet } from './wallet.ts'
 
 export class Herald {
   readonly #wallet: Pick<Wallet, 'balancesOf'>
-  readonly #say: (playerId: number, balances: Balances) => void
+  readonly #say: (playerId: number, balances: Purse) => void
   #changed = new Set<number>()
   #working: Promise<void> | null = null
 
-  constructor(wallet: Pick<Wallet, 'balancesOf'>, say: (playerId: number, balances: Balances) => void) {
+  constructor(wallet: Pick<Wallet, 'balancesOf'>, say: (playerId: number, balances: Purse) => void) {
     this.#wallet = wallet
     this.#say = say
   }

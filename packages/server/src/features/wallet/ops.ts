@@ -12,7 +12,7 @@ import { pickReasons } from './groups.ts'
 import { reconcileDaily } from './jobs.ts'
 import { Herald } from './herald.ts'
 import { walletPersonal } from './personal.ts'
-import type { Balances, Wallet } from './wallet.ts'
+import type { Purse, Wallet } from './wallet.ts'
 import { wordReason, wordSource } from './words.ts'
 
 export type Publish = <P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>) => void
@@ -36,7 +36,7 @@ const tabOfItem = (item: number | null | undefined): number =>
 
 export function walletFeature(wallet: Wallet, publish: Publish): Feature {
   const herald = new Herald(wallet, (playerId, balances) =>
-    publish(playerChannel(playerId), readWallet, showBalances(balances)),
+    publish(playerChannel(playerId), readWallet, showPurse(balances)),
   )
   wallet.onMovement((_, { balances }) => herald.tell(balances.map(({ playerId }) => playerId)))
   const answerBook = async (asked: Asked, { me, lang, now }: Reader): Promise<Book> => {
@@ -48,7 +48,7 @@ export function walletFeature(wallet: Wallet, publish: Publish): Feature {
     name: 'wallet',
     personal: walletPersonal,
     handlers: [
-      handle(readWallet, async (_, { me }) => showBalances(await wallet.balances(me.id))),
+      handle(readWallet, async (_, { me }) => showPurse(await wallet.balances(me.id))),
       handle(readBankBook, answerBook),
       handle(readBagLog, answerBook),
     ],
@@ -102,6 +102,6 @@ async function readBook(
 /** Whole days need no counting, so a book that is open towards the future stays open. */
 const endOfTime = Date.parse('9999-12-30T00:00:00Z')
 
-function showBalances({ coin, gem, point }: Balances): ReplyOf<typeof readWallet> {
-  return { Gold: coin, Gem: gem, GamePoint: point }
+function showPurse({ coin, gem, point, revision }: Purse): ReplyOf<typeof readWallet> {
+  return { Gold: coin, Gem: gem, GamePoint: point, Revision: revision }
 }

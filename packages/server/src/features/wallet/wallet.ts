@@ -30,6 +30,11 @@ export interface Balances {
   readonly point: number
 }
 
+/** The number of entries in all purses: it never falls, so of two looks the later one is known. */
+export interface Purse extends Balances {
+  readonly revision: number
+}
+
 export interface JackpotBalance {
   readonly brand: BrandCode
   readonly pool: number
@@ -56,8 +61,8 @@ export interface Wallet {
   submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome>
   registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void
   /** Inside a transaction, pass it: what it has posted counts. */
-  balances(playerId: number, within?: Kysely<Schema>): Promise<Balances>
-  balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
+  balances(playerId: number, within?: Kysely<Schema>): Promise<Purse>
+  balancesOf(playerIds: readonly number[]): Promise<Map<number, Purse>>
   bankBook(query: BankBookQuery): Promise<BankBook>
   /** What the jackpot pools of all brands hold, in coins. */
   jackpots(): Promise<readonly JackpotBalance[]>
@@ -156,23 +161,27 @@ class LedgerWallet implements Wallet {
     this.#ledger.registerWriter(kind, writer)
   }
 
-  async balances(playerId: number, within?: Kysely<Schema>): Promise<Balances> {
+  async balances(playerId: number, within?: Kysely<Schema>): Promise<Purse> {
     return (await this.balancesOf([playerId], within)).get(playerId)!
   }
 
   async balancesOf(
     playerIds: readonly number[],
     within: Kysely<Schema> = this.#db.kysely,
-  ): Promise<Map<number, Balances>> {
+  ): Promise<Map<number, Purse>> {
     const rows = await within
       .selectFrom('account')
-      .select(['owner_id', 'currency', 'balance'])
+      .select(['owner_id', 'currency', 'balance', 'seq'])
       .where('kind', '=', 'player')
       .where('owner_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
       .execute()
-    const found = new Map(rows.map(({ owner_id, currency, balance }) => [`${owner_id}/${currency}`, balance]))
-    const read = (id: number, currency: number): number => found.get(`${id}/${currency}`) ?? 0
-    return new Map(playerIds.map((id) => [id, { coin: read(id, 1), gem: read(id, 2), point: read(id, 39) }]))
+    const found = new Map(rows.map((row) => [`${row.owner_id}/${row.currency}`, row]))
+    const read = (id: number) => {
+      const [coin, gem, point] = [1, 2, 39].map((currency) => found.get(`${id}/${currency}`))
+      const revision = (coin?.seq ?? 0) + (gem?.seq ?? 0) + (point?.seq ?? 0)
+      return { coin: coin?.balance ?? 0, gem: gem?.balance ?? 0, point: point?.balance ?? 0, revision }
+    }
+    return new Map(playerIds.map((id) => [id, read(id)]))
   }
 
   bankBook(query: BankBookQuery): Promise<BankBook> {

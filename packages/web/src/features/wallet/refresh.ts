@@ -3,7 +3,7 @@ import { readWallet } from '@lantern/protocol/wallet.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { client } from '../../kernel/link.ts'
-import { setBag } from '../../kernel/session.ts'
+import { hearPurse } from '../../kernel/session.ts'
 import { toast } from '../../ui/toast.ts'
 
 const throttle = 5000
@@ -16,8 +16,7 @@ async function refreshWallet(): Promise<void> {
   if (performance.now() - refreshedAt < throttle) return
   refreshedAt = performance.now()
   try {
-    const { Gold, Gem, GamePoint } = await client.call(readWallet, {})
-    setBag({ coin: Gold, gem: Gem, point: GamePoint })
+    hearPurse(await client.call(readWallet, {}))
   } catch (error) {
     toast(wordFault(error), 'bad')
   }
