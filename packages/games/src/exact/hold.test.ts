@@ -1,0 +1,103 @@
+// Golden Horse counted twice with no difference, held against what is really played, and not blind to a planted error.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { hold, type HoldDefinition } from '../engine/hold.ts'
+import { betOf } from '../engine/play.ts'
+import { variants } from '../horsehold/game.ts'
+import { averageOver } from './hold.branches.ts'
+import { recountHold } from './hold.recount.ts'
+import { computeHold, parOf } from './hold.ts'
+import { ratio, toNumber } from './ratio.ts'
+import type { ParSheet } from './sheet.ts'
+
+/** Two reels of two rows: every sequence of draws can be played. */
+const SMALL: HoldDefinition = {
+  code: 'small',
+  mechanic: 'hold',
+  variant: 50,
+  bets: [100],
+  modes: [{ code: 'base', price: 1 }],
+  winCap: 1_000,
+  jackpots: false,
+  symbols: [
+    { code: 'wild', role: 'wild' },
+    { code: 'coin', role: 'coin' },
+    { code: 'A', role: 'pay' },
+    { code: 'K', role: 'pay' },
+  ],
+  rows: 2,
+  lines: [
+    [0, 0],
+    [1, 0],
+  ],
+  pays: [[], [], [0, 0, 7], [0, 1, 3]],
+  strips: {
+    base: [
+      [1, 2, 3, 1],
+      [0, 1, 1, 3],
+    ],
+  },
+  hold: {
+    from: 2,
+    respins: 2,
+    landing: [0, 0, 1, 2, 0],
+    outOf: 3,
+    coins: [
+      { worth: 100, weight: 2 },
+      { worth: 500, weight: 1, prize: 'mini' },
+    ],
+    grand: 2_000,
+  },
+}
+
+const horse = variants[0]!
+
+test('what is played, over every sequence of draws of a small game, is what the chain says', () => {
+  hold.check(SMALL)
+  const played = averageOver((draws) => hold.play(SMALL, draws, betOf(100)).win)
+  const { num, den } = computeHold(SMALL).total
+  assert.deepEqual(played, ratio(num * 100n, den))
+  assert.deepEqual(recountHold(SMALL), { num, den })
+})
+
+test('every variant, counted a second way, returns the same fraction', () => {
+  for (const definition of variants) assert.deepEqual(recountHold(definition), computeHold(definition).total)
+})
+
+test('an error planted into the paytable turns the comparison red', () => {
+  const pays = horse.pays.map((row, symbol) => (symbol === 5 ? row.with(4, row[4]! + 1) : row))
+  assert.notDeepEqual(recountHold({ ...horse, pays }), computeHold(horse).total)
+})
+
+test('so does one anywhere else', () => {
+  const { strips, hold: rules } = SMALL
+  const wrong: Partial<HoldDefinition>[] = [
+    { strips: { base: strips.base.with(1, [0, 1, 1, 2]) } },
+    { hold: { ...rules, grand: rules.grand + 1 } },
+    { hold: { ...rules, landing: rules.landing.with(3, 1) } },
+    { hold: { ...rules, respins: 3 } },
+    { hold: { ...rules, coins: rules.coins.with(0, { worth: 100, weight: 3 }) } },
+  ]
+  for (const change of wrong) assert.notDeepEqual(recountHold({ ...SMALL, ...change }), computeHold(SMALL).total)
+})
+
+test('the committed sheets are what the calculation finds, and within a hundredth of their variant', () => {
+  const committed = JSON.parse(readFileSync(new URL('../horsehold/par.json', import.meta.url), 'utf8')) as ParSheet[]
+  const sheets = variants.map(parOf)
+  assert.deepEqual(committed, sheets)
+  for (const { variant, modes, jackpotPercent } of sheets)
+    assert.ok(Math.abs(modes[0]!.returned + jackpotPercent - variant) < 0.01, `${variant}: ${modes[0]!.returned}`)
+})
+
+test('the spread of a round has the mean of the closed form and all the chance there is', () => {
+  const [{ returned, bands, hitRate, parts }] = parOf(horse).modes as [ParSheet['modes'][0]]
+  assert.ok(Math.abs(bands.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9)
+  assert.ok(Math.abs(100 - bands[0]!.chance * 100 - hitRate) < 1e-6)
+  assert.ok(Math.abs(parts.reduce((sum, { percent }) => sum + percent, 0) - returned) < 1e-5)
+  assert.ok(Math.abs(toNumber(computeHold(horse).total) * 100 - returned) < 1e-6)
+})
+
+test('a cap that a round could reach makes the sheet refuse: its return would not be exact', () => {
+  assert.throws(() => parOf({ ...SMALL, winCap: 20 }), /cap/)
+})

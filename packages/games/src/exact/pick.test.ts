@@ -1,0 +1,154 @@
+// Pirate Vault counted twice with no difference, held against what is really played, and not blind to a planted error.
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { pick, type Chest, type PickDefinition } from '../engine/pick.ts'
+import type { Draws } from '../engine/rng.ts'
+import { variants } from '../pirate40/game.ts'
+import { averageOver } from './hold.branches.ts'
+import { recountBonus, recountPick, recountStrategies } from './pick.recount.ts'
+import { chainOfVault, chancesOfDigits, computePick, meanOfPicks, parOf } from './pick.ts'
+import { add, divide, multiply, ratio, toNumber, type Ratio } from './ratio.ts'
+import type { ParSheet } from './sheet.ts'
+
+const CHESTS: readonly Chest[] = [
+  { prize: 'coins', value: 100 },
+  { prize: 'coins', value: 300 },
+  { prize: 'multiplier', value: 3 },
+  { prize: 'digit', value: 0 },
+  { prize: 'end', value: 100 },
+]
+
+/** Two reels of one row and five chests: every sequence of draws can be played. */
+const SMALL: PickDefinition = {
+  code: 'small',
+  mechanic: 'pick',
+  variant: 50,
+  bets: [100],
+  modes: [{ code: 'base', price: 1 }],
+  winCap: 1_000,
+  jackpots: false,
+  symbols: [
+    { code: 'map', role: 'bonus' },
+    { code: 'A', role: 'pay' },
+  ],
+  rows: 1,
+  lines: [[0, 0]],
+  pays: [[], [0, 0, 2]],
+  strips: {
+    base: [
+      [0, 1, 1],
+      [0, 1],
+    ],
+  },
+  pick: { from: 2, chests: CHESTS },
+  vault: {
+    places: 2,
+    prizes: [
+      { worth: 500, weight: 2 },
+      { worth: 1_100, weight: 1 },
+    ],
+  },
+}
+
+const pirate = variants[0]!
+const sumOf = (values: readonly Ratio[]) => values.reduce(add, ratio(0))
+
+/** Plays to the end, always opening the first closed chest of `order`; the draws are recorded, as a round begins anew with each action. */
+function playOut(draws: Draws, order: readonly number[], known: number): number {
+  const taken: number[] = []
+  let at = 0
+  const take = (draw: () => number): number => (taken[at++] ??= draw())
+  const again: Draws = {
+    below: (n) => take(() => draws.below(n)),
+    pick: (w) => take(() => draws.pick(w)),
+    taken: () => at,
+  }
+  const stateIn = { digits: [7, 7].map((digit, place) => (place < known ? digit : -1)) }
+  for (let made = 0; ; made++) {
+    at = 0
+    const { waits, win } = pick.play(SMALL, again, { bet: 100, mode: 'base', stateIn, actions: order.slice(0, made) })
+    if (!waits) return win
+  }
+}
+
+test('what is played, over every sequence of draws of a small game, is what the calculation says, in any order', () => {
+  pick.check(SMALL)
+  const { share } = chainOfVault(SMALL)
+  const { num, den } = computePick(SMALL).total
+  for (const order of [
+    [0, 1, 2, 3, 4],
+    [3, 1, 4, 0, 2],
+  ]) {
+    const means = share.map((begins, known) =>
+      multiply(
+        begins,
+        averageOver((draws) => playOut(draws, order, known)),
+      ),
+    )
+    assert.deepEqual(sumOf(means), ratio(num * 100n, den))
+  }
+  assert.deepEqual(recountPick(SMALL), { num, den })
+})
+
+test('no way of picking is better than another, not even one that looks at what it has found', () => {
+  for (const chests of [CHESTS, [...CHESTS, CHESTS[4]!], [...CHESTS, { prize: 'end', value: 250 } as const]]) {
+    const { least, most } = recountStrategies(chests)
+    assert.deepEqual(least, most)
+    assert.deepEqual(least, meanOfPicks(chests))
+    assert.deepEqual(recountBonus(chests).win, least)
+  }
+})
+
+test('every variant, counted a second way, returns the same fraction', () => {
+  for (const definition of variants) assert.deepEqual(recountPick(definition), computePick(definition).total)
+})
+
+test('an error planted into the paytable turns the comparison red', () => {
+  const pays = pirate.pays.map((row, symbol) => (symbol === 7 ? row.with(3, row[3]! + 1) : row))
+  assert.notDeepEqual(recountPick({ ...pirate, pays }), computePick(pirate).total)
+})
+
+test('so does one anywhere else', () => {
+  const { strips, pick: rules, vault } = SMALL
+  const wrong: Partial<PickDefinition>[] = [
+    { strips: { base: strips.base.with(1, [0, 1, 1]) } },
+    { pick: { ...rules, chests: CHESTS.with(0, { prize: 'coins', value: 101 }) } },
+    { pick: { ...rules, chests: CHESTS.with(2, { prize: 'multiplier', value: 2 }) } },
+    { vault: { ...vault, places: 3 } },
+    { vault: { ...vault, prizes: vault.prizes.with(0, { worth: 500, weight: 3 }) } },
+  ]
+  for (const change of wrong) assert.notDeepEqual(recountPick({ ...SMALL, ...change }), computePick(SMALL).total)
+})
+
+test('the chances of digits add up to one, and to the digits each bonus brings', () => {
+  const found = chancesOfDigits(pirate.pick.chests)
+  assert.deepEqual(sumOf(found), ratio(1))
+  assert.deepEqual(sumOf(found.map((chance, j) => multiply(chance, ratio(j)))), recountBonus(pirate.pick.chests).digits)
+})
+
+test('rounds settle into a share for each number of digits known, and vaults open for every four digits', () => {
+  const { share, opened } = chainOfVault(pirate)
+  assert.deepEqual(sumOf(share), ratio(1))
+  assert.deepEqual(
+    share,
+    Array.from({ length: 4 }, () => ratio(1, 4)),
+  )
+  assert.deepEqual(opened, divide(recountBonus(pirate.pick.chests).digits, ratio(4)))
+})
+
+test('the committed sheets are what the calculation finds, and within a hundredth of their variant', () => {
+  const committed = JSON.parse(readFileSync(new URL('../pirate40/par.json', import.meta.url), 'utf8')) as ParSheet[]
+  const sheets = variants.map(parOf)
+  assert.deepEqual(committed, sheets)
+  for (const { variant, modes, jackpotPercent } of sheets)
+    assert.ok(Math.abs(modes[0]!.returned + jackpotPercent - variant) < 0.01, `${variant}: ${modes[0]!.returned}`)
+})
+
+test('the spread of a round has the mean of the closed form and all the chance there is', () => {
+  const [{ returned, bands, hitRate, parts }] = parOf(pirate).modes as [ParSheet['modes'][0]]
+  assert.ok(Math.abs(bands.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9)
+  assert.ok(Math.abs(100 - bands[0]!.chance * 100 - hitRate) < 1e-6)
+  assert.ok(Math.abs(parts.reduce((sum, { percent }) => sum + percent, 0) - returned) < 1e-5)
+  assert.ok(Math.abs(toNumber(computePick(pirate).total) * 100 - returned) < 1e-6)
+})
