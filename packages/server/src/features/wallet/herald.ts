@@ -2,12 +2,12 @@
 import type { Purse, Wallet } from './wallet.ts'
 
 export class Herald {
-  readonly #wallet: Pick<Wallet, 'balancesOf'>
-  readonly #say: (playerId: number, balances: Purse) => void
+  readonly #wallet: Pick<Wallet, 'pursesOf'>
+  readonly #say: (playerId: number, purse: Purse) => void
   #changed = new Set<number>()
   #working: Promise<void> | null = null
 
-  constructor(wallet: Pick<Wallet, 'balancesOf'>, say: (playerId: number, balances: Purse) => void) {
+  constructor(wallet: Pick<Wallet, 'pursesOf'>, say: (playerId: number, purse: Purse) => void) {
     this.#wallet = wallet
     this.#say = say
   }
@@ -26,7 +26,7 @@ export class Herald {
       const ids = [...this.#changed]
       this.#changed.clear()
       try {
-        for (const [id, balances] of await this.#wallet.balancesOf(ids)) this.#say(id, balances)
+        for (const [id, purse] of await this.#wallet.pursesOf(ids)) this.#say(id, purse)
       } catch {
         // The database is away: screens ask again by 10030 when it is back.
       }

@@ -48,7 +48,7 @@ export function walletFeature(wallet: Wallet, publish: Publish): Feature {
     name: 'wallet',
     personal: walletPersonal,
     handlers: [
-      handle(readWallet, async (_, { me }) => showPurse(await wallet.balances(me.id))),
+      handle(readWallet, async (_, { me }) => showPurse((await wallet.pursesOf([me.id])).get(me.id)!)),
       handle(readBankBook, answerBook),
       handle(readBagLog, answerBook),
     ],

@@ -41,6 +41,8 @@ export interface JackpotBalance {
   readonly balance: number
 }
 
+const balancesIn = ({ coin, gem, point }: Purse): Balances => ({ coin, gem, point })
+
 export type Listener = (movement: Movement, outcome: Applied) => void
 
 export interface Wallet {
@@ -61,8 +63,10 @@ export interface Wallet {
   submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome>
   registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void
   /** Inside a transaction, pass it: what it has posted counts. */
-  balances(playerId: number, within?: Kysely<Schema>): Promise<Purse>
-  balancesOf(playerIds: readonly number[]): Promise<Map<number, Purse>>
+  balances(playerId: number, within?: Kysely<Schema>): Promise<Balances>
+  balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
+  /** The same, each with its revision. */
+  pursesOf(playerIds: readonly number[]): Promise<Map<number, Purse>>
   bankBook(query: BankBookQuery): Promise<BankBook>
   /** What the jackpot pools of all brands hold, in coins. */
   jackpots(): Promise<readonly JackpotBalance[]>
@@ -161,14 +165,15 @@ class LedgerWallet implements Wallet {
     this.#ledger.registerWriter(kind, writer)
   }
 
-  async balances(playerId: number, within?: Kysely<Schema>): Promise<Purse> {
-    return (await this.balancesOf([playerId], within)).get(playerId)!
+  async balances(playerId: number, within?: Kysely<Schema>): Promise<Balances> {
+    return balancesIn((await this.pursesOf([playerId], within)).get(playerId)!)
   }
 
-  async balancesOf(
-    playerIds: readonly number[],
-    within: Kysely<Schema> = this.#db.kysely,
-  ): Promise<Map<number, Purse>> {
+  async balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>> {
+    return new Map([...(await this.pursesOf(playerIds))].map(([id, purse]) => [id, balancesIn(purse)]))
+  }
+
+  async pursesOf(playerIds: readonly number[], within: Kysely<Schema> = this.#db.kysely): Promise<Map<number, Purse>> {
     const rows = await within
       .selectFrom('account')
       .select(['owner_id', 'currency', 'balance', 'seq'])
