@@ -1,4 +1,6 @@
 // The register of every game with mathematics: its variants, the default first, and what plays and measures them.
+import { variants as book10 } from './book10/game.ts'
+import { variants as classic777 } from './classic777/game.ts'
 import type { GameDefinition } from './engine/definition.ts'
 import { lines } from './engine/lines.ts'
 import { makePlayable, playWith, type Mechanic, type Playable, type Played, type Turn } from './engine/play.ts'
@@ -28,7 +30,7 @@ function declare(variants: readonly GameDefinition[]): Game {
 }
 
 /** In the lobby's order. */
-export const GAMES: readonly Game[] = [declare(owl20)]
+export const GAMES: readonly Game[] = [declare(owl20), declare(classic777), declare(book10)]
 
 export function play(definition: GameDefinition, draws: Draws, turn: Turn): Played {
   return playWith(mechanicOf(definition), definition, draws, turn)

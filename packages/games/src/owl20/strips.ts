@@ -4,29 +4,56 @@ import { SYMBOLS } from './symbols.ts'
 
 const codes = SYMBOLS.map((symbol) => symbol.code)
 
-export const BASE_STRIPS: readonly Strip[] = [
-  `A lantern Q bell gem-green J A lantern gem-green J A owl owl gem-red Q gem-green crown
-   J gem-blue moon K J Q gem-blue K gem-red gem-green gem-blue A Q K gem-blue`,
-  `Q gem-blue A owl owl gem-blue Q J gem-green A gem-blue crown lantern Q gem-green wild
-   J K moon bell gem-blue gem-red J A K wild bell A K J lantern gem-green`,
-  `lantern K wild Q gem-blue gem-green K wild Q A gem-red bell moon A Q lantern J gem-blue
-   gem-green gem-red K J gem-green owl owl A crown J bell Q crown J`,
-  `crown J Q bell lantern K gem-blue gem-green J Q K bell owl owl A gem-green bell J Q crown
-   A gem-red wild Q A gem-red gem-green moon A gem-blue gem-red wild`,
-  `J crown bell K A J Q K gem-green A bell Q gem-red gem-blue moon crown gem-red J Q gem-green
-   bell A J lantern gem-red owl owl K Q gem-blue gem-green`,
+/** Paid spins, one set a variant. */
+export const STRIPS_96: readonly Strip[] = [
+  `lantern K J gem-blue bell Q gem-blue owl owl crown K gem-red J A Q gem-green J A gem-red K A bell J moon
+   gem-green gem-blue Q gem-green K Q A J`,
+  `Q wild K lantern gem-red Q J gem-blue owl owl K J gem-blue Q A gem-green Q bell A J crown K gem-green
+   crown J gem-red gem-blue moon A Q K J A`,
+  `gem-blue J K wild bell gem-red moon J A Q gem-green K crown A J lantern K Q gem-green gem-blue A K Q J
+   owl owl bell gem-blue lantern Q gem-red gem-green A`,
+  `Q crown gem-green K gem-blue crown K J Q A J Q A gem-green J gem-red bell Q J K gem-blue owl owl A
+   gem-green gem-red wild lantern A gem-green J bell moon`,
+  `Q J gem-green bell Q gem-green crown J gem-blue A J gem-green gem-blue Q lantern gem-green bell A moon
+   owl owl gem-blue lantern K J Q gem-red crown K gem-red A K`,
 ].map((strip) => parseStrip(strip, codes))
 
-/** Free spins: owls and wilds come in stacks of three. */
+export const STRIPS_94: readonly Strip[] = [
+  `lantern K J gem-blue bell Q gem-blue owl owl crown K gem-red J A Q gem-green J A gem-red K A bell J moon
+   gem-green gem-blue Q gem-green K Q A J`,
+  `K wild Q lantern gem-red Q bell gem-blue owl owl gem-green J gem-blue Q gem-red gem-green Q bell A J
+   crown K gem-green crown J gem-red bell moon A Q K J A`,
+  `gem-blue J K wild bell gem-red moon J A Q gem-green K crown A J lantern K Q gem-green gem-blue A K Q J
+   owl owl gem-green gem-blue lantern Q gem-red gem-green A`,
+  `Q crown gem-green K gem-blue crown K J gem-red A J lantern A gem-green J gem-red bell Q J K gem-blue owl
+   owl A gem-green gem-red wild lantern A gem-blue J bell moon`,
+  `Q J gem-green bell gem-blue K crown J gem-blue K J gem-green gem-blue Q lantern gem-green bell A moon
+   owl owl gem-blue lantern K gem-green Q gem-red crown K gem-red A K`,
+].map((strip) => parseStrip(strip, codes))
+
+export const STRIPS_92: readonly Strip[] = [
+  `lantern K J gem-blue gem-red Q gem-blue owl owl crown K gem-red J A Q gem-blue J A gem-red K A bell J
+   moon gem-green gem-blue Q gem-green K Q A J`,
+  `gem-green wild K lantern gem-red Q J bell owl owl K J gem-blue Q bell gem-green K bell A J crown Q bell
+   crown J gem-red gem-blue moon lantern Q K J gem-blue`,
+  `gem-blue J Q wild bell gem-red moon crown A Q gem-green K crown A J bell K Q gem-green gem-blue A K Q J
+   owl owl bell A lantern Q gem-red gem-green A`,
+  `K crown gem-green K A gem-green K J Q A J Q bell gem-green J gem-red bell Q J K gem-blue owl owl A
+   gem-green gem-blue wild lantern K gem-blue J bell moon`,
+  `Q J gem-green bell Q K crown J K A J gem-green A Q lantern gem-green gem-blue A moon owl owl Q lantern K
+   J Q gem-red lantern K gem-red A K`,
+].map((strip) => parseStrip(strip, codes))
+
+/** Free spins of all variants: twice the wilds, owls in stacks of three. */
 export const FREE_STRIPS: readonly Strip[] = [
-  `gem-red owl owl owl gem-green A gem-blue J moon Q K A gem-green gem-blue lantern Q crown
-   bell K J A bell gem-blue J crown gem-green Q bell J gem-green`,
-  `wild owl owl owl gem-blue K A moon gem-green J crown Q A K gem-blue J wild A crown gem-red
-   J Q gem-green K lantern wild wild wild lantern gem-green J Q bell`,
-  `K gem-blue gem-red wild wild wild Q crown J moon lantern owl owl owl gem-blue gem-green
-   gem-red J A K Q crown gem-green A Q bell wild J gem-red A wild J`,
-  `J crown gem-blue gem-green owl owl owl J wild wild wild bell gem-green K A crown lantern
-   gem-green moon K gem-blue J Q bell gem-green K wild Q J gem-red bell A`,
-  `moon bell K gem-green gem-red Q lantern crown gem-red bell gem-blue J K A crown gem-green
-   gem-red J gem-blue K owl owl owl A Q gem-blue J A gem-green gem-blue`,
+  `gem-red J bell Q K A J gem-green Q moon gem-green gem-blue J K Q J gem-red gem-blue A gem-green K A owl
+   owl owl Q crown A bell gem-blue lantern K`,
+  `J gem-green crown gem-blue A gem-green owl owl owl moon lantern bell gem-blue gem-green Q A J K A Q J K
+   Q crown wild Q A K J gem-red wild K gem-red gem-blue`,
+  `lantern bell Q gem-blue K gem-red A Q K wild A K J lantern gem-green moon wild gem-blue Q owl owl owl J
+   bell A gem-red gem-green crown Q J K gem-blue gem-green J A`,
+  `crown gem-green Q A wild gem-green J K gem-blue gem-red moon J A Q gem-blue wild A lantern Q crown
+   gem-green gem-blue K A bell K J bell owl owl owl Q J gem-red`,
+  `A gem-red Q K gem-red lantern K J Q gem-blue owl owl owl moon gem-green crown A K gem-blue crown Q J A
+   bell gem-blue gem-green bell Q J K gem-green J lantern`,
 ].map((strip) => parseStrip(strip, codes))

@@ -2,17 +2,17 @@
 import type { GameSymbol } from '../engine/definition.ts'
 
 const PAYS: Record<string, readonly [three: number, four: number, five: number]> = {
-  owl: [75, 300, 1500],
-  lantern: [50, 200, 750],
-  crown: [40, 150, 500],
-  bell: [30, 100, 400],
-  'gem-red': [25, 80, 300],
-  'gem-blue': [20, 60, 200],
-  'gem-green': [20, 60, 200],
-  A: [15, 40, 120],
-  K: [15, 40, 120],
-  Q: [10, 30, 100],
-  J: [10, 30, 100],
+  owl: [50, 150, 600],
+  lantern: [40, 100, 300],
+  crown: [30, 80, 250],
+  bell: [25, 60, 200],
+  'gem-red': [20, 50, 150],
+  'gem-blue': [15, 40, 120],
+  'gem-green': [15, 40, 120],
+  A: [10, 30, 80],
+  K: [10, 30, 80],
+  Q: [10, 25, 70],
+  J: [10, 25, 70],
 }
 
 export const SYMBOLS: readonly GameSymbol[] = [

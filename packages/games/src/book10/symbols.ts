@@ -1,0 +1,31 @@
+// The symbols of Book of the Pharaoh and what they pay.
+import type { GameSymbol } from '../engine/definition.ts'
+
+const PAYS: Record<string, readonly [two: number, three: number, four: number, five: number]> = {
+  pharaoh: [5, 40, 250, 2000],
+  anubis: [5, 30, 120, 750],
+  scarab: [0, 25, 80, 400],
+  'eye-of-horus': [0, 20, 60, 300],
+  ankh: [0, 15, 50, 250],
+  A: [0, 10, 30, 120],
+  K: [0, 10, 30, 120],
+  Q: [0, 5, 20, 80],
+  J: [0, 5, 20, 80],
+}
+
+/** The book is wild and scatter in one. */
+export const SYMBOLS: readonly GameSymbol[] = [
+  { code: 'book', role: 'scatter' },
+  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+]
+
+/** pays[symbol][count] in line bets. Books pay by their number only. */
+export const LINE_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => {
+  const pays = PAYS[code]
+  return pays ? [0, 0, ...pays] : []
+})
+
+/** By number of books anywhere, in hundredths of the bet. */
+export const BOOK_PAYS: readonly number[] = [0, 0, 0, 200, 2_000, 20_000]
+/** By number of books anywhere: free spins granted. */
+export const BOOK_AWARDS: readonly number[] = [0, 0, 0, 10, 10, 10]
