@@ -121,9 +121,10 @@ test('digits are kept from round to round until the code is complete, and none i
   let found = 0
   let vaults = 0
   for (let round = 0; round < 60; round++) {
-    const stateIn = state
+    const stateIn: CarriedState | null = state
     const order = Array.from({ length: 12 }, (_, i) => (i * 5 + round) % 12)
-    const { events, stateOut } = playOut(order, (actions) => playRound(round, actions, { stateIn })).at(-1)!
+    const played: Played = playOut(order, (actions) => playRound(round, actions, { stateIn })).at(-1)!
+    const { events, stateOut } = played
     found += kindOf(events, 'digit').length
     for (const { Digits } of kindOf(events, 'vault')) {
       vaults++
@@ -131,7 +132,8 @@ test('digits are kept from round to round until the code is complete, and none i
     }
     for (const { Place, Digit, Digits } of kindOf(events, 'digit')) assert.equal(Digits[Place], Digit)
     state = stateOut
-    const known = (state?.digits as number[]).filter((digit) => digit >= 0).length
+    const kept = stateOut!.digits as readonly number[]
+    const known = kept.filter((digit) => digit >= 0).length
     assert.equal(found, vaults * 4 + known)
   }
   assert.ok(vaults >= 3, `${vaults}`)
