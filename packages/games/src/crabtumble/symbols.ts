@@ -1,0 +1,27 @@
+// The symbols of Crab Tumble and what they pay.
+import type { GameSymbol } from '../engine/definition.ts'
+
+/** In hundredths of the bet, for so many cells or more. */
+export const STEPS = [8, 10, 12] as const
+const PAYS: Record<string, readonly [eight: number, ten: number, twelve: number]> = {
+  crab: [150, 500, 5000],
+  'pearl-shell': [60, 200, 1000],
+  starfish: [40, 100, 400],
+  seahorse: [20, 50, 200],
+  coral: [15, 30, 90],
+  'gem-red': [12, 25, 80],
+  'gem-blue': [10, 20, 60],
+  'gem-purple': [8, 20, 60],
+  'gem-green': [8, 15, 40],
+}
+
+export const SYMBOLS: readonly GameSymbol[] = [
+  { code: 'chest', role: 'scatter' },
+  { code: 'orb', role: 'orb' },
+  ...Object.keys(PAYS).map((code): GameSymbol => ({ code, role: 'pay' })),
+]
+
+/** pays[symbol][step] */
+export const CELL_PAYS: readonly (readonly number[])[] = SYMBOLS.map(({ code }) => PAYS[code] ?? [])
+/** By number of chests, in hundredths of the bet. */
+export const CHEST_PAYS: readonly number[] = [0, 0, 0, 0, 300, 1000, 10_000]

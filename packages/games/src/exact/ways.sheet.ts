@@ -1,0 +1,50 @@
+// Writes one way to play a game into its par sheet: exact shares beside the measured spread.
+import { add, divide, ratio, toNumber, type Ratio } from './ratio.ts'
+import type { ParMode } from './sheet.ts'
+import { BANDS, type Spread } from './ways.spread.ts'
+
+export interface Shares {
+  readonly mode: string
+  /** Stake in bets. */
+  readonly price: number
+  /** Where the return comes from, in bets. */
+  readonly parts: readonly { readonly name: string; readonly bets: Ratio }[]
+  /** Chance of a round that pays anything. */
+  readonly hit: Ratio
+  readonly features: readonly { readonly name: string; readonly chance: Ratio }[]
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+function volatilityOf(deviation: number): ParMode['volatility'] {
+  return deviation < 4 ? 'low' : deviation < 7 ? 'medium' : deviation < 11 ? 'high' : 'very high'
+}
+
+export const totalOf = ({ parts, price }: Pick<Shares, 'parts' | 'price'>): Ratio =>
+  divide(
+    parts.reduce((sum, { bets }) => add(sum, bets), ratio(0)),
+    ratio(price),
+  )
+
+export function writeMode(shares: Shares, winCap: number, spread: Spread): ParMode {
+  const { mode, price, parts, hit, features } = shares
+  const total = totalOf(shares)
+  const percentOf = (bets: Ratio) => round((toNumber(bets) / price) * 100, 6)
+  const kept = round(spread.capTake * 100, 5)
+  return {
+    mode,
+    fraction: [String(total.num), String(total.den)],
+    returned: round(toNumber(total) * 100, 6),
+    parts: parts.map(({ name, bets }) => ({ name, percent: percentOf(bets) })),
+    hitRate: round(toNumber(hit) * 100, 6),
+    deviation: round(spread.deviation, 3),
+    volatility: volatilityOf(spread.deviation),
+    features: features.map(({ name, chance }) => ({ name, oneIn: round(1 / toNumber(chance), 3) })),
+    maxWin: winCap,
+    isCapped: true,
+    bands: BANDS.map((from, i) => ({ from, chance: round(spread.bands[i]!, 8) })),
+    method:
+      'return, hit rate and features exact, before the cap; deviation, bands and what the cap keeps ' +
+      `(${kept} % of the stake) over ${spread.rounds} rounds from a fixed seed`,
+  }
+}
