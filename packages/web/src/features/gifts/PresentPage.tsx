@@ -6,11 +6,11 @@ import { Queries } from '../../kernel/Queries.tsx'
 import { useMe, type SessionPlayer } from '../../kernel/session.ts'
 import { MemberRail } from '../../layouts/MemberRail.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { usePresentPlace, type PresentPlace } from './address.ts'
 import { GiveForm } from './GiveForm.tsx'
@@ -61,17 +61,9 @@ function Giving({ me }: { readonly me: SessionPlayer }) {
   if (!rules)
     return (
       <Panel>
-        <StatePanel
-          state="error"
-          title={t('gifts.failed')}
-          action={
-            <Button kind="gold" onClick={() => void refetch()}>
-              {t('words.retry')}
-            </Button>
-          }
-        >
+        <FailedPanel title={t('gifts.failed')} onRetry={() => void refetch()}>
           {t('gifts.failedWhy')}
-        </StatePanel>
+        </FailedPanel>
       </Panel>
     )
   if (!rules.IsOpen)

@@ -1,6 +1,7 @@
 // Today's quota: how much of it is given, how often, and what rests before it may be given on.
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { Vip } from '../../ui/Badge.tsx'
+import { Gauge } from '../../ui/Gauge.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { writeMoment } from '../profile/times.ts'
 import styles from './QuotaCard.module.css'
@@ -22,17 +23,7 @@ export function QuotaCard({ rules, vip }: { readonly rules: GiftRules; readonly 
         <b className="display metal">{formatAmount(used, locale)}</b>
         <span>/ {formatAmount(DailyQuota, locale)}</span>
       </p>
-      <div
-        className={styles.meter}
-        role="meter"
-        aria-label={t('gifts.quotaUsed')}
-        aria-valuemin={0}
-        aria-valuemax={DailyQuota}
-        aria-valuenow={used}
-        aria-valuetext={left}
-      >
-        <span style={{ width: `${percent}%` }} />
-      </div>
+      <Gauge label={t('gifts.quotaUsed')} percent={percent} text={left} tone={percent < 100 ? 'warn' : 'full'} />
       <p className={`${styles.notes} number`}>
         <span>{t('gifts.count', { used: DailyCount - CountLeft, most: DailyCount })}</span>
         <span>{left}</span>

@@ -5,12 +5,12 @@ import { formatAmount, formatChange, useLocale, useT } from '../../kernel/langua
 import { useIsPhone } from '../../kernel/viewport.ts'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Segments } from '../../ui/Choice.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { useOpenPlayer } from '../profile/moves.ts'
 import { writeMoment } from '../profile/times.ts'
 import styles from './Records.module.css'
@@ -58,18 +58,7 @@ function Rows({ playerID, kind, page, onPage }: RowsProps) {
   const size = useIsPhone() ? perPage.phone : perPage.desk
   const { data, isPending, isPlaceholderData, refetch } = useRecords(playerID, kind, page, size)
   if (isPending) return <Waiting />
-  if (!data)
-    return (
-      <StatePanel
-        state="error"
-        title={t('gifts.recordsFailed')}
-        action={
-          <Button kind="gold" onClick={() => void refetch()}>
-            {t('words.retry')}
-          </Button>
-        }
-      />
-    )
+  if (!data) return <FailedPanel title={t('gifts.recordsFailed')} onRetry={() => void refetch()} />
   if (data.Total === 0)
     return (
       <StatePanel state="empty" title={t('gifts.none')}>

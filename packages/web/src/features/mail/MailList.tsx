@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { wordItems } from './Items.tsx'
 import { DeleteDialog, SendBackDialog } from './LetterDialogs.tsx'
@@ -161,16 +162,8 @@ function Waiting({ rows }: { readonly rows: number }) {
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   return (
-    <StatePanel
-      state="error"
-      title={t('mail.failed')}
-      action={
-        <Button kind="gold" onClick={onRetry}>
-          {t('words.retry')}
-        </Button>
-      }
-    >
+    <FailedPanel title={t('mail.failed')} onRetry={onRetry}>
       {t('mail.failedWhy')}
-    </StatePanel>
+    </FailedPanel>
   )
 }

@@ -9,10 +9,9 @@ import { Queries } from '../../kernel/Queries.tsx'
 import { useMe, type SessionPlayer } from '../../kernel/session.ts'
 import { MemberRail } from '../../layouts/MemberRail.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { AboutCard } from './AboutCard.tsx'
 import { AccountLinks } from './AccountLinks.tsx'
 import { BindingsCard } from './BindingsCard.tsx'
@@ -85,17 +84,9 @@ function Broken({ why, onRetry }: { readonly why: string; readonly onRetry: () =
   const t = useT()
   return (
     <Panel>
-      <StatePanel
-        state="error"
-        title={t('profile.failed')}
-        action={
-          <Button kind="gold" onClick={onRetry}>
-            {t('words.retry')}
-          </Button>
-        }
-      >
+      <FailedPanel title={t('profile.failed')} onRetry={onRetry}>
         {why}
-      </StatePanel>
+      </FailedPanel>
     </Panel>
   )
 }

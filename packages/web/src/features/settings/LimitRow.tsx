@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Gauge } from '../../ui/Gauge.tsx'
 import { fillOf, type Limit, type LimitKind } from './limits.ts'
 import styles from './LimitRow.module.css'
 import { wordAmount, wordEnd } from './wording.ts'
@@ -41,11 +42,11 @@ export function LimitRow({ kind, limit, icon, onChange, onKeep }: LimitRowProps)
       </Button>
       {fill && most && (
         <div className={styles.day}>
-          <Meter
+          <Gauge
             label={name}
             percent={fill.percent}
-            isFull={fill.isFull}
             text={t('settings.limitUsedOf', { used, most })}
+            tone={fill.isFull ? 'full' : 'warn'}
           />
           <p className="number">
             <span>{t('settings.limitUsed', { used })}</span>
@@ -84,30 +85,6 @@ function Next({ kind, next, onKeep }: NextProps) {
       <Button kind="text" size="small" busy={busy} onClick={() => void keep()}>
         {t('settings.limitKeep')}
       </Button>
-    </div>
-  )
-}
-
-interface MeterProps {
-  readonly label: string
-  readonly percent: number
-  readonly isFull: boolean
-  readonly text: string
-}
-
-function Meter({ label, percent, isFull, text }: MeterProps) {
-  return (
-    <div
-      className={styles.meter}
-      data-full={isFull || undefined}
-      role="meter"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
-      aria-valuetext={text}
-    >
-      <span style={{ width: `${percent}%` }} />
     </div>
   )
 }

@@ -1,10 +1,9 @@
 // What every section is made of: a panel with a heading and a word about it; its waiting and its failing.
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import styles from './Section.module.css'
 
 interface BlockProps {
@@ -52,17 +51,9 @@ export function Broken({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   return (
     <Panel>
-      <StatePanel
-        state="error"
-        title={t('settings.failed')}
-        action={
-          <Button kind="gold" onClick={onRetry}>
-            {t('words.retry')}
-          </Button>
-        }
-      >
+      <FailedPanel title={t('settings.failed')} onRetry={onRetry}>
         {t('settings.failedWhy')}
-      </StatePanel>
+      </FailedPanel>
     </Panel>
   )
 }

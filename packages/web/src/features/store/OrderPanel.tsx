@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OrderFacts } from './OrderFacts.tsx'
 import styles from './OrderPanel.module.css'
@@ -93,17 +94,9 @@ export function NoOrder({ onRetry }: { readonly onRetry: () => void }) {
   const locale = useLocale()
   return (
     <Panel className={styles.state}>
-      <StatePanel
-        state="error"
-        title={t('store.orderMissing')}
-        action={
-          <Button kind="gold" onClick={onRetry}>
-            {t('words.retry')}
-          </Button>
-        }
-      >
+      <FailedPanel title={t('store.orderMissing')} onRetry={onRetry}>
         {t('store.orderMissingWhy')}
-      </StatePanel>
+      </FailedPanel>
       <Link to="/$locale/purchase/orders" params={{ locale }} className={styles.all} activeProps={{}}>
         {t('store.allOrders')}
       </Link>

@@ -5,11 +5,12 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { writeMoment } from '../profile/times.ts'
 import { Items } from './Items.tsx'
 import { StateBadge } from './OrderFacts.tsx'
@@ -38,17 +39,9 @@ export function OrdersPanel({ me }: { readonly me: SessionPlayer }) {
   if (isError)
     return (
       <Panel>
-        <StatePanel
-          state="error"
-          title={t('store.ordersFailed')}
-          action={
-            <Button kind="gold" onClick={() => void refetch()}>
-              {t('words.retry')}
-            </Button>
-          }
-        >
+        <FailedPanel title={t('store.ordersFailed')} onRetry={() => void refetch()}>
           {t('store.ordersFailedWhy')}
-        </StatePanel>
+        </FailedPanel>
       </Panel>
     )
   if (data.Rows.length === 0)

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Fact, Facts } from '../profile/Facts.tsx'
 import { wordEnd } from '../settings/wording.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
@@ -64,17 +65,9 @@ export function Shop({ me, shelf, children }: ShopProps) {
   if (goods.isError || ways.isError) {
     const retry = (): void => void Promise.all([goods.isError && goods.refetch(), ways.isError && ways.refetch()])
     return (
-      <StatePanel
-        state="error"
-        title={t('store.failed')}
-        action={
-          <Button kind="gold" onClick={retry}>
-            {t('words.retry')}
-          </Button>
-        }
-      >
+      <FailedPanel title={t('store.failed')} onRetry={retry}>
         {t('store.failedWhy')}
-      </StatePanel>
+      </FailedPanel>
     )
   }
   return (

@@ -7,6 +7,7 @@ import { List, Row } from '../../ui/List.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { useBook, type Question } from './book.ts'
 import styles from './Entries.module.css'
 import { FileButton } from './FileButton.tsx'
@@ -132,16 +133,8 @@ function Waiting() {
 function Broken({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT()
   return (
-    <StatePanel
-      state="error"
-      title={t('wallet.failed')}
-      action={
-        <Button kind="gold" onClick={onRetry}>
-          {t('words.retry')}
-        </Button>
-      }
-    >
+    <FailedPanel title={t('wallet.failed')} onRetry={onRetry}>
       {t('wallet.failedWhy')}
-    </StatePanel>
+    </FailedPanel>
   )
 }

@@ -5,12 +5,15 @@ interface GaugeProps {
   readonly label: string
   readonly percent: number
   readonly text: string
+  /** Good: the more the better. Warn: it is being used up. Full: nothing is left. */
+  readonly tone?: 'good' | 'warn' | 'full'
 }
 
-export function Gauge({ label, percent, text }: GaugeProps) {
+export function Gauge({ label, percent, text, tone = 'good' }: GaugeProps) {
   return (
     <div
       className={styles.gauge}
+      data-tone={tone}
       role="meter"
       aria-label={label}
       aria-valuemin={0}

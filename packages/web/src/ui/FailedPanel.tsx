@@ -1,0 +1,28 @@
+// What a place shows when it could not be read: what failed, why, and one more try.
+import type { ReactNode } from 'react'
+import { useT } from '../kernel/language.ts'
+import { Button } from './Button.tsx'
+import { StatePanel } from './StatePanel.tsx'
+
+interface FailedPanelProps {
+  readonly title: string
+  readonly children?: ReactNode
+  readonly onRetry: () => void
+}
+
+export function FailedPanel({ title, children, onRetry }: FailedPanelProps) {
+  const t = useT()
+  return (
+    <StatePanel
+      state="error"
+      title={title}
+      action={
+        <Button kind="gold" onClick={onRetry}>
+          {t('words.retry')}
+        </Button>
+      }
+    >
+      {children}
+    </StatePanel>
+  )
+}
