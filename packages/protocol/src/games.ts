@@ -73,7 +73,6 @@ export const markFavourite = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  soon: true,
   says: 'Makes a game one of my favourites, or no longer',
   request: z.object({ GameCode, Favourite: z.boolean() }),
   reply: z.object({ GameCode, Favourite: z.boolean() }),
@@ -91,7 +90,6 @@ export const readJackpots = op({
   does: 'read',
   rate: 'read',
   acts: false,
-  soon: true,
   says: 'The four shared jackpots of this brand as they stand; changes arrive as 20022, at most one a second',
   request: Empty,
   reply: z.object({ Pools: Jackpots }),
@@ -204,7 +202,6 @@ export const markShown = op({
   does: 'write',
   rate: 'play',
   acts: false,
-  soon: true,
   says: 'How many events of a round were presented, so that another screen goes on from there',
   request: z.object({ GameCode, RoundID, Upto: Whole(0, 100_000) }),
   reply: Empty,
@@ -224,7 +221,7 @@ export const PastRound = z.object({
   /** What the player chose, in order. */
   Actions: z.array(Step),
   /** What the round began with, carried from those before. */
-  StateIn: z.optional(State),
+  State: z.optional(State),
   /** True while it waits. */
   Unfinished: z.optional(z.boolean()),
   CreateTime: Time,

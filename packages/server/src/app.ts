@@ -3,10 +3,13 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brandOfHost, brands } from '@lantern/brands/brands.ts'
 import { wordRefusal } from '@lantern/locales/refusals.ts'
 import { everything } from '@lantern/protocol/all.ts'
+import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
 import type { Logger } from 'pino'
 import { listChores } from './chores.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
+import { andShared, createOwner } from './features/arcade/arcade.ts'
+import { arcadeFeature } from './features/arcade/ops.ts'
 import { createSessions, type SessionKeeper } from './features/auth/auth.ts'
 import type { AuthHouse } from './features/auth/house.ts'
 import { isLoopback, knownDevice } from './features/auth/devices.ts'
@@ -17,7 +20,8 @@ import { createProviders } from './features/auth/providers/providers.ts'
 import { chatFeature } from './features/chat/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
-import { playedOn } from './features/games/games.ts'
+import { fishingFeature } from './features/fishing/ops.ts'
+import { Mathematics, playedOn, Shelf } from './features/games/games.ts'
 import { gamesFeature } from './features/games/ops.ts'
 import { createGifts } from './features/gifts/gifts.ts'
 import { giftsFeature } from './features/gifts/ops.ts'
@@ -115,6 +119,8 @@ export function createApp({
     publish: (channel, declared, rise) => kernel.publish(channel, declared, rise),
   })
   const limits = createLimits()
+  const math = new Mathematics(db.kysely)
+  const shelf = new Shelf(db.kysely)
   const mail = createMail(wallet)
   const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
@@ -148,13 +154,20 @@ export function createApp({
     keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
   })
 
+  const tables = {
+    ...{ db, clock, randomness, log, wallet, limits },
+    publish: <P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>) =>
+      kernel.publish(channel, declared, body),
+  }
+  const arcade = createOwner({ ...tables, bus })
+
   const features: readonly Feature[] = [
     settingsFeature(),
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
     playersFeature(players),
     codesFeature(),
     limitsFeature({
-      ...{ db: db.kysely, playedOn },
+      ...{ db: db.kysely, playedOn: andShared(playedOn) },
       endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
       closeSockets: (playerId) => kernel.sockets.end({ playerId }, 'SessionExpired'),
       renew: (playerId) => kernel.sockets.renew(playerId),
@@ -174,7 +187,16 @@ export function createApp({
       brandOfHost: (host) => brandOfHost(host, config.brand),
       ipOf: addressOf(kernelConfig?.trustProxy ?? false),
     }),
-    gamesFeature({ players, wallet, limits }),
+    gamesFeature({
+      ...{ db: db.kysely, clock, bus, players, wallet, limits, math, shelf },
+      publish: (channel, declared, pools) => kernel.publish(channel, declared, pools),
+      onFault: (error) => log.warn({ err: error }, 'games: the database is away'),
+    }),
+    fishingFeature({
+      ...{ db: db.kysely, bus, clock, randomness, log, players, wallet, limits },
+      publish: (channel, declared, body) => kernel.publish(channel, declared, body),
+    }),
+    arcadeFeature({ ...tables, players, owner: arcade, hidesName: async () => false }),
     giftsFeature({
       ...{ db: db.kysely, clock, randomness, secret: config.secret, players, wallet, codes, limits, mail },
       addressIsFree: (ip) => config.loopbackIsFree && isLoopback(ip),
@@ -222,7 +244,21 @@ export function createApp({
   const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
 
   return {
-    ...{ kernel, wallet, players, sessions, codes, words, mail, limits, store, personal, jobs, gifts: createGifts() },
+    ...{
+      kernel,
+      wallet,
+      players,
+      sessions,
+      codes,
+      words,
+      mail,
+      limits,
+      store,
+      personal,
+      jobs,
+      arcade,
+      gifts: createGifts(),
+    },
     async start(): Promise<void> {
       await wallet.start()
       for (const feature of features) await feature.start?.()

@@ -28,6 +28,66 @@ export interface AccountDayTable {
   closing: number | null
 }
 
+export interface ArcadeBetTable {
+  id: string
+  player_id: number
+  round_id: number
+  brand: string
+  game_code: string
+  number: number
+  place: Generated<number>
+  bet: number
+  auto: number | null
+  spots: ColumnType<unknown, string | undefined, string>
+  name: string
+  picture: string
+  is_counted: boolean
+  state: Generated<string>
+  multiple: number | null
+  win: Generated<number>
+  created_at: Date
+  settled_at: Date | null
+}
+
+export interface ArcadeChainTable {
+  id: Generated<number>
+  brand: string
+  game_code: string
+  last_seed: string
+  commitment: string
+  length: number
+  salt: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+export interface ArcadeLeaseTable {
+  brand: string
+  game_code: string
+  holder: string
+  epoch: Generated<number>
+  held_until: Date
+}
+
+export interface ArcadeRoundTable {
+  id: Generated<number>
+  brand: string
+  game_code: string
+  chain_id: number
+  link: number
+  math_hash: string
+  epoch: number
+  state: string
+  salt: string | null
+  seed: string | null
+  outcome: number[] | null
+  is_interrupted: Generated<boolean>
+  opened_at: Date
+  closes_at: Date
+  started_at: Date | null
+  done_at: Date | null
+}
+
 export interface AuditTable {
   id: Generated<number>
   brand: string
@@ -217,6 +277,86 @@ export interface ExchangeRateTable {
   valid_until: Date | null
 }
 
+export interface FishBuyinTable {
+  number: Generated<number>
+  id: string
+  brand: string
+  player_id: number
+  table_id: string
+  math_hash: string
+  server_seed: string
+  server_seed_hash: string
+  client_seed: string
+  brought: number
+  balance: number
+  staked: Generated<number>
+  won: Generated<number>
+  returned: Generated<number>
+  steps: Generated<number>
+  created_at: Date
+  closed_at: Date | null
+}
+
+export interface FishSeedTable {
+  player_id: number
+  server_seed: string
+  server_seed_hash: string
+  created_at: Date
+}
+
+export interface FishShotsTable {
+  day: string
+  buyin: number
+  step: number
+  player_id: number
+  stake: number
+  win: number
+  shots: string
+  created_at: Date
+  xid: Generated<string>
+  id: Generated<number>
+}
+
+export interface FishTableTable {
+  id: string
+  brand: string
+  game_code: string
+  owner: string | null
+  lease_until: Date | null
+}
+
+export interface GameMarketTable {
+  brand: string
+  turbo: Generated<boolean>
+  autoplay: Generated<boolean>
+  buy: Generated<boolean>
+  most_autoplay: Generated<number>
+}
+
+export interface GameMathTable {
+  id: Generated<number>
+  hash: string
+  game_code: string
+  variant: string
+  definition: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface GameOpenTable {
+  id: string
+  player_id: number
+  brand: string
+  game_code: string
+  bet: number
+  mode: string
+  cost: number
+  seed_id: number
+  math_id: number
+  state_in: string | null
+  state_version: number
+  actions: Generated<number[]>
+  opened_at: Date
+}
+
 export interface GameRoundTable {
   id: string
   day: string
@@ -225,12 +365,29 @@ export interface GameRoundTable {
   game_code: string
   bet: number
   win: number
-  events: ColumnType<unknown, string, string>
+  events: ColumnType<unknown, string | null | undefined, string | null>
   seed_id: number
-  math_hash: string
-  digest: string
+  digest: Buffer
   created_at: Date
   xid: Generated<string>
+  math_id: number
+  mode: Generated<string>
+  cost: number | null
+  steps: Generated<number>
+  actions: number[] | null
+  state_in: string | null
+  jackpots: string | null
+  counters: string | null
+  movement_id: Generated<number>
+}
+
+export interface GameSeatTable {
+  player_id: number
+  game_code: string
+  opened_at: Date | null
+  is_favourite: Generated<boolean>
+  shown_round: string | null
+  shown_upto: Generated<number>
 }
 
 export interface GameSeedTable {
@@ -241,6 +398,33 @@ export interface GameSeedTable {
   client_seed: string
   created_at: Date
   retired_at: Date | null
+}
+
+export interface GameShelfTable {
+  brand: string
+  game_code: string
+  is_shown: Generated<boolean>
+  place: number | null
+  tags: string[] | null
+  banner: string | null
+  least_bet: number | null
+  most_bet: number | null
+}
+
+export interface GameStateTable {
+  player_id: number
+  game_code: string
+  bet: number
+  state: string
+  version: number
+}
+
+export interface GameVariantTable {
+  brand: string
+  game_code: string
+  starts_at: Date
+  math_hash: string
+  chosen_by: string
 }
 
 export interface GiftTable {
@@ -330,6 +514,19 @@ export interface GoodsBuyerTable {
 export interface GoodsStockTable {
   series: number
   taken: number
+}
+
+export interface HonorTable {
+  id: Generated<number>
+  brand: string
+  player_id: number
+  round_id: string
+  game_code: string
+  bet: number
+  win: number
+  record: ColumnType<unknown, string, string>
+  pinned_at: Date | null
+  created_at: Date
 }
 
 export interface InvoiceFormTable {
@@ -533,6 +730,7 @@ export interface PlayerTable {
   erased_at: Date | null
   has_limits: Generated<boolean>
   reminder_minutes: Generated<number>
+  staked: Generated<number>
 }
 
 export interface PlayerIdentityTable {
@@ -541,6 +739,49 @@ export interface PlayerIdentityTable {
   subject: string
   player_id: number
   linked_at: Date
+}
+
+export interface PromotedWinTable {
+  id: Generated<number>
+  brand: string
+  player_id: number
+  game_code: string
+  win_type: number
+  symbol_no: number
+  multiple: string
+  multiple_idx: number
+  coins: number
+  created_at: Date
+}
+
+export interface PromotionChoiceTable {
+  player_id: number
+  status: number
+}
+
+export interface ProviderMoveTable {
+  provider: string
+  move_id: string
+  kind: string
+  round_id: string
+  player_id: number
+  amount: number
+  undoes: string | null
+  is_undone: Generated<boolean>
+  balance: number
+  created_at: Date
+}
+
+export interface ProviderRoundTable {
+  provider: string
+  round_id: string
+  player_id: number
+  brand: string
+  game_code: string
+  bet: Generated<number>
+  win: Generated<number>
+  is_closed: Generated<boolean>
+  created_at: Date
 }
 
 export interface PurchaseTable {
@@ -649,6 +890,10 @@ export interface SignInAttemptTable {
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
+  arcade_bet: ArcadeBetTable
+  arcade_chain: ArcadeChainTable
+  arcade_lease: ArcadeLeaseTable
+  arcade_round: ArcadeRoundTable
   audit: AuditTable
   ban: BanTable
   business_key: BusinessKeyTable
@@ -668,8 +913,19 @@ export interface Schema {
   event: EventTable
   event_position: EventPositionTable
   exchange_rate: ExchangeRateTable
+  fish_buyin: FishBuyinTable
+  fish_seed: FishSeedTable
+  fish_shots: FishShotsTable
+  fish_table: FishTableTable
+  game_market: GameMarketTable
+  game_math: GameMathTable
+  game_open: GameOpenTable
   game_round: GameRoundTable
+  game_seat: GameSeatTable
   game_seed: GameSeedTable
+  game_shelf: GameShelfTable
+  game_state: GameStateTable
+  game_variant: GameVariantTable
   gift: GiftTable
   gift_day: GiftDayTable
   gift_lot: GiftLotTable
@@ -678,6 +934,7 @@ export interface Schema {
   goods: GoodsTable
   goods_buyer: GoodsBuyerTable
   goods_stock: GoodsStockTable
+  honor: HonorTable
   invoice_form: InvoiceFormTable
   job: JobTable
   known_device: KnownDeviceTable
@@ -697,6 +954,10 @@ export interface Schema {
   play_rest: PlayRestTable
   player: PlayerTable
   player_identity: PlayerIdentityTable
+  promoted_win: PromotedWinTable
+  promotion_choice: PromotionChoiceTable
+  provider_move: ProviderMoveTable
+  provider_round: ProviderRoundTable
   purchase: PurchaseTable
   purchase_debt: PurchaseDebtTable
   report: ReportTable

@@ -1,314 +1,287 @@
 // Answers the calls of games: the catalogue, opening one, rounds, their history and the seeds that decide them.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
-import { commitSeed, digestRound, drawRound } from '@lantern/games/engine/fair.ts'
-import type { Round, SlotGame } from '@lantern/games/engine/game.ts'
-import { showGrid } from '@lantern/games/engine/strips.ts'
-import { findSlot } from '@lantern/games/slots.ts'
-import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
-import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { costOf } from '@lantern/games/engine/definition.ts'
+import { drawRound } from '@lantern/games/engine/fair.ts'
+import type { RoundEvent } from '@lantern/games/engine/event.ts'
+import type { Playable } from '@lantern/games/engine/play.ts'
+import { betOf } from '@lantern/games/engine/play.ts'
+import {
+  continueRound,
+  listGames,
+  listRounds,
+  markFavourite,
+  markShown,
+  openGame,
+  playRound,
+  readJackpots,
+  seeds,
+} from '@lantern/protocol/games.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Bus } from '../../kernel/bus.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
-import type { Randomness } from '../../kernel/ids.ts'
-import { showLimit, type Limits } from '../limits/limits.ts'
-import type { PlayerRow, Players } from '../players/players.ts'
-import type { Applied, Movement, Outcome, Wallet } from '../wallet/wallet.ts'
-import { nameGame } from './names.ts'
+import { createHeartbeat } from '../../kernel/heartbeat.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
+import { followRounds } from './events.ts'
+import { jackpotChannel, readPools, seedPools } from './jackpots.ts'
+import { gamesJobs, makeTicker } from './jobs.ts'
+import { isMeant, nameGame } from './names.ts'
 import { gamesPersonal } from './personal.ts'
+import { eventsOf, readJackpotsPaid } from './replay.ts'
+import { checkSession, countRound, play, showJackpots, type GamesHouse, type Wager } from './rounds.ts'
+import * as seats from './seats.ts'
+import { ensureSeed, newSeed, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
+import type { Shown } from './shelf.ts'
 import * as store from './store.ts'
+import { goOn } from './waiting.ts'
+import { registerWriters } from './writers.ts'
 
-export interface GamesHouse {
-  readonly players: Players
-  readonly wallet: Wallet
-  readonly limits: Limits
+export interface GamesParts extends GamesHouse {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly bus: Pick<Bus, 'store'>
+  readonly onFault: (error: unknown) => void
+  publish(channel: string, declared: typeof readJackpots, pools: BodyOf<typeof readJackpots>): void
 }
 
-type Playing = Call<typeof playRound>
-type WireRound = ReplyOf<typeof playRound>
+const tickMs = 1000
+const refreshMs = 5000
 
-const coin = 1
-/** A player who rotates more often while one round is played is asked to slow down. */
-const mostRotations = 5
-
-export function gamesFeature(house: GamesHouse): Feature {
-  house.wallet.registerWriter('game.round', store.roundWriter)
+export function gamesFeature(house: GamesParts): Feature {
+  const { db, shelf, math, wallet } = house
+  registerWriters(wallet)
+  const tick = makeTicker({
+    house,
+    mayTick: async () => (await house.bus.store.spend('jackpots', 'tick', [{ seconds: 1, most: 1 }])) === 0,
+    publish: (brand, pools) => house.publish(jackpotChannel(brand), readJackpots, pools),
+  })
+  const hearts = [
+    createHeartbeat(tick, tickMs, house.onFault),
+    createHeartbeat(() => shelf.refresh(), refreshMs, house.onFault),
+  ]
 
   return {
     name: 'games',
     personal: gamesPersonal,
+    jobs: gamesJobs(house, db),
+    consumers: [
+      followRounds('games.progress', async (rounds, tx) => {
+        const staked = new Map<number, number>()
+        for (const { playerId, cost } of rounds) staked.set(playerId, (staked.get(playerId) ?? 0) + cost)
+        await house.players.addPlay(tx, staked, new Date(rounds.at(-1)!.at))
+      }),
+    ],
+    channels: (me, socket) => (socket === 'chat' ? [] : [jackpotChannel(me.brand)]),
+    async start() {
+      await math.start()
+      await shelf.refresh()
+      await seedPools(db, wallet, house.clock.now())
+      for (const heart of hearts) heart.start()
+    },
+    async stop() {
+      for (const heart of hearts) await heart.stop()
+    },
     handlers: [
-      handle(listGames, ({ Kind, Page = 1, PerPage = 100 }) => {
-        const shown = CATALOGUE.filter((game) => Kind === undefined || game.kind === Kind)
-        const rows = shown.slice((Page - 1) * PerPage, Page * PerPage)
-        return {
-          Total: shown.length,
-          Rows: rows.map((game) => ({
-            GameCode: game.code,
-            Provider: game.provider,
-            Kind: game.kind,
-            Open: game.open,
-            Cover: game.cover,
-            Banner: game.cover,
-            Names: nameGame(game.code),
-            Tags: [],
-            Favourite: false,
-            MinBet: findSlot(game.code)?.bets[0] ?? 0,
-            MaxBet: findSlot(game.code)?.bets.at(-1) ?? 0,
-            Jackpot: false,
-            Return: 0,
-          })),
-        }
+      handle(listGames, (request, call) => list(house, request, call)),
+
+      handle(markFavourite, async ({ GameCode, Favourite }, { me, tx, brand, now, no }) => {
+        if (!shelf.list(brand, now).some(({ code }) => code === GameCode)) throw no('TargetNotFound')
+        await seats.setFavourite(tx, me.id, GameCode, Favourite)
+        return { GameCode, Favourite }
       }),
 
-      handle(openGame, async ({ GameCode }, call) => {
-        const game = findSlot(GameCode)
-        if (!game) throw call.no('TargetNotFound')
-        const seed = await store.ensureSeed(call.tx, newSeed(call.me.id, call.randomness), call.now)
-        const last = await store.lastRound(call.tx, call.me.id, GameCode)
-        return {
-          GameCode,
-          Variant: 96,
-          Modes: [{ Code: 'base', Price: 1 }],
-          Flags: { Turbo: true, Autoplay: true, Buy: true },
-          MostAutoplay: 100,
-          Bets: [...game.bets],
-          ...(last ? { LastBet: last.bet } : {}),
-          LastGrid: lastGrid(game, last),
-          ServerSeedHash: seed.server_seed_hash,
-          ClientSeed: seed.client_seed,
-          Balance: (await house.wallet.balances(call.me.id, call.tx)).coin,
-          MathHash: game.mathHash,
-        }
-      }),
+      handle(readJackpots, async (_request, { brand }) => (await readPools(wallet)).get(brand)!),
 
-      handle(playRound, async ({ GameCode, Bet }, call) => {
-        const game = findSlot(GameCode)
-        if (!game) throw call.no('TargetNotFound')
-        if (!game.bets.includes(Bet)) throw call.no('BadInput', { Field: 'Bet' })
+      handle(openGame, ({ GameCode }, call) => open(house, GameCode, call)),
+
+      handle(playRound, async (request, call) => {
+        const wager = check(house, request, call)
         const player = await checkSession(house.players, call)
-        const isCounted = player.has_limits && (await countRound(house.limits, Bet, call))
-        return play(house, game, Bet, call, isCounted)
+        const isCounted = player.has_limits && (await countRound(house.limits, wager.cost, call))
+        return play(house, wager, call, isCounted)
       }),
 
-      // No open game waits for its player in the middle of a round.
-      handle(continueRound, ({ GameCode }, { no }) => {
-        if (!findSlot(GameCode)) throw no('TargetNotFound')
-        return { Round: null }
+      handle(continueRound, async (request, call) => {
+        if (!shelf.playable(call.brand, request.GameCode, call.now)) throw call.no('TargetNotFound')
+        await checkSession(house.players, call)
+        return { Round: await goOn(house, request, call) }
       }),
 
-      handle(listRounds, async ({ GameCode, RoundID, StartTime, Page = 1, PerPage = 20 }, { me, db, now, no }) => {
-        if (RoundID !== undefined) {
-          const row = await store.findRound(db, me.id, RoundID)
-          if (!row) throw no('TargetNotFound')
-          const seed = (await store.seedsOf(db, [row.seed_id])).get(row.seed_id)!
-          return { Total: 1, Rows: [{ ...showRound(row, seed), Events: row.events as WireRound['Events'] }] }
-        }
-        const startTime = StartTime ? new Date(StartTime) : now
-        const query = { playerId: me.id, gameCode: GameCode, startTime, page: Page, perPage: PerPage }
-        const { total, rows } = await store.listRounds(db, query)
-        const found = await store.seedsOf(db, [...new Set(rows.map((row) => row.seed_id))])
-        return { Total: total, Rows: rows.map((row) => showRound(row, found.get(row.seed_id)!)) }
+      handle(markShown, async ({ GameCode, RoundID, Upto }, { me, tx, no }) => {
+        const round =
+          (await store.findOpen(tx, me.id, { gameCode: GameCode })) ?? (await store.lastRound(tx, me.id, GameCode))
+        if (round?.id !== RoundID) throw no('TargetNotFound')
+        await seats.noteShown(tx, me.id, GameCode, { roundId: RoundID, upto: Upto })
+        return {}
       }),
 
-      handle(seeds, async ({ Rotate, ClientSeed }, { me, tx, now, randomness }) => {
+      handle(listRounds, (request, call) => past(house, request, call)),
+
+      handle(seeds, async ({ Rotate, ClientSeed }, { me, tx, now, randomness, no }) => {
         const mustRotate = Rotate === true || ClientSeed !== undefined
-        const retired = mustRotate ? await store.retireSeed(tx, me.id, now) : undefined
+        const retired = mustRotate ? await retireSeed(tx, me.id, now) : undefined
+        // Looked at after the seed is held: a round that began meanwhile is seen.
+        if (retired && (await store.isSeedAtPlay(tx, retired.id))) throw no('BadInput', { Why: 'RoundWaits' })
         const fresh = newSeed(me.id, randomness)
-        const seed = await store.ensureSeed(tx, { ...fresh, clientSeed: ClientSeed ?? fresh.clientSeed }, now)
+        const seed = await ensureSeed(tx, { ...fresh, clientSeed: ClientSeed ?? fresh.clientSeed }, now)
         return {
           ServerSeedHash: seed.server_seed_hash,
           ClientSeed: seed.client_seed,
-          ...(retired
-            ? {
-                Revealed: {
-                  ServerSeed: retired.server_seed,
-                  ServerSeedHash: retired.server_seed_hash,
-                  ClientSeed: retired.client_seed,
-                },
-              }
-            : {}),
+          ...(retired ? { Revealed: showSeed(retired) } : {}),
         }
       }),
     ],
   }
 }
 
-/** Money is moved by the session that stands now, whatever the socket's snapshot says. */
-async function checkSession(players: Players, { me, db, brand, now, no }: Playing): Promise<PlayerRow> {
-  const player = await players.find(db, brand, me.id)
-  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
-  return player
+const showSeed = (seed: SeedRow) => ({
+  ServerSeed: seed.server_seed,
+  ServerSeedHash: seed.server_seed_hash,
+  ClientSeed: seed.client_seed,
+})
+
+async function list({ shelf }: GamesHouse, request: RequestOf<typeof listGames>, call: Call<typeof listGames>) {
+  const { Kind, Search = '', Tag, Which = 'all', Page = 1, PerPage = 100 } = request
+  const mine = await seats.listSeats(call.db, call.me.id)
+  const favourites = new Set(mine.filter((seat) => seat.is_favourite).map((seat) => seat.game_code))
+  const shown = order(shelf.list(call.brand, call.now), Which, mine)
+    .filter(({ kind }) => Kind === undefined || kind === Kind)
+    .filter(({ tags }) => Tag === undefined || tags.includes(Tag))
+    .filter(({ code }) => Search.trim() === '' || isMeant(Search, code, nameGame(code)))
+  const rows = shown.slice((Page - 1) * PerPage, Page * PerPage)
+  return { Total: shown.length, Rows: rows.map((game) => showCard(game, favourites.has(game.code))) }
 }
 
-/** True: the round counts towards the player's own limits. False: it was played before, and only its answer is wanted. */
-async function countRound(limits: Limits, bet: number, { me, db, now, key, no }: Playing): Promise<boolean> {
-  const refused = await limits.startRound(db, { id: me.id, hasLimits: true }, bet, now)
-  if (!refused) return true
-  if (await store.findRound(db, me.id, key)) return false
-  throw no('PlayLimitReached', showLimit(refused))
+function order(all: Shown[], which: 'all' | 'favourite' | 'recent', mine: readonly seats.SeatRow[]): Shown[] {
+  if (which === 'all') return all
+  if (which === 'favourite')
+    return all.filter(({ code }) => mine.some((seat) => seat.is_favourite && seat.game_code === code))
+  const recent = mine.filter((seat) => seat.opened_at !== null)
+  return recent.flatMap((seat) => all.find(({ code }) => code === seat.game_code) ?? [])
 }
 
-async function play(
-  { wallet, limits }: GamesHouse,
-  game: SlotGame,
-  bet: number,
-  call: Playing,
-  isCounted: boolean,
-): Promise<WireRound> {
-  // A round whose fate is unknown stays counted: a limit may be reached early, never passed.
-  const uncount = async (): Promise<void> => {
-    if (isCounted) await limits.returnRound(call.db, call.me.id, bet, call.now)
-  }
-  for (let attempt = 1; ; attempt++) {
-    const seed = await store.ensureSeed(call.db, newSeed(call.me.id, call.randomness), call.now)
-    const asked = { ServerSeed: seed.server_seed, ClientSeed: seed.client_seed, GameCode: game.code, RoundID: call.key }
-    const round = game.play(drawRound(asked), bet)
-    try {
-      const outcome = await wallet.submit(call.noTx, moneyOf(game, round, call), [rowOf(game, round, seed, call)])
-      if (!outcome.isApplied || outcome.isRepeat) await uncount()
-      return await answer(outcome, game, round, seed, call)
-    } catch (error) {
-      if (!store.isRetiredSeed(error)) throw error
-      // The player rotated seeds between our look and the batch: the round is played with the new one.
-      if (attempt < mostRotations) continue
-      await uncount()
-      throw call.no('TooManyRequests')
-    }
-  }
-}
-
-function moneyOf(game: SlotGame, round: Round, call: Playing): Movement {
-  const player = { kind: 'player', playerId: call.me.id, currency: coin } as const
-  const house = { kind: 'house', currency: coin } as const
-  const win = [
-    { account: player, delta: round.Win, reason: 'win' },
-    { account: house, delta: -round.Win, reason: 'win' },
-  ] as const
+function showCard(game: Shown, Favourite: boolean): ReplyOf<typeof listGames>['Rows'][number] {
   return {
-    brand: call.brand,
-    key: { kind: 'caller', playerId: call.me.id, id: call.key },
-    reason: 'bet',
-    source: `game.${game.code}`,
-    legs: [{ account: player, delta: -round.Bet }, { account: house, delta: round.Bet }, ...(round.Win > 0 ? win : [])],
-    now: call.now,
-    request: { GameCode: game.code, Bet: round.Bet },
+    ...{ GameCode: game.code, Names: { ...nameGame(game.code) }, Provider: game.provider, Kind: game.kind },
+    ...{ Open: game.open, Cover: game.cover, Banner: game.banner, Tags: [...game.tags], Favourite },
+    ...{ MinBet: game.bets[0] ?? 0, MaxBet: game.bets.at(-1) ?? 0 },
+    ...{ Jackpot: game.hasJackpots, Return: game.returned },
   }
 }
 
-function rowOf(game: SlotGame, round: Round, seed: store.SeedRow, call: Playing): store.NewRound {
+/** A bet on the ladder, in a way to play that the game has and the market allows. */
+function check(house: GamesHouse, request: RequestOf<typeof playRound>, call: Call<typeof playRound>): Wager {
+  const { GameCode, Bet: bet, Mode: mode = 'base' } = request
+  const { brand, now, no } = call
+  const playable = house.shelf.playable(brand, GameCode, now)
+  if (!playable) throw no('TargetNotFound')
+  if (!house.shelf.bets(brand, playable).includes(bet)) throw no('BadInput', { Field: 'Bet' })
+  const cost = costOf(playable.definition, bet, mode)
+  if (cost === null || (mode !== 'base' && !house.shelf.market(brand).buy)) throw no('BadInput', { Field: 'Mode' })
+  return { playable: house.math.number(playable), bet, mode, cost }
+}
+
+async function open(
+  house: GamesHouse,
+  GameCode: string,
+  call: Call<typeof openGame>,
+): Promise<ReplyOf<typeof openGame>> {
+  const { me, tx, brand, now, randomness, no } = call
+  const { shelf, math, wallet } = house
+  const playable = shelf.playable(brand, GameCode, now)
+  if (!playable) throw no('TargetNotFound')
+  const seed = await ensureSeed(tx, newSeed(me.id, randomness), now)
+  const seat = await seats.noteOpened(tx, me.id, GameCode, now)
+  const waiting = await store.findOpen(tx, me.id, { gameCode: GameCode })
+  const last = await store.lastRound(tx, me.id, GameCode)
+  const LastBet = waiting?.bet ?? last?.bet
+  const State = LastBet === undefined ? null : await store.carriedAt(tx, me.id, GameCode, LastBet)
+  const lastSeed = last && (await seedsOf(tx, [last.seed_id])).get(last.seed_id)
+  const events = last && lastSeed ? await eventsOf(math, last, lastSeed) : []
+  const { turbo: Turbo, autoplay: Autoplay, buy: Buy, most_autoplay } = shelf.market(brand)
+  const shown = showFar(seat, waiting?.id ?? last?.id, waiting ? Infinity : (last?.steps ?? 0))
   return {
-    kind: 'game.round',
-    id: call.key,
-    playerId: call.me.id,
-    gameCode: game.code,
-    bet: round.Bet,
-    win: round.Win,
-    events: JSON.stringify(round.Events),
-    seedId: seed.id,
-    mathHash: game.mathHash,
-    digest: digestRound(round),
+    ...{ GameCode, Variant: playable.definition.variant, MathHash: playable.mathHash },
+    Bets: [...shelf.bets(brand, playable)],
+    Modes: showModes(playable, Buy),
+    ...(LastBet === undefined ? {} : { LastBet }),
+    ...showRest(gridIn(events) ?? restingGrid(playable)),
+    ...(State ? { State: State as Record<string, unknown> } : {}),
+    ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
+    Balance: (await wallet.balances(me.id, tx)).coin,
+    Flags: { Turbo, Autoplay, Buy },
+    MostAutoplay: Autoplay ? most_autoplay : 0,
+    ...(waiting ? { UnfinishedRoundID: waiting.id } : {}),
+    ...(shown ? { Shown: shown } : {}),
   }
 }
 
-async function answer(
-  outcome: Outcome,
-  game: SlotGame,
-  round: Round,
-  seed: store.SeedRow,
-  call: Playing,
-): Promise<WireRound> {
-  if (!outcome.isApplied) throw refuse(outcome.refusal, call)
-  if (outcome.isRepeat) return repeat(outcome, call)
+const showModes = ({ definition: { modes } }: Playable, mayBuy: boolean) =>
+  modes.filter(({ code }) => mayBuy || code === 'base').map(({ code: Code, price: Price }) => ({ Code, Price }))
+
+function showFar(seat: seats.SeatRow, roundId: string | undefined, steps: number) {
+  const isWithin = roundId !== undefined && seat.shown_round === roundId && seat.shown_upto < steps
+  return isWithin ? { RoundID: roundId, Upto: seat.shown_upto } : null
+}
+
+const showRest = (grid: number[][] | undefined) => (grid ? { LastGrid: grid } : {})
+
+const gridIn = (events: readonly RoundEvent[]): number[][] | undefined =>
+  events.find((event) => event.Kind === 'spin')?.Grid
+
+const resting = new Map<string, number[][] | undefined>()
+
+/** How the reels stand for someone who never played: the first of a few made-up rounds that wins nothing. */
+function restingGrid(playable: Playable): number[][] | undefined {
+  if (resting.has(playable.mathHash)) return resting.get(playable.mathHash)
+  const { code, bets } = playable.definition
+  const seed = { ServerSeed: '0'.repeat(64), ClientSeed: 'rest', GameCode: code }
+  const rounds = Array.from({ length: 32 }, (_, nth) =>
+    playable.play(drawRound({ ...seed, RoundID: `rest-${nth}` }), betOf(bets[0]!)),
+  )
+  const grid = gridIn((rounds.find(({ win, waits }) => win === 0 && !waits) ?? rounds[0]!).events)
+  resting.set(playable.mathHash, grid)
+  return grid
+}
+
+type Past = ReplyOf<typeof listRounds>
+
+async function past(
+  house: GamesHouse,
+  request: RequestOf<typeof listRounds>,
+  call: Call<typeof listRounds>,
+): Promise<Past> {
+  const { GameCode, RoundID, StartTime, Page = 1, PerPage = 20 } = request
+  const { me, db, now, no } = call
+  if (RoundID !== undefined) {
+    const row = await store.findRound(db, me.id, RoundID)
+    if (!row) throw no('TargetNotFound')
+    const seed = (await seedsOf(db, [row.seed_id])).get(row.seed_id)!
+    const hashes = await house.math.hashes([row.math_id])
+    const Events = (await eventsOf(house.math, row, seed)) as unknown as NonNullable<Past['Rows'][number]['Events']>
+    return { Total: 1, Rows: [{ ...showPast(row, seed, hashes), Events }] }
+  }
+  const startTime = StartTime ? new Date(StartTime) : now
+  const query = { playerId: me.id, gameCode: GameCode, startTime, page: Page, perPage: PerPage }
+  const { total, rows } = await store.listRounds(db, query)
+  const found = await seedsOf(db, [...new Set(rows.map((row) => row.seed_id))])
+  const hashes = await house.math.hashes([...new Set(rows.map((row) => row.math_id))])
+  return { Total: total, Rows: rows.map((row) => showPast(row, found.get(row.seed_id)!, hashes)) }
+}
+
+function showPast(row: store.PlayedRow, seed: SeedRow, hashes: ReadonlyMap<number, string>): Past['Rows'][number] {
+  const state = store.readState(row.state_in)
   return {
-    RoundID: call.key,
-    GameCode: game.code,
-    Bet: round.Bet,
-    Mode: 'base',
-    Cost: round.Bet,
-    Win: round.Win,
-    Balance: balanceIn(outcome),
-    Events: round.Events as unknown as WireRound['Events'],
-    ServerSeedHash: seed.server_seed_hash,
-    ClientSeed: seed.client_seed,
-  }
-}
-
-/** The key was known: the round as it was played then, not the one just drawn. */
-async function repeat(outcome: Applied, call: Playing): Promise<WireRound> {
-  const row = (await store.findRound(call.db, call.me.id, call.key))!
-  const seed = (await store.seedsOf(call.db, [row.seed_id])).get(row.seed_id)!
-  return {
-    RoundID: row.id,
-    GameCode: row.game_code,
-    Bet: row.bet,
-    Mode: 'base',
-    Cost: row.bet,
-    Win: row.win,
-    Balance: balanceIn(outcome),
-    Events: row.events as WireRound['Events'],
-    ServerSeedHash: seed.server_seed_hash,
-    ClientSeed: seed.client_seed,
-  }
-}
-
-const balanceIn = (outcome: Applied): number =>
-  outcome.balances.find((balance) => balance.currency === coin)?.balance ?? 0
-
-function refuse(refusal: Extract<Outcome, { isApplied: false }>['refusal'], { no }: Playing) {
-  switch (refusal) {
-    case 'NotEnough':
-      return no('NotEnoughCoins')
-    case 'Busy':
-      return no('TooManyRequests')
-    case 'PayoutsStopped':
-      return no('Maintenance')
-    case 'KeyReused':
-    case 'KeyTooOld':
-    case 'KeyFromFuture':
-      return no('BadInput', { Field: 'ReqID' })
-    default:
-      return no('Internal')
-  }
-}
-
-function newSeed(playerId: number, randomness: Randomness): store.NewSeed {
-  const serverSeed = randomness.bytes(32).toString('hex')
-  return {
-    playerId,
-    serverSeed,
-    serverSeedHash: commitSeed(serverSeed),
-    clientSeed: randomness.bytes(8).toString('hex'),
-  }
-}
-
-function lastGrid(game: SlotGame, last: store.PlayedRow | undefined): number[][] {
-  const events = (last?.events ?? []) as Round['Events']
-  const spin = events.find((event) => event.Kind === 'spin')
-  return spin
-    ? spin.Grid
-    : showGrid(
-        game.strips.base,
-        game.strips.base.map(() => 0),
-        game.rows,
-      )
-}
-
-function showRound(row: store.PlayedRow, seed: store.SeedRow): ReplyOf<typeof listRounds>['Rows'][number] {
-  return {
-    RoundID: row.id,
-    GameCode: row.game_code,
-    Bet: row.bet,
-    Mode: 'base',
-    Cost: row.bet,
-    Win: row.win,
-    Steps: (row.events as unknown[]).length,
-    Actions: [],
+    ...{ RoundID: row.id, GameCode: row.game_code, Bet: row.bet, Mode: row.mode, Cost: row.cost ?? row.bet },
+    ...{ Win: row.win, ...showJackpots(readJackpotsPaid(row.jackpots)) },
+    ...{ Steps: row.steps, Actions: [...(row.actions ?? [])] },
+    ...(state ? { State: state as Record<string, unknown> } : {}),
     CreateTime: row.created_at.toISOString(),
-    ServerSeedHash: seed.server_seed_hash,
-    ClientSeed: seed.client_seed,
+    ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
     ...(seed.retired_at ? { ServerSeed: seed.server_seed } : {}),
-    MathHash: row.math_hash,
-    Digest: row.digest,
+    ...{ MathHash: hashes.get(row.math_id)!, Digest: row.digest.toString('hex') },
   }
 }

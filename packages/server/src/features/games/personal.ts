@@ -1,10 +1,14 @@
 // What games keep about a person: the rounds and the seeds that prove them.
 import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { listSeats } from './seats.ts'
 
 export const gamesPersonal: PersonalRecords = {
   tables: {
     game_round: '90 days: money moved by it; untouched by erasure, under the number alone',
     game_seed: 'kept while a round may be verified with it; at erasure those without a round go',
+    game_open: 'until the round is over, a day at most',
+    game_state: 'until the account is erased',
+    game_seat: 'until the account is erased',
   },
 
   async export(db, playerId) {
@@ -22,6 +26,7 @@ export const gamesPersonal: PersonalRecords = {
       .orderBy('id', 'desc')
       .limit(mostRows + 1)
       .execute()
+    const places = await listSeats(db, playerId)
     return {
       rounds: rounds.map((round) => ({
         id: round.id,
@@ -29,10 +34,15 @@ export const gamesPersonal: PersonalRecords = {
         bet: round.bet,
         win: round.win,
         seed: round.seed_id,
-        digest: round.digest,
+        digest: round.digest.toString('hex'),
         at: round.created_at,
       })),
       // The seed in use would tell the rounds to come.
+      places: places.map((seat) => ({
+        game: seat.game_code,
+        isFavourite: seat.is_favourite,
+        openedAt: seat.opened_at,
+      })),
       seeds: seeds.map((seed) => ({
         id: seed.id,
         serverSeed: seed.retired_at ? seed.server_seed : null,
@@ -50,8 +60,14 @@ export const gamesPersonal: PersonalRecords = {
       .deleteFrom('game_seed')
       .where('player_id', '=', playerId)
       .where('id', 'not in', (rounds) =>
-        rounds.selectFrom('game_round').select('seed_id').where('player_id', '=', playerId),
+        rounds
+          .selectFrom('game_round')
+          .select('seed_id')
+          .where('player_id', '=', playerId)
+          .union(rounds.selectFrom('game_open').select('seed_id').where('player_id', '=', playerId)),
       )
       .execute()
+    await tx.deleteFrom('game_seat').where('player_id', '=', playerId).execute()
+    await tx.deleteFrom('game_state').where('player_id', '=', playerId).execute()
   },
 }

@@ -2,31 +2,38 @@
 import assert from 'node:assert/strict'
 import { EventEmitter, once } from 'node:events'
 import { after, test } from 'node:test'
-import { commitSeed, verify } from '@lantern/games/engine/fair.ts'
-import { findSlot } from '@lantern/games/slots.ts'
+import type { CarriedState } from '@lantern/games/engine/definition.ts'
+import { commitSeed, verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
+import { findGame } from '@lantern/games/all.ts'
 import { listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import type { NoTx } from '../../kernel/call.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
 import { refusedAs, startHouse } from '../../testing.ts'
-import { isRetiredSeed, type NewRound } from './store.ts'
+import { isRetiredSeed, type NewRound } from './writers.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
 // The pace of play is told in another story; here many spin at once.
 house.bus.store.spend = async () => 0
 
-const owl20 = findSlot('owl20')!
-const GameCode = owl20.code
+const owl20 = findGame('owl20')!.variants[0]!
+const GameCode = owl20.definition.code
 const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
 
 type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
 
+const recordOf = (round: PastRound): RoundRecord => ({
+  ...round,
+  ServerSeed: round.ServerSeed!,
+  State: (round.State ?? null) as CarriedState | null,
+})
+
 /** A player proves a round with nothing but what the list of rounds tells. */
 function prove(round: PastRound): void {
   assert.ok(round.ServerSeed, 'the seed is shown')
-  const { fault } = verify(owl20.playable, { ...round, ServerSeed: round.ServerSeed })
+  const { fault } = verify(owl20, recordOf(round))
   assert.equal(fault, null)
 }
 
@@ -55,7 +62,7 @@ test('the hash comes first, rotating shows the seed, and the seed proves every r
   const shown = await client.call(listRounds, { PerPage: 100 })
   for (const round of shown.Rows) prove(round)
   const [one] = shown.Rows
-  assert.equal(verify(owl20.playable, { ...one!, ServerSeed: one!.ServerSeed!, Win: one!.Win + 1 }).fault, 'outcome')
+  assert.equal(verify(owl20, recordOf({ ...one!, Win: one!.Win + 1 })).fault, 'outcome')
   const whole = await client.call(listRounds, { RoundID: one!.RoundID })
   assert.deepEqual(whole.Rows[0]!.Events, played.at(-1)!.Events)
 
@@ -98,8 +105,9 @@ test('a batch refuses a round whose seed was shown in the meantime, and moves no
   await client.call(seeds, { Rotate: true })
   const key = newKey()
   const row: NewRound = {
-    ...{ kind: 'game.round', id: key, playerId: id, gameCode: GameCode, bet: 1000, win: 0, events: '[]' },
-    ...{ seedId: seed.id, mathHash: owl20.mathHash, digest: '0'.repeat(64) },
+    ...{ kind: 'game.round', id: key, playerId: id, gameCode: GameCode, bet: 1000, win: 0, mode: 'base' },
+    ...{ cost: 1000, steps: 1, actions: [], stateIn: null, counters: null, mathId: 1 },
+    ...{ seedId: seed.id, digest: '0'.repeat(64) },
   }
   const player = { kind: 'player', playerId: id, currency: 1 } as const
   const movement = {

@@ -1,110 +1,108 @@
-// All SQL of seeds and rounds.
+// All SQL of rounds: those that are over, those that wait, and what is carried from one to the next.
+import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tx } from '../../db/open.ts'
+import { once } from '../../db/once.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { taipeiDay } from '../../kernel/day.ts'
 import { uuid7Time } from '../../kernel/ids.ts'
-import type { RoundRow, Writer } from '../wallet/wallet.ts'
 
-export type SeedRow = Selectable<Schema['game_seed']>
+type Db = Kysely<Schema>
 export type PlayedRow = Selectable<Schema['game_round']>
+export type OpenRow = Selectable<Schema['game_open']>
 
-/** A round as the teller's batch keeps it, in the transaction that moves its money. */
-export interface NewRound extends RoundRow {
-  readonly kind: 'game.round'
-  readonly id: string
-  readonly playerId: number
-  readonly gameCode: string
-  readonly bet: number
-  readonly win: number
-  readonly events: string
-  readonly seedId: number
-  readonly mathHash: string
-  readonly digest: string
+/** What a spin must know beside who spins: the seed, what is carried, and whether a round waits. */
+export interface Seat {
+  readonly seed: { id: number; server_seed: string; server_seed_hash: string; client_seed: string } | null
+  readonly state: CarriedState | null
+  readonly version: number
+  /** The round that waits. */
+  readonly waiting: string | null
 }
 
-/**
- * A seed that was retired since the round was decided gives a null where none may be, and the batch refuses that round
- * alone: whoever has seen a seed can no longer play with it.
- */
-export const roundWriter: Writer<NewRound> = {
-  sql: `INSERT INTO game_round (id, day, brand, player_id, game_code, bet, win, events, seed_id, math_hash, digest, created_at)
-    SELECT ($1::uuid[])[i], ($2::date[])[i], r.brand, ($4::bigint[])[i], r.game_code, ($6::bigint[])[i], ($7::bigint[])[i],
-      r.events, s.id, r.math_hash, r.digest, ($12::timestamptz[])[i]
-    FROM unnest($3::text[], $5::text[], $8::json[], $10::text[], $11::text[]) WITH ORDINALITY
-      AS r(brand, game_code, events, math_hash, digest, i)
-    LEFT JOIN LATERAL (
-      SELECT game_seed.id FROM game_seed WHERE game_seed.id = ($9::bigint[])[i] AND retired_at IS NULL OFFSET 0) AS s ON true`,
-  columns: (booked) => [
-    booked.map(({ row }) => row.id),
-    booked.map(({ day }) => day),
-    booked.map(({ brand }) => brand),
-    booked.map(({ row }) => row.playerId),
-    booked.map(({ row }) => row.gameCode),
-    booked.map(({ row }) => row.bet),
-    booked.map(({ row }) => row.win),
-    booked.map(({ row }) => row.events),
-    booked.map(({ row }) => row.seedId),
-    booked.map(({ row }) => row.mathHash),
-    booked.map(({ row }) => row.digest),
-    booked.map(({ at }) => at),
-  ],
+interface SeatRow {
+  seed_id: number | null
+  server_seed: string
+  server_seed_hash: string
+  client_seed: string
+  state: string | null
+  version: number | null
+  waiting: string | null
 }
 
-/** True for the refusal that a retired seed makes in the batch. */
-export function isRetiredSeed(error: unknown): boolean {
-  const { code, table, column } = error as { code?: string; table?: string; column?: string }
-  return code === '23502' && column === 'seed_id' && (table ?? '').startsWith('game_round')
+const selectSeat = once(
+  ({ playerId, gameCode, bet }: { playerId: number; gameCode: string; bet: number }) => sql<SeatRow>`
+    SELECT s.id AS seed_id, s.server_seed, s.server_seed_hash, s.client_seed, t.state, t.version, o.id AS waiting
+    FROM (SELECT 1) AS one
+    LEFT JOIN game_seed s ON s.player_id = ${playerId}::bigint AND s.retired_at IS NULL
+    LEFT JOIN game_state t ON t.player_id = ${playerId}::bigint AND t.game_code = ${gameCode} AND t.bet = ${bet}::bigint
+    LEFT JOIN game_open o ON o.player_id = ${playerId}::bigint AND o.game_code = ${gameCode}`,
+)
+
+export async function readSeat(db: Db, playerId: number, gameCode: string, bet: number): Promise<Seat> {
+  const row = (await selectSeat(db, { playerId, gameCode, bet }))[0]!
+  const { seed_id: id, server_seed, server_seed_hash, client_seed } = row
+  return {
+    seed: id === null ? null : { id, server_seed, server_seed_hash, client_seed },
+    state: readState(row.state),
+    version: row.version ?? 0,
+    waiting: row.waiting,
+  }
 }
 
-export async function currentSeed(db: Kysely<Schema>, playerId: number): Promise<SeedRow | undefined> {
+export const readState = (text: string | null): CarriedState | null =>
+  text === null ? null : (JSON.parse(text) as CarriedState)
+
+export async function findOpen(
+  db: Db,
+  playerId: number,
+  which: { gameCode: string } | { id: string },
+): Promise<OpenRow | undefined> {
+  const mine = db.selectFrom('game_open').selectAll().where('player_id', '=', playerId)
+  return 'id' in which
+    ? mine.where('id', '=', which.id).executeTakeFirst()
+    : mine.where('game_code', '=', which.gameCode).executeTakeFirst()
+}
+
+/** A round decided by this seed still waits: showing the seed would show what every choice brings. */
+export async function isSeedAtPlay(db: Db, seedId: number): Promise<boolean> {
+  const row = await db.selectFrom('game_open').select('id').where('seed_id', '=', seedId).limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Of two who choose at once one is counted; the other learns that the step was made. */
+export async function addAction(db: Db, { id, player_id }: OpenRow, step: number, choice: number): Promise<boolean> {
+  const { rows } = await sql`UPDATE game_open SET actions = actions || ${choice}::smallint
+    WHERE id = ${id} AND player_id = ${player_id} AND cardinality(actions) = ${step} RETURNING id`.execute(db)
+  return rows.length > 0
+}
+
+/** Oldest first. */
+export async function listAbandoned(db: Db, before: Date, after: string | null, most: number): Promise<OpenRow[]> {
   return db
-    .selectFrom('game_seed')
+    .selectFrom('game_open')
     .selectAll()
-    .where('player_id', '=', playerId)
-    .where('retired_at', 'is', null)
-    .executeTakeFirst()
-}
-
-export interface NewSeed {
-  readonly playerId: number
-  readonly serverSeed: string
-  readonly serverSeedHash: string
-  readonly clientSeed: string
-}
-
-/** The player's seed, made if there is none; of two that come together one wins and both use it. */
-export async function ensureSeed(db: Kysely<Schema>, seed: NewSeed, now: Date): Promise<SeedRow> {
-  await db
-    .insertInto('game_seed')
-    .values({
-      player_id: seed.playerId,
-      server_seed: seed.serverSeed,
-      server_seed_hash: seed.serverSeedHash,
-      client_seed: seed.clientSeed,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('player_id').where('retired_at', 'is', null).doNothing())
+    .where('opened_at', '<', before)
+    .$if(after !== null, (rows) => rows.where('id', '>', after!))
+    .orderBy('id')
+    .limit(most)
     .execute()
-  return (await currentSeed(db, seed.playerId))!
 }
 
-/** Of rotations that come together the second waits here, and retires what the first has made. */
-export async function retireSeed(tx: Tx, playerId: number, now: Date): Promise<SeedRow | undefined> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${playerId}`}, 0))`.execute(tx)
-  return tx
-    .updateTable('game_seed')
-    .set({ retired_at: now })
+export async function carriedAt(db: Db, playerId: number, gameCode: string, bet: number): Promise<CarriedState | null> {
+  const row = await db
+    .selectFrom('game_state')
+    .select('state')
     .where('player_id', '=', playerId)
-    .where('retired_at', 'is', null)
-    .returningAll()
+    .where('game_code', '=', gameCode)
+    .where('bet', '=', bet)
     .executeTakeFirst()
+  return readState(row?.state ?? null)
 }
 
 /** A key is good for a week, so its round was played on the key's own day or one of the eight that follow; clocks may differ. */
 const daysOfKey = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 8]
 
-export async function findRound(db: Kysely<Schema>, playerId: number, id: string): Promise<PlayedRow | undefined> {
+export async function findRound(db: Db, playerId: number, id: string): Promise<PlayedRow | undefined> {
   const made = uuid7Time(id)
   if (!made) return undefined
   const days = daysOfKey.map((later) => taipeiDay(new Date(made.getTime() + later * 86_400_000)))
@@ -117,11 +115,7 @@ export async function findRound(db: Kysely<Schema>, playerId: number, id: string
     .executeTakeFirst()
 }
 
-export async function lastRound(
-  db: Kysely<Schema>,
-  playerId: number,
-  gameCode: string,
-): Promise<PlayedRow | undefined> {
+export async function lastRound(db: Db, playerId: number, gameCode: string): Promise<PlayedRow | undefined> {
   return db
     .selectFrom('game_round')
     .selectAll()
@@ -141,10 +135,7 @@ export interface RoundsQuery {
   readonly perPage: number
 }
 
-export async function listRounds(
-  db: Kysely<Schema>,
-  query: RoundsQuery,
-): Promise<{ total: number; rows: PlayedRow[] }> {
+export async function listRounds(db: Db, query: RoundsQuery): Promise<{ total: number; rows: PlayedRow[] }> {
   const mine = db
     .selectFrom('game_round')
     .where('player_id', '=', query.playerId)
@@ -161,20 +152,11 @@ export async function listRounds(
   return { total: counted.total, rows }
 }
 
-export async function seedsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, SeedRow>> {
-  const rows = await db
-    .selectFrom('game_seed')
-    .selectAll()
-    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
 /** What a player staked on a day, and in how many minutes of it they played. */
-export async function playedOn(db: Kysely<Schema>, playerId: number, day: string) {
+export async function playedOn(db: Db, playerId: number, day: string) {
   const { rows } = await sql<{ wagered: number; minutes: number; lastMinute: Date | null }>`
-    SELECT coalesce(sum(bet), 0)::bigint AS wagered, count(DISTINCT date_trunc('minute', created_at)) AS minutes,
-      date_trunc('minute', max(created_at)) AS "lastMinute"
+    SELECT coalesce(sum(coalesce(cost, bet)), 0)::bigint AS wagered,
+      count(DISTINCT date_trunc('minute', created_at)) AS minutes, date_trunc('minute', max(created_at)) AS "lastMinute"
     FROM game_round WHERE player_id = ${playerId} AND day = ${day}::date`.execute(db)
   return rows[0]!
 }

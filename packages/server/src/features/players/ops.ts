@@ -20,6 +20,7 @@ export function playersFeature(players: Players): Feature {
   return {
     name: 'players',
     personal: personalRecords(players),
+    jobs: players.jobs,
     guards: {
       host: (me) => (me.isHost ? null : 'WrongRole'),
     },

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { randomBelow, type Randomness } from '../../kernel/ids.ts'
+import type { Job } from '../../kernel/jobs.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { banPlayer, liftBans, type Ban } from './bans.ts'
 import { erasePlayer, isNameFree } from './leaving.ts'
@@ -16,7 +17,8 @@ import { checkNickname, defaultName, foldName, isReservedName } from './names.ts
 import { levelOf, playersPerPhone, renameLimit, vipOf } from './rules.ts'
 import { showProfile, showSession, type Opening, type SessionParts } from './show.ts'
 import * as store from './store.ts'
-import { addVipPoints } from './vip.ts'
+import { askRises, riseJob } from './rises.ts'
+import { addStakes, addVipPoints } from './vip.ts'
 
 export { checkNickname } from './names.ts'
 export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
@@ -73,6 +75,10 @@ export interface Players {
   changeDetails(tx: Tx, playerId: number, details: store.Details): Promise<Row | null>
   /** From purchases and play. The player's screens and sockets hear of it `after` COMMIT. */
   addVipPoints(tx: Tx, playerId: number, points: number, after: (run: () => void) => void): Promise<Row>
+  /** Coins staked, by player: exp, VIP points, levels. A rise is paid and told after COMMIT. Rows are locked in order. */
+  addPlay(tx: Tx, staked: ReadonlyMap<number, number>, now: Date): Promise<void>
+  /** Its own work by the clock. */
+  readonly jobs: readonly Job[]
   /** Sessions end with COMMIT, sockets of every node right `after` it. */
   ban(tx: Tx, ban: Ban, after: (run: () => void) => void): Promise<void>
   lift(tx: Tx, playerId: number, now: Date): Promise<void>
@@ -194,6 +200,12 @@ export function createPlayers(options: PlayersOptions): Players {
       })
       return player
     },
+
+    async addPlay(tx, staked, now) {
+      await askRises(tx, await addStakes(tx, staked), now)
+    },
+
+    jobs: [riseJob(options)],
 
     async ban(tx, ban, after) {
       await banPlayer(tx, ban)

@@ -21,6 +21,11 @@ export function levelOf(exp: number): number {
   return level
 }
 
+/** What reaching a level pays. */
+export function coinsForLevel(level: number): number {
+  return 1_000 * level
+}
+
 /** A phone leads to at most five players of a brand. */
 export const playersPerPhone = 5
 

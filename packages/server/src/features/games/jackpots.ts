@@ -1,0 +1,96 @@
+// The four shared jackpots of a brand: what a bet feeds them, how one pays all it holds, and how they stand.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brandCodes } from '@lantern/brands/brand.ts'
+import { feedOf, JACKPOTS } from '@lantern/games/engine/jackpot.ts'
+import type { readJackpots } from '@lantern/protocol/games.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { AlreadyAnswered } from '../../kernel/call.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import type { AccountRef, LateLegs, Leg, Wallet } from '../wallet/wallet.ts'
+import type { RoundAnswer } from './writers.ts'
+
+export type Pools = BodyOf<typeof readJackpots>
+
+const currency = 1
+/**
+ * Bets feed one account for all four: each spin then changes two accounts of the house instead of five. What it has
+ * gathered belongs to the pools by their shares, is shown with them, and is handed out when one of them pays.
+ */
+const feeder: AccountRef = { kind: 'jackpot', pool: 100, currency }
+const poolOf = (symbolNo: number): AccountRef => ({ kind: 'jackpot', pool: symbolNo, currency })
+const house: AccountRef = { kind: 'house', currency }
+const promo: AccountRef = { kind: 'promo', currency }
+const shares = JACKPOTS.reduce((sum, { share }) => sum + share, 0)
+
+export function feedLegs(cost: number): Leg[] {
+  const delta = JACKPOTS.reduce((sum, level) => sum + feedOf(level, cost), 0)
+  return [
+    { account: house, delta: -delta },
+    { account: feeder, delta },
+  ]
+}
+
+const partOf = (gathered: number, share: number): number => Math.floor(gathered / shares) * share
+
+/** Pays all that the pools hold at COMMIT and puts their seeds back. */
+export function awardLegs(symbols: readonly number[], player: AccountRef): LateLegs {
+  return {
+    accounts: [player, promo, feeder, ...JACKPOTS.map(({ symbolNo }) => poolOf(symbolNo))],
+    decide(balanceOf) {
+      const gathered = balanceOf(feeder)
+      const legs: Leg[] = [{ account: feeder, delta: -partOf(gathered, shares) }]
+      const jackpots: [number, number][] = []
+      for (const { symbolNo, share, seed } of JACKPOTS) {
+        const part = partOf(gathered, share)
+        legs.push({ account: poolOf(symbolNo), delta: part })
+        if (!symbols.includes(symbolNo)) continue
+        const all = balanceOf(poolOf(symbolNo)) + part
+        legs.push({ account: poolOf(symbolNo), delta: seed - all })
+        legs.push({ account: player, delta: all, reason: 'jackpotWin' }, { account: promo, delta: -seed })
+        jackpots.push([symbolNo, all])
+      }
+      return { legs, answer: { jackpots } satisfies RoundAnswer }
+    },
+  }
+}
+
+/** Fills the pools of a new house, once for ever. */
+export async function seedPools(db: Kysely<Schema>, wallet: Wallet, now: Date): Promise<void> {
+  for (const brand of brandCodes)
+    await inTransaction(db, async (tx) => {
+      const total = JACKPOTS.reduce((sum, { seed }) => sum + seed, 0)
+      const movement = {
+        ...({ brand, reason: 'jackpotShare', source: 'system', now } as const),
+        key: { kind: 'business', what: 'jackpot.seed', row: brand, step: 1 } as const,
+        legs: [
+          { account: promo, delta: -total },
+          ...JACKPOTS.map(({ symbolNo, seed }) => ({ account: poolOf(symbolNo), delta: seed })),
+        ],
+      }
+      // Refused only while payouts are stopped: then the next start does it.
+      if (!(await wallet.recall(tx, movement))) await wallet.post(tx, movement)
+    }).catch((error: unknown) => {
+      // Another node starts too, and was first.
+      if (!(error instanceof AlreadyAnswered)) throw error
+    })
+}
+
+/** As they stand, each with its share of what was gathered. */
+export async function readPools(wallet: Wallet): Promise<Map<BrandCode, Pools>> {
+  const held = new Map<string, number>()
+  for (const { brand, pool, balance } of await wallet.jackpots()) held.set(`${brand}/${pool}`, balance)
+  return new Map(
+    brandCodes.map((brand) => {
+      const gathered = held.get(`${brand}/100`) ?? 0
+      const Pools = JACKPOTS.map(({ symbolNo: SymbolNo, share }) => ({
+        SymbolNo,
+        Amount: (held.get(`${brand}/${SymbolNo}`) ?? 0) + partOf(gathered, share),
+      }))
+      return [brand, { Pools }]
+    }),
+  )
+}
+
+export const jackpotChannel = (brand: BrandCode): string => `jackpots.${brand}`

@@ -1,0 +1,55 @@
+// The clockwork of games: rounds nobody comes back to are ended, and the jackpots' ticker beats.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Job } from '../../kernel/jobs.ts'
+import { readPools, type Pools } from './jackpots.ts'
+import type { GamesHouse } from './rounds.ts'
+import * as store from './store.ts'
+import { endByDefault, patienceMs } from './waiting.ts'
+
+const atOnce = 100
+
+export function gamesJobs(house: GamesHouse, db: Kysely<Schema>): Job[] {
+  return [
+    {
+      kind: 'games.abandoned',
+      every: 300,
+      async run({ now, log }) {
+        const before = new Date(now.getTime() - patienceMs)
+        const failures: unknown[] = []
+        let rows = await store.listAbandoned(db, before, null, atOnce)
+        while (rows.length > 0) {
+          for (const row of rows)
+            await endByDefault(house, db, row, now).catch((error: unknown) => {
+              log.error({ err: error, round: row.id }, 'round not ended')
+              failures.push(error)
+            })
+          rows = await store.listAbandoned(db, before, rows.at(-1)!.id, atOnce)
+        }
+        if (failures.length > 0) throw new AggregateError(failures, `${failures.length} rounds could not be ended`)
+      },
+    },
+  ]
+}
+
+export interface TickerParts {
+  readonly house: Pick<GamesHouse, 'wallet'>
+  /** True for one node of all, once a second. */
+  mayTick(): Promise<boolean>
+  publish(brand: BrandCode, pools: Pools): void
+}
+
+/** Tells the pools of each brand when they have changed. */
+export function makeTicker({ house, mayTick, publish }: TickerParts): () => Promise<void> {
+  const told = new Map<BrandCode, string>()
+  return async () => {
+    if (!(await mayTick())) return
+    for (const [brand, pools] of await readPools(house.wallet)) {
+      const text = JSON.stringify(pools)
+      // The first look is no change: whoever opens a page asks.
+      if (told.has(brand) && told.get(brand) !== text) publish(brand, pools)
+      told.set(brand, text)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// The numbers games are played by: each set is kept for ever under its hash, so that old rounds can be played again.
+import { findByHash, GAMES, play } from '@lantern/games/all.ts'
+import { hashDefinition, type GameDefinition } from '@lantern/games/engine/definition.ts'
+import type { Playable } from '@lantern/games/engine/play.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+
+export interface Numbered extends Playable {
+  /** As rounds refer to it. */
+  readonly id: number
+}
+
+export class Mathematics {
+  readonly #db: Kysely<Schema>
+  readonly #byHash = new Map<string, Numbered>()
+  readonly #byId = new Map<number, Numbered>()
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db
+  }
+
+  /** Gives every set of numbers that this house ships its number. */
+  async start(): Promise<void> {
+    const all = GAMES.flatMap(({ variants }) => variants)
+    await sql`INSERT INTO game_math (hash, game_code, variant, definition) VALUES ${sql.join(
+      all.map(
+        ({ mathHash, definition: { code, variant, ...rest } }) =>
+          sql`(${mathHash}, ${code}, ${variant}, ${JSON.stringify({ code, variant, ...rest })}::jsonb)`,
+      ),
+    )} ON CONFLICT (hash) DO NOTHING`.execute(this.#db)
+    const hashes = all.map(({ mathHash }) => mathHash)
+    const rows = await this.#db.selectFrom('game_math').select(['id', 'hash']).where('hash', 'in', hashes).execute()
+    for (const { id, hash } of rows) this.#keep({ ...findByHash(hash)!, id })
+  }
+
+  number(playable: Playable): Numbered {
+    const found = this.#byHash.get(playable.mathHash)
+    if (!found) throw new Error(`the numbers of ${playable.definition.code} are not kept yet`)
+    return found
+  }
+
+  /** Undefined: from before definitions were data. */
+  async byId(id: number): Promise<Numbered | undefined> {
+    const known = this.#byId.get(id)
+    if (known) return known
+    const row = await this.#db.selectFrom('game_math').selectAll().where('id', '=', id).executeTakeFirst()
+    if (!row?.definition) return undefined
+    const definition = row.definition as unknown as GameDefinition
+    if (hashDefinition(definition) !== row.hash) throw new Error(`the numbers kept as ${row.hash} are others now`)
+    return this.#keep({ id, definition, mathHash: row.hash, play: (draws, turn) => play(definition, draws, turn) })
+  }
+
+  async hashes(ids: readonly number[]): Promise<Map<number, string>> {
+    const rows = await this.#db
+      .selectFrom('game_math')
+      .select(['id', 'hash'])
+      .where('id', '=', sql<number>`ANY(${ids}::smallint[])`)
+      .execute()
+    return new Map(rows.map(({ id, hash }) => [id, hash]))
+  }
+
+  #keep(found: Numbered): Numbered {
+    this.#byHash.set(found.mathHash, found)
+    this.#byId.set(found.id, found)
+    return found
+  }
+}

@@ -1,0 +1,71 @@
+// All SQL of the seeds that decide rounds.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { commitSeed } from '@lantern/games/engine/fair.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Randomness } from '../../kernel/ids.ts'
+
+export type SeedRow = Selectable<Schema['game_seed']>
+
+export function newSeed(playerId: number, randomness: Randomness): NewSeed {
+  const serverSeed = randomness.bytes(32).toString('hex')
+  return {
+    playerId,
+    serverSeed,
+    serverSeedHash: commitSeed(serverSeed),
+    clientSeed: randomness.bytes(8).toString('hex'),
+  }
+}
+
+async function currentSeed(db: Kysely<Schema>, playerId: number): Promise<SeedRow | undefined> {
+  return db
+    .selectFrom('game_seed')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export interface NewSeed {
+  readonly playerId: number
+  readonly serverSeed: string
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+}
+
+/** The player's seed, made if there is none; of two that come together one wins and both use it. */
+export async function ensureSeed(db: Kysely<Schema>, seed: NewSeed, now: Date): Promise<SeedRow> {
+  await db
+    .insertInto('game_seed')
+    .values({
+      player_id: seed.playerId,
+      server_seed: seed.serverSeed,
+      server_seed_hash: seed.serverSeedHash,
+      client_seed: seed.clientSeed,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('player_id').where('retired_at', 'is', null).doNothing())
+    .execute()
+  return (await currentSeed(db, seed.playerId))!
+}
+
+/** Of rotations that come together the second waits here, and retires what the first has made. */
+export async function retireSeed(tx: Tx, playerId: number, now: Date): Promise<SeedRow | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${playerId}`}, 0))`.execute(tx)
+  return tx
+    .updateTable('game_seed')
+    .set({ retired_at: now })
+    .where('player_id', '=', playerId)
+    .where('retired_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function seedsOf(db: Kysely<Schema>, ids: readonly number[]): Promise<Map<number, SeedRow>> {
+  const rows = await db
+    .selectFrom('game_seed')
+    .selectAll()
+    .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}

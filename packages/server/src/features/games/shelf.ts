@@ -1,0 +1,133 @@
+// What a brand's players find: which games, in which order, by which numbers, and what their market allows.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { findByHash, findGame } from '@lantern/games/all.ts'
+import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
+import type { Playable } from '@lantern/games/engine/play.ts'
+import type { Kysely, Selectable } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { noteChange } from '../../kernel/audit.ts'
+import { tagsOf } from './tags.ts'
+
+type Market = Selectable<Schema['game_market']>
+type Variant = Selectable<Schema['game_variant']>
+type Place = Selectable<Schema['game_shelf']>
+
+/** What the shelf must know of a game whose rounds are not played here: tables, shared flights, draws, other houses. */
+export interface ElsewherePlayed {
+  readonly bets: readonly number[]
+  /** In percent. */
+  readonly returned: number
+}
+
+export interface Shown extends Pick<CatalogueEntry, 'code' | 'kind' | 'cover' | 'open'> {
+  readonly provider: string
+  readonly banner: string
+  readonly tags: readonly string[]
+  readonly bets: readonly number[]
+  readonly hasJackpots: boolean
+  readonly returned: number
+}
+
+const openCodes = new Set(CATALOGUE.filter(({ open }) => open).map(({ code }) => code))
+
+/** A change is announced so long before it counts that every node has read it by then. */
+export const aheadMs = 60_000
+
+export class Shelf {
+  readonly #db: Kysely<Schema>
+  readonly #elsewhere = new Map<string, ElsewherePlayed>()
+  #variants: readonly Variant[] = []
+  #places = new Map<string, Place>()
+  #markets = new Map<string, Market>()
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db
+  }
+
+  /** Read at start and every few seconds; rows change by hand, and only for later. */
+  async refresh(): Promise<void> {
+    const [variants, places, markets] = await Promise.all([
+      this.#db.selectFrom('game_variant').selectAll().orderBy('starts_at', 'desc').execute(),
+      this.#db.selectFrom('game_shelf').selectAll().execute(),
+      this.#db.selectFrom('game_market').selectAll().execute(),
+    ])
+    this.#variants = variants
+    this.#places = new Map(places.map((place) => [`${place.brand}/${place.game_code}`, place]))
+    this.#markets = new Map(markets.map((market) => [market.brand, market]))
+  }
+
+  declare(code: string, facts: ElsewherePlayed): void {
+    this.#elsewhere.set(code, facts)
+  }
+
+  market(brand: BrandCode): Omit<Market, 'brand'> {
+    return this.#markets.get(brand) ?? { turbo: true, autoplay: true, buy: true, most_autoplay: 100 }
+  }
+
+  /** The numbers a brand plays by now: the latest choice that has begun, whoever plays and whatever the house holds. */
+  playable(brand: BrandCode, code: string, now: Date): Playable | undefined {
+    const game = openCodes.has(code) ? findGame(code) : undefined
+    if (!game || this.#places.get(`${brand}/${code}`)?.is_shown === false) return undefined
+    const chosen = this.#variants.find(
+      (row) => row.brand === brand && row.game_code === code && row.starts_at <= now && findByHash(row.math_hash),
+    )
+    return chosen ? findByHash(chosen.math_hash) : game.variants[0]
+  }
+
+  /** The ladder of a game, within what the brand allows. */
+  bets(brand: BrandCode, { definition: { code, bets } }: Playable): readonly number[] {
+    const { least_bet: least, most_bet: most } = this.#places.get(`${brand}/${code}`) ?? {}
+    if (!least && !most) return bets
+    return bets.filter((bet) => bet >= (least ?? 0) && bet <= (most ?? Number.MAX_SAFE_INTEGER))
+  }
+
+  list(brand: BrandCode, now: Date): Shown[] {
+    const placed = CATALOGUE.map((entry, index) => ({ entry, index, row: this.#places.get(`${brand}/${entry.code}`) }))
+    return placed
+      .filter(({ row }) => row?.is_shown !== false)
+      .sort((a, b) => (a.row?.place ?? a.index) - (b.row?.place ?? b.index) || a.index - b.index)
+      .map(({ entry, row }) => this.#show(brand, entry, row, now))
+  }
+
+  #show(brand: BrandCode, entry: CatalogueEntry, row: Place | undefined, now: Date): Shown {
+    const { code, kind, cover, provider } = entry
+    const playable = entry.open ? this.playable(brand, code, now) : undefined
+    const elsewhere = this.#elsewhere.get(code)
+    return {
+      ...{ code, kind, cover, provider },
+      open: entry.open && (playable !== undefined || elsewhere !== undefined),
+      banner: row?.banner ?? cover,
+      tags: row?.tags ?? tagsOf(code),
+      bets: playable ? this.bets(brand, playable) : (elsewhere?.bets ?? []),
+      hasJackpots: playable?.definition.jackpots ?? false,
+      returned: playable?.definition.variant ?? elsewhere?.returned ?? 0,
+    }
+  }
+}
+
+export interface Choice {
+  readonly brand: BrandCode
+  readonly gameCode: string
+  readonly mathHash: string
+  readonly startsAt: Date
+  readonly actor: string
+  readonly now: Date
+}
+
+/** Chooses a variant for a whole brand from a moment on; noted with who chose. */
+export async function chooseVariant(tx: Tx, choice: Choice): Promise<'Unknown' | 'TooSoon' | null> {
+  const { brand, gameCode, mathHash, startsAt, actor, now } = choice
+  if (findByHash(mathHash)?.definition.code !== gameCode) return 'Unknown'
+  if (startsAt.getTime() < now.getTime() + aheadMs) return 'TooSoon'
+  await tx
+    .insertInto('game_variant')
+    .values({ brand, game_code: gameCode, starts_at: startsAt, math_hash: mathHash, chosen_by: actor })
+    .onConflict((conflict) =>
+      conflict.columns(['brand', 'game_code', 'starts_at']).doUpdateSet({ math_hash: mathHash, chosen_by: actor }),
+    )
+    .execute()
+  const row = `${brand}/${gameCode}/${startsAt.toISOString()}`
+  await noteChange(tx, { brand, actor, what: 'game.variant', row, after: { mathHash, startsAt }, now })
+  return null
+}

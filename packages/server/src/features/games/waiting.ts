@@ -1,0 +1,118 @@
+// Rounds that wait for their player: how they stand, the next step, and their end by the documented default.
+import { chooseByDefault } from '@lantern/games/engine/pick.ts'
+import { BadTurn, type Played } from '@lantern/games/engine/play.ts'
+import type { continueRound } from '@lantern/protocol/games.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { RequestOf } from '@lantern/protocol/op.ts'
+import type { Call, NoTx } from '../../kernel/call.ts'
+import type { Outcome } from '../wallet/wallet.ts'
+import { balanceIn, closing, decide, finishOf, refuse, rowsOf, showKept, showRound, sitAgain } from './rounds.ts'
+import type { GamesHouse, Sitting, WireRound } from './rounds.ts'
+import * as store from './store.ts'
+import { isStaleState, type RoundAnswer } from './writers.ts'
+
+type Continuing = Call<typeof continueRound>
+type Asked = RequestOf<typeof continueRound>
+
+/** With a choice it plays on; a step that was made already is answered as it stands. */
+export async function goOn(house: GamesHouse, asked: Asked, call: Continuing): Promise<WireRound | null> {
+  const { me, db, no } = call
+  const { GameCode, RoundID, Choice, Step } = asked
+  const row = await store.findOpen(db, me.id, { gameCode: GameCode })
+  if (!row || (RoundID !== undefined && RoundID !== row.id)) return findFinished(house, asked, call)
+  if (Choice === undefined) return settleOrShow(house, row, call)
+  const step = Step ?? row.actions.length
+  if (step < row.actions.length) {
+    if (row.actions[step] !== Choice) throw no('BadInput', { Field: 'Step' })
+    return settleOrShow(house, row, call)
+  }
+  if (step > row.actions.length) throw no('BadInput', { Field: 'Step' })
+  const sitting = await sitAgain(house.math, db, row)
+  // Decided before it is kept: an option that is not there must not stay with the round.
+  if (decide(sitting).waits === null || !isOption({ ...sitting, actions: [...row.actions, Choice] }))
+    throw no('BadInput', { Field: 'Choice' })
+  await store.addAction(db, row, step, Choice)
+  // Whoever made it, the round stands one step further now; a faster tab may even have ended it.
+  const now = await store.findOpen(db, me.id, { id: row.id })
+  if (!now) return findFinished(house, { ...asked, RoundID: row.id }, call)
+  if (now.actions[step] !== Choice) throw no('BadInput', { Field: 'Step' })
+  return settleOrShow(house, now, call)
+}
+
+function isOption(sitting: Sitting): boolean {
+  try {
+    decide(sitting)
+    return true
+  } catch (error) {
+    if (error instanceof BadTurn) return false
+    throw error
+  }
+}
+
+/** A repeated last click finds its round over. */
+async function findFinished(house: GamesHouse, asked: Asked, call: Continuing): Promise<WireRound | null> {
+  const { GameCode, RoundID, Choice, Step } = asked
+  const row = RoundID === undefined ? undefined : await store.findRound(call.db, call.me.id, RoundID)
+  if (!row || row.game_code !== GameCode) {
+    if (Choice !== undefined) throw call.no('TargetNotFound')
+    return null
+  }
+  if (Choice !== undefined && row.actions?.[Step ?? -1] !== Choice) throw call.no('BadInput', { Field: 'Step' })
+  return showKept(house, row, (await house.wallet.balances(call.me.id)).coin, call)
+}
+
+async function settleOrShow(house: GamesHouse, row: store.OpenRow, call: Continuing): Promise<WireRound> {
+  const sitting = await sitAgain(house.math, call.db, row)
+  const played = decide(sitting)
+  if (played.waits) return showRound(sitting, played, (await house.wallet.balances(call.me.id)).coin, [])
+  const outcome = await finish(house, sitting, played, call)
+  if (!outcome.isApplied) throw refuse(outcome.refusal, call)
+  const { jackpots = [] } = (outcome.answer ?? {}) as RoundAnswer
+  return showRound(sitting, played, balanceIn(outcome), jackpots)
+}
+
+interface Finishing {
+  readonly brand: BrandCode
+  readonly now: Date
+  readonly noTx: NoTx
+}
+
+async function finish(house: GamesHouse, sitting: Sitting, played: Played, by: Finishing): Promise<Outcome> {
+  const movement = finishOf(sitting, played, by)
+  const rows = rowsOf(sitting, played)
+  const close = closing(sitting)
+  try {
+    return await house.wallet.submit(by.noTx, movement, [...rows, close])
+  } catch (error) {
+    if (!isStaleState(error)) throw error
+    // Something else changed what is carried while this round waited: the round stands, what it leaves does not.
+    const kept = rows.filter(({ kind }) => kind !== 'game.state')
+    return house.wallet.submit(by.noTx, movement, [...kept, close])
+  }
+}
+
+/** A round may wait so long; then the first option is taken, again and again. */
+export const patienceMs = 24 * 3_600_000
+/** More choices than any round has. */
+const mostChoices = 200
+
+/** Ends a round whose player stayed away. */
+export async function endByDefault(
+  house: GamesHouse,
+  db: Continuing['db'],
+  row: store.OpenRow,
+  now: Date,
+): Promise<void> {
+  let sitting = await sitAgain(house.math, db, row)
+  let played = decide(sitting)
+  for (let made = row.actions.length; played.waits; made++) {
+    if (made > mostChoices) throw new Error(`round ${row.id} does not come to an end`)
+    const choice = chooseByDefault(played.waits)
+    // A player who comes back this very moment goes first; the next run sees how far.
+    if (!(await store.addAction(db, row, made, choice))) return
+    sitting = { ...sitting, actions: [...sitting.actions, choice] }
+    played = decide(sitting)
+  }
+  const outcome = await finish(house, sitting, played, { brand: row.brand as BrandCode, now, noTx: {} as NoTx })
+  if (!outcome.isApplied) throw new Error(`round ${row.id} could not be ended: ${outcome.refusal}`)
+}

@@ -1,0 +1,60 @@
+// Pays a rise of level and tells it: asked for in the transaction that counted the stakes, done once.
+import { readLevels } from '@lantern/protocol/rewards.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import { askFor, type Job } from '../../kernel/jobs.ts'
+import type { Tx } from '../../db/open.ts'
+import type { PlayersOptions } from './players.ts'
+import { coinsForLevel } from './rules.ts'
+import { findPlayers } from './store.ts'
+import type { Rise } from './vip.ts'
+
+const kind = 'players.rise'
+
+export async function askRises(tx: Tx, rises: readonly Rise[], now: Date): Promise<void> {
+  for (const rise of rises)
+    await askFor(tx, {
+      ...{ kind, runAt: now, brand: rise.brand, payload: rise },
+      key: `${kind}/${rise.playerId}/${rise.to}/${rise.vip}`,
+    })
+}
+
+export function riseJob({ wallet, publish, renew }: PlayersOptions): Job {
+  return {
+    kind,
+    async run({ payload, now, transact }) {
+      const { playerId, brand, from, to } = payload as Rise
+      const coins = sumOf(from, to)
+      const following: (() => void)[] = []
+      const player = await transact(async (tx) => {
+        following.length = 0
+        if (coins > 0) {
+          const movement = {
+            ...({ brand, now, reason: 'levelUp', source: 'system' } as const),
+            key: { kind: 'business', what: 'levelUp', row: playerId, step: to } as const,
+            legs: [
+              { account: { kind: 'promo', currency: 1 } as const, delta: -coins },
+              { account: { kind: 'player', playerId, currency: 1 } as const, delta: coins },
+            ],
+          }
+          if (!(await wallet.recall(tx, movement))) {
+            const outcome = await wallet.post(tx, movement, (run) => following.push(run))
+            if (!outcome.isApplied) throw new Error(`level ${to} of ${playerId} was not paid: ${outcome.refusal}`)
+          }
+        }
+        return (await findPlayers(tx, [playerId])).get(playerId)
+      })
+      for (const run of following) run()
+      if (!player) return
+      const Items = coins > 0 ? [{ ItemID: 1, Amount: coins }] : []
+      const { level: Level, vip: VIPLevel, vip_points: VIPPoints } = player
+      publish(playerChannel(playerId), readLevels, { Level, VIPLevel, VIPPoints, Items })
+      renew(playerId)
+    },
+  }
+}
+
+function sumOf(from: number, to: number): number {
+  let coins = 0
+  for (let level = from + 1; level <= to; level++) coins += coinsForLevel(level)
+  return coins
+}
