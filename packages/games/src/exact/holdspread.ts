@@ -37,7 +37,7 @@ export function spreadOfRound(
   return round
 }
 
-const BANDS = [0, 0.01, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+const BANDS = [0, 0.01, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits))
 
@@ -85,7 +85,7 @@ export function writeSheet(definition: SpinDefinition, { parts, features, spread
     features: features.map(({ name, chance }) => ({ name, oneIn: round(1 / toNumber(chance), 3) })),
     maxWin,
     isCapped: false,
-    bands,
+    bands: bands.filter(({ chance }) => chance > 0),
     method,
   }
   return { code, variant, mathHash: hashDefinition(definition), modes: [mode], jackpotPercent: jackpots ? 1 : 0 }
