@@ -14,6 +14,8 @@ export const featureOrder = [
   'news',
   'store',
   'games',
+  'arcade',
+  'fishing',
   'live',
   'gifts',
   'redenvelope',

@@ -100,7 +100,7 @@ test('an ellipse is touched at its edge and not beyond it', () => {
 })
 
 test('waves follow from a number: the boss comes in turn, schools swim side by side', () => {
-  const waves = Array.from({ length: 168 }, (_, wave) => planWave(fish4, 7, wave))
+  const waves = Array.from({ length: 220 }, (_, wave) => planWave(fish4, 7, wave))
   assert.deepEqual(
     waves[40]!.map(({ kind }) => fish4.kinds[kind]!.code),
     ['boss'],

@@ -4,8 +4,8 @@ import type { FishDefinition } from './definition.ts'
 import { mix32 } from './fixed.ts'
 
 /** Milliseconds between two waves. */
-export const WAVE = 850
-const BOSS_EVERY = 84
+export const WAVE = 650
+const BOSS_EVERY = 110
 const BOSS_AT = 40
 const SCHOOL_EVERY = 7
 

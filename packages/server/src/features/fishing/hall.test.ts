@@ -1,0 +1,197 @@
+// Two nodes and one table: it has one owner, the other node reaches it over the bus, and coins survive the owner's death.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { pino } from 'pino'
+import { fish4 } from '@lantern/games/fish4/game.ts'
+import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
+import { testNow } from '../../db/testing.ts'
+import { Refusal } from '../../kernel/call.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { MemoryBus } from '../../kernel/memorybus.ts'
+import { createLimits } from '../limits/limits.ts'
+import { addPlayer, openTestWallet } from '../wallet/testing.ts'
+import type { Sitting } from './desk.ts'
+import { Hall, type Asked } from './hall.ts'
+import { createMoney } from './money.ts'
+import { leaseMs } from './rules.ts'
+import * as store from './store.ts'
+import type { Frame } from './table.ts'
+
+const stage = await openTestWallet()
+const { db, wallet, clock } = stage
+const bus = new MemoryBus(clock)
+const halls: Hall[] = []
+const heard: { channel: string; body: unknown }[] = []
+after(async () => {
+  for (const hall of halls) await hall.stop()
+  await stage[Symbol.asyncDispose]()
+})
+
+async function openHall(): Promise<Hall> {
+  const money = createMoney({ db: db.kysely, wallet })
+  const hall = new Hall({
+    ...{ db: db.kysely, bus, clock, randomness: systemRandomness, log: pino({ level: 'silent' }), money },
+    limits: createLimits(),
+    publish: (channel, _declared, body) => {
+      heard.push({ channel, body })
+      for (const wake of waiting.splice(0)) wake()
+    },
+  })
+  halls.push(hall)
+  await hall.start()
+  return hall
+}
+
+const waiting: (() => void)[] = []
+async function until<T>(find: () => T | undefined | false): Promise<T> {
+  const end = AbortSignal.timeout(8_000)
+  for (;;) {
+    const found = find()
+    if (found) return found
+    if (end.aborted) throw new Error('it did not happen')
+    await new Promise<void>((resolve) => {
+      waiting.push(resolve)
+      setTimeout(resolve, 100)
+    })
+  }
+}
+
+let players = 1000
+async function newPlayer(coins: number): Promise<number> {
+  const id = ++players
+  await db.pool.query(
+    `insert into player (id, brand, name, name_key, registered_at, last_login_at) values ($1, 'owl', $2, $2, $3, $3) on conflict do nothing`,
+    [id, `p${id}`, testNow],
+  )
+  await addPlayer(stage, id, coins)
+  return id
+}
+
+const sitterOf = (playerId: number) => ({ playerId, name: `p${playerId}`, pictureSetting: 2, pictureUrl: '' })
+const sitAsked = (playerId: number, amount = 10_000): Asked => ({
+  do: 'sit',
+  sit: { sitter: sitterOf(playerId), amount, bet: 100, clientSeed: 'mine' },
+})
+const shot = (number: number, angle = 3072): Asked => ({
+  do: 'shoot',
+  hasLimits: false,
+  shot: { number, angle, target: undefined },
+})
+const framesOf = (table: string): Frame[] =>
+  heard.flatMap(({ channel, body }) => (channel === `fish.${table}` ? [body as Frame] : []))
+const coinsOf = async (playerId: number): Promise<number> => (await wallet.balances(playerId)).coin
+const refused = (name: string) => (error: unknown) => error instanceof Refusal && error.refusal === name
+
+/** Fires until so many shots were decided by the table. */
+async function fire(hall: Hall, table: string, playerId: number, shots: number): Promise<void> {
+  for (let number = 1; number <= shots; number++) {
+    const before = framesOf(table).length
+    await hall.ask(table, 'owl', playerId, shot(number, 2600 + number * 60)).catch((error: unknown) => {
+      if (!refused('TooManyRequests')(error)) throw error
+    })
+    await until(() => framesOf(table).length > before + 1)
+  }
+}
+
+test('players of two nodes sit at one table, which one node runs; each sees the shots of the other', async () => {
+  await store.addTable(db.kysely, 'owl-1', 'owl', 'fish4')
+  const [here, there] = [await openHall(), await openHall()]
+  const [a, b] = [await newPlayer(50_000), await newPlayer(50_000)]
+  const first = (await here.ask('owl-1', 'owl', a, sitAsked(a))) as Sitting
+  const second = (await there.ask('owl-1', 'owl', b, sitAsked(b))) as Sitting
+  assert.deepEqual([first.Seat, second.Seat], [0, 1])
+  assert.deepEqual(
+    second.Seats.map(({ PlayerID, Balance }) => [PlayerID, Balance]),
+    [
+      [a, 10_000],
+      [b, 10_000],
+    ],
+  )
+  assert.deepEqual([await coinsOf(a), await coinsOf(b)], [40_000, 40_000])
+  await there.ask('owl-1', 'owl', b, shot(1))
+  await here.ask('owl-1', 'owl', a, shot(1))
+  const seen = await until(() => {
+    const rows = framesOf('owl-1').flatMap((frame) => frame.Shots ?? [])
+    return rows.length >= 2 && rows
+  })
+  assert.deepEqual(seen.map(([, seat]) => seat).toSorted(), [0, 1])
+  const again = (await there.ask('owl-1', 'owl', b, sitAsked(b))) as Sitting
+  assert.deepEqual([again.Seat, again.BuyInID, again.Shot], [1, second.BuyInID, 1])
+  for (const player of [a, b]) await there.ask('owl-1', 'owl', player, { do: 'leave' })
+  await assert.rejects(async () => there.ask('owl-1', 'owl', a, shot(2)), refused('TargetNotFound'))
+  assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
+})
+
+test('shots are booked while one plays, verify when one has left, and the book agrees', async () => {
+  const [hall] = halls as [Hall]
+  const player = await newPlayer(20_000)
+  const { BuyInID, ServerSeedHash } = (await hall.ask('owl-1', 'owl', player, sitAsked(player))) as Sitting
+  await fire(hall, 'owl-1', player, 8)
+  const left = (await hall.ask('owl-1', 'owl', player, { do: 'leave' })) as {
+    Returned: number
+    Coins: number
+    ServerSeed: string
+    Staked: number
+    Won: number
+  }
+  const row = (await store.listBuyIns(db.kysely, { playerId: player, id: BuyInID, page: 1, perPage: 1 })).rows[0]!
+  assert.deepEqual([row.returned, row.balance, row.brought], [10_000 - row.staked + row.won, 0, 10_000])
+  assert.deepEqual([left.Returned, left.Staked, left.Won], [row.returned, row.staked, row.won])
+  assert.equal(await coinsOf(player), 10_000 + row.returned)
+  const shots = readShots(await store.shotsOf(db.kysely, row.number))
+  assert.equal(
+    shots.reduce((sum, { bet }) => sum + bet, 0),
+    row.staked,
+  )
+  const seeds = { ServerSeed: left.ServerSeed, ServerSeedHash, ClientSeed: 'mine', BuyInID }
+  assert.equal(verifyShots(fish4, seeds, shots), null)
+})
+
+test('the owner dies: whoever sweeps after the lease gives every coin back, once; the dead one books nothing more', async () => {
+  await store.addTable(db.kysely, 'owl-2', 'owl', 'fish4')
+  const dying = await openHall()
+  const [here] = halls as [Hall]
+  const player = await newPlayer(30_000)
+  await dying.ask('owl-2', 'owl', player, sitAsked(player, 20_000))
+  const open = (await store.openBuyInOf(db.kysely, player))!
+  await dying.ask('owl-2', 'owl', player, shot(1))
+  dying.vanish()
+  await here.sweep()
+  assert.equal(await coinsOf(player), 10_000, 'the lease still runs')
+  clock.forward(leaseMs + 1)
+  await Promise.all([here.sweep(), halls[1]!.sweep(), here.sweep()])
+  const { returned } = (await store.listBuyIns(db.kysely, { playerId: player, id: open.id, page: 1, perPage: 1 }))
+    .rows[0]!
+  assert.equal(await coinsOf(player), 10_000 + returned)
+  const money = createMoney({ db: db.kysely, wallet })
+  const late = { stake: 100, win: 0, shots: [{ shot: 9, bet: 100, kind: 0, win: 0, near: [] }] }
+  assert.equal(await money.book(open, late, clock.now()), false)
+  assert.equal(await money.giveBack(open.number, clock.now()), undefined)
+  const told = heard.filter(({ channel }) => channel === `player.${player}`)
+  assert.equal(told.length, 1)
+  const back = (await here.ask('owl-2', 'owl', player, sitAsked(player))) as Sitting
+  assert.notEqual(back.BuyInID, open.id)
+  await here.ask('owl-2', 'owl', player, { do: 'leave' })
+  assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
+})
+
+test('four seats and no fifth; nobody brings what they do not have; topping up twice with one key moves once', async () => {
+  await store.addTable(db.kysely, 'owl-3', 'owl', 'fish4')
+  const [hall] = halls as [Hall]
+  const crowd = await Promise.all(Array.from({ length: 4 }, () => newPlayer(20_000)))
+  await Promise.all(crowd.map((player) => hall.ask('owl-3', 'owl', player, sitAsked(player))))
+  const fifth = await newPlayer(20_000)
+  await assert.rejects(async () => hall.ask('owl-3', 'owl', fifth, sitAsked(fifth)), refused('NotEligibleToJoin'))
+  await hall.ask('owl-3', 'owl', crowd[0]!, { do: 'leave' })
+  const poor = await newPlayer(500)
+  await assert.rejects(async () => hall.ask('owl-3', 'owl', poor, sitAsked(poor)), refused('NotEnoughCoins'))
+  await hall.ask('owl-3', 'owl', fifth, sitAsked(fifth))
+  const more: Asked = { do: 'topUp', amount: 4_000, key: uuid7(clock.now(), systemRandomness) }
+  const [once, twice] = [await hall.ask('owl-3', 'owl', fifth, more), await hall.ask('owl-3', 'owl', fifth, more)]
+  assert.deepEqual(once, twice)
+  assert.deepEqual(once, { Balance: 14_000, Coins: 6_000 })
+  await assert.rejects(async () => hall.ask('owl-3', 'owl', fifth, { do: 'changeBet', bet: 7 }), refused('BadInput'))
+  await hall.stop()
+  for (const player of [...crowd, fifth]) assert.equal(await coinsOf(player), 20_000)
+  assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
+})

@@ -1,0 +1,7 @@
+// By the clock: coins at tables whose process died go back to their players.
+import type { Job } from '../../kernel/jobs.ts'
+import type { Hall } from './hall.ts'
+
+export function fishingJobs(hall: Pick<Hall, 'sweep'>): readonly Job[] {
+  return [{ kind: 'fishing.sweep', every: 10, run: () => hall.sweep() }]
+}

@@ -1,0 +1,164 @@
+// The money of a seat: brought to it, booked shot by shot, given back; each step once, in one transaction with its row.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { writeShots } from '@lantern/games/fish4/record.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { Refusal } from '../../kernel/call.ts'
+import { taipeiDay } from '../../kernel/day.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import type { AccountRef, Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import * as store from './store.ts'
+import type { Unsettled } from './table.ts'
+
+const coin = 1
+const source = 'game.fish4'
+
+export interface Money {
+  /** The buy-in's row, its account and the coins in it. Throws NotEnoughCoins. */
+  bring(buyIn: Omit<store.NewBuyIn, keyof store.NewSeed>, fresh: store.NewSeed, now: Date): Promise<Brought>
+  /** `key` is the caller's own: asked twice, the coins move once. */
+  bringMore(
+    buyIn: store.BuyInRow,
+    amount: number,
+    key: string,
+    now: Date,
+  ): Promise<{ coins: number; isRepeat: boolean }>
+  /** False: the buy-in is closed, and what was decided does not count. */
+  book(buyIn: store.BuyInRow, unsettled: Unsettled, now: Date): Promise<boolean>
+  /** Undefined: it was closed before. */
+  giveBack(number: number, now: Date): Promise<GivenBack | undefined>
+}
+
+export interface Brought {
+  readonly row: store.BuyInRow
+  readonly coins: number
+}
+
+export interface GivenBack {
+  readonly row: store.BuyInRow
+  readonly coins: number
+}
+
+export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet }): Money {
+  const purse = (playerId: number): AccountRef => ({ kind: 'player', playerId, currency: coin })
+  const seat = (number: number): AccountRef => ({ kind: 'seat', buyIn: number, currency: coin })
+  const house: AccountRef = { kind: 'house', currency: coin }
+
+  /** Listeners hear of it once it is committed. */
+  async function commit<T>(run: (tx: Parameters<Wallet['post']>[0], after: (then: () => void) => void) => Promise<T>) {
+    let following: (() => void)[] = []
+    const result = await inTransaction(db, (tx) => {
+      following = []
+      return run(tx, (then) => following.push(then))
+    })
+    for (const then of following) then()
+    return result
+  }
+
+  return {
+    async bring(buyIn, fresh, now) {
+      return commit(async (tx, after) => {
+        const seed = (await store.takeSeed(tx, buyIn.playerId)) ?? fresh
+        const row = await store.addBuyIn(tx, { ...buyIn, ...seed }, now)
+        await wallet.openAccount(tx, buyIn.brand as BrandCode, seat(row.number))
+        const outcome = await wallet.post(tx, moveIn(row, buyIn.amount, now), after)
+        return { row, coins: coinsIn(outcome, buyIn.playerId) }
+      })
+    },
+
+    async bringMore(buyIn, amount, key, now) {
+      const movement: Movement = {
+        ...moveIn(buyIn, amount, now),
+        key: { kind: 'caller', playerId: buyIn.player_id, id: key },
+        request: { topUp: buyIn.id, amount },
+      }
+      return commit(async (tx, after) => {
+        const known = await wallet.recall(tx, movement)
+        if (known?.isApplied) return { coins: coinsIn(known, buyIn.player_id), isRepeat: true }
+        if (!(await store.bringMore(tx, buyIn.number, amount))) throw new Refusal('TargetNotFound')
+        const outcome = await wallet.post(tx, movement, after)
+        return { coins: coinsIn(outcome, buyIn.player_id), isRepeat: false }
+      })
+    },
+
+    async book(buyIn, { stake, win, shots }, now) {
+      const { number, player_id: playerId } = buyIn
+      const booking = { number, playerId, day: taipeiDay(now), stake, win, shots: writeShots(shots) }
+      return commit(async (tx) => {
+        const step = await store.bookShots(tx, booking, now)
+        if (step === undefined) return false
+        const won = [
+          { account: seat(number), delta: win, reason: 'win' },
+          { account: house, delta: -win, reason: 'win' },
+        ] as const
+        const outcome = await wallet.post(tx, {
+          brand: buyIn.brand as BrandCode,
+          key: { kind: 'business', what: 'fishing.shots', row: number, step },
+          reason: 'bet',
+          source,
+          legs: [{ account: seat(number), delta: -stake }, { account: house, delta: stake }, ...(win > 0 ? won : [])],
+          now,
+        })
+        if (!outcome.isApplied) throw new Refusal(outcome.refusal === 'PayoutsStopped' ? 'Maintenance' : 'Internal')
+        return true
+      })
+    },
+
+    async giveBack(number, now) {
+      return commit(async (tx, after) => {
+        const row = await store.closeBuyIn(tx, number, now)
+        if (!row) return undefined
+        const { balance, player_id: playerId } = row
+        if (balance === 0) return { row, coins: (await wallet.balances(playerId, tx)).coin }
+        const outcome = await wallet.post(
+          tx,
+          {
+            brand: row.brand as BrandCode,
+            key: { kind: 'business', what: 'fishing.out', row: number, step: 0 },
+            reason: 'tableOut',
+            source,
+            legs: [
+              { account: seat(number), delta: -balance },
+              { account: purse(playerId), delta: balance },
+            ],
+            now,
+          },
+          after,
+        )
+        return { row, coins: coinsIn(outcome, playerId) }
+      })
+    },
+  }
+
+  function moveIn(row: store.BuyInRow, amount: number, now: Date): Movement {
+    return {
+      brand: row.brand as BrandCode,
+      key: { kind: 'business', what: 'fishing.in', row: row.number, step: 0 },
+      reason: 'tableIn',
+      source,
+      legs: [
+        { account: purse(row.player_id), delta: -amount },
+        { account: seat(row.number), delta: amount },
+      ],
+      now,
+    }
+  }
+}
+
+function coinsIn(outcome: Outcome, playerId: number): number {
+  if (outcome.isApplied) return outcome.balances.find((balance) => balance.playerId === playerId)?.balance ?? 0
+  switch (outcome.refusal) {
+    case 'NotEnough':
+      throw new Refusal('NotEnoughCoins')
+    case 'PayoutsStopped':
+      throw new Refusal('Maintenance')
+    case 'Busy':
+      throw new Refusal('TooManyRequests')
+    case 'KeyReused':
+    case 'KeyTooOld':
+    case 'KeyFromFuture':
+      throw new Refusal('BadInput', { Field: 'ReqID' })
+    default:
+      throw new Refusal('Internal')
+  }
+}

@@ -1,0 +1,188 @@
+// Answers the calls of fishing tables, and keeps the hall of this node.
+import { hashDefinition } from '@lantern/games/engine/definition.ts'
+import { commitSeed } from '@lantern/games/engine/fair.ts'
+import { fish4 } from '@lantern/games/fish4/game.ts'
+import { changeBet, leave, listShots, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { Refusal, type Call } from '../../kernel/call.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import type { Players } from '../players/players.ts'
+import type { Wallet } from '../wallet/wallet.ts'
+import { Hall, tableChannel, type Asked, type HallOptions } from './hall.ts'
+import { fishingJobs } from './jobs.ts'
+import { createMoney } from './money.ts'
+import { fishingPersonal } from './personal.ts'
+import { leastBuyIn, mostBuyIn, nextTable, seatsAtTable, whyNotSit, firstBet } from './rules.ts'
+import * as store from './store.ts'
+import type { Sitter } from './table.ts'
+
+export interface FishingHouse extends Omit<HallOptions, 'money'> {
+  readonly players: Players
+  readonly wallet: Wallet
+}
+
+type Sat = ReplyOf<typeof sit>
+/** Tables that filled up between the look and the sitting down. */
+const mostTries = 5
+
+export function fishingFeature(house: FishingHouse): Feature & { readonly hall: Hall } {
+  const { db, players, wallet } = house
+  const hall = new Hall({ ...house, money: createMoney({ db, wallet }) })
+  const ask = (tableId: string, { me, brand }: Pick<Call<typeof shoot>, 'me' | 'brand'>, asked: Asked) =>
+    hall.ask(tableId, brand, me.id, asked)
+
+  /** Every refusal of the desk is declared by the ops that may meet it. */
+  async function sitDown(request: Parameters<typeof seatAsked>[0], call: Call<typeof sit>): Promise<Sat> {
+    const open = await store.openBuyInOf(db, call.me.id)
+    const sitter = await checkSession(players, call)
+    const asked = { do: 'sit', sit: seatAsked(request, sitter) } as const
+    if (open) {
+      // Still seated somewhere: back to that seat. A table that nobody runs is opened by asking, and gives the old coins back.
+      const sat = (await ask(open.table_id, call, asked)) as Sat
+      return sat
+    }
+    for (let attempt = 1; ; attempt++) {
+      const tableId = request.TableID ?? (await findTable(db, call.brand, request.GameCode))
+      try {
+        return (await ask(tableId, call, asked)) as Sat
+      } catch (error) {
+        const isFull = error instanceof Refusal && error.refusal === 'NotEligibleToJoin'
+        if (!isFull || request.TableID !== undefined || attempt === mostTries) throw error
+      }
+    }
+  }
+
+  return {
+    name: 'fishing',
+    hall,
+    personal: fishingPersonal,
+    jobs: fishingJobs(hall),
+    start: () => hall.start(),
+    stop: () => hall.stop(),
+    handlers: [
+      handle(listTables, async ({ GameCode, Page = 1, PerPage = 100 }, { me, brand, tx, now, no, randomness }) => {
+        if (GameCode !== fish4.code) throw no('TargetNotFound')
+        const serverSeed = randomness.bytes(32).toString('hex')
+        const fresh = { serverSeed, serverSeedHash: commitSeed(serverSeed) }
+        const seed = await store.ensureSeed(tx, me.id, fresh, now)
+        const tables = await store.listTables(tx, brand, GameCode)
+        const mine = await store.openBuyInOf(tx, me.id)
+        const Bets = [...fish4.bets]
+        return {
+          Total: tables.length,
+          Rows: tables.slice((Page - 1) * PerPage, Page * PerPage).map(({ id, taken }) => ({
+            ...{ TableID: id, GameCode, Seats: seatsAtTable, Taken: taken, Bets },
+          })),
+          ...{ Bets, LeastBuyIn: leastBuyIn, MostBuyIn: mostBuyIn, MathHash: hashDefinition(fish4) },
+          ServerSeedHash: seed.serverSeedHash,
+          ...(mine ? { Mine: mine.table_id } : {}),
+        }
+      }),
+
+      handle(sit, async (request, call) => {
+        if (request.GameCode !== fish4.code) throw call.no('TargetNotFound')
+        const field = whyNotSit(fish4, request.BuyIn, request.Bet ?? firstBet(fish4, request.BuyIn))
+        if (field) throw call.no('BadInput', { Field: field })
+        const sat = await sitDown(request, call)
+        call.socket.join(tableChannel(sat.TableID))
+        return { ...sat, Coins: (await wallet.balances(call.me.id)).coin }
+      }),
+
+      handle(shoot, async ({ TableID, Shot, Angle, TargetID }, call) => {
+        const shot = { number: Shot, angle: Angle, target: TargetID }
+        const asked = { do: 'shoot', hasLimits: call.me.hasLimits === true, shot } as const
+        return (await ask(TableID, call, asked)) as ReplyOf<typeof shoot>
+      }),
+
+      handle(leave, async ({ TableID }, call) => {
+        const left = (await ask(TableID, call, { do: 'leave' })) as ReplyOf<typeof leave>
+        call.socket.leave(tableChannel(TableID))
+        return left
+      }),
+
+      handle(changeBet, async ({ TableID, Bet }, call) => {
+        return (await ask(TableID, call, { do: 'changeBet', bet: Bet })) as ReplyOf<typeof changeBet>
+      }),
+
+      handle(topUp, async ({ TableID, Amount }, call) => {
+        await checkSession(players, call)
+        return (await ask(TableID, call, { do: 'topUp', amount: Amount, key: call.key })) as ReplyOf<typeof topUp>
+      }),
+
+      handle(listShots, async ({ BuyInID, Page = 1, PerPage = 20 }, call) => {
+        if (BuyInID !== undefined && !isUuid(BuyInID)) throw call.no('TargetNotFound')
+        const asked = { playerId: call.me.id, id: BuyInID, page: Page, perPage: PerPage }
+        const { total, rows } = await store.listBuyIns(call.db, asked)
+        const row = rows[0]
+        if (BuyInID === undefined) return { Total: total, Rows: rows.map((one) => showBuyIn(one)) }
+        if (!row) throw call.no('TargetNotFound')
+        return { Total: 1, Rows: [{ ...showBuyIn(row), Shots: await store.shotsOf(call.db, row.number) }] }
+      }),
+
+      handle(stay, async ({ TableID }, call) => {
+        return (await ask(TableID, call, { do: 'stay' })) as ReplyOf<typeof stay>
+      }),
+    ],
+  }
+}
+
+const isUuid = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
+
+interface SitRequest {
+  readonly GameCode: string
+  readonly TableID?: string | undefined
+  readonly BuyIn: number
+  readonly Bet?: number | undefined
+  readonly ClientSeed?: string | undefined
+}
+
+function seatAsked({ BuyIn, Bet, ClientSeed }: SitRequest, sitter: Sitter) {
+  return { sitter, amount: BuyIn, bet: Bet, clientSeed: ClientSeed }
+}
+
+/** Company first: the fullest table with a free seat, else a new one. */
+async function findTable(db: Kysely<Schema>, brand: string, gameCode: string): Promise<string> {
+  const tables = await store.listTables(db, brand, gameCode)
+  const free = tables.filter(({ taken }) => taken < seatsAtTable).toSorted((a, b) => b.taken - a.taken)[0]
+  if (free) return free.id
+  const id = nextTable(
+    brand,
+    tables.map((table) => table.id),
+  )
+  await store.addTable(db, id, brand, gameCode)
+  return id
+}
+
+/** Money is moved by the session that stands now, whatever the socket's snapshot says. */
+async function checkSession(
+  players: Players,
+  { me, db, brand, now, no }: Pick<Call<typeof topUp>, 'me' | 'db' | 'brand' | 'now' | 'no'>,
+): Promise<Sitter> {
+  const player = await players.find(db, brand, me.id)
+  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
+  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
+  return {
+    ...{ playerId: player.id, name: player.name, pictureUrl: player.picture_url },
+    pictureSetting: player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting,
+  }
+}
+
+function showBuyIn(row: store.BuyInRow): ReplyOf<typeof listShots>['Rows'][number] {
+  return {
+    BuyInID: row.id,
+    TableID: row.table_id,
+    StartTime: row.created_at.toISOString(),
+    EndTime: row.closed_at?.toISOString() ?? null,
+    Brought: row.brought,
+    Returned: row.returned,
+    Staked: row.staked,
+    Won: row.won,
+    MathHash: row.math_hash,
+    ServerSeedHash: row.server_seed_hash,
+    ClientSeed: row.client_seed,
+    ...(row.closed_at ? { ServerSeed: row.server_seed } : {}),
+  }
+}

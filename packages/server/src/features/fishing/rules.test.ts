@@ -1,0 +1,41 @@
+// How fast one may fire, who is struck, and which bets and buy-ins are taken.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { FINE } from '@lantern/games/fish4/course.ts'
+import { fish4 } from '@lantern/games/fish4/game.ts'
+import { cadenceMs, firstBet, mayFire, nextTable, strikeOrder, whyNotSit } from './rules.ts'
+
+test('shots keep a cadence; a few that were held up may follow faster', () => {
+  const bucket = { at: 0 }
+  const fired = Array.from({ length: 10 }, () => mayFire(bucket, 100_000)).filter(Boolean).length
+  assert.equal(fired, 3)
+  let allowed = 0
+  for (let now = 100_000; now < 160_000; now += 10) if (mayFire(bucket, now)) allowed++
+  assert.ok(allowed <= 60_000 / cadenceMs + 1 && allowed >= 60_000 / cadenceMs - 20, String(allowed))
+})
+
+test('lightning goes for the nearest, a drill along its height, each fish once', () => {
+  const near = [
+    { id: 1, kind: 0, spot: { x: 900 * FINE, y: 100 * FINE } },
+    { id: 2, kind: 0, spot: { x: 150 * FINE, y: 100 * FINE } },
+    { id: 3, kind: 0, spot: { x: 100 * FINE, y: 300 * FINE } },
+  ]
+  const at = { x: 100 * FINE, y: 100 * FINE }
+  const order = (effect: 'chain' | 'drill', strikes = 6) =>
+    strikeOrder({ effect, strikes }, at, near).map(({ id }) => id)
+  assert.deepEqual(order('chain'), [2, 3, 1])
+  assert.deepEqual(order('drill'), [2, 1, 3])
+  assert.deepEqual(order('chain', 2), [2, 3])
+})
+
+test('only bets of the ladder, and no less than a fair number of them', () => {
+  assert.equal(whyNotSit(fish4, 10_000, 100), null)
+  assert.equal(whyNotSit(fish4, 10_000, 101), 'Bet')
+  assert.equal(whyNotSit(fish4, 999, 10), 'BuyIn')
+  assert.equal(whyNotSit(fish4, 1_000, 2_000), 'BuyIn')
+  assert.deepEqual(
+    [1_000, 20_000, 5_000_000].map((amount) => firstBet(fish4, amount)),
+    [10, 200, 10_000],
+  )
+  assert.equal(nextTable('owl', ['owl-1', 'owl-3']), 'owl-2')
+})
