@@ -254,6 +254,8 @@ export function createApp({
       mail,
       limits,
       store,
+      math,
+      shelf,
       personal,
       jobs,
       arcade,

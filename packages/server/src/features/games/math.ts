@@ -1,5 +1,5 @@
 // The numbers games are played by: each set is kept for ever under its hash, so that old rounds can be played again.
-import { findByHash, GAMES, play } from '@lantern/games/all.ts'
+import { GAMES, play } from '@lantern/games/all.ts'
 import { hashDefinition, type GameDefinition } from '@lantern/games/engine/definition.ts'
 import type { Playable } from '@lantern/games/engine/play.ts'
 import { type Kysely, sql } from 'kysely'
@@ -19,18 +19,22 @@ export class Mathematics {
     this.#db = db
   }
 
-  /** Gives every set of numbers that this house ships its number. */
-  async start(): Promise<void> {
-    const all = GAMES.flatMap(({ variants }) => variants)
+  /** Every set of numbers that this house ships is kept before anything is played by it. */
+  start(): Promise<void> {
+    return this.keep(GAMES.flatMap(({ variants }) => variants))
+  }
+
+  async keep(all: readonly Playable[]): Promise<void> {
     await sql`INSERT INTO game_math (hash, game_code, variant, definition) VALUES ${sql.join(
       all.map(
-        ({ mathHash, definition: { code, variant, ...rest } }) =>
-          sql`(${mathHash}, ${code}, ${variant}, ${JSON.stringify({ code, variant, ...rest })}::jsonb)`,
+        ({ mathHash, definition }) =>
+          sql`(${mathHash}, ${definition.code}, ${definition.variant}, ${JSON.stringify(definition)}::jsonb)`,
       ),
     )} ON CONFLICT (hash) DO NOTHING`.execute(this.#db)
     const hashes = all.map(({ mathHash }) => mathHash)
     const rows = await this.#db.selectFrom('game_math').select(['id', 'hash']).where('hash', 'in', hashes).execute()
-    for (const { id, hash } of rows) this.#keep({ ...findByHash(hash)!, id })
+    const ids = new Map(rows.map(({ id, hash }) => [hash, id]))
+    for (const playable of all) this.#remember({ ...playable, id: ids.get(playable.mathHash)! })
   }
 
   number(playable: Playable): Numbered {
@@ -47,7 +51,7 @@ export class Mathematics {
     if (!row?.definition) return undefined
     const definition = row.definition as unknown as GameDefinition
     if (hashDefinition(definition) !== row.hash) throw new Error(`the numbers kept as ${row.hash} are others now`)
-    return this.#keep({ id, definition, mathHash: row.hash, play: (draws, turn) => play(definition, draws, turn) })
+    return this.#remember({ id, definition, mathHash: row.hash, play: (draws, turn) => play(definition, draws, turn) })
   }
 
   async hashes(ids: readonly number[]): Promise<Map<number, string>> {
@@ -59,7 +63,7 @@ export class Mathematics {
     return new Map(rows.map(({ id, hash }) => [id, hash]))
   }
 
-  #keep(found: Numbered): Numbered {
+  #remember(found: Numbered): Numbered {
     this.#byHash.set(found.mathHash, found)
     this.#byId.set(found.id, found)
     return found

@@ -1,0 +1,230 @@
+// Rounds that wait: the bet is booked when they begin, each choice counts once, the win comes at the end, on any device.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { findGame } from '@lantern/games/all.ts'
+import { drawRound, verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
+import { pick } from '@lantern/games/engine/pick.ts'
+import { betOf, makePlayable, type Playable, type Played } from '@lantern/games/engine/play.ts'
+import { variants } from '@lantern/games/pirate40/game.ts'
+import { continueRound, listRounds, markShown, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { systemRandomness } from '../../kernel/ids.ts'
+import { openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { patienceMs } from './waiting.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+house.bus.store.spend = async () => 0
+
+const GameCode = 'pirate40'
+const Bet = 1000
+const pirate: Playable = findGame(GameCode)?.variants[0] ?? makePlayable(pick, variants[0]!)
+before(async () => {
+  const { math, shelf } = house.app
+  await math.keep([pirate])
+  const { playable } = shelf
+  shelf.playable = (brand, code, now) => (code === GameCode ? pirate : playable.call(shelf, brand, code, now))
+})
+
+const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
+const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+
+async function seedOf({ client, id }: Resident) {
+  await client.call(openGame, { GameCode })
+  return house.db.kysely
+    .selectFrom('game_seed')
+    .select(['server_seed as ServerSeed', 'client_seed as ClientSeed'])
+    .where('player_id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}
+
+/** A key whose round is as wanted, chosen with the seed in hand. */
+async function findKey(player: Resident, fits: (round: Played) => boolean): Promise<string> {
+  const seed = await seedOf(player)
+  for (let tries = 0; tries < 20_000; tries++) {
+    const RoundID = newKey()
+    if (fits(pirate.play(drawRound({ ...seed, GameCode, RoundID }), betOf(Bet)))) return RoundID
+  }
+  throw new Error('no such round')
+}
+
+const waits = (round: Played): boolean => round.waits !== null
+
+async function begin(player: Resident) {
+  const key = await findKey(player, waits)
+  return player.client.call(playRound, { GameCode, Bet }, { key })
+}
+
+/** Opens chest after chest until the round is over. */
+async function finish({ client }: Resident, RoundID: string, from = 0) {
+  for (let Step = from; ; Step++) {
+    const { Round } = await client.call(continueRound, { GameCode, RoundID, Choice: Step, Step })
+    if (!Round!.Unfinished) return Round!
+  }
+}
+
+test('the bet is taken at the start, the win given at the end, and the round proves itself', async () => {
+  const player = await house.enter('919000001')
+  const before = await coinsOf(player)
+  const round = await begin(player)
+  assert.deepEqual([round.Unfinished, round.Win, round.Balance], [true, 0, before - Bet])
+  assert.equal(round.Events.at(-1)!.Kind, 'choice')
+  assert.equal((await player.client.call(listRounds, {})).Total, 0)
+  assert.equal((await player.client.call(openGame, { GameCode })).UnfinishedRoundID, round.RoundID)
+  const done = await finish(player, round.RoundID)
+  assert.equal(done.Events.at(-1)!.Kind, 'total')
+  assert.equal(done.Balance, before - Bet + done.Win)
+  assert.equal(await coinsOf(player), done.Balance)
+  assert.deepEqual(await player.client.call(continueRound, { GameCode }), { Round: null })
+  await player.client.call(seeds, { Rotate: true })
+  const { Rows } = await player.client.call(listRounds, {})
+  const [kept] = Rows
+  assert.ok(kept!.Actions.length > 0)
+  assert.equal(verify(pirate, { ...kept, State: null } as RoundRecord).fault, null)
+  assert.equal(verify(pirate, { ...kept, State: null, Actions: [11] } as RoundRecord).fault !== null, true)
+  assert.deepEqual((await player.client.call(listRounds, { RoundID: round.RoundID })).Rows[0]!.Events, done.Events)
+})
+
+test('while it waits no other is played, no seed is shown, and the same request is the same round', async () => {
+  const player = await house.enter('919000002')
+  const key = await findKey(player, waits)
+  const first = await player.client.call(playRound, { GameCode, Bet }, { key })
+  assert.deepEqual(await player.client.call(playRound, { GameCode, Bet }, { key }), first)
+  await assert.rejects(
+    player.client.call(playRound, { GameCode, Bet: 2000 }, { key }),
+    refusedAs('BadInput', { Field: 'ReqID' }),
+  )
+  await assert.rejects(
+    player.client.call(playRound, { GameCode, Bet }),
+    refusedAs('BadInput', { Why: 'RoundWaits', RoundID: key }),
+  )
+  await assert.rejects(player.client.call(seeds, { Rotate: true }), refusedAs('BadInput', { Why: 'RoundWaits' }))
+  // Other games may be played meanwhile.
+  await player.client.call(playRound, { GameCode: 'owl20', Bet })
+  const done = await finish(player, key)
+  const repeated = await player.client.call(playRound, { GameCode, Bet }, { key })
+  assert.deepEqual([repeated.Win, repeated.Events], [done.Win, done.Events])
+  assert.ok((await player.client.call(seeds, { Rotate: true })).Revealed)
+})
+
+test('a repeated click is harmless, a click out of turn is refused', async () => {
+  const player = await house.enter('919000003')
+  const { RoundID } = await begin(player)
+  const ask = (Choice: number, Step: number) => player.client.call(continueRound, { GameCode, RoundID, Choice, Step })
+  const one = await ask(3, 0)
+  assert.deepEqual(await ask(3, 0), one)
+  await assert.rejects(ask(4, 0), refusedAs('BadInput', { Field: 'Step' }))
+  await assert.rejects(ask(5, 7), refusedAs('BadInput', { Field: 'Step' }))
+  if (one.Round!.Unfinished)
+    for (const Choice of [3, 12, 999]) await assert.rejects(ask(Choice, 1), refusedAs('BadInput', { Field: 'Choice' }))
+  const { Round } = await player.client.call(continueRound, { GameCode })
+  if (one.Round!.Unfinished) assert.deepEqual(Round!.Events, one.Round!.Events)
+  await assert.rejects(
+    player.client.call(continueRound, { GameCode, RoundID: newKey(), Choice: 0, Step: 0 }),
+    refusedAs('TargetNotFound'),
+  )
+})
+
+test('two tabs that choose at once make one choice, and the round pays once', async () => {
+  const player = await house.enter('919000004')
+  const start = await coinsOf(player)
+  const { RoundID } = await begin(player)
+  const tabs = await Promise.all(Array.from({ length: 6 }, () => house.sit(player.token, 'game')))
+  for (let Step = 0; ; Step++) {
+    const answers = await Promise.all(
+      tabs.map((tab, nth) => tab.ask({ OP: 20120, GameCode, RoundID, Step, Choice: Step * 2 + (nth % 2) })),
+    )
+    const accepted = answers.filter(({ Code }) => Code === 200)
+    assert.ok(accepted.length >= 1)
+    for (const { Code } of answers) assert.ok(Code === 200 || Code === 100001, String(Code))
+    const rounds = new Set(accepted.map(({ Result }) => JSON.stringify(Result.Round.Events)))
+    assert.equal(rounds.size, 1)
+    if (!accepted[0]!.Result.Round.Unfinished || Step === 5) break
+  }
+  const { Rows } = await player.client.call(listRounds, {})
+  const open = await player.client.call(continueRound, { GameCode })
+  const won = open.Round ? 0 : Rows[0]!.Win
+  assert.equal(await coinsOf(player), start - Bet + won)
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})
+
+test('it goes on where it stood on another device, and knows how far it was shown', async () => {
+  const player = await house.enter('919000005')
+  const { RoundID } = await begin(player)
+  const { Round } = await player.client.call(continueRound, { GameCode, RoundID, Choice: 0, Step: 0 })
+  if (!Round!.Unfinished) return
+  await player.client.call(markShown, { GameCode, RoundID, Upto: 2 })
+  await assert.rejects(
+    player.client.call(markShown, { GameCode, RoundID: newKey(), Upto: 2 }),
+    refusedAs('TargetNotFound'),
+  )
+  house.clock.forward(61_000)
+  const again = await house.enter('919000005')
+  await openSocket(again.client, 'game')
+  const opened = await again.client.call(openGame, { GameCode })
+  assert.deepEqual([opened.UnfinishedRoundID, opened.Shown], [RoundID, { RoundID, Upto: 2 }])
+  assert.deepEqual((await again.client.call(continueRound, { GameCode })).Round!.Events, Round!.Events)
+  await assert.rejects(player.client.call(continueRound, { GameCode, Choice: 1, Step: 1 }), () => true)
+  const done = await finish(again, RoundID, 1)
+  assert.equal(await coinsOf(again), done.Balance)
+})
+
+test('whoever stays away a day has the first option taken, again and again', async () => {
+  const player = await house.enter('919000006')
+  const { RoundID, Balance } = await begin(player)
+  await house.pass(patienceMs - 60_000)
+  await house.app.jobs.tick()
+  assert.equal(await coinsOf(player), Balance)
+  await house.pass(10 * 60_000)
+  await house.app.jobs.tick()
+  const late = await house.enter('919000006')
+  const { Rows } = await late.client.call(listRounds, { RoundID })
+  assert.deepEqual(
+    Rows[0]!.Actions,
+    Rows[0]!.Actions.map((_, nth) => nth),
+  )
+  assert.equal(await coinsOf(late), Balance + Rows[0]!.Win)
+  assert.deepEqual(await late.client.call(continueRound, { GameCode }), { Round: null })
+  await house.app.jobs.tick()
+  assert.equal(await coinsOf(late), Balance + Rows[0]!.Win)
+})
+
+test('what a round leaves is where the next one begins, for each bet by itself', async () => {
+  const player = await house.enter('919000007', { coins: 5_000_000 })
+  const { id } = player
+  const row = {
+    player_id: id,
+    game_code: GameCode,
+    bet: Bet,
+    state: JSON.stringify({ digits: [7, -1, -1, -1] }),
+    version: 3,
+  }
+  await house.db.kysely.insertInto('game_state').values(row).execute()
+  const done = await finish(player, (await begin(player)).RoundID)
+  assert.equal((done.State as { digits: number[] }).digits[0], 7)
+  const { Rows } = await player.client.call(listRounds, {})
+  assert.deepEqual(Rows[0]!.State, { digits: [7, -1, -1, -1] })
+  const opened = await player.client.call(openGame, { GameCode })
+  assert.deepEqual(opened.State, done.State)
+  assert.equal((await player.client.call(playRound, { GameCode, Bet: 2000 })).State, undefined)
+})
+
+test('of rounds that begin with the same state at once, each next one begins with what the last left', async () => {
+  const player = await house.enter('919000008', { coins: 5_000_000 })
+  const tabs = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token, 'game')))
+  const state = JSON.stringify({ digits: [1, -1, -1, -1] })
+  await house.db.kysely
+    .insertInto('game_state')
+    .values({ player_id: player.id, game_code: GameCode, bet: Bet, state, version: 1 })
+    .execute()
+  const keys = []
+  for (let nth = 0; nth < 10; nth++) keys.push(await findKey(player, waits))
+  const answers = await Promise.all(
+    keys.map((ReqID, nth) => tabs[nth % 5]!.ask({ OP: 20110, GameCode, Bet, ReqID, Seq: nth })),
+  )
+  assert.equal(answers.filter(({ Code }) => Code === 200).length, 1)
+  for (const { Code, Result } of answers.filter(({ Code }) => Code !== 200))
+    assert.deepEqual([Code, Result.Why], [100001, 'RoundWaits'])
+  assert.equal(await coinsOf(player), 5_200_000 - Bet)
+})
