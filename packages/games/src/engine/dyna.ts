@@ -10,8 +10,8 @@ import { checkWays, findRole, findWays, readTable } from './ways.ts'
 export interface DynaDefinition extends GameDefinition {
   readonly mechanic: 'dyna'
   readonly symbols: readonly GameSymbol[]
-  /** A reel shows `least` + i rows with weight weights[i]; each reel is drawn by itself. */
-  readonly rows: { readonly least: number; readonly weights: readonly number[] }
+  /** A reel shows `least` + i rows with the weight at i, apart in paid and free spins; each reel is drawn by itself. */
+  readonly rows: { readonly least: number; readonly base: readonly number[]; readonly free: readonly number[] }
   /** pays[symbol][reels] for each way, in hundredths of the bet; never falling as reels grow. */
   readonly pays: readonly (readonly number[])[]
   /** By number of scatters anywhere, in hundredths of the bet; never multiplied. */
@@ -35,14 +35,15 @@ interface Round {
 /** Reels come to rest; mystery symbols, if any show, all turn into one symbol. */
 function land({ definition, roles, draws, events }: Round, Free: number, Left: number): number[][] {
   const { strips, rows, mystery } = definition
-  const reels = Free === 0 ? strips.base : strips.free
-  const heights = reels.map(() => rows.least + draws.pick(rows.weights))
+  const kind = Free === 0 ? 'base' : 'free'
+  const reels = strips[kind]
+  const heights = reels.map(() => rows.least + draws.pick(rows[kind]))
   const Stops = drawStops(draws, reels)
   const Grid = reels.map((strip, reel) => showReel(strip, Stops[reel]!, heights[reel]!))
   events.push({ Kind: 'spin', Free, Left, Stops, Grid })
   const Cells = findCells(Grid, roles.mystery)
   if (Cells.length === 0) return Grid
-  const Symbol = draws.pick(Free === 0 ? mystery.base : mystery.free)
+  const Symbol = draws.pick(mystery[kind])
   const shown = Grid.map((column) => column.map((symbol) => (symbol === roles.mystery ? Symbol : symbol)))
   events.push({ Kind: 'expand', Symbol, Cells, Grid: shown })
   return shown
@@ -104,8 +105,8 @@ function check(definition: DynaDefinition): void {
   const fail = (why: string): never => {
     throw new RangeError(`${code}: ${why}`)
   }
-  if (!(rows.least >= 1) || rows.weights.length === 0) fail('a reel has at least one row')
-  const tallest = rows.least + rows.weights.length - 1
+  if (!(rows.least >= 1) || rows.base.length === 0 || rows.free.length === 0) fail('a reel has at least one row')
+  const tallest = rows.least + Math.max(rows.base.length, rows.free.length) - 1
   if ([...strips.base, ...strips.free].some(({ length }) => length < tallest))
     fail('a strip is at least as long as the tallest window')
   for (const weights of [mystery.base, mystery.free])

@@ -44,12 +44,13 @@ export interface AnywhereWin {
 type PayRules = Pick<TumbleDefinition, 'steps' | 'pays'>
 
 export function findAnywhere(grid: Grid, { steps, pays }: PayRules): AnywhereWin[] {
+  const numbers = pays.map(() => 0)
+  for (const column of grid) for (const symbol of column) numbers[symbol]!++
   const wins: AnywhereWin[] = []
   pays.forEach((row, symbol) => {
-    if (row.length === 0) return
-    const cells = findCells(grid, symbol)
-    const step = steps.findLastIndex((least) => cells.length >= least)
-    if (step >= 0) wins.push({ symbol, cells, pay: row[step]! })
+    if (row.length === 0 || numbers[symbol]! < steps[0]!) return
+    const step = steps.findLastIndex((least) => numbers[symbol]! >= least)
+    wins.push({ symbol, cells: findCells(grid, symbol), pay: row[step]! })
   })
   return wins
 }

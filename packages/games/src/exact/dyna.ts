@@ -17,7 +17,7 @@ export function readReels(definition: DynaDefinition, kind: 'base' | 'free', mys
   const crate = findRole(symbols, 'mystery')
   return strips[kind].map((strip) => {
     const turned = strip.map((symbol) => (symbol === crate ? mystery : symbol))
-    const windows = rows.weights.flatMap((weight, more) =>
+    const windows = rows[kind].flatMap((weight, more) =>
       turned.map((_, stop): Window => {
         const shown = Array.from({ length: rows.least + more }, (_row, row) => turned[(stop + row) % turned.length]!)
         const wilds = shown.filter((symbol) => symbol === wild).length
