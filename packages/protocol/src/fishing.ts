@@ -57,6 +57,8 @@ export const sit = op({
     Bet: z.optional(Bet),
     /** Mine for this buy-in; absent: one is made. */
     ClientSeed: z.optional(ClientSeed),
+    /** Only back to the seat that is still mine: no coins are brought. */
+    Back: z.optional(z.boolean()),
   }),
   reply: z.object({
     TableID,

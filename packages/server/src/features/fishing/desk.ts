@@ -40,6 +40,8 @@ export interface SitAsked {
   readonly amount: number
   readonly bet: number | undefined
   readonly clientSeed: string | undefined
+  /** Only to the seat that is still theirs. */
+  readonly isBack?: boolean | undefined
 }
 
 interface Place {
@@ -73,6 +75,7 @@ export class Desk {
     const { sitter, amount, clientSeed } = asked
     const known = this.#places.get(sitter.playerId)
     if (known && !known.isLeaving) return this.#show(known)
+    if (asked.isBack) throw new Refusal('TargetNotFound')
     const { tableId, brand, definition, table, money, clock, randomness } = this.#options
     const index = table.seats.findIndex((seat, at) => seat === null && !this.#held.has(at))
     if (index < 0) throw new Refusal('NotEligibleToJoin')

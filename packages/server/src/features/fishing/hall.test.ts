@@ -4,12 +4,13 @@ import { after, test } from 'node:test'
 import { pino } from 'pino'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
-import { testNow } from '../../db/testing.ts'
+import { testDatabase, testNow } from '../../db/testing.ts'
 import { Refusal } from '../../kernel/call.ts'
+import { SetClock } from '../../kernel/clock.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
 import { MemoryBus } from '../../kernel/memorybus.ts'
 import { createLimits } from '../limits/limits.ts'
-import { addPlayer, openTestWallet } from '../wallet/testing.ts'
+import { createWallet } from '../wallet/wallet.ts'
 import type { Sitting } from './desk.ts'
 import { Hall, type Asked } from './hall.ts'
 import { createMoney } from './money.ts'
@@ -17,14 +18,17 @@ import { leaseMs } from './rules.ts'
 import * as store from './store.ts'
 import type { Frame } from './table.ts'
 
-const stage = await openTestWallet()
-const { db, wallet, clock } = stage
+const db = await testDatabase()
+const clock = new SetClock(testNow)
+const wallet = createWallet({ db, clock })
+await wallet.start()
 const bus = new MemoryBus(clock)
 const halls: Hall[] = []
 const heard: { channel: string; body: unknown }[] = []
 after(async () => {
   for (const hall of halls) await hall.stop()
-  await stage[Symbol.asyncDispose]()
+  await wallet.stop()
+  await db.close()
 })
 
 async function openHall(): Promise<Hall> {
@@ -63,7 +67,20 @@ async function newPlayer(coins: number): Promise<number> {
     `insert into player (id, brand, name, name_key, registered_at, last_login_at) values ($1, 'owl', $2, $2, $3, $3) on conflict do nothing`,
     [id, `p${id}`, testNow],
   )
-  await addPlayer(stage, id, coins)
+  await db.kysely.transaction().execute(async (tx) => {
+    await wallet.openAccounts(tx, 'owl', id)
+    await wallet.post(tx, {
+      brand: 'owl',
+      key: { kind: 'business', what: 'newcomer', row: id, step: 1 },
+      reason: 'newcomer',
+      source: 'system',
+      legs: [
+        { account: { kind: 'promo', currency: 1 }, delta: -coins },
+        { account: { kind: 'player', playerId: id, currency: 1 }, delta: coins },
+      ],
+      now: testNow,
+    })
+  })
   return id
 }
 

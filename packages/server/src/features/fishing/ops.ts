@@ -44,6 +44,7 @@ export function fishingFeature(house: FishingHouse): Feature & { readonly hall: 
       const sat = (await ask(open.table_id, call, asked)) as Sat
       return sat
     }
+    if (request.Back) throw call.no('TargetNotFound')
     for (let attempt = 1; ; attempt++) {
       const tableId = request.TableID ?? (await findTable(db, call.brand, request.GameCode))
       try {
@@ -137,10 +138,11 @@ interface SitRequest {
   readonly BuyIn: number
   readonly Bet?: number | undefined
   readonly ClientSeed?: string | undefined
+  readonly Back?: boolean | undefined
 }
 
-function seatAsked({ BuyIn, Bet, ClientSeed }: SitRequest, sitter: Sitter) {
-  return { sitter, amount: BuyIn, bet: Bet, clientSeed: ClientSeed }
+function seatAsked({ BuyIn, Bet, ClientSeed, Back }: SitRequest, sitter: Sitter) {
+  return { sitter, amount: BuyIn, bet: Bet, clientSeed: ClientSeed, isBack: Back }
 }
 
 /** Company first: the fullest table with a free seat, else a new one. */
