@@ -2,10 +2,14 @@
 import { variants as book10 } from './book10/game.ts'
 import { variants as classic777 } from './classic777/game.ts'
 import type { GameDefinition } from './engine/definition.ts'
+import { hold } from './engine/hold.ts'
 import { lines } from './engine/lines.ts'
+import { pick } from './engine/pick.ts'
 import { makePlayable, playWith, type Mechanic, type Playable, type Played, type Turn } from './engine/play.ts'
 import type { Draws } from './engine/rng.ts'
+import { variants as horsehold } from './horsehold/game.ts'
 import { variants as owl20 } from './owl20/game.ts'
+import { variants as pirate40 } from './pirate40/game.ts'
 
 export interface Game {
   readonly code: string
@@ -13,7 +17,7 @@ export interface Game {
   readonly variants: readonly Playable[]
 }
 
-const MECHANICS: { readonly [name: string]: Mechanic<never> } = { lines }
+const MECHANICS: { readonly [name: string]: Mechanic<never> } = { lines, hold, pick }
 
 function mechanicOf(definition: GameDefinition): Mechanic<GameDefinition> {
   const mechanic = MECHANICS[definition.mechanic]
@@ -30,7 +34,9 @@ function declare(variants: readonly GameDefinition[]): Game {
 }
 
 /** In the lobby's order. */
-export const GAMES: readonly Game[] = [declare(owl20), declare(classic777), declare(book10)]
+export const GAMES: readonly Game[] = [owl20, classic777, horsehold, book10, pirate40].map((variants) =>
+  declare(variants),
+)
 
 export function play(definition: GameDefinition, draws: Draws, turn: Turn): Played {
   return playWith(mechanicOf(definition), definition, draws, turn)

@@ -195,11 +195,18 @@ function modeOf(definition: LineDefinition): ParMode {
     maxWin: isCapped ? definition.winCap : mostOf(countOutcomes(definition, definition.strips.base)) / 100,
     isCapped,
     bands: bands.filter(({ chance }) => chance > 1e-12),
-    method:
-      'The return is a closed form over the reels, as a fraction, before the cap. Hit rate, deviation and bands are counted ' +
-      'out over every stop and, for free spins that bring free spins, summed by Fourier transform, with the cap: it takes ' +
-      `${lostToCap < 1e-12 ? 'nothing that could be seen' : `${round(lostToCap * 100, 2)} % of the stake`}.`,
+    method: wordMethod(definition, lostToCap),
   }
+}
+
+function wordMethod({ features }: LineDefinition, lostToCap: number): string {
+  if (!features.freeSpins) return 'Return, hit rate, deviation and bands are counted out over every stop.'
+  const taken = lostToCap < 1e-12 ? 'nothing that could be seen' : `${round(lostToCap * 100, 2)} % of the stake`
+  return (
+    'The return is a closed form over the reels, as a fraction, before the cap. Hit rate, deviation and bands are counted ' +
+    'out over every stop and, for free spins that bring free spins, summed by Fourier transform, with the cap: it takes ' +
+    `${taken}.`
+  )
 }
 
 export function parOf(definition: LineDefinition): ParSheet {

@@ -1,6 +1,7 @@
 // Plays a game many times over the real path (fair stream, events and all) and says how sure its averages are.
 import { keyRounds } from '../engine/fair.ts'
 import type { CarriedState } from '../engine/definition.ts'
+import { chooseByDefault } from '../engine/pick.ts'
 import type { Playable, Played } from '../engine/play.ts'
 import type { Draws } from '../engine/rng.ts'
 import type { WinLevel } from '../engine/winlevel.ts'
@@ -39,7 +40,7 @@ const estimateShare = (count: number, rounds: number): Estimate => {
   return { mean, error: Math.sqrt((mean * (1 - mean)) / rounds) }
 }
 
-/** A whole round, the default (option 0) taken wherever the game asks. */
+/** A whole round, the documented default taken wherever the game asks. */
 export function playOut(
   game: Playable,
   drawsOf: () => Draws,
@@ -49,7 +50,7 @@ export function playOut(
   for (;;) {
     const played = game.play(drawsOf(), { ...turn, actions })
     if (!played.waits) return played
-    actions.push(0)
+    actions.push(chooseByDefault(played.waits))
   }
 }
 

@@ -1,0 +1,34 @@
+// Measures any game: the par sheet of a definition, by the method of its mechanic. For tools and tests; no page or server loads it.
+import { GAMES } from './all.ts'
+import type { GameDefinition } from './engine/definition.ts'
+import { parOf as parOfCrash } from './exact/crash.ts'
+import { parOf as parOfFishing } from './exact/fishing.ts'
+import { parOf as parOfHold } from './exact/hold.ts'
+import { parOf as parOfLines } from './exact/lines.ts'
+import { parOf as parOfPick } from './exact/pick.ts'
+import { parOf as parOfKeno } from './exact/keno.ts'
+import type { ParSheet } from './exact/sheet.ts'
+import { variants as fish4 } from './fish4/game.ts'
+import { variants as keno80 } from './keno80/game.ts'
+import { variants as rocket } from './rocket/game.ts'
+
+const SHEETS: { readonly [mechanic: string]: (definition: never) => ParSheet } = {
+  lines: parOfLines,
+  hold: parOfHold,
+  pick: parOfPick,
+  fishing: parOfFishing,
+  crash: parOfCrash,
+  keno: parOfKeno,
+}
+
+export function parOf(definition: GameDefinition): ParSheet {
+  const measure = SHEETS[definition.mechanic]
+  if (!measure) throw new RangeError(`nothing measures ${definition.mechanic}`)
+  // A definition names the mechanic that understands it; the types of the two meet only here.
+  return (measure as (definition: GameDefinition) => ParSheet)(definition)
+}
+
+/** Every game that has a par sheet, as its variants. */
+export function listMeasured(): (readonly GameDefinition[])[] {
+  return [...GAMES.map(({ variants }) => variants.map(({ definition }) => definition)), fish4, rocket, keno80]
+}
