@@ -47,8 +47,7 @@ export function makeTicker({ house, mayTick, publish }: TickerParts): () => Prom
     if (!(await mayTick())) return
     for (const [brand, pools] of await readPools(house.wallet)) {
       const text = JSON.stringify(pools)
-      // The first look is no change: whoever opens a page asks.
-      if (told.has(brand) && told.get(brand) !== text) publish(brand, pools)
+      if (told.get(brand) !== text) publish(brand, pools)
       told.set(brand, text)
     }
   }

@@ -1,0 +1,93 @@
+// Shared jackpots: fed by every bet, paid whole in the winner's own movement, seeded anew, and told as they grow.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { findGame } from '@lantern/games/all.ts'
+import { drawRound } from '@lantern/games/engine/fair.ts'
+import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
+import { betOf } from '@lantern/games/engine/play.ts'
+import { listRounds, openGame, playRound, readJackpots } from '@lantern/protocol/games.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { systemRandomness } from '../../kernel/ids.ts'
+import { Ear, startHouse, type Resident } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+
+const GameCode = 'owl20'
+const owl = findGame(GameCode)!.variants[0]!
+const Bet = 200_000
+const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+const poolsOf = async ({ client }: Resident) =>
+  new Map((await client.call(readJackpots, {})).Pools.map(({ SymbolNo, Amount }) => [SymbolNo, Amount]))
+
+/** A key whose round hits this pool and no other, found with the seed in hand. */
+async function hittingKey({ client, id }: Resident, symbol: number): Promise<string> {
+  await client.call(openGame, { GameCode })
+  const seed = await house.db.kysely
+    .selectFrom('game_seed')
+    .select(['server_seed as ServerSeed', 'client_seed as ClientSeed'])
+    .where('player_id', '=', id)
+    .executeTakeFirstOrThrow()
+  for (let tries = 0; tries < 5000; tries++) {
+    const RoundID = newKey()
+    const { events } = owl.play(drawRound({ ...seed, GameCode, RoundID }), betOf(Bet))
+    const hits = events.flatMap((event) => (event.Kind === 'jackpot' ? [event.SymbolNo] : []))
+    if (hits.length === 1 && hits[0] === symbol) return RoundID
+  }
+  throw new Error('no round hits it')
+}
+
+test('pools begin at their seeds and take their share of every bet', async () => {
+  const player = await house.enter('921000001', { coins: 5_000_000 })
+  assert.deepEqual(await poolsOf(player), new Map(JACKPOTS.map(({ symbolNo, seed }) => [symbolNo, seed])))
+  const heard = new Ear(player.client, readJackpots)
+  await player.client.call(playRound, { GameCode, Bet: 100_000 })
+  house.clock.forward(1100)
+  await heard.until(({ Pools }) => Pools.find(({ SymbolNo }) => SymbolNo === 104)?.Amount === 2_500 + 200)
+  for (const { symbolNo, seed } of JACKPOTS) assert.equal((await poolsOf(player)).get(symbolNo), seed + 200)
+})
+
+test('a hit pays the whole pool with the win, the pool starts at its seed, the others keep what is theirs', async () => {
+  const player = await house.enter('921000002', { coins: 5_000_000 })
+  const key = await hittingKey(player, 104)
+  const pools = await poolsOf(player)
+  const before = (await house.app.wallet.balances(player.id)).coin
+  const round = await player.client.call(playRound, { GameCode, Bet }, { key })
+  const share = (Bet / 1000) * 2
+  const paid = pools.get(104)! + share
+  assert.deepEqual(round.Jackpots, [{ SymbolNo: 104, Amount: paid }])
+  assert.equal(round.Balance, before - Bet + round.Win + paid)
+  const left = await poolsOf(player)
+  assert.equal(left.get(104), 2_500)
+  for (const symbol of [101, 102, 103]) assert.equal(left.get(symbol), pools.get(symbol)! + share)
+  // Asked again, it is the same round with the same prize, and nothing moves.
+  assert.deepEqual(await player.client.call(playRound, { GameCode, Bet }, { key }), round)
+  assert.deepEqual(await poolsOf(player), left)
+  const { Rows } = await player.client.call(listRounds, { RoundID: key })
+  assert.deepEqual(Rows[0]!.Jackpots, round.Jackpots)
+  const book = await player.client.call(readBankBook, {})
+  assert.equal(book.Rows[0]!.AfterAmount, round.Balance)
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})
+
+test('of two who hit the same pool at once the second wins what was put back', async () => {
+  const players = await Promise.all([
+    house.enter('921000003', { coins: 5_000_000 }),
+    house.enter('921000004', { coins: 5_000_000 }),
+  ])
+  const keys = [await hittingKey(players[0]!, 104), await hittingKey(players[1]!, 104)]
+  const pool = (await poolsOf(players[0]!)).get(104)!
+  const rounds = await Promise.all(
+    players.map(({ client }, nth) => client.call(playRound, { GameCode, Bet }, { key: keys[nth]! })),
+  )
+  const share = (Bet / 1000) * 2
+  const won = rounds.map(({ Jackpots }) => Jackpots![0]!.Amount).sort((a, b) => b - a)
+  assert.deepEqual(won, [pool + share, 2_500 + share])
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})
+
+test('another brand has pools of its own', async () => {
+  const player = await house.enter('921000005', { brand: 'crab' })
+  assert.deepEqual(await poolsOf(player), new Map(JACKPOTS.map(({ symbolNo, seed }) => [symbolNo, seed])))
+})

@@ -1,0 +1,76 @@
+// What play brings: exp and VIP points by the coins staked, each round once, and a level-up that pays and is told.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { playRound } from '@lantern/protocol/games.ts'
+import { readLevels } from '@lantern/protocol/rewards.ts'
+import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { Ear, startHouse } from '../../testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+house.bus.store.spend = async () => 0
+const GameCode = 'owl20'
+
+test('a hundred thousand staked are level 2; it pays once and every screen hears of it', async () => {
+  const player = await house.enter('923000001', { coins: 1_000_000 })
+  const heard = new Ear(player.client, readLevels)
+  await player.client.call(playRound, { GameCode, Bet: 60_000 })
+  await player.client.call(playRound, { GameCode, Bet: 40_000 })
+  const rise = await heard.until(({ Level }) => Level === 2)
+  assert.deepEqual(rise.Items, [{ ItemID: 1, Amount: 2_000 }])
+  const { Level, Exp } = await player.client.call(readLevels, {})
+  assert.deepEqual([Level, Exp], [2, 100])
+  const { Rows } = await player.client.call(readBankBook, {})
+  const paid = Rows.filter(({ BeforeAmount, AfterAmount }) => AfterAmount - BeforeAmount === 2_000)
+  assert.equal(paid.length, 1)
+  assert.equal(heard.heard.length, 1)
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})
+
+test('rests are carried: what is too little alone counts together', async () => {
+  const { id } = await house.enter('923000002')
+  const stake = (coins: number) =>
+    inTransaction(house.db.kysely, (tx) => house.app.players.addPlay(tx, new Map([[id, coins]]), house.clock.now()))
+  const standing = () =>
+    house.db.kysely
+      .selectFrom('player')
+      .select(['exp', 'vip_points', 'vip'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+  for (let nth = 0; nth < 3; nth++) await stake(700)
+  assert.deepEqual(await standing(), { exp: 2, vip_points: 0, vip: 1 })
+  await stake(999_999 - 2_100)
+  assert.deepEqual(await standing(), { exp: 999, vip_points: 0, vip: 1 })
+  await stake(1)
+  assert.deepEqual(await standing(), { exp: 1_000, vip_points: 1, vip: 1 })
+  await Promise.all(Array.from({ length: 10 }, () => stake(9_900_000)))
+  assert.deepEqual(await standing(), { exp: 100_000, vip_points: 100, vip: 2 })
+})
+
+test('rounds of a house that stopped before it counted them are counted by the next, each once', async () => {
+  const player = await house.enter('923000003', { coins: 1_000_000 })
+  const rounds = 20
+  for (let nth = 0; nth < rounds; nth++) await player.client.call(playRound, { GameCode, Bet: 2000 })
+  const follower = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  try {
+    for (let tries = 0; tries < 50; tries++) {
+      const { exp } = await house.db.kysely
+        .selectFrom('player')
+        .select('exp')
+        .where('id', '=', player.id)
+        .executeTakeFirstOrThrow()
+      assert.ok(exp <= rounds * 2)
+      if (exp === rounds * 2) break
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const { exp } = await house.db.kysely
+      .selectFrom('player')
+      .select('exp')
+      .where('id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    assert.equal(exp, rounds * 2)
+  } finally {
+    await follower.stop()
+  }
+})

@@ -1,0 +1,126 @@
+// The shelf: names, searches, favourites, what was opened last; a brand's own choices, from the moment they begin.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { findGame } from '@lantern/games/all.ts'
+import { listGames, listRounds, markFavourite, openGame, playRound } from '@lantern/protocol/games.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { refusedAs, startHouse } from '../../testing.ts'
+import { chooseVariant } from './games.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const { shelf } = house.app
+const kysely = house.db.kysely
+
+test('a card says what the game is called, what it takes and what it gives back', async () => {
+  const { client } = await house.enter('922000001')
+  const { Rows } = await client.call(listGames, {})
+  const owl = Rows.find(({ GameCode }) => GameCode === 'owl20')!
+  assert.deepEqual(Object.keys(owl.Names).sort(), ['en_us', 'id_id', 'vi_vn', 'zh_tw'])
+  assert.deepEqual([owl.MinBet, owl.MaxBet, owl.Jackpot, owl.Return], [1000, 200_000, true, 96])
+  assert.ok(owl.Tags.includes('jackpot'))
+})
+
+test('it is found by a part of its name in any language, with or without marks, and by tag', async () => {
+  const { client } = await house.enter('922000002')
+  const find = async (Search: string) => (await client.call(listGames, { Search })).Rows.map(({ GameCode }) => GameCode)
+  assert.deepEqual(await find('神鴞'), ['owl20'])
+  assert.deepEqual(await find('moonlit OWL'), ['owl20'])
+  assert.deepEqual(await find('owl2'), ['owl20'])
+  assert.deepEqual(await find('no such game'), [])
+  assert.ok((await client.call(listGames, { Tag: 'freeSpins' })).Rows.some(({ GameCode }) => GameCode === 'owl20'))
+  assert.equal((await client.call(listGames, { Tag: 'none' })).Total, 0)
+})
+
+test('favourites and what was opened last are mine alone', async () => {
+  const me = await house.enter('922000003')
+  const other = await house.enter('922000004')
+  await me.client.call(markFavourite, { GameCode: 'owl20', Favourite: true })
+  await me.client.call(openGame, { GameCode: 'owl20' })
+  const of = async ({ client }: typeof me, Which: 'favourite' | 'recent') =>
+    (await client.call(listGames, { Which })).Rows.map(({ GameCode, Favourite }) => [GameCode, Favourite])
+  assert.deepEqual(await of(me, 'favourite'), [['owl20', true]])
+  assert.deepEqual(await of(me, 'recent'), [['owl20', true]])
+  assert.deepEqual(await of(other, 'favourite'), [])
+  assert.deepEqual(await of(other, 'recent'), [])
+  await me.client.call(markFavourite, { GameCode: 'owl20', Favourite: false })
+  assert.deepEqual(await of(me, 'favourite'), [])
+  await assert.rejects(
+    me.client.call(markFavourite, { GameCode: 'nothing', Favourite: true }),
+    refusedAs('TargetNotFound'),
+  )
+})
+
+test('a brand may hide a game, narrow its ladder and forbid what its market forbids', async () => {
+  await kysely.insertInto('game_shelf').values({ brand: 'crab', game_code: 'owl20', most_bet: 10_000 }).execute()
+  await kysely
+    .updateTable('game_market')
+    .set({ autoplay: false, turbo: false, buy: false })
+    .where('brand', '=', 'crab')
+    .execute()
+  await shelf.refresh()
+  const { client } = await house.enter('922000005', { brand: 'crab' })
+  const opened = await client.call(openGame, { GameCode: 'owl20' })
+  assert.deepEqual(opened.Bets.at(-1), 10_000)
+  assert.deepEqual(opened.Flags, { Turbo: false, Autoplay: false, Buy: false })
+  assert.equal(opened.MostAutoplay, 0)
+  assert.deepEqual(
+    opened.Modes.map(({ Code }) => Code),
+    ['base'],
+  )
+  await assert.rejects(
+    client.call(playRound, { GameCode: 'owl20', Bet: 20_000 }),
+    refusedAs('BadInput', { Field: 'Bet' }),
+  )
+  for (const Mode of ['buy', 'no-such-mode'])
+    await assert.rejects(
+      client.call(playRound, { GameCode: 'owl20', Bet: 1000, Mode }),
+      refusedAs('BadInput', { Field: 'Mode' }),
+    )
+  await kysely.updateTable('game_shelf').set({ is_shown: false }).where('brand', '=', 'crab').execute()
+  await shelf.refresh()
+  await assert.rejects(client.call(openGame, { GameCode: 'owl20' }), refusedAs('TargetNotFound'))
+  assert.equal((await client.call(listGames, { Search: 'owl20' })).Total, 0)
+  const owl = await house.enter('922000006')
+  assert.equal((await owl.client.call(openGame, { GameCode: 'owl20' })).Flags.Autoplay, true)
+})
+
+test('other numbers count for the whole brand from their moment on, and who chose them is noted', async () => {
+  const [first, second] = findGame('owl20')!.variants
+  const { client } = await house.enter('922000007')
+  const now = house.clock.now()
+  const startsAt = new Date(now.getTime() + 120_000)
+  const choice = {
+    brand: 'owl',
+    gameCode: 'owl20',
+    mathHash: second!.mathHash,
+    startsAt,
+    actor: 'operator 7',
+    now,
+  } as const
+  const choose = (more: object) => inTransaction(kysely, (tx) => chooseVariant(tx, { ...choice, ...more }))
+  assert.equal(await choose({ mathHash: '0'.repeat(64) }), 'Unknown')
+  assert.equal(await choose({ startsAt: now }), 'TooSoon')
+  assert.equal(await choose({}), null)
+  await shelf.refresh()
+  const before = await client.call(openGame, { GameCode: 'owl20' })
+  assert.deepEqual([before.Variant, before.MathHash], [first!.definition.variant, first!.mathHash])
+  await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
+  house.clock.forward(120_000)
+  const later = await client.call(openGame, { GameCode: 'owl20' })
+  assert.deepEqual([later.Variant, later.MathHash], [second!.definition.variant, second!.mathHash])
+  await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
+  const { Rows } = await client.call(listRounds, {})
+  assert.deepEqual(
+    Rows.map(({ MathHash }) => MathHash),
+    [second!.mathHash, first!.mathHash],
+  )
+  // The older round is still played again by the numbers it had.
+  const old = await client.call(listRounds, { RoundID: Rows[1]!.RoundID })
+  assert.equal(old.Rows[0]!.Events!.length, Rows[1]!.Steps)
+  const noted = await kysely.selectFrom('audit').selectAll().where('what', '=', 'game.variant').execute()
+  assert.deepEqual(
+    noted.map(({ actor, brand }) => [actor, brand]),
+    [['operator 7', 'owl']],
+  )
+})
