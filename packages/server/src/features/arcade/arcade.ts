@@ -1,0 +1,28 @@
+// The door of shared rounds: who runs them, and what was staked in them on a day.
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { addDays, startOfDay } from '../../kernel/day.ts'
+import * as bets from './bets.ts'
+
+export { createOwner } from './owner.ts'
+
+interface Played {
+  readonly minutes: number
+  readonly wagered: number
+  readonly lastMinute: Date | null
+}
+type PlayedOn = (db: Kysely<Schema>, playerId: number, day: string) => Promise<Played>
+
+/** What was played elsewhere and in shared rounds; a minute in both counts twice, so that a limit is never passed. */
+export function andShared(playedOn: PlayedOn): PlayedOn {
+  return async (db, playerId, day) => {
+    const elsewhere = await playedOn(db, playerId, day)
+    const here = await bets.playedOn(db, playerId, startOfDay(day), startOfDay(addDays(day, 1)))
+    const last = Math.max(elsewhere.lastMinute?.getTime() ?? 0, here.lastMinute?.getTime() ?? 0)
+    return {
+      minutes: elsewhere.minutes + here.minutes,
+      wagered: elsewhere.wagered + here.wagered,
+      lastMinute: last > 0 ? new Date(last) : null,
+    }
+  }
+}

@@ -1,0 +1,165 @@
+// All SQL of bets in shared rounds: placed and settled in the batch that moves their money.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { RoundRow as BatchRow, Writer } from '../wallet/wallet.ts'
+import type { Verdict } from './rules.ts'
+
+type Db = Kysely<Schema>
+export type BetRow = Selectable<Schema['arcade_bet']>
+
+export interface NewBet extends BatchRow {
+  readonly kind: 'arcade.bet'
+  readonly id: string
+  readonly playerId: number
+  readonly roundId: number
+  readonly epoch: number
+  readonly gameCode: string
+  readonly number: number
+  readonly place: number
+  readonly bet: number
+  readonly auto: number | null
+  readonly spots: readonly number[]
+  readonly name: string
+  readonly picture: string
+  readonly isCounted: boolean
+}
+
+/**
+ * A round that no longer takes bets, or belongs to another holder, gives a null where none may be, and the batch refuses that bet
+ * alone. The share lock makes whoever takes the round over wait for bets under way.
+ */
+export const betWriter: Writer<NewBet> = {
+  sql: `INSERT INTO arcade_bet
+      (id, player_id, round_id, brand, game_code, number, place, bet, auto, spots, name, picture, is_counted, created_at)
+    SELECT ($1::uuid[])[i], ($2::bigint[])[i], r.id, b.brand, b.game_code, ($7::int[])[i], ($8::smallint[])[i],
+      ($9::bigint[])[i], ($10::int[])[i], b.spots, b.name, b.picture, ($14::boolean[])[i], ($15::timestamptz[])[i]
+    FROM unnest($5::text[], $6::text[], $11::jsonb[], $12::text[], $13::text[]) WITH ORDINALITY
+      AS b(brand, game_code, spots, name, picture, i)
+    LEFT JOIN LATERAL (
+      SELECT arcade_round.id FROM arcade_round
+      WHERE arcade_round.id = ($3::bigint[])[i] AND epoch = ($4::bigint[])[i] AND state = 'betting' FOR SHARE) AS r ON true`,
+  columns: (booked) => [
+    booked.map(({ row }) => row.id),
+    booked.map(({ row }) => row.playerId),
+    booked.map(({ row }) => row.roundId),
+    booked.map(({ row }) => row.epoch),
+    booked.map(({ brand }) => brand),
+    booked.map(({ row }) => row.gameCode),
+    booked.map(({ row }) => row.number),
+    booked.map(({ row }) => row.place),
+    booked.map(({ row }) => row.bet),
+    booked.map(({ row }) => row.auto),
+    booked.map(({ row }) => JSON.stringify(row.spots)),
+    booked.map(({ row }) => row.name),
+    booked.map(({ row }) => row.picture),
+    booked.map(({ row }) => row.isCounted),
+    booked.map(({ at }) => at),
+  ],
+}
+
+/** True for the refusal that a round which is no longer ours makes in the batch. */
+export function isShutOut(error: unknown): boolean {
+  const { code, table, column } = error as { code?: string; table?: string; column?: string }
+  return code === '23502' && column === 'round_id' && table === 'arcade_bet'
+}
+
+export interface Settling extends BatchRow, Verdict {
+  readonly kind: 'arcade.settled'
+  readonly id: string
+  readonly playerId: number
+}
+
+/** The key of the money lets a bet be settled once; this only writes down what came of it. */
+export const settleWriter: Writer<Settling> = {
+  sql: `UPDATE arcade_bet AS b SET state = s.state, multiple = s.multiple, win = s.win, settled_at = s.at,
+      xid = pg_current_xact_id(), settled_number = nextval('arcade_settled')
+    FROM unnest($1::uuid[], $2::bigint[], $3::text[], $4::int[], $5::bigint[], $6::timestamptz[])
+      AS s(id, player_id, state, multiple, win, at)
+    WHERE b.player_id = s.player_id AND b.id = s.id AND b.state = 'open'`,
+  columns: (booked) => [
+    booked.map(({ row }) => row.id),
+    booked.map(({ row }) => row.playerId),
+    booked.map(({ row }) => row.state),
+    booked.map(({ row }) => row.multiple),
+    booked.map(({ row }) => (row.state === 'paid' ? row.win : 0)),
+    booked.map(({ at }) => at),
+  ],
+}
+
+export async function findBet(db: Db, playerId: number, id: string): Promise<BetRow | undefined> {
+  return db
+    .selectFrom('arcade_bet')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function betsOf(db: Db, roundId: number): Promise<BetRow[]> {
+  return db.selectFrom('arcade_bet').selectAll().where('round_id', '=', roundId).orderBy('number').execute()
+}
+
+/** What nothing was paid for. */
+export async function markLost(tx: Tx, roundId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('arcade_bet')
+    .set({
+      ...{ state: 'lost', settled_at: now },
+      xid: sql<string>`pg_current_xact_id()`,
+      settled_number: sql<number>`nextval('arcade_settled')`,
+    })
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export async function listMine(
+  db: Db,
+  query: {
+    readonly playerId: number
+    readonly code: string | undefined
+    readonly page: number
+    readonly perPage: number
+  },
+): Promise<{ total: number; rows: BetRow[] }> {
+  const mine = db
+    .selectFrom('arcade_bet')
+    .where('player_id', '=', query.playerId)
+    .$if(query.code !== undefined, (bets) => bets.where('game_code', '=', query.code!))
+  const { total } = await mine.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  const rows = await mine
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('round_id', 'desc')
+    .orderBy('number', 'desc')
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage)
+    .execute()
+  return { total, rows }
+}
+
+export interface WinnerRow {
+  readonly name: string
+  readonly picture: string
+  readonly spots: number[]
+  readonly bet: number
+  readonly win: number
+  readonly multiple: number
+}
+
+export async function topWinners(db: Db, roundId: number, most: number): Promise<WinnerRow[]> {
+  const { rows } = await sql<WinnerRow>`SELECT name, picture, spots, bet, win, multiple FROM arcade_bet
+    WHERE round_id = ${roundId} AND state = 'paid' ORDER BY win DESC, number LIMIT ${most}`.execute(db)
+  return rows
+}
+
+/** What a player staked on a day in shared rounds, and in how many minutes of it. */
+export async function playedOn(db: Db, playerId: number, from: Date, until: Date) {
+  const { rows } = await sql<{ wagered: number; minutes: number; lastMinute: Date | null }>`
+    SELECT coalesce(sum(bet), 0)::bigint AS wagered, count(DISTINCT date_trunc('minute', created_at)) AS minutes,
+      date_trunc('minute', max(created_at)) AS "lastMinute"
+    FROM arcade_bet WHERE player_id = ${playerId} AND created_at >= ${from} AND created_at < ${until}
+      AND state <> 'returned'`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,104 @@
+// Keno: several tickets in one draw, paid by the sheet from balls that follow from the chain.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { follows } from '@lantern/games/engine/chain.ts'
+import { countHits, drawBalls, keno80, PACE, payOf } from '@lantern/games/keno80/game.ts'
+import { buyKeno, listMyBets, openKeno } from '@lantern/protocol/arcade.ts'
+import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { layChain, salt } from './arcade.fixture.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const chain = await layChain(house.db, 'keno80', '77')
+const balls = (link: number): number[] => drawBalls(keno80, chain.seedOf(link), salt)
+
+const player = await house.enter('919000001', { coins: 1_000_000 })
+const ear = new Ear(player.client, openKeno)
+const first = await player.client.call(openKeno, {})
+
+const draw = async (link: number) => {
+  house.clock.forward(PACE.bettingMs)
+  return ear.until((news) => news.Link === link && news.Phase === 'drawn' && news.Past !== undefined)
+}
+const next = async (link: number): Promise<void> => {
+  house.clock.forward(PACE.everyMs - PACE.bettingMs)
+  await ear.until((news) => news.Link === link && news.Phase === 'betting')
+}
+
+test('the draw to come takes bets for forty-five seconds of each minute', () => {
+  assert.deepEqual([first.Phase, first.EndsIn, first.Link, first.Counted], ['betting', 45_000, 1, 0])
+  assert.deepEqual(first.Counts, new Array<number>(80).fill(0))
+  assert.equal(first.Chain.Commitment, chain.commitment)
+})
+
+test('tickets of one draw are paid by their hits, each for itself', async () => {
+  const good = balls(1).slice(0, 5)
+  const bad = Array.from({ length: 80 }, (_, i) => i + 1).filter((ball) => !balls(1).includes(ball))
+  const tickets = [good, [good[0]!, bad[0]!, bad[1]!], bad.slice(0, 10)]
+  let coins = first.Balance
+  for (const Spots of tickets) {
+    const bought = await player.client.call(buyKeno, { Spots, Bet: 2000 })
+    coins -= 2000
+    assert.equal(bought.Balance, coins)
+    assert.deepEqual(
+      bought.Mine.Spots,
+      Spots.toSorted((a, b) => a - b),
+    )
+  }
+  const { Past, Winners } = await draw(1)
+  assert.deepEqual(Past!.Outcome, balls(1))
+  const wins = tickets.map((Spots) => 20 * payOf(keno80, Spots.length, countHits(Spots, balls(1))))
+  assert.deepEqual(wins, [1_240_000, 0, 4000])
+  assert.equal((await house.app.wallet.balances(player.id)).coin, coins + 1_244_000)
+  assert.deepEqual(
+    Winners!.map(({ Spots, Hits, Win }) => [Spots, Hits, Win]),
+    [
+      [5, 5, 1_240_000],
+      [10, 0, 4000],
+    ],
+  )
+  const { Rows } = await player.client.call(listMyBets, { GameCode: 'keno80' })
+  assert.deepEqual(
+    Rows.map(({ State, Win }) => [State, Win]),
+    [
+      ['paid', 4000],
+      ['lost', 0],
+      ['paid', 1_240_000],
+    ],
+  )
+  assert.ok(follows(Rows[0]!.Round!.Seed, chain.commitment, 1))
+})
+
+test('tickets after the bell, too many of them, or with wrong numbers are refused', async () => {
+  await assert.rejects(
+    player.client.call(buyKeno, { Spots: [1], Bet: 1000 }),
+    refusedAs('BadInput', { Why: 'BetsClosed' }),
+  )
+  await next(2)
+  for (const Spots of [[], [81], [3, 3], Array.from({ length: 11 }, (_, i) => i + 1)])
+    await assert.rejects(
+      player.client.call(buyKeno, { Spots, Bet: 1000 }),
+      refusedAs('BadInput'),
+      JSON.stringify(Spots),
+    )
+  await assert.rejects(player.client.call(buyKeno, { Spots: [1], Bet: 1500 }), refusedAs('BadInput', { Field: 'Bet' }))
+  for (let nth = 0; nth < PACE.ticketsAtMost; nth++) await player.client.call(buyKeno, { Spots: [nth + 1], Bet: 1000 })
+  await assert.rejects(
+    player.client.call(buyKeno, { Spots: [9], Bet: 1000 }),
+    refusedAs('BadInput', { Why: 'TicketLimit' }),
+  )
+})
+
+test('hot and cold numbers are those of the draws that were', async () => {
+  await draw(2)
+  const { Counts, Counted, Recent } = await player.client.call(openKeno, {})
+  assert.equal(Counted, 2)
+  assert.deepEqual(
+    Counts,
+    Array.from({ length: 80 }, (_, i) => [1, 2].filter((link) => balls(link).includes(i + 1)).length),
+  )
+  assert.deepEqual(
+    Recent.map(({ Outcome }) => Outcome),
+    [balls(2), balls(1)],
+  )
+})

@@ -1,0 +1,47 @@
+// The money of a bet in a shared round: out of the purse when it is placed, and back in at most once, under one key.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Movement } from '../wallet/wallet.ts'
+
+const coin = 1
+const house = { kind: 'house', currency: coin } as const
+const purse = (playerId: number) => ({ kind: 'player', playerId, currency: coin }) as const
+
+export interface Staked {
+  readonly brand: BrandCode
+  readonly gameCode: string
+  readonly playerId: number
+  readonly id: string
+  readonly bet: number
+}
+
+export function stake({ brand, gameCode, playerId, id, bet }: Staked, request: unknown, now: Date): Movement {
+  return {
+    brand,
+    key: { kind: 'caller', playerId, id },
+    reason: 'bet',
+    source: `game.${gameCode}`,
+    legs: [
+      { account: purse(playerId), delta: -bet },
+      { account: house, delta: bet },
+    ],
+    now,
+    request,
+  }
+}
+
+/** A win or the bet itself given back: the same key for both, so that a bet never gets the two. */
+export function payBack(staked: Staked, amount: number, reason: 'win' | 'roundRefund', now: Date): Movement {
+  const { brand, gameCode, playerId, id } = staked
+  return {
+    brand,
+    key: { kind: 'business', what: 'arcade.bet', row: `${playerId}/${id}`, step: 'settled' },
+    reason,
+    source: `game.${gameCode}`,
+    legs: [
+      { account: purse(playerId), delta: amount },
+      { account: house, delta: -amount },
+    ],
+    now,
+    request: { amount },
+  }
+}

@@ -1,0 +1,184 @@
+// Answers the calls of shared rounds; whatever needs the round itself is asked of the process that runs it.
+import { hashDefinition } from '@lantern/games/engine/definition.ts'
+import { areSpots, keno80, PACE as kenoPace } from '@lantern/games/keno80/game.ts'
+import { rocket } from '@lantern/games/rocket/game.ts'
+import {
+  betOnRocket,
+  buyKeno,
+  leaveArcade,
+  leaveRocket,
+  listMyBets,
+  listOtherGames,
+  listOutcomes,
+  openKeno,
+  openRocket,
+  withdrawFromRocket,
+} from '@lantern/protocol/arcade.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { showLimit } from '../limits/limits.ts'
+import type { PlayerRow, Players } from '../players/players.ts'
+import * as bets from './bets.ts'
+import type { DrawView } from './draw.ts'
+import type { FlightView } from './flight.ts'
+import { arcadeJobs } from './jobs.ts'
+import { arcadeCodes, type Owner } from './owner.ts'
+import { arcadePersonal } from './personal.ts'
+import { showMine, type Mine } from './show.ts'
+import * as store from './store.ts'
+import { fromRow, showPast, type Asked, type TableHouse } from './table.ts'
+
+export interface ArcadeHouse extends TableHouse {
+  readonly players: Players
+  readonly owner: Owner
+  /** The player does not want to be named to others. */
+  hidesName(db: Kysely<Schema>, playerId: number): Promise<boolean>
+}
+
+type Betting = Call<typeof betOnRocket> | Call<typeof buyKeno>
+
+export function arcadeFeature(house: ArcadeHouse): Feature {
+  const { owner, wallet, db } = house
+  wallet.registerWriter('arcade.bet', bets.betWriter)
+  wallet.registerWriter('arcade.settled', bets.settleWriter)
+  const mathHashes = { rocket: hashDefinition(rocket), keno80: hashDefinition(keno80) }
+  const coins = async (playerId: number): Promise<number> => (await wallet.balances(playerId)).coin
+
+  return {
+    name: 'arcade',
+    personal: arcadePersonal,
+    jobs: arcadeJobs(db.kysely),
+    start: () => owner.start(),
+    stop: () => owner.stop(),
+    handlers: [
+      handle(listOtherGames, async (_, { db, brand }) => {
+        const open = new Map((await store.listOpen(db, brand)).map((row) => [row.code, row]))
+        const rows = arcadeCodes.map((code) => ({
+          ...{ GameCode: code, Kind: code === rocket.code ? 'crash' : 'keno' },
+          Players: open.get(code)?.players ?? 0,
+          StartTime: open.get(code)?.starts_at.toISOString() ?? null,
+        }))
+        return { Total: rows.length, Rows: rows }
+      }),
+
+      handle(openRocket, async (_, { me, brand, socket }) => {
+        socket.join(`${rocket.code}.${brand}`)
+        const view = await owner.ask<FlightView>({ brand, code: rocket.code }, 'look', { playerId: me.id })
+        return { Bets: [...rocket.bets], MathHash: mathHashes.rocket, ...view, Balance: await coins(me.id) }
+      }),
+
+      handle(betOnRocket, async ({ Place, Bet, Auto = null }, call) => {
+        if (!rocket.bets.includes(Bet)) throw call.no('BadInput', { Field: 'Bet' })
+        const wanted = { place: Place, bet: Bet, auto: Auto, spots: [] }
+        return place(house, rocket.code, wanted, call)
+      }),
+
+      handle(withdrawFromRocket, async ({ BetID }, { me, brand }) => {
+        const body = { playerId: me.id, id: BetID }
+        const mine = await owner.ask<Mine>({ brand, code: rocket.code }, 'withdraw', body)
+        return { Mine: mine, Balance: await coins(me.id) }
+      }),
+
+      handle(leaveRocket, async ({ BetID }, { me, brand }) => {
+        const body = { playerId: me.id, id: BetID }
+        const mine = await owner.ask<Mine>({ brand, code: rocket.code }, 'leave', body)
+        return { Mine: mine, Balance: await coins(me.id) }
+      }),
+
+      handle(openKeno, async (_, { me, brand, socket }) => {
+        socket.join(`${keno80.code}.${brand}`)
+        const view = await owner.ask<DrawView>({ brand, code: keno80.code }, 'look', { playerId: me.id })
+        return {
+          ...{ Bets: [...keno80.bets], MathHash: mathHashes.keno80, TicketsAtMost: kenoPace.ticketsAtMost },
+          ...view,
+          Balance: await coins(me.id),
+        }
+      }),
+
+      handle(buyKeno, async ({ Spots, Bet }, call) => {
+        if (!keno80.bets.includes(Bet)) throw call.no('BadInput', { Field: 'Bet' })
+        if (!areSpots(keno80, Spots)) throw call.no('BadInput', { Field: 'Spots' })
+        const spots = Spots.toSorted((a, b) => a - b)
+        return place(house, keno80.code, { place: 0, bet: Bet, auto: null, spots }, call)
+      }),
+
+      handle(listMyBets, async ({ GameCode, Page = 1, PerPage = 20 }, { me, db }) => {
+        const query = { playerId: me.id, code: GameCode, page: Page, perPage: PerPage }
+        const { total, rows } = await bets.listMine(db, query)
+        const past = await store.findPast(db, [...new Set(rows.map((row) => row.round_id))])
+        return {
+          Total: total,
+          Rows: rows.map((row) => {
+            const round = past.get(row.round_id)
+            return {
+              ...showMine(fromRow(row)),
+              ...{ GameCode: row.game_code, CreateTime: row.created_at.toISOString() },
+              Round: round ? showPast(round) : null,
+            }
+          }),
+        }
+      }),
+
+      handle(listOutcomes, async ({ GameCode, Page = 1, PerPage = 20 }, { db, brand, no }) => {
+        if (!arcadeCodes.includes(GameCode)) throw no('TargetNotFound')
+        const game = { brand, code: GameCode }
+        const rows = await store.listPast(db, game, PerPage, (Page - 1) * PerPage)
+        return { Total: await store.countPast(db, game), Rows: rows.map(showPast) }
+      }),
+
+      handle(leaveArcade, ({ GameCode }, { brand, socket }) => {
+        socket.leave(`${GameCode}.${brand}`)
+        return {}
+      }),
+    ],
+  }
+}
+
+/** Money is moved by the session that stands now, whatever the socket's snapshot says. */
+async function checkSession(players: Players, { me, db, brand, now, no }: Betting): Promise<PlayerRow> {
+  const player = await players.find(db, brand, me.id)
+  if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
+  if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
+  return player
+}
+
+type Wanted = Pick<Asked, 'place' | 'bet' | 'auto' | 'spots'>
+
+async function place(
+  house: ArcadeHouse,
+  code: string,
+  wanted: Wanted,
+  call: Betting,
+): Promise<{ Mine: Mine; Balance: number }> {
+  const { me, db, brand, now, key } = call
+  const player = await checkSession(house.players, call)
+  const isCounted = player.has_limits && (await countBet(house, wanted.bet, call))
+  const isHidden = await house.hidesName(db, me.id)
+  const asked: Asked = {
+    ...wanted,
+    ...{ playerId: me.id, key, isCounted },
+    ...{ name: isHidden ? '' : player.name, picture: isHidden ? '' : player.picture_url },
+  }
+  try {
+    const mine = await house.owner.ask<Mine>({ brand, code }, 'bet', asked)
+    return { Mine: mine, Balance: (await house.wallet.balances(me.id)).coin }
+  } catch (error) {
+    // A bet whose fate is unknown stays counted: a limit may be reached early, never passed.
+    if (isCounted && isCertain(error)) await house.limits.returnRound(db, me.id, wanted.bet, now)
+    throw error
+  }
+}
+
+const isCertain = (error: unknown): boolean => (error as { refusal?: string }).refusal !== 'Reconnect'
+
+/** True: the bet counts towards the player's own limits. False: it was placed before, and only its answer is wanted. */
+async function countBet({ limits }: ArcadeHouse, bet: number, { me, db, now, key, no }: Betting): Promise<boolean> {
+  // A repeat would be counted twice, so it is looked for first: only players with limits pay for the look.
+  if (await bets.findBet(db, me.id, key)) return false
+  const refused = await limits.startRound(db, { id: me.id, hasLimits: true }, bet, now)
+  if (refused) throw no('PlayLimitReached', showLimit(refused))
+  return true
+}

@@ -1,0 +1,135 @@
+// One owner at a time: a node without the table asks the one that has it; a stalled owner is replaced and can do no more harm.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawBalls, keno80, PACE as kenoPace } from '@lantern/games/keno80/game.ts'
+import { PACE } from '@lantern/games/rocket/game.ts'
+import { betOnRocket, buyKeno, leaveRocket, listMyBets, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { SetClock } from '../../kernel/clock.ts'
+import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { crashAt, layChain, salt } from './arcade.fixture.ts'
+
+const leaseMs = 8000
+type House = Awaited<ReturnType<typeof startHouse>>
+
+const coinsOf = async (house: House, { id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
+
+async function fly(house: House, player: Resident, link: number): Promise<void> {
+  const ear = new Ear(player.client, openRocket)
+  house.clock.forward(PACE.bettingMs)
+  await ear.until((news) => news.Link === link && news.Phase === 'flying')
+}
+
+test('a node that does not run the table asks the one that does, and both see one flight', async () => {
+  await using first = await startHouse()
+  await layChain(first.db, 'rocket', '11')
+  await using second = await startHouse({ db: first.db, clock: first.clock, bus: first.bus })
+  const here = await first.enter('920000001')
+  await here.client.call(openRocket, {})
+  const there = await second.enter('920000002')
+  const ear = new Ear(there.client, openRocket)
+  const view = await there.client.call(openRocket, {})
+  assert.deepEqual([first.app.arcade.running().length, second.app.arcade.running().length], [1, 0])
+  assert.equal(view.Link, 1)
+  const { Mine } = await there.client.call(betOnRocket, { Place: 0, Bet: 1000 })
+  await here.client.call(betOnRocket, { Place: 0, Bet: 2000, Auto: 150 })
+  await assert.rejects(
+    there.client.call(betOnRocket, { Place: 0, Bet: 1000 }),
+    refusedAs('BadInput', { Why: 'PlaceTaken' }),
+  )
+  first.clock.forward(PACE.bettingMs)
+  await ear.until(({ Phase }) => Phase === 'flying')
+  first.clock.forward(4000)
+  const left = await there.client.call(leaveRocket, { BetID: Mine.BetID })
+  assert.equal(left.Balance, 199_000 + left.Mine.Win)
+  await ear.until(({ Out }) => Out?.some(({ Multiple }) => Multiple === 150) === true)
+})
+
+test('a flight whose owner stalled is settled by the next one, exactly once, by the published rule', async () => {
+  const db = await testDatabase()
+  const chain = await layChain(db, 'rocket', '11')
+  assert.equal(crashAt(chain, 1), 492)
+  await using stalled = await startHouse({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
+  const [low, high, none] = await Promise.all(
+    ['920100001', '920100002', '920100003'].map((phone) => stalled.enter(phone)),
+  )
+  await low!.client.call(openRocket, {})
+  await low!.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 300 })
+  await high!.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 500 })
+  const { Mine: open } = await none!.client.call(betOnRocket, { Place: 0, Bet: 1000 })
+  await fly(stalled, low!, 1)
+
+  // Its clock stands still from here on; the world's does not.
+  const now = new Date(stalled.clock.now().getTime() + leaseMs)
+  await using next = await startHouse({ db, clock: new SetClock(now) })
+  assert.equal(next.app.arcade.running().length, 1)
+  const balances = async (): Promise<number[]> => Promise.all([low!, high!, none!].map((one) => coinsOf(next, one)))
+  assert.deepEqual(await balances(), [202_000, 199_000, 200_000])
+
+  // The one that stalled comes back: it may neither pay again nor go on with the round.
+  await assert.rejects(none!.client.call(leaveRocket, { BetID: open.BetID }), refusedAs('BadInput', { Why: 'TooLate' }))
+  stalled.clock.forward(30_000)
+  for (let look = 0; look < 100 && stalled.app.arcade.running().length > 0; look++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.equal(stalled.app.arcade.running().length, 0)
+  assert.deepEqual(await balances(), [202_000, 199_000, 200_000])
+  const { Rows } = await none!.client.call(listMyBets, {})
+  assert.deepEqual([Rows[0]!.State, Rows[0]!.Round!.Interrupted, Rows[0]!.Round!.Outcome], ['returned', true, [492]])
+  assert.deepEqual((await next.app.wallet.reconcile(now)).broken, {})
+})
+
+test('a house that leaves in mid-flight settles it before it goes; bets before the start wait for the next house', async () => {
+  await using first = await startHouse()
+  await layChain(first.db, 'rocket', '11')
+  const player = await first.enter('920200001')
+  await player.client.call(openRocket, {})
+  await player.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 200 })
+  await player.client.call(betOnRocket, { Place: 1, Bet: 5000 })
+  await fly(first, player, 1)
+  await first.stop()
+  const { rows } = await first.db.pool.query<{ state: string; win: number }>(
+    'select state, win from arcade_bet order by number',
+  )
+  assert.deepEqual(
+    rows.map(({ state, win }) => [state, Number(win)]),
+    [
+      ['paid', 2000],
+      ['returned', 0],
+    ],
+  )
+  first.clock.forward(120_000)
+  await using second = await startHouse({ db: first.db, clock: first.clock, port: first.port })
+  const again = await second.enter('920200001')
+  await again.client.call(openRocket, {})
+  assert.equal(await coinsOf(second, again), 201_000)
+  await again.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 141 })
+  await second.stop()
+
+  first.clock.forward(120_000)
+  await using third = await startHouse({ db: first.db, clock: first.clock, port: first.port })
+  assert.equal(third.app.arcade.running().length, 1, 'the bet is taken up without anybody looking')
+  const back = await third.enter('920200001')
+  const view = await back.client.call(openRocket, {})
+  assert.deepEqual([view.Phase, view.Link, view.Mine.length], ['betting', 2, 1])
+  await fly(third, back, 2)
+})
+
+test('tickets sold before a death are drawn and paid by whoever comes next', async () => {
+  const db = await testDatabase()
+  const chain = await layChain(db, 'keno80', '77')
+  await using stalled = await startHouse({ db, clock: new SetClock(new Date('2026-01-15T04:00:00Z')) })
+  const player = await stalled.enter('920300001')
+  await player.client.call(openKeno, {})
+  const [ball] = drawBalls(keno80, chain.seedOf(1), salt)
+  await player.client.call(buyKeno, { Spots: [ball!], Bet: 1000 })
+  const now = new Date(stalled.clock.now().getTime() + kenoPace.bettingMs)
+  await using next = await startHouse({ db, clock: new SetClock(now) })
+  const paid = async (): Promise<number> => coinsOf(next, player)
+  for (let look = 0; look < 100 && (await paid()) < 200_000; look++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.equal(await paid(), 199_000 + 3780)
+  stalled.clock.forward(120_000)
+  for (let look = 0; look < 100 && stalled.app.arcade.running().length > 0; look++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.equal(await paid(), 199_000 + 3780)
+})

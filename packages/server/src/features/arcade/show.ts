@@ -1,0 +1,20 @@
+// How bets in shared rounds look on the wire: mine in full, those of others by what everybody may see.
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { betOnRocket, openRocket } from '@lantern/protocol/arcade.ts'
+import type { LiveBet } from './table.ts'
+
+export type Mine = ReplyOf<typeof betOnRocket>['Mine']
+export type Other = ReplyOf<typeof openRocket>['Others'][number]
+
+export function showMine(bet: LiveBet): Mine {
+  // Money under way was decided already, and a bet that is being placed is in unless its own answer says no.
+  const state = bet.state === 'placing' || bet.state === 'settling' ? 'open' : bet.state
+  return {
+    ...{ BetID: bet.id, RoundNo: bet.roundId, No: bet.number, Place: bet.place, Bet: bet.bet, Auto: bet.auto },
+    ...{ Spots: [...bet.spots], State: state, Multiple: bet.multiple, Win: bet.win },
+  }
+}
+
+export const showOther = ({ number, name, picture, bet, multiple, win }: LiveBet): Other => ({
+  ...{ No: number, Name: name, PictureURL: picture, Bet: bet, Multiple: multiple, Win: win },
+})

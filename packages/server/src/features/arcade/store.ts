@@ -1,0 +1,236 @@
+// All SQL of leases, chains and shared rounds; bets have a file of their own.
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+
+type Db = Kysely<Schema>
+export type RoundRow = Selectable<Schema['arcade_round']>
+export type ChainRow = Selectable<Schema['arcade_chain']>
+
+export interface Game {
+  readonly brand: BrandCode
+  readonly code: string
+}
+
+export interface Lease {
+  readonly holder: string
+  readonly epoch: number
+}
+
+/** Null: somebody else holds it. Taking it raises the epoch, which shuts out whoever held it before. */
+export async function takeLease(db: Db, { brand, code }: Game, holder: string, now: Date, until: Date) {
+  const { rows } = await sql<{ epoch: number }>`
+    INSERT INTO arcade_lease AS l (brand, game_code, holder, held_until) VALUES (${brand}, ${code}, ${holder}, ${until})
+    ON CONFLICT (brand, game_code) DO UPDATE
+      SET holder = excluded.holder, epoch = l.epoch + 1, held_until = excluded.held_until
+      WHERE l.held_until <= ${now} OR l.holder = excluded.holder
+    RETURNING epoch`.execute(db)
+  return rows[0] ? { holder, epoch: rows[0].epoch } : null
+}
+
+/** False: it was taken by another. */
+export async function holdLease(db: Db, { brand, code }: Game, { holder, epoch }: Lease, until: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('arcade_lease')
+    .set({ held_until: until })
+    .where('brand', '=', brand)
+    .where('game_code', '=', code)
+    .where('holder', '=', holder)
+    .where('epoch', '=', epoch)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Who runs a game now, if anybody does. */
+export async function findHolder(db: Db, { brand, code }: Game, now: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom('arcade_lease')
+    .select('holder')
+    .where('brand', '=', brand)
+    .where('game_code', '=', code)
+    .where('held_until', '>', now)
+    .executeTakeFirst()
+  return row?.holder ?? null
+}
+
+/** Games with bets in a round that nobody runs. */
+export async function findOrphans(db: Db, now: Date): Promise<Game[]> {
+  const { rows } = await sql<{ brand: BrandCode; code: string }>`
+    SELECT DISTINCT r.brand, r.game_code AS code FROM arcade_round r
+    LEFT JOIN arcade_lease l ON l.brand = r.brand AND l.game_code = r.game_code
+    WHERE r.state <> 'done' AND (l.held_until IS NULL OR l.held_until <= ${now})
+      AND EXISTS (SELECT FROM arcade_bet b WHERE b.round_id = r.id AND b.state = 'open')`.execute(db)
+  return rows
+}
+
+export async function currentChain(db: Db, { brand, code }: Game): Promise<ChainRow | undefined> {
+  return db
+    .selectFrom('arcade_chain')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('game_code', '=', code)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function addChain(
+  tx: Tx,
+  { brand, code }: Game,
+  chain: { readonly lastSeed: string; readonly commitment: string; readonly length: number },
+  now: Date,
+): Promise<ChainRow> {
+  await tx
+    .updateTable('arcade_chain')
+    .set({ ended_at: now })
+    .where('brand', '=', brand)
+    .where('game_code', '=', code)
+    .where('ended_at', 'is', null)
+    .execute()
+  return tx
+    .insertInto('arcade_chain')
+    .values({
+      brand,
+      game_code: code,
+      last_seed: chain.lastSeed,
+      commitment: chain.commitment,
+      length: chain.length,
+      created_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function saltChain(tx: Tx, id: number, salt: string): Promise<void> {
+  await tx.updateTable('arcade_chain').set({ salt }).where('id', '=', id).where('salt', 'is', null).execute()
+}
+
+/** The round that is not over, now under this epoch: bets that the holder before was placing are in it or refused. */
+export async function adoptRound(db: Db, { brand, code }: Game, epoch: number): Promise<RoundRow | undefined> {
+  return db
+    .updateTable('arcade_round')
+    .set({ epoch })
+    .where('brand', '=', brand)
+    .where('game_code', '=', code)
+    .where('state', '<>', 'done')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function lastLink(db: Db, chainId: number): Promise<number> {
+  const row = await db
+    .selectFrom('arcade_round')
+    .select(sql<number>`coalesce(max(link), 0)`.as('link'))
+    .where('chain_id', '=', chainId)
+    .executeTakeFirstOrThrow()
+  return row.link
+}
+
+export interface NewRound {
+  readonly game: Game
+  readonly chainId: number
+  readonly link: number
+  readonly mathHash: string
+  readonly epoch: number
+  readonly now: Date
+  readonly closesAt: Date
+}
+
+export async function addRound(db: Db, round: NewRound): Promise<RoundRow> {
+  return db
+    .insertInto('arcade_round')
+    .values({
+      brand: round.game.brand,
+      game_code: round.game.code,
+      chain_id: round.chainId,
+      link: round.link,
+      math_hash: round.mathHash,
+      epoch: round.epoch,
+      state: 'betting',
+      opened_at: round.now,
+      closes_at: round.closesAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Change = Partial<
+  Pick<RoundRow, 'state' | 'salt' | 'seed' | 'is_interrupted' | 'closes_at' | 'started_at' | 'done_at'>
+>
+
+/** False: the round belongs to another holder now. */
+export async function changeRound(
+  db: Db,
+  { id, epoch }: Pick<RoundRow, 'id' | 'epoch'>,
+  change: Change & { readonly outcome?: readonly number[] },
+): Promise<boolean> {
+  const { outcome, ...rest } = change
+  const { numUpdatedRows } = await db
+    .updateTable('arcade_round')
+    .set({ ...rest, ...(outcome ? { outcome: [...outcome] } : {}) })
+    .where('id', '=', id)
+    .where('epoch', '=', epoch)
+    .where('state', '<>', 'done')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export interface PastRow {
+  readonly id: number
+  readonly link: number
+  readonly commitment: string
+  readonly seed: string
+  readonly salt: string
+  readonly outcome: number[]
+  readonly opened_at: Date
+  readonly is_interrupted: boolean
+}
+
+export async function listPast(db: Db, { brand, code }: Game, most: number, offset = 0): Promise<PastRow[]> {
+  const { rows } = await sql<PastRow>`
+    SELECT r.id, r.link, c.commitment, r.seed, r.salt, r.outcome, r.opened_at, r.is_interrupted
+    FROM arcade_round r JOIN arcade_chain c ON c.id = r.chain_id
+    WHERE r.brand = ${brand} AND r.game_code = ${code} AND r.state = 'done'
+    ORDER BY r.id DESC LIMIT ${most} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+export async function countPast(db: Db, { brand, code }: Game): Promise<number> {
+  const row = await db
+    .selectFrom('arcade_round')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('brand', '=', brand)
+    .where('game_code', '=', code)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export async function findPast(db: Db, ids: readonly number[]): Promise<Map<number, PastRow>> {
+  const { rows } = await sql<PastRow>`
+    SELECT r.id, r.link, c.commitment, r.seed, r.salt, r.outcome, r.opened_at, r.is_interrupted
+    FROM arcade_round r JOIN arcade_chain c ON c.id = r.chain_id
+    WHERE r.id = ANY(${ids}::bigint[]) AND r.state = 'done'`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function dropOld(db: Db, before: Date): Promise<void> {
+  await sql`DELETE FROM arcade_bet WHERE settled_at < ${before}`.execute(db)
+  await sql`DELETE FROM arcade_round r WHERE r.state = 'done' AND r.done_at < ${before}
+    AND NOT EXISTS (SELECT FROM arcade_bet b WHERE b.round_id = r.id)`.execute(db)
+}
+
+export interface OpenRow {
+  readonly code: string
+  readonly players: number
+  readonly starts_at: Date
+}
+
+/** What is open in the games of a brand now, and how many have bet on it. */
+export async function listOpen(db: Db, brand: BrandCode): Promise<OpenRow[]> {
+  const { rows } = await sql<OpenRow>`
+    SELECT r.game_code AS code, coalesce(r.started_at, r.closes_at) AS starts_at,
+      (SELECT count(DISTINCT b.player_id) FROM arcade_bet b WHERE b.round_id = r.id) AS players
+    FROM arcade_round r WHERE r.brand = ${brand} AND r.state <> 'done'`.execute(db)
+  return rows
+}

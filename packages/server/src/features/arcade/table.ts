@@ -1,0 +1,353 @@
+// A table of shared rounds as its one owner runs it: the chain, the round that is open, the bets in it, and their money.
+import { openChain, type Chain } from '@lantern/games/engine/chain.ts'
+import { hashText } from '@lantern/games/engine/sha256.ts'
+import type { AnyPush, BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type { listOutcomes } from '@lantern/protocol/arcade.ts'
+import type { Logger } from 'pino'
+import type { Database } from '../../db/open.ts'
+import { Refusal, type NoTx } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Randomness } from '../../kernel/ids.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Outcome, Wallet } from '../wallet/wallet.ts'
+import * as bets from './bets.ts'
+import { payBack, stake } from './money.ts'
+import type { BetState, Verdict } from './rules.ts'
+import * as store from './store.ts'
+
+export type Past = ReplyOf<typeof listOutcomes>['Rows'][number]
+
+export interface TableHouse {
+  readonly db: Pick<Database, 'kysely'>
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly wallet: Wallet
+  readonly limits: Limits
+  publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
+}
+
+/** What a player asks for, as it travels to the owner. */
+export interface Asked {
+  readonly playerId: number
+  readonly key: string
+  readonly name: string
+  readonly picture: string
+  readonly place: number
+  readonly bet: number
+  readonly auto: number | null
+  readonly spots: readonly number[]
+  readonly isCounted: boolean
+}
+
+export interface LiveBet extends Omit<Asked, 'key'> {
+  readonly id: string
+  readonly roundId: number
+  readonly number: number
+  readonly createdAt: Date
+  /** placing: the money is on its way in; settling: on its way out. */
+  state: BetState | 'placing' | 'settling'
+  multiple: number | null
+  win: number
+}
+
+export const pastShown = 20
+const chainLength = 20_000
+/** Pages look again every minute; a table that nobody looks at for so long rests. */
+const patienceMs = 180_000
+/** A tick runs outside any transaction; only handlers are handed this proof by the dispatch. */
+const noTx = {} as NoTx
+
+export const closed = (): Refusal => new Refusal('BadInput', { Field: 'Bet', Why: 'BetsClosed' })
+
+/** The round went to another owner: this one stops. */
+export class ShutOut extends Error {}
+
+export abstract class Table {
+  readonly game: store.Game
+  readonly lease: store.Lease
+  protected readonly house: TableHouse
+  protected round!: store.RoundRow
+  protected chainRow!: store.ChainRow
+  protected chain!: Chain
+  protected bets = new Map<string, LiveBet>()
+  protected past: Past[] = []
+  #placing = new Set<Promise<unknown>>()
+  #lookedAt = 0
+
+  constructor(house: TableHouse, game: store.Game, lease: store.Lease) {
+    this.house = house
+    this.game = game
+    this.lease = lease
+  }
+
+  abstract readonly mathHash: string
+  abstract readonly bettingMs: number
+  /** One step of the round by the clock. */
+  abstract beat(now: Date): Promise<void>
+  /** Leaves in order: what must not wait for the next owner is settled. */
+  abstract leave(): Promise<void>
+  abstract ask(what: string, body: never, now: Date): Promise<unknown>
+
+  /** Between two rounds: nothing is lost when nobody goes on. */
+  abstract get isResting(): boolean
+
+  get isLookedAt(): boolean {
+    return this.house.clock.now().getTime() - this.#lookedAt < patienceMs
+  }
+
+  get players(): number {
+    return new Set([...this.bets.values()].map(({ playerId }) => playerId)).size
+  }
+
+  get channel(): string {
+    return `${this.game.code}.${this.game.brand}`
+  }
+
+  protected look(now: Date): void {
+    this.#lookedAt = now.getTime()
+  }
+
+  /** Takes up the round that somebody left, or opens one; true: it was running. */
+  async begin(now: Date): Promise<boolean> {
+    const db = this.house.db.kysely
+    this.look(now)
+    this.past = (await store.listPast(db, this.game, pastShown)).map(showPast)
+    const left = await store.adoptRound(db, this.game, this.lease.epoch)
+    await this.#openChain(now)
+    if (!left) {
+      await this.openRound(now)
+      return false
+    }
+    this.round = left
+    for (const row of await bets.betsOf(db, left.id)) {
+      const bet = fromRow(row)
+      this.bets.set(nameOf(bet.playerId, bet.id), bet)
+    }
+    return left.state === 'running'
+  }
+
+  /** The next link of the chain takes bets. */
+  protected async openRound(now: Date): Promise<void> {
+    const db = this.house.db.kysely
+    let link = (await store.lastLink(db, this.chainRow.id)) + 1
+    if (link > this.chainRow.length) {
+      await this.#makeChain(now)
+      link = 1
+    }
+    this.bets = new Map()
+    this.round = await store.addRound(db, {
+      game: this.game,
+      chainId: this.chainRow.id,
+      link,
+      mathHash: this.mathHash,
+      epoch: this.lease.epoch,
+      now,
+      closesAt: new Date(now.getTime() + this.bettingMs),
+    })
+  }
+
+  async #openChain(now: Date): Promise<void> {
+    const row = await store.currentChain(this.house.db.kysely, this.game)
+    if (!row) return this.#makeChain(now)
+    this.chainRow = row
+    this.chain = openChain(row.last_seed, row.length)
+  }
+
+  async #makeChain(now: Date): Promise<void> {
+    const lastSeed = this.house.randomness.bytes(32).toString('hex')
+    this.chain = openChain(lastSeed, chainLength)
+    const { commitment, length } = this.chain
+    this.chainRow = await inTransaction(this.house.db.kysely, (tx) =>
+      store.addChain(tx, this.game, { lastSeed, commitment, length }, now),
+    )
+  }
+
+  protected get seed(): string {
+    return this.chain.seedOf(this.round.link)
+  }
+
+  /** Every bet that was let in is in; from here on the round's outcome is fixed by chain and salt. */
+  protected async startRound(): Promise<string> {
+    await Promise.all(this.#placing)
+    const ids = [...this.bets.values()].map(({ id }) => id).toSorted()
+    const fresh = this.chainRow.salt === null && ids.length > 0 ? hashText(ids.join(',')) : null
+    // Until the chain has a salt of its own nobody has a bet on it, and any public value will do.
+    const salt = fresh ?? this.chainRow.salt ?? this.chainRow.commitment
+    const started = this.house.clock.now()
+    await inTransaction(this.house.db.kysely, async (tx) => {
+      if (fresh) await store.saltChain(tx, this.chainRow.id, fresh)
+      await this.change({ state: 'running', salt, started_at: started }, tx)
+    })
+    if (fresh) this.chainRow = { ...this.chainRow, salt: fresh }
+    this.round = { ...this.round, state: 'running', salt, started_at: started }
+    return salt
+  }
+
+  protected async change(change: Parameters<typeof store.changeRound>[2], db = this.house.db.kysely): Promise<void> {
+    if (!(await store.changeRound(db, this.round, change))) throw new ShutOut()
+  }
+
+  /** What nothing is paid for is lost, the seed becomes public, the round is over. */
+  protected async endRound(outcome: readonly number[], isInterrupted: boolean): Promise<Past> {
+    const now = this.house.clock.now()
+    const seed = this.seed
+    await inTransaction(this.house.db.kysely, async (tx) => {
+      await bets.markLost(tx, this.round.id, now)
+      await this.change({ state: 'done', seed, outcome, is_interrupted: isInterrupted, done_at: now }, tx)
+    })
+    for (const bet of this.bets.values()) if (bet.state === 'open') bet.state = 'lost'
+    const { id, link, opened_at } = this.round
+    const { commitment } = this.chainRow
+    const row = { id, link, commitment, seed, salt: this.round.salt!, outcome: [...outcome], opened_at }
+    const past = showPast({ ...row, is_interrupted: isInterrupted })
+    this.past = [past, ...this.past].slice(0, pastShown)
+    this.round = { ...this.round, state: 'done', outcome: [...outcome], seed }
+    return past
+  }
+
+  protected findBet(playerId: number, id: string): LiveBet | undefined {
+    return this.bets.get(nameOf(playerId, id))
+  }
+
+  /** `refuse` says why the round does not take it; a repeat of what was placed before is answered like the first time. */
+  protected async place(asked: Asked, request: unknown, refuse: () => Refusal | null): Promise<LiveBet> {
+    const name = nameOf(asked.playerId, asked.key)
+    if (this.bets.has(name)) {
+      await Promise.all(this.#placing)
+      return this.bets.get(name) ?? this.#recall(asked, closed())
+    }
+    const refusal = refuse()
+    if (refusal) return this.#recall(asked, refusal)
+    const number = this.bets.size
+    const { key: id, ...rest } = asked
+    const createdAt = this.house.clock.now()
+    const { id: roundId } = this.round
+    const bet: LiveBet = { ...rest, id, roundId, number, createdAt, state: 'placing', multiple: null, win: 0 }
+    this.bets.set(name, bet)
+    const placing = this.#submit(bet, request)
+    // Whoever starts the round waits for it, and hears nothing of how it went.
+    const awaited = placing.then(
+      () => {},
+      () => {},
+    )
+    this.#placing.add(awaited)
+    try {
+      return await placing
+    } catch (error) {
+      this.bets.delete(name)
+      throw error
+    } finally {
+      this.#placing.delete(awaited)
+    }
+  }
+
+  async #submit(bet: LiveBet, request: unknown): Promise<LiveBet> {
+    const { brand, code: gameCode } = this.game
+    const { createdAt: now, roundId, spots, ...row } = bet
+    const staked = { brand, gameCode, playerId: bet.playerId, id: bet.id, bet: bet.bet }
+    let outcome: Outcome
+    try {
+      outcome = await this.house.wallet.submit(noTx, stake(staked, request, now), [
+        { ...row, spots, kind: 'arcade.bet', roundId, gameCode, epoch: this.lease.epoch } as bets.NewBet,
+      ])
+    } catch (error) {
+      throw bets.isShutOut(error) ? closed() : error
+    }
+    if (!outcome.isApplied) throw refuseMoney(outcome.refusal)
+    if (outcome.isRepeat) return this.#recallInto(bet)
+    bet.state = 'open'
+    return bet
+  }
+
+  /** The key was used in an earlier round: that bet is the answer, and this one never was. */
+  async #recallInto(bet: LiveBet): Promise<LiveBet> {
+    this.bets.delete(nameOf(bet.playerId, bet.id))
+    const row = await bets.findBet(this.house.db.kysely, bet.playerId, bet.id)
+    if (!row) throw new Refusal('BadInput', { Field: 'ReqID' })
+    return fromRow(row)
+  }
+
+  async #recall({ playerId, key }: Asked, refusal: Refusal): Promise<LiveBet> {
+    const row = await bets.findBet(this.house.db.kysely, playerId, key)
+    if (!row) throw refusal
+    return fromRow(row)
+  }
+
+  /** Pays or gives back, at most once however often it is tried; false: the ledger does not take it now. */
+  protected async settle(bet: LiveBet, verdict: Verdict): Promise<boolean> {
+    if (bet.state !== 'open') return true
+    bet.state = 'settling'
+    const { brand, code: gameCode } = this.game
+    const { id, playerId } = bet
+    const reason = verdict.state === 'returned' ? 'roundRefund' : 'win'
+    const movement = payBack(
+      { brand, gameCode, playerId, id, bet: bet.bet },
+      verdict.win,
+      reason,
+      this.house.clock.now(),
+    )
+    try {
+      const outcome = await this.house.wallet.submit(noTx, movement, [
+        { kind: 'arcade.settled', id, playerId, ...verdict } as bets.Settling,
+      ])
+      if (!outcome.isApplied && outcome.refusal !== 'KeyReused') throw refuseMoney(outcome.refusal)
+      if (!outcome.isApplied || outcome.isRepeat) return await this.#adoptSettled(bet)
+    } catch (error) {
+      bet.state = 'open'
+      if (error instanceof Refusal) return false
+      throw error
+    }
+    bet.state = verdict.state
+    bet.multiple = verdict.multiple
+    bet.win = verdict.state === 'paid' ? verdict.win : 0
+    if (verdict.state === 'returned' && bet.isCounted)
+      await this.house.limits.returnRound(this.house.db.kysely, playerId, bet.bet, bet.createdAt)
+    return true
+  }
+
+  /** Somebody settled it before, perhaps another way: what is written down counts. */
+  async #adoptSettled(bet: LiveBet): Promise<boolean> {
+    const row = (await bets.findBet(this.house.db.kysely, bet.playerId, bet.id))!
+    bet.state = row.state as BetState
+    bet.multiple = row.multiple
+    bet.win = row.win
+    return true
+  }
+}
+
+const nameOf = (playerId: number, id: string): string => `${playerId}/${id.toLowerCase()}`
+
+export function fromRow(row: bets.BetRow): LiveBet {
+  return {
+    ...{ id: row.id, playerId: row.player_id, roundId: row.round_id, number: row.number, place: row.place },
+    ...{ bet: row.bet, auto: row.auto, spots: row.spots as number[], name: row.name, picture: row.picture },
+    ...{ isCounted: row.is_counted, state: row.state as BetState, multiple: row.multiple, win: row.win },
+    createdAt: row.created_at,
+  }
+}
+
+export function showPast(row: store.PastRow): Past {
+  return {
+    ...{ RoundNo: row.id, Link: row.link, Commitment: row.commitment, Seed: row.seed, Salt: row.salt },
+    ...{ Outcome: row.outcome, CreateTime: row.opened_at.toISOString(), Interrupted: row.is_interrupted },
+  }
+}
+
+export function refuseMoney(refusal: Extract<Outcome, { isApplied: false }>['refusal']): Refusal {
+  switch (refusal) {
+    case 'NotEnough':
+      return new Refusal('NotEnoughCoins')
+    case 'Busy':
+      return new Refusal('TooManyRequests')
+    case 'PayoutsStopped':
+      return new Refusal('Maintenance')
+    case 'KeyReused':
+    case 'KeyTooOld':
+    case 'KeyFromFuture':
+      return new Refusal('BadInput', { Field: 'ReqID' })
+    default:
+      return new Refusal('Internal')
+  }
+}
