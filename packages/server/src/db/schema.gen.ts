@@ -47,6 +47,8 @@ export interface ArcadeBetTable {
   win: Generated<number>
   created_at: Date
   settled_at: Date | null
+  xid: string | null
+  settled_number: number | null
 }
 
 export interface ArcadeChainTable {
