@@ -1,37 +1,11 @@
 // Cover: a mine cart of gold under dynamite.
-import { at, circle, line, path, rect, times } from '../lib/svg.ts'
+import { at, line, path, times } from '../lib/svg.ts'
 import { linear, radial } from '../lib/gradients.ts'
-import { metal } from '../lib/metals.ts'
-import { polar } from '../lib/shapes.ts'
-import { grounded, sculpt } from '../lib/relief.ts'
+import { sculpt } from '../lib/relief.ts'
 import { lantern } from '../lib/props.ts'
-import { dynamite, nugget } from '../lib/machines.ts'
+import { dynamite, mineCart, nugget } from '../lib/machines.ts'
 import { cover, scatter } from './frame.ts'
 
-function mineCart() {
-  const tub = 'M-130 -40H130L100 70H-100Z'
-  return grounded(
-    sculpt(path(tub, linear(['#8a94a8', '#3d4658', '#161c28'])), { size: 6, shine: 0.6, rim: '#ffb03a' }) +
-      sculpt(
-        rect(-140, -54, 280, 24, metal('bronze'), { rx: 8 }) + rect(-112, 62, 224, 14, metal('bronze'), { rx: 6 }),
-        { size: 4, shine: 0.7 },
-      ) +
-      times(5, (i) => circle(-96 + i * 48, -42, 5, '#2a1608')) +
-      [-64, 64]
-        .map((x) =>
-          at(
-            x,
-            92,
-            sculpt(circle(0, 0, 34, metal('steel', 60)), { size: 5, shine: 0.8 }) +
-              circle(0, 0, 14, '#161c28') +
-              times(6, (i) => line(`M0 0L${polar(30, i * 60)}`, '#2a3244', 4)),
-          ),
-        )
-        .join(''),
-    6,
-    8,
-  )
-}
 export const dyna6 = () =>
   cover({
     ground: '#240c04',

@@ -196,3 +196,13 @@ export const haze = (w: number, y: number, height: number, colour: string, alpha
       [1, colour, 0],
     ]),
   )
+/** A scallop from its hinge at the origin, opening upwards: ribs with rounded ends. */
+export function scallop(colours: readonly string[], r = 70): string {
+  const w = r * 0.155
+  const rib = `M0 0L${-w} ${-r + w}A${w} ${w} 0 0 1 ${w} ${-r + w}Z`
+  return sculpt(
+    path(`M${-r * 0.3} ${-r * 0.16}L0 ${r * 0.06}L${r * 0.3} ${-r * 0.16}Z`, colours[1] ?? '#ffffff') +
+      times(9, (i) => at(0, 0, path(rib, linear(colours)), 1 - Math.abs(i - 4) * 0.035, (i - 4) * 18)),
+    { size: r * 0.045, shine: 0.6 },
+  )
+}

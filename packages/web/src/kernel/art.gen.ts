@@ -1046,6 +1046,312 @@ export const art = {
   "source": "d67ec4ba659ef92c",
   "webp": "slots/classic777/times-9.e27c2c.webp"
  },
+ "slots/crabtumble/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "0f3e62ace98130e7",
+  "avif": "slots/crabtumble/backdrop-desktop.af1b29.avif",
+  "webp": "slots/crabtumble/backdrop-desktop.5fc1ba.webp"
+ },
+ "slots/crabtumble/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "e6c25140bf75df96",
+  "avif": "slots/crabtumble/backdrop-phone.5b13df.avif",
+  "webp": "slots/crabtumble/backdrop-phone.e09437.webp"
+ },
+ "slots/crabtumble/cabinet": {
+  "width": 1136,
+  "height": 880,
+  "source": "a4fb885c6e58230b",
+  "webp": "slots/crabtumble/cabinet.e47719.webp"
+ },
+ "slots/crabtumble/cabinet-phone": {
+  "width": 1136,
+  "height": 1150,
+  "source": "83f6d2bf9144714a",
+  "webp": "slots/crabtumble/cabinet-phone.dec307.webp"
+ },
+ "slots/crabtumble/chest": {
+  "width": 256,
+  "height": 256,
+  "source": "9fe62684e231df80",
+  "webp": "slots/crabtumble/chest.6b8f81.webp"
+ },
+ "slots/crabtumble/coral": {
+  "width": 256,
+  "height": 256,
+  "source": "ef158ead8cae7804",
+  "webp": "slots/crabtumble/coral.449321.webp"
+ },
+ "slots/crabtumble/crab": {
+  "width": 256,
+  "height": 256,
+  "source": "ff4d0001b722904f",
+  "webp": "slots/crabtumble/crab.9c975c.webp"
+ },
+ "slots/crabtumble/gem-blue": {
+  "width": 256,
+  "height": 256,
+  "source": "20ce68fd1e4ceeec",
+  "webp": "slots/crabtumble/gem-blue.0ffe39.webp"
+ },
+ "slots/crabtumble/gem-green": {
+  "width": 256,
+  "height": 256,
+  "source": "4a6b9dc18cd0c842",
+  "webp": "slots/crabtumble/gem-green.360e55.webp"
+ },
+ "slots/crabtumble/gem-purple": {
+  "width": 256,
+  "height": 256,
+  "source": "aca500a6c21dde0b",
+  "webp": "slots/crabtumble/gem-purple.2f532a.webp"
+ },
+ "slots/crabtumble/gem-red": {
+  "width": 256,
+  "height": 256,
+  "source": "c7e221baa21534c1",
+  "webp": "slots/crabtumble/gem-red.f1e797.webp"
+ },
+ "slots/crabtumble/orb": {
+  "width": 256,
+  "height": 256,
+  "source": "80e09861b694af44",
+  "webp": "slots/crabtumble/orb.9875ce.webp"
+ },
+ "slots/crabtumble/pearl-shell": {
+  "width": 256,
+  "height": 256,
+  "source": "3cbfea96a43ccbd8",
+  "webp": "slots/crabtumble/pearl-shell.1ab7cf.webp"
+ },
+ "slots/crabtumble/seahorse": {
+  "width": 256,
+  "height": 256,
+  "source": "8cf0e69968d59e69",
+  "webp": "slots/crabtumble/seahorse.67e5ae.webp"
+ },
+ "slots/crabtumble/starfish": {
+  "width": 256,
+  "height": 256,
+  "source": "4acb6a5ccd45b7ec",
+  "webp": "slots/crabtumble/starfish.20c2dd.webp"
+ },
+ "slots/dragon243/a": {
+  "width": 256,
+  "height": 256,
+  "source": "f535421fcf9150ab",
+  "webp": "slots/dragon243/a.4a3b29.webp"
+ },
+ "slots/dragon243/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "8b461dde89383f24",
+  "avif": "slots/dragon243/backdrop-desktop.ddbe93.avif",
+  "webp": "slots/dragon243/backdrop-desktop.47b60d.webp"
+ },
+ "slots/dragon243/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "ccef6803b3beb94f",
+  "avif": "slots/dragon243/backdrop-phone.04e793.avif",
+  "webp": "slots/dragon243/backdrop-phone.b269f4.webp"
+ },
+ "slots/dragon243/cabinet": {
+  "width": 1104,
+  "height": 800,
+  "source": "8a1c6a9473a3dd55",
+  "webp": "slots/dragon243/cabinet.ef001d.webp"
+ },
+ "slots/dragon243/cabinet-phone": {
+  "width": 1104,
+  "height": 968,
+  "source": "4f7a32a9f4b45394",
+  "webp": "slots/dragon243/cabinet-phone.aa241f.webp"
+ },
+ "slots/dragon243/coin-jade": {
+  "width": 256,
+  "height": 256,
+  "source": "612161e8de49637f",
+  "webp": "slots/dragon243/coin-jade.dafa15.webp"
+ },
+ "slots/dragon243/dragon": {
+  "width": 256,
+  "height": 256,
+  "source": "e7cdf4bf3f53a8ff",
+  "webp": "slots/dragon243/dragon.93c00e.webp"
+ },
+ "slots/dragon243/j": {
+  "width": 256,
+  "height": 256,
+  "source": "80c3348d679851d6",
+  "webp": "slots/dragon243/j.3d5caa.webp"
+ },
+ "slots/dragon243/k": {
+  "width": 256,
+  "height": 256,
+  "source": "b06ee38ed313d510",
+  "webp": "slots/dragon243/k.fc01f2.webp"
+ },
+ "slots/dragon243/koi": {
+  "width": 256,
+  "height": 256,
+  "source": "e7948a7c4d7cc986",
+  "webp": "slots/dragon243/koi.6c29e8.webp"
+ },
+ "slots/dragon243/pearl": {
+  "width": 256,
+  "height": 256,
+  "source": "36d15151f92658ec",
+  "webp": "slots/dragon243/pearl.bb7a19.webp"
+ },
+ "slots/dragon243/phoenix": {
+  "width": 256,
+  "height": 256,
+  "source": "153c429b8bd99839",
+  "webp": "slots/dragon243/phoenix.0bf5fd.webp"
+ },
+ "slots/dragon243/q": {
+  "width": 256,
+  "height": 256,
+  "source": "166c2824c70d9abb",
+  "webp": "slots/dragon243/q.eea24e.webp"
+ },
+ "slots/dragon243/ten": {
+  "width": 256,
+  "height": 256,
+  "source": "83306fa381b4bdb2",
+  "webp": "slots/dragon243/ten.12604c.webp"
+ },
+ "slots/dragon243/tiger": {
+  "width": 256,
+  "height": 256,
+  "source": "5d34afe17e46a1ac",
+  "webp": "slots/dragon243/tiger.d9b207.webp"
+ },
+ "slots/dragon243/wild": {
+  "width": 256,
+  "height": 256,
+  "source": "f835ce8b4e6668c2",
+  "webp": "slots/dragon243/wild.20e290.webp"
+ },
+ "slots/horsehold/a": {
+  "width": 256,
+  "height": 256,
+  "source": "cc8fbdef557fabc1",
+  "webp": "slots/horsehold/a.d1d0cd.webp"
+ },
+ "slots/horsehold/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "af0bed0bf42c4a8c",
+  "avif": "slots/horsehold/backdrop-desktop.14d6c1.avif",
+  "webp": "slots/horsehold/backdrop-desktop.ccec2b.webp"
+ },
+ "slots/horsehold/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "80a7e3ad2561f1f0",
+  "avif": "slots/horsehold/backdrop-phone.b78457.avif",
+  "webp": "slots/horsehold/backdrop-phone.1b6b21.webp"
+ },
+ "slots/horsehold/cabinet": {
+  "width": 1104,
+  "height": 800,
+  "source": "8e4ec0e0f47e7feb",
+  "webp": "slots/horsehold/cabinet.4fbb16.webp"
+ },
+ "slots/horsehold/cabinet-phone": {
+  "width": 1104,
+  "height": 968,
+  "source": "6f64496d75c9c761",
+  "webp": "slots/horsehold/cabinet-phone.703b40.webp"
+ },
+ "slots/horsehold/coin": {
+  "width": 256,
+  "height": 256,
+  "source": "fa52c5cc1f918c2a",
+  "webp": "slots/horsehold/coin.f97846.webp"
+ },
+ "slots/horsehold/coin-grand": {
+  "width": 256,
+  "height": 256,
+  "source": "2839729b4fc0f491",
+  "webp": "slots/horsehold/coin-grand.edd290.webp"
+ },
+ "slots/horsehold/coin-major": {
+  "width": 256,
+  "height": 256,
+  "source": "76e931556bb744e5",
+  "webp": "slots/horsehold/coin-major.cd04ee.webp"
+ },
+ "slots/horsehold/coin-mini": {
+  "width": 256,
+  "height": 256,
+  "source": "3c2f7737c3b70492",
+  "webp": "slots/horsehold/coin-mini.e9237a.webp"
+ },
+ "slots/horsehold/coin-minor": {
+  "width": 256,
+  "height": 256,
+  "source": "35a4f033f8a9755d",
+  "webp": "slots/horsehold/coin-minor.7de7ce.webp"
+ },
+ "slots/horsehold/drum": {
+  "width": 256,
+  "height": 256,
+  "source": "23a1b9634f754103",
+  "webp": "slots/horsehold/drum.a32fb2.webp"
+ },
+ "slots/horsehold/horse": {
+  "width": 256,
+  "height": 256,
+  "source": "660051cb151d54ab",
+  "webp": "slots/horsehold/horse.c17008.webp"
+ },
+ "slots/horsehold/horseshoe": {
+  "width": 256,
+  "height": 256,
+  "source": "ca59925758c9cfb5",
+  "webp": "slots/horsehold/horseshoe.6c8829.webp"
+ },
+ "slots/horsehold/j": {
+  "width": 256,
+  "height": 256,
+  "source": "a94b819b40934496",
+  "webp": "slots/horsehold/j.c6091f.webp"
+ },
+ "slots/horsehold/k": {
+  "width": 256,
+  "height": 256,
+  "source": "14f88657aa95570c",
+  "webp": "slots/horsehold/k.f4b9dd.webp"
+ },
+ "slots/horsehold/lantern": {
+  "width": 256,
+  "height": 256,
+  "source": "b23ea43854cb07e6",
+  "webp": "slots/horsehold/lantern.8b9c39.webp"
+ },
+ "slots/horsehold/q": {
+  "width": 256,
+  "height": 256,
+  "source": "ba2c1d2894c4d495",
+  "webp": "slots/horsehold/q.e0995c.webp"
+ },
+ "slots/horsehold/saddle": {
+  "width": 256,
+  "height": 256,
+  "source": "b4ecf4eeefe24ce8",
+  "webp": "slots/horsehold/saddle.80664d.webp"
+ },
+ "slots/horsehold/wild": {
+  "width": 256,
+  "height": 256,
+  "source": "92a9b3ccacaf6c1f",
+  "webp": "slots/horsehold/wild.1e81f7.webp"
+ },
  "slots/owl20/a": {
   "width": 256,
   "height": 256,
@@ -1149,6 +1455,122 @@ export const art = {
   "height": 256,
   "source": "bf2f9163c41a2b7f",
   "webp": "slots/owl20/wild.ba2912.webp"
+ },
+ "slots/pirate40/a": {
+  "width": 256,
+  "height": 256,
+  "source": "a22876b44e69a99c",
+  "webp": "slots/pirate40/a.657de6.webp"
+ },
+ "slots/pirate40/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "9ebfabb5ef41d6cd",
+  "avif": "slots/pirate40/backdrop-desktop.343189.avif",
+  "webp": "slots/pirate40/backdrop-desktop.b4d624.webp"
+ },
+ "slots/pirate40/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "a7be83f1b4eb0b15",
+  "avif": "slots/pirate40/backdrop-phone.96cd38.avif",
+  "webp": "slots/pirate40/backdrop-phone.f30c77.webp"
+ },
+ "slots/pirate40/cabinet": {
+  "width": 1104,
+  "height": 856,
+  "source": "faf393752c8dbc6e",
+  "webp": "slots/pirate40/cabinet.0015ce.webp"
+ },
+ "slots/pirate40/cabinet-phone": {
+  "width": 1104,
+  "height": 1080,
+  "source": "4f68c27505c22229",
+  "webp": "slots/pirate40/cabinet-phone.8272df.webp"
+ },
+ "slots/pirate40/cannon": {
+  "width": 256,
+  "height": 256,
+  "source": "a71eda4823938277",
+  "webp": "slots/pirate40/cannon.09b729.webp"
+ },
+ "slots/pirate40/captain": {
+  "width": 256,
+  "height": 256,
+  "source": "1754e5f4361e5c92",
+  "webp": "slots/pirate40/captain.f17cc1.webp"
+ },
+ "slots/pirate40/chest-closed": {
+  "width": 256,
+  "height": 256,
+  "source": "bc08de725ebbea38",
+  "webp": "slots/pirate40/chest-closed.14e917.webp"
+ },
+ "slots/pirate40/chest-open": {
+  "width": 256,
+  "height": 256,
+  "source": "8b60741a0a984439",
+  "webp": "slots/pirate40/chest-open.083aab.webp"
+ },
+ "slots/pirate40/compass": {
+  "width": 256,
+  "height": 256,
+  "source": "3b6df15b3b6e6632",
+  "webp": "slots/pirate40/compass.da9d78.webp"
+ },
+ "slots/pirate40/j": {
+  "width": 256,
+  "height": 256,
+  "source": "eea9ae7dd78e61cf",
+  "webp": "slots/pirate40/j.91ed44.webp"
+ },
+ "slots/pirate40/k": {
+  "width": 256,
+  "height": 256,
+  "source": "9016626db3f44355",
+  "webp": "slots/pirate40/k.b6d2c5.webp"
+ },
+ "slots/pirate40/map": {
+  "width": 256,
+  "height": 256,
+  "source": "2392911ca2a461b1",
+  "webp": "slots/pirate40/map.671fd7.webp"
+ },
+ "slots/pirate40/parrot": {
+  "width": 256,
+  "height": 256,
+  "source": "f955b6e2e2ad7510",
+  "webp": "slots/pirate40/parrot.0e1cc0.webp"
+ },
+ "slots/pirate40/q": {
+  "width": 256,
+  "height": 256,
+  "source": "307e6aa4fe21f93c",
+  "webp": "slots/pirate40/q.775f36.webp"
+ },
+ "slots/pirate40/rum": {
+  "width": 256,
+  "height": 256,
+  "source": "558eab6d5a47516d",
+  "webp": "slots/pirate40/rum.74c273.webp"
+ },
+ "slots/pirate40/ship": {
+  "width": 256,
+  "height": 256,
+  "source": "9da7b99649ab4bb8",
+  "webp": "slots/pirate40/ship.2aaf29.webp"
+ },
+ "slots/pirate40/vault-door": {
+  "width": 256,
+  "height": 256,
+  "source": "0602eb85885bd485",
+  "webp": "slots/pirate40/vault-door.bcc917.webp"
+ },
+ "slots/pirate40/wild": {
+  "width": 256,
+  "height": 256,
+  "source": "c030b6381c8bc371",
+  "webp": "slots/pirate40/wild.d7c794.webp"
  },
  "states/done": {
   "width": 480,

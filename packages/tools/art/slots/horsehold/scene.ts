@@ -101,22 +101,21 @@ const yurt = () =>
   times(6, (i) => at(-54 + i * 21.6, -40, path('M0 -5L6 0L0 5L-6 0Z', '#ffdc78'))) +
   rect(-15, -36, 30, 36, linear(['#ff8a3a', '#7a2a08']), { rx: 4 }) +
   circle(0, -76, 9, '#c9a05a')
-/** A tall standard with a swallow-tailed silk. */
+/** A tall standard with a long swallow-tailed silk hanging from a crossbar. */
 function standard(height: number, colours: readonly string[], side: 1 | -1): string {
-  const silk = ribbon(
-    [
-      [6, -height + 70],
-      [70, -height + 50],
-      [130, -height + 96],
-      [210, -height + 70],
-    ],
-    (t) => 124 - 30 * t,
-  )
+  const top = -height + 30
+  const silk = `M10 ${top}H128C120 ${top + 120} 138 ${top + 220} 126 ${top + 330}L70 ${top + 270}L16 ${top + 336}C4 ${top + 220} 20 ${top + 120} 10 ${top}Z`
   return group(
-    sculpt(path(silk, linear(colours)), { size: 8, shine: 0.3 }) +
-      at(74, -height + 68, path(SHOE, '#ffdc78', { transform: 'scale(.26)' })) +
-      sculpt(rect(-6, -height, 12, height, metal('copper', 0), { rx: 6 }), { size: 3, shine: 0.8 }) +
-      at(0, -height - 4, sculpt(path(leaf(60, 34), metal('gold', 20)), { size: 3, shine: 0.9 })),
+    sculpt(path(silk, linear(colours)), { size: 9, shine: 0.3 }) +
+      line(
+        `M22 ${top + 12}C30 ${top + 120} 16 ${top + 220} 26 ${top + 300}L70 ${top + 252}L114 ${top + 296}C124 ${top + 220} 108 ${top + 120} 116 ${top + 12}`,
+        '#ffdc78',
+        5,
+      ) +
+      at(70, top + 120, path(SHOE, '#ffdc78', { transform: 'scale(.34)' })) +
+      sculpt(rect(-8, top - 12, 156, 14, metal('copper'), { rx: 7 }), { size: 3, shine: 0.8 }) +
+      sculpt(rect(-7, -height, 14, height, metal('copper', 0), { rx: 6 }), { size: 3, shine: 0.8 }) +
+      at(0, -height - 2, sculpt(path(leaf(64, 40), metal('gold', 20)), { size: 3, shine: 0.9 })),
     { transform: `scale(${side} 1)` },
   )
 }
@@ -154,21 +153,21 @@ export function backdrop(w: number, h: number): string {
       mountains(w, h * 0.68, h * 0.15, '#1a7a70', rnd, isWide ? 150 : 110) +
       haze(w, h * 0.54, h * 0.2, '#c8ffe0', 0.5) +
       hill(w, h * 0.7, h * 0.07, 0.4, ['#6ad87a', '#1a8a52', '#04402c']) +
-      [0.2, 0.29, 0.8]
+      [0.13, 0.2, 0.86]
         .map((k, i) => at(w * k, h * (0.685 + (i % 2) * 0.012), yurt(), (isWide ? 0.8 : 0.5) - (i % 2) * 0.2))
         .join('') +
       hill(w, h * 0.8, h * 0.07, 2.2, ['#3ab86a', '#0c6a44', '#02301f']) +
       hill(w, h * 0.92, h * 0.08, 4.1, ['#128a54', '#04402c', '#011a10']) +
       at(
-        w * (isWide ? 0.045 : 0.03),
+        w * (isWide ? 0.075 : 0.06),
         h * 0.96,
-        standard(h * (isWide ? 0.84 : 0.6), ['#ff7a5a', '#c41430', '#5a0418'], 1),
+        standard(h * (isWide ? 0.84 : 1.26), ['#ff7a5a', '#c41430', '#5a0418'], 1),
         isWide ? 1 : 0.72,
       ) +
       at(
-        w * (isWide ? 0.955 : 0.97),
+        w * (isWide ? 0.925 : 0.94),
         h * 0.96,
-        standard(h * (isWide ? 0.84 : 0.6), ['#ffe08a', '#f0a01a', '#8a4a08'], -1),
+        standard(h * (isWide ? 0.84 : 1.26), ['#ffe08a', '#f0a01a', '#8a4a08'], -1),
         isWide ? 1 : 0.72,
       ) +
       grass +

@@ -14,16 +14,16 @@ const JADE: Stops = ['#a8ffd8', '#12a878', '#034a36']
 
 /** The rider's shield; the jewel sits high: the stage letters the wild's word across the lower half. */
 function wild(): string {
-  const studs = times(24, (i) => circle(...polar(98, i * 15), 5.5, metal('gold', 60)))
+  const studs = times(24, (i) => circle(...polar(94, i * 15), 4.6, metal('gold', 60)))
   const spikes = sculpt(
-    times(12, (i) => at(0, 0, path(leaf(124, 30, 0, 0.4), metal(i % 2 ? 'copper' : 'gold', 20)), 1, i * 30)),
+    times(12, (i) => at(0, 0, path(leaf(127, 62, 0, 0.55), metal(i % 2 ? 'copper' : 'gold', 20)), 1, i * 30)),
     { size: 3, shine: 0.8 },
   )
   const face = radial(
     [
-      [0, '#5affc0'],
-      [0.5, '#0c8a60'],
-      [1, '#02301f'],
+      [0, '#ff9a7a'],
+      [0.5, '#d01630'],
+      [1, '#4a0212'],
     ],
     { cy: 0.36, r: 0.66 },
   )
@@ -36,12 +36,12 @@ function wild(): string {
     ),
   )
   return (
-    halo(0, 0, 128, '#12e89a', 0.45) +
+    halo(0, 0, 128, '#ff7a4a', 0.5) +
     grounded(
       spikes +
-        sculpt(circle(0, 0, 106, metal('copper', 60)), { size: 6, shine: 0.9 }) +
+        sculpt(circle(0, 0, 100, metal('gold', 60)), { size: 6, shine: 0.9 }) +
         sculpt(studs, { size: 2, shine: 0.9 }) +
-        circle(0, 0, 88, '#02180f') +
+        circle(0, 0, 88, '#1c0208') +
         sculpt(circle(0, 0, 85, face), { size: 10, shine: 0.6 }) +
         circle(0, 0, 74, 'none', { stroke: '#ffdc78', 'stroke-width': 2.5, 'stroke-opacity': 0.8 }) +
         plume +
@@ -142,7 +142,7 @@ const clover = () =>
 
 const horse = () =>
   halo(0, 0, 128, '#12e89a', 0.5) +
-  at(-2, 2, grounded(horseOf({ coat: 'golden', metalName: 'gold' }), 8, 10, 0.6), 0.36) +
+  at(-14, 2, grounded(horseOf({ coat: 'golden', metalName: 'gold' }), 8, 10, 0.6), 0.34) +
   sparkle(-44, -86, 20)
 
 function saddle(): string {
@@ -172,7 +172,7 @@ function saddle(): string {
           shine: 0.9,
         }) +
         at(92, -68, brilliant('emerald', { r: 12 })) +
-        sculpt(line('M-6 30V76', '#5a2a0c', 11), { size: 3 }) +
+        rect(-11, 30, 11, 48, linear(['#8a4a1c', '#3a1606'], 0)) +
         sculpt(
           path('M-34 76C-32 64 20 64 22 76L30 116H-42ZM-22 82L-26 106H14L10 82Z', metal('gold', 60), {
             'fill-rule': 'evenodd',
@@ -190,22 +190,20 @@ function drum(): string {
   const stick = (turn: number) =>
     at(
       0,
-      -54,
-      sculpt(line('M0 20L0 -66', '#d9974a', 11), { size: 3, shine: 0.6 }) +
-        sculpt(circle(0, -70, 15, linear(['#fff0d0', '#e0a05a', '#8a4a14'])), { size: 4, shine: 0.6 }),
+      -52,
+      sculpt(rect(-7, -96, 14, 136, linear(['#ffd9a0', '#b3702a', '#6a3a10'], 0), { rx: 7 }), { size: 3, shine: 0.7 }) +
+        sculpt(circle(0, 44, 17, linear(['#fff0d0', '#ff8a5a', '#a8201a'])), { size: 4, shine: 0.7 }),
       1,
       turn,
     )
   return (
     grounded(
-      stick(-48) +
-        stick(48) +
-        sculpt(path(barrel, linear(['#5a0410', '#e0203a', '#ff7a6a', '#c4142c', '#4a020c'], 0)), {
-          size: 12,
-          shine: 0.6,
-          rim: '#ff9a5a',
-          rimPower: 0.5,
-        }) +
+      sculpt(path(barrel, linear(['#5a0410', '#e0203a', '#ff7a6a', '#c4142c', '#4a020c'], 0)), {
+        size: 12,
+        shine: 0.6,
+        rim: '#ff9a5a',
+        rimPower: 0.5,
+      }) +
         clip(
           barrel,
           sculpt(
@@ -244,7 +242,9 @@ function drum(): string {
           ),
           { size: 4, shine: 0.3 },
         ) +
-        at(0, -48, path(SHOE, '#b3301a', { transform: 'scale(.24 .15)', 'fill-opacity': 0.7 })),
+        at(0, -48, path(SHOE, '#b3301a', { transform: 'scale(.24 .15)', 'fill-opacity': 0.7 })) +
+        grounded(at(8, 12, stick(56)), 3, 3, 0.5) +
+        grounded(at(-8, 12, stick(-56)), 3, 3, 0.5),
       6,
       6,
       0.6,
@@ -308,8 +308,8 @@ function patch(letter: string, hide: Stops, sides: number): string {
     d
       ? path(d, fill, { transform: `scale(${k})`, 'stroke-linejoin': 'round', ...more })
       : circle(0, 0, 110 * k, fill, more)
-  const size = letter === 'Q' ? 118 : 146
-  const [x, y] = letter === 'Q' ? [-10, -8] : letter === 'J' ? [4, -12] : [0, 0]
+  const size = letter === 'Q' ? 112 : 150
+  const [x, y] = letter === 'Q' ? [-16, -10] : letter === 'J' ? [4, -12] : [0, 0]
   return grounded(
     sculpt(shape(0.94, linear(hide), { stroke: linear(hide), 'stroke-width': 16 }), {
       size: 8,
