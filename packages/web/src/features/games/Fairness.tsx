@@ -1,6 +1,6 @@
-// The seeds behind the rounds: the hash the server has committed to, the player's own seed, and what was revealed.
+// The seeds behind the rounds: the hash the server has committed to, the player's own seed, what was revealed, and the proof of my rounds.
 import { isRefusal } from '@lantern/client/client.ts'
-import { seeds } from '@lantern/protocol/games.ts'
+import { listRounds, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -12,12 +12,13 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import styles from './RulesDialog.module.css'
+import { proveRound } from './verify.ts'
 
 type Seeds = ReplyOf<typeof seeds>
 const complain = (error: unknown): void => toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
 const seedShape = /^[A-Za-z0-9-]{1,64}$/
 
-export function Fairness() {
+export function Fairness({ code }: { readonly code: string }) {
   useT()
   const [known, setKnown] = useState<Seeds | null>(null)
   const [wanted, setWanted] = useState('')
@@ -56,7 +57,45 @@ export function Fairness() {
       <Button wide busy={isBusy} disabled={isWrong || known === null} onClick={() => void rotate()}>
         {t('games.rotate')}
       </Button>
+      <ProveAll code={code} />
     </div>
+  )
+}
+
+interface Tally {
+  readonly good: number
+  readonly bad: number
+  readonly hidden: number
+}
+
+/** Plays my last rounds again, here, from the seeds that were revealed. */
+function ProveAll({ code }: { readonly code: string }) {
+  const t = useT()
+  const [tally, setTally] = useState<Tally | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const prove = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const { Rows } = await client.call(listRounds, { GameCode: code, Page: 1, PerPage: 50 })
+      const proofs = await Promise.all(Rows.map(proveRound))
+      const hidden = proofs.filter((proof) => proof === 'hidden' || proof === 'unknown').length
+      const good = proofs.filter((proof) => proof === 'good').length
+      setTally({ good, hidden, bad: proofs.length - good - hidden })
+    } catch (error) {
+      complain(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button wide busy={isBusy} onClick={() => void prove()}>
+        {t('games.proveAll')}
+      </Button>
+      <p role="status" className={styles.lead} data-proof="">
+        {tally && t('games.proofTally', { good: tally.good, bad: tally.bad, hidden: tally.hidden })}
+      </p>
+    </>
   )
 }
 

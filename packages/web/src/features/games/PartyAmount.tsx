@@ -1,14 +1,16 @@
 // The figure on a celebration's ribbon, and the veil behind it in the colour of the tier.
 import { useState, type RefObject } from 'react'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, t, useT } from '../../kernel/language.ts'
 import { partyPlace } from '../../games/slot/layout.ts'
 import { COUNT_SECONDS, type Tier } from '../../games/slot/show.ts'
+import type { BoardState } from './boardstate.ts'
 import { Figure } from './Figure.tsx'
 import styles from './PartyAmount.module.css'
-import type { TableState } from './table.ts'
+
+type PartyState = NonNullable<BoardState['party']>
 
 interface PartyAmountProps {
-  readonly party: NonNullable<TableState['party']>
+  readonly party: PartyState
   readonly bet: number
   readonly host: RefObject<HTMLElement | null>
 }
@@ -37,30 +39,43 @@ export function PartyVeil({ tier, isStill }: PartyVeilProps) {
   )
 }
 
+function noteOf({ tier, amount, isCounted, multiplier, isAgain }: PartyState, bet: number): string {
+  switch (tier) {
+    case 'free':
+      if (isAgain) return t('games.freeSpinsMore', { count: amount })
+      return multiplier > 1 ? t('games.freeSpinsGiven', { count: amount, multiplier }) : t('games.spinsWord')
+    case 'freeEnd':
+      return t('games.freeSpinsWon')
+    case 'hold':
+      return t('games.holdGiven')
+    case 'holdEnd':
+      return t('games.holdWon')
+    case 'vault':
+      return t('games.vaultWon')
+    case 'jackpot':
+      return t('games.jackpotWon')
+    default:
+      return isCounted
+        ? t('games.times', { times: formatAmount(Math.floor((amount / bet) * 10) / 10) })
+        : t('games.skip')
+  }
+}
+
 export function PartyAmount({ party, bet, host }: PartyAmountProps) {
-  const t = useT()
-  const { tier, amount, isCounted, multiplier, isAgain } = party
+  useT()
+  const { tier, amount, isCounted } = party
   const { clientWidth = 0, clientHeight = 0 } = host.current ?? {}
   const { amountY, unit } = partyPlace(clientWidth, clientHeight)
-  const note =
-    tier === 'free'
-      ? isAgain
-        ? t('games.freeSpinsMore', { count: amount })
-        : t('games.freeSpinsGiven', { count: amount, multiplier })
-      : tier === 'freeEnd'
-        ? t('games.freeSpinsWon')
-        : isCounted
-          ? t('games.times', { times: formatAmount(Math.floor((amount / bet) * 10) / 10) })
-          : t('games.skip')
+  const isCount = tier === 'free' || tier === 'hold'
   return (
     <div className={styles.party} style={{ top: amountY, fontSize: 46 * unit }}>
       <Figure
         value={amount}
         seconds={isCounted ? 0 : COUNT_SECONDS[tier]}
-        from={tier === 'free' ? amount : 0}
+        from={isCount ? amount : 0}
         className={styles.amount}
       />
-      <span>{note}</span>
+      <span>{noteOf(party, bet)}</span>
     </div>
   )
 }

@@ -1,21 +1,27 @@
-// What a slot pays and why it can be trusted: pays at the chosen bet, lines, published odds, fairness seeds.
-import type { SlotGame } from '@lantern/games/engine/game.ts'
-import { useState } from 'react'
+// What a slot pays and how: pays at the chosen bet, rules in words, lines, and the published odds with their fingerprint.
+import { hashDefinition } from '@lantern/games/engine/definition.ts'
+import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { SlotFace } from '../../games/slot/face.ts'
+import { loadSheet } from '../../games/slot/mathematics.ts'
+import { pictureOf } from '../../games/slot/picturename.ts'
 import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { findPicture } from '../../kernel/picture.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { Fairness } from './Fairness.tsx'
+import { listPays, listRules } from './rules.ts'
 import styles from './RulesDialog.module.css'
+import { symbolName } from './words.ts'
 
 interface RulesProps {
-  readonly game: SlotGame
+  readonly face: SlotFace
   readonly bet: number
 }
 
-type Page = 'pays' | 'lines' | 'fair'
+type Page = 'pays' | 'rules' | 'odds'
 
-export function RulesDialog({ game, bet, onClose }: RulesProps & { readonly onClose: () => void }) {
+export function RulesDialog({ face, bet, onClose }: RulesProps & { readonly onClose: () => void }) {
   const t = useT()
   const [page, setPage] = useState<Page>('pays')
   return (
@@ -27,103 +33,158 @@ export function RulesDialog({ game, bet, onClose }: RulesProps & { readonly onCl
         onChange={setPage}
         tabs={[
           { value: 'pays', text: t('games.paysTab') },
-          { value: 'lines', text: t('games.linesTab') },
-          { value: 'fair', text: t('games.fairTab') },
+          { value: 'rules', text: t('games.rulesTab') },
+          { value: 'odds', text: t('games.oddsTab') },
         ]}
       >
         <div className={styles.page} role="region" aria-label={t(`games.${page}Tab`)} tabIndex={0}>
-          {page === 'pays' && <Pays game={game} bet={bet} />}
-          {page === 'lines' && <Lines game={game} bet={bet} />}
-          {page === 'fair' && <Fairness />}
+          {page === 'pays' && <Pays face={face} bet={bet} />}
+          {page === 'rules' && <Rules face={face} />}
+          {page === 'odds' && <Odds face={face} />}
         </div>
       </Tabs>
     </Dialog>
   )
 }
 
-const pictureOf = (game: string, code: string): string =>
-  `slots/${game}/${code === 'moon' ? 'scatter' : code.toLowerCase()}`
-
-function Pays({ game, bet }: RulesProps) {
+function Pays({ face, bet }: RulesProps) {
   const t = useT()
-  const lineBet = bet / game.lines.length
-  const { published, freeSpins } = game
-  const scatter = game.symbols.findIndex(({ role }) => role === 'scatter')
-  const rows = game.symbols
-    .map(({ code }, symbol) => ({
-      code,
-      pays:
-        symbol === scatter
-          ? game.scatterPays.map((times) => times * bet)
-          : (game.pays[symbol] ?? []).map((times) => times * lineBet),
-    }))
-    .filter(({ pays }) => pays.some((pay) => pay > 0))
+  const rows = listPays(face.definition, bet)
   return (
     <>
       <p className={styles.lead}>{t('games.paysFor', { amount: formatAmount(bet) })}</p>
       <ul className={styles.pays}>
         {rows.map(({ code, pays }) => (
           <li key={code}>
-            <Picture name={pictureOf(game.code, code)} alt={findName(`games.symbol.${code}`) ?? code} loading="lazy" />
+            <SymbolPicture game={face.code} code={code} />
             <dl>
-              {pays
-                .map((pay, count) => ({ pay, count }))
-                .filter(({ pay }) => pay > 0)
-                .reverse()
-                .map(({ pay, count }) => (
-                  <div key={count}>
-                    <dt>{count}</dt>
-                    <dd className="number">{formatAmount(pay)}</dd>
-                  </div>
-                ))}
+              {pays.map(({ count, coins }) => (
+                <div key={`${count}:${coins}`}>
+                  <dt>{count}</dt>
+                  <dd className="number">{formatAmount(coins)}</dd>
+                </div>
+              ))}
             </dl>
           </li>
         ))}
       </ul>
-      <ul className={styles.rules}>
-        <li>{t('games.wildRule')}</li>
-        <li>{t('games.moonRule')}</li>
-        <li>{t('games.freeRule', { multiplier: freeSpins.multiplier })}</li>
-        <li>{t('games.mostRule', { times: formatAmount(game.maxTimes) })}</li>
-      </ul>
-      <dl className={styles.odds}>
-        <Odds name={t('games.returned')} percent={published.returned} />
-        <Odds name={t('games.hitRate')} percent={published.hitRate} />
-        <Odds name={t('games.freeRate')} percent={published.freeSpinsRate} />
-      </dl>
     </>
   )
 }
 
-function Odds({ name, percent }: { readonly name: string; readonly percent: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className="number">{percent.toFixed(2)}%</dd>
-    </div>
-  )
+function SymbolPicture({ game, code }: { readonly game: string; readonly code: string }) {
+  const name = pictureOf(game, code)
+  if (!findPicture(name)) return <b className={styles.letters}>{symbolName(code)}</b>
+  return <Picture name={name} alt={symbolName(code)} loading="lazy" />
 }
 
-function Lines({ game }: RulesProps) {
-  const t = useT()
+function Rules({ face }: { readonly face: SlotFace }) {
   return (
     <>
-      <p className={styles.lead}>{t('games.lineRule', { lines: game.lines.length })}</p>
-      <ol className={styles.lines}>
-        {game.lines.map((line, number) => (
-          <li key={line.join()}>
-            <span>{t('games.lineNumber', { line: number + 1 })}</span>
-            <svg viewBox="0 0 50 30" aria-hidden>
-              {line.map((_, reel) =>
-                [0, 1, 2].map((row) => (
-                  <rect key={`${reel}${row}`} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="1.5" />
-                )),
-              )}
-              <polyline points={line.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
-            </svg>
-          </li>
+      <ul className={styles.rules}>
+        {listRules(face.definition).map((rule) => (
+          <li key={rule}>{rule}</li>
         ))}
-      </ol>
+      </ul>
+      {face.lines.length > 0 && <Lines lines={face.lines} rows={face.rows} />}
     </>
   )
+}
+
+function Lines({ lines, rows }: { readonly lines: SlotFace['lines']; readonly rows: number }) {
+  const t = useT()
+  const reels = lines[0]?.length ?? 5
+  return (
+    <ol className={styles.lines}>
+      {lines.map((line, number) => (
+        <li key={line.join()}>
+          <span>{t('games.lineNumber', { line: number + 1 })}</span>
+          <svg viewBox={`0 0 ${reels * 10} ${rows * 10}`} aria-hidden>
+            {line.map((_, reel) =>
+              Array.from({ length: rows }, (_unused, row) => (
+                <rect key={`${reel}${row}`} x={reel * 10 + 1} y={row * 10 + 1} width="8" height="8" rx="1.5" />
+              )),
+            )}
+            <polyline points={line.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
+          </svg>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Odds({ face }: { readonly face: SlotFace }) {
+  const t = useT()
+  const { definition } = face
+  const [sheet, setSheet] = useState<ParSheet | null>(null)
+  const hash = useMemo(() => hashDefinition(definition), [definition])
+  useEffect(() => {
+    let isGone = false
+    loadSheet(definition).then((found) => !isGone && setSheet(found), reportError)
+    return () => {
+      isGone = true
+    }
+  }, [definition])
+  return (
+    <>
+      {sheet?.modes.map((mode) => (
+        <ModeOdds key={mode.mode} mode={mode} jackpots={sheet.jackpotPercent} isOnly={sheet.modes.length === 1} />
+      ))}
+      <p className={styles.lead}>{t('games.hashLead')}</p>
+      <code className={styles.hash}>{hash}</code>
+    </>
+  )
+}
+
+interface ModeOddsProps {
+  readonly mode: ParMode
+  readonly jackpots: number
+  readonly isOnly: boolean
+}
+
+function ModeOdds({ mode, jackpots, isOnly }: ModeOddsProps) {
+  const t = useT()
+  const facts: readonly (readonly [string, string])[] = [
+    [t('games.returned'), `${(mode.returned + jackpots).toFixed(2)}%`],
+    [t('games.hitRate'), `${mode.hitRate.toFixed(2)}%`],
+    [t('games.volatility'), findName(`games.volatility.${mode.volatility.replace(' ', '')}`) ?? mode.volatility],
+    [t('games.maxWin'), t('games.times', { times: formatAmount(mode.maxWin) })],
+  ]
+  return (
+    <>
+      {!isOnly && <h3>{findName(`games.mode.${mode.mode}`) ?? mode.mode}</h3>}
+      <dl className={styles.odds}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="number">{value}</dd>
+          </div>
+        ))}
+        {mode.features.map(({ name, oneIn }) => (
+          <div key={name}>
+            <dt>{findName(`games.feature.${name}`) ?? name}</dt>
+            <dd className="number">{t('games.oneIn', { rounds: formatAmount(Math.round(oneIn)) })}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('games.bands')}</h3>
+      <table className={styles.bands}>
+        <tbody>
+          {mode.bands.map(({ from, chance }, i) => (
+            <tr key={from}>
+              <th scope="row">{bandName(mode.bands, i)}</th>
+              <td className="number">{(chance * 100).toPrecision(3)}%</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+function bandName(bands: ParMode['bands'], at: number): string {
+  const from = bands[at]!.from
+  const next = bands[at + 1]?.from
+  if (at === 0) return '0×'
+  return next === undefined ? `${formatAmount(from)}× +` : `${formatAmount(from)}× – ${formatAmount(next)}×`
 }

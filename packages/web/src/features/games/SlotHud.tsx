@@ -1,66 +1,45 @@
-// The controls under the reels: coins, bet, the big button, win; and what is going on while free spins run.
-import { Minus, Plus, RotateCw, Square } from 'lucide-react'
+// The controls under the reels: coins, bet ladder, the big button, win, turbo, autoplay, a bought feature.
+import { FastForward, Gift, Minus, Plus, Repeat, RotateCw, Square, Zap } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language.ts'
 import { classes } from '../../ui/classes.ts'
 import { Figure } from './Figure.tsx'
 import styles from './SlotHud.module.css'
 import type { TableState } from './table.ts'
 
+export type HudSheet = 'bets' | 'autoplay' | 'buy'
+
 interface SlotHudProps {
   readonly table: TableState
+  readonly win: number
+  /** Rounds that autoplay has left; null: it is off. */
+  readonly autoLeft: number | null
   /** Why nobody can spin now; null: everybody can. */
   readonly obstacle: string | null
   readonly onSpin: () => void
-  readonly onBet: (by: 1 | -1) => void
+  readonly onBet: (bet: number) => void
+  readonly onTurbo: (isOn: boolean) => void
+  readonly onSheet: (sheet: HudSheet) => void
+  readonly onStopAuto: () => void
 }
 
-export function SlotHud({ table, obstacle, onSpin, onBet }: SlotHudProps) {
+export function SlotHud(props: SlotHudProps) {
+  const { table, win, obstacle } = props
   const t = useT()
-  const { phase, balance, bet, bets, win } = table
+  const { phase, balance } = table
   const isIdle = phase === 'idle'
-  const at = bets.indexOf(bet)
   return (
     <div className={styles.hud}>
       <div className={classes(styles.meter, styles.balance)}>
         <span>{t('games.balance')}</span>
         {balance === null ? <b>–</b> : <Figure value={balance} seconds={isIdle ? 0.5 : 0.12} className="number" />}
       </div>
-      <div className={classes(styles.meter, styles.stake)}>
-        <button type="button" aria-label={t('games.lessBet')} disabled={!isIdle || at <= 0} onClick={() => onBet(-1)}>
-          <Minus size={20} aria-hidden />
-        </button>
-        <div>
-          <span>{t('games.bet')}</span>
-          <b className="number">{bet > 0 ? formatAmount(bet) : '–'}</b>
-        </div>
-        <button
-          type="button"
-          aria-label={t('games.moreBet')}
-          disabled={!isIdle || at >= bets.length - 1}
-          onClick={() => onBet(1)}
-        >
-          <Plus size={20} aria-hidden />
-        </button>
-      </div>
-      <button
-        type="button"
-        className={styles.spin}
-        data-spin=""
-        data-phase={phase}
-        disabled={obstacle !== null || phase === 'opening'}
-        onClick={onSpin}
-      >
-        {isIdle || phase === 'opening' ? (
-          <RotateCw size={38} aria-hidden />
-        ) : (
-          <Square size={30} fill="currentColor" aria-hidden />
-        )}
-        <span>{t(isIdle || phase === 'opening' ? 'games.spin' : 'games.stop')}</span>
-      </button>
+      <Stake {...props} />
+      <SpinButton {...props} />
       <div className={classes(styles.meter, styles.won)} data-won={win > 0 || undefined}>
         <span>{t('games.win')}</span>
         <Figure value={win} seconds={win > 0 ? 0.6 : 0} className="number" />
       </div>
+      <Tools {...props} />
       <p className={styles.note} role="status">
         {obstacle}
       </p>
@@ -68,15 +47,93 @@ export function SlotHud({ table, obstacle, onSpin, onBet }: SlotHudProps) {
   )
 }
 
-/** Over the reels while free spins run. */
-export function FreePlate({ free }: { readonly free: NonNullable<TableState['free']> }) {
+function Stake({ table, autoLeft, onBet, onSheet }: SlotHudProps) {
   const t = useT()
+  const { bet, bets, phase } = table
+  const at = bets.indexOf(bet)
+  const isFixed = phase !== 'idle' || autoLeft !== null
   return (
-    <div className={styles.free}>
-      <b className="display">{t('games.freeSpins')}</b>
-      <span>{t('games.freeSpinsLeft', { left: free.left })}</span>
-      <span>{t('games.multiplier', { multiplier: free.multiplier })}</span>
-      <span className="number">{t('games.freeWin', { amount: formatAmount(free.win) })}</span>
+    <div className={classes(styles.meter, styles.stake)}>
+      <button
+        type="button"
+        aria-label={t('games.lessBet')}
+        disabled={isFixed || at <= 0}
+        onClick={() => onBet(bets[at - 1]!)}
+      >
+        <Minus size={20} aria-hidden />
+      </button>
+      <button type="button" className={styles.figure} disabled={isFixed} onClick={() => onSheet('bets')}>
+        <span>{t('games.bet')}</span>
+        <b className="number">{bet > 0 ? formatAmount(bet) : '–'}</b>
+      </button>
+      <button
+        type="button"
+        aria-label={t('games.moreBet')}
+        disabled={isFixed || at >= bets.length - 1}
+        onClick={() => onBet(bets[at + 1]!)}
+      >
+        <Plus size={20} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function SpinButton({ table: { phase }, autoLeft, obstacle, onSpin, onStopAuto }: SlotHudProps) {
+  const t = useT()
+  const isAuto = autoLeft !== null
+  const isReady = phase === 'idle' || phase === 'opening'
+  return (
+    <button
+      type="button"
+      className={styles.spin}
+      data-spin=""
+      data-phase={isAuto ? 'auto' : phase}
+      disabled={obstacle !== null || phase === 'opening' || phase === 'choosing'}
+      onClick={isAuto ? onStopAuto : onSpin}
+    >
+      {isAuto ? (
+        <b className="number">{autoLeft}</b>
+      ) : isReady ? (
+        <RotateCw size={38} aria-hidden />
+      ) : (
+        <Square size={30} fill="currentColor" aria-hidden />
+      )}
+      <span>{t(isAuto ? 'games.stopAuto' : isReady ? 'games.spin' : 'games.stop')}</span>
+    </button>
+  )
+}
+
+function Tools({ table, autoLeft, onTurbo, onSheet, onStopAuto }: SlotHudProps) {
+  const t = useT()
+  const { flags, modes, phase, isTurbo } = table
+  const isFixed = phase !== 'idle' || autoLeft !== null
+  const canBuy = flags.Buy && modes.some(({ Code }) => Code !== 'base')
+  return (
+    <div className={styles.tools}>
+      {flags.Turbo && (
+        <button type="button" className={styles.tool} aria-pressed={isTurbo} onClick={() => onTurbo(!isTurbo)}>
+          {isTurbo ? <Zap size={20} fill="currentColor" aria-hidden /> : <FastForward size={20} aria-hidden />}
+          <span>{t('games.turbo')}</span>
+        </button>
+      )}
+      {flags.Autoplay && (
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={autoLeft !== null}
+          disabled={autoLeft === null && phase !== 'idle'}
+          onClick={() => (autoLeft === null ? onSheet('autoplay') : onStopAuto())}
+        >
+          <Repeat size={20} aria-hidden />
+          <span>{t('games.auto')}</span>
+        </button>
+      )}
+      {canBuy && (
+        <button type="button" className={styles.tool} data-buy="" disabled={isFixed} onClick={() => onSheet('buy')}>
+          <Gift size={20} aria-hidden />
+          <span>{t('games.buy')}</span>
+        </button>
+      )}
     </div>
   )
 }

@@ -1,43 +1,44 @@
 // Joins a seat at a slot with the page: the wire, the words, the purse, the toasts.
 import { LostError, type RefusalError } from '@lantern/client/client.ts'
-import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { continueRound, listRounds, markShown, openGame, playRound } from '@lantern/protocol/games.ts'
 import { askForFunds } from '../../kernel/funds.ts'
-import { currentLocale, findName, formatAmount, t } from '../../kernel/language.ts'
+import { currentLocale, formatAmount, t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { setBag, useSession } from '../../kernel/session.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Party, Remark } from '../../games/slot/script.ts'
 import type { TableHouse } from './table.ts'
+
+const BREATH_MS = 1500
 
 export function makeHouse(code: string): TableHouse {
   return {
     openGame: () => client.call(openGame, { GameCode: code }),
-    playRound: (bet) => client.call(playRound, { GameCode: code, Bet: bet }),
+    playRound: (Bet, Mode) => client.call(playRound, { GameCode: code, Bet, ...(Mode !== 'base' && { Mode }) }),
+    continueRound: async (answer = undefined) =>
+      (await client.call(continueRound, { GameCode: code, ...answer })).Round,
+    readRound: async (RoundID) =>
+      (await client.call(listRounds, { GameCode: code, RoundID, Page: 1, PerPage: 1 })).Rows[0] ?? null,
+    markShown: (RoundID, Upto) =>
+      void client.call(markShown, { GameCode: code, RoundID, Upto }).catch(() => {
+        // How far a showing went is a convenience: the round itself is settled.
+      }),
     setCoins(coin) {
       const bag = useSession.getState().me?.bag
       if (bag && bag.coin !== coin) setBag({ ...bag, coin })
     },
-    titleOf: ({ tier }: Party) => t(tier === 'free' || tier === 'freeEnd' ? 'games.freeSpins' : `games.${tier}`),
-    word: wordRemark,
     wordTotal: (win, balance) =>
       win > 0
         ? t('games.saidTotal', { amount: formatAmount(win), balance: formatAmount(balance) })
         : t('games.saidNothing', { balance: formatAmount(balance) }),
-    complain(error: RefusalError | LostError, bet) {
+    complain(error: RefusalError | LostError, cost) {
       if (error instanceof LostError) return toast(t('games.noAnswer'), 'warn')
-      if (error.refusal === 'NotEnoughCoins') return askForFunds('coin', bet)
+      if (error.refusal === 'NotEnoughCoins') return askForFunds('coin', cost)
       const limits = {
         text: t('settings.title'),
         run: () => location.assign(`/${currentLocale()}/member/settings?section=play`),
       }
       toast(error.message, 'warn', error.refusal === 'PlayLimitReached' ? limits : undefined)
     },
+    breathe: () => new Promise((resolve) => setTimeout(resolve, BREATH_MS)),
   }
-}
-
-function wordRemark(remark: Remark): string {
-  if (remark.kind === 'scatter') return t('games.saidScatter', { count: remark.count })
-  if (remark.kind === 'freeSpins') return t('games.saidFreeSpins', { count: remark.count })
-  const symbol = findName(`games.symbol.${remark.symbol}`) ?? remark.symbol
-  return t('games.saidWin', { line: remark.line, count: remark.count, symbol, amount: formatAmount(remark.win) })
 }

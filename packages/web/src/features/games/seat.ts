@@ -3,12 +3,16 @@ import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import type { OpenSlot } from '../../games/slot/open.ts'
+import { themeOf } from '../../games/slot/themes.ts'
 import { t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { useSession } from '../../kernel/session.ts'
+import { music, wakeSound } from '../../kernel/sound.ts'
 import { rememberPlayed } from '../home/games.ts'
+import { createBoard } from './boardstate.ts'
 import { makeHouse } from './house.ts'
 import { createTable, type Opened, type Table, type TableHouse } from './table.ts'
+import { boardWords } from './words.ts'
 
 export interface Seat {
   readonly table: Table
@@ -37,16 +41,36 @@ interface Elements {
   readonly place: RefObject<HTMLElement | null>
 }
 
+/** Music plays while the game is open, from the first touch on. */
+function useMusic(code: string): void {
+  useEffect(() => {
+    music(themeOf(code).music)
+    addEventListener('pointerdown', wakeSound)
+    return () => {
+      removeEventListener('pointerdown', wakeSound)
+      music(null)
+    }
+  }, [code])
+}
+
 export function useSeat(code: string, { host, place }: Elements, isPlayer: boolean): Seat {
   const [house] = useState(() => makeHouse(code))
-  const [table] = useState(() => createTable(house, useSession.getState().me?.bag.coin ?? null))
+  const [table] = useState(() =>
+    createTable(house, createBoard(boardWords), useSession.getState().me?.bag.coin ?? null),
+  )
   const [slot, setSlot] = useState<OpenSlot | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  useMusic(code)
   useEffect(() => {
     if (!isPlayer) return
     let isGone = false
     let open: OpenSlot | null = null
     const unhear = client.on(readWallet, ({ Gold }) => table.hearCoins(Gold))
+    const fail = (error: unknown): void => {
+      if (isGone) return
+      setFault(error instanceof RefusalError ? error.message : '')
+      if (!(error instanceof RefusalError)) reportError(error)
+    }
     async function enter(): Promise<void> {
       const opening = openPatiently(house, () => isGone)
       await afterPaint()
@@ -54,23 +78,20 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
       if (isGone || !host.current || !place.current) return
       const built = await openSlot({
         code,
+        mathHash: opened.MathHash,
         host: host.current,
         place: place.current,
         grid: opened.LastGrid,
         wildWord: t('games.wildWord'),
-        onSuspense: table.setSuspense,
+        onSuspense: table.board.setSuspense,
       })
       if (isGone) return built.close()
       open = built
-      table.begin(opened, built)
       rememberPlayed(code)
       setSlot(built)
+      await table.begin(opened, built)
     }
-    enter().catch((error: unknown) => {
-      if (isGone) return
-      setFault(error instanceof RefusalError ? error.message : '')
-      if (!(error instanceof RefusalError)) reportError(error)
-    })
+    enter().catch(fail)
     return () => {
       isGone = true
       unhear()

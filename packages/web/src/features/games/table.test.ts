@@ -1,12 +1,14 @@
 // A seat at a slot: the purse moves as the player sees it, and nothing is lost when a round is refused, lost or cut.
 // @vitest-environment node
 import { LostError, RefusalError } from '@lantern/client/client.ts'
-import { findSlot } from '@lantern/games/slots.ts'
+import { variants } from '@lantern/games/owl20/game.ts'
 import { expect, test, vi } from 'vitest'
+import { readFace } from '../../games/slot/face.ts'
 import type { SlotShow } from '../../games/slot/show.ts'
+import { createBoard } from './boardstate.ts'
 import { createTable, type Machine, type Opened, type PlayedRound, type TableHouse } from './table.ts'
 
-const game = findSlot('owl20')!
+const face = readFace(variants[0]!)
 const hash = '0'.repeat(64)
 const opened = (Balance: number): Opened => ({
   GameCode: 'owl20',
@@ -15,11 +17,17 @@ const opened = (Balance: number): Opened => ({
   ClientSeed: 'a',
   Balance,
   MathHash: hash,
+  Variant: 96,
+  Modes: [{ Code: 'base', Price: 1 }],
+  Flags: { Turbo: true, Autoplay: true, Buy: true },
+  MostAutoplay: 100,
 })
 const round = (Win: number, Balance: number): PlayedRound => ({
   RoundID: 'r',
   GameCode: 'owl20',
   Bet: 1000,
+  Mode: 'base',
+  Cost: 1000,
   Win,
   Balance,
   Events: [],
@@ -35,21 +43,35 @@ function seat(coins: number, answer: () => Promise<PlayedRound>) {
     openGame: vi.fn(async () => opened(7777)),
     playRound: vi.fn(answer),
     setCoins: (amount) => void purse.push(amount),
-    titleOf: () => '',
-    word: () => '',
+    continueRound: vi.fn(async () => null),
+    readRound: vi.fn(async () => null),
+    markShown: vi.fn(),
+    breathe: async () => undefined,
     wordTotal: (win) => `won ${win}`,
     complain: (error) => void calls.push(error.name),
   }
   const show = { roll: () => void calls.push('roll'), hurry: () => void calls.push('hurry') } as SlotShow
   show.comeBack = async () => void calls.push('comeBack')
-  const machine: Machine = { game, show, tell: () => told.promise }
-  const table = createTable(house, null)
-  table.begin(opened(coins), machine)
-  return { table, house, purse, calls, endShow: () => told.resolve(), state: table.state.getState }
+  const tell = vi.fn(() => told.promise)
+  const machine: Machine = { face, show, begin: () => ({ tell }) }
+  const board = createBoard({ titleOf: () => '', word: () => '', coinText: String, prizeName: String })
+  const table = createTable(house, board, null)
+  void table.begin(opened(coins), machine)
+  return {
+    table,
+    house,
+    machine,
+    tell,
+    board: board.state.getState,
+    purse,
+    calls,
+    endShow: () => told.resolve(),
+    state: table.state.getState,
+  }
 }
 
 test('the bet leaves the purse at once, the win comes when the round has been told', async () => {
-  const { table, endShow, state, calls } = seat(10_000, async () => round(5000, 14_000))
+  const { table, endShow, state, calls, board } = seat(10_000, async () => round(5000, 14_000))
   const spun = table.spin()
   expect(state()).toMatchObject({ phase: 'rolling', balance: 9000 })
   expect(calls).toEqual(['roll'])
@@ -57,7 +79,8 @@ test('the bet leaves the purse at once, the win comes when the round has been to
   expect(state().balance).toBe(9000)
   endShow()
   await spun
-  expect(state()).toMatchObject({ phase: 'idle', balance: 14_000, win: 5000, said: 'won 5000' })
+  expect(state()).toMatchObject({ phase: 'idle', balance: 14_000, rounds: 1, net: 4000 })
+  expect(board()).toMatchObject({ win: 5000, said: 'won 5000' })
 })
 
 test('a second press hurries the round instead of starting another', async () => {
@@ -84,7 +107,7 @@ test('too poor as far as the page knows: nothing rolls before the server has spo
   const spun = table.spin()
   expect(calls).toEqual([])
   pending.resolve(round(0, 3000))
-  await vi.waitFor(() => expect(calls).toEqual(['roll']))
+  await vi.waitFor(() => expect(state().phase).toBe('showing'))
   endShow()
   await spun
   expect(state().balance).toBe(3000)
@@ -127,16 +150,53 @@ test('a gift that arrives while a round is being told is in the purse afterwards
   expect(state().balance).toBe(29_000)
 })
 
-test('bets move along the list and stop at its ends, and only between rounds', () => {
+test('the bet is one of the list, and changes only between rounds', () => {
   const { table, state } = seat(10_000, async () => round(0, 9000))
   expect(state().bet).toBe(1000)
-  table.moveBet(-1)
+  table.setBet(3000)
   expect(state().bet).toBe(1000)
-  table.moveBet(1)
-  table.moveBet(1)
-  table.moveBet(1)
+  table.setBet(4000)
   expect(state().bet).toBe(4000)
   void table.spin()
-  table.moveBet(-1)
+  table.setBet(1000)
   expect(state().bet).toBe(4000)
+})
+
+test('a round that waits asks, sends the answer with its step until somebody hears it, and is told on from there', async () => {
+  const choice = { Kind: 'choice', Of: 'freeSpins', Options: [{ Spins: 8 }] }
+  const waiting = { ...round(0, 9000), Events: [{ Kind: 'spin' }, choice], Unfinished: true }
+  const ended = { ...round(6000, 15_000), Events: [{ Kind: 'spin' }, choice, { Kind: 'chosen' }, { Kind: 'total' }] }
+  const { table, house, tell, state, endShow } = seat(10_000, async () => waiting)
+  vi.mocked(house.continueRound).mockRejectedValueOnce(new LostError('gone')).mockResolvedValueOnce(ended)
+  endShow()
+  const spun = table.play()
+  await vi.waitFor(() => expect(state().phase).toBe('choosing'))
+  table.choose(2)
+  expect(await spun).toEqual({ cost: 1000, won: 6000, hadFeature: true })
+  expect(house.continueRound).toHaveBeenCalledTimes(2)
+  expect(house.continueRound).toHaveBeenLastCalledWith({ RoundID: 'r', Choice: 2, Step: 0 })
+  expect(tell).toHaveBeenLastCalledWith(ended.Events, expect.anything(), expect.objectContaining({ from: 2 }))
+  expect(state()).toMatchObject({ phase: 'idle', balance: 15_000 })
+})
+
+test('who comes back finds the open round asking again, without seeing its past once more', async () => {
+  const { table, house, machine, tell, state } = seat(10_000, async () => round(0, 9000))
+  const choice = { Kind: 'choice', Of: 'chest', Options: [{ Chest: 0 }] }
+  const open = { ...round(0, 9000), Events: [{ Kind: 'spin' }, { Kind: 'scatter' }, choice], Unfinished: true }
+  vi.mocked(house.continueRound).mockResolvedValueOnce(open)
+  tell.mockResolvedValueOnce()
+  void table.begin({ ...opened(9000), UnfinishedRoundID: 'r' }, machine)
+  await vi.waitFor(() => expect(state().phase).toBe('choosing'))
+  expect(tell).toHaveBeenCalledWith(open.Events, expect.anything(), expect.objectContaining({ from: 0, past: 2 }))
+})
+
+test('a showing that was broken off goes on where it was left, and the purse does not move', async () => {
+  const { table, house, machine, tell, state } = seat(10_000, async () => round(0, 9000))
+  const past = { ...round(5000, 0), Steps: 3, Actions: [], CreateTime: '', MathHash: hash, Digest: hash }
+  const Events = [{ Kind: 'spin' }, { Kind: 'freeSpins' }, { Kind: 'total' }]
+  vi.mocked(house.readRound).mockResolvedValueOnce({ ...past, Events })
+  tell.mockResolvedValueOnce()
+  await table.begin({ ...opened(14_000), Shown: { RoundID: 'r', Upto: 2 } }, machine)
+  expect(tell).toHaveBeenCalledWith(Events, expect.anything(), expect.objectContaining({ past: 2 }))
+  expect(state()).toMatchObject({ phase: 'idle', balance: 14_000, net: 0 })
 })

@@ -1,55 +1,72 @@
-// A seat at a slot: opens the game, plays rounds, and keeps what the HTML around the stage shows.
+// A seat at a slot: opens the game, plays rounds, answers their questions, and keeps what the controls show.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
-import type { RoundEvent } from '@lantern/games/engine/game.ts'
-import { openGame, playRound } from '@lantern/protocol/games.ts'
+import type { RoundEvent } from '@lantern/games/engine/event.ts'
+import { listRounds, openGame, playRound } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenSlot } from '../../games/slot/open.ts'
-import type { Board, FreeSpins, Party, Remark } from '../../games/slot/script.ts'
-import type { SlotShow } from '../../games/slot/show.ts'
+import type { Script } from '../../games/slot/script/script.ts'
+import type { BoardStore } from './boardstate.ts'
 
 export type Opened = ReplyOf<typeof openGame>
 export type PlayedRound = ReplyOf<typeof playRound>
+export type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
 
 export interface TableState {
-  /** Rolling: the reels turn, the answer may be missing. Showing: the round is being told. */
-  readonly phase: 'opening' | 'idle' | 'rolling' | 'showing'
+  /** Rolling: the reels turn, the answer may be missing. Showing: the round is being told. Choosing: it waits for the player. */
+  readonly phase: 'opening' | 'idle' | 'rolling' | 'showing' | 'choosing'
   readonly bets: readonly number[]
   readonly bet: number
+  readonly modes: Opened['Modes']
+  readonly flags: Opened['Flags']
+  readonly mostAutoplay: number
   readonly balance: number | null
-  readonly win: number
-  readonly free: FreeSpins | null
-  readonly party: (Party & { readonly isCounted: boolean }) | null
-  readonly isSuspense: boolean
-  /** For those who listen: what just happened. */
-  readonly said: string
+  readonly isTurbo: boolean
+  /** Since the game was opened: rounds, and what they brought less what they cost. */
+  readonly rounds: number
+  readonly net: number
 }
 
 /** What a seat needs from the page around it. */
 export interface TableHouse {
   openGame(): Promise<Opened>
-  playRound(bet: number): Promise<PlayedRound>
+  playRound(bet: number, mode: string): Promise<PlayedRound>
+  /** Without a choice: the open round as it stands. */
+  continueRound(answer?: { RoundID: string; Choice: number; Step: number }): Promise<PlayedRound | null>
+  readRound(roundId: string): Promise<PastRound | null>
+  markShown(roundId: string, upto: number): void
   /** The purse as the rest of the page shows it. */
   setCoins(coins: number): void
-  titleOf(party: Party): string
-  word(remark: Remark): string
   wordTotal(win: number, balance: number): string
   /** The round was refused, or nobody knows whether it was played. */
-  complain(error: RefusalError | LostError, bet: number): void
+  complain(error: RefusalError | LostError, cost: number): void
+  /** Before a lost answer is asked for again. */
+  breathe(): Promise<void>
 }
 
 /** The part of an open slot that a table plays on. */
-export type Machine = Pick<OpenSlot, 'show' | 'game' | 'tell'>
+export type Machine = Pick<OpenSlot, 'show' | 'face' | 'begin'>
+
+/** How a round ended, for whoever plays several. */
+export interface Outcome {
+  readonly cost: number
+  readonly won: number
+  readonly hadFeature: boolean
+}
 
 export interface Table {
   readonly state: StoreApi<TableState>
-  /** The stage stands: from now on rounds can be played. */
-  begin(opened: Opened, machine: Machine): void
+  readonly board: BoardStore
+  /** The stage stands: from now on rounds can be played; one that was left is told to its end first. */
+  begin(opened: Opened, machine: Machine): Promise<void>
+  /** Plays a round to its end; null: it was refused, lost or left. */
+  play(mode?: string): Promise<Outcome | null>
   /** Starts a round; while one runs, hurries it. */
   spin(): Promise<void>
+  choose(choice: number): void
   hurry(): void
-  moveBet(by: 1 | -1): void
-  setSuspense(isOn: boolean): void
+  setBet(bet: number): void
+  setTurbo(isOn: boolean): void
   /** The purse changed for another reason, or the server told it while a round is being shown. */
   hearCoins(coins: number): void
   close(): void
@@ -57,118 +74,216 @@ export interface Table {
 
 /** A first bet that leaves this many spins in the purse. */
 const spinsAhead = 200
+const features: ReadonlySet<string> = new Set(['freeSpins', 'hold', 'choice', 'vault', 'jackpot'])
+/** A presentation that is broken off is taken up again from about here. */
+const markEvery = 4
 
-export function createTable(house: TableHouse, coins: number | null): Table {
+export const hasFeature = (events: readonly { readonly Kind: string }[]): boolean =>
+  events.some(({ Kind }) => features.has(Kind))
+
+const paidBy = ({ Win, Jackpots = [] }: Pick<PlayedRound, 'Win' | 'Jackpots'>): number =>
+  Win + Jackpots.reduce((sum, { Amount }) => sum + Amount, 0)
+
+// The wire keeps every game's events alike; this game's own kinds were made by the same package on the server.
+const eventsOf = (events: PlayedRound['Events']): readonly RoundEvent[] => events as unknown as readonly RoundEvent[]
+
+export function createTable(house: TableHouse, board: BoardStore, coins: number | null): Table {
   const state = createStore<TableState>(() => ({
     phase: 'opening',
     bets: [],
     bet: 0,
+    modes: [],
+    flags: { Turbo: true, Autoplay: true, Buy: true },
+    mostAutoplay: 100,
     balance: coins,
-    win: 0,
-    free: null,
-    party: null,
-    isSuspense: false,
-    said: '',
+    isTurbo: false,
+    rounds: 0,
+    net: 0,
   }))
   const set = state.setState
   let machine: Machine | null = null
   /** What the purse will hold when the running round has been told. */
   let owed: number | null = null
   let isClosed = false
-
-  const board: Board = {
-    addWin: (coins) => set(({ win }) => ({ win: win + coins })),
-    setFree: (free) => set({ free }),
-    openParty(party) {
-      set({ party: { ...party, isCounted: false } })
-      return house.titleOf(party)
-    },
-    finishCount: () => set(({ party }) => ({ party: party && { ...party, isCounted: true } })),
-    closeParty: () => set({ party: null }),
-    say: (remark) => set({ said: house.word(remark) }),
-  }
+  let answer: ((choice: number) => void) | null = null
+  let digitsByBet = new Map<number, readonly number[]>()
 
   const settle = (balance: number): void => {
     owed = null
-    set({ balance, phase: 'idle', free: null, party: null, isSuspense: false })
+    board.clear()
+    set({ balance, phase: 'idle' })
     house.setCoins(balance)
   }
 
+  const showDigits = (): void => {
+    const places = machine?.face.digits ?? 0
+    if (places > 0) board.state.setState({ digits: digitsByBet.get(state.getState().bet) ?? Array(places).fill(-1) })
+  }
+
   /** Reels that were told to roll stop where they were; the purse says what is true. */
-  async function giveUp(show: SlotShow, error: unknown, before: number): Promise<void> {
+  async function giveUp(rolled: Machine | null, error: unknown, before: number, cost: number): Promise<void> {
     if (!(error instanceof RefusalError || error instanceof LostError)) throw error
-    await show.comeBack()
+    await rolled?.show.comeBack()
     if (isClosed) return
-    house.complain(error, state.getState().bet)
-    const balance =
-      error instanceof LostError
-        ? await house.openGame().then(
-            (opened) => opened.Balance,
-            () => before,
-          )
-        : before
-    if (!isClosed) settle(owed ?? balance)
+    house.complain(error, cost)
+    const opened = error instanceof LostError ? await house.openGame().catch(() => null) : null
+    if (!isClosed) settle(owed ?? opened?.Balance ?? before)
   }
 
-  async function tell({ tell: present }: Machine, round: PlayedRound): Promise<void> {
+  const markWhile = (round: PlayedRound): ((count: number) => void) => {
+    let marked = 0
+    return (count) => {
+      const isOver = count === round.Events.length && !round.Unfinished
+      if (!hasFeature(round.Events) || (!isOver && count - marked < markEvery)) return
+      marked = count
+      house.markShown(round.RoundID, count)
+    }
+  }
+
+  /** Asks again while the answer is lost: the step makes a repeated choice harmless. */
+  async function sendChoice(round: PlayedRound, choice: number, step: number): Promise<PlayedRound> {
+    for (;;) {
+      try {
+        const next = await house.continueRound({ RoundID: round.RoundID, Choice: choice, Step: step })
+        if (next) return next
+      } catch (error) {
+        if (error instanceof RefusalError) return (await house.continueRound()) ?? round
+        if (!(error instanceof LostError)) throw error
+      }
+      if (isClosed) return round
+      await house.breathe()
+    }
+  }
+
+  /** Tells a round to its end, asking the player wherever it waits. Null: the seat was left meanwhile. */
+  async function tell(on: Machine, first: PlayedRound, past: number): Promise<PlayedRound | null> {
+    const script: Script = on.begin(board.board)
+    let round = first
+    for (let from = 0; ;) {
+      set({ phase: 'showing' })
+      const facts = { cost: round.Cost, jackpots: round.Jackpots ?? [] }
+      await script.tell(eventsOf(round.Events), facts, { from, past, shown: markWhile(round) })
+      if (isClosed) return null
+      if (!round.Unfinished) return round
+      const step = board.state.getState().question?.step ?? 0
+      set({ phase: 'choosing' })
+      const choice = await new Promise<number>((resolve) => (answer = resolve))
+      if (isClosed) return null
+      from = round.Events.length
+      round = await sendChoice(round, choice, step)
+      owed = round.Balance
+    }
+  }
+
+  async function finish(on: Machine, round: PlayedRound, past = 0): Promise<Outcome | null> {
     owed = round.Balance
-    set({ phase: 'showing' })
-    // The wire keeps every game's events alike; this game's own kinds were made by the same package on the server.
-    await present(round.Events as unknown as readonly RoundEvent[], board)
-    if (isClosed) return
-    const balance = owed ?? round.Balance
-    set({ win: round.Win, said: house.wordTotal(round.Win, balance) })
+    const ended = await tell(on, round, past)
+    if (!ended) return null
+    const won = paidBy(ended)
+    const balance = owed ?? ended.Balance
+    if (ended.State) digitsByBet.set(ended.Bet, digitsIn(ended.State))
+    board.state.setState({ win: won, said: house.wordTotal(won, balance) })
+    set(({ rounds, net }) => ({ rounds: rounds + 1, net: net + won - ended.Cost }))
     settle(balance)
+    showDigits()
+    return { cost: ended.Cost, won, hadFeature: hasFeature(ended.Events) }
   }
 
-  async function play(on: Machine): Promise<void> {
-    const { show } = on
-    const { bet, balance } = state.getState()
+  async function play(on: Machine, mode: string): Promise<Outcome | null> {
+    const { bet, balance, modes } = state.getState()
+    const cost = bet * (modes.find(({ Code }) => Code === mode)?.Price ?? 1)
     const before = balance ?? 0
     // Too poor, as far as the page knows: ask first, and roll only if the server agrees.
-    const isSure = before >= bet
-    set({ phase: 'rolling', win: 0, said: '' })
+    const isSure = before >= cost
+    const isRolling = isSure && mode === 'base'
+    set({ phase: 'rolling' })
+    board.state.setState({ win: 0, said: '' })
     if (isSure) {
-      set({ balance: before - bet })
-      house.setCoins(before - bet)
-      show.roll()
+      set({ balance: before - cost })
+      house.setCoins(before - cost)
+      if (isRolling) on.show.roll()
     }
     let round: PlayedRound
     try {
-      round = await house.playRound(bet)
+      round = await house.playRound(bet, mode)
     } catch (error) {
-      if (isClosed) return
-      if (!isSure) show.roll()
-      return giveUp(show, error, before)
+      if (isClosed) return null
+      await giveUp(isRolling ? on : null, error, before, cost)
+      return null
     }
-    if (isClosed) return house.setCoins(round.Balance)
-    if (!isSure) show.roll()
-    await tell(on, round)
+    if (isClosed) {
+      house.setCoins(round.Balance)
+      return null
+    }
+    set({ balance: before - cost })
+    return finish(on, round)
+  }
+
+  /** A round that waits is asked again; one whose showing was broken off is shown from there. */
+  async function resume(on: Machine, { UnfinishedRoundID, Shown }: Opened): Promise<void> {
+    if (UnfinishedRoundID) {
+      const round = await house.continueRound()
+      if (!round || isClosed) return
+      const waited = round.Unfinished ? round.Events.length - 1 : 0
+      await finish(on, round, Math.max(waited, Shown?.RoundID === round.RoundID ? Shown.Upto : 0))
+      return
+    }
+    if (!Shown) return
+    const past = await house.readRound(Shown.RoundID)
+    if (!past?.Events || isClosed || Shown.Upto >= past.Events.length) return
+    const Balance = state.getState().balance ?? 0
+    const round = { ...past, Events: past.Events, Balance } as PlayedRound
+    await finish(on, round, Shown.Upto)
+    set({ rounds: 0, net: 0 })
   }
 
   return {
     state,
-    begin(opened, opening) {
+    board,
+    async begin(opened, opening) {
       machine = opening
       isClosed = false
-      const bets = opened.Bets.length > 0 ? opened.Bets : opening.game.bets
+      const bets = opened.Bets.length > 0 ? opened.Bets : opening.face.definition.bets
       const affordable = bets.filter((bet) => bet * spinsAhead <= opened.Balance).at(-1) ?? bets[0]!
       const bet = opened.LastBet && bets.includes(opened.LastBet) ? opened.LastBet : affordable
-      set({ phase: 'idle', bets, bet, balance: opened.Balance })
-      house.setCoins(opened.Balance)
+      const { Modes: modes, Flags: flags, MostAutoplay: mostAutoplay, Balance: balance } = opened
+      digitsByBet = new Map(opened.State && opened.LastBet ? [[opened.LastBet, digitsIn(opened.State)]] : [])
+      set({ phase: 'idle', bets, bet, modes, flags, mostAutoplay, balance })
+      house.setCoins(balance)
+      showDigits()
+      if (opened.UnfinishedRoundID || opened.Shown) set({ phase: 'showing' })
+      try {
+        await resume(opening, opened)
+      } catch (error) {
+        if (!(error instanceof RefusalError || error instanceof LostError)) throw error
+      }
+      if (!isClosed && state.getState().phase === 'showing') set({ phase: 'idle' })
+    },
+    async play(mode = 'base') {
+      return machine && !isClosed && state.getState().phase === 'idle' ? play(machine, mode) : null
     },
     async spin() {
       if (!machine || isClosed) return
-      if (state.getState().phase === 'idle') await play(machine)
+      if (state.getState().phase === 'idle') await play(machine, 'base')
       else machine.show.hurry()
     },
-    hurry: () => state.getState().phase !== 'idle' && machine?.show.hurry(),
-    moveBet(by) {
-      const { bets, bet, phase } = state.getState()
-      const next = bets[bets.indexOf(bet) + by]
-      if (phase === 'idle' && next !== undefined) set({ bet: next })
+    choose(choice) {
+      if (state.getState().phase !== 'choosing') return
+      set({ phase: 'showing' })
+      answer?.(choice)
+      answer = null
     },
-    setSuspense: (isSuspense) => set({ isSuspense }),
+    hurry: () => state.getState().phase !== 'idle' && machine?.show.hurry(),
+    setBet(bet) {
+      const { bets, phase } = state.getState()
+      if (phase !== 'idle' || !bets.includes(bet)) return
+      set({ bet })
+      showDigits()
+    },
+    setTurbo(isTurbo) {
+      set({ isTurbo })
+      machine?.show.setTurbo(isTurbo)
+    },
     hearCoins(coins) {
       const { phase, balance } = state.getState()
       if (phase === 'idle') return set({ balance: coins })
@@ -179,8 +294,17 @@ export function createTable(house: TableHouse, coins: number | null): Table {
     close() {
       isClosed = true
       machine = null
-      set({ phase: 'opening', free: null, party: null, isSuspense: false })
+      answer?.(0)
+      answer = null
+      board.clear()
+      set({ phase: 'opening' })
       if (owed !== null) house.setCoins(owed)
     },
   }
+}
+
+/** The digits of a vault's code that a round has left; empty where a game leaves something else. */
+function digitsIn(state: Readonly<Record<string, unknown>>): readonly number[] {
+  const digits = state['digits']
+  return Array.isArray(digits) ? digits.filter((digit) => typeof digit === 'number') : []
 }

@@ -11,6 +11,17 @@ export class Clock {
   time = 0
   #owed = 0
   #waits: Wait[] = []
+  #isHasty = false
+
+  /** While true nobody watches: nothing is waited for, what is told now is past already. */
+  get isHasty(): boolean {
+    return this.#isHasty
+  }
+
+  set isHasty(isHasty: boolean) {
+    this.#isHasty = isHasty
+    if (isHasty) this.hurry()
+  }
 
   /** Calls `step` once for every whole step in `seconds`; drops what a slow frame cannot catch up with. */
   advance(seconds: number, step: (dt: number, time: number) => void): void {
@@ -24,7 +35,7 @@ export class Clock {
   }
 
   wait(seconds: number): Promise<void> {
-    if (seconds <= 0) return Promise.resolve()
+    if (seconds <= 0 || this.#isHasty) return Promise.resolve()
     return new Promise((end) => this.#waits.push({ until: this.time + seconds, end }))
   }
 

@@ -34,6 +34,8 @@ export interface Stage {
   stillAt(time: number): number | null
   /** The host has another size now; also called once before the first frame. */
   layout(view: View): void
+  /** Gives back what its pictures on screen do not hold. */
+  close?(): void
 }
 
 export interface Theatre<S extends Stage> {
@@ -126,6 +128,7 @@ export async function openTheatre<S extends Stage>(
       document.removeEventListener('visibilitychange', followVisibility)
       app.canvas.removeEventListener('webglcontextlost', keepContext)
       app.canvas.removeEventListener('webglcontextrestored', fit)
+      stage.close?.()
       app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
     },
   }

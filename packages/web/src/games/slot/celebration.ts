@@ -25,6 +25,12 @@ const FREE: TierLook = {
   feathers: 8,
   fill: ICE,
 }
+const HELD: TierLook = {
+  stone: '#ffb52e',
+  edge: '#5a1a02',
+  tone: ['#ffa24a', '#b8480c', '#4a1602'],
+  feathers: 8,
+}
 const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   nice: {
     stone: '#2ee6a6',
@@ -56,6 +62,16 @@ const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   },
   free: { ...FREE, coins: 0 },
   freeEnd: { ...FREE, coins: 26 },
+  hold: { ...HELD, coins: 0 },
+  holdEnd: { ...HELD, coins: 40 },
+  vault: { ...HELD, coins: 60 },
+  jackpot: {
+    stone: '#ff3d5e',
+    edge: '#6a0014',
+    tone: ['#ffd76a', '#c8811c', '#5a2404'],
+    feathers: 10,
+    coins: 72,
+  },
 }
 
 export class Celebration {
@@ -92,7 +108,8 @@ export class Celebration {
     this.#y = y
     this.#unit = unit
     parent.addChild(this.#stage)
-    const wide = tier === 'holymoly' ? 380 : 340
+    const isGreat = tier === 'holymoly' || tier === 'jackpot'
+    const wide = isGreat ? 380 : 340
     const put = (texture: Texture, at: number): Sprite => {
       this.#textures.push(texture)
       const sprite = this.#stage.addChild(new Sprite(texture))
@@ -109,7 +126,7 @@ export class Celebration {
     this.#coins = coinCycle(38 * unit)
     this.#star = sparkle(44 * unit, '#fff6d0')
     this.#textures.push(...this.#coins, this.#star)
-    camera.shake(tier === 'holymoly' ? 0.8 : 0.4)
+    camera.shake(isGreat ? 0.8 : 0.4)
     camera.zoom(0.03)
   }
 

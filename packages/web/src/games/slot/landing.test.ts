@@ -5,7 +5,7 @@ import { PACE, planLanding } from './landing.ts'
 
 const moon = 1
 const plan = (grid: number[][], now = 0.1, isHurried = false) =>
-  planLanding({ grid, scatter: moon, needed: 3, rolledAt: 0, now, isHurried })
+  planLanding({ grid, openers: [{ symbol: moon, needed: 3 }], rolledAt: 0, now, isHurried })
 const none = [9, 9, 9]
 const one = [9, moon, 9]
 

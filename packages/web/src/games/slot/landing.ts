@@ -1,11 +1,11 @@
-// When each reel lands: one after the other, and slower while one more scatter would open the free spins.
+// When each reel lands: one after the other, and slower while one more symbol would open a feature.
 import type { Grid } from '@lantern/games/engine/strips.ts'
 
 export const PACE = {
   /** The first reel rolls at least this long, so that a quick answer does not look like a glitch. */
   least: 0.72,
   between: 0.2,
-  /** How much longer each reel rolls while it could bring the last scatter. */
+  /** How much longer each reel rolls while it could bring the last symbol a feature needs. */
   suspense: 1.35,
   /** Between reels when the player wants to see the result now. */
   slam: 0.05,
@@ -21,26 +21,26 @@ export interface Landing {
 
 interface LandingQuestion {
   readonly grid: Grid
-  readonly scatter: number
-  /** How many scatters open the free spins. */
-  readonly needed: number
+  /** Symbols whose number opens a feature. */
+  readonly openers: readonly { readonly symbol: number; readonly needed: number }[]
   readonly rolledAt: number
   readonly now: number
   readonly isHurried: boolean
 }
 
-export function planLanding({ grid, scatter, needed, rolledAt, now, isHurried }: LandingQuestion): Landing {
+export function planLanding({ grid, openers, rolledAt, now, isHurried }: LandingQuestion): Landing {
   const first = isHurried ? now + PACE.approach : Math.max(now + PACE.approach, rolledAt + PACE.least)
   if (isHurried) return { times: grid.map((_, reel) => first + reel * PACE.slam), suspenseFrom: null }
   const times: number[] = []
-  let found = 0
+  const found = openers.map(() => 0)
   let suspenseFrom: number | null = null
   grid.forEach((column, reel) => {
-    const isSuspense = found === needed - 1
+    // Real suspense only: something is one short, and this reel could bring it.
+    const isSuspense = openers.some(({ needed }, i) => needed > 1 && found[i]! === needed - 1)
     if (isSuspense) suspenseFrom ??= reel
     const after = reel === 0 ? first : times[reel - 1]! + PACE.between
     times.push(isSuspense ? after + PACE.suspense : after)
-    found += column.filter((symbol) => symbol === scatter).length
+    openers.forEach(({ symbol }, i) => (found[i]! += column.filter((shown) => shown === symbol).length))
   })
   return { times, suspenseFrom }
 }

@@ -1,8 +1,9 @@
 // The cabinet fits its place at every size, and its cells fill the bed.
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { centreOf, partyPlace, placeCabinet } from './layout.ts'
+import { cellHeight, centreOf, partyPlace, placeCabinet } from './layout.ts'
 
+const owl = { code: 'owl20', reels: 5, rows: 3 }
 const places = [
   { x: 10, y: 60, width: 370, height: 420 },
   { x: 120, y: 80, width: 1300, height: 560 },
@@ -11,7 +12,7 @@ const places = [
 ]
 
 test.each(places)('in $width × $height nothing sticks out', (place) => {
-  const { cabinet, bed, cell } = placeCabinet(place)
+  const { cabinet, bed, cell } = placeCabinet(place, owl)
   expect(cabinet.x).toBeGreaterThanOrEqual(place.x - 0.01)
   expect(cabinet.y).toBeGreaterThanOrEqual(place.y - 0.01)
   expect(cabinet.x + cabinet.width).toBeLessThanOrEqual(place.x + place.width + 0.01)
@@ -21,15 +22,36 @@ test.each(places)('in $width × $height nothing sticks out', (place) => {
 })
 
 test('a narrow place gets tall cells, a wide one does not', () => {
-  expect(placeCabinet(places[0]!).isTall).toBe(true)
-  expect(placeCabinet(places[1]!).isTall).toBe(false)
+  expect(placeCabinet(places[0]!, owl).isTall).toBe(true)
+  expect(placeCabinet(places[1]!, owl).isTall).toBe(false)
 })
 
 test('the middle cell is in the middle of the bed, and a party in the middle of the view', () => {
-  const layout = placeCabinet(places[1]!)
+  const layout = placeCabinet(places[1]!, owl)
   const { bed } = layout
   expect(centreOf(layout, 2, 1)).toEqual({ x: bed.x + bed.width / 2, y: bed.y + bed.height / 2 })
   const { y, amountY } = partyPlace(390, 844)
   expect(amountY).toBeGreaterThan(y)
   expect(amountY).toBeLessThan(844)
+})
+
+test('every shape of slot fits a phone, drawn or not', () => {
+  const shapes = [
+    { code: 'classic777', reels: 3, rows: 3 },
+    { code: 'crabtumble', reels: 6, rows: 5 },
+    { code: 'dyna6', reels: 6, rows: 7 },
+    { code: 'nobody', reels: 4, rows: 6 },
+  ]
+  for (const shape of shapes) {
+    const { bed, cell, cabinet, rows } = placeCabinet(places[0]!, shape)
+    expect(cabinet.width).toBeLessThanOrEqual(370.01)
+    expect(cell.width * shape.reels).toBeCloseTo(bed.width)
+    expect(rows).toEqual(Array(shape.reels).fill(shape.rows))
+  }
+})
+
+test('reels with fewer rows have taller cells in the same bed', () => {
+  const layout = { ...placeCabinet(places[0]!, { code: 'dyna6', reels: 6, rows: 7 }), rows: [2, 7, 7, 7, 7, 7] }
+  expect(cellHeight(layout, 0)).toBeCloseTo(layout.bed.height / 2)
+  expect(centreOf(layout, 0, 1).y).toBeCloseTo(layout.bed.y + layout.bed.height * 0.75)
 })

@@ -1,44 +1,77 @@
 // Where the machine stands on the screen: the cabinet picture fitted into its place, and the cells inside it.
 import type { Rect } from '../engine/theatre.ts'
+import { cabinets, type CabinetPlan } from './cabinets.gen.ts'
 
-/** The cabinet pictures in their own units: five cells of 200, a rim, and a crest above. */
-const ART = { cell: 200, rim: 52, crest: 96, reels: 5, rows: 3, wideCell: 200, tallCell: 256 } as const
+export interface Shape {
+  readonly code: string
+  readonly reels: number
+  readonly rows: number
+}
 
 export interface SlotLayout {
   /** Narrow places get taller cells. */
   readonly isTall: boolean
   readonly cabinet: Rect
   readonly bed: Rect
+  /** A second window beside the reels, for a reel of multipliers. */
+  readonly side: Rect | null
+  readonly lights: Rect & { readonly gap: number }
+  /** A cell of a reel that shows the most rows. */
   readonly cell: { readonly width: number; readonly height: number }
+  /** How many rows each reel shows now. */
+  readonly rows: readonly number[]
   /** Points a cabinet unit: line widths and sparks grow with the machine. */
   readonly unit: number
 }
 
-export function placeCabinet(place: Rect): SlotLayout {
-  const width = ART.cell * ART.reels + ART.rim * 2
-  const tall = ART.tallCell * ART.rows + ART.rim * 2 + ART.crest
-  const wide = ART.wideCell * ART.rows + ART.rim * 2 + ART.crest
-  const isTall = place.width / place.height < width / wide
-  const height = isTall ? tall : wide
-  const unit = Math.max(0.05, Math.min(place.width / width, place.height / height))
-  const cabinet = {
-    x: place.x + (place.width - width * unit) / 2,
-    y: place.y + (place.height - height * unit) / 2,
-    width: width * unit,
-    height: height * unit,
+/** A cabinet nobody has drawn: cells of 200, a rim, and a crest above. */
+function planFor({ reels, rows }: Shape, cellHeight: number): CabinetPlan {
+  const rim = 52
+  const crest = 96
+  const bed = { x: rim, y: crest + rim, width: reels * 200, height: rows * cellHeight }
+  return {
+    width: bed.width + rim * 2,
+    height: bed.height + rim * 2 + crest,
+    columns: reels,
+    rows,
+    bed,
+    side: null,
+    lights: { x: rim / 2, y: crest + rim / 2, width: bed.width + rim, height: bed.height + rim, gap: rim },
   }
-  const cell = { width: ART.cell * unit, height: (isTall ? ART.tallCell : ART.wideCell) * unit }
-  const bed = {
-    x: cabinet.x + ART.rim * unit,
-    y: cabinet.y + (ART.crest + ART.rim) * unit,
-    width: cell.width * ART.reels,
-    height: cell.height * ART.rows,
-  }
-  return { isTall, cabinet, bed, cell, unit }
 }
 
-export function centreOf({ bed, cell }: SlotLayout, reel: number, row: number): { x: number; y: number } {
-  return { x: bed.x + cell.width * (reel + 0.5), y: bed.y + cell.height * (row + 0.5) }
+export function placeCabinet(place: Rect, shape: Shape): SlotLayout {
+  const plans = cabinets[shape.code] ?? { wide: planFor(shape, 200), tall: planFor(shape, 256) }
+  const isTall = place.width / place.height < plans.wide.width / plans.wide.height
+  const plan = isTall ? plans.tall : plans.wide
+  const unit = Math.max(0.05, Math.min(place.width / plan.width, place.height / plan.height))
+  const x = place.x + (place.width - plan.width * unit) / 2
+  const y = place.y + (place.height - plan.height * unit) / 2
+  const onScreen = (box: Rect): Rect => ({
+    x: x + box.x * unit,
+    y: y + box.y * unit,
+    width: box.width * unit,
+    height: box.height * unit,
+  })
+  const bed = onScreen(plan.bed)
+  return {
+    isTall,
+    cabinet: { x, y, width: plan.width * unit, height: plan.height * unit },
+    bed,
+    side: plan.side && onScreen(plan.side),
+    lights: { ...onScreen(plan.lights), gap: plan.lights.gap * unit },
+    cell: { width: bed.width / shape.reels, height: bed.height / shape.rows },
+    rows: Array.from({ length: shape.reels }, () => shape.rows),
+    unit,
+  }
+}
+
+/** Reels may differ in rows: fewer rows, taller cells. */
+export const cellHeight = ({ bed, rows }: SlotLayout, reel: number): number => bed.height / (rows[reel] ?? 3)
+
+export function centreOf(layout: SlotLayout, reel: number, row: number): { x: number; y: number } {
+  const { bed, cell } = layout
+  return { x: bed.x + cell.width * (reel + 0.5), y: bed.y + cellHeight(layout, reel) * (row + 0.5) }
 }
 
 /** Where on the view the middle of a celebration is; the HTML amount reads the same figures. */

@@ -1,54 +1,92 @@
 // Opens a slot on the page: the game's mathematics for its strips and pays, and the Pixi stage. Loaded after the first paint.
-import type { RoundEvent, SlotGame } from '@lantern/games/engine/game.ts'
-import { presentEvents } from '@lantern/games/engine/present.ts'
-import { showGrid } from '@lantern/games/engine/strips.ts'
-import { findSlot } from '@lantern/games/slots.ts'
-import { openTheatre } from '../engine/theatre.ts'
-import { makeHandlers, type Board } from './script.ts'
+import { findPicture } from '../../kernel/picture.ts'
+import { play as playSound } from '../../kernel/sound.ts'
+import { letterFont, loadImage } from '../engine/paint.ts'
+import { openTheatre, type Scene } from '../engine/theatre.ts'
+import type { Board } from './board.ts'
+import { loadCabinets } from './cabinet.ts'
+import { Coins, type CoinPictures } from './coins.ts'
+import { firstGrid, fits, readFace, type SlotFace } from './face.ts'
+import { loadDefinition } from './mathematics.ts'
+import { Reels } from './reels.ts'
+import { makeScript, type Script } from './script/script.ts'
 import type { SlotShow } from './show.ts'
-import { makeSlotStage } from './stage.ts'
+import { SlotStage } from './stage.ts'
+import { loadSymbols } from './symbols.ts'
+import { themeOf } from './themes.ts'
+import { TimesReel } from './timesreel.ts'
 
 export interface OpenSlot {
-  readonly game: SlotGame
+  readonly face: SlotFace
   readonly show: SlotShow
   readonly renderer: string
-  /** Plays a round's events on the stage and the board around it. */
-  tell(events: readonly RoundEvent[], board: Board): Promise<void>
+  /** A script for one round on this stage and the board around it. */
+  begin(board: Board): Script
   close(): void
 }
 
-interface SlotWishes {
+export interface SlotWishes {
   readonly code: string
+  /** Which variant is played; absent: the default one. */
+  readonly mathHash?: string | undefined
   readonly host: HTMLElement
   readonly place: HTMLElement
   /** How the reels stood when the player left. */
-  readonly grid: readonly (readonly number[])[] | undefined
+  readonly grid?: readonly (readonly number[])[] | undefined
   readonly wildWord: string
   readonly onSuspense: (isOn: boolean) => void
 }
 
-const fits = (grid: readonly (readonly number[])[], { strips, rows, symbols }: SlotGame): boolean =>
-  grid.length === strips.base.length &&
-  grid.every((column) => column.length === rows && column.every((symbol) => symbols[symbol] !== undefined))
+async function loadCoins(game: string): Promise<CoinPictures> {
+  const pictures = new Map<string, CanvasImageSource>()
+  const load = async (prize: string): Promise<void> => {
+    const source = findPicture(`slots/${game}/${prize ? `coin-${prize}` : 'coin'}`)
+    if (source) pictures.set(prize, await loadImage(source.fallback))
+  }
+  await Promise.all(['', 'mini', 'minor', 'major', 'grand'].map((prize) => load(prize).catch(() => undefined)))
+  return pictures
+}
 
-export async function openSlot({ code, host, place, grid, wildWord, onSuspense }: SlotWishes): Promise<OpenSlot> {
-  const game = findSlot(code)
-  if (!game) throw new Error(`no slot is called ${code}`)
-  const first = showGrid(
-    game.strips.base,
-    game.strips.base.map(() => 0),
-    game.rows,
-  )
-  const stood = grid && fits(grid, game) ? grid : first
-  const theatre = await openTheatre(host, place, (scene) =>
-    makeSlotStage(scene, { game, grid: stood, wildWord, onSuspense }),
-  )
+async function makeStage(scene: Scene, face: SlotFace, wishes: SlotWishes): Promise<SlotStage> {
+  const { code } = face
+  const theme = themeOf(code)
+  const hasCoins = face.symbols.some(({ role }) => role === 'coin')
+  const timesSource = face.times.length > 0 ? findPicture(`slots/${code}/times`) : null
+  const [looks, cabinets, coins, times] = await Promise.all([
+    loadSymbols(code, face.symbols, { wild: wishes.wildWord }),
+    loadCabinets(code),
+    hasCoins ? loadCoins(code) : new Map<string, CanvasImageSource>(),
+    timesSource ? loadImage(timesSource.fallback).catch(() => null) : null,
+    document.fonts.load(letterFont(40), wishes.wildWord).catch(() => []),
+  ])
+  const grid = wishes.grid && fits(wishes.grid, face) ? wishes.grid : firstGrid(face)
+  const { lessMotion } = scene
+  return new SlotStage(scene, {
+    face,
+    theme,
+    grid,
+    onSuspense: wishes.onSuspense,
+    onSound: playSound,
+    makeReels: (parent) => new Reels(parent, { face, theme, looks, cabinets, grid, lessMotion }),
+    makeCoins: (parent) => new Coins(parent, theme, coins, lessMotion),
+    makeTimes: (parent) => new TimesReel(parent, face.times, theme, times),
+  })
+}
+
+export async function openSlot(wishes: SlotWishes): Promise<OpenSlot> {
+  const face = readFace(await loadDefinition(wishes.code, wishes.mathHash))
+  const theatre = await openTheatre(wishes.host, wishes.place, (scene) => makeStage(scene, face, wishes))
   const { stage, renderer } = theatre
+  const followVisibility = (): void => stage.setHasty(document.hidden)
+  document.addEventListener('visibilitychange', followVisibility)
   return {
-    game,
+    face,
     show: stage,
     renderer,
-    tell: (events, board) => presentEvents(events, makeHandlers(stage, board, game)),
-    close: () => theatre.close(),
+    begin: (board) => makeScript(stage, board, face),
+    close() {
+      document.removeEventListener('visibilitychange', followVisibility)
+      theatre.close()
+    },
   }
 }

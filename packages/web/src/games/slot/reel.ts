@@ -84,6 +84,11 @@ export class Reel {
     return target.top - Math.sin(share * Math.PI) * BOUNCE.rows * (1 - share * 0.5)
   }
 
+  /** How many rows it shows; a game may change that from spin to spin, and does it while the reel is a blur. */
+  rowsAt(time: number): number {
+    return (this.#approached(time)?.shown ?? this.#shown).length
+  }
+
   symbolAt(place: number, time: number): number {
     const target = this.#approached(time)
     if (target) return target.shown[place - target.top] ?? this.#onStrip(place)

@@ -1,34 +1,22 @@
-// The five reels on screen: cabinet, rolling symbols behind a mask, dimmed losers, chasing bulbs.
+// The reels on screen: cabinet, rolling symbols behind a mask, acts of landed cells, dimmed losers, chasing bulbs.
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '@lantern/games/engine/strips.ts'
-import { findPicture } from '../../kernel/picture.ts'
-import { around, down, loadImage, painted } from '../engine/paint.ts'
+import { down, painted } from '../engine/paint.ts'
 import { wave } from '../engine/tween.ts'
-import { centreOf, type SlotLayout } from './layout.ts'
+import { cellKey, type Act } from './acts/act.ts'
+import { bakeBulb, bulbPath } from './bulbs.ts'
+import { drawCabinet, type Cabinets } from './cabinet.ts'
+import type { SlotFace } from './face.ts'
+import type { SlotLayout } from './layout.ts'
 import { Reel } from './reel.ts'
-import { bakeSymbols, type SymbolPictures, type SymbolSet } from './symbols.ts'
-
-const ROWS = 3
-/** One more above and one below: symbols roll in and out. */
-const DRAWN = ROWS + 2
-const DIMMED = 0x6a5fa0
-
-export interface Cabinets {
-  readonly wide: HTMLImageElement
-  readonly tall: HTMLImageElement
-}
-
-export async function loadCabinets(game: string): Promise<Cabinets> {
-  const load = (name: string): Promise<HTMLImageElement> => loadImage(findPicture(`slots/${game}/${name}`)!.fallback)
-  const [wide, tall] = await Promise.all([load('cabinet'), load('cabinet-phone')])
-  return { wide, tall }
-}
+import { bakeSymbols, type SymbolLook, type SymbolSet } from './symbols.ts'
+import type { Theme } from './themes.ts'
 
 interface ReelsParts {
-  readonly pictures: SymbolPictures
+  readonly face: SlotFace
+  readonly theme: Theme
+  readonly looks: readonly SymbolLook[]
   readonly cabinets: Cabinets
-  readonly words: ReadonlyMap<number, string>
-  readonly strips: readonly (readonly number[])[]
   readonly grid: Grid
   readonly lessMotion: boolean
 }
@@ -38,6 +26,8 @@ export class Reels {
   readonly under = new Container()
   readonly over = new Container()
   readonly reels: readonly Reel[]
+  /** What moves landed cells now. */
+  act: Act | null = null
   readonly #parts: ReelsParts
   readonly #cabinet = new Sprite()
   readonly #symbols = new Container()
@@ -51,9 +41,11 @@ export class Reels {
 
   constructor(parent: Container, parts: ReelsParts) {
     this.#parts = parts
-    this.reels = parts.strips.map((strip, reel) => new Reel(strip, parts.grid[reel]!))
-    this.#cells = parts.strips.map(() =>
-      Array.from({ length: DRAWN }, () => {
+    const { face, grid } = parts
+    this.reels = face.strips.base.map((strip, reel) => new Reel(strip, grid[reel]!))
+    // One more above and one below: symbols roll in and out.
+    this.#cells = this.reels.map(() =>
+      Array.from({ length: face.rows + 2 }, () => {
         const sprite = this.#symbols.addChild(new Sprite())
         sprite.anchor.set(0.5)
         return sprite
@@ -63,15 +55,27 @@ export class Reels {
     this.#symbols.mask = this.#mask
   }
 
+  /** Coins that are held cover the reels: nothing below them is worth drawing. */
+  set isHidden(isHidden: boolean) {
+    this.#symbols.visible = !isHidden
+  }
+
+  /** Pictures of the symbols at the size of the cells; null before the first layout. */
+  get symbols(): SymbolSet | null {
+    return this.#set
+  }
+
   layout(layout: SlotLayout): void {
     this.#layout = layout
     const { cabinet, bed, cell, isTall } = layout
-    this.#set?.destroy()
-    this.#set = bakeSymbols(this.#parts.pictures, Math.min(cell.width, cell.height) * 0.96, this.#parts.words)
-    const picture = isTall ? this.#parts.cabinets.tall : this.#parts.cabinets.wide
+    const { looks, cabinets, theme } = this.#parts
+    const old = this.#set
+    this.#set = bakeSymbols(looks, Math.min(cell.width, bed.height / this.#parts.face.fewest) * 0.96, theme)
     repaint(
       this.#cabinet,
-      painted(cabinet.width, cabinet.height, (pen) => pen.drawImage(picture, 0, 0, cabinet.width, cabinet.height)),
+      painted(cabinet.width, cabinet.height, (pen) =>
+        drawCabinet(pen, isTall ? cabinets.tall : cabinets.wide, layout, theme),
+      ),
     )
     this.#cabinet.position.set(cabinet.x, cabinet.y)
     this.#mask.clear().rect(bed.x, bed.y, bed.width, bed.height).fill(0xffffff)
@@ -79,22 +83,33 @@ export class Reels {
       this.#shade,
       painted(bed.width, bed.height, (pen) => {
         pen.fillStyle = down(pen, 0, bed.height, [
-          [0, 'rgba(4,0,20,.82)'],
-          [0.12, 'rgba(4,0,20,0)'],
-          [0.88, 'rgba(4,0,20,0)'],
-          [1, 'rgba(4,0,20,.82)'],
+          [0, `rgba(${theme.shade},.82)`],
+          [0.12, `rgba(${theme.shade},0)`],
+          [0.88, `rgba(${theme.shade},0)`],
+          [1, `rgba(${theme.shade},.82)`],
         ])
         pen.fillRect(0, 0, bed.width, bed.height)
       }),
     )
     this.#shade.position.set(bed.x, bed.y)
     this.#hangBulbs(layout)
+    for (const sprite of this.#cells.flat()) sprite.texture = this.#set.sharp[0]!
+    old?.destroy()
+  }
+
+  stand(grid: Grid): void {
+    this.act = null
+    this.reels.forEach((reel, i) => reel.stand(grid[i]!))
   }
 
   /** `winners` are keys of cells that stay lit; null: nobody is dimmed. */
   paint(time: number, winners: ReadonlySet<string> | null, isExcited: boolean): void {
     if (!this.#layout || !this.#set) return
-    for (let reel = 0; reel < this.reels.length; reel++) this.#paintReel(reel, time, winners)
+    if (this.#symbols.visible)
+      for (let reel = 0; reel < this.reels.length; reel++) {
+        if (this.act) this.#paintAct(this.act, reel, time)
+        else this.#paintReel(reel, time, winners)
+      }
     const beat = bulbBeat(time, isExcited)
     this.#bulbs.children.forEach((bulb, i) => (bulb.visible = (i + beat) % 3 === 0))
   }
@@ -107,39 +122,51 @@ export class Reels {
     const top = isStill ? Math.round(reel.topAt(reel.landsAt ?? 0)) : reel.topAt(time)
     const first = Math.floor(top) - 1
     const isBlurred = !isStill && reel.isBlurred(time)
+    const look = isStill ? time + 1 : time
+    const rows = reel.rowsAt(look)
     this.#cells[number]!.forEach((sprite, i) => {
       const place = first + i
-      const symbol = isWaiting ? -1 : reel.symbolAt(place, isStill ? time + 1 : time)
+      const symbol = isWaiting || i > rows + 1 ? -1 : reel.symbolAt(place, look)
       sprite.visible = symbol >= 0
       if (symbol < 0) return
       sprite.texture = (isBlurred ? this.#set!.blurred : this.#set!.sharp)[symbol]!
       const row = place - top
-      const at = centreOf(this.#layout!, number, row)
-      sprite.position.set(at.x, at.y)
       const wins = winners?.has(cellKey(number, Math.round(row))) ?? false
-      sprite.tint = winners && !wins && hasLanded ? DIMMED : 0xffffff
-      sprite.scale.set(wins && hasLanded && !isStill ? 1.04 + 0.05 * wave(time, 1.1) : 1)
+      sprite.tint = winners && !wins && hasLanded ? this.#parts.theme.dimmed : 0xffffff
+      sprite.alpha = 1
+      const swell = wins && hasLanded && !isStill ? 1.04 + 0.05 * wave(time, 1.1) : 1
+      this.#place(sprite, number, row, rows, swell, swell)
     })
   }
 
-  /** Points on the painted bulbs of the rim; a lit one is a glow over the picture. */
-  #hangBulbs({ cabinet, bed, unit }: SlotLayout): void {
-    const size = 44 * unit
-    this.#bulb?.destroy(true)
-    this.#bulb = painted(size, size, (pen) => {
-      pen.fillStyle = around(pen, size / 2, size / 2, size / 2, [
-        [0, 'rgba(255,252,230,1)'],
-        [0.22, 'rgba(255,236,170,.9)'],
-        [0.5, 'rgba(255,190,80,.35)'],
-        [1, 'rgba(255,160,40,0)'],
-      ])
-      pen.fillRect(0, 0, size, size)
+  #paintAct(act: Act, number: number, time: number): void {
+    const rows = act.grid[number]?.length ?? this.#parts.face.rows
+    this.#cells[number]!.forEach((sprite, i) => {
+      const pose = i > rows + 1 ? null : act.pose(number, i - 1, time)
+      sprite.visible = pose !== null && pose.scaleX > 0
+      if (!pose) return
+      sprite.texture = this.#set!.sharp[pose.symbol]!
+      sprite.tint = 0xffffff
+      sprite.alpha = pose.alpha
+      this.#place(sprite, number, pose.row, rows, pose.scaleX, pose.scaleY)
     })
-    for (const old of this.#bulbs.removeChildren()) old.destroy()
-    const top = bed.y - (bed.x - cabinet.x)
-    const edge = (bed.x - cabinet.x) * 0.5
-    const box = { x: cabinet.x + edge, y: top + edge, width: cabinet.width - edge * 2, height: bed.height + edge * 2 }
-    for (const at of bulbPath(box, 52 * unit)) {
+  }
+
+  #place(sprite: Sprite, reel: number, row: number, rows: number, scaleX: number, scaleY: number): void {
+    const { bed, cell } = this.#layout!
+    const height = bed.height / rows
+    const fit = (Math.min(cell.width, height) * 0.96) / this.#set!.size
+    sprite.position.set(bed.x + cell.width * (reel + 0.5), bed.y + height * (row + 0.5))
+    sprite.scale.set(fit * scaleX, fit * scaleY)
+  }
+
+  /** Points on the painted bulbs of the rim; a lit one is a glow over the picture. */
+  #hangBulbs({ lights, unit }: SlotLayout): void {
+    const old = this.#bulb
+    this.#bulb = bakeBulb(44 * unit)
+    for (const sprite of this.#bulbs.removeChildren()) sprite.destroy()
+    old?.destroy(true)
+    for (const at of bulbPath(lights, lights.gap)) {
       const sprite = this.#bulbs.addChild(new Sprite(this.#bulb))
       sprite.anchor.set(0.5)
       sprite.position.set(at.x, at.y)
@@ -150,27 +177,8 @@ export class Reels {
 /** Which bulbs are lit: they chase around the rim, faster while something is going on. */
 export const bulbBeat = (time: number, isExcited: boolean): number => Math.floor(time * (isExcited ? 12 : 4))
 
-export const cellKey = (reel: number, row: number): string => `${reel}:${row}`
-
 export function repaint(sprite: Sprite, texture: Texture): void {
   const old = sprite.texture
   sprite.texture = texture
   if (old !== Texture.EMPTY) old.destroy(true)
-}
-
-/** Evenly spaced points around a box, clockwise, as the cabinet's picture has them. */
-function bulbPath(
-  box: { x: number; y: number; width: number; height: number },
-  gap: number,
-): { x: number; y: number }[] {
-  const across = Math.round(box.width / gap)
-  const along = Math.round(box.height / gap)
-  const points: { x: number; y: number }[] = []
-  const right = box.x + box.width
-  const bottom = box.y + box.height
-  for (let i = 0; i < across; i++) points.push({ x: box.x + (box.width * i) / across, y: box.y })
-  for (let i = 0; i < along; i++) points.push({ x: right, y: box.y + (box.height * i) / along })
-  for (let i = 0; i < across; i++) points.push({ x: right - (box.width * i) / across, y: bottom })
-  for (let i = 0; i < along; i++) points.push({ x: box.x, y: bottom - (box.height * i) / along })
-  return points
 }

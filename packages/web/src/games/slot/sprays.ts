@@ -15,6 +15,10 @@ export class Sprays {
   readonly #star = sparkle(26, '#fff3c0')
   readonly #ember = ember(26)
 
+  destroy(): void {
+    for (const texture of [...this.#coins, this.#star, this.#ember]) texture.destroy(true)
+  }
+
   get isEmpty(): boolean {
     return this.#particles.isEmpty
   }
@@ -37,6 +41,24 @@ export class Sprays {
         fadeOut: 0.2,
         frames: this.#coins,
         framesPerSecond: 20,
+      })
+  }
+
+  /** A cell bursts: sparks to all sides. */
+  pop(layout: SlotLayout, [reel, row]: readonly [number, number]): void {
+    const pace = paceOf(layout)
+    for (let i = 0; i < 5; i++)
+      this.#particles.emit({
+        ...centreOf(layout, reel, row),
+        delay: 0.12,
+        vx: this.#dice.between(-220, 220) * pace,
+        vy: this.#dice.between(-220, 220) * pace,
+        drag: 2,
+        life: 0.5,
+        size: this.#dice.between(0.4, 0.9) * pace,
+        endSize: 0,
+        spin: 4,
+        frames: [this.#star],
       })
   }
 

@@ -1,106 +1,108 @@
 // The slot on its stage: rolls, lands, lights wins, celebrates. It arrives at results; it never decides them.
 import { Container } from 'pixi.js'
-import type { SlotGame } from '@lantern/games/engine/game.ts'
+import type { Cell } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
 import { Camera } from '../engine/camera.ts'
 import { STEP, type Clock } from '../engine/clock.ts'
 import { letterFont } from '../engine/paint.ts'
 import type { Scene, Stage, View } from '../engine/theatre.ts'
 import { clamp } from '../engine/tween.ts'
+import { cellSet, type Act } from './acts/act.ts'
+import { makeFall } from './acts/fall.ts'
+import { makeNudge } from './acts/nudge.ts'
+import { makeTurn } from './acts/turn.ts'
 import { Celebration } from './celebration.ts'
+import type { Coins } from './coins.ts'
+import type { SlotFace } from './face.ts'
 import { planLanding, type Landing } from './landing.ts'
 import { placeCabinet, type SlotLayout } from './layout.ts'
-import { bulbBeat, cellKey, loadCabinets, Reels } from './reels.ts'
-import { COUNT_SECONDS, type Mood, type ShownWin, type SlotShow, type Tier } from './show.ts'
-import { loadSymbols } from './symbols.ts'
+import { bulbBeat, type Reels } from './reels.ts'
+import { COUNT_SECONDS, type CoinFace, type Mood, type ShownWin, type SlotShow, type Tier } from './show.ts'
 import { Sprays } from './sprays.ts'
 import { Suspense, type SuspenseNow } from './suspense.ts'
-import { WinLight, type LitWin } from './winlight.ts'
+import { Tags } from './tags.ts'
+import type { Theme } from './themes.ts'
+import type { TimesReel } from './timesreel.ts'
+import { WinLight } from './winlight.ts'
+import { WinWalk } from './winwalk.ts'
 
 const BETWEEN_REELS = 0.05
-const AFTER_LANDING = 0.3
-const WIN_SECONDS = { calm: 1.05, quick: 0.5 } as const
-const CYCLE_SECONDS = 1.5
+const AFTER_LANDING = { calm: 0.3, quick: 0.06 } as const
+const WIN_SECONDS = { calm: 1.05, quick: 0.5, turbo: 0.3 } as const
+const RESPIN_SECONDS = { calm: 1, quick: 0.45 } as const
 const AFTER_COUNT = 1.5
 
-interface SlotStageOptions {
-  readonly game: SlotGame
+export interface StageParts {
+  readonly face: SlotFace
+  readonly theme: Theme
   readonly grid: Grid
-  /** Lettered over the wild. */
-  readonly wildWord: string
-  /** Told while one more scatter would open the free spins, and when that is over. */
+  /** Told while one more symbol would open a feature, and when that is over. */
   readonly onSuspense: (isOn: boolean) => void
-}
-
-export async function makeSlotStage(scene: Scene, options: SlotStageOptions): Promise<SlotStage> {
-  const { game } = options
-  const codes = game.symbols.map((symbol) => symbol.code)
-  const [pictures, cabinets] = await Promise.all([
-    loadSymbols(game.code, codes),
-    loadCabinets(game.code),
-    document.fonts.load(letterFont(40), options.wildWord).catch(() => []),
-  ])
-  const words = new Map([[game.symbols.findIndex(({ role }) => role === 'wild'), options.wildWord]])
-  return new SlotStage(
-    scene,
-    options,
-    (parent) =>
-      new Reels(parent, {
-        pictures,
-        cabinets,
-        words,
-        strips: game.strips.base,
-        grid: options.grid,
-        lessMotion: scene.lessMotion,
-      }),
-  )
+  /** Told of moments that sound: reels, wins, coins. */
+  readonly onSound: (name: string) => void
+  makeReels(parent: Container): Reels
+  makeCoins(parent: Container): Coins
+  makeTimes(parent: Container): TimesReel
 }
 
 export class SlotStage implements Stage, SlotShow {
   readonly #clock: Clock
   readonly #lessMotion: boolean
-  readonly #options: SlotStageOptions
+  readonly #parts: StageParts
   readonly #camera: Camera
   readonly #world = new Container()
   readonly #party = new Container()
   readonly #reels: Reels
+  readonly #coins: Coins
+  readonly #times: TimesReel
   readonly #light: WinLight
   readonly #suspense: Suspense
   readonly #sprays = new Sprays()
+  readonly #walk = new WinWalk()
+  readonly #tags: Tags
   #view: View | null = null
   #layout: SlotLayout | null = null
   #mood: Mood = 'base'
   #grid: Grid
   #rolledAt = 0
   #landing: Landing | null = null
-  #wins: ShownWin[] = []
-  #lit: LitWin | null = null
-  #isCycling = false
   #celebration: Celebration | null = null
   #isHurried = false
+  #isTurbo = false
   #landed = 0
+  #isRolling = false
 
-  constructor(scene: Scene, options: SlotStageOptions, makeReels: (parent: Container) => Reels) {
+  constructor(scene: Scene, parts: StageParts) {
     this.#clock = scene.clock
     this.#lessMotion = scene.lessMotion
-    this.#options = options
-    this.#grid = options.grid
+    this.#parts = parts
+    this.#grid = parts.grid
     this.#camera = new Camera(scene.lessMotion)
     scene.root.addChild(this.#camera.view)
     this.#camera.view.addChild(this.#world, this.#party)
-    this.#reels = makeReels(this.#world)
-    this.#suspense = new Suspense(this.#reels.under, this.#reels.over, this.#reels.reels.length)
-    this.#light = new WinLight(this.#reels.under, this.#reels.over)
+    this.#reels = parts.makeReels(this.#world)
+    const { face, theme } = parts
+    this.#suspense = new Suspense(this.#reels.under, this.#reels.over, face.reels, face.reels * face.rows)
+    this.#light = new WinLight(this.#reels.under, this.#reels.over, face.reels * face.rows, theme)
+    this.#tags = new Tags(this.#reels.over, theme)
+    this.#times = parts.makeTimes(this.#world)
+    this.#coins = parts.makeCoins(this.#world)
     this.#world.addChild(this.#sprays.view)
   }
 
   layout(view: View): void {
     this.#view = view
-    this.#layout = placeCabinet(view.place)
+    const { code, reels, rows } = this.#parts.face
+    const placed = placeCabinet(view.place, { code, reels, rows })
     this.#camera.resize(view.width, view.height)
-    this.#reels.layout(this.#layout)
-    this.#light.layout(this.#layout)
-    this.#suspense.layout(this.#layout)
+    this.#reels.layout(placed)
+    this.#light.layout(placed)
+    this.#suspense.layout(placed)
+    this.#times.layout(placed)
+    this.#tags.layout(placed)
+    this.#layout = { ...placed, rows: this.#grid.map((column) => column.length) }
+    this.#coins.layout(this.#layout)
+    this.#fit(this.#layout)
   }
 
   step(dt: number, time: number): void {
@@ -112,66 +114,127 @@ export class SlotStage implements Stage, SlotShow {
     const now = this.#suspenseNow(time)
     if (now)
       now.rolling.forEach((isRolling, reel) => isRolling && reel >= now.from && this.#sprays.burn(this.#layout!, reel))
-    const line = this.#lit && !this.#isCycling ? this.#lit.wins.at(-1)?.line : null
-    const head = line && this.#lit ? this.#light.headOf(line, time, this.#lit) : null
+    const { lit } = this.#walk
+    const line = lit && !this.#walk.isWalking ? lit.wins.at(-1)?.line : null
+    const head = line && lit ? this.#light.headOf(line, time, lit) : null
     if (head) this.#sprays.shed(this.#layout, head)
   }
 
   stillAt(time: number): number | null {
-    const isQuiet = !this.#lit && !this.#celebration && this.#sprays.isEmpty && this.#camera.isAtRest
-    if (!isQuiet || !this.#reels.reels.every((reel) => reel.isAtRest(time))) return null
+    const isQuiet = !this.#walk.lit && !this.#celebration && this.#sprays.isEmpty && this.#camera.isAtRest
+    if (!isQuiet || this.#reels.act || this.#coins.isOpen || !this.#times.isAtRest(time)) return null
+    if (!this.#reels.reels.every((reel) => reel.isAtRest(time))) return null
     return bulbBeat(time, this.#mood === 'free')
   }
 
   paint(time: number): void {
-    if (this.#isCycling) this.#cycle(time)
+    this.#walk.step(time)
     // Under a celebration nobody sees the reels; not drawing them halves the cost of its frames.
     this.#world.visible = !this.#celebration || time - this.#celebration.since < 0.25
     this.#world.alpha = this.#celebration ? 1 - clamp((time - this.#celebration.since) / 0.25) : 1
     if (this.#world.visible) {
       const now = this.#suspenseNow(time)
-      const bright = this.#lit ? this.#lit.wins.flatMap(({ cells }) => cells) : now?.moons
-      const winners = bright ? new Set(bright.map(([reel, row]) => cellKey(reel, row))) : null
+      const { lit } = this.#walk
+      const bright = lit ? lit.wins.flatMap(({ cells }) => cells) : now?.found
+      const winners = bright ? cellSet(bright) : null
       this.#reels.paint(time, winners, winners !== null || this.#mood === 'free')
-      this.#light.paint(time, this.#lit)
+      this.#times.paint(time)
+      this.#tags.paint(time, this.#reels.act)
+      this.#coins.paint(time)
+      this.#light.paint(time, lit)
       this.#suspense.paint(time, now)
     }
     this.#celebration?.paint(time)
   }
 
   roll(): void {
-    this.#wins = []
-    this.#lit = null
-    this.#isCycling = false
+    if (this.#isRolling) return
+    this.#isRolling = true
+    this.#walk.clear()
+    this.#tags.clear()
     this.#isHurried = false
     this.#landing = null
     this.#landed = 0
     this.#rolledAt = this.#clock.time
-    const strips = this.#options.game.strips[this.#mood]
-    this.#reels.reels.forEach((reel, i) => reel.roll(this.#rolledAt + i * BETWEEN_REELS, strips[i]!))
+    this.#closeCoins()
+    if (this.#reels.act) this.#reels.stand(this.#grid)
+    const strips = this.#parts.face.strips[this.#mood]
+    const between = this.#isTurbo ? 0 : BETWEEN_REELS
+    this.#reels.reels.forEach((reel, i) => reel.roll(this.#rolledAt + i * between, strips[i]!))
+    this.#times.roll(this.#rolledAt)
+    this.#parts.onSound('spin')
   }
 
-  async rest(grid: Grid, stops: readonly number[]): Promise<void> {
+  async rest(grid: Grid, stops: readonly number[], times: number | null = null): Promise<void> {
     this.#grid = grid
-    await this.#land(grid, stops)
+    await this.#land(grid, stops, times)
   }
 
   async comeBack(): Promise<void> {
     this.#isHurried = true
-    await this.#land(this.#grid, [])
+    await this.#land(this.#grid, [], null)
+  }
+
+  async turn(cells: readonly Cell[], grid: Grid): Promise<void> {
+    await this.#perform(makeTurn(this.#grid, grid, cells, this.#clock.time, this.#isQuick))
+  }
+
+  async nudge(reel: number, by: number, grid: Grid): Promise<void> {
+    this.#parts.onSound('nudge')
+    await this.#perform(makeNudge(this.#grid, grid, reel, by, this.#clock.time, this.#isQuick))
+  }
+
+  async tumble(gone: readonly Cell[], grid: Grid): Promise<void> {
+    this.#walk.clear()
+    if (this.#layout && !this.#lessMotion && !this.#clock.isHasty)
+      for (const cell of gone) this.#sprays.pop(this.#layout, cell)
+    this.#parts.onSound('tumble')
+    this.#tags.fall(gone)
+    await this.#perform(makeFall(this.#grid, grid, gone, this.#clock.time, this.#isQuick))
+  }
+
+  async tag(text: string, cell: Cell): Promise<void> {
+    this.#tags.put(text, cell, this.#clock.time)
+    this.#parts.onSound('orb')
+    await this.#clock.wait(this.#isQuick ? 0.1 : 0.35)
   }
 
   async showWin(win: ShownWin, isQuick: boolean): Promise<void> {
-    this.#wins.push(win)
-    this.#lit = { wins: [win], since: this.#clock.time, isQuick }
+    this.#walk.add(win, this.#clock.time, isQuick)
     const middle = win.cells[Math.floor(win.cells.length / 2)]
-    if (middle && this.#layout && !this.#lessMotion) this.#sprays.burst(this.#layout, middle, isQuick ? 8 : 22)
-    await this.#clock.wait(isQuick ? WIN_SECONDS.quick : WIN_SECONDS.calm)
+    if (middle && this.#layout && !this.#lessMotion && !this.#clock.isHasty)
+      this.#sprays.burst(this.#layout, middle, isQuick ? 8 : 22)
+    this.#parts.onSound('win')
+    await this.#clock.wait(this.#isTurbo ? WIN_SECONDS.turbo : isQuick ? WIN_SECONDS.quick : WIN_SECONDS.calm)
   }
 
   keepShowing(): void {
-    this.#isCycling = this.#wins.length > 0
-    this.#lit = this.#wins.length > 0 ? { wins: this.#wins, since: this.#clock.time, isQuick: true } : null
+    this.#walk.walk(this.#clock.time)
+  }
+
+  async hold(coins: readonly CoinFace[]): Promise<void> {
+    this.#walk.clear()
+    this.#reels.isHidden = true
+    if (this.#layout) this.#coins.open(this.#layout, coins, this.#clock.time)
+    await this.#clock.wait(this.#isTurbo ? 0.4 : 1)
+  }
+
+  async respin(coins: readonly CoinFace[]): Promise<void> {
+    this.#coins.roll(this.#clock.time)
+    this.#parts.onSound('spin')
+    if (!this.#lessMotion) await this.#clock.wait(this.#isTurbo ? RESPIN_SECONDS.quick : RESPIN_SECONDS.calm)
+    this.#coins.land(coins, this.#clock.time)
+    if (coins.length > 0) this.#parts.onSound('coin')
+    if (this.#layout && !this.#lessMotion && !this.#clock.isHasty)
+      for (const { Cell: cell, Prize } of coins) {
+        this.#camera.shake(Prize ? 0.55 : 0.2)
+        this.#sprays.burst(this.#layout, cell, 8)
+      }
+    await this.#clock.wait(coins.length > 0 ? 0.5 : 0.2)
+  }
+
+  async endHold(): Promise<void> {
+    await this.#clock.wait(this.#isTurbo ? 0.3 : 0.9)
   }
 
   async setMood(mood: Mood): Promise<void> {
@@ -180,9 +243,12 @@ export class SlotStage implements Stage, SlotShow {
   }
 
   async celebrate(tier: Tier, title: string, counted: () => void): Promise<void> {
+    if (this.#clock.isHasty) return counted()
     // The wait ends only on a living clock: a stage that was closed meanwhile draws nothing more.
     await Promise.all([document.fonts.load(letterFont(40), title).catch(() => []), this.#clock.wait(STEP)])
-    if (!this.#view) return counted()
+    if (!this.#view || this.#clock.isHasty) return counted()
+    this.#closeCoins()
+    this.#parts.onSound(`party-${tier}`)
     this.#celebration = new Celebration(
       this.#party,
       this.#view,
@@ -199,33 +265,87 @@ export class SlotStage implements Stage, SlotShow {
     this.#celebration = null
   }
 
+  pause(seconds: number): Promise<void> {
+    return this.#clock.wait(this.#isTurbo ? seconds / 2 : seconds)
+  }
+
   hurry(): void {
     this.#isHurried = true
     if (this.#landing) this.#slam()
     this.#clock.hurry()
   }
 
-  async #land(grid: Grid, stops: readonly number[]): Promise<void> {
-    const { symbols, freeSpins } = this.#options.game
-    this.#landing = planLanding({
-      grid,
-      scatter: symbols.findIndex(({ role }) => role === 'scatter'),
-      needed: freeSpins.awards.findIndex((award) => award > 0),
-      rolledAt: this.#rolledAt,
-      now: this.#clock.time,
-      isHurried: this.#isHurried || this.#lessMotion,
-    })
-    const { times, suspenseFrom } = this.#landing
-    this.#reels.reels.forEach((reel, i) => reel.land(grid[i]!, stops[i], times[i]!))
-    if (suspenseFrom !== null) this.#options.onSuspense(true)
+  setTurbo(isOn: boolean): void {
+    this.#isTurbo = isOn
+  }
+
+  setHasty(isOn: boolean): void {
+    if (isOn) this.#isHurried = true
+    this.#clock.isHasty = isOn || document.hidden
+  }
+
+  close(): void {
+    this.#celebration?.close()
+    this.#coins.close()
+    this.#sprays.destroy()
+  }
+
+  get #isQuick(): boolean {
+    return this.#isTurbo || this.#isHurried || this.#lessMotion
+  }
+
+  async #perform(act: Act): Promise<void> {
+    this.#grid = act.grid
+    if (!this.#lessMotion) {
+      this.#reels.act = act
+      await this.#clock.wait(act.endsAt - this.#clock.time)
+    }
+    this.#stand(act.grid)
+  }
+
+  #stand(grid: Grid): void {
+    this.#reels.stand(grid)
+    if (this.#layout) this.#fit({ ...this.#layout, rows: grid.map((column) => column.length) })
+  }
+
+  #fit(layout: SlotLayout): void {
+    this.#layout = layout
+    this.#light.fit(layout)
+    this.#suspense.fit(layout)
+    this.#tags.fit(layout)
+  }
+
+  async #land(grid: Grid, stops: readonly number[], times: number | null): Promise<void> {
+    this.#isRolling = false
+    if (this.#clock.isHasty) {
+      this.#times.land(times, this.#clock.time)
+      return this.#stand(grid)
+    }
+    const isHurried = this.#isHurried || this.#isTurbo || this.#lessMotion
+    const { openers } = this.#parts.face
+    this.#landing = planLanding({ grid, openers, rolledAt: this.#rolledAt, now: this.#clock.time, isHurried })
+    const landing = this.#landing
+    this.#reels.reels.forEach((reel, i) => reel.land(grid[i]!, stops[i], landing.times[i]!))
+    if (landing.suspenseFrom !== null) this.#parts.onSuspense(true)
     // A hurry ends the wait early and moves the landing forward: look again until the last reel stands.
+    const after = isHurried ? AFTER_LANDING.quick : AFTER_LANDING.calm
     for (;;) {
-      const left = this.#lastLanding() + AFTER_LANDING - this.#clock.time
-      if (left <= 0) break
+      const left = this.#lastLanding() - this.#clock.time
+      if (left <= 0 || this.#clock.isHasty) break
       await this.#clock.wait(left)
     }
-    if (suspenseFrom !== null) this.#options.onSuspense(false)
+    this.#times.land(times, this.#clock.time)
+    await this.#clock.wait(after)
+    if (landing.suspenseFrom !== null) this.#parts.onSuspense(false)
     this.#landing = null
+    if (this.#clock.isHasty) return this.#stand(grid)
+    if (this.#layout) this.#fit({ ...this.#layout, rows: grid.map((column) => column.length) })
+  }
+
+  #closeCoins(): void {
+    if (!this.#coins.isOpen) return
+    this.#coins.close()
+    this.#reels.isHidden = false
   }
 
   #lastLanding(): number {
@@ -237,34 +357,29 @@ export class SlotStage implements Stage, SlotShow {
     const now = this.#clock.time
     this.#reels.reels.forEach((reel, i) => reel.hastenTo(now + 0.16 + i * 0.04))
     if (this.#landing) this.#landing = { ...this.#landing, suspenseFrom: null }
-    this.#options.onSuspense(false)
+    this.#parts.onSuspense(false)
   }
 
   #suspenseNow(time: number): SuspenseNow | null {
     const from = this.#landing?.suspenseFrom
     if (from === null || from === undefined || from === 0) return null
-    const reels = this.#reels.reels
+    const { reels } = this.#reels
     const since = reels[from - 1]!.landsAt ?? 0
     if (time < since || reels.every((reel) => reel.hasLanded(time))) return null
-    const scatter = this.#options.game.symbols.findIndex(({ role }) => role === 'scatter')
-    const moons = this.#grid
+    const wanted = new Set(this.#parts.face.openers.map(({ symbol }) => symbol))
+    const found = this.#grid
       .flatMap((column, reel) => column.map((symbol, row) => [reel, row, symbol] as const))
-      .filter(([reel, , symbol]) => symbol === scatter && reels[reel]!.hasLanded(time))
-      .map(([reel, row]) => [reel, row] as const)
-    return { from, moons, rolling: reels.map((reel) => !reel.hasLanded(time)) }
-  }
-
-  /** All wins together first, then one after the other, for as long as nobody spins. */
-  #cycle(time: number): void {
-    if (this.#wins.length < 2 || !this.#lit || time - this.#lit.since < CYCLE_SECONDS) return
-    const isAll = this.#lit.wins.length > 1
-    const next = isAll ? 0 : (this.#wins.indexOf(this.#lit.wins[0]!) + 1) % this.#wins.length
-    this.#lit = { wins: [this.#wins[next]!], since: time, isQuick: true }
+      .filter(([reel, , symbol]) => wanted.has(symbol) && reels[reel]!.hasLanded(time))
+      .map(([reel, row]): Cell => [reel, row])
+    return { from, found, rolling: reels.map((reel) => !reel.hasLanded(time)) }
   }
 
   #feelLandings(time: number): void {
     const landed = this.#landing ? this.#reels.reels.filter((reel) => reel.hasLanded(time)).length : 0
-    if (landed > this.#landed) this.#camera.shake(0.06)
+    if (landed > this.#landed) {
+      this.#camera.shake(0.06)
+      this.#parts.onSound('land')
+    }
     this.#landed = landed
   }
 }

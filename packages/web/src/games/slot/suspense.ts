@@ -1,4 +1,4 @@
-// Suspense: the reels that may bring the last moon burn at their edges, and the landed moons breathe.
+// Suspense: the reels that may bring what is missing burn at their edges, and what has landed of it breathes.
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
 import { wave } from '../engine/tween.ts'
@@ -6,8 +6,8 @@ import { centreOf, type SlotLayout } from './layout.ts'
 
 export interface SuspenseNow {
   readonly from: number
-  /** Moons on the reels before. */
-  readonly moons: readonly (readonly [reel: number, row: number])[]
+  /** What a feature needs, on the reels before. */
+  readonly found: readonly (readonly [reel: number, row: number])[]
   /** Which reels still roll. */
   readonly rolling: readonly boolean[]
 }
@@ -19,10 +19,10 @@ export class Suspense {
   #halo: Texture | null = null
   #layout: SlotLayout | null = null
 
-  constructor(under: Container, over: Container, reels: number) {
+  constructor(under: Container, over: Container, reels: number, cells: number) {
     over.addChild(this.#layer)
-    for (let reel = 0; reel < reels; reel++) {
-      this.#edges.push(this.#layer.addChild(new Graphics()))
+    for (let reel = 0; reel < reels; reel++) this.#edges.push(this.#layer.addChild(new Graphics()))
+    for (let i = 0; i < cells; i++) {
       const halo = under.addChild(new Sprite())
       halo.anchor.set(0.5)
       halo.visible = false
@@ -33,9 +33,10 @@ export class Suspense {
   layout(layout: SlotLayout): void {
     this.#layout = layout
     const { bed, cell, unit } = layout
-    this.#halo?.destroy(true)
+    const old = this.#halo
     this.#halo = softGlow(cell.width * 1.9, '255,232,150', 0.9, 1)
     for (const halo of this.#halos) halo.texture = this.#halo
+    old?.destroy(true)
     this.#edges.forEach((edge, reel) => {
       edge.clear()
       for (const [color, alpha, width] of [
@@ -55,13 +56,17 @@ export class Suspense {
     })
   }
 
+  fit(layout: SlotLayout): void {
+    this.#layout = layout
+  }
+
   paint(time: number, now: SuspenseNow | null): void {
     this.#layer.visible = now !== null
     this.#halos.forEach((halo, i) => {
-      const moon = now?.moons[i]
-      halo.visible = moon !== undefined
-      if (!moon || !this.#layout) return
-      const at = centreOf(this.#layout, moon[0], moon[1])
+      const found = now?.found[i]
+      halo.visible = found !== undefined
+      if (!found || !this.#layout) return
+      const at = centreOf(this.#layout, found[0], found[1])
       halo.position.set(at.x, at.y)
       halo.scale.set(1 + 0.14 * wave(time, 1.6))
     })

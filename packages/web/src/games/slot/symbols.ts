@@ -1,49 +1,67 @@
 // The symbols' pictures at the size they are drawn: sharp for reels at rest, smeared for reels that roll.
+import type { GameSymbol } from '@lantern/games/engine/definition.ts'
 import type { Texture } from 'pixi.js'
 import { findPicture } from '../../kernel/picture.ts'
-import { letter, loadImage, painted } from '../engine/paint.ts'
+import { GOLD, around, down, fitSize, letter, loadImage, painted, type Pen } from '../engine/paint.ts'
+import { pictureOf } from './picturename.ts'
+import type { Theme } from './themes.ts'
 
 export interface SymbolSet {
+  readonly size: number
   readonly sharp: readonly Texture[]
   readonly blurred: readonly Texture[]
   destroy(): void
 }
 
-export type SymbolPictures = readonly CanvasImageSource[]
+export interface SymbolLook {
+  /** Null: nobody has drawn it, a lettered plate stands in. */
+  readonly picture: CanvasImageSource | null
+  /** Lettered over the picture, such as on a wild or on an orb with a value. */
+  readonly word: string | null
+}
 
-/** Scatters are drawn as the moon; letters are kept in lower case. */
-const pictureOf = (game: string, code: string): string =>
-  `slots/${game}/${code === 'moon' ? 'scatter' : code.toLowerCase()}`
+/** The value a symbol carries in its code, as people read it. */
+function valueOf(code: string): string | null {
+  const value = /^(?:orb|times|x)-?(\d+)$/i.exec(code)?.[1]
+  return value ? `×${value}` : null
+}
 
-export function loadSymbols(game: string, codes: readonly string[]): Promise<SymbolPictures> {
+export function loadSymbols(
+  game: string,
+  symbols: readonly GameSymbol[],
+  words: { readonly wild: string },
+): Promise<SymbolLook[]> {
   return Promise.all(
-    codes.map((code) => {
-      const picture = findPicture(pictureOf(game, code))
-      if (!picture) throw new Error(`no picture of ${code} in ${game}`)
-      return loadImage(picture.fallback)
+    symbols.map(async ({ code, role }) => {
+      const source = findPicture(pictureOf(game, code))
+      const word = valueOf(code) ?? (code === 'wild' && role === 'wild' ? words.wild : null)
+      if (!source) return { picture: null, word: word ?? plainName(code) }
+      return { picture: await loadImage(source.fallback).catch(() => null), word }
     }),
   )
 }
 
+const plainName = (code: string): string => (code === 'ten' ? '10' : code.length < 3 ? code.toUpperCase() : code)
+
 const SMEARS = 12
 
-/** `words` are lettered over symbols that carry one, such as the wild. */
-export function bakeSymbols(pictures: SymbolPictures, size: number, words: ReadonlyMap<number, string>): SymbolSet {
-  const sharp = pictures.map((picture, symbol) =>
-    painted(size, size, (pen) => {
-      pen.drawImage(picture, 0, 0, size, size)
-      const word = words.get(symbol)
-      if (!word) return
-      const letters = size * (word.length > 2 ? 0.23 : 0.27)
-      letter(pen, word, size / 2, size * 0.61, { size: letters, edge: '#23034f', depth: size * 0.012 })
-    }),
-  )
-  const blurred = pictures.map((picture) =>
+export function bakeSymbols(looks: readonly SymbolLook[], size: number, theme: Theme): SymbolSet {
+  const draw = (pen: Pen, { picture, word }: SymbolLook): void => {
+    if (picture) pen.drawImage(picture, 0, 0, size, size)
+    else drawPlate(pen, size, theme)
+    if (!word) return
+    const letters = fitSize(word, size * (picture ? (word.length > 2 ? 0.23 : 0.27) : 0.5), size * 0.86)
+    const base = picture ? size * 0.61 : size / 2 + letters * 0.36
+    letter(pen, word, size / 2, base, { size: letters, edge: theme.edge, depth: size * 0.012 })
+  }
+  const sharp = looks.map((look) => painted(size, size, (pen) => draw(pen, look)))
+  const blurred = looks.map((look, symbol) =>
     painted(
       size,
       size * 1.5,
       (pen) => {
         pen.globalAlpha = 1.7 / SMEARS
+        const picture = look.picture ?? (sharp[symbol]!.source.resource as CanvasImageSource)
         for (let i = 0; i < SMEARS; i++)
           pen.drawImage(picture, 0, size * 0.25 + (i / (SMEARS - 1) - 0.5) * size * 0.44, size, size)
       },
@@ -51,8 +69,24 @@ export function bakeSymbols(pictures: SymbolPictures, size: number, words: Reado
     ),
   )
   return {
+    size,
     sharp,
     blurred,
     destroy: () => [...sharp, ...blurred].forEach((texture) => texture.destroy(true)),
   }
+}
+
+function drawPlate(pen: Pen, size: number, { plate: [light, middle, dark] }: Theme): void {
+  const inset = size * 0.07
+  pen.beginPath()
+  pen.roundRect(inset, inset, size - inset * 2, size - inset * 2, size * 0.2)
+  pen.fillStyle = around(pen, size * 0.4, size * 0.3, size * 0.8, [
+    [0, light],
+    [0.5, middle],
+    [1, dark],
+  ])
+  pen.fill()
+  pen.strokeStyle = down(pen, inset, size - inset, GOLD)
+  pen.lineWidth = size * 0.045
+  pen.stroke()
 }

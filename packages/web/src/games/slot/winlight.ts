@@ -3,11 +3,11 @@ import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
 import { GOLD, down, painted } from '../engine/paint.ts'
 import { along, inOutCubic, outCubic, wave } from '../engine/tween.ts'
-import { centreOf, type SlotLayout } from './layout.ts'
+import { cellHeight, centreOf, type SlotLayout } from './layout.ts'
 import type { ShownWin } from './show.ts'
+import type { Theme } from './themes.ts'
 
 const LINE_SECONDS = { calm: 0.5, quick: 0.24 } as const
-const MOST_CELLS = 15
 
 export interface LitWin {
   readonly wins: readonly ShownWin[]
@@ -19,12 +19,14 @@ export class WinLight {
   readonly #glows: readonly Sprite[]
   readonly #frames: readonly Sprite[]
   readonly #pen = new Graphics()
+  readonly #theme: Theme
   #textures: Texture[] = []
   #layout: SlotLayout | null = null
 
-  constructor(under: Container, over: Container) {
+  constructor(under: Container, over: Container, cells: number, theme: Theme) {
+    this.#theme = theme
     const make = (parent: Container): Sprite[] =>
-      Array.from({ length: MOST_CELLS }, () => {
+      Array.from({ length: cells }, () => {
         const sprite = parent.addChild(new Sprite())
         sprite.anchor.set(0.5)
         sprite.visible = false
@@ -37,9 +39,9 @@ export class WinLight {
 
   layout(layout: SlotLayout): void {
     this.#layout = layout
-    for (const old of this.#textures) old.destroy(true)
+    const old = this.#textures
     const { cell, unit } = layout
-    const glow = softGlow(cell.width * 1.75, '255,190,70', 0.95, 1)
+    const glow = softGlow(Math.max(cell.width, cell.height) * 1.6, this.#theme.glow, 0.95, 1)
     const frame = painted(cell.width, cell.height, (pen) => {
       pen.shadowColor = '#ffb52e'
       pen.shadowBlur = 26 * unit
@@ -56,23 +58,33 @@ export class WinLight {
     this.#textures = [glow, frame]
     for (const sprite of this.#glows) sprite.texture = glow
     for (const sprite of this.#frames) sprite.texture = frame
+    for (const texture of old) texture.destroy(true)
+  }
+
+  /** Same size, other rows: reels may change their number from spin to spin. */
+  fit(layout: SlotLayout): void {
+    this.#layout = layout
   }
 
   paint(time: number, lit: LitWin | null): void {
     this.#pen.clear()
     const cells = lit ? uniqueCells(lit.wins) : []
     const drawn = lit?.isQuick ? LINE_SECONDS.quick : LINE_SECONDS.calm
-    for (let i = 0; i < MOST_CELLS; i++) {
+    for (let i = 0; i < this.#glows.length; i++) {
       const cell = cells[i]
       const glow = this.#glows[i]!
       const frame = this.#frames[i]!
-      const shown = cell && lit ? along(time, lit.since + (cell[0] / 5) * drawn, 0.22, outCubic) : 0
+      const shown =
+        cell && lit && this.#layout
+          ? along(time, lit.since + (cell[0] / this.#layout.rows.length) * drawn, 0.22, outCubic)
+          : 0
       glow.visible = frame.visible = shown > 0
       if (!cell || shown === 0 || !this.#layout) continue
       const at = centreOf(this.#layout, cell[0], cell[1])
       glow.position.set(at.x, at.y)
       glow.alpha = shown * (0.82 + 0.18 * wave(time, 1.1))
       frame.position.set(at.x, at.y)
+      frame.height = cellHeight(this.#layout, cell[0])
       frame.alpha = shown
     }
     if (!lit) return
@@ -92,11 +104,12 @@ export class WinLight {
     const { cell, unit } = this.#layout
     const path = line.map((row, reel) => centreOf(this.#layout!, reel, row))
     const tip = pointAlong(this.#layout, line, share)
+    const [haze, middle, inner, core] = this.#theme.line
     const strokes = [
-      [40, 0xff8a2a, 0.2],
-      [22, 0xffc14d, 0.45],
-      [10, 0xffe9a0, 1],
-      [4, 0xffffff, 1],
+      [40, haze, 0.2],
+      [22, middle, 0.45],
+      [10, inner, 1],
+      [4, core, 1],
     ] as const
     for (const [width, color, alpha] of strokes) {
       this.#pen.moveTo(path[0]!.x - cell.width / 2, path[0]!.y)

@@ -1,0 +1,101 @@
+// The head of a game: the way back, its name, sound, and a menu with rules, history, fairness and the full screen.
+import {
+  ChevronLeft,
+  History,
+  Info,
+  Maximize,
+  Menu as MenuIcon,
+  Music,
+  ShieldCheck,
+  Volume2,
+  VolumeX,
+} from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
+import styles from './SlotPage.module.css'
+import { useSound } from './sounds.ts'
+
+export type HeadSheet = 'rules' | 'history' | 'fair'
+
+interface SlotHeadProps {
+  readonly name: string
+  readonly onSheet: (sheet: HeadSheet) => void
+}
+
+export function SlotHead({ name, onSheet }: SlotHeadProps) {
+  const t = useT()
+  const locale = useLocale()
+  const sound = useSound()
+  const isSilent = !sound.effects && !sound.music
+  return (
+    <header className={styles.head}>
+      <Link to="/$locale/play-game/m" params={{ locale }} className={styles.back} aria-label={t('games.toLobby')}>
+        <ChevronLeft size={24} aria-hidden />
+      </Link>
+      <div className={styles.plaque}>
+        <h1 className="display metal">{name}</h1>
+      </div>
+      <div className={styles.tools}>
+        <IconButton
+          label={t(isSilent ? 'games.soundOn' : 'games.soundOff')}
+          className={styles.back!}
+          onClick={() => sound.setAll(isSilent)}
+        >
+          {isSilent ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
+        </IconButton>
+        <Menu
+          label={t('games.menu')}
+          trigger={<MenuIcon size={22} aria-hidden />}
+          triggerClass={styles.back}
+          from="end"
+        >
+          <button type="button" onClick={() => onSheet('rules')}>
+            <Info size={18} aria-hidden />
+            {t('games.rules')}
+          </button>
+          <button type="button" onClick={() => onSheet('history')}>
+            <History size={18} aria-hidden />
+            {t('games.history')}
+          </button>
+          <button type="button" onClick={() => onSheet('fair')}>
+            <ShieldCheck size={18} aria-hidden />
+            {t('games.fairTab')}
+          </button>
+          <button type="button" aria-pressed={sound.effects} onClick={() => sound.set('Sound', !sound.effects)}>
+            <Volume2 size={18} aria-hidden />
+            {t(sound.effects ? 'games.effectsOn' : 'games.effectsOff')}
+          </button>
+          <button type="button" aria-pressed={sound.music} onClick={() => sound.set('Music', !sound.music)}>
+            <Music size={18} aria-hidden />
+            {t(sound.music ? 'games.musicOn' : 'games.musicOff')}
+          </button>
+          <FullScreen />
+        </Menu>
+      </div>
+    </header>
+  )
+}
+
+const listen = (hear: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', hear)
+  return () => document.removeEventListener('fullscreenchange', hear)
+}
+
+function FullScreen() {
+  const t = useT()
+  const isFull = useSyncExternalStore(listen, () => document.fullscreenElement !== null)
+  if (!document.fullscreenEnabled) return null
+  const toggle = (): void =>
+    void (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => {
+      // The browser or the player said no; the page stays as it is.
+    })
+  return (
+    <button type="button" aria-pressed={isFull} onClick={toggle}>
+      <Maximize size={18} aria-hidden />
+      {t(isFull ? 'games.fullScreenOff' : 'games.fullScreen')}
+    </button>
+  )
+}

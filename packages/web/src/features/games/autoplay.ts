@@ -1,0 +1,87 @@
+// Autoplay: round after round until the count, a limit or the player ends it.
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { Outcome, Table } from './table.ts'
+
+export interface AutoplayPlan {
+  readonly count: number
+  /** Ends once so many coins are lost in all; null: no limit. */
+  readonly lossLimit: number | null
+  /** Ends after a single win of so many coins; null: no limit. */
+  readonly winLimit: number | null
+  readonly stopsOnFeature: boolean
+}
+
+export type StopReason = 'count' | 'loss' | 'win' | 'feature' | 'refused' | 'player'
+
+export interface AutoplayState {
+  /** Null: nobody plays automatically. */
+  readonly left: number | null
+  readonly stopped: StopReason | null
+}
+
+interface Progress {
+  readonly played: number
+  readonly lost: number
+}
+
+/** Why no further round follows; null: one does. */
+export function findStop(plan: AutoplayPlan, progress: Progress, last: Outcome): StopReason | null {
+  if (plan.stopsOnFeature && last.hadFeature) return 'feature'
+  if (plan.winLimit !== null && last.won >= plan.winLimit) return 'win'
+  if (plan.lossLimit !== null && progress.lost >= plan.lossLimit) return 'loss'
+  return progress.played >= plan.count ? 'count' : null
+}
+
+/** Stops before a round that could lose more than the limit allows. */
+export const wouldOverstep = (plan: AutoplayPlan, lost: number, cost: number): boolean =>
+  plan.lossLimit !== null && lost + cost > plan.lossLimit
+
+export interface Autoplay {
+  readonly state: StoreApi<AutoplayState>
+  start(plan: AutoplayPlan): Promise<void>
+  stop(): void
+}
+
+const BETWEEN_MS = { calm: 350, turbo: 80 } as const
+
+/** Resolves when the page can be seen: nobody's coins are played in a hidden tab. */
+function whenVisible(): Promise<void> {
+  if (!document.hidden) return Promise.resolve()
+  return new Promise((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }))
+}
+
+export function createAutoplay(table: Pick<Table, 'play' | 'state'>): Autoplay {
+  const state = createStore<AutoplayState>(() => ({ left: null, stopped: null }))
+  const set = state.setState
+  let run = 0
+  async function start(plan: AutoplayPlan): Promise<void> {
+    const mine = ++run
+    let progress: Progress = { played: 0, lost: 0 }
+    set({ left: plan.count, stopped: null })
+    const end = (stopped: StopReason): void => {
+      if (run === mine) set({ left: null, stopped })
+    }
+    for (;;) {
+      const { bet, isTurbo } = table.state.getState()
+      if (wouldOverstep(plan, progress.lost, bet)) return end('loss')
+      const last = await table.play()
+      if (run !== mine) return
+      if (!last) return end('refused')
+      progress = { played: progress.played + 1, lost: progress.lost + last.cost - last.won }
+      set({ left: plan.count - progress.played })
+      const stop = findStop(plan, progress, last)
+      if (stop) return end(stop)
+      await new Promise((resolve) => setTimeout(resolve, isTurbo ? BETWEEN_MS.turbo : BETWEEN_MS.calm))
+      await whenVisible()
+      if (run !== mine) return
+    }
+  }
+  return {
+    state,
+    start,
+    stop() {
+      run++
+      if (state.getState().left !== null) set({ left: null, stopped: 'player' })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+// What the board of a slot says, in the player's language.
+import { languageTags } from '@lantern/locales/catalogue.ts'
+import { currentLocale, findName, formatAmount, t } from '../../kernel/language.ts'
+import type { Party, Remark } from '../../games/slot/board.ts'
+import type { BoardWords } from './boardstate.ts'
+
+export const symbolName = (code: string): string => findName(`games.symbol.${code}`) ?? code
+
+/** 12,500 as 1.25萬 or 12,5 rb: a coin's face is small. */
+function coinText(worth: number): string {
+  const format = { notation: 'compact', maximumFractionDigits: worth < 10_000 ? 0 : 1 } as const
+  return new Intl.NumberFormat(languageTags[currentLocale()], format).format(worth).replace(/\s/g, '')
+}
+
+function titleOf({ tier, jackpot }: Party): string {
+  if (tier === 'jackpot') return findName(`games.jackpot.${jackpot ?? 104}`) ?? t('games.jackpotTitle')
+  if (tier === 'free' || tier === 'freeEnd') return t('games.freeSpins')
+  if (tier === 'hold' || tier === 'holdEnd') return t('games.holdTitle')
+  return t(`games.${tier}`)
+}
+
+function word(remark: Remark): string {
+  switch (remark.kind) {
+    case 'line':
+      return t('games.saidLine', {
+        line: remark.line,
+        count: remark.count,
+        symbol: symbolName(remark.symbol),
+        amount: formatAmount(remark.win),
+      })
+    case 'win':
+      return t('games.saidWin', {
+        count: remark.count,
+        symbol: symbolName(remark.symbol),
+        amount: formatAmount(remark.win),
+      })
+    case 'scatter':
+      return t('games.saidScatter', { count: remark.count, symbol: symbolName(remark.symbol) })
+    case 'freeSpins':
+      return t('games.saidFreeSpins', { count: remark.count })
+    case 'times':
+      return t('games.multiplier', { multiplier: remark.value })
+    case 'hold':
+      return t('games.saidHold', { count: remark.count })
+    case 'digit':
+      return t('games.saidDigit', { digit: remark.digit })
+    case 'prize':
+      return t('games.saidPrize', { amount: formatAmount(remark.win) })
+  }
+}
+
+export const boardWords: BoardWords = {
+  titleOf,
+  word,
+  coinText,
+  prizeName: (prize) => findName(`games.prize.${prize}`) ?? prize,
+}

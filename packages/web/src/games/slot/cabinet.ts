@@ -1,0 +1,61 @@
+// The cabinet: its picture where one is drawn, else a gilt frame with dark beds painted here.
+import { findPicture } from '../../kernel/picture.ts'
+import { GOLD, down, loadImage, type Pen } from '../engine/paint.ts'
+import type { Rect } from '../engine/theatre.ts'
+import type { SlotLayout } from './layout.ts'
+import type { Theme } from './themes.ts'
+
+export interface Cabinets {
+  readonly wide: HTMLImageElement | null
+  readonly tall: HTMLImageElement | null
+}
+
+export async function loadCabinets(game: string): Promise<Cabinets> {
+  const load = async (name: string): Promise<HTMLImageElement | null> => {
+    const source = findPicture(`slots/${game}/${name}`)
+    return source ? loadImage(source.fallback).catch(() => null) : null
+  }
+  const [wide, tall] = await Promise.all([load('cabinet'), load('cabinet-phone')])
+  return { wide, tall }
+}
+
+/** Draws with the origin at the cabinet's own corner. */
+export function drawCabinet(pen: Pen, picture: HTMLImageElement | null, layout: SlotLayout, theme: Theme): void {
+  const { cabinet, bed, side, lights, rows } = layout
+  if (picture) return pen.drawImage(picture, 0, 0, cabinet.width, cabinet.height)
+  pen.translate(-cabinet.x, -cabinet.y)
+  const [light, middle, dark] = theme.plate
+  const rim = bed.x - lights.x
+  const outer = { x: lights.x - rim, y: lights.y - rim, width: lights.width + rim * 2, height: lights.height + rim * 2 }
+  const fill = (box: Rect, radius: number, style: string | CanvasGradient): void => {
+    pen.beginPath()
+    pen.roundRect(box.x, box.y, box.width, box.height, radius)
+    pen.fillStyle = style
+    pen.fill()
+  }
+  const shrink = (box: Rect, by: number): Rect => ({
+    x: box.x + by,
+    y: box.y + by,
+    width: box.width - by * 2,
+    height: box.height - by * 2,
+  })
+  fill(outer, rim, down(pen, outer.y, outer.y + outer.height, GOLD))
+  fill(shrink(outer, rim * 0.3), rim * 0.8, middle)
+  for (const box of side ? [bed, side] : [bed]) {
+    fill(shrink(box, -rim * 0.3), rim * 0.4, down(pen, box.y, box.y + box.height, GOLD))
+    fill(box, rim * 0.15, dark)
+  }
+  const gradient = down(pen, bed.y, bed.y + bed.height, [
+    [0, dark],
+    [0.5, middle],
+    [1, dark],
+  ])
+  rows.forEach((_, reel) => {
+    const width = bed.width / rows.length
+    fill(shrink({ x: bed.x + width * reel, y: bed.y, width, height: bed.height }, 1.5), rim * 0.15, gradient)
+  })
+  pen.strokeStyle = light
+  pen.globalAlpha = 0.25
+  pen.lineWidth = 1
+  pen.strokeRect(bed.x, bed.y, bed.width, bed.height)
+}

@@ -1,0 +1,50 @@
+// The mathematics of one slot, loaded when it is opened: the very variant a round was played by, and its published figures.
+import { hashDefinition, type GameDefinition } from '@lantern/games/engine/definition.ts'
+import { makePlayable, type Mechanic, type Playable } from '@lantern/games/engine/play.ts'
+import type { ParSheet } from '@lantern/games/exact/sheet.ts'
+
+type Variants = { readonly variants: readonly GameDefinition[] }
+
+const games = import.meta.glob<Variants>(
+  '../../../../games/src/{owl20,classic777,horsehold,dragon243,book10,crabtumble,pirate40,dyna6}/game.ts',
+)
+const sheets = import.meta.glob<readonly ParSheet[]>(
+  '../../../../games/src/{owl20,classic777,horsehold,dragon243,book10,crabtumble,pirate40,dyna6}/par.json',
+  { import: 'default' },
+)
+const mechanics = import.meta.glob<Readonly<Record<string, unknown>>>(
+  '../../../../games/src/engine/{lines,ways,dyna,tumble,hold,pick}.ts',
+)
+
+const root = '../../../../games/src'
+
+async function load<T>(modules: Readonly<Record<string, () => Promise<T>>>, path: string): Promise<T> {
+  const found = modules[`${root}/${path}`]
+  if (!found) throw new Error(`there is no ${path}`)
+  return found()
+}
+
+export const isSlot = (code: string): boolean => `${root}/${code}/game.ts` in games
+
+/** By the fingerprint of its numbers; without one, the game as it is played by default. */
+export async function loadDefinition(code: string, mathHash?: string): Promise<GameDefinition> {
+  const { variants } = await load(games, `${code}/game.ts`)
+  const found = variants.find((variant) => hashDefinition(variant) === mathHash)
+  return found ?? variants[0]!
+}
+
+/** For proving a round: its definition together with what plays it. Null: these numbers are not kept here. */
+export async function loadPlayable(code: string, mathHash: string): Promise<Playable | null> {
+  const definition = await loadDefinition(code, mathHash)
+  if (hashDefinition(definition) !== mathHash) return null
+  const module = await load(mechanics, `engine/${definition.mechanic}.ts`)
+  // A definition names the mechanic that understands it; the types of the two meet only here.
+  return makePlayable(module[definition.mechanic] as Mechanic<GameDefinition>, definition)
+}
+
+export async function loadSheet(definition: GameDefinition): Promise<ParSheet | null> {
+  const path = `${definition.code}/par.json`
+  if (!(`${root}/${path}` in sheets)) return null
+  const all = await load(sheets, path)
+  return all.find(({ variant }) => variant === definition.variant) ?? null
+}

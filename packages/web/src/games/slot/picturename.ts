@@ -1,0 +1,9 @@
+// The picture of a symbol by its code; free of Pixi, so that pages may ask too.
+import { findPicture } from '../../kernel/picture.ts'
+
+/** `orb25` is the orb with ×25 on it; the moon is kept as the scatter; letters are kept in lower case. */
+export function pictureOf(game: string, code: string): string {
+  const bare = code.toLowerCase()
+  const key = `slots/${game}/${bare === 'moon' ? 'scatter' : bare}`
+  return findPicture(key) ? key : `slots/${game}/${bare.replace(/-?\d+$/, '')}`
+}

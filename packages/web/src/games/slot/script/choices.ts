@@ -1,0 +1,48 @@
+// Choices: the question, what was answered, and the chests that were opened.
+import type { ChoiceEvent } from '@lantern/games/engine/event.ts'
+import type { Chest, Picking } from '../board.ts'
+import type { Handlers, Telling } from './telling.ts'
+
+const CHOSEN_SECONDS = 0.5
+const OPENED_SECONDS = 0.8
+const REVEAL_SECONDS = 2.2
+
+const countChests = ({ Options }: ChoiceEvent): number =>
+  Math.max(Options.length, ...Options.map(({ Chest = 0 }) => Chest + 1))
+
+export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'chosen' | 'pick'> {
+  const { show, board } = telling
+  let picking: Picking | null = null
+  const setPicking = (next: Picking | null): void => {
+    picking = next
+    board.setPicking(next)
+  }
+  return {
+    choice(event) {
+      const step = telling.questions++
+      if (event.Of === 'chest') setPicking(picking ?? { chests: Array(countChests(event)).fill(null), isOver: false })
+      board.ask({ of: event.Of, options: event.Options, step })
+    },
+    async chosen({ Of }) {
+      if (Of !== 'chest') await show.pause(CHOSEN_SECONDS)
+      board.ask(null)
+    },
+    async pick({ Chest: at, Prize, Value, Win, End, Shown }) {
+      board.ask(null)
+      const opened: Chest = { prize: Prize, value: Value, win: Win, isOpened: true }
+      const chests = [...(picking?.chests ?? [])]
+      chests[at] = opened
+      setPicking({ chests, isOver: false })
+      telling.earn(Win)
+      board.say({ kind: 'prize', win: Win })
+      await show.pause(OPENED_SECONDS)
+      if (!End) return
+      const rest = (Shown ?? []).map(
+        ({ Prize: prize, Value: value }, i): Chest => chests[i] ?? { prize, value, win: 0, isOpened: false },
+      )
+      setPicking({ chests: rest.length > 0 ? rest : chests, isOver: true })
+      await show.pause(REVEAL_SECONDS)
+      setPicking(null)
+    },
+  }
+}

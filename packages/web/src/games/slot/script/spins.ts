@@ -1,0 +1,54 @@
+// Reels: coming to rest, symbols that turn into others, nudges, and what the spin is multiplied by.
+import type { Cell, RoundEvent } from '@lantern/games/engine/event.ts'
+import type { Handlers, Telling } from './telling.ts'
+
+/** A reel of multipliers lands with the others, so its value is looked up before it is told. */
+function timesAhead(following: readonly RoundEvent[]): number | null {
+  for (const event of following) {
+    if (event.Kind === 'spin' || event.Kind === 'total') return null
+    if (event.Kind === 'multiplier' && event.Cells.length === 0) return event.Value
+  }
+  return null
+}
+
+export function spinHandlers(telling: Telling): Pick<Handlers, 'spin' | 'expand' | 'nudge' | 'multiplier'> {
+  const { show, board, face } = telling
+  return {
+    async spin({ Free, Left, Grid, Stops }) {
+      telling.wins = 0
+      telling.times = telling.free?.multiplier ?? 1
+      if (!telling.free) board.setTimes(null)
+      if (Free > 0) {
+        const { multiplier = 1, win = 0, symbol = null } = telling.free ?? {}
+        telling.setFree({ left: Left, multiplier, win, symbol })
+      }
+      show.roll()
+      await show.rest(Grid, Stops, timesAhead(telling.following))
+    },
+    async expand({ Cells, Grid }) {
+      await show.turn(Cells, Grid)
+    },
+    async nudge({ Reel, By, Grid }) {
+      await show.nudge(Reel, By, Grid)
+    },
+    async multiplier({ Value, Cells: [cell] }) {
+      if (Value > 1) board.say({ kind: 'times', value: Value })
+      if (cell) return tagCell(telling, Value, cell)
+      // A reel of multipliers has shown it already.
+      if (face.times.length > 0) return
+      if (telling.free) telling.setFree({ ...telling.free, multiplier: Value })
+      else if (Value > 1) board.setTimes({ value: Value, sum: null })
+      if (Value > 1) await show.pause(0.3)
+    },
+  }
+}
+
+/** Orbs add up to what the run of tumbles is multiplied by; a wild counts for itself alone. */
+async function tagCell(telling: Telling, value: number, cell: Cell): Promise<void> {
+  const { show, board, face } = telling
+  await show.tag(`×${value}`, cell)
+  if (!face.hasOrbs) return
+  telling.times += value
+  if (telling.free) telling.setFree({ ...telling.free, multiplier: telling.times })
+  else board.setTimes({ value: telling.times, sum: null })
+}

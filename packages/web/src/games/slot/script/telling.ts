@@ -1,0 +1,60 @@
+// What the handlers of a round share while it is told: stage, board, and what has happened so far.
+import type { RoundEvent } from '@lantern/games/engine/event.ts'
+import type { Board, FreeSpins, Party } from '../board.ts'
+import type { SlotFace } from '../face.ts'
+import type { SlotShow } from '../show.ts'
+import type { RoundFacts } from './script.ts'
+
+export type Handlers = {
+  [Kind in RoundEvent['Kind']]: (event: Extract<RoundEvent, { Kind: Kind }>) => void | Promise<void>
+}
+
+export interface Telling {
+  readonly show: SlotShow
+  readonly board: Board
+  readonly face: SlotFace
+  facts: RoundFacts
+  /** The events after the one being told. */
+  following: readonly RoundEvent[]
+  index: number
+  free: FreeSpins | null
+  /** Wins told since the reels came to rest. */
+  wins: number
+  /** What multiplies the present spin. */
+  times: number
+  questions: number
+  setFree(free: FreeSpins | null): void
+  earn(coins: number): void
+  codeOf(symbol: number): string
+  celebrate(party: Party): Promise<void>
+}
+
+export function makeTelling(show: SlotShow, board: Board, face: SlotFace): Telling {
+  const telling: Telling = {
+    show,
+    board,
+    face,
+    facts: { cost: 0, jackpots: [] },
+    following: [],
+    index: 0,
+    free: null,
+    wins: 0,
+    times: 1,
+    questions: 0,
+    setFree(free) {
+      telling.free = free
+      board.setFree(free)
+    },
+    earn(coins) {
+      board.addWin(coins)
+      if (telling.free && coins > 0) telling.setFree({ ...telling.free, win: telling.free.win + coins })
+    },
+    codeOf: (symbol) => face.symbols[symbol]?.code ?? '',
+    async celebrate(party) {
+      const title = board.openParty(party)
+      await show.celebrate(party.tier, title, () => board.finishCount())
+      board.closeParty()
+    },
+  }
+  return telling
+}
