@@ -8,18 +8,18 @@ import { DYNAMITE_PAYS, SYMBOLS, WAY_PAYS } from './symbols.ts'
 const CRATES: readonly { variant: number; base: readonly number[]; free: readonly number[] }[] = [
   {
     variant: 96.4,
-    base: [417, 553, 817, 945, 1072, 1191, 1191, 1219, 1283, 1312],
-    free: [656, 832, 1056, 1104, 1152, 1072, 1072, 1020, 1044, 992],
+    base: [581, 745, 981, 1054, 1127, 1109, 1109, 1082, 1119, 1093],
+    free: [584, 749, 984, 1056, 1128, 1108, 1108, 1080, 1116, 1087],
   },
   {
     variant: 94.4,
-    base: [316, 435, 716, 877, 1039, 1242, 1242, 1304, 1384, 1445],
-    free: [578, 741, 978, 1052, 1126, 1111, 1111, 1085, 1122, 1096],
+    base: [354, 479, 754, 902, 1051, 1223, 1223, 1272, 1346, 1396],
+    free: [498, 647, 898, 999, 1099, 1151, 1151, 1152, 1202, 1203],
   },
   {
     variant: 92.4,
-    base: [214, 317, 614, 810, 1005, 1293, 1293, 1388, 1486, 1580],
-    free: [500, 650, 900, 1000, 1100, 1150, 1150, 1150, 1200, 1200],
+    base: [125, 213, 525, 750, 975, 1337, 1337, 1462, 1575, 1701],
+    free: [411, 547, 811, 941, 1070, 1194, 1194, 1224, 1289, 1319],
   },
 ]
 
@@ -37,7 +37,7 @@ export const variants: readonly DynaDefinition[] = CRATES.map(({ variant, base, 
   winCap: 10_000,
   jackpots: true,
   symbols: SYMBOLS,
-  rows: { least: 2, base: [18, 24, 24, 18, 10, 6], free: [10, 20, 26, 22, 14, 8] },
+  rows: { least: 2, base: [18, 24, 24, 18, 10, 6], free: [12, 22, 26, 22, 12, 6] },
   pays: WAY_PAYS,
   scatterPays: DYNAMITE_PAYS,
   mystery: { base: spreadOut(base), free: spreadOut(free) },

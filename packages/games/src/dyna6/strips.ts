@@ -1,42 +1,42 @@
 // The strips of Ten Thousand Ways to Gold: crates stand in stacks; wilds on the four middle reels only.
 export const BASE = [
   `
-    nugget pickaxe miner lantern crate crate crate J J K nugget pickaxe pickaxe cart cart A lantern lantern cart K K
-    J J Q Q A A miner ten ten dynamite Q Q ten ten`,
+    K ten ten lantern cart cart nugget pickaxe pickaxe Q Q cart J J miner A lantern lantern dynamite pickaxe crate
+    crate crate miner ten ten nugget K K A A Q Q J J`,
   `
-    lantern pickaxe pickaxe A A K K ten ten A nugget dynamite cart miner K wild Q Q J J lantern lantern crate crate
-    crate cart cart ten ten nugget dynamite pickaxe J J Q Q`,
+    wild crate crate crate Q Q K K pickaxe pickaxe ten ten nugget A A cart cart J J pickaxe dynamite nugget miner
+    cart J J lantern ten ten Q Q lantern lantern dynamite K A`,
   `
-    K K lantern ten ten J J lantern lantern A A Q Q A miner crate crate crate wild K dynamite cart cart pickaxe
-    pickaxe nugget pickaxe J J Q Q ten ten nugget cart`,
+    Q Q K dynamite pickaxe pickaxe ten ten Q Q crate crate crate A A nugget lantern lantern cart cart A J J ten ten
+    wild K K nugget miner J J lantern cart pickaxe`,
   `
-    Q Q J J A K K crate crate crate A A nugget K ten ten lantern J J nugget wild dynamite ten ten pickaxe cart cart
-    miner Q Q cart pickaxe pickaxe lantern lantern`,
+    A A K miner ten ten pickaxe pickaxe A nugget ten ten wild lantern lantern K K lantern dynamite cart J J nugget
+    pickaxe crate crate crate Q Q cart cart Q Q J J`,
   `
-    A A miner nugget K ten ten wild K K cart cart crate crate crate nugget J J ten ten A cart pickaxe Q Q lantern
-    lantern J J lantern Q Q dynamite pickaxe pickaxe`,
+    dynamite K K lantern lantern A A ten ten pickaxe dynamite Q Q lantern Q Q miner cart cart wild A nugget K crate
+    crate crate J J pickaxe pickaxe nugget ten ten cart J J`,
   `
-    cart cart crate crate crate pickaxe dynamite nugget Q Q pickaxe pickaxe ten ten lantern A Q Q lantern lantern J
-    J K miner J J ten ten miner K K cart nugget A A`,
+    nugget K crate crate crate pickaxe A dynamite J J ten ten K K Q Q cart cart pickaxe pickaxe miner nugget J J Q Q
+    miner ten ten lantern lantern cart lantern A A`,
 ] as const
 
 export const FREE = [
   `
-    ten miner miner pickaxe pickaxe cart cart nugget nugget pickaxe lantern lantern nugget K cart ten ten Q A K K A
-    A J J crate crate crate dynamite Q Q miner J lantern`,
+    cart A A crate crate crate miner A nugget nugget pickaxe cart cart J lantern K Q dynamite miner miner ten nugget
+    pickaxe pickaxe Q Q K K J J lantern lantern ten ten`,
   `
-    cart cart wild dynamite cart K lantern A K K wild Q lantern lantern ten Q Q nugget nugget miner miner A A
-    pickaxe J J crate crate crate ten ten pickaxe pickaxe nugget J`,
+    Q Q K K nugget nugget K J J A A dynamite wild ten Q cart J cart cart crate crate crate lantern nugget pickaxe
+    pickaxe A pickaxe miner miner wild ten ten lantern lantern`,
   `
-    J dynamite miner miner wild cart cart pickaxe crate crate crate cart Q ten ten A lantern lantern Q Q pickaxe
-    pickaxe wild K K J J nugget nugget A A lantern ten K nugget`,
+    lantern lantern K K cart cart J nugget ten J J miner miner Q dynamite K wild cart lantern A pickaxe nugget
+    nugget A A ten ten crate crate crate wild Q Q pickaxe pickaxe`,
   `
-    J J A Q wild Q Q K pickaxe pickaxe lantern dynamite K K lantern lantern J ten cart wild miner miner cart cart A
-    A nugget nugget ten ten nugget crate crate crate pickaxe`,
+    J ten K A A crate crate crate lantern lantern cart wild ten ten dynamite lantern cart cart miner miner pickaxe J
+    J nugget A K K Q Q wild Q pickaxe pickaxe nugget nugget`,
   `
-    pickaxe dynamite wild nugget nugget crate crate crate J ten ten nugget cart cart J J lantern miner miner lantern
-    lantern A A K wild A Q Q pickaxe pickaxe Q ten cart K K`,
+    cart cart J J K crate crate crate K K ten wild dynamite cart nugget nugget pickaxe ten ten nugget A miner miner
+    J pickaxe pickaxe lantern lantern Q A A wild Q Q lantern`,
   `
-    J A miner lantern cart nugget miner miner ten ten A A cart cart K Q Q pickaxe lantern lantern pickaxe pickaxe K
-    K Q nugget nugget ten J J crate crate crate dynamite`,
+    K J J dynamite miner lantern cart cart nugget nugget ten lantern lantern nugget crate crate crate cart Q Q A
+    pickaxe Q K K A A ten ten J pickaxe pickaxe miner miner`,
 ] as const

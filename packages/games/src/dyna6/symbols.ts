@@ -3,16 +3,16 @@ import type { GameSymbol } from '../engine/definition.ts'
 
 /** For each way, in hundredths of the bet. */
 const PAYS: Record<string, readonly [three: number, four: number, five: number, six: number]> = {
-  miner: [40, 100, 300, 1000],
-  nugget: [30, 60, 160, 500],
-  cart: [20, 40, 100, 250],
-  pickaxe: [15, 30, 70, 180],
-  lantern: [12, 25, 60, 150],
-  A: [8, 15, 40, 100],
-  K: [8, 15, 35, 90],
-  Q: [6, 12, 30, 80],
-  J: [6, 10, 25, 60],
-  ten: [5, 8, 20, 50],
+  miner: [60, 120, 240, 500],
+  nugget: [45, 80, 150, 300],
+  cart: [30, 55, 95, 160],
+  pickaxe: [22, 42, 72, 120],
+  lantern: [16, 32, 58, 100],
+  A: [13, 24, 42, 75],
+  K: [13, 24, 42, 75],
+  Q: [11, 20, 36, 60],
+  J: [11, 18, 32, 50],
+  ten: [10, 15, 25, 40],
 }
 
 export const SYMBOLS: readonly GameSymbol[] = [

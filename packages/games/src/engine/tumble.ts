@@ -55,23 +55,22 @@ export function findAnywhere(grid: Grid, { steps, pays }: PayRules): AnywhereWin
   return wins
 }
 
-/** Takes cells away; what stood above falls, and the strip moves down to fill each reel from the top. */
-export function dropCells(
+/** Takes every cell of some symbols away; what stood above falls, and the strip moves down to fill each reel from the top. */
+export function dropSymbols(
   grid: Grid,
   stops: readonly number[],
   strip: Strip,
-  gone: readonly Cell[],
+  gone: readonly number[],
 ): { grid: number[][]; stops: number[]; fresh: number[] } {
-  const isGone = new Set(gone.map((cell) => cell.join()))
   const fresh: number[] = []
   const after: number[] = []
   const fallen = grid.map((column, reel) => {
-    const kept = column.filter((_, row) => !isGone.has(`${reel},${row}`))
+    const kept = column.filter((symbol) => !gone.includes(symbol))
     const missing = column.length - kept.length
     const stop = (((stops[reel]! - missing) % strip.length) + strip.length) % strip.length
     fresh.push(missing)
     after.push(stop)
-    return [...showReel(strip, stop, missing), ...kept]
+    return missing === 0 ? kept : [...showReel(strip, stop, missing), ...kept]
   })
   return { grid: fallen, stops: after, fresh }
 }
@@ -105,11 +104,16 @@ function drawOrbs(
 }
 
 /** Pays and drops until nothing pays; answers what was paid, what orbs added, and the grid at rest. */
-function settle(round: Round, stopsAtFirst: number[], isFree: boolean): { before: number; orbs: number; grid: Grid } {
+function settle(
+  round: Round,
+  stopsAtFirst: readonly number[],
+  gridAtFirst: Grid,
+  isFree: boolean,
+): { before: number; orbs: number; grid: Grid } {
   const { definition, bet, events } = round
   const strip = isFree ? definition.strips.free : definition.strips.base
   let stops = stopsAtFirst
-  let grid: Grid = stops.map((stop) => showReel(strip, stop, definition.rows))
+  let grid = gridAtFirst
   let orbs = drawOrbs(
     round,
     grid,
@@ -126,7 +130,12 @@ function settle(round: Round, stopsAtFirst: number[], isFree: boolean): { before
       events.push({ Kind: 'anywhere', Symbol: symbol, Count: cells.length, Cells: cells, Win })
     }
     const Gone = wins.flatMap(({ cells }) => cells)
-    const fallen = dropCells(grid, stops, strip, Gone)
+    const fallen = dropSymbols(
+      grid,
+      stops,
+      strip,
+      wins.map(({ symbol }) => symbol),
+    )
     ;({ grid, stops } = fallen)
     events.push({ Kind: 'tumble', Gone, Fresh: fallen.fresh, Grid: fallen.grid })
     orbs += drawOrbs(round, grid, fallen.fresh, isFree)
@@ -138,8 +147,9 @@ function spin(round: Round, Free: number, Left: number, multiplier: number): { s
   const { definition, scatter, draws, bet, events } = round
   const strip = Free === 0 ? definition.strips.base : definition.strips.free
   const Stops = Array.from({ length: definition.reels }, () => draws.below(strip.length))
-  events.push({ Kind: 'spin', Free, Left, Stops, Grid: Stops.map((stop) => showReel(strip, stop, definition.rows)) })
-  const { before, orbs, grid } = settle(round, Stops, Free > 0)
+  const Grid = Stops.map((stop) => showReel(strip, stop, definition.rows))
+  events.push({ Kind: 'spin', Free, Left, Stops, Grid })
+  const { before, orbs, grid } = settle(round, Stops, Grid, Free > 0)
   const Multiplier = multiplier + orbs
   if (before > 0 || (Free > 0 && orbs > 0))
     events.push({ Kind: 'tumbleEnd', Before: before, Multiplier, Win: before * Multiplier })
