@@ -1,4 +1,5 @@
 // Every text of this language that the web app shows, by noun.
+import { arcade } from './arcade.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { games } from './games.ts'
@@ -17,6 +18,7 @@ import { wallet } from './wallet.ts'
 import { words } from './words.ts'
 
 export const texts = {
+  arcade,
   auth,
   chat,
   games,
