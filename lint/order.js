@@ -14,6 +14,7 @@ export const featureOrder = [
   'news',
   'store',
   'games',
+  'promotion',
   'arcade',
   'fishing',
   'live',

@@ -274,7 +274,6 @@ export const findReplay = call({
   who: 'player',
   does: 'read',
   rate: 'list',
-  soon: true,
   says: 'Where the replay of a shared win can be watched',
   request: z.object({
     SiteID: z.optional(SiteID),
@@ -293,7 +292,6 @@ export const watchReplay = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
   says: 'A shared round, played again by the server; the token comes from the replay link',
   request: z.object({ Token: Words(512) }),
   reply: z.object({

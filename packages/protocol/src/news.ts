@@ -40,6 +40,7 @@ export const readTopAnnouncement = op({
 export const readTicker = op({
   ...reading,
   op: 12740,
+  soon: false,
   says: 'Lines of the running ticker; a new one arrives as 12742',
   request: Empty,
   reply: List(z.object({ ID, Content: Text(400), CreateTime: Time })),

@@ -25,6 +25,7 @@ import { Mathematics, playedOn, Shelf } from './features/games/games.ts'
 import { gamesFeature } from './features/games/ops.ts'
 import { createGifts } from './features/gifts/gifts.ts'
 import { giftsFeature } from './features/gifts/ops.ts'
+import { honorFeature } from './features/honor/ops.ts'
 import { createLimits } from './features/limits/limits.ts'
 import { limitsFeature } from './features/limits/ops.ts'
 import { createMail } from './features/mail/mail.ts'
@@ -32,6 +33,7 @@ import { mailFeature } from './features/mail/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
 import { keepPicture, keepPictures } from './features/players/pictures.ts'
 import { createPlayers } from './features/players/players.ts'
+import { promotionFeature } from './features/promotion/ops.ts'
 import { profileFeature } from './features/profile/ops.ts'
 import { settingsFeature } from './features/settings/ops.ts'
 import { createGateways } from './features/store/gateways/gateways.ts'
@@ -57,7 +59,8 @@ import { createSocketTokens } from './kernel/tokens.ts'
 import type { PaymentKeys, ProviderKeys } from './keys.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'production' | 'brand' | 'loopbackIsFree' | 'origins' | 'secret'>
+  readonly config: Pick<Config, 'production' | 'brand' | 'loopbackIsFree' | 'origins' | 'secret'> &
+    Partial<Pick<Config, 'siteId'>>
   readonly db: Database
   readonly bus: Bus
   readonly clock: Clock
@@ -197,11 +200,16 @@ export function createApp({
       publish: (channel, declared, body) => kernel.publish(channel, declared, body),
     }),
     arcadeFeature({ ...tables, players, owner: arcade, hidesName: async () => false }),
+    promotionFeature({
+      ...{ db: db.kysely, clock, players },
+      publish: (channel, declared, body) => kernel.publish(channel, declared, body),
+    }),
     giftsFeature({
       ...{ db: db.kysely, clock, randomness, secret: config.secret, players, wallet, codes, limits, mail },
       addressIsFree: (ip) => config.loopbackIsFree && isLoopback(ip),
     }),
     supportFeature({ db: db.kysely, players }),
+    honorFeature({ db: db.kysely, players, math, secret: config.secret, siteId: config.siteId ?? 'dev', originOf }),
     profileFeature({
       ...{ db: db.kysely, players, words, wallet, codes, mail, sessions, secret: config.secret },
       pictures: keepPictures({ db: db.kysely, randomness }),

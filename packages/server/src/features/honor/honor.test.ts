@@ -1,0 +1,192 @@
+// Great wins: they are promoted to all of the brand, remembered by their player, and may be watched again by whoever has the link.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { findGame } from '@lantern/games/all.ts'
+import { drawRound } from '@lantern/games/engine/fair.ts'
+import { betOf } from '@lantern/games/engine/play.ts'
+import { findReplay, openGame, playRound, watchReplay } from '@lantern/protocol/games.ts'
+import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
+import { readTicker } from '@lantern/protocol/news.ts'
+import { listPromotions, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { systemRandomness } from '../../kernel/ids.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { addHonor } from './store.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+house.bus.store.spend = async () => 0
+
+const GameCode = 'owl20'
+const Bet = 1000
+const owl = findGame(GameCode)!.variants[0]!
+const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+
+/** Plays a round that wins so many bets, chosen with the seed in hand. */
+async function winBig({ client, id }: Resident, times: number, below = Infinity) {
+  await client.call(openGame, { GameCode })
+  const seed = await house.db.kysely
+    .selectFrom('game_seed')
+    .select(['server_seed as ServerSeed', 'client_seed as ClientSeed'])
+    .where('player_id', '=', id)
+    .where('retired_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  for (let tries = 0; tries < 200_000; tries++) {
+    const key = newKey()
+    const { win } = owl.play(drawRound({ ...seed, GameCode, RoundID: key }), betOf(Bet))
+    if (win >= times * Bet && win < below * Bet) return client.call(playRound, { GameCode, Bet }, { key })
+  }
+  throw new Error('no such round')
+}
+
+const honorsOf = async ({ client, id }: Resident) => (await client.call(listHonors, { PlayerID: id })).Achievements
+
+/** Waits until the followers have come so far. */
+async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
+  for (let tries = 0; tries < 100; tries++) {
+    const found = await read()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('it did not come')
+}
+
+test('a holy moly is told to the brand, remembered with its multiple, and can be watched by its link', async () => {
+  const winner = await house.enter('924000001')
+  const other = await house.enter('924000002')
+  const stranger = await house.enter('924000003', { brand: 'crab' })
+  const banner = new Ear(other.client, listPromotions)
+  const abroad = new Ear(stranger.client, listPromotions)
+  const line = new Ear(other.client, readTicker)
+  const round = await winBig(winner, 100)
+  const told = await banner.until(({ PlayerID }) => PlayerID === winner.id)
+  const Multiple = Math.floor((round.Win * 100) / Bet) / 100
+  assert.deepEqual([told.WinType, told.AlertInfo], [1, { SymbolNo: 0, Multiple, MultipleIdx: 4 }])
+  assert.ok((await line.until(() => true)).Content.includes(told.PlayerName))
+  const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
+  assert.deepEqual([honor!.Win, honor!.Bet, honor!.Multiple, honor!.Pinned], [round.Win, Bet, Multiple, 2])
+
+  const asked = { GameCode, PlayerID: winner.id, AchID: honor!.ID, RoundID: round.RoundID }
+  const { ReplayURL } = await other.client.call(findReplay, asked)
+  const Token = new URL(ReplayURL).searchParams.get('replay')!
+  assert.match(ReplayURL, /\/(zh_tw|vi_vn|id_id)\/share\?replay=/)
+  const guest = house.connect(undefined)
+  const replay = await guest.call(watchReplay, { Token })
+  assert.deepEqual([replay.Events, replay.Win, replay.PlayerName], [round.Events, round.Win, told.PlayerName])
+  const shown = JSON.stringify(replay)
+  const seed = await house.db.kysely
+    .selectFrom('game_seed')
+    .selectAll()
+    .where('player_id', '=', winner.id)
+    .executeTakeFirstOrThrow()
+  assert.equal(shown.includes(seed.server_seed), false)
+  assert.equal(abroad.heard.length, 0)
+  assert.equal((await stranger.client.call(listPromotions, {})).Total, 0)
+  await assert.rejects(stranger.client.call(listHonors, { PlayerID: winner.id }), refusedAs('TargetNotFound'))
+  await assert.rejects(stranger.client.call(findReplay, asked), refusedAs('TargetNotFound'))
+})
+
+test('a link that was not made here, or was changed, shows nothing', async () => {
+  const player = await house.enter('924000004')
+  const { RoundID } = await player.client.call(playRound, { GameCode, Bet })
+  const asked = { GameCode, PlayerID: player.id, AchID: 0, RoundID }
+  const { ReplayURL } = await player.client.call(findReplay, asked)
+  const Token = new URL(ReplayURL).searchParams.get('replay')!
+  const guest = house.connect(undefined)
+  assert.equal((await guest.call(watchReplay, { Token })).Bet, Bet)
+  const [who, round, seal] = Token.split('.') as [string, string, string]
+  const last = seal.at(-2) === 'A' ? 'B' : 'A'
+  for (const forged of [
+    `${who}.${round}`,
+    `${who}.${round}.`,
+    `${who}x.${round}.${seal}`,
+    `${who}.${round.slice(0, -1)}0.${seal}`.replace(round, `${round.slice(0, -1)}${round.endsWith('0') ? '1' : '0'}`),
+    `${who}.${round}.${seal.slice(0, -2)}${last}${seal.at(-1)}`,
+    '...',
+    '<script>',
+  ])
+    await assert.rejects(guest.call(watchReplay, { Token: forged }), refusedAs('TargetNotFound'), forged)
+  // Nobody shares rounds of others that are no honors.
+  const other = await house.enter('924000005')
+  await assert.rejects(other.client.call(findReplay, asked), refusedAs('TargetNotFound'))
+  await assert.rejects(player.client.call(findReplay, { ...asked, GameCode: 'book10' }), refusedAs('TargetNotFound'))
+})
+
+test('the latest ten stay, three may be pinned and outlive them, a fourth pin is refused', async () => {
+  const player = await house.enter('924000006')
+  const add = async (nth: number): Promise<void> => {
+    const at = new Date(house.clock.now().getTime() + nth * 1000).toISOString()
+    const decided = {
+      bet: Bet,
+      mode: 'base',
+      win: 100_000,
+      seedId: 1,
+      mathId: 1,
+      stateIn: null,
+      actions: [],
+      jackpots: [],
+    }
+    const record = { ...decided, id: newKey(), playerId: player.id, gameCode: GameCode, at }
+    const honor = { brand: 'owl', playerId: player.id, bet: Bet, win: 100_000 + nth, record } as const
+    await inTransaction(house.db.kysely, (tx) => addHonor(tx, honor))
+  }
+  for (let nth = 0; nth < 12; nth++) await add(nth)
+  const first = await honorsOf(player)
+  assert.deepEqual(
+    first.map(({ Win }) => Win - 100_000),
+    [11, 10, 9, 8, 7, 6, 5, 4, 3, 2],
+  )
+  const [a, b, c, d] = first.slice(-4).map(({ ID }) => ID) as [number, number, number, number]
+  const tabs = await Promise.all([a, b, c, d].map(() => house.sit(player.token)))
+  const answers = await Promise.all([a, b, c, d].map((ID, nth) => tabs[nth]!.ask({ OP: 11830, ID, Pinned: 1 })))
+  const refused = answers.filter(({ Code }) => Code !== 200)
+  assert.deepEqual(
+    refused.map(({ Code, Result }) => [Code, Result.Why, Result.Most]),
+    [[100001, 'PinLimit', 3]],
+  )
+  for (let nth = 20; nth < 31; nth++) await add(nth)
+  const later = await honorsOf(player)
+  assert.equal(later.length, 13)
+  assert.equal(later.filter(({ Pinned }) => Pinned === 1).length, 3)
+  const kept = later.find(({ Pinned }) => Pinned === 1)!.ID
+  assert.deepEqual(await player.client.call(pinHonor, { ID: kept, Pinned: 1 }), { ID: kept, Pinned: 1 })
+  await player.client.call(pinHonor, { ID: kept, Pinned: 2 })
+  await player.client.call(pinHonor, { ID: later[0]!.ID, Pinned: 1 })
+  const other = await house.enter('924000007')
+  await assert.rejects(other.client.call(pinHonor, { ID: kept, Pinned: 1 }), refusedAs('TargetNotFound'))
+})
+
+test('whoever hides their name is nobody on banner, ticker and replay', async () => {
+  const shy = await house.enter('924000008', { lang: 'vi_vn' })
+  const other = await house.enter('924000009')
+  assert.deepEqual(await shy.client.call(readPromotion, {}), { Status: 1 })
+  assert.deepEqual(await shy.client.call(setPromotion, { Status: 2 }), { Status: 2 })
+  assert.deepEqual(await shy.client.call(readPromotion, {}), { Status: 2 })
+  const banner = new Ear(other.client, listPromotions)
+  const round = await winBig(shy, 50, 100)
+  const told = await banner.until(() => true)
+  assert.deepEqual(
+    [told.PlayerID, told.PlayerName, told.PictureURL, told.AlertInfo.MultipleIdx],
+    [undefined, '***', '', 3],
+  )
+  const row = await house.db.kysely
+    .selectFrom('player')
+    .select('name')
+    .where('id', '=', shy.id)
+    .executeTakeFirstOrThrow()
+  for (const Lang of ['zh_tw', 'vi_vn', 'id_id']) {
+    const { Result } = await (await house.sit(other.token)).ask({ OP: 12740, Lang })
+    assert.equal(JSON.stringify(Result.Rows[0]).includes(row.name), false)
+  }
+  // Below holy moly there is no honor, but one's own round may be shared.
+  assert.deepEqual(await honorsOf(shy), [])
+  const asked = { GameCode, PlayerID: shy.id, AchID: 0, RoundID: round.RoundID }
+  const { ReplayURL } = await shy.client.call(findReplay, asked)
+  const Token = new URL(ReplayURL).searchParams.get('replay')!
+  assert.equal((await house.connect(undefined).call(watchReplay, { Token })).PlayerName, '***')
+  for (const Status of [0, 3, '1']) {
+    const raw = await house.sit(shy.token)
+    assert.equal((await raw.ask({ OP: 12120, Status })).Code, 100001)
+  }
+})

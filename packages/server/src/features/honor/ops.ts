@@ -1,0 +1,107 @@
+// The honor list: a player's great wins, three of them pinned, and replays that may be shared.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { findReplay, watchReplay } from '@lantern/protocol/games.ts'
+import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { followRounds } from '../games/events.ts'
+import { findMine, replayRecord, type Mathematics, type RoundRecord } from '../games/games.ts'
+import type { Players } from '../players/players.ts'
+import { hiddenAmong, multipleOf } from '../promotion/promotion.ts'
+import { createLinks } from './links.ts'
+import { honorPersonal } from './personal.ts'
+import * as store from './store.ts'
+
+export interface HonorHouse {
+  readonly db: Kysely<Schema>
+  readonly players: Players
+  readonly math: Mathematics
+  readonly secret: Buffer
+  readonly siteId: string
+  originOf(brand: BrandCode): string
+}
+
+/** Holy moly: win ÷ bet. */
+const leastTimes = 100
+const pinned = 1
+const notPinned = 2
+
+export function honorFeature(house: HonorHouse): Feature {
+  const { players, math, siteId } = house
+  const links = createLinks(house.secret)
+
+  function show(row: store.HonorRow): ReplyOf<typeof listHonors>['Achievements'][number] {
+    return {
+      ...{ ID: row.id, Win: row.win, Bet: row.bet, Multiple: multipleOf(row.win, row.bet) },
+      CreateTime: row.created_at.toISOString(),
+      Pinned: row.pinned_at ? pinned : notPinned,
+      ...{ PlayerID: row.player_id, SiteID: siteId },
+      GameInfo: { Provider: 'lantern', GameID: row.game_code },
+      RoundID: row.round_id,
+    }
+  }
+
+  /** A shared round: kept with the honor, or still among the rounds. */
+  async function findRecord(db: Kysely<Schema>, playerId: number, roundId: string): Promise<RoundRecord | null> {
+    const honor = await store.findByRound(db, playerId, roundId)
+    return honor?.record ?? (await findMine(db, playerId, roundId))
+  }
+
+  return {
+    name: 'honor',
+    personal: honorPersonal,
+    consumers: [
+      followRounds('honor.wins', async (rounds, tx) => {
+        for (const { brand, cost, counters: _counters, day: _day, ...record } of rounds) {
+          const win = record.jackpots.reduce((sum, [, coins]) => sum + coins, record.win)
+          if (win < leastTimes * cost) continue
+          await store.addHonor(tx, { brand, playerId: record.playerId, bet: cost, win, record })
+        }
+      }),
+    ],
+    handlers: [
+      handle(listHonors, async ({ PlayerID }, { db, brand, no }) => {
+        if (!(await players.find(db, brand, PlayerID))) throw no('TargetNotFound')
+        return { Achievements: (await store.listHonors(db, brand, PlayerID)).map(show) }
+      }),
+
+      handle(pinHonor, async ({ ID, Pinned }, { me, tx, now, no }) => {
+        const refusal = await store.setPinned(tx, me.id, ID, Pinned === pinned ? now : null)
+        if (refusal === 'PinLimit') throw no('BadInput', { Why: refusal, Most: store.mostPinned })
+        if (refusal) throw no(refusal)
+        return { ID, Pinned }
+      }),
+
+      handle(findReplay, async ({ GameCode, PlayerID, AchID, RoundID }, { me, db, brand, lang, no }) => {
+        const honor = AchID > 0 ? await store.findHonor(db, brand, PlayerID, AchID) : undefined
+        // Without an honor only one's own rounds may be shared.
+        const mine = !honor && RoundID && PlayerID === me.id ? await findMine(db, me.id, RoundID) : null
+        const record = honor?.record ?? mine
+        if (!record || record.gameCode !== GameCode || (honor && RoundID && RoundID !== honor.round_id))
+          throw no('TargetNotFound')
+        const token = links.write({ playerId: PlayerID, roundId: record.id })
+        return { ReplayURL: `${house.originOf(brand)}/${lang}/share?replay=${token}` }
+      }),
+
+      handle(watchReplay, async ({ Token }, { db, brand, no }) => {
+        const shared = links.read(Token)
+        const player = shared && (await players.find(db, brand, shared.playerId))
+        const record = player && (await findRecord(db, shared.playerId, shared.roundId))
+        const replayed = record && (await replayRecord(db, math, record))
+        if (!player || !record || !replayed) throw no('TargetNotFound')
+        const isHidden = (await hiddenAmong(db, [player.id])).has(player.id)
+        return {
+          ...{ GameCode: record.gameCode, MathHash: replayed.mathHash, PlayerName: isHidden ? '***' : player.name },
+          ...{ Bet: record.bet, Mode: record.mode, Win: record.win, CreateTime: record.at },
+          ...(record.jackpots.length > 0
+            ? { Jackpots: record.jackpots.map(([SymbolNo, Amount]) => ({ SymbolNo, Amount })) }
+            : {}),
+          Events: replayed.events as unknown as ReplyOf<typeof watchReplay>['Events'],
+        }
+      }),
+    ],
+  }
+}

@@ -1,0 +1,85 @@
+// All SQL of honors: a player's latest great wins, and those pinned for good.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { RoundRecord } from '../games/games.ts'
+
+type Db = Kysely<Schema>
+export type HonorRow = Omit<Selectable<Schema['honor']>, 'record'> & { readonly record: RoundRecord }
+
+export const mostKept = 10
+export const mostPinned = 3
+
+export interface NewHonor {
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly bet: number
+  readonly win: number
+  readonly record: RoundRecord
+}
+
+/** Of a player's honors one is decided at a time. */
+async function lockHonors(tx: Tx, playerId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`honor:${playerId}`}, 0))`.execute(tx)
+}
+
+/** The latest ten stay, and whatever is pinned. */
+export async function addHonor(tx: Tx, { brand, playerId, bet, win, record }: NewHonor): Promise<void> {
+  await lockHonors(tx, playerId)
+  await tx
+    .insertInto('honor')
+    .values({
+      ...{ brand, player_id: playerId, round_id: record.id, game_code: record.gameCode, bet, win },
+      ...{ record: JSON.stringify(record), created_at: new Date(record.at) },
+    })
+    .onConflict((round) => round.columns(['player_id', 'round_id']).doNothing())
+    .execute()
+  await sql`DELETE FROM honor WHERE player_id = ${playerId} AND pinned_at IS NULL AND id NOT IN (
+    SELECT id FROM honor WHERE player_id = ${playerId} ORDER BY created_at DESC, id DESC LIMIT ${mostKept})`.execute(tx)
+}
+
+export async function listHonors(db: Db, brand: BrandCode, playerId: number): Promise<HonorRow[]> {
+  const rows = await db
+    .selectFrom('honor')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as unknown as HonorRow[]
+}
+
+export async function findHonor(db: Db, brand: BrandCode, playerId: number, id: number): Promise<HonorRow | undefined> {
+  const row = await db
+    .selectFrom('honor')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('player_id', '=', playerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as unknown as HonorRow | undefined
+}
+
+export async function findByRound(db: Db, playerId: number, roundId: string): Promise<HonorRow | undefined> {
+  const mine = db.selectFrom('honor').selectAll().where('player_id', '=', playerId)
+  return (await mine.where('round_id', '=', roundId).executeTakeFirst()) as unknown as HonorRow | undefined
+}
+
+export async function setPinned(
+  tx: Tx,
+  playerId: number,
+  id: number,
+  at: Date | null,
+): Promise<'TargetNotFound' | 'PinLimit' | null> {
+  await lockHonors(tx, playerId)
+  const rows = await tx.selectFrom('honor').select(['id', 'pinned_at']).where('player_id', '=', playerId).execute()
+  const mine = rows.find((row) => row.id === id)
+  if (!mine) return 'TargetNotFound'
+  if (at !== null && mine.pinned_at === null && rows.filter((row) => row.pinned_at !== null).length >= mostPinned)
+    return 'PinLimit'
+  if (at === null || mine.pinned_at === null)
+    await tx.updateTable('honor').set({ pinned_at: at }).where('id', '=', id).execute()
+  return null
+}

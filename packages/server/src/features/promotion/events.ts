@@ -1,0 +1,4 @@
+// News of promotion: a win that all of a brand should hear of.
+import { declareEvent } from '../../kernel/events.ts'
+
+export const winPromoted = declareEvent<{ readonly id: number }>('promotion.win')

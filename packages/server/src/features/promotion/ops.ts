@@ -1,0 +1,88 @@
+// Win promotion: the banner and the ticker of big wins, and whether a player's name may stand on them.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { locales, type Locale } from '@lantern/locales/locale.ts'
+import { readTicker } from '@lantern/protocol/news.ts'
+import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
+import { listPromotions, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { hear } from '../../kernel/events.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { followRounds } from '../games/events.ts'
+import type { Players } from '../players/players.ts'
+import { winPromoted } from './events.ts'
+import { promotionPersonal } from './personal.ts'
+import { promote } from './promotion.ts'
+import { alertsOf } from './rules.ts'
+import { showLine, showWin, withWinners } from './show.ts'
+import * as store from './store.ts'
+
+export interface PromotionHouse {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly players: Players
+  publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
+}
+
+const latest = 20
+const keepMs = 30 * 86_400_000
+/** A house that was away does not shout yesterday's wins; the lists have them. */
+const freshMs = 60_000
+
+const bannerChannel = (brand: string): string => `promotion.${brand}`
+const tickerChannel = (brand: string, lang: Locale): string => `ticker.${brand}.${lang}`
+
+export function promotionFeature({ db, clock, players, publish }: PromotionHouse): Feature {
+  async function push({ id }: { readonly id: number }, tx: Tx): Promise<void> {
+    const win = await store.findWin(tx, id)
+    if (!win || clock.now().getTime() - win.created_at.getTime() > freshMs) return
+    const [told] = await withWinners(tx, players, [win])
+    publish(bannerChannel(win.brand), listPromotions, showWin(told!))
+    for (const lang of locales) publish(tickerChannel(win.brand, lang), readTicker, showLine(told!, lang))
+  }
+
+  const readLatest = async (brand: BrandCode) => withWinners(db, players, await store.latestWins(db, brand, latest))
+
+  return {
+    name: 'promotion',
+    personal: promotionPersonal,
+    jobs: [
+      {
+        kind: 'promotion.sweep',
+        every: { at: '04:20' },
+        run: ({ now }) => store.dropOldWins(db, new Date(now.getTime() - keepMs)),
+      },
+    ],
+    consumers: [
+      followRounds('promotion.wins', async (rounds, tx) => {
+        for (const { brand, playerId, gameCode, at, ...round } of rounds)
+          for (const alert of alertsOf(round))
+            await promote(tx, { ...alert, brand, playerId, gameCode, at: new Date(at) })
+      }),
+      { name: 'promotion.push', hears: [hear(winPromoted, push)] },
+    ],
+    channels: (me, socket) => {
+      const ticker = tickerChannel(me.brand, me.lang ?? brands[me.brand].locale)
+      return socket === 'game' ? [] : socket === 'lobby' ? [bannerChannel(me.brand), ticker] : [ticker]
+    },
+    handlers: [
+      handle(readPromotion, async (_request, { me, db }) => ({ Status: await store.readStatus(db, me.id) })),
+      handle(setPromotion, async ({ Status }, { me, tx }) => {
+        await store.setStatus(tx, me.id, Status)
+        return { Status }
+      }),
+      handle(listPromotions, async (_request, { brand }) => {
+        const Rows = (await readLatest(brand)).map(showWin)
+        return { Total: Rows.length, Rows }
+      }),
+      handle(readTicker, async (_request, { brand, lang }) => {
+        const Rows = (await readLatest(brand)).map((told) => showLine(told, lang))
+        return { Total: Rows.length, Rows }
+      }),
+    ],
+  }
+}

@@ -1,0 +1,55 @@
+// How a promoted win is told: on the banner for all, on the ticker in each language; those who hide their name have none.
+import { wins as id } from '@lantern/locales/id_id/wins.ts'
+import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
+import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
+import { wins as zh } from '@lantern/locales/zh_tw/wins.ts'
+import type { readTicker } from '@lantern/protocol/news.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
+import type { listPromotions } from '@lantern/protocol/promotion.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { nameGame } from '../games/games.ts'
+import type { PlayerRow, Players } from '../players/players.ts'
+import { winTypes } from './rules.ts'
+import { hiddenAmong, type WinRow } from './store.ts'
+
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const provider = 'lantern'
+const nobody = '***'
+
+/** A win and who may be named for it; null: nobody. */
+export interface Told {
+  readonly win: WinRow
+  readonly winner: PlayerRow | null
+}
+
+export async function withWinners(db: Kysely<Schema>, players: Players, wins: readonly WinRow[]): Promise<Told[]> {
+  const ids = [...new Set(wins.map(({ player_id }) => player_id))]
+  const [people, hidden] = await Promise.all([players.many(db, ids), hiddenAmong(db, ids)])
+  return wins.map((win) => ({
+    win,
+    winner: hidden.has(win.player_id) ? null : (people.get(win.player_id) ?? null),
+  }))
+}
+
+export function showWin({ win, winner }: Told): BodyOf<typeof listPromotions> {
+  return {
+    ...(winner ? { PlayerID: winner.id } : {}),
+    PlayerName: winner?.name ?? nobody,
+    PictureURL: winner?.picture_url ?? '',
+    ...{ GameCode: win.game_code, Provider: provider, WinType: win.win_type },
+    AlertInfo: { SymbolNo: win.symbol_no, Multiple: Number(win.multiple), MultipleIdx: win.multiple_idx },
+    CreateTime: win.created_at.toISOString(),
+  }
+}
+
+export function showLine({ win, winner }: Told, lang: Locale): BodyOf<typeof readTicker> {
+  const texts = words[lang]
+  const text = { [winTypes.grand]: texts.grand, [winTypes.jackpot]: texts.jackpot }[win.win_type] ?? texts.vault
+  const pool = texts[`pool${win.symbol_no}` as keyof typeof texts] ?? ''
+  const Content = fill(text, {
+    ...{ name: winner?.name ?? texts.hidden, game: nameGame(win.game_code)[lang], pool },
+    ...{ multiple: Number(win.multiple), coins: win.coins.toLocaleString('en-US') },
+  })
+  return { ID: win.id, Content, CreateTime: win.created_at.toISOString() }
+}

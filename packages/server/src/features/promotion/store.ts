@@ -1,0 +1,72 @@
+// All SQL of promoted wins and of who does not want to be named.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Alert } from './rules.ts'
+
+type Db = Kysely<Schema>
+export type WinRow = Selectable<Schema['promoted_win']>
+
+export const shown = 1
+export const hidden = 2
+
+export async function readStatus(db: Db, playerId: number): Promise<number> {
+  const row = await db
+    .selectFrom('promotion_choice')
+    .select('status')
+    .where('player_id', '=', playerId)
+    .executeTakeFirst()
+  return row?.status ?? shown
+}
+
+export async function setStatus(tx: Tx, playerId: number, status: number): Promise<void> {
+  await tx
+    .insertInto('promotion_choice')
+    .values({ player_id: playerId, status })
+    .onConflict((choice) => choice.column('player_id').doUpdateSet({ status }))
+    .execute()
+}
+
+export async function hiddenAmong(db: Db, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('promotion_choice')
+    .select('player_id')
+    .where('player_id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .where('status', '=', hidden)
+    .execute()
+  return new Set(rows.map(({ player_id }) => player_id))
+}
+
+export interface NewWin extends Alert {
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly gameCode: string
+  readonly at: Date
+}
+
+export async function addWin(tx: Tx, win: NewWin): Promise<number> {
+  const { id } = await tx
+    .insertInto('promoted_win')
+    .values({
+      ...{ brand: win.brand, player_id: win.playerId, game_code: win.gameCode, win_type: win.winType },
+      ...{ symbol_no: win.symbolNo, multiple: String(win.multiple), multiple_idx: win.multipleIdx },
+      ...{ coins: win.coins, created_at: win.at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findWin(db: Db, id: number): Promise<WinRow | undefined> {
+  return db.selectFrom('promoted_win').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function latestWins(db: Db, brand: BrandCode, most: number): Promise<WinRow[]> {
+  const wins = db.selectFrom('promoted_win').selectAll().where('brand', '=', brand)
+  return wins.orderBy('id', 'desc').limit(most).execute()
+}
+
+export async function dropOldWins(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('promoted_win').where('created_at', '<', before).execute()
+}
