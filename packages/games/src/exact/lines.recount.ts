@@ -4,8 +4,13 @@ import { ratio, type Ratio } from './ratio.ts'
 
 type Strips = LineDefinition['strips']['base']
 
-/** By reel and stop: what is shown, and what landed before any wild covered it. */
-type Looks = readonly (readonly { readonly landed: readonly number[]; readonly shown: readonly number[] }[])[]
+/** What is shown at a stop, and what landed before any wild covered it. */
+interface Look {
+  readonly landed: readonly number[]
+  readonly shown: readonly number[]
+}
+/** By reel and stop. */
+type Looks = readonly (readonly Look[])[]
 
 function look({ rows, wild, features }: LineDefinition, strips: Strips): Looks {
   return strips.map((strip, reel) =>
@@ -31,18 +36,22 @@ function judge({ wild, scatter, pays }: LineDefinition, met: readonly number[]):
 /** Sum over all stops of what one line pays. A run that is over leaves the other reels free to stop anywhere. */
 function sumLine(game: LineDefinition, looks: Looks, line: readonly number[]): bigint {
   const rests = looks.map((_, reel) => looks.slice(reel).reduce((product, { length }) => product * length, 1))
+  // Stops that show the line the same symbol are walked together.
+  const seen = looks.map((stops, reel) => {
+    const times = new Map<number, number>()
+    for (const { shown } of stops) times.set(shown[line[reel]!]!, (times.get(shown[line[reel]!]!) ?? 0) + 1)
+    return times
+  })
   const met: number[] = []
   // Sums stay far below 2⁵³: a line's dearest pay times the number of stops.
   const walk = (isOver: boolean): number => {
     const reel = met.length
     if (reel === line.length || isOver) return judge(game, met) * (rests[reel] ?? 1)
     let sum = 0
-    for (const { shown } of looks[reel]!) {
-      const symbol = shown[line[reel]!]!
+    for (const [symbol, times] of seen[reel]!) {
       const hero = met.find((before) => before !== game.wild)
-      const isWild = symbol === game.wild
       met.push(symbol)
-      sum += walk(!isWild && (symbol === game.scatter || (hero !== undefined && hero !== symbol)))
+      sum += times * walk(symbol !== game.wild && (symbol === game.scatter || (hero !== undefined && hero !== symbol)))
       met.pop()
     }
     return sum
@@ -51,7 +60,7 @@ function sumLine(game: LineDefinition, looks: Looks, line: readonly number[]): b
 }
 
 /** In how many stops of all reels together `mark` adds up to k: index k. */
-function countMarks(looks: Looks, mark: (landed: readonly number[]) => number): bigint[] {
+function countMarks(looks: Looks, mark: (look: Look) => number): bigint[] {
   const found: bigint[] = []
   const visit = (reel: number, marks: number, ways: bigint): void => {
     if (reel === looks.length) {
@@ -59,7 +68,7 @@ function countMarks(looks: Looks, mark: (landed: readonly number[]) => number): 
       return
     }
     const here = new Map<number, bigint>()
-    for (const { landed } of looks[reel]!) here.set(mark(landed), (here.get(mark(landed)) ?? 0n) + 1n)
+    for (const one of looks[reel]!) here.set(mark(one), (here.get(mark(one)) ?? 0n) + 1n)
     for (const [more, times] of here) visit(reel + 1, marks + more, ways * times)
   }
   visit(0, 0, 1n)
@@ -78,7 +87,7 @@ function sumSpin(game: LineDefinition, strips: Strips): { worth: bigint; granted
   let worth = 0n
   for (const line of game.lines) worth += 100n * sumLine(game, looks, line)
   let granted = 0n
-  const marks = countMarks(looks, (landed) => landed.filter((symbol) => symbol === scatter).length)
+  const marks = countMarks(looks, ({ landed }) => landed.filter((symbol) => symbol === scatter).length)
   marks.forEach((ways, k) => {
     worth += ways * last(scatterPays, k) * lineCount
     granted += ways * last(features.freeSpins?.awards ?? [], k)
@@ -93,7 +102,7 @@ function sumSpecial(game: LineDefinition): { worth: bigint; weight: bigint } {
   let weight = 0n
   game.features.expandingSymbol?.weights.forEach((times, symbol) => {
     weight += BigInt(times)
-    const marks = countMarks(looks, (landed) => (landed.indexOf(symbol) < 0 ? 0 : 1))
+    const marks = countMarks(looks, ({ shown }) => (shown.indexOf(symbol) < 0 ? 0 : 1))
     marks.forEach((ways, k) => {
       const each = game.pays[symbol]?.[k] ?? 0
       worth += BigInt(times) * ways * BigInt(each) * 100n * BigInt(game.lines.length)
