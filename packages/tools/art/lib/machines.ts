@@ -102,25 +102,38 @@ export function mineCart() {
     8,
   )
 }
+/** Raw gold: a lumpy outline, an inner ridge, and facets lit by where they face. */
 export function nugget(rnd: Random, r = 60): string {
-  const n = 9
-  const ringPts = Array.from({ length: n }, (_, i) => polar(r * rnd.between(0.78, 1.1), (i * 360) / n))
-  const c: Point = [rnd.between(-12, 12), rnd.between(-14, 4)]
+  const n = 11
+  const spin = rnd.between(0, 360)
+  const ringOf = (k: number, spread: number, shift: number) =>
+    Array.from({ length: n }, (_, i) =>
+      polar(r * k * rnd.between(1 - spread, 1 + spread), spin + shift + (i * 360) / n),
+    )
+  const [outer, middle, inner] = [ringOf(0.96, 0.13, 0), ringOf(0.66, 0.14, 16), ringOf(0.3, 0.4, 4)]
+  const tone = (points: readonly Point[], lift: number) => {
+    const [x, y] = [points.reduce((sum, p) => sum + p[0], 0), points.reduce((sum, p) => sum + p[1], 0)]
+    const t = Math.cos(Math.atan2(y, x) + 2.18) * 0.72 + lift + rnd.between(-0.24, 0.24)
+    return t > 0 ? mix('#f7b52c', '#fffbdc', Math.min(0.9, t)) : mix('#f0a824', '#5a2c02', Math.min(0.85, -t))
+  }
+  const face = (points: readonly Point[], lift: number) => {
+    const fill = tone(points, lift)
+    return path(poly(points), fill, { stroke: fill, 'stroke-width': 0.8 })
+  }
+  const facets = outer
+    .map((p, i) => {
+      const j = (i + 1) % n
+      return (
+        face([p, outer[j]!, middle[i]!], -0.12) +
+        face([outer[j]!, middle[j]!, middle[i]!], 0) +
+        face([middle[i]!, middle[j]!, inner[i]!], 0.12) +
+        face([middle[j]!, inner[j]!, inner[i]!], 0.2)
+      )
+    })
+    .join('')
+  const edge = { stroke: '#5a2c02', 'stroke-width': r * 0.06, 'stroke-linejoin': 'round' }
   return grounded(
-    sculpt(
-      ringPts
-        .map((p, i) => {
-          const q = ringPts[(i + 1) % n]!
-          const a = Math.atan2(p[1] + q[1], p[0] + q[0])
-          const t = Math.cos(a + 2.18)
-          return path(
-            poly([p, q, c]),
-            t > 0 ? mix('#f2b233', '#fff6c8', t * 0.85) : mix('#f2b233', '#6a3404', -t * 0.85),
-          )
-        })
-        .join(''),
-      { size: 3, shine: 0.5 },
-    ),
+    path(poly(outer), '#8a4a08', edge) + sculpt(facets + path(poly(inner), '#ffe9a0'), { size: r * 0.1, shine: 0.6 }),
     5,
     5,
   )

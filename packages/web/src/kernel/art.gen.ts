@@ -271,16 +271,16 @@ export const art = {
  "covers/dyna6": {
   "width": 480,
   "height": 640,
-  "source": "2787ec1de2c641c5",
-  "avif": "covers/dyna6.0b74ad.avif",
-  "webp": "covers/dyna6.f085bf.webp"
+  "source": "6e055823becd6f3e",
+  "avif": "covers/dyna6.7e08eb.avif",
+  "webp": "covers/dyna6.7c89a2.webp"
  },
  "covers/dyna6-small": {
   "width": 240,
   "height": 320,
-  "source": "47b1c4c529ef28b8",
-  "avif": "covers/dyna6-small.ef3e29.avif",
-  "webp": "covers/dyna6-small.07537b.webp"
+  "source": "31f16e10b5bd1e77",
+  "avif": "covers/dyna6-small.72f28c.avif",
+  "webp": "covers/dyna6-small.966287.webp"
  },
  "covers/firewheel": {
   "width": 480,
@@ -897,8 +897,8 @@ export const art = {
  "slots/book10/scarab": {
   "width": 256,
   "height": 256,
-  "source": "fe5d05c8491002b6",
-  "webp": "slots/book10/scarab.a4a9f5.webp"
+  "source": "0f1b3610a6dc6310",
+  "webp": "slots/book10/scarab.208eff.webp"
  },
  "slots/classic777/backdrop-desktop": {
   "width": 1600,
@@ -1236,6 +1236,110 @@ export const art = {
   "source": "f835ce8b4e6668c2",
   "webp": "slots/dragon243/wild.20e290.webp"
  },
+ "slots/dyna6/a": {
+  "width": 256,
+  "height": 256,
+  "source": "235992a7fbfbcf6f",
+  "webp": "slots/dyna6/a.6cce39.webp"
+ },
+ "slots/dyna6/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "d6030f8030053975",
+  "avif": "slots/dyna6/backdrop-desktop.e67613.avif",
+  "webp": "slots/dyna6/backdrop-desktop.f08114.webp"
+ },
+ "slots/dyna6/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "67fb6d9d8bad9e36",
+  "avif": "slots/dyna6/backdrop-phone.6a8a42.avif",
+  "webp": "slots/dyna6/backdrop-phone.32cea5.webp"
+ },
+ "slots/dyna6/cabinet": {
+  "width": 1136,
+  "height": 872,
+  "source": "4f8f2800214cd7ff",
+  "webp": "slots/dyna6/cabinet.fea649.webp"
+ },
+ "slots/dyna6/cabinet-phone": {
+  "width": 1136,
+  "height": 1124,
+  "source": "31a5c7454b725cad",
+  "webp": "slots/dyna6/cabinet-phone.a1bf1d.webp"
+ },
+ "slots/dyna6/cart": {
+  "width": 256,
+  "height": 256,
+  "source": "e65ea8a7ce0034e5",
+  "webp": "slots/dyna6/cart.8f67d2.webp"
+ },
+ "slots/dyna6/crate": {
+  "width": 256,
+  "height": 256,
+  "source": "dacd6e6b9bf025ad",
+  "webp": "slots/dyna6/crate.f3ccf1.webp"
+ },
+ "slots/dyna6/dynamite": {
+  "width": 256,
+  "height": 256,
+  "source": "2740106df4fa1286",
+  "webp": "slots/dyna6/dynamite.5cd254.webp"
+ },
+ "slots/dyna6/j": {
+  "width": 256,
+  "height": 256,
+  "source": "f70afc401a1fc695",
+  "webp": "slots/dyna6/j.0a863e.webp"
+ },
+ "slots/dyna6/k": {
+  "width": 256,
+  "height": 256,
+  "source": "387b9ba296a7c0db",
+  "webp": "slots/dyna6/k.074cb6.webp"
+ },
+ "slots/dyna6/lantern": {
+  "width": 256,
+  "height": 256,
+  "source": "879328fbe5fd8b93",
+  "webp": "slots/dyna6/lantern.45620f.webp"
+ },
+ "slots/dyna6/miner": {
+  "width": 256,
+  "height": 256,
+  "source": "e2cf37b6eaf73da0",
+  "webp": "slots/dyna6/miner.28dd00.webp"
+ },
+ "slots/dyna6/nugget": {
+  "width": 256,
+  "height": 256,
+  "source": "9cf8454c3278d7a2",
+  "webp": "slots/dyna6/nugget.0ad7a5.webp"
+ },
+ "slots/dyna6/pickaxe": {
+  "width": 256,
+  "height": 256,
+  "source": "7f14c0663fda9fdb",
+  "webp": "slots/dyna6/pickaxe.d800f0.webp"
+ },
+ "slots/dyna6/q": {
+  "width": 256,
+  "height": 256,
+  "source": "1f86b5e55bd75bc5",
+  "webp": "slots/dyna6/q.0a671f.webp"
+ },
+ "slots/dyna6/ten": {
+  "width": 256,
+  "height": 256,
+  "source": "089f3998f17fc7e3",
+  "webp": "slots/dyna6/ten.3715bf.webp"
+ },
+ "slots/dyna6/wild": {
+  "width": 256,
+  "height": 256,
+  "source": "bf8805e906ace70a",
+  "webp": "slots/dyna6/wild.60df61.webp"
+ },
  "slots/horsehold/a": {
   "width": 256,
   "height": 256,
@@ -1491,8 +1595,8 @@ export const art = {
  "slots/pirate40/cannon": {
   "width": 256,
   "height": 256,
-  "source": "a71eda4823938277",
-  "webp": "slots/pirate40/cannon.09b729.webp"
+  "source": "ff12a5ca77d20446",
+  "webp": "slots/pirate40/cannon.652e6d.webp"
  },
  "slots/pirate40/captain": {
   "width": 256,
@@ -1509,8 +1613,8 @@ export const art = {
  "slots/pirate40/chest-open": {
   "width": 256,
   "height": 256,
-  "source": "8b60741a0a984439",
-  "webp": "slots/pirate40/chest-open.083aab.webp"
+  "source": "e4be05cb3e82f672",
+  "webp": "slots/pirate40/chest-open.c0d280.webp"
  },
  "slots/pirate40/compass": {
   "width": 256,

@@ -224,7 +224,7 @@ function scarab(): string {
     sculpt(line('M40 10L68 -2L76 -20M48 46L76 54L86 74M36 80L56 98L54 116', metal('gold'), 8), { size: 2, shine: 0.8 }),
   )
   return (
-    halo(0, -60, 90, '#ff8a2a', 0.7) +
+    halo(0, -64, 62, '#ff8a2a', 0.8) +
     grounded(
       both(wing) +
         leg +

@@ -24,7 +24,7 @@ function pearlShell(): string {
     grounded(
       at(0, 34, scallop(['#ffe8f8', '#ff8ac8', '#a82a8a'], 136)) +
         `<g transform="translate(0 30) scale(1 .62)">${both(ellipse(40, 18, 66, 50, linear(['#fff6fb', '#ffc0e0', '#c46aa8'])))}</g>` +
-        `<g transform=\"translate(0 34) scale(1 -.58)\">${scallop(['#ffe8f6', '#ff9ad0', '#b33a98'], 132)}</g>` +
+        `<g transform="translate(0 34) scale(1 -.58)">${scallop(['#ffe8f6', '#ff9ad0', '#b33a98'], 132)}</g>` +
         ellipse(0, 40, 96, 20, '#6a1a5a', { 'fill-opacity': 0.55 }) +
         at(0, 18, pearl(44)) +
         circle(

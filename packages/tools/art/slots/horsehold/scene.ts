@@ -6,7 +6,7 @@ import { grounded, sculpt } from '../../lib/relief.ts'
 import { bokeh, halo, rays, vignette } from '../../lib/light.ts'
 import { brilliant } from '../../lib/gems.ts'
 import { haze, mountains } from '../../lib/nature.ts'
-import { leaf, ribbon } from '../../lib/shapes.ts'
+import { leaf } from '../../lib/shapes.ts'
 import { seeded } from '../../lib/random.ts'
 import { corners, type Skin } from '../frame.ts'
 

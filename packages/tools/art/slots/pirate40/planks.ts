@@ -109,7 +109,7 @@ export function chestClosed(): string {
   )
 }
 export const chestOpen = (): string =>
-  halo(0, -20, 128, '#ffdf7a', 0.8) +
+  halo(0, -14, 112, '#ffdf7a', 0.8) +
   at(0, 14, chest(), 0.92) +
   sparkle(-44, -66, 28) +
   sparkle(50, -58, 22) +

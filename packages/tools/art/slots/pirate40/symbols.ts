@@ -258,7 +258,7 @@ function cannon(): string {
         ),
     )
   return (
-    halo(96, -40, 70, '#ff9a2e', 0.8) +
+    halo(98, -38, 38, '#ff9a2e', 0.9) +
     grounded(
       sculpt(path('M-100 30H58L84 78H-96Z', linear(OAK)), { size: 6, shine: 0.4 }) +
         at(
