@@ -1,0 +1,49 @@
+// Where the table lies on the screen: units to points and back. Whoever sits at the top sees it upside down, so that one's own cannon is below.
+import { FINE, WORLD, type Spot } from '@lantern/games/fish4/course.ts'
+import { TURN } from '@lantern/games/fish4/fixed.ts'
+import { SEATS } from '@lantern/games/fish4/shot.ts'
+import type { Rect } from '../engine/theatre.ts'
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+export interface Layout {
+  readonly place: Rect
+  readonly isFlipped: boolean
+  /** How large things are drawn, 1 on a phone 390 points wide. */
+  readonly unit: number
+}
+
+export function makeLayout(place: Rect, seat: number | null): Layout {
+  const unit = Math.min(1.5, Math.max(0.72, Math.min(place.width / 390, place.height / 520)))
+  return { place, isFlipped: seat !== null && seat > 1, unit }
+}
+
+const across = WORLD * FINE
+
+export function toScreen({ place, isFlipped }: Layout, { x, y }: Spot): Point {
+  const share = y / across
+  return { x: place.x + (x / across) * place.width, y: place.y + (isFlipped ? 1 - share : share) * place.height }
+}
+
+export const seatPoint = (layout: Layout, seat: number): Point => toScreen(layout, SEATS[seat]!)
+
+/** Where a seat is drawn: 0 and 1 below, 2 and 3 above. */
+export const cornerOf = (seat: number, mine: number | null): number =>
+  mine !== null && mine > 1 ? (seat + 2) % 4 : seat
+
+/** The whole-number angle from a seat to a point of the screen. */
+export function aimAt(layout: Layout, seat: number, { x, y }: Point): number {
+  const from = seatPoint(layout, seat)
+  const dx = (x - from.x) / layout.place.width
+  const dy = ((y - from.y) / layout.place.height) * (layout.isFlipped ? -1 : 1)
+  return Math.round((Math.atan2(dy, dx) / (2 * Math.PI)) * TURN) & (TURN - 1)
+}
+
+/** How a whole-number angle looks on this screen, in radians. */
+export function turnOf({ place, isFlipped }: Layout, angle: number): number {
+  const radians = (angle / TURN) * 2 * Math.PI
+  return Math.atan2(Math.sin(radians) * place.height * (isFlipped ? -1 : 1), Math.cos(radians) * place.width)
+}
