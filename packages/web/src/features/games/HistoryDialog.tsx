@@ -3,7 +3,7 @@ import { listRounds } from '@lantern/protocol/games.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { ChevronLeft, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatAmount, formatChange, formatClock, formatDay, t, useT } from '../../kernel/language.ts'
+import { findName, formatAmount, formatChange, formatClock, formatDay, t, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -137,7 +137,7 @@ function Steps({ events }: { readonly events: RoundViewProps['events'] }) {
     <ol className={styles.steps} role="region" aria-label={t('games.steps', { steps: events.length })} tabIndex={0}>
       {events.map(({ Kind, ...fields }, i) => (
         <li key={i}>
-          <b>{Kind}</b>
+          <b>{findName(`games.step.${Kind}`) ?? Kind}</b>
           <code>{describe(fields)}</code>
         </li>
       ))}

@@ -51,7 +51,7 @@ export function SlotScene(props: SlotSceneProps) {
       </div>
       <PartyVeil tier={party?.tier} isStill={slot?.renderer === 'canvas'} />
       <div ref={host} className={styles.host} data-ready={slot ? '' : undefined} aria-hidden />
-      {head}
+      {head ?? <span />}
       <div ref={place} className={styles.place}>
         {!slot && hasCabinet && (
           <Picture name={`slots/${code}/cabinet`} phone={`slots/${code}/cabinet-phone`} alt={t('games.loading')} />
