@@ -235,6 +235,18 @@ export const PastRound = z.object({
   Events: z.optional(z.array(RoundEvent)),
 })
 
+export const launchGame = op({
+  op: 20160,
+  on: ['game', 'lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  says: 'Where a game of another house is played; the address is for this player and a few hours',
+  request: z.object({ GameCode }),
+  reply: z.object({ LaunchURL: Url }),
+  errors: ['TargetNotFound'],
+})
+
 export const listRounds = op({
   op: 20130,
   on: ['game'],

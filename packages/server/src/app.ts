@@ -21,7 +21,8 @@ import { chatFeature } from './features/chat/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
 import { fishingFeature } from './features/fishing/ops.ts'
-import { Mathematics, playedOn, Shelf } from './features/games/games.ts'
+import { GameProviders, Mathematics, playedOn, Shelf, type GameProvider } from './features/games/games.ts'
+import { gameProvidersFeature } from './features/games/providers/ops.ts'
 import { gamesFeature } from './features/games/ops.ts'
 import { createGifts } from './features/gifts/gifts.ts'
 import { giftsFeature } from './features/gifts/ops.ts'
@@ -79,6 +80,8 @@ export interface AppParts {
   readonly paymentKeys?: PaymentKeys
   readonly till?: (() => Promise<PaymentKeys>) | undefined
   readonly gatewayTimeoutMs?: number | undefined
+  /** Other houses whose games are offered here. */
+  readonly gameProviders?: readonly GameProvider[]
 }
 
 export type App = ReturnType<typeof createApp>
@@ -99,6 +102,7 @@ export function createApp({
   paymentKeys = {},
   till,
   gatewayTimeoutMs,
+  gameProviders: others = [],
 }: AppParts) {
   /** Where a brand lives, for whoever comes back without saying where from. */
   function originOf(brand: BrandCode): string {
@@ -123,7 +127,8 @@ export function createApp({
   })
   const limits = createLimits()
   const math = new Mathematics(db.kysely)
-  const shelf = new Shelf(db.kysely)
+  const gameProviders = new GameProviders(config.secret, others)
+  const shelf = new Shelf(db.kysely, gameProviders)
   const mail = createMail(wallet)
   const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
@@ -200,6 +205,10 @@ export function createApp({
       publish: (channel, declared, body) => kernel.publish(channel, declared, body),
     }),
     arcadeFeature({ ...tables, players, owner: arcade, hidesName: async () => false }),
+    gameProvidersFeature({
+      ...{ db: db.kysely, clock, log, rate, players, wallet, limits, providers: gameProviders },
+      ipOf: addressOf(kernelConfig?.trustProxy ?? false),
+    }),
     promotionFeature({
       ...{ db: db.kysely, clock, players },
       publish: (channel, declared, body) => kernel.publish(channel, declared, body),
@@ -264,6 +273,7 @@ export function createApp({
       store,
       math,
       shelf,
+      gameProviders,
       personal,
       jobs,
       arcade,

@@ -2,6 +2,7 @@
 export { Mathematics } from './math.ts'
 export { nameGame } from './names.ts'
 export { findMine } from './finding.ts'
+export { GameProviders, type GameProvider } from './providers/registry.ts'
 export { replayRecord, type RoundRecord } from './replay.ts'
 export { noteOpened } from './seats.ts'
 export { chooseVariant, Shelf, type ElsewherePlayed } from './shelf.ts'

@@ -28,7 +28,7 @@ import type { BodyOf } from '@lantern/protocol/op.ts'
 import { followRounds } from './events.ts'
 import { jackpotChannel, readPools, seedPools } from './jackpots.ts'
 import { gamesJobs, makeTicker } from './jobs.ts'
-import { isMeant, nameGame } from './names.ts'
+import { isMeant } from './names.ts'
 import { gamesPersonal } from './personal.ts'
 import { eventsOf, readJackpotsPaid } from './replay.ts'
 import { checkSession, countRound, play, showJackpots, type GamesHouse, type Wager } from './rounds.ts'
@@ -150,7 +150,7 @@ async function list({ shelf }: GamesHouse, request: RequestOf<typeof listGames>,
   const shown = order(shelf.list(call.brand, call.now), Which, mine)
     .filter(({ kind }) => Kind === undefined || kind === Kind)
     .filter(({ tags }) => Tag === undefined || tags.includes(Tag))
-    .filter(({ code }) => Search.trim() === '' || isMeant(Search, code, nameGame(code)))
+    .filter(({ code, names }) => Search.trim() === '' || isMeant(Search, code, names))
   const rows = shown.slice((Page - 1) * PerPage, Page * PerPage)
   return { Total: shown.length, Rows: rows.map((game) => showCard(game, favourites.has(game.code))) }
 }
@@ -165,7 +165,7 @@ function order(all: Shown[], which: 'all' | 'favourite' | 'recent', mine: readon
 
 function showCard(game: Shown, Favourite: boolean): ReplyOf<typeof listGames>['Rows'][number] {
   return {
-    ...{ GameCode: game.code, Names: { ...nameGame(game.code) }, Provider: game.provider, Kind: game.kind },
+    ...{ GameCode: game.code, Names: { ...game.names }, Provider: game.provider, Kind: game.kind },
     ...{ Open: game.open, Cover: game.cover, Banner: game.banner, Tags: [...game.tags], Favourite },
     ...{ MinBet: game.bets[0] ?? 0, MaxBet: game.bets.at(-1) ?? 0 },
     ...{ Jackpot: game.hasJackpots, Return: game.returned },

@@ -7,6 +7,8 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/audit.ts'
+import { nameGame, type Names } from './names.ts'
+import type { GameProvider, GameProviders, ProvidedGame } from './providers/registry.ts'
 import { tagsOf } from './tags.ts'
 
 type Market = Selectable<Schema['game_market']>
@@ -26,6 +28,7 @@ export interface Shown extends Pick<CatalogueEntry, 'code' | 'kind' | 'cover' | 
   readonly tags: readonly string[]
   readonly bets: readonly number[]
   readonly hasJackpots: boolean
+  readonly names: Names
   readonly returned: number
 }
 
@@ -41,8 +44,11 @@ export class Shelf {
   #places = new Map<string, Place>()
   #markets = new Map<string, Market>()
 
-  constructor(db: Kysely<Schema>) {
+  readonly #providers: GameProviders
+
+  constructor(db: Kysely<Schema>, providers: GameProviders) {
     this.#db = db
+    this.#providers = providers
   }
 
   /** Read at start and every few seconds; rows change by hand, and only for later. */
@@ -83,11 +89,14 @@ export class Shelf {
   }
 
   list(brand: BrandCode, now: Date): Shown[] {
-    const placed = CATALOGUE.map((entry, index) => ({ entry, index, row: this.#places.get(`${brand}/${entry.code}`) }))
-    return placed
+    const rowOf = (code: string): Place | undefined => this.#places.get(`${brand}/${code}`)
+    const own = CATALOGUE.map((entry) => this.#show(brand, entry, rowOf(entry.code), now))
+    const others = this.#providers.list().map(({ provider, game }) => showProvided(provider, game, rowOf(game.code)))
+    return [...own, ...others]
+      .map((shown, index) => ({ shown, index, row: rowOf(shown.code) }))
       .filter(({ row }) => row?.is_shown !== false)
       .sort((a, b) => (a.row?.place ?? a.index) - (b.row?.place ?? b.index) || a.index - b.index)
-      .map(({ entry, row }) => this.#show(brand, entry, row, now))
+      .map(({ shown }) => shown)
   }
 
   #show(brand: BrandCode, entry: CatalogueEntry, row: Place | undefined, now: Date): Shown {
@@ -95,7 +104,7 @@ export class Shelf {
     const playable = entry.open ? this.playable(brand, code, now) : undefined
     const elsewhere = this.#elsewhere.get(code)
     return {
-      ...{ code, kind, cover, provider },
+      ...{ code, kind, cover, provider, names: nameGame(code) },
       open: entry.open && (playable !== undefined || elsewhere !== undefined),
       banner: row?.banner ?? cover,
       tags: row?.tags ?? tagsOf(code),
@@ -103,6 +112,15 @@ export class Shelf {
       hasJackpots: playable?.definition.jackpots ?? false,
       returned: playable?.definition.variant ?? elsewhere?.returned ?? 0,
     }
+  }
+}
+
+function showProvided(provider: GameProvider, game: ProvidedGame, row: Place | undefined): Shown {
+  const { code, kind, cover, names, bets, returned } = game
+  return {
+    ...{ code, kind, cover, names, bets, returned, provider: provider.code, open: true, hasJackpots: false },
+    banner: row?.banner ?? game.banner ?? cover,
+    tags: row?.tags ?? game.tags,
   }
 }
 

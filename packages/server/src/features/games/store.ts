@@ -3,7 +3,7 @@ import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { taipeiDay } from '../../kernel/day.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
 import { uuid7Time } from '../../kernel/ids.ts'
 
 type Db = Kysely<Schema>
@@ -152,11 +152,18 @@ export async function listRounds(db: Db, query: RoundsQuery): Promise<{ total: n
   return { total: counted.total, rows }
 }
 
-/** What a player staked on a day, and in how many minutes of it they played. */
+/** What a player staked on a day, here and at other houses, and in how many minutes of it they played. */
 export async function playedOn(db: Db, playerId: number, day: string) {
+  const from = startOfDay(day)
+  const to = startOfDay(addDays(day, 1))
   const { rows } = await sql<{ wagered: number; minutes: number; lastMinute: Date | null }>`
-    SELECT coalesce(sum(coalesce(cost, bet)), 0)::bigint AS wagered,
-      count(DISTINCT date_trunc('minute', created_at)) AS minutes, date_trunc('minute', max(created_at)) AS "lastMinute"
-    FROM game_round WHERE player_id = ${playerId} AND day = ${day}::date`.execute(db)
+    SELECT coalesce(sum(staked), 0)::bigint AS wagered, count(DISTINCT date_trunc('minute', at)) AS minutes,
+      date_trunc('minute', max(at)) AS "lastMinute"
+    FROM (SELECT coalesce(cost, bet) AS staked, created_at AS at FROM game_round
+        WHERE player_id = ${playerId} AND day = ${day}::date
+      UNION ALL SELECT cost, opened_at FROM game_open
+        WHERE player_id = ${playerId} AND opened_at >= ${from} AND opened_at < ${to}
+      UNION ALL SELECT bet, created_at FROM provider_round
+        WHERE player_id = ${playerId} AND created_at >= ${from} AND created_at < ${to}) AS played`.execute(db)
   return rows[0]!
 }

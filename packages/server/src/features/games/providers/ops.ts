@@ -1,0 +1,55 @@
+// Games of other houses: a player's way in, and the doors their houses knock at.
+import { launchGame } from '@lantern/protocol/games.ts'
+import type { Feature } from '../../../kernel/feature.ts'
+import { handle } from '../../../kernel/handle.ts'
+import { noteOpened } from '../seats.ts'
+import { ProviderMoves, type ProviderHouse } from './moves.ts'
+import { ticketMs } from './registry.ts'
+import { openProviderRoutes, type ProviderRouteParts } from './routes.ts'
+import { dropOld } from './store.ts'
+
+const keepMs = 400 * 86_400_000
+
+export function gameProvidersFeature(house: ProviderHouse & Omit<ProviderRouteParts, 'moves'>): Feature {
+  const { db, providers } = house
+  return {
+    name: 'games.providers',
+    routes: (fastify) => openProviderRoutes(fastify, { ...house, moves: new ProviderMoves(house) }),
+    jobs: [
+      {
+        kind: 'games.providers.sweep',
+        every: { at: '04:50' },
+        run: ({ now }) => dropOld(db, new Date(now.getTime() - keepMs)),
+      },
+    ],
+    personal: {
+      tables: {
+        provider_round: '400 days: rounds at other houses, under the number alone when the account is erased',
+        provider_move: '400 days: what was asked of the purse in them',
+      },
+      async export(from, playerId) {
+        const rounds = await from
+          .selectFrom('provider_round')
+          .select(['provider', 'round_id as round', 'game_code as game', 'bet', 'win', 'created_at as at'])
+          .where('player_id', '=', playerId)
+          .orderBy('created_at', 'desc')
+          .execute()
+        return { providerRounds: rounds }
+      },
+      erase: async () => {},
+    },
+    handlers: [
+      handle(launchGame, async ({ GameCode }, { me, tx, brand, lang, now, no }) => {
+        const found = providers.findGame(GameCode)
+        if (!found) throw no('TargetNotFound')
+        await noteOpened(tx, me.id, GameCode, now)
+        const url = new URL(found.provider.launchUrl)
+        const { generation } = me.session
+        const whose = { provider: found.provider.code, brand, playerId: me.id, gameCode: GameCode, generation }
+        url.searchParams.set('ticket', providers.writeTicket({ ...whose, until: now.getTime() + ticketMs }))
+        url.searchParams.set('lang', lang)
+        return { LaunchURL: url.href }
+      }),
+    ],
+  }
+}

@@ -1,0 +1,102 @@
+// The doors providers knock at: POST /provider/v1/balance, bet, win and rollback, each signed over time, name and body.
+import type { IncomingMessage } from 'node:http'
+import { errors } from '@lantern/protocol/errors.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { Clock } from '../../../kernel/clock.ts'
+import type { Rate } from '../../../kernel/rate.ts'
+import * as moves from './moves.ts'
+import { isSealed, sealOf, type GameProviders } from './registry.ts'
+
+export interface ProviderRouteParts {
+  readonly providers: GameProviders
+  readonly moves: moves.ProviderMoves
+  readonly clock: Clock
+  readonly rate: Rate
+  readonly log: Logger
+  ipOf(request: IncomingMessage): string
+}
+
+type Request = FastifyRequest<{ Params: { what: string } }>
+const bodyLimit = 8 * 1024
+/** A signature is good for so long: a copied request is harmless by its MoveID, and soon refused altogether. */
+const skewMs = 5 * 60_000
+
+interface Answer {
+  readonly status: number
+  readonly code: number
+  readonly message: string
+  readonly result: unknown
+}
+
+const refuse = (status: number, code: number, message: string, result: unknown = null): Answer => ({
+  ...{ status, code, message, result },
+})
+
+export function openProviderRoutes(root: FastifyInstance, parts: ProviderRouteParts): void {
+  void root.register(async (fastify) => {
+    fastify.removeAllContentTypeParsers()
+    fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    fastify.post('/provider/v1/:what', { bodyLimit }, async (request: Request, reply: FastifyReply) => {
+      const { status, code: Code, message: Message, result: Result } = await answer(parts, request)
+      return reply.code(status).header('cache-control', 'no-store').send({ Code, Message, Result })
+    })
+  })
+}
+
+async function answer(parts: ProviderRouteParts, request: Request): Promise<Answer> {
+  if ((await parts.rate.spend('gateway', { me: null, ip: parts.ipOf(request.raw) })) > 0)
+    return refuse(429, errors.TooManyRequests, 'slow down')
+  const provider = parts.providers.find(header(request, 'x-provider'))
+  const time = header(request, 'x-time')
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  const right = provider && sealOf(provider.secret, time, request.params.what, body)
+  if (!right || !isSealed(header(request, 'x-signature'), right))
+    return refuse(401, errors.SessionExpired, 'not signed')
+  const now = parts.clock.now()
+  if (!/^\d{13}$/.test(time) || Math.abs(Number(time) - now.getTime()) > skewMs)
+    return refuse(401, errors.SessionExpired, 'signed at another time')
+  return run(parts, provider.code, request.params.what, body, now)
+}
+
+const header = (request: Request, name: string): string => String(request.headers[name] ?? '')
+
+async function run(
+  parts: ProviderRouteParts,
+  provider: string,
+  what: string,
+  body: Buffer,
+  now: Date,
+): Promise<Answer> {
+  const read = <S extends z.ZodMiniType>(schema: S): z.infer<S> => z.parse(schema, JSON.parse(body.toString('utf8')))
+  const work = {
+    balance: () => parts.moves.balance(provider, read(moves.Balance), now),
+    bet: () => parts.moves.bet(provider, read(moves.Bet), now),
+    win: () => parts.moves.win(provider, read(moves.Win), now),
+    rollback: () => parts.moves.rollback(provider, read(moves.Rollback), now),
+  }
+  if (!Object.hasOwn(work, what)) return refuse(404, errors.TargetNotFound, 'no such call')
+  try {
+    const Balance = await work[what as keyof typeof work]()
+    return { status: 200, code: 0, message: '', result: { Balance } }
+  } catch (error) {
+    if (error instanceof moves.Refused) return refuse(200, codes[error.refusal], error.refusal, { Why: error.refusal })
+    if (error instanceof z.core.$ZodError || error instanceof SyntaxError)
+      return refuse(400, errors.BadInput, 'malformed')
+    parts.log.error({ err: error, provider, what }, 'bug in a call of a provider')
+    return refuse(500, errors.Internal, 'try again')
+  }
+}
+
+const codes: Readonly<Record<moves.ProviderRefusal, number>> = {
+  NoTicket: errors.SessionExpired,
+  NotEnough: errors.NotEnoughCoins,
+  NoRound: errors.TargetNotFound,
+  RoundClosed: errors.BadInput,
+  MoveReused: errors.BadInput,
+  RolledBack: errors.BadInput,
+  HasWin: errors.BadInput,
+  LimitReached: errors.PlayLimitReached,
+  Stopped: errors.Maintenance,
+}
