@@ -1,0 +1,63 @@
+// My bets in shared rounds, newest first, with what came of them.
+import { listMyBets } from '@lantern/protocol/arcade.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { useEffect, useState } from 'react'
+import { formatAmount, formatClock, formatDay, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { Pager } from '../../ui/Pager.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './ArcadeDialog.module.css'
+import { complain } from './words.ts'
+
+type Row = ReplyOf<typeof listMyBets>['Rows'][number]
+
+interface MyBetsProps {
+  readonly code: string
+  /** What is said of a bet beside its money. */
+  readonly tell: (row: Row) => string
+}
+
+const perPage = 12
+const states = {
+  open: 'arcade.stateOpen',
+  paid: 'arcade.statePaid',
+  lost: 'arcade.stateLost',
+  returned: 'arcade.stateReturned',
+} as const
+
+export function MyBets({ code, tell }: MyBetsProps) {
+  const t = useT()
+  const [page, setPage] = useState(1)
+  const [list, setList] = useState<ReplyOf<typeof listMyBets> | null>(null)
+  useEffect(() => {
+    let isGone = false
+    client.call(listMyBets, { GameCode: code, Page: page, PerPage: perPage }).then(
+      (found) => !isGone && setList(found),
+      (error: unknown) => complain(error, 0),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [code, page])
+  if (!list) return <Skeleton height={220} />
+  if (list.Total === 0) return <p className={styles.none}>{t('arcade.none')}</p>
+  return (
+    <>
+      <ul className={styles.mine}>
+        {list.Rows.map((row) => (
+          <li key={row.BetID} data-state={row.State}>
+            <span>
+              {formatDay(row.CreateTime)} {formatClock(row.CreateTime)}
+              <small>{tell(row)}</small>
+            </span>
+            <b className="number">−{formatAmount(row.Bet)}</b>
+            <strong className="number">
+              {row.State === 'paid' ? `+${formatAmount(row.Win)}` : t(states[row.State as keyof typeof states])}
+            </strong>
+          </li>
+        ))}
+      </ul>
+      <Pager page={page} pages={Math.ceil(list.Total / perPage)} onChange={setPage} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+// Everybody's bets on this flight: who has left with what comes first.
+import { Users } from 'lucide-react'
+import { useT } from '../../kernel/language.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import type { Other } from './flight.ts'
+import styles from './RocketBets.module.css'
+import { writeMultiple, writeShort } from './words.ts'
+
+interface RocketBetsProps {
+  readonly others: readonly Other[]
+  readonly players: number
+}
+
+/** The newest to leave first, then those still aboard by what they staked. */
+const inOrder = (a: Other, b: Other): number => (b.Multiple ?? 0) - (a.Multiple ?? 0) || b.Bet - a.Bet || a.No - b.No
+
+export function RocketBets({ others, players }: RocketBetsProps) {
+  const t = useT()
+  const out = others.filter(({ Multiple }) => Multiple !== null).length
+  return (
+    <section className={styles.bets} aria-label={t('arcade.bets')}>
+      <header>
+        <h2>
+          <Users size={16} aria-hidden /> {t('arcade.bets')}
+        </h2>
+        <span className="number">{t('arcade.outOf', { out, all: Math.max(players, others.length) })}</span>
+      </header>
+      {others.length === 0 ? (
+        <p>{t('arcade.noBets')}</p>
+      ) : (
+        <ul tabIndex={0} aria-label={t('arcade.bets')}>
+          {others.toSorted(inOrder).map((bet) => (
+            <li key={bet.No} data-out={bet.Multiple !== null || undefined}>
+              <Avatar playerID={bet.No} url={bet.PictureURL} size={28} plain />
+              <span>{bet.Name || t('arcade.hidden')}</span>
+              <b className="number">{writeShort(bet.Bet)}</b>
+              <em className="number">{bet.Multiple === null ? '—' : writeMultiple(bet.Multiple)}</em>
+              <strong className="number">{bet.Win > 0 ? `+${writeShort(bet.Win)}` : ''}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,131 @@
+// Takes a place at the rocket for as long as the page shows it: the stage, the news, and what the two panels ask for.
+import { betOnRocket, leaveRocket, openRocket, withdrawFromRocket } from '@lantern/protocol/arcade.ts'
+import { useEffect, useState, type RefObject } from 'react'
+import type { OpenRocket } from '../../games/rocket/open.ts'
+import { formatAmount, t } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { play } from '../../kernel/sound.ts'
+import { rememberPlayed } from '../home/games.ts'
+import { betOn, createFlight, secondsAt, type Flight, type Mine, type News } from './flight.ts'
+import { watchTable } from './watch.ts'
+import { complain, writeMultiple } from './words.ts'
+
+export interface Cockpit {
+  readonly flight: Flight
+  /** Null while the stage is being built. */
+  readonly stage: OpenRocket | null
+  readonly fault: string | null
+  /** The one button of a panel: bet, take back, leave, or wish for the next flight. */
+  act(place: 0 | 1): void
+  /** What just happened, for screen readers. */
+  readonly said: string
+}
+
+const now = (): number => performance.now()
+const afterPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+
+export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolean): Cockpit {
+  const [flight] = useState(() => createFlight(now))
+  const [stage, setStage] = useState<OpenRocket | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
+
+  useEffect(() => {
+    if (!isPlayer) return
+    let open: OpenRocket | null = null
+    let isGone = false
+    const unhear = client.on(openRocket, (news: News) => {
+      const outs = flight.hear(news)
+      for (const multiple of outs) open?.show.flashAt(multiple / 100)
+      tellNews(news, setSaid)
+      if (news.Phase === 'betting') betQueued(flight)
+    })
+    const unwatch = watchTable({
+      code: 'rocket',
+      look: async () => flight.open(await client.call(openRocket, {})),
+      onFault: setFault,
+    })
+    async function build(): Promise<void> {
+      await afterPaint()
+      const { openRocketStage } = await import('../../games/rocket/open.ts')
+      if (isGone || !host.current) return
+      const built = await openRocketStage(host.current, {
+        read() {
+          const state = flight.state.getState()
+          return { phase: state.phase, seconds: secondsAt(state, now()), since: (now() - state.phaseAt) / 1000 }
+        },
+      })
+      if (isGone) return built.close()
+      open = built
+      setStage(built)
+      rememberPlayed('rocket')
+    }
+    build().catch((error: unknown) => {
+      reportError(error)
+      if (!isGone) setFault('')
+    })
+    return () => {
+      isGone = true
+      unhear()
+      unwatch()
+      open?.close()
+      setStage(null)
+    }
+  }, [flight, host, isPlayer])
+
+  const act = (place: 0 | 1): void => {
+    const state = flight.state.getState()
+    const panel = state.panels[place]
+    if (panel.isBusy || state.phase === 'opening') return
+    const bet = betOn(state, place)
+    if (bet?.State === 'open' && state.phase === 'betting') void ask(flight, place, () => withdraw(bet))
+    else if (bet?.State === 'open' && state.phase === 'flying') void ask(flight, place, () => leave(bet, setSaid))
+    else if (state.phase === 'betting' && !bet) void placeBet(flight, place)
+    else flight.setPanel(place, { isQueued: !panel.isQueued })
+  }
+  return { flight, stage, fault, act, said }
+}
+
+function tellNews({ Past }: News, say: (words: string) => void): void {
+  if (!Past) return
+  say(t('arcade.saidCrashed', { multiple: writeMultiple(Past.Outcome[0]!) }))
+  play('rocket/crash')
+}
+
+/** One question at a time from each panel. */
+async function ask(flight: Flight, place: 0 | 1, question: () => Promise<Mine>): Promise<void> {
+  flight.setPanel(place, { isBusy: true })
+  try {
+    flight.keepMine(await question())
+  } catch (error) {
+    complain(error, flight.state.getState().panels[place].bet)
+  } finally {
+    flight.setPanel(place, { isBusy: false })
+  }
+}
+
+async function placeBet(flight: Flight, place: 0 | 1): Promise<void> {
+  const { bet, auto, isAuto } = flight.state.getState().panels[place]
+  flight.setPanel(place, { isQueued: false })
+  await ask(flight, place, async () => {
+    const { Mine } = await client.call(betOnRocket, { Place: place, Bet: bet, Auto: isAuto ? auto : null })
+    play('bet')
+    return Mine
+  })
+}
+
+function betQueued(flight: Flight): void {
+  const state = flight.state.getState()
+  for (const place of [0, 1] as const)
+    if (state.panels[place].isQueued && !state.panels[place].isBusy && !betOn(state, place))
+      void placeBet(flight, place)
+}
+
+const withdraw = async ({ BetID }: Mine): Promise<Mine> => (await client.call(withdrawFromRocket, { BetID })).Mine
+
+async function leave({ BetID }: Mine, say: (words: string) => void): Promise<Mine> {
+  const { Mine } = await client.call(leaveRocket, { BetID })
+  play('rocket/out')
+  say(t('arcade.saidLeft', { multiple: writeMultiple(Mine.Multiple ?? 100), amount: formatAmount(Mine.Win) }))
+  return Mine
+}

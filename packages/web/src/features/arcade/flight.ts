@@ -1,0 +1,169 @@
+// The rocket as the page knows it: what the server told, kept so that any moment can be shown; bets and what became of them.
+import { drawCurve } from '@lantern/games/rocket/curve.ts'
+import { rocket } from '@lantern/games/rocket/game.ts'
+import type { openRocket } from '@lantern/protocol/arcade.ts'
+import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import { createStore } from 'zustand'
+
+export type Opened = ReplyOf<typeof openRocket>
+export type News = BodyOf<typeof openRocket>
+export type Mine = Opened['Mine'][number]
+export type Other = Opened['Others'][number]
+export type Past = Opened['Recent'][number]
+export type Phase = 'opening' | 'betting' | 'flying' | 'crashed'
+
+export interface PanelState {
+  readonly bet: number
+  /** Hundredths. */
+  readonly auto: number
+  readonly isAuto: boolean
+  /** Bets as soon as the next flight takes bets. */
+  readonly isQueued: boolean
+  readonly isBusy: boolean
+}
+
+export interface FlightState {
+  readonly phase: Phase
+  readonly roundNo: number
+  readonly link: number
+  /** In milliseconds of the page's clock: when betting or the rest ends, when the flight began, when the phase did. */
+  readonly endsAt: number
+  readonly startedAt: number
+  readonly phaseAt: number
+  readonly crash: number | null
+  readonly isInterrupted: boolean
+  readonly others: readonly Other[]
+  readonly players: number
+  readonly recent: readonly Past[]
+  readonly mine: readonly Mine[]
+  readonly bets: readonly number[]
+  readonly chain: Opened['Chain'] | null
+  readonly mathHash: string
+  readonly panels: readonly [PanelState, PanelState]
+}
+
+export const curve = drawCurve(rocket)
+
+const panel: PanelState = { bet: rocket.bets[2]!, auto: 200, isAuto: false, isQueued: false, isBusy: false }
+
+const nothing: FlightState = {
+  ...{ phase: 'opening', roundNo: 0, link: 0, endsAt: 0, startedAt: 0, phaseAt: 0, crash: null, isInterrupted: false },
+  ...{ others: [], players: 0, recent: [], mine: [], bets: rocket.bets, chain: null, mathHash: '' },
+  panels: [panel, { ...panel, bet: rocket.bets[0]! }],
+}
+
+const shown = 20
+
+/** Hundredths that stand at a moment of the page's clock. */
+export function multipleAt({ phase, startedAt, crash }: FlightState, now: number): number {
+  if (phase === 'flying') return curve.multipleAt(now - startedAt)
+  return phase === 'crashed' ? (crash ?? 100) : 100
+}
+
+export function secondsAt({ phase, startedAt, crash }: FlightState, now: number): number {
+  if (phase === 'flying') return Math.max(0, (now - startedAt) / 1000)
+  return phase === 'crashed' ? (curve.tickOf(crash ?? 100) * rocket.tickMs) / 1000 : 0
+}
+
+/** My bet on a panel in this round; what was taken back is none. */
+export const betOn = ({ mine, roundNo }: FlightState, place: number): Mine | undefined =>
+  mine.findLast((bet) => bet.RoundNo === roundNo && bet.Place === place && bet.State !== 'returned')
+
+export function createFlight(now: () => number) {
+  const state = createStore<FlightState>(() => nothing)
+
+  function clockOf(told: Pick<News, 'Phase' | 'EndsIn' | 'Tick' | 'RoundNo' | 'Link' | 'Players'>) {
+    const before = state.getState()
+    const time = now()
+    const phase = told.Phase as Phase
+    const isSame = before.roundNo === told.RoundNo && before.phase === phase
+    const began = time - told.Tick * rocket.tickMs
+    return {
+      ...{ phase, roundNo: told.RoundNo, link: told.Link, players: told.Players, endsAt: time + told.EndsIn },
+      // Of all that was told the least delayed is nearest to the truth.
+      startedAt: phase === 'flying' ? (isSame ? Math.min(before.startedAt, began) : began) : before.startedAt,
+      phaseAt: isSame ? before.phaseAt : phase === 'flying' ? began : time,
+    }
+  }
+
+  function setPanel(place: 0 | 1, change: Partial<PanelState>): void {
+    const [first, second] = state.getState().panels
+    state.setState({
+      panels: place === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }],
+    })
+  }
+
+  return {
+    state,
+    setPanel,
+
+    open(told: Opened): void {
+      const clock = clockOf(told)
+      state.setState({
+        ...clock,
+        // Somebody who comes while it is over has missed the bang.
+        phaseAt: clock.phase === 'crashed' ? 0 : clock.phaseAt,
+        ...{ crash: told.Crash, others: told.Others, recent: told.Recent, mine: told.Mine, bets: told.Bets },
+        ...{ chain: told.Chain, mathHash: told.MathHash },
+        isInterrupted: told.Phase === 'crashed' && told.Recent[0]?.Interrupted === true,
+      })
+    },
+
+    /** Returns who left with what, for the picture. */
+    hear(news: News): readonly number[] {
+      const before = state.getState()
+      if (before.phase === 'opening') return []
+      const isNew = news.RoundNo !== before.roundNo
+      const others = mergeOthers(isNew ? [] : before.others, news)
+      const past = news.Past
+      state.setState({
+        ...clockOf(news),
+        others,
+        crash: past ? past.Outcome[0]! : isNew ? null : before.crash,
+        isInterrupted: past?.Interrupted ?? false,
+        recent: past
+          ? [past, ...before.recent.filter(({ RoundNo }) => RoundNo !== past.RoundNo)].slice(0, shown)
+          : before.recent,
+        mine: settleMine(isNew ? [] : before.mine, news),
+        ...(before.chain ? { chain: { ...before.chain, Link: news.Link } } : {}),
+      })
+      return (news.Out ?? []).map(({ Multiple }) => Multiple)
+    },
+
+    /** The answer to what I asked of one bet. */
+    keepMine(mine: Mine): void {
+      const before = state.getState()
+      if (mine.RoundNo !== before.roundNo) return
+      state.setState({ mine: [...before.mine.filter(({ BetID }) => BetID !== mine.BetID), mine] })
+    },
+
+    moveBet(place: 0 | 1, by: number): void {
+      const { bets, panels } = state.getState()
+      const at = Math.min(bets.length - 1, Math.max(0, bets.indexOf(panels[place].bet) + by))
+      setPanel(place, { bet: bets[at]! })
+    },
+  }
+}
+
+export type Flight = ReturnType<typeof createFlight>
+
+function mergeOthers(before: readonly Other[], { Joined = [], Withdrawn = [], Out = [] }: News): Other[] {
+  const known = new Map([...before, ...Joined].map((bet) => [bet.No, bet]))
+  for (const number of Withdrawn) known.delete(number)
+  for (const { No, Multiple, Win } of Out) {
+    const bet = known.get(No)
+    if (bet) known.set(No, { ...bet, Multiple, Win })
+  }
+  return [...known.values()]
+}
+
+/** What news of everybody say about my own bets. */
+function settleMine(mine: readonly Mine[], { Out = [], Past }: News): Mine[] {
+  return mine.map((bet) => {
+    if (bet.State !== 'open') return bet
+    const out = Out.find(({ No }) => No === bet.No)
+    if (out) return { ...bet, State: 'paid', Multiple: out.Multiple, Win: out.Win }
+    if (!Past) return bet
+    return { ...bet, State: Past.Interrupted && bet.Auto === null ? 'returned' : 'lost' }
+  })
+}

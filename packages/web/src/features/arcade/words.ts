@@ -1,0 +1,34 @@
+// How figures of shared rounds are written, and what is said when the server says no.
+import { LostError, RefusalError } from '@lantern/client/client.ts'
+import { askForFunds } from '../../kernel/funds.ts'
+import { currentLocale, t } from '../../kernel/language.ts'
+import { toast } from '../../ui/toast.ts'
+
+/** Hundredths as players read them: 250 is 2.50×. */
+export const writeMultiple = (hundredths: number): string =>
+  `${(hundredths / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`
+
+/** Long amounts in little room: 12,500 is 12.5K. */
+export function writeShort(amount: number): string {
+  if (amount < 10_000) return amount.toLocaleString('en')
+  const [unit, sign] = amount >= 1e9 ? [1e9, 'B'] : amount >= 1e6 ? [1e6, 'M'] : [1e3, 'K']
+  return `${(amount / unit).toLocaleString('en', { maximumFractionDigits: amount / unit >= 100 ? 0 : 1 })}${sign}`
+}
+
+export type Heat = 'cold' | 'warm' | 'gold' | 'ruby'
+export const heatOf = (hundredths: number): Heat =>
+  hundredths >= 10_000 ? 'ruby' : hundredths >= 1000 ? 'gold' : hundredths >= 200 ? 'warm' : 'cold'
+
+export function complain(error: unknown, bet: number): void {
+  if (error instanceof LostError) return toast(t('words.offline'), 'warn')
+  if (!(error instanceof RefusalError)) {
+    reportError(error)
+    return
+  }
+  if (error.refusal === 'NotEnoughCoins') return askForFunds('coin', bet)
+  const limits = {
+    text: t('settings.title'),
+    run: () => location.assign(`/${currentLocale()}/member/settings?section=play`),
+  }
+  toast(error.message, 'warn', error.refusal === 'PlayLimitReached' ? limits : undefined)
+}
