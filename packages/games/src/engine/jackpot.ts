@@ -26,5 +26,7 @@ export function feedOf({ share }: JackpotLevel, stake: number): number {
 
 /** Which pools a stake hits; drawn before the game itself, always one draw a pool. */
 export function drawJackpots(draws: Draws, stake: number): number[] {
-  return JACKPOTS.filter(({ every }) => draws.below(every) < stake).map(({ symbolNo }) => symbolNo)
+  const hit: number[] = []
+  for (const { every, symbolNo } of JACKPOTS) if (draws.below(every) < stake) hit.push(symbolNo)
+  return hit
 }

@@ -4,15 +4,22 @@ import type { LineWin } from './lines.ts'
 import { showReel, type Grid, type Strip } from './strips.ts'
 
 /** Covers each of `reels` that shows a wild. Cells: what turned into a wild; none: nothing changed. */
-export function coverWilds(grid: Grid, wild: number, reels: readonly number[]): { grid: number[][]; cells: Cell[] } {
+export function coverWilds(
+  grid: number[][],
+  wild: number,
+  reels: readonly number[],
+): { grid: number[][]; cells: Cell[] } {
   const cells: Cell[] = []
-  const covered = grid.map((column, reel) => {
-    if (!reels.includes(reel) || !column.includes(wild)) return [...column]
-    column.forEach((symbol, row) => {
-      if (symbol !== wild) cells.push([reel, row])
-    })
-    return column.map(() => wild)
-  })
+  let covered = grid
+  for (const reel of reels) {
+    const column = grid[reel]!
+    if (!column.includes(wild)) continue
+    for (let row = 0; row < column.length; row++) if (column[row] !== wild) cells.push([reel, row])
+    covered = covered.with(
+      reel,
+      column.map(() => wild),
+    )
+  }
   return { grid: covered, cells }
 }
 

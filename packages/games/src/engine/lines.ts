@@ -63,14 +63,14 @@ const NOTHING: Run = { symbol: -1, count: 0, pay: 0 }
 
 /** The best run from the left. Leading wilds count both as themselves and as the first other symbol; the dearer reading pays. */
 export function readRun(symbols: readonly number[], { wild, scatter, pays }: LineRules): Run {
+  const reels = symbols.length
   let wilds = 0
-  while (wilds < symbols.length && symbols[wilds] === wild) wilds++
-  const wildPay = pays[wild]?.[wilds] ?? 0
-  const symbol = symbols[wilds]
-  if (symbol === undefined || symbol === scatter)
-    return wildPay > 0 ? { symbol: wild, count: wilds, pay: wildPay } : NOTHING
+  while (wilds < reels && symbols[wilds] === wild) wilds++
+  const wildPay = wilds === 0 ? 0 : (pays[wild]?.[wilds] ?? 0)
+  const symbol = wilds < reels ? symbols[wilds]! : scatter
+  if (symbol === scatter) return wildPay > 0 ? { symbol: wild, count: wilds, pay: wildPay } : NOTHING
   let count = wilds + 1
-  while (count < symbols.length && (symbols[count] === symbol || symbols[count] === wild)) count++
+  while (count < reels && (symbols[count] === symbol || symbols[count] === wild)) count++
   const pay = pays[symbol]?.[count] ?? 0
   if (wildPay > pay) return { symbol: wild, count: wilds, pay: wildPay }
   return pay > 0 ? { symbol, count, pay } : NOTHING

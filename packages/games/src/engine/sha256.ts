@@ -13,6 +13,7 @@ const ROUND_WORDS = Int32Array.from(
     .split(' ')
     .map((word) => Number.parseInt(word, 16)),
 )
+const FRESH = Int32Array.from(START)
 const schedule = new Int32Array(64)
 const encoder = new TextEncoder()
 
@@ -60,21 +61,25 @@ function compress(state: Int32Array, bytes: Uint8Array, from: number): void {
   state[7] = state[7]! + h
 }
 
-// Almost every message here fits one block; this one is then used again and again instead of allocating.
+// Almost every message here fits one block; these are then used again and again instead of allocating.
 const scratch = new Uint8Array(BLOCK)
+const mixing = new Int32Array(8)
+const inside = new Uint8Array(32)
 
-/** Hashes `message` on from `state`, which has already swallowed `before` bytes (a multiple of the block). */
-function finish(state: Int32Array, message: Uint8Array, before: number): Uint8Array {
-  const size = Math.ceil((message.length + 9) / BLOCK) * BLOCK
+/** Hashes `message` on from `start`, which has already swallowed `before` bytes (a multiple of the block), into `out`. */
+function finish(start: Int32Array, message: Uint8Array, before: number, out: Uint8Array): Uint8Array {
+  const { length } = message
+  const size = Math.ceil((length + 9) / BLOCK) * BLOCK
   const padded = size === BLOCK ? scratch : new Uint8Array(size)
-  padded.fill(0, message.length)
-  padded.set(message)
-  padded[message.length] = 0x80
-  const bytes = before + message.length
+  for (let i = 0; i < length; i++) padded[i] = message[i]!
+  padded[length] = 0x80
+  for (let i = length + 1; i < size - 8; i++) padded[i] = 0
+  const bytes = before + length
   writeWord(padded, size - 8, Math.floor(bytes / 2 ** 29))
   writeWord(padded, size - 4, bytes << 3)
+  const state = mixing
+  for (let i = 0; i < 8; i++) state[i] = start[i]!
   for (let at = 0; at < size; at += BLOCK) compress(state, padded, at)
-  const out = new Uint8Array(32)
   for (let i = 0; i < 8; i++) writeWord(out, i * 4, state[i]!)
   return out
 }
@@ -87,7 +92,7 @@ function writeWord(bytes: Uint8Array, at: number, word: number): void {
 }
 
 export function sha256(message: Uint8Array): Uint8Array {
-  return finish(Int32Array.from(START), message, 0)
+  return finish(FRESH, message, 0, new Uint8Array(32))
 }
 
 /** HMAC with the key's two blocks mixed once: each later message costs two compressions instead of four. */
@@ -106,11 +111,19 @@ export function keyHmac(key: Uint8Array): (message: Uint8Array) => Uint8Array {
     block.map((byte) => byte ^ 0x5c),
     0,
   )
-  return (message) => finish(outer.slice(), finish(inner.slice(), message, BLOCK), BLOCK)
+  return (message) => finish(outer, finish(inner, message, BLOCK, inside), BLOCK, new Uint8Array(32))
 }
 
+/** UTF-8. Plain letters, which is what seeds and ids are, are copied by hand: the encoder takes longer to start. */
 export function toBytes(text: string): Uint8Array {
-  return encoder.encode(text)
+  if (text.length > 256) return encoder.encode(text)
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < bytes.length; i++) {
+    const code = text.charCodeAt(i)
+    if (code > 127) return encoder.encode(text)
+    bytes[i] = code
+  }
+  return bytes
 }
 
 export function fromHex(hex: string): Uint8Array {

@@ -23,10 +23,15 @@ export function drawStops(draws: Draws, strips: readonly Strip[]): number[] {
 
 export function showReel(strip: Strip, stop: number, rows: number): number[] {
   const shown: number[] = []
-  for (let row = 0; row < rows; row++) shown.push(strip[(stop + row) % strip.length]!)
+  for (let row = 0, at = stop % strip.length; row < rows; row++) {
+    shown.push(strip[at]!)
+    if (++at === strip.length) at = 0
+  }
   return shown
 }
 
 export function showGrid(strips: readonly Strip[], stops: readonly number[], rows: number): number[][] {
-  return strips.map((strip, reel) => showReel(strip, stops[reel]!, rows))
+  const grid: number[][] = []
+  for (let reel = 0; reel < strips.length; reel++) grid.push(showReel(strips[reel]!, stops[reel]!, rows))
+  return grid
 }
