@@ -1,12 +1,18 @@
 // The register of every game with mathematics: its variants, the default first, and what plays and measures them.
 import { variants as book10 } from './book10/game.ts'
 import { variants as classic777 } from './classic777/game.ts'
+import { variants as crabtumble } from './crabtumble/game.ts'
+import { variants as dragon243 } from './dragon243/game.ts'
+import { variants as dyna6 } from './dyna6/game.ts'
 import type { GameDefinition } from './engine/definition.ts'
+import { dyna } from './engine/dyna.ts'
 import { hold } from './engine/hold.ts'
 import { lines } from './engine/lines.ts'
 import { pick } from './engine/pick.ts'
 import { makePlayable, playWith, type Mechanic, type Playable, type Played, type Turn } from './engine/play.ts'
 import type { Draws } from './engine/rng.ts'
+import { tumble } from './engine/tumble.ts'
+import { ways } from './engine/ways.ts'
 import { variants as horsehold } from './horsehold/game.ts'
 import { variants as owl20 } from './owl20/game.ts'
 import { variants as pirate40 } from './pirate40/game.ts'
@@ -17,7 +23,7 @@ export interface Game {
   readonly variants: readonly Playable[]
 }
 
-const MECHANICS: { readonly [name: string]: Mechanic<never> } = { lines, hold, pick }
+const MECHANICS: { readonly [name: string]: Mechanic<never> } = { lines, ways, dyna, tumble, hold, pick }
 
 function mechanicOf(definition: GameDefinition): Mechanic<GameDefinition> {
   const mechanic = MECHANICS[definition.mechanic]
@@ -34,9 +40,16 @@ function declare(variants: readonly GameDefinition[]): Game {
 }
 
 /** In the lobby's order. */
-export const GAMES: readonly Game[] = [owl20, classic777, horsehold, book10, pirate40].map((variants) =>
-  declare(variants),
-)
+export const GAMES: readonly Game[] = [
+  declare(owl20),
+  declare(classic777),
+  declare(horsehold),
+  declare(dragon243),
+  declare(book10),
+  declare(crabtumble),
+  declare(dyna6),
+  declare(pirate40),
+]
 
 export function play(definition: GameDefinition, draws: Draws, turn: Turn): Played {
   return playWith(mechanicOf(definition), definition, draws, turn)

@@ -2,18 +2,24 @@
 import { GAMES } from './all.ts'
 import type { GameDefinition } from './engine/definition.ts'
 import { parOf as parOfCrash } from './exact/crash.ts'
+import { parOf as parOfDyna } from './exact/dyna.ts'
 import { parOf as parOfFishing } from './exact/fishing.ts'
 import { parOf as parOfHold } from './exact/hold.ts'
 import { parOf as parOfLines } from './exact/lines.ts'
 import { parOf as parOfPick } from './exact/pick.ts'
 import { parOf as parOfKeno } from './exact/keno.ts'
 import type { ParSheet } from './exact/sheet.ts'
+import { parOf as parOfTumble } from './exact/tumble.ts'
+import { parOf as parOfWays } from './exact/ways.ts'
 import { variants as fish4 } from './fish4/game.ts'
 import { variants as keno80 } from './keno80/game.ts'
 import { variants as rocket } from './rocket/game.ts'
 
 const SHEETS: { readonly [mechanic: string]: (definition: never) => ParSheet } = {
   lines: parOfLines,
+  ways: parOfWays,
+  dyna: parOfDyna,
+  tumble: parOfTumble,
   hold: parOfHold,
   pick: parOfPick,
   fishing: parOfFishing,
