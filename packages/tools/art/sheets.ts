@@ -1,4 +1,4 @@
-// Contact sheets of the committed pictures, to look at a whole group at once: node sheets.ts <folder> [group…]
+// Contact sheets of the committed pictures, to look at a whole group at once: node sheets.ts <folder> [group | slots-<code>…]
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -40,7 +40,13 @@ async function sheet(file: string, entries: readonly (readonly [string, Entry])[
 const [folder, ...wanted] = process.argv.slice(2)
 if (!folder) throw new Error('name a folder for the sheets')
 mkdirSync(folder, { recursive: true })
-const groups = Object.groupBy(Object.entries(readManifest()), ([key]) => key.split('/')[0]!)
+/** A slot's pictures make a sheet of their own. */
+const sheetOf = (key: string) =>
+  key
+    .split('/')
+    .slice(0, key.startsWith('slots/') ? 2 : 1)
+    .join('-')
+const groups = Object.groupBy(Object.entries(readManifest()), ([key]) => sheetOf(key))
 for (const [group, entries] of Object.entries(groups))
   if (entries && (!wanted.length || wanted.includes(group)))
     await sheet(join(folder, `${group}.png`), entries, CELLS[group] ?? PLAIN)

@@ -1,11 +1,11 @@
 // Cover: a rocket climbing away from a lit world, coins flung along its trail.
-import { at, circle, ellipse, line, path, times } from '../lib/svg.ts'
+import { at, circle, ellipse, group, line, path, times } from '../lib/svg.ts'
 import { linear, radial } from '../lib/gradients.ts'
 import { aura, sculpt, soften } from '../lib/relief.ts'
 import { halo, starfield } from '../lib/light.ts'
 import { coin } from '../lib/props.ts'
-import { rocket as rocketOf } from '../lib/machines.ts'
-import { planet } from '../characters/jelly.ts'
+import { flame } from '../lib/nature.ts'
+import { globe, hull, WORLDS } from '../arcade/rocket.ts'
 import { cover, gemAt, scatter, type Canvas } from './frame.ts'
 
 const nebula = () =>
@@ -77,13 +77,29 @@ export const rocket = () =>
     back: (c) =>
       starfield(c.w, c.h, 190, c.rnd) +
       nebula() +
-      at(92, 132, planet('#e0663d', 84, '#ffd08a')) +
-      at(424, 352, planet('#3ac8d8', 38)) +
-      at(446, 132, planet('#b98aff', 20)) +
+      at(96, 126, globe(WORLDS.ember!), 0.92) +
+      at(420, 366, globe(WORLDS.tide!), 0.46) +
+      at(438, 108, globe(WORLDS.violet!), 0.32) +
+      at(40, 300, globe(WORLDS.moon!), 0.24) +
       world(c) +
       line('M-10 600C110 566 180 486 224 372', '#ffe08a', 16, { filter: aura('#ff8a3a', 14, 1), opacity: 0.9 }) +
       smoke(c),
-    art: () => at(276, 250, rocketOf(), 1.1, 32),
+    art: () =>
+      at(
+        274,
+        244,
+        halo(0, 230, 120, '#ff9a2e', 0.8) +
+          at(
+            0,
+            150,
+            group([-30, 30, 0].map((x) => at(x, 0, flame(x ? 150 : 230, x ? 66 : 108), 1, x * 0.3)).join(''), {
+              transform: 'scale(1 -1)',
+            }),
+          ) +
+          hull(),
+        1.12,
+        32,
+      ),
     front: () =>
       scatter([
         [86, 330, 0.5, -16, coin(70)],

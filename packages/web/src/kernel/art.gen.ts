@@ -383,16 +383,16 @@ export const art = {
  "covers/rocket": {
   "width": 480,
   "height": 640,
-  "source": "5304fb3edcfdfccf",
-  "avif": "covers/rocket.2c3d41.avif",
-  "webp": "covers/rocket.a6d589.webp"
+  "source": "7b43cae47c5067be",
+  "avif": "covers/rocket.dab53b.avif",
+  "webp": "covers/rocket.34f29e.webp"
  },
  "covers/rocket-small": {
   "width": 240,
   "height": 320,
-  "source": "a887a7e91f6cced0",
-  "avif": "covers/rocket-small.9c5c5a.avif",
-  "webp": "covers/rocket-small.664e58.webp"
+  "source": "2a7b46e783c40c97",
+  "avif": "covers/rocket-small.ca9b43.avif",
+  "webp": "covers/rocket-small.73ef51.webp"
  },
  "favicons/betrnk": {
   "width": 64,
@@ -519,6 +519,200 @@ export const art = {
   "height": 192,
   "source": "5ff5d1a71842b46d",
   "png": "favicons/win-touch.bd821f.png"
+ },
+ "fish/angel": {
+  "width": 208,
+  "height": 217,
+  "source": "93969e75a960c7c6",
+  "webp": "fish/angel.dd91e6.webp"
+ },
+ "fish/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "7112540168c364d8",
+  "avif": "fish/backdrop-desktop.787ce3.avif",
+  "webp": "fish/backdrop-desktop.41840e.webp"
+ },
+ "fish/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "160463ed5144d8a9",
+  "avif": "fish/backdrop-phone.8099fd.avif",
+  "webp": "fish/backdrop-phone.28df24.webp"
+ },
+ "fish/bomb": {
+  "width": 296,
+  "height": 309,
+  "source": "6884ee5b06b10b1b",
+  "webp": "fish/bomb.2d75ea.webp"
+ },
+ "fish/boss": {
+  "width": 700,
+  "height": 538,
+  "source": "e3e0635c1ccf9266",
+  "webp": "fish/boss.0b85cf.webp"
+ },
+ "fish/cannon-aqua-1": {
+  "width": 240,
+  "height": 240,
+  "source": "4efd18ae8338bae8",
+  "webp": "fish/cannon-aqua-1.839e20.webp"
+ },
+ "fish/cannon-aqua-2": {
+  "width": 240,
+  "height": 240,
+  "source": "4de823b33970a966",
+  "webp": "fish/cannon-aqua-2.78ae3f.webp"
+ },
+ "fish/cannon-aqua-3": {
+  "width": 240,
+  "height": 240,
+  "source": "087b85c6b7d4b592",
+  "webp": "fish/cannon-aqua-3.15517d.webp"
+ },
+ "fish/cannon-gold-1": {
+  "width": 240,
+  "height": 240,
+  "source": "ea363c2c8a5a1e3a",
+  "webp": "fish/cannon-gold-1.2e5da3.webp"
+ },
+ "fish/cannon-gold-2": {
+  "width": 240,
+  "height": 240,
+  "source": "493f6f78d269e93e",
+  "webp": "fish/cannon-gold-2.ebcc3c.webp"
+ },
+ "fish/cannon-gold-3": {
+  "width": 240,
+  "height": 240,
+  "source": "f52334f80bc1709f",
+  "webp": "fish/cannon-gold-3.589220.webp"
+ },
+ "fish/cannon-jade-1": {
+  "width": 240,
+  "height": 240,
+  "source": "28c70f88fa879a1f",
+  "webp": "fish/cannon-jade-1.5a3f64.webp"
+ },
+ "fish/cannon-jade-2": {
+  "width": 240,
+  "height": 240,
+  "source": "c50eddb82d211a58",
+  "webp": "fish/cannon-jade-2.87897b.webp"
+ },
+ "fish/cannon-jade-3": {
+  "width": 240,
+  "height": 240,
+  "source": "031dc0d5641aba9d",
+  "webp": "fish/cannon-jade-3.9ed9a9.webp"
+ },
+ "fish/cannon-rose-1": {
+  "width": 240,
+  "height": 240,
+  "source": "83e3b00082504128",
+  "webp": "fish/cannon-rose-1.6578df.webp"
+ },
+ "fish/cannon-rose-2": {
+  "width": 240,
+  "height": 240,
+  "source": "4887d46ced4df2ac",
+  "webp": "fish/cannon-rose-2.90f8a6.webp"
+ },
+ "fish/cannon-rose-3": {
+  "width": 240,
+  "height": 240,
+  "source": "d6c07336e6873110",
+  "webp": "fish/cannon-rose-3.50633b.webp"
+ },
+ "fish/chain": {
+  "width": 400,
+  "height": 261,
+  "source": "c20e0b1f09a5eb28",
+  "webp": "fish/chain.c22ecd.webp"
+ },
+ "fish/clown": {
+  "width": 200,
+  "height": 130,
+  "source": "cc098d5e359b871c",
+  "webp": "fish/clown.4622bf.webp"
+ },
+ "fish/coin": {
+  "width": 128,
+  "height": 128,
+  "source": "c075caafe68b346b",
+  "webp": "fish/coin.32de3b.webp"
+ },
+ "fish/drill": {
+  "width": 380,
+  "height": 248,
+  "source": "db4667798f520998",
+  "webp": "fish/drill.d80287.webp"
+ },
+ "fish/hammer": {
+  "width": 460,
+  "height": 300,
+  "source": "d77657337e3b98db",
+  "webp": "fish/hammer.643d42.webp"
+ },
+ "fish/jelly": {
+  "width": 216,
+  "height": 226,
+  "source": "90e4024d8041ab4f",
+  "webp": "fish/jelly.2a6a58.webp"
+ },
+ "fish/lion": {
+  "width": 256,
+  "height": 268,
+  "source": "fec92721b41fc041",
+  "webp": "fish/lion.93a092.webp"
+ },
+ "fish/manta": {
+  "width": 340,
+  "height": 355,
+  "source": "cca4ed9d9eb7728d",
+  "webp": "fish/manta.203442.webp"
+ },
+ "fish/marlin": {
+  "width": 420,
+  "height": 274,
+  "source": "2dac3c5175eb99d8",
+  "webp": "fish/marlin.04800e.webp"
+ },
+ "fish/net": {
+  "width": 256,
+  "height": 256,
+  "source": "4b62044b1ff9bfdc",
+  "webp": "fish/net.85d642.webp"
+ },
+ "fish/puffer": {
+  "width": 224,
+  "height": 234,
+  "source": "2f15412ac8ae1a40",
+  "webp": "fish/puffer.fc4db7.webp"
+ },
+ "fish/sardine": {
+  "width": 184,
+  "height": 120,
+  "source": "9b990faee91fe92b",
+  "webp": "fish/sardine.ef4f5d.webp"
+ },
+ "fish/squid": {
+  "width": 320,
+  "height": 209,
+  "source": "87ae9b7a2274bbc2",
+  "webp": "fish/squid.eb6ccb.webp"
+ },
+ "fish/tang": {
+  "width": 216,
+  "height": 141,
+  "source": "a945fedc502149ca",
+  "webp": "fish/tang.6405cb.webp"
+ },
+ "fish/turtle": {
+  "width": 272,
+  "height": 284,
+  "source": "359fbcc72e7f8b01",
+  "webp": "fish/turtle.215220.webp"
  },
  "gifts/42": {
   "width": 192,
@@ -807,12 +1001,130 @@ export const art = {
   "avif": "items/wheel.965615.avif",
   "webp": "items/wheel.f7ab7d.webp"
  },
+ "keno/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "79261c67635bb66d",
+  "avif": "keno/backdrop-desktop.14d4ef.avif",
+  "webp": "keno/backdrop-desktop.10e5e9.webp"
+ },
+ "keno/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "c6c01480bfaea8cf",
+  "avif": "keno/backdrop-phone.930258.avif",
+  "webp": "keno/backdrop-phone.2d0719.webp"
+ },
+ "keno/ball-1": {
+  "width": 160,
+  "height": 160,
+  "source": "ad0cddbfb8ff6d01",
+  "webp": "keno/ball-1.5de4e1.webp"
+ },
+ "keno/ball-2": {
+  "width": 160,
+  "height": 160,
+  "source": "1abf7667c59f19aa",
+  "webp": "keno/ball-2.6a0bc8.webp"
+ },
+ "keno/ball-3": {
+  "width": 160,
+  "height": 160,
+  "source": "5d2a0c155405d80f",
+  "webp": "keno/ball-3.22acb8.webp"
+ },
+ "keno/ball-4": {
+  "width": 160,
+  "height": 160,
+  "source": "4c093ce8987338eb",
+  "webp": "keno/ball-4.2807cc.webp"
+ },
+ "keno/ball-5": {
+  "width": 160,
+  "height": 160,
+  "source": "041b21f530ed92d6",
+  "webp": "keno/ball-5.7d362e.webp"
+ },
+ "keno/ball-6": {
+  "width": 160,
+  "height": 160,
+  "source": "e0cde2013bb434e9",
+  "webp": "keno/ball-6.2265b5.webp"
+ },
+ "keno/ball-7": {
+  "width": 160,
+  "height": 160,
+  "source": "f5bf2d695e816da0",
+  "webp": "keno/ball-7.c3e74b.webp"
+ },
+ "keno/ball-8": {
+  "width": 160,
+  "height": 160,
+  "source": "08d94911f5eaeef5",
+  "webp": "keno/ball-8.6a8a29.webp"
+ },
+ "keno/globe": {
+  "width": 420,
+  "height": 480,
+  "source": "fab519a9283abeb8",
+  "webp": "keno/globe.daf857.webp"
+ },
  "pages/band": {
   "width": 1600,
   "height": 360,
   "source": "c532ccf079bead16",
   "avif": "pages/band.2391e2.avif",
   "webp": "pages/band.720fe4.webp"
+ },
+ "rocket/backdrop-desktop": {
+  "width": 1600,
+  "height": 900,
+  "source": "ebe567361635f756",
+  "avif": "rocket/backdrop-desktop.e3cee6.avif",
+  "webp": "rocket/backdrop-desktop.fdece9.webp"
+ },
+ "rocket/backdrop-phone": {
+  "width": 780,
+  "height": 1400,
+  "source": "cd95dc3f2ab5506e",
+  "avif": "rocket/backdrop-phone.f49d94.avif",
+  "webp": "rocket/backdrop-phone.152645.webp"
+ },
+ "rocket/flame": {
+  "width": 220,
+  "height": 400,
+  "source": "73e4a6e4f4d2e61c",
+  "webp": "rocket/flame.da3574.webp"
+ },
+ "rocket/planet-ember": {
+  "width": 320,
+  "height": 240,
+  "source": "d0339a2194509363",
+  "webp": "rocket/planet-ember.fd2323.webp"
+ },
+ "rocket/planet-moon": {
+  "width": 320,
+  "height": 240,
+  "source": "dec11cc0f43c3a87",
+  "webp": "rocket/planet-moon.062d52.webp"
+ },
+ "rocket/planet-tide": {
+  "width": 320,
+  "height": 240,
+  "source": "4cc49fa719f0a4cd",
+  "webp": "rocket/planet-tide.fd010d.webp"
+ },
+ "rocket/planet-violet": {
+  "width": 320,
+  "height": 240,
+  "source": "3b560731a8519de6",
+  "webp": "rocket/planet-violet.20b8d2.webp"
+ },
+ "rocket/rocket": {
+  "width": 320,
+  "height": 400,
+  "source": "7b5b1ddd417e7c11",
+  "webp": "rocket/rocket.7faf57.webp"
  },
  "slots/book10/a": {
   "width": 256,
@@ -983,68 +1295,8 @@ export const art = {
  "slots/classic777/times": {
   "width": 256,
   "height": 256,
-  "source": "a8e3d257bde0710b",
-  "webp": "slots/classic777/times.6ab7fa.webp"
- },
- "slots/classic777/times-1": {
-  "width": 256,
-  "height": 256,
-  "source": "0c5f63b153fc5f42",
-  "webp": "slots/classic777/times-1.960898.webp"
- },
- "slots/classic777/times-10": {
-  "width": 256,
-  "height": 256,
-  "source": "909b68e8a6376a1a",
-  "webp": "slots/classic777/times-10.8f76ab.webp"
- },
- "slots/classic777/times-2": {
-  "width": 256,
-  "height": 256,
-  "source": "850409c56956dbc3",
-  "webp": "slots/classic777/times-2.77157d.webp"
- },
- "slots/classic777/times-3": {
-  "width": 256,
-  "height": 256,
-  "source": "b420e2d7faca34e0",
-  "webp": "slots/classic777/times-3.ae44e9.webp"
- },
- "slots/classic777/times-4": {
-  "width": 256,
-  "height": 256,
-  "source": "1455dc3cd5080c8d",
-  "webp": "slots/classic777/times-4.463561.webp"
- },
- "slots/classic777/times-5": {
-  "width": 256,
-  "height": 256,
-  "source": "8b138599e623eaec",
-  "webp": "slots/classic777/times-5.917e4d.webp"
- },
- "slots/classic777/times-6": {
-  "width": 256,
-  "height": 256,
-  "source": "30e15fc3612f990d",
-  "webp": "slots/classic777/times-6.9e3fb3.webp"
- },
- "slots/classic777/times-7": {
-  "width": 256,
-  "height": 256,
-  "source": "88403c35409ec8f8",
-  "webp": "slots/classic777/times-7.5fc18c.webp"
- },
- "slots/classic777/times-8": {
-  "width": 256,
-  "height": 256,
-  "source": "22e8969c73071ebe",
-  "webp": "slots/classic777/times-8.d5e024.webp"
- },
- "slots/classic777/times-9": {
-  "width": 256,
-  "height": 256,
-  "source": "d67ec4ba659ef92c",
-  "webp": "slots/classic777/times-9.e27c2c.webp"
+  "source": "dff48b45a5ca113b",
+  "webp": "slots/classic777/times.db2c93.webp"
  },
  "slots/crabtumble/backdrop-desktop": {
   "width": 1600,

@@ -1,6 +1,6 @@
 // Classic 777: chrome, enamel and fruit, each in a 256-unit box about the origin; the plates of the multiplier reel too.
 import { at, circle, clip, ellipse, group, line, path, rect, times } from '../../lib/svg.ts'
-import { linear, radial, type Stops } from '../../lib/gradients.ts'
+import { fade, linear, radial, type Stops } from '../../lib/gradients.ts'
 import { metal, type MetalName } from '../../lib/metals.ts'
 import { leaf, polar, poly, star as starOf } from '../../lib/shapes.ts'
 import { grounded, sculpt, soften } from '../../lib/relief.ts'
@@ -271,74 +271,26 @@ function star(): string {
     sparkle(76, -22, 18)
   )
 }
-/** A plate of the multiplier reel: the higher, the richer its rim; without a figure it is left for live text. */
-function plate(times_: number): string {
-  const trims: readonly MetalName[] = [
-    'steel',
-    'silver',
-    'copper',
-    'copper',
-    'gold',
-    'gold',
-    'gold',
-    'gold',
-    'gold',
-    'gold',
-  ]
-  const faces: readonly Stops[] = [
-    ['#5a6478', '#262c3c', '#10131c'],
-    ['#4aa0c8', '#14507a', '#06223c'],
-    ['#4ac88a', '#0f7a4a', '#04361f'],
-    ['#4ac88a', '#0f7a4a', '#04361f'],
-    ['#b07aff', '#6a24d8', '#2a0a6a'],
-    ['#b07aff', '#6a24d8', '#2a0a6a'],
-    ['#ff9a4a', '#d8480f', '#6a1a02'],
-    ['#ff9a4a', '#d8480f', '#6a1a02'],
-    ['#ff6a7a', '#e0123a', '#6a0218'],
-    ['#ff6a7a', '#e0123a', '#6a0218'],
-  ]
-  const i = Math.max(0, times_ - 1)
-  const trim = metal(trims[i]!, 70)
+/** The plate of the multiplier reel; its figure is live text. */
+function timesPlate(): string {
   const d = (k: number) => poly(Array.from({ length: 8 }, (_, n) => polar(118 - k, 22.5 + n * 45)))
-  const words = `×${times_}`
-  const size = times_ > 9 ? 88 : 112
-  const face = { family: 'Plus Jakarta Sans' } as const
-  const figure = times_
-    ? glyph(words, size, '#0a0206', { ...face, width: 20 }) +
-      sculpt(glyph(words, size, linear(['#ffffff', '#fff0b0', '#ffc23d', '#b0620c']), { ...face, width: 2 }), {
-        size: 3,
-        shine: 0.8,
-      })
-    : ''
+  const face = radial(['#ff6a8a', '#c8123a', '#52021c'], { cy: 0.34, r: 0.72 })
   return (
-    (times_ > 4 ? halo(0, 0, 128, times_ > 8 ? '#ff5a3a' : '#b07aff', 0.5) : '') +
+    halo(0, 0, 128, '#ff5a3a', 0.45) +
     grounded(
-      sculpt(path(d(0), trim, { 'stroke-linejoin': 'round' }), { size: 6, shine: 0.9 }) +
-        path(d(15), '#0a0206') +
-        sculpt(path(d(18), radial(faces[i]!, { cy: 0.36, r: 0.7 })), { size: 6, shine: 0.4 }) +
-        rect(
-          -70,
-          -74,
-          140,
-          40,
-          linear([
-            [0, '#fff', 0.32],
-            [1, '#fff', 0],
-          ]),
-          { rx: 20 },
-        ) +
-        (times_ > 4
-          ? times(8, (n) => at(...polar(109, n * 45 + 22.5), brilliant(times_ > 8 ? 'ruby' : 'amethyst', { r: 10 })))
-          : ''),
+      sculpt(path(d(0), metal('gold', 70)), { size: 6, shine: 0.9 }) +
+        path(d(15), '#1c0208') +
+        sculpt(path(d(18), face), { size: 6, shine: 0.4 }) +
+        path(d(27), 'none', { stroke: '#ffdc78', 'stroke-width': 2.5, 'stroke-opacity': 0.75 }) +
+        rect(-66, -76, 132, 44, fade('#ffffff', 0.36, 0), { rx: 20 }) +
+        times(8, (n) => at(...polar(109, n * 45 + 22.5), brilliant('diamond', { r: 10 }))),
       5,
       6,
       0.6,
     ) +
-    figure +
-    (times_ > 8 ? sparkle(70, -70, 26) : '')
+    sparkle(70, -72, 22)
   )
 }
-const PLATES = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`times-${i + 1}`, () => plate(i + 1)]))
 
 export const SYMBOLS: Record<string, () => string> = {
   seven: sevenRed,
@@ -350,6 +302,5 @@ export const SYMBOLS: Record<string, () => string> = {
   cherry,
   lemon,
   star,
-  times: () => plate(0),
-  ...PLATES,
+  times: timesPlate,
 }
