@@ -2,6 +2,7 @@
 import { arcade } from './arcade.ts'
 import { auth } from './auth.ts'
 import { chat } from './chat.ts'
+import { fishing } from './fishing.ts'
 import { games } from './games.ts'
 import { gifts } from './gifts.ts'
 import { home } from './home.ts'
@@ -21,6 +22,7 @@ export const texts = {
   arcade,
   auth,
   chat,
+  fishing,
   games,
   gifts,
   home,
