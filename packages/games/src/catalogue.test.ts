@@ -1,8 +1,11 @@
 // The lobby's list and the mathematics agree on what can be played.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { findByHash, findGame, GAMES, play } from './all.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { findSlot, SLOTS } from './slots.ts'
+import { hashDefinition } from './engine/definition.ts'
+import { keyRounds } from './engine/fair.ts'
+import { betOf } from './engine/play.ts'
 
 test('thirteen games are declared, each once, with names that fit a share message', () => {
   assert.equal(CATALOGUE.length, 13)
@@ -15,9 +18,37 @@ test('thirteen games are declared, each once, with names that fit a share messag
 test('exactly the open slot games have mathematics', () => {
   const open = CATALOGUE.filter((game) => game.kind === 'slot' && game.open).map(({ code }) => code)
   assert.deepEqual(
-    SLOTS.map(({ code }) => code),
+    GAMES.map(({ code }) => code),
     open,
   )
-  assert.equal(findSlot('owl20')?.code, 'owl20')
-  assert.equal(findSlot('classic777'), undefined)
+  assert.equal(findGame('owl20')?.code, 'owl20')
+  assert.equal(findGame('jelly7'), undefined)
+})
+
+test('every variant of a game has numbers of its own, found by their hash and played alike by either door', () => {
+  const all = GAMES.flatMap(({ variants }) => variants)
+  assert.equal(new Set(all.map(({ mathHash }) => mathHash)).size, all.length)
+  const drawsOf = keyRounds('ca'.repeat(32))
+  for (const found of all) {
+    assert.equal(findByHash(found.mathHash), found)
+    // As it comes back from a database.
+    const kept = JSON.parse(JSON.stringify(found.definition)) as typeof found.definition
+    assert.equal(hashDefinition(kept), found.mathHash)
+    const turn = betOf(found.definition.bets[0]!)
+    const draws = () => drawsOf(found.definition.code, 'doors', '1')
+    assert.deepEqual(play(kept, draws(), turn), found.play(draws(), turn))
+  }
+  assert.equal(findByHash('0'.repeat(64)), undefined)
+})
+
+test('each slot has three variants or more, the default first, each two percent below the one before', () => {
+  for (const { code, variants } of GAMES) {
+    const returns = variants.map(({ definition }) => definition.variant)
+    assert.ok(returns.length >= 3, code)
+    assert.deepEqual(
+      returns,
+      returns.map((_, i) => Number((returns[0]! - 2 * i).toFixed(1))),
+    )
+    for (const { definition } of variants) assert.equal(definition.jackpots, true)
+  }
 })
