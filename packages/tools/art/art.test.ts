@@ -7,7 +7,8 @@ import { spread } from './check.ts'
 import { cover } from './covers/frame.ts'
 import { bokeh } from './lib/light.ts'
 import { seeded } from './lib/random.ts'
-import { filesOf, filesOnDisk, hash, OUT, readManifest, sourceOf } from './manifest.ts'
+import { filesOf, filesOnDisk, hash, isForPage, OUT, readManifest, sourceOf } from './manifest.ts'
+import { cabinetsText, GRIDS, planOf, type SlotCode } from './slots/geometry.ts'
 import { GROUPS } from './subjects.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -36,10 +37,28 @@ test('the hash in a name is that of its bytes, and each file keeps to its budget
   assert.ok(total <= 20 * MEGABYTE, `${total} bytes in all`)
 })
 
-test('the module the web app imports says the same as the manifest', () => {
-  const module = readFileSync(join(OUT, '../../src/kernel/art.gen.ts'), 'utf8')
-  const text = /export const art = (\{[\s\S]*\}) as const/.exec(module)?.[1] ?? ''
-  assert.deepEqual(JSON.parse(text), manifest)
+test('the module the web app imports says the same as the manifest', async () => {
+  const { art } = (await import(new URL('../../web/src/kernel/art.gen.ts', import.meta.url).href)) as { art: unknown }
+  const shown = Object.entries(manifest)
+    .filter(([key]) => isForPage(key))
+    .map(([key, entry]) => [key, Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'source'))])
+  assert.deepEqual(art, Object.fromEntries(shown))
+})
+
+test('the stage is told where the reels stand in the cabinets as they are drawn', () => {
+  const text = readFileSync(join(OUT, '../../src/games/slot/cabinets.gen.ts'), 'utf8')
+  assert.equal(text, cabinetsText(), 'run npm run art')
+  for (const code of Object.keys(GRIDS) as SlotCode[])
+    for (const [shape, name] of [
+      ['wide', 'cabinet'],
+      ['tall', 'cabinet-phone'],
+    ] as const) {
+      const { width, height, bed, side } = planOf(code, shape)
+      const picture = manifest[`slots/${code}/${name}`]
+      assert.deepEqual([picture?.width, picture?.height], [width, height], `${code} ${shape}`)
+      const last = side ?? bed
+      assert.ok(last.x + last.width < width && bed.y + bed.height < height, `${code} ${shape}: the window is inside`)
+    }
 })
 
 test('a picture drawn twice is the same text, and is what the manifest was made from', () => {

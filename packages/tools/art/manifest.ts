@@ -44,16 +44,54 @@ export function save(key: string, source: string, { width, height, pictures }: R
   return entry
 }
 
+const FORMATS = ['avif', 'webp', 'png'] as const
+/** Icons for home screens are found by the server; the page never asks for them. */
+export const isForPage = (key: string) => !/^favicons\/\w+-/.test(key)
+
+const HEAD = `// Made by packages/tools/art/make.ts: every picture by key; paths are below /art/.
+interface Entry {
+  readonly width: number
+  readonly height: number
+  readonly [format: string]: string | number
+}
+const formats: Readonly<Record<string, string>> = { a: 'avif', w: 'webp', p: 'png' }
+
+/** One line a picture: its key, width and height, then the mark in the name of each file it has. */
+function read(line: string): readonly [string, Entry] {
+  const [key = '', width, height, ...marks] = line.split(' ')
+  const files = marks.map((mark) => {
+    const format = formats[mark.charAt(0)]!
+    return [format, \`\${key}.\${mark.slice(1)}.\${format}\`] as const
+  })
+  return [key, { width: Number(width), height: Number(height), ...Object.fromEntries(files) }]
+}
+
+const list = \`
+`
+const TAIL = `
+
+export const art: Readonly<Record<string, Entry>> = Object.fromEntries(list.trim().split('\\n').map(read))
+`
+
+/** The manifest as the web app carries it: one line a picture, since every byte of it is in the first page. */
+function moduleOf(manifest: Manifest): string {
+  const lines = Object.entries(manifest)
+    .filter(([key]) => isForPage(key))
+    .map(([key, entry]) => {
+      const marks = FORMATS.flatMap((format) => {
+        const name = entry[format]
+        return name === undefined ? [] : [format[0]! + name.slice(key.length + 1, -format.length - 1)]
+      })
+      return [key, entry.width, entry.height, ...marks].join(' ')
+    })
+  return `${HEAD}${lines.join('\n')}\n\`${TAIL}`
+}
 export function writeManifest(manifest: Manifest): void {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
-  const text = JSON.stringify(sorted, null, 1)
   mkdirSync(OUT, { recursive: true })
   mkdirSync(dirname(MODULE), { recursive: true })
-  writeFileSync(MANIFEST, text + '\n')
-  writeFileSync(
-    MODULE,
-    `// Made by packages/tools/art/make.ts: every picture by key; paths are below /art/.\nexport const art = ${text} as const\n`,
-  )
+  writeFileSync(MANIFEST, JSON.stringify(sorted, null, 1) + '\n')
+  writeFileSync(MODULE, moduleOf(sorted))
 }
 
 /** Every picture on disk, as the manifest names it. */
