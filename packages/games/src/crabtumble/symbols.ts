@@ -4,9 +4,9 @@ import type { GameSymbol } from '../engine/definition.ts'
 /** In hundredths of the bet, for so many cells or more. */
 export const STEPS = [8, 10, 12] as const
 const PAYS: Record<string, readonly [eight: number, ten: number, twelve: number]> = {
-  crab: [150, 500, 5000],
-  'pearl-shell': [60, 200, 1000],
-  starfish: [40, 100, 400],
+  crab: [150, 400, 1500],
+  'pearl-shell': [60, 150, 600],
+  starfish: [40, 90, 300],
   seahorse: [20, 50, 200],
   coral: [15, 30, 90],
   'gem-red': [12, 25, 80],

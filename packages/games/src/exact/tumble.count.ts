@@ -1,127 +1,79 @@
 // Counts every round of a tumble game's strip. All reels share it and only numbers pay, so stops are counted as a heap, not in order.
 import type { TumbleDefinition } from '../engine/tumble.ts'
 
-/** Sums over all ordered stops; P is the pay of a spin before orbs, K its orbs, S its scatters at the end. Whole and exact. */
+/** Sums over all ordered stops; P is the pay of a spin before orbs, K its orbs, both once nothing falls any more. Whole and exact. */
 export interface TumbleTally {
   readonly cycle: bigint
   /** Stops that pay anything before scatters. */
   readonly hits: bigint
-  /** Stops that pay, by scatters. */
-  readonly hitsBy: readonly bigint[]
+  /** Σ P. */
   readonly pays: bigint
   /** Σ P × K. */
   readonly paysOrbs: bigint
-  /** Stops by scatters. */
+  /** By number of scatters: stops, stops that pay, Σ K. */
   readonly scatters: readonly bigint[]
-  /** Σ K by scatters. */
+  readonly hitsBy: readonly bigint[]
   readonly orbs: readonly bigint[]
-  /** Greatest P of any stops, in hundredths of the bet. */
-  readonly most: number
 }
 
 type Counted = Pick<TumbleDefinition, 'symbols' | 'reels' | 'rows' | 'steps' | 'pays'>
 
-// Numbers of a symbol are packed six bits each, five symbols to a word: adding 32 − least shows in the top bit who pays.
-const FIELD = 6
-const FIELDS = 5
-
-class Counter {
-  readonly length: number
-  readonly rows: number
+interface Game {
   readonly reels: number
+  readonly rows: number
+  readonly least: number
+  /** Symbols by rank: those that pay come first, `paid` of them. */
   readonly strip: Uint8Array
-  readonly first: Int32Array
-  readonly second: Int32Array
-  readonly orbsAt: Uint8Array
-  readonly scattersAt: Uint8Array
-  readonly payOf: Int32Array
   readonly paid: number
   readonly orb: number
   readonly scatter: number
-  readonly least: number
-  readonly stops: Int32Array
-  readonly columns: Uint8Array
-  readonly places: Int32Array
-  readonly numbers: Int32Array
-  /** Filled by `settle`. */
-  pay = 0
-  orbs = 0
-  scatters = 0
+  /** payOf[rank × (cells + 1) + number]. */
+  readonly payOf: Int32Array
+  readonly kinds: number
+}
 
-  constructor({ symbols, reels, rows, steps, pays }: Counted, strip: readonly number[]) {
-    // Symbols that pay come first here, so that they fit the two words; the others are known by number alone.
-    const order = symbols
-      .map((_, symbol) => symbol)
-      .toSorted((x, y) => Number(pays[y]!.length > 0) - Number(pays[x]!.length > 0))
-    const rank = new Map(order.map((symbol, i) => [symbol, i]))
-    this.paid = pays.filter((row) => row.length > 0).length
-    if (this.paid > 2 * FIELDS) throw new RangeError(`counts no more than ${2 * FIELDS} symbols that pay`)
-    if (reels * rows > 30 || steps[0]! < 1) throw new RangeError('counts no more than 30 cells')
-    const find = (role: string) => rank.get(symbols.findIndex((symbol) => symbol.role === role)) ?? -1
-    this.orb = find('orb')
-    this.scatter = find('scatter')
-    this.length = strip.length
-    this.rows = rows
-    this.reels = reels
-    this.least = steps[0]!
-    this.strip = Uint8Array.from(strip, (symbol) => rank.get(symbol)!)
-    const cells = reels * rows
-    this.payOf = new Int32Array(this.paid * (cells + 1))
-    for (let symbol = 0; symbol < this.paid; symbol++)
-      for (let count = 0; count <= cells; count++) {
-        const step = steps.findLastIndex((least) => count >= least)
-        this.payOf[symbol * (cells + 1) + count] = step < 0 ? 0 : pays[order[symbol]!]![step]!
-      }
-    this.first = new Int32Array(strip.length)
-    this.second = new Int32Array(strip.length)
-    this.orbsAt = new Uint8Array(strip.length)
-    this.scattersAt = new Uint8Array(strip.length)
-    for (let stop = 0; stop < strip.length; stop++)
-      for (let row = 0; row < rows; row++) {
-        const symbol = this.strip[(stop + row) % strip.length]!
-        if (symbol < FIELDS) this.first[stop]! += 1 << (FIELD * symbol)
-        else if (symbol < this.paid) this.second[stop]! += 1 << (FIELD * (symbol - FIELDS))
-        if (symbol === this.orb) this.orbsAt[stop]!++
-        if (symbol === this.scatter) this.scattersAt[stop]!++
-      }
-    this.stops = new Int32Array(reels)
-    this.columns = new Uint8Array(cells)
-    this.places = new Int32Array(reels)
-    this.numbers = new Int32Array(symbols.length)
+function prepareGame({ symbols, reels, rows, steps, pays }: Counted, strip: readonly number[]): Game {
+  const cells = reels * rows
+  const order = [...symbols.keys()].toSorted((a, b) => Number(pays[b]!.length > 0) - Number(pays[a]!.length > 0))
+  const rankOf = (symbol: number) => order.indexOf(symbol)
+  const paid = pays.filter((row) => row.length > 0).length
+  if (paid > 2 * FIELDS || cells > 30 || steps[0]! > 32)
+    throw new RangeError(`counts no more than ${2 * FIELDS} symbols that pay, in 30 cells`)
+  const payOf = new Int32Array(paid * (cells + 1))
+  for (let rank = 0; rank < paid; rank++)
+    for (let count = steps[0]!; count <= cells; count++)
+      payOf[rank * (cells + 1) + count] = pays[order[rank]!]![steps.findLastIndex((least) => count >= least)]!
+  const find = (role: string) => rankOf(symbols.findIndex((symbol) => symbol.role === role))
+  return {
+    reels,
+    rows,
+    least: steps[0]!,
+    strip: Uint8Array.from(strip, rankOf),
+    paid,
+    orb: find('orb'),
+    scatter: find('scatter'),
+    payOf,
+    kinds: symbols.length,
   }
+}
 
-  /** Plays the tumbles of the present `stops` to their end. */
-  settle(): void {
-    const { length, rows, reels, strip, stops, columns, places, numbers, payOf, paid, least } = this
-    const cells = reels * rows
-    numbers.fill(0)
-    for (let reel = 0; reel < reels; reel++) {
-      const stop = stops[reel]!
-      places[reel] = stop
-      for (let row = 0; row < rows; row++) {
-        const symbol = strip[(stop + row) % length]!
-        columns[reel * rows + row] = symbol
-        numbers[symbol]!++
-      }
-    }
-    this.pay = 0
-    for (;;) {
-      let gone = 0
-      for (let symbol = 0; symbol < paid; symbol++)
-        if (numbers[symbol]! >= least) {
-          gone |= 1 << symbol
-          this.pay += payOf[symbol * (cells + 1) + numbers[symbol]!]!
-          numbers[symbol] = 0
-        }
-      if (gone === 0) break
-      for (let reel = 0; reel < reels; reel++) this.#drop(reel, gone)
-    }
-    this.orbs = this.orb < 0 ? 0 : numbers[this.orb]!
-    this.scatters = this.scatter < 0 ? 0 : numbers[this.scatter]!
-  }
+/** What is left when nothing pays any more. */
+interface Rest {
+  pay: number
+  orbs: number
+  scatters: number
+}
 
-  #drop(reel: number, gone: number): void {
-    const { rows, strip, columns, places, numbers, length, paid } = this
+/** Plays the tumbles of given stops into `rest`; nothing is allocated on the way. */
+function makeSettler(game: Game, rest: Rest): (stops: Int32Array) => void {
+  const { reels, rows, least, strip, paid, orb, scatter, payOf, kinds } = game
+  const length = strip.length
+  const cells = reels * rows
+  const columns = new Uint8Array(cells)
+  const places = new Int32Array(reels)
+  const numbers = new Int32Array(kinds)
+
+  function drop(reel: number, gone: number): void {
     const top = reel * rows
     let write = top + rows - 1
     for (let read = write; read >= top; read--) {
@@ -131,102 +83,146 @@ class Counter {
     let place = places[reel]!
     for (; write >= top; write--) {
       place = place === 0 ? length - 1 : place - 1
-      const symbol = strip[place]!
-      columns[write] = symbol
-      numbers[symbol]!++
+      columns[write] = strip[place]!
+      numbers[strip[place]!]!++
     }
     places[reel] = place
   }
-}
 
-/** How many orders a heap of stops has: reels! ÷ the factorials of how often each stop occurs. */
-function countOrders(reels: number): (stops: Int32Array) => number {
-  const factorial = [1]
-  for (let n = 1; n <= reels; n++) factorial.push(factorial[n - 1]! * n)
-  return (stops) => {
-    let orders = factorial[reels]!
-    let run = 1
-    for (let i = 1; i < reels; i++) {
-      if (stops[i] === stops[i - 1]) orders /= ++run
-      else run = 1
+  function land(stops: Int32Array): void {
+    numbers.fill(0)
+    for (let reel = 0; reel < reels; reel++) {
+      places[reel] = stops[reel]!
+      for (let row = 0; row < rows; row++) {
+        const symbol = strip[(stops[reel]! + row) % length]!
+        columns[reel * rows + row] = symbol
+        numbers[symbol]!++
+      }
     }
-    return orders
+  }
+
+  return (stops) => {
+    land(stops)
+    rest.pay = 0
+    for (;;) {
+      let gone = 0
+      for (let symbol = 0; symbol < paid; symbol++) {
+        const count = numbers[symbol]!
+        if (count < least) continue
+        gone |= 1 << symbol
+        rest.pay += payOf[symbol * (cells + 1) + count]!
+        numbers[symbol] = 0
+      }
+      if (gone === 0) break
+      for (let reel = 0; reel < reels; reel++) drop(reel, gone)
+    }
+    rest.orbs = orb < 0 ? 0 : numbers[orb]!
+    rest.scatters = scatter < 0 ? 0 : numbers[scatter]!
   }
 }
 
-/** Sums stay whole below 2^53: the cycle of a strip of 40 places is 4 × 10⁹, a pay in hundredths rarely above 10⁴. */
+// Numbers of a symbol are packed six bits each, five symbols to a word: adding 32 − least to each shows in its top bit who pays.
+const FIELD = 6
+const FIELDS = 5
+const ONES = 1 | (1 << FIELD) | (1 << (2 * FIELD)) | (1 << (3 * FIELD)) | (1 << (4 * FIELD))
+
+/** What each stop of a reel shows. */
+function packWindows({ strip, rows, paid, orb, scatter }: Game) {
+  const first = new Int32Array(strip.length)
+  const second = new Int32Array(strip.length)
+  const orbs = new Uint8Array(strip.length)
+  const scatters = new Uint8Array(strip.length)
+  for (let stop = 0; stop < strip.length; stop++)
+    for (let row = 0; row < rows; row++) {
+      const symbol = strip[(stop + row) % strip.length]!
+      if (symbol < Math.min(paid, FIELDS)) first[stop]! += 1 << (FIELD * symbol)
+      else if (symbol < paid) second[stop]! += 1 << (FIELD * (symbol - FIELDS))
+      if (symbol === orb) orbs[stop]!++
+      if (symbol === scatter) scatters[stop]!++
+    }
+  return { first, second, orbs, scatters }
+}
+
+/** How many orders a rising list of stops has: reels! ÷ the factorials of how often each occurs. */
+function countOrders(stops: Int32Array): number {
+  let orders = 1
+  for (let i = 0, run = 0; i < stops.length; i++) {
+    run = i > 0 && stops[i] === stops[i - 1] ? run + 1 : 1
+    orders = (orders * (i + 1)) / run
+  }
+  return orders
+}
+
 export function tallyTumbles(definition: Counted, strip: readonly number[]): TumbleTally {
-  const counter = new Counter(definition, strip)
-  const { reels, rows } = definition
-  const { stops, first, second, orbsAt, scattersAt, length } = counter
-  const ordersOf = countOrders(reels)
-  const cells = reels * rows
-  const scatters = new Float64Array(cells + 1)
-  const hitsBy = new Float64Array(cells + 1)
-  const orbs = new Float64Array(cells + 1)
-  let pays = 0n
-  let paysOrbs = 0n
-  let most = 0
-  const lift = (32 - counter.least) * (1 | (1 << 6) | (1 << 12) | (1 << 18) | (1 << 24))
-  const top = 32 * (1 | (1 << 6) | (1 << 12) | (1 << 18) | (1 << 24))
-  let paysHere = 0
-  let paysOrbsHere = 0
+  const game = prepareGame(definition, strip)
+  const { reels, rows, least } = game
+  const windows = packWindows(game)
+  const rest: Rest = { pay: 0, orbs: 0, scatters: 0 }
+  const settle = makeSettler(game, rest)
+  const stops = new Int32Array(reels)
+  const [scatters, hitsBy, orbs] = [0, 1, 2].map(() => new Float64Array(reels * rows + 1)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ]
+  const lift = (32 - least) * ONES
+  const top = 32 * ONES
+  const sums = { pays: 0n, paysOrbs: 0n }
+  const here = { pays: 0, paysOrbs: 0 }
+
+  function count(one: number, two: number, orbsShown: number, scattersShown: number): void {
+    const orders = countOrders(stops)
+    if ((((one + lift) | (two + lift)) & top) === 0) {
+      scatters[scattersShown]! += orders
+      orbs[scattersShown]! += orders * orbsShown
+      return
+    }
+    settle(stops)
+    scatters[rest.scatters]! += orders
+    hitsBy[rest.scatters]! += orders
+    orbs[rest.scatters]! += orders * rest.orbs
+    here.pays += orders * rest.pay
+    here.paysOrbs += orders * rest.pay * rest.orbs
+  }
 
   function descend(
     reel: number,
     from: number,
     one: number,
     two: number,
-    orbsSoFar: number,
-    scattersSoFar: number,
+    orbsShown: number,
+    scattersShown: number,
   ): void {
-    if (reel === reels) {
-      const orders = ordersOf(stops)
-      if ((((one + lift) | (two + lift)) & top) === 0) {
-        scatters[scattersSoFar]! += orders
-        orbs[scattersSoFar]! += orders * orbsSoFar
-        return
-      }
-      counter.settle()
-      scatters[counter.scatters]! += orders
-      hitsBy[counter.scatters]! += orders
-      orbs[counter.scatters]! += orders * counter.orbs
-      paysHere += orders * counter.pay
-      paysOrbsHere += orders * counter.pay * counter.orbs
-      if (counter.pay > most) most = counter.pay
-      return
-    }
-    for (let stop = from; stop < length; stop++) {
+    if (reel === reels) return count(one, two, orbsShown, scattersShown)
+    for (let stop = from; stop < strip.length; stop++) {
       stops[reel] = stop
       descend(
         reel + 1,
         stop,
-        one + first[stop]!,
-        two + second[stop]!,
-        orbsSoFar + orbsAt[stop]!,
-        scattersSoFar + scattersAt[stop]!,
+        one + windows.first[stop]!,
+        two + windows.second[stop]!,
+        orbsShown + windows.orbs[stop]!,
+        scattersShown + windows.scatters[stop]!,
       )
-      // Emptied often, so that no sum leaves the whole numbers.
+      // Emptied often: a sum beyond 2^53 would no longer be whole.
       if (reel === 1) {
-        pays += BigInt(paysHere)
-        paysOrbs += BigInt(paysOrbsHere)
-        paysHere = 0
-        paysOrbsHere = 0
+        sums.pays += BigInt(here.pays)
+        sums.paysOrbs += BigInt(here.paysOrbs)
+        here.pays = 0
+        here.paysOrbs = 0
       }
     }
   }
 
   descend(0, 0, 0, 0, 0, 0)
-  const toWhole = (row: Float64Array) => Array.from(row, (value) => BigInt(value))
+  const toWhole = (row: Float64Array) => Array.from(row, BigInt)
   const hits = toWhole(hitsBy)
   return {
-    cycle: BigInt(length) ** BigInt(reels),
+    cycle: BigInt(strip.length) ** BigInt(reels),
     hits: hits.reduce((a, b) => a + b, 0n),
-    hitsBy: hits,
-    pays,
-    paysOrbs,
+    ...sums,
     scatters: toWhole(scatters),
+    hitsBy: hits,
     orbs: toWhole(orbs),
-    most,
   }
 }

@@ -6,8 +6,8 @@ import { worthOfGrowth } from './dyna.growth.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 import type { ParSheet } from './sheet.ts'
 import { tallyTumbles, type TumbleTally } from './tumble.count.ts'
+import { readSpreads } from './ways.measured.ts'
 import { writeMode, type Shares } from './ways.sheet.ts'
-import type { Spread } from './ways.spread.ts'
 
 const sum = (values: readonly bigint[]): bigint => values.reduce((total, value) => total + value, 0n)
 
@@ -112,6 +112,7 @@ function writeBuy(
   worth: Ratio,
   price: number,
 ): Shares {
+  if (readTable(scatterPays, freeSpins.againFrom) === 0) throw new RangeError('scatters that grant more spins must pay')
   const misses = free.scatters.map((count, i) => count - free.hitsBy[i]!)
   const miss = meanBy(misses, free.cycle, (count) => Number(readTable(scatterPays, count) === 0))
   let allMiss = ratio(1)
@@ -125,7 +126,8 @@ function writeBuy(
   }
 }
 
-export function parOf(definition: TumbleDefinition, spreads: readonly Spread[]): ParSheet {
+export function parOf(definition: TumbleDefinition): ParSheet {
+  const spreads = readSpreads(definition)
   const { code, variant, winCap, jackpots, strips } = definition
   const { base, buy } = returnOf(definition, {
     base: tallyOnce(definition, strips.base),

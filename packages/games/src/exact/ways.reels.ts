@@ -1,5 +1,5 @@
 // What one spin of a ways game is worth, exactly: reels are independent, so the mean of a product of counts is the product of means.
-import { add, multiply, ratio, subtract, type Ratio } from './ratio.ts'
+import { add, multiply, ratio, type Ratio } from './ratio.ts'
 
 /** What a reel may show: how likely, as how many of each symbol its cells count (times `unit`), how many scatters. */
 export interface Window {
@@ -105,5 +105,3 @@ export function meanOver(
     })
   return mean
 }
-
-export const oneMinus = (value: Ratio): Ratio => subtract(ratio(1), value)

@@ -5,8 +5,8 @@ import { worthOfGrowth } from './dyna.growth.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 import type { ParSheet } from './sheet.ts'
 import { meanOfWays, meanOver, tableHits, type HitTable, type Reel } from './ways.reels.ts'
+import { readSpreads } from './ways.measured.ts'
 import { writeMode, type Shares } from './ways.sheet.ts'
-import type { Spread } from './ways.spread.ts'
 
 /** A wild counts by the mean of its drawn value: each is drawn by itself, and wins are linear in each. */
 export function readReels(definition: WaysDefinition, kind: 'base' | 'free'): Reel[] {
@@ -83,8 +83,8 @@ export function returnOf(definition: WaysDefinition): Shares[] {
   }))
 }
 
-/** `spreads`: one for each set, in their order. */
-export function parOf(definition: WaysDefinition, spreads: readonly Spread[]): ParSheet {
+export function parOf(definition: WaysDefinition): ParSheet {
+  const spreads = readSpreads(definition)
   const { code, variant, winCap, jackpots } = definition
   return {
     code,

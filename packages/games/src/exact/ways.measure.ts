@@ -1,0 +1,47 @@
+// Measures anew how far the rounds of these games swing, and keeps it: node packages/games/src/exact/ways.measure.ts dragon243 … (minutes each)
+import { readFileSync, writeFileSync } from 'node:fs'
+import { variants as crabtumble } from '../crabtumble/game.ts'
+import { variants as dragon243 } from '../dragon243/game.ts'
+import { variants as dyna6 } from '../dyna6/game.ts'
+import { hashDefinition, type GameDefinition } from '../engine/definition.ts'
+import { dyna } from '../engine/dyna.ts'
+import type { Mechanic } from '../engine/play.ts'
+import { tumble } from '../engine/tumble.ts'
+import { ways } from '../engine/ways.ts'
+import { measureSpread, type Spread, type Way } from './ways.spread.ts'
+
+const ROUNDS = 10_000_000
+const file = new URL('ways.measured.json', import.meta.url)
+
+function measure<D extends GameDefinition>(mechanic: Mechanic<D>, definition: D, listed: readonly Way[]): Spread[] {
+  const { code } = definition
+  // A bought round is a whole feature: as many spins in a twentieth of the rounds.
+  return listed.map((way) =>
+    measureSpread(mechanic, definition, way, way.price > 1 ? ROUNDS / 20 : ROUNDS, `${code} spread`),
+  )
+}
+
+const inBase = (option: number): Way => ({ mode: 'base', price: 1, option })
+const TASKS: readonly { definition: GameDefinition; run: () => Spread[] }[] = [
+  ...dragon243.map((definition) => ({
+    definition,
+    run: () => measure(ways, definition, [0, 1, 2].map(inBase)),
+  })),
+  ...dyna6.map((definition) => ({ definition, run: () => measure(dyna, definition, [inBase(0)]) })),
+  ...crabtumble.map((definition) => ({
+    definition,
+    run: () => measure(tumble, definition, [inBase(0), { mode: 'buy', price: 100, option: 0 }]),
+  })),
+]
+
+const wanted = process.argv.slice(2)
+const known = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Spread[]>
+// What no variant goes by any more is left out.
+const kept: Record<string, Spread[]> = {}
+for (const { definition, run } of TASKS) {
+  const hash = hashDefinition(definition)
+  const spreads = wanted.includes(definition.code) ? run() : known[hash]
+  if (!spreads) throw new RangeError(`${definition.code} ${definition.variant} was never measured: name it`)
+  kept[hash] = spreads
+}
+writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`)
