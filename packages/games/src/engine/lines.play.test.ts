@@ -115,6 +115,7 @@ test('definitions that contradict themselves are refused', () => {
     { features: { ...features, nudge: { oneIn: 3 } } },
     { features: { ...features, expandingSymbol: { weights: [1] } } },
     { features: { ...features, multiplierReel: { values: [0] } } },
+    { features: { ...features, expandingWild: { reels: [5] } } },
     {
       modes: [
         { code: 'base', price: 1 },

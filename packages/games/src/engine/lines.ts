@@ -216,6 +216,7 @@ function checkLines(definition: LineDefinition): void {
     fail('lines do not fit the reels')
   if (strips.free.length !== (freeSpins ? reels : 0)) fail('free spins and their strips do not fit')
   if ((freeSpins && scatter < 0) || (expandingWild && wild < 0)) fail('a feature lacks its symbol')
+  if (expandingWild?.reels.some((reel) => !strips.base[reel])) fail('a wild covers no such reel')
   if (expandingSymbol && (!freeSpins || expandingSymbol.weights.length !== symbols.length))
     fail('an expanding symbol needs free spins and a weight for every symbol')
   if (nudge && (expandingWild || freeSpins || scatter >= 0)) fail('a nudge goes with plain lines only')
