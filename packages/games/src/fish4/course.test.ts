@@ -113,6 +113,6 @@ test('waves follow from a number: the boss comes in turn, schools swim side by s
   assert.ok(WORLD * FINE < 2 ** 24)
 })
 
-const GOLDEN_SPOTS = ['106878,778609', '275777,654499', '537615,416636']
-const GOLDEN_COURSES = '683f314ff6ba2398'
+const GOLDEN_SPOTS = ['106878,356054', '275777,578243', '537615,280180']
+const GOLDEN_COURSES = 'd43200231987196c'
 const GOLDEN_FLIGHTS = '720c2e0ca2ad18ba'

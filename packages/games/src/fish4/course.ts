@@ -45,10 +45,10 @@ export function courseOf({ path, lane }: Pick<Swimmer, 'path' | 'lane'>, { swim,
   const g = mix32(path, 2)
   const isLeftward = (h & 1) === 1
   const calm = prizes ? 4 : 1
-  const entry = 600 + ((h >>> 2) % 2900)
-  const exit = 600 + ((h >>> 14) % 2900)
+  const entry = 380 + ((h >>> 2) % 3340)
+  const exit = 380 + ((h >>> 14) % 3340)
   const bend = Math.floor((((g & 1) === 0 ? 1 : -1) * (300 + ((g >>> 4) % 1500))) / calm)
-  const beside = lane * 120
+  const beside = lane * 165
   const [from, to] = isLeftward ? [WORLD + MARGIN, -MARGIN] : [-MARGIN, WORLD + MARGIN]
   const third = isLeftward ? -1365 : 1365
   const start = isLeftward ? 2731 : 1365

@@ -20,7 +20,7 @@ export function planWave(definition: FishDefinition, seed: number, wave: number)
   }
   if (wave % SCHOOL_EVERY === 3) {
     const kind = mix32(seed, wave, 6) % 3
-    return Array.from({ length: 5 }, (_, at) => ({ kind, path, lane: [0, 1, -1, 2, -2][at]!, t0: t0 + at * 260 }))
+    return Array.from({ length: 5 }, (_, at) => ({ kind, path, lane: [0, 1, -1, 2, -2][at]!, t0: t0 + at * 430 }))
   }
   const weights = kinds.reduce((sum, { weight }) => sum + weight, 0)
   let left = mix32(seed, wave, 7) % weights

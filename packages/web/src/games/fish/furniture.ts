@@ -173,8 +173,8 @@ export const plateArt = (size: number): Texture =>
 /** One texture for each sign of an amount: painted once, laid side by side. */
 export function figureArt(size: number): ReadonlyMap<string, Texture> {
   return new Map(
-    [...'0123456789,+×'].map((sign) => {
-      const broad = sign === ',' ? size * 0.4 : size * 0.72
+    [...'0123456789,.+×'].map((sign) => {
+      const broad = sign === ',' || sign === '.' ? size * 0.4 : size * 0.72
       const draw = (pen: CanvasRenderingContext2D): void =>
         letter(pen, sign, broad / 2, size, { size, fill: GOLD_TEXT, edge: '#5a1400', depth: size * 0.05 })
       return [sign, painted(broad, size * 1.35, draw)]

@@ -5,10 +5,17 @@ import { TAU } from '../engine/tween.ts'
 import { plantCorals } from './corals.ts'
 import { drawGate } from './gate.ts'
 
-/** Fills a canvas of width × height points; the corners at the sides grow where the cannons are not. */
-export function paintReef(canvas: HTMLCanvasElement, width: number, height: number, scale: number): void {
+export interface ReefSize {
+  readonly width: number
+  readonly height: number
+  /** Where the sea floor ends and the page's own controls begin. */
+  readonly ground: number
+}
+
+export function paintReef(canvas: HTMLCanvasElement, size: ReefSize, scale: number): void {
+  const { width, ground: height } = size
   canvas.width = Math.ceil(width * scale)
-  canvas.height = Math.ceil(height * scale)
+  canvas.height = Math.ceil(size.height * scale)
   const pen = canvas.getContext('2d')!
   pen.scale(scale, scale)
   water(pen, width, height)
@@ -25,6 +32,17 @@ export function paintReef(canvas: HTMLCanvasElement, width: number, height: numb
     plantCorals(pen, width, height, side)
   }
   vignette(pen, width, height)
+  below(pen, size)
+}
+
+/** Under the controls: deep sand, going dark. */
+function below(pen: Pen, { width, height, ground }: ReefSize): void {
+  pen.fillStyle = down(pen, ground - 26, height, [
+    [0, 'rgba(6,24,58,0)'],
+    [0.25, 'rgba(5,20,50,.94)'],
+    [1, 'rgba(2,8,26,1)'],
+  ])
+  pen.fillRect(0, ground - 26, width, height - ground + 26)
 }
 
 function water(pen: Pen, width: number, height: number): void {

@@ -1,0 +1,64 @@
+// After the seat: what came back, and every shot verified here in the browser from the seed that is now public.
+import { fish4 } from '@lantern/games/fish4/game.ts'
+import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
+import { listShots } from '@lantern/protocol/fishing.ts'
+import { useEffect, useState } from 'react'
+import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './SitDialog.module.css'
+import type { FishingState, Proof } from './table.ts'
+
+interface GoneDialogProps {
+  readonly gone: NonNullable<FishingState['gone']>
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+type Verdict = { readonly count: number; readonly wrong: number | null }
+
+async function prove(proof: Proof): Promise<Verdict> {
+  const { Rows } = await client.call(listShots, { BuyInID: proof.BuyInID })
+  const shots = readShots(Rows[0]?.Shots ?? '')
+  return { count: shots.length, wrong: verifyShots(fish4, proof, shots)?.shot ?? null }
+}
+
+export function GoneDialog({ gone, onAgain, onClose }: GoneDialogProps) {
+  const t = useT()
+  const [verdict, setVerdict] = useState<Verdict | null>(null)
+  useEffect(() => {
+    let isGone = false
+    prove(gone.proof).then(
+      (found) => isGone || setVerdict(found),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [gone])
+  const footer = (
+    <>
+      <Button onClick={onClose}>{t('games.toLobby')}</Button>
+      <Button kind="gold" onClick={onAgain}>
+        {t('fishing.again')}
+      </Button>
+    </>
+  )
+  const title = findName(`fishing.gone.${gone.why}`) ?? t('fishing.gone.left')
+  return (
+    <Dialog title={title} onClose={onClose} width={440} footer={footer}>
+      <p>{t('fishing.returned', { amount: formatAmount(gone.returned) })}</p>
+      <p className={styles.hash} role="status">
+        {t('fishing.proof')} · {wordVerdict(verdict, t)}
+        <code>{gone.proof.ServerSeed}</code>
+      </p>
+    </Dialog>
+  )
+}
+
+function wordVerdict(verdict: Verdict | null, t: ReturnType<typeof useT>): string {
+  if (!verdict) return t('fishing.proofWait')
+  if (verdict.wrong !== null) return t('fishing.proofBad', { shot: verdict.wrong })
+  return verdict.count === 0 ? t('fishing.proofNone') : t('fishing.proofGood', { count: formatAmount(verdict.count) })
+}

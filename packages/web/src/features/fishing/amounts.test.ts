@@ -1,0 +1,12 @@
+// What one may bring: round amounts below what one has, and all of it.
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { amountsOf } from './amounts.ts'
+
+test('round amounts and everything, never more than there is', () => {
+  expect(amountsOf(200_000, 1_000, 1_000_000_000)).toEqual([5_000, 10_000, 50_000, 100_000, 200_000])
+  expect(amountsOf(1_500, 1_000, 1_000_000_000)).toEqual([1_000, 1_500])
+  expect(amountsOf(1_000, 1_000, 1_000_000_000)).toEqual([1_000])
+  expect(amountsOf(999, 1_000, 1_000_000_000)).toEqual([])
+  expect(amountsOf(5_000_000_000, 1_000, 1_000_000_000).at(-1)).toBe(1_000_000_000)
+})

@@ -1,0 +1,39 @@
+// Joins a seat at a fishing table with the page: the wire, the purse, the toasts.
+import { LostError } from '@lantern/client/client.ts'
+import { changeBet, leave, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
+import { askForFunds } from '../../kernel/funds.ts'
+import { currentLocale, t } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { setBag, useSession } from '../../kernel/session.ts'
+import { toast } from '../../ui/toast.ts'
+import type { FishingHouse } from './table.ts'
+
+const GameCode = 'fish4'
+
+export function makeHouse(onPoor: () => void): FishingHouse {
+  return {
+    listTables: () => client.call(listTables, { GameCode }),
+    sit: (wish) => client.call(sit, { GameCode, ...wish }),
+    shoot: (request) => client.call(shoot, request),
+    leave: (TableID) => client.call(leave, { TableID }),
+    changeBet: (TableID, Bet) => client.call(changeBet, { TableID, Bet }),
+    topUp: (TableID, Amount) => client.call(topUp, { TableID, Amount }),
+    stay: (TableID) => client.call(stay, { TableID }),
+    setCoins(coin) {
+      const bag = useSession.getState().me?.bag
+      if (bag && bag.coin !== coin) setBag({ ...bag, coin })
+    },
+    now: () => performance.now(),
+    complain(error, needed) {
+      if (error instanceof LostError) return toast(t('games.noAnswer'), 'warn')
+      const coins = useSession.getState().me?.bag.coin ?? 0
+      // Coins in the purse can be brought to the table; without them the store is the way.
+      if (error.refusal === 'NotEnoughCoins') return coins >= needed ? onPoor() : askForFunds('coin', needed)
+      const limits = {
+        text: t('settings.title'),
+        run: () => location.assign(`/${currentLocale()}/member/settings?section=play`),
+      }
+      toast(error.message, 'warn', error.refusal === 'PlayLimitReached' ? limits : undefined)
+    },
+  }
+}

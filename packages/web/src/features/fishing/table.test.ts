@@ -1,0 +1,160 @@
+// A seat at the table: fires in time and only what it can pay, hears its own wins, and comes back without bringing coins twice.
+// @vitest-environment node
+import { RefusalError } from '@lantern/client/client.ts'
+import { errors } from '@lantern/protocol/errors.ts'
+import { expect, test } from 'vitest'
+import { CADENCE, FishingTable, type FishingHouse, type Sat, type Show } from './table.ts'
+
+const hash = 'a'.repeat(64)
+const me = { Seat: 0, PlayerID: 7, Name: 'me', PictureSetting: 2, PictureURL: '', Bet: 100, Balance: 1000 }
+const sat: Sat = {
+  ...{ TableID: 'owl-1', Seat: 0, BuyInID: 'b-1', T: 5000, Bets: [10, 100, 1000], Bet: 100, Balance: 1000 },
+  ...{ Coins: 9000, Shot: 0, MathHash: hash, ServerSeedHash: hash, ClientSeed: 'x', Seats: [me], Fish: [] },
+}
+const lobby = {
+  ...{ Total: 0, Rows: [], Bets: [10, 100, 1000], LeastBuyIn: 1000, MostBuyIn: 10_000 },
+  ...{ MathHash: hash, ServerSeedHash: hash },
+}
+
+function makeStage() {
+  const log: string[] = []
+  const shots: { Shot: number; TargetID?: number }[] = []
+  let clock = 1000
+  let refuse: number | null = null
+  const house: FishingHouse = {
+    listTables: async () => lobby,
+    sit: async (wish) => {
+      log.push(`sit ${wish.Back ? 'back' : wish.BuyIn}`)
+      return sat
+    },
+    shoot: async (request) => {
+      if (refuse !== null) throw new RefusalError(refuse, 'no', null)
+      shots.push(request)
+      return { Shot: request.Shot, Balance: 1000 - shots.length * 100 }
+    },
+    leave: async () => ({
+      ...{ Returned: 800, Coins: 9800, Staked: 200, Won: 0, BuyInID: 'b-1' },
+      ...{ ServerSeed: hash, ServerSeedHash: hash, ClientSeed: 'x' },
+    }),
+    changeBet: async (_table, bet) => log.push(`bet ${bet}`),
+    topUp: async () => ({ Balance: 2000, Coins: 8000 }),
+    stay: async () => ({ Balance: 1000 }),
+    setCoins: (coins) => log.push(`coins ${coins}`),
+    now: () => clock,
+    complain: (error) => log.push(`complains ${(error as RefusalError).refusal}`),
+  }
+  const show: Show = {
+    begin: (seat) => log.push(`begin ${seat}`),
+    hear: () => {},
+    fire: () => log.push('fire'),
+    takeBack: () => log.push('takeBack'),
+    aim: () => {},
+    angleTo: () => 3000,
+    angleToFish: (id) => (id === 42 ? 2900 : null),
+    fishAt: () => 42,
+    richest: () => 42,
+    lock: (id) => log.push(`lock ${id}`),
+    setTaken: () => {},
+  }
+  const table = new FishingTable(house)
+  const settle = async (): Promise<void> => {
+    for (let i = 0; i < 6; i++) await Promise.resolve()
+  }
+  return {
+    ...{ table, show, log, shots, settle },
+    pass: (ms: number) => (clock += ms),
+    refuseWith: (code: number | null) => (refuse = code),
+  }
+}
+
+async function seated() {
+  const stage = makeStage()
+  await stage.table.open(stage.show)
+  await stage.table.sitDown(1000)
+  stage.log.length = 0
+  return stage
+}
+
+test('one sits down, and the purse shows what is left in it', async () => {
+  const { table, show, log } = makeStage()
+  await table.open(show)
+  expect(table.state.getState().phase).toBe('choosing')
+  await table.sitDown(1000)
+  expect(log).toEqual(['sit 1000', 'coins 9000', 'begin 0'])
+  expect(table.state.getState()).toMatchObject({ phase: 'seated', balance: 1000, bet: 100, tableId: 'owl-1' })
+})
+
+test('a held finger fires once a cadence, numbers rise, and a release stops it', async () => {
+  const { table, shots, pass, settle } = await seated()
+  table.hold({ x: 1, y: 1 })
+  table.beat()
+  expect(shots.length).toBe(1)
+  for (let i = 0; i < 3; i++) {
+    pass(CADENCE)
+    table.beat()
+    await settle()
+  }
+  expect(shots.map(({ Shot }) => Shot)).toEqual([1, 2, 3, 4])
+  table.release()
+  pass(CADENCE)
+  table.beat()
+  expect(shots.length).toBe(4)
+  expect(table.state.getState().balance).toBe(600)
+})
+
+test('locking goes for the fish under the finger, and for the richest by itself', async () => {
+  const { table, shots, log, pass, settle } = await seated()
+  table.toggleLock()
+  table.hold({ x: 1, y: 1 })
+  await settle()
+  expect(shots[0]!.TargetID).toBe(42)
+  table.release()
+  table.lockLost()
+  table.toggleAuto()
+  pass(CADENCE)
+  table.beat()
+  await settle()
+  expect(shots[1]!.TargetID).toBe(42)
+  expect(log.filter((line) => line === 'lock 42').length).toBe(2)
+})
+
+test('a refused shot is taken back; too fast is nobody’s fault, too poor stops the fire', async () => {
+  const { table, log, refuseWith, settle, pass } = await seated()
+  refuseWith(errors.TooManyRequests)
+  table.toggleAuto()
+  table.beat()
+  await settle()
+  expect(table.state.getState()).toMatchObject({ balance: 1000, isAuto: true })
+  refuseWith(errors.NotEnoughCoins)
+  pass(CADENCE)
+  table.beat()
+  await settle()
+  expect(table.state.getState()).toMatchObject({ balance: 1000, isAuto: false })
+  expect(log).toContain('complains NotEnoughCoins')
+})
+
+test('wins and balances of the others are heard; a lost seat is come back to without new coins', async () => {
+  const { table, log } = await seated()
+  const other = { ...me, Seat: 1, PlayerID: 8, Name: 'other' }
+  table.hear({ T: 1, Seats: [other] })
+  table.hear({ T: 2, Purses: [[1, 777, 10]], Catches: [[1, 0, 5, 300]] })
+  const { seats, balance } = table.state.getState()
+  expect([seats[1]!.Balance, seats[1]!.Bet, balance]).toEqual([777, 10, 1300])
+  table.hear({ T: 3, Left: [1] })
+  expect(table.state.getState().seats[1]).toBe(null)
+  await table.comeBack()
+  expect(log).toContain('sit back')
+})
+
+test('leaving tells what came back and how to prove it; the server may end a seat too', async () => {
+  const { table, log } = await seated()
+  await table.leave()
+  expect(log).toContain('coins 9800')
+  expect(table.state.getState()).toMatchObject({ phase: 'gone', gone: { why: 'left', returned: 800 } })
+  const again = await seated()
+  const proof = { BuyInID: 'b-1', ServerSeed: hash, ServerSeedHash: hash, ClientSeed: 'x' }
+  again.table.hearGone({ TableID: 'owl-9', Why: 'idle', Returned: 1, ...proof })
+  expect(again.table.state.getState().phase).toBe('seated')
+  again.table.hearGone({ TableID: 'owl-1', Why: 'idle', Returned: 1, ...proof })
+  expect(again.table.state.getState().gone).toMatchObject({ why: 'idle', returned: 1 })
+})

@@ -1,0 +1,366 @@
+// A seat at a fishing table as the page keeps it: sits down, fires in time, hears frames, comes back, leaves.
+import { LostError, RefusalError } from '@lantern/client/client.ts'
+import type { FishingSeat, frames, leave, listTables, shoot, sit } from '@lantern/protocol/fishing.ts'
+import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type * as z from 'zod/mini'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { FishStage } from '../../games/fish/stage.ts'
+
+export type Lobby = ReplyOf<typeof listTables>
+export type Sat = ReplyOf<typeof sit>
+export type Frame = BodyOf<typeof frames>
+export type Gone = BodyOf<typeof leave>
+export type SeatView = z.infer<typeof FishingSeat>
+
+export interface FishingState {
+  /** Choosing: what to bring and where to sit. Gone: the seat is given up, by whom says `gone`. */
+  readonly phase: 'opening' | 'choosing' | 'sitting' | 'seated' | 'gone'
+  readonly lobby: Lobby | null
+  readonly tableId: string | null
+  readonly seat: number | null
+  readonly buyIn: string | null
+  readonly bets: readonly number[]
+  readonly bet: number
+  /** What lies on the table for me. */
+  readonly balance: number
+  readonly seats: readonly (SeatView | null)[]
+  readonly isAuto: boolean
+  readonly isLocking: boolean
+  readonly locked: number | null
+  /** Counts the lantern kings that came, so that each is announced once. */
+  readonly bosses: number
+  readonly gone: { readonly why: string; readonly returned: number; readonly proof: Proof } | null
+}
+
+export type Proof = Pick<Gone, 'BuyInID' | 'ServerSeed' | 'ServerSeedHash' | 'ClientSeed'>
+
+/** What a seat needs from the page and the wire. */
+export interface FishingHouse {
+  listTables(): Promise<Lobby>
+  sit(wish: { BuyIn: number; TableID?: string; Back?: boolean }): Promise<Sat>
+  shoot(request: { TableID: string; Shot: number; Angle: number; TargetID?: number }): Promise<ReplyOf<typeof shoot>>
+  leave(tableId: string): Promise<ReplyOf<typeof leave>>
+  changeBet(tableId: string, bet: number): Promise<unknown>
+  topUp(tableId: string, amount: number): Promise<{ Balance: number; Coins: number }>
+  stay(tableId: string): Promise<{ Balance: number }>
+  setCoins(coins: number): void
+  now(): number
+  complain(error: RefusalError | LostError, needed: number): void
+}
+
+export type Show = Pick<
+  FishStage,
+  | 'begin'
+  | 'hear'
+  | 'fire'
+  | 'takeBack'
+  | 'aim'
+  | 'angleTo'
+  | 'angleToFish'
+  | 'fishAt'
+  | 'richest'
+  | 'lock'
+  | 'setTaken'
+>
+
+/** A little slower than the server allows, so that no shot is refused for it. */
+export const CADENCE = 200
+const MOST_UNANSWERED = 5
+const UP = 3072
+const DOWN = 1024
+
+export class FishingTable {
+  readonly state: StoreApi<FishingState>
+  readonly #house: FishingHouse
+  #show: Show | null = null
+  #shot = 0
+  #firedAt = 0
+  #unanswered = 0
+  #angle = UP
+  #isHeld = false
+  #isComingBack = false
+
+  constructor(house: FishingHouse) {
+    this.#house = house
+    this.state = createStore<FishingState>(() => ({
+      ...{ phase: 'opening', lobby: null, tableId: null, seat: null, buyIn: null, bets: [], bet: 0, balance: 0 },
+      ...{ seats: [null, null, null, null], isAuto: false, isLocking: false, locked: null, bosses: 0, gone: null },
+    }))
+  }
+
+  /** The stage stands. Whoever still has a seat goes back to it. */
+  async open(show: Show): Promise<void> {
+    this.#show = show
+    const lobby = await this.#house.listTables()
+    this.#set({ lobby, bets: lobby.Bets, phase: 'choosing' })
+    if (lobby.Mine !== undefined) await this.comeBack()
+  }
+
+  async sitDown(BuyIn: number, TableID?: string): Promise<void> {
+    this.#set({ phase: 'sitting', gone: null })
+    try {
+      this.#begin(await this.#house.sit({ BuyIn, ...(TableID === undefined ? {} : { TableID }) }))
+    } catch (error) {
+      this.#set({ phase: 'choosing' })
+      this.#complain(error, BuyIn)
+      await this.#refresh()
+    }
+  }
+
+  /** After a break of the line, or of attention: the seat if it is still mine, with the table as it is now. */
+  async comeBack(): Promise<void> {
+    if (this.#isComingBack) return
+    this.#isComingBack = true
+    try {
+      const least = this.#get().lobby?.LeastBuyIn ?? 1000
+      this.#begin(await this.#house.sit({ BuyIn: least, Back: true }))
+    } catch (error) {
+      if (!(error instanceof RefusalError)) return
+      this.#set({ phase: 'choosing', tableId: null, seat: null, isAuto: false, locked: null })
+      await this.#refresh()
+    } finally {
+      this.#isComingBack = false
+    }
+  }
+
+  hear(frame: Frame): void {
+    const { phase, seats, seat } = this.#get()
+    if (phase !== 'seated') return
+    this.#show?.hear(frame)
+    let next = [...seats]
+    for (const one of frame.Seats ?? []) next[one.Seat] = one
+    for (const left of frame.Left ?? []) next[left] = null
+    next = frame.Purses ? withPurses(next, frame.Purses) : next
+    const won = (frame.Catches ?? []).reduce((sum, [, of, , win]) => (of === seat ? sum + win! : sum), 0)
+    const purse = frame.Purses?.find(([of]) => of === seat)
+    const isSeatChange = frame.Seats || frame.Left || frame.Purses
+    if (isSeatChange) this.#show?.setTaken(next.map(Boolean))
+    if (isSeatChange || won > 0)
+      this.#set(({ balance }) => ({
+        seats: next,
+        balance: purse && this.#unanswered === 0 ? purse[1]! : balance + won,
+      }))
+  }
+
+  /** The server gave my seat up. */
+  hearGone({ TableID, Why, Returned, ...proof }: Gone): void {
+    if (TableID !== this.#get().tableId) return
+    this.#end(Why, Returned, proof)
+  }
+
+  aim(point: { x: number; y: number }): void {
+    if (!this.#show) return
+    this.#angle = this.#show.angleTo(point)
+    this.#show.aim(this.#angle)
+  }
+
+  turn(by: number): void {
+    const isBelow = (this.#get().seat ?? 0) < 2
+    const next = (this.#angle + (isBelow ? by : -by)) & 4095
+    // Nobody shoots into their own wall.
+    const isInward = isBelow ? next > 2048 : next < 2048
+    if (isInward) this.#angle = next
+    this.#show?.aim(this.#angle)
+  }
+
+  /** A finger or a key is down. */
+  hold(point?: { x: number; y: number }): void {
+    if (point && this.#get().isLocking) this.#lockOn(this.#show?.fishAt(point) ?? null)
+    if (point) this.aim(point)
+    this.#isHeld = true
+    this.beat()
+  }
+
+  release(): void {
+    this.#isHeld = false
+  }
+
+  /** Many times a second: fires when it is time. */
+  beat(): void {
+    const { phase, isAuto, isLocking, locked } = this.#get()
+    if (phase !== 'seated' || !(this.#isHeld || isAuto)) return
+    if (isLocking && locked === null && (isAuto || this.#isHeld)) this.#lockOn(this.#show?.richest() ?? null)
+    const now = this.#house.now()
+    if (now - this.#firedAt < CADENCE || this.#unanswered >= MOST_UNANSWERED) return
+    this.#firedAt = now
+    void this.#fire()
+  }
+
+  toggleAuto(): void {
+    this.#set(({ isAuto }) => ({ isAuto: !isAuto }))
+  }
+
+  toggleLock(): void {
+    const isLocking = !this.#get().isLocking
+    this.#set({ isLocking })
+    if (!isLocking) this.#lockOn(null)
+  }
+
+  lockLost(): void {
+    this.#set({ locked: null })
+  }
+
+  announceBoss(): void {
+    this.#set(({ bosses }) => ({ bosses: bosses + 1 }))
+  }
+
+  betOf(seat: number): number {
+    return this.#get().seats[seat]?.Bet ?? this.#get().bet
+  }
+
+  async moveBet(by: 1 | -1): Promise<void> {
+    const { bets, bet, tableId } = this.#get()
+    const next = bets[bets.indexOf(bet) + by]
+    if (next === undefined || tableId === null) return
+    this.#set({ bet: next })
+    await this.#house.changeBet(tableId, next).catch((error: unknown) => this.#complain(error, next))
+  }
+
+  async topUp(amount: number): Promise<void> {
+    const { tableId } = this.#get()
+    if (tableId === null) return
+    try {
+      const { Balance, Coins } = await this.#house.topUp(tableId, amount)
+      this.#set({ balance: Balance })
+      this.#house.setCoins(Coins)
+    } catch (error) {
+      this.#complain(error, amount)
+    }
+  }
+
+  async leave(): Promise<void> {
+    const { tableId, phase } = this.#get()
+    if (tableId === null || phase !== 'seated') return
+    this.#set({ isAuto: false, phase: 'sitting' })
+    try {
+      const { Returned, Coins, Staked: _staked, Won: _won, ...proof } = await this.#house.leave(tableId)
+      this.#house.setCoins(Coins)
+      this.#end('left', Returned, proof)
+    } catch (error) {
+      this.#set({ phase: 'seated' })
+      this.#complain(error, 0)
+      await this.comeBack()
+    }
+  }
+
+  async keepSeat(): Promise<void> {
+    const { tableId, phase } = this.#get()
+    if (tableId === null || phase !== 'seated') return
+    await this.#house.stay(tableId).catch((error: unknown) => {
+      if (error instanceof RefusalError && error.refusal === 'TargetNotFound') return this.comeBack()
+      return undefined
+    })
+  }
+
+  /** From the summary back to the choice of a table. */
+  async startAnew(): Promise<void> {
+    this.#set({ phase: 'choosing', gone: null })
+    await this.#refresh()
+  }
+
+  close(): void {
+    const { tableId, phase } = this.#get()
+    this.#show = null
+    this.#isHeld = false
+    if (tableId !== null && phase === 'seated')
+      void this.#house.leave(tableId).then(
+        ({ Coins }) => this.#house.setCoins(Coins),
+        () => {},
+      )
+    this.#set({ phase: 'opening', tableId: null, seat: null, isAuto: false })
+  }
+
+  #begin(sat: Sat): void {
+    const seats = [null, null, null, null].map((_, at) => sat.Seats.find(({ Seat }) => Seat === at) ?? null)
+    this.#shot = Math.max(sat.Shot, this.#get().buyIn === sat.BuyInID ? this.#shot : 0)
+    this.#unanswered = 0
+    this.#angle = sat.Seat < 2 ? UP : DOWN
+    this.#set({
+      ...{ phase: 'seated', tableId: sat.TableID, seat: sat.Seat, buyIn: sat.BuyInID, bets: sat.Bets, bet: sat.Bet },
+      ...{ balance: sat.Balance, seats, locked: null, gone: null },
+    })
+    this.#house.setCoins(sat.Coins)
+    this.#show?.begin(sat.Seat, sat.T, sat.Fish)
+    this.#show?.setTaken(seats.map(Boolean))
+  }
+
+  async #fire(): Promise<void> {
+    const { tableId, bet, balance, locked } = this.#get()
+    if (tableId === null || !this.#show) return
+    if (balance < bet) return this.#stopFor(bet)
+    const atFish = locked === null ? null : this.#show.angleToFish(locked)
+    if (atFish !== null) this.#angle = atFish
+    const target = atFish === null ? null : locked
+    this.#show.fire(this.#angle, target)
+    this.#unanswered++
+    this.#set({ balance: balance - bet })
+    const shot = { TableID: tableId, Shot: ++this.#shot, Angle: this.#angle }
+    try {
+      const { Balance } = await this.#house.shoot({ ...shot, ...(target === null ? {} : { TargetID: target }) })
+      this.#unanswered--
+      if (this.#unanswered === 0) this.#set({ balance: Balance })
+    } catch (error) {
+      this.#unanswered = Math.max(0, this.#unanswered - 1)
+      this.#refused(error, bet)
+    }
+  }
+
+  #refused(error: unknown, bet: number): void {
+    this.#show?.takeBack()
+    this.#set(({ balance }) => ({ balance: balance + bet }))
+    if (!(error instanceof RefusalError)) return
+    if (error.refusal === 'TooManyRequests') return
+    if (error.refusal === 'TargetNotFound') return void this.comeBack()
+    if (error.refusal === 'NotEnoughCoins') return this.#stopFor(bet)
+    this.#isHeld = false
+    this.#set({ isAuto: false })
+    this.#house.complain(error, bet)
+  }
+
+  /** The seat's coins do not buy another shot. */
+  #stopFor(bet: number): void {
+    this.#isHeld = false
+    this.#set({ isAuto: false })
+    this.#house.complain(new RefusalError(100011, '', null), bet)
+  }
+
+  #lockOn(locked: number | null): void {
+    this.#set({ locked })
+    this.#show?.lock(locked)
+  }
+
+  #end(why: string, returned: number, proof: Proof): void {
+    this.#lockOn(null)
+    this.#isHeld = false
+    this.#show?.setTaken([false, false, false, false])
+    this.#set({
+      ...{ phase: 'gone', tableId: null, seat: null, isAuto: false, seats: [null, null, null, null] },
+      gone: { why, returned, proof },
+    })
+  }
+
+  async #refresh(): Promise<void> {
+    const lobby = await this.#house.listTables().catch(() => null)
+    if (lobby) this.#set({ lobby })
+  }
+
+  #complain(error: unknown, needed: number): void {
+    if (error instanceof RefusalError || error instanceof LostError) this.#house.complain(error, needed)
+    else reportError(error)
+  }
+
+  #get(): FishingState {
+    return this.state.getState()
+  }
+
+  #set(change: Partial<FishingState> | ((state: FishingState) => Partial<FishingState>)): void {
+    this.state.setState(change)
+  }
+}
+
+function withPurses(seats: readonly (SeatView | null)[], purses: readonly (readonly number[])[]): (SeatView | null)[] {
+  return seats.map((one, at) => {
+    const purse = purses.find(([seat]) => seat === at)
+    return one && purse ? { ...one, Balance: purse[1]!, Bet: purse[2]! } : one
+  })
+}
