@@ -25,13 +25,13 @@ export const KINDS: Record<string, Kind> = {
   lion: { draw: lion, box: TALL, width: 256 },
   turtle: { draw: turtle, box: TALL, width: 272 },
   squid: { draw: squid, box: WIDE, width: 320 },
-  manta: { draw: manta, box: TALL, width: 340 },
+  manta: { draw: manta, box: [236, 236], width: 340 },
   marlin: { draw: marlin, box: WIDE, width: 420 },
   hammer: { draw: hammer, box: WIDE, width: 460 },
   chain: { draw: chain, box: WIDE, width: 400 },
-  bomb: { draw: bomb, box: TALL, width: 296 },
+  bomb: { draw: bomb, box: [224, 248], width: 296 },
   drill: { draw: drill, box: WIDE, width: 380 },
-  boss: { draw: boss, box: [390, 300], width: 700 },
+  boss: { draw: boss, box: [400, 336], width: 700 },
 }
 export const swimmer = ({ draw, box: [w, h] }: Kind): string =>
   svg(w * 2, h * 2, at(w, h, grounded(draw(), 3, 3, 0.35), 2))

@@ -86,8 +86,8 @@ favicons/win 64 64 pcaa495
 fish/angel 208 217 wdd91e6
 fish/backdrop-desktop 1600 900 a787ce3 w41840e
 fish/backdrop-phone 780 1400 a8099fd w28df24
-fish/bomb 296 309 w2d75ea
-fish/boss 700 538 w0b85cf
+fish/bomb 296 328 w25726f
+fish/boss 700 588 wcaff81
 fish/cannon-aqua-1 240 240 w839e20
 fish/cannon-aqua-2 240 240 w78ae3f
 fish/cannon-aqua-3 240 240 w15517d
@@ -107,7 +107,7 @@ fish/drill 380 248 wd80287
 fish/hammer 460 300 w643d42
 fish/jelly 216 226 w2a6a58
 fish/lion 256 268 w93a092
-fish/manta 340 355 w203442
+fish/manta 340 340 w263543
 fish/marlin 420 274 w04800e
 fish/net 256 256 w85d642
 fish/puffer 224 234 wfc4db7
@@ -178,10 +178,10 @@ rocket/planet-violet 320 240 w20b8d2
 rocket/rocket 320 400 w7faf57
 slots/book10/a 256 256 wcad29b
 slots/book10/ankh 256 256 w752bc9
-slots/book10/anubis 256 256 waa710c
+slots/book10/anubis 256 256 w51db51
 slots/book10/backdrop-desktop 1600 900 af1886d w6c6d04
 slots/book10/backdrop-phone 780 1400 abdde4e w49a142
-slots/book10/book 256 256 wce6e8b
+slots/book10/book 256 256 w3899fb
 slots/book10/cabinet 1104 800 w0e4f4f
 slots/book10/cabinet-phone 1104 968 wd126d9
 slots/book10/eye-of-horus 256 256 wf4042a
@@ -217,7 +217,7 @@ slots/crabtumble/gem-purple 256 256 w2f532a
 slots/crabtumble/gem-red 256 256 wf1e797
 slots/crabtumble/orb 256 256 w9875ce
 slots/crabtumble/pearl-shell 256 256 w1ab7cf
-slots/crabtumble/seahorse 256 256 w67e5ae
+slots/crabtumble/seahorse 256 256 w842baf
 slots/crabtumble/starfish 256 256 w20c2dd
 slots/dragon243/a 256 256 w4a3b29
 slots/dragon243/backdrop-desktop 1600 900 addbe93 w47b60d
@@ -225,34 +225,34 @@ slots/dragon243/backdrop-phone 780 1400 a04e793 wb269f4
 slots/dragon243/cabinet 1104 800 wef001d
 slots/dragon243/cabinet-phone 1104 968 waa241f
 slots/dragon243/coin-jade 256 256 wdafa15
-slots/dragon243/dragon 256 256 w93c00e
+slots/dragon243/dragon 256 256 w69a614
 slots/dragon243/j 256 256 w3d5caa
 slots/dragon243/k 256 256 wfc01f2
 slots/dragon243/koi 256 256 w6c29e8
 slots/dragon243/pearl 256 256 wbb7a19
-slots/dragon243/phoenix 256 256 w0bf5fd
+slots/dragon243/phoenix 256 256 w7d4721
 slots/dragon243/q 256 256 weea24e
 slots/dragon243/ten 256 256 w12604c
 slots/dragon243/tiger 256 256 wd9b207
-slots/dragon243/wild 256 256 w20e290
-slots/dyna6/a 256 256 w6cce39
+slots/dragon243/wild 256 256 w693564
+slots/dyna6/a 256 256 w508fad
 slots/dyna6/backdrop-desktop 1600 900 ae67613 wf08114
 slots/dyna6/backdrop-phone 780 1400 a6a8a42 w32cea5
 slots/dyna6/cabinet 1136 872 wfea649
 slots/dyna6/cabinet-phone 1136 1124 wa1bf1d
-slots/dyna6/cart 256 256 w8f67d2
+slots/dyna6/cart 256 256 w9d562d
 slots/dyna6/crate 256 256 wf3ccf1
-slots/dyna6/dynamite 256 256 w5cd254
-slots/dyna6/j 256 256 w0a863e
-slots/dyna6/k 256 256 w074cb6
+slots/dyna6/dynamite 256 256 w9576d1
+slots/dyna6/j 256 256 w758bac
+slots/dyna6/k 256 256 wf9b3e6
 slots/dyna6/lantern 256 256 w45620f
-slots/dyna6/miner 256 256 w28dd00
+slots/dyna6/miner 256 256 w8da51f
 slots/dyna6/nugget 256 256 w0ad7a5
 slots/dyna6/pickaxe 256 256 wd800f0
-slots/dyna6/q 256 256 w0a671f
-slots/dyna6/ten 256 256 w3715bf
-slots/dyna6/wild 256 256 w60df61
-slots/horsehold/a 256 256 wd1d0cd
+slots/dyna6/q 256 256 w45132f
+slots/dyna6/ten 256 256 w9c5d35
+slots/dyna6/wild 256 256 wfb9e48
+slots/horsehold/a 256 256 wcd4639
 slots/horsehold/backdrop-desktop 1600 900 a14d6c1 wccec2b
 slots/horsehold/backdrop-phone 780 1400 ab78457 w1b6b21
 slots/horsehold/cabinet 1104 800 w4fbb16
@@ -265,16 +265,16 @@ slots/horsehold/coin-minor 256 256 w7de7ce
 slots/horsehold/drum 256 256 wa32fb2
 slots/horsehold/horse 256 256 wc17008
 slots/horsehold/horseshoe 256 256 w6c8829
-slots/horsehold/j 256 256 wc6091f
-slots/horsehold/k 256 256 wf4b9dd
+slots/horsehold/j 256 256 w48056a
+slots/horsehold/k 256 256 wb280f1
 slots/horsehold/lantern 256 256 w8b9c39
-slots/horsehold/q 256 256 we0995c
+slots/horsehold/q 256 256 weef6e6
 slots/horsehold/saddle 256 256 w80664d
 slots/horsehold/wild 256 256 w1e81f7
 slots/owl20/a 256 256 w5f8806
 slots/owl20/backdrop-desktop 1600 900 ac54456 wa0f042
 slots/owl20/backdrop-phone 780 1400 ac03ab7 w055493
-slots/owl20/bell 256 256 w5a1db1
+slots/owl20/bell 256 256 w6ab4c3
 slots/owl20/cabinet 1104 800 w088461
 slots/owl20/cabinet-phone 1104 968 wa23ff1
 slots/owl20/crown 256 256 wea6b99
@@ -283,7 +283,7 @@ slots/owl20/gem-green 256 256 w5e35ab
 slots/owl20/gem-red 256 256 wb5e937
 slots/owl20/j 256 256 w7839f4
 slots/owl20/k 256 256 w20c7ac
-slots/owl20/lantern 256 256 w4fc8d7
+slots/owl20/lantern 256 256 wd6aa4f
 slots/owl20/owl 256 256 wbd77dd
 slots/owl20/q 256 256 w1ff7b8
 slots/owl20/scatter 256 256 wd60a2e
@@ -299,7 +299,7 @@ slots/pirate40/chest-closed 256 256 w14e917
 slots/pirate40/chest-open 256 256 wc0d280
 slots/pirate40/compass 256 256 wda9d78
 slots/pirate40/j 256 256 w91ed44
-slots/pirate40/k 256 256 wb6d2c5
+slots/pirate40/k 256 256 w942069
 slots/pirate40/map 256 256 w671fd7
 slots/pirate40/parrot 256 256 w0e1cc0
 slots/pirate40/q 256 256 w775f36

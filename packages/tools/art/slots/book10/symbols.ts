@@ -343,9 +343,9 @@ const oval = (t: number): readonly [number, number] => {
   return [x * 97, y * 111]
 }
 export const SYMBOLS: Record<string, () => string> = {
-  book,
+  book: () => at(0, -4, book(), 0.95),
   pharaoh,
-  anubis: () => at(-2, 4, anubis(), 0.93),
+  anubis: () => at(-2, 0, anubis(), 0.92),
   scarab: () => at(0, 2, scarab(), 0.97),
   'eye-of-horus': () => at(-4, 2, eyeOfHorus(), 0.94),
   ankh: () => at(0, -2, ankh(), 0.95),

@@ -356,7 +356,7 @@ export const SYMBOLS: Record<string, () => string> = {
   crab,
   'pearl-shell': () => at(0, 6, pearlShell(), 0.98),
   starfish: () => at(0, 0, starfish(), 0.94),
-  seahorse: () => at(-4, 0, seahorse(), 0.97),
+  seahorse: () => at(-4, -3, seahorse(), 0.91),
   coral: () => at(-8, 4, coral(), 0.92),
   'gem-red': () => at(0, 2, gem('#e3123f', HEART, '#ff5a7a'), 0.98),
   'gem-blue': () => gem('#1f6bff', ring(6, 112, -90), '#5aa0ff'),

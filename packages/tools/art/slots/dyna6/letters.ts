@@ -15,10 +15,10 @@ function forged(
   const size = letters.length > 1 ? 164 : 226
   const cut = (fill: string, width: number) => glyph(letters, size, fill, { family: 'Plus Jakarta Sans', width })
   return grounded(
-    cut('#0c0602', 34) +
-      cut(linear(hot), 25) +
-      cut('#1c0c04', 15) +
-      sculpt(cut(linear(['#b8c2d4', '#6a7488', '#333b4c', '#8a94a8', '#232a38']), 11), {
+    cut('#0c0602', 38) +
+      cut(linear(hot), 30) +
+      cut('#1c0c04', 14) +
+      sculpt(cut(linear(['#ffffff', '#c8d4e8', '#7a869c', '#dfe8f4', '#4a566c']), 9), {
         size: 5,
         shine: 0.9,
         rim: hot[1],

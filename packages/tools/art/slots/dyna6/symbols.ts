@@ -331,12 +331,12 @@ function lantern(): string {
   )
 }
 export const SYMBOLS: Record<string, () => string> = {
-  wild,
-  dynamite,
+  wild: () => at(0, -2, wild(), 0.95),
+  dynamite: () => at(0, -2, dynamite(), 0.96),
   crate,
-  miner,
+  miner: () => at(0, -2, miner(), 0.97),
   nugget,
-  cart,
+  cart: () => at(0, -4, cart(), 0.96),
   pickaxe,
   lantern: () => at(0, 2, lantern(), 0.98),
   ...LETTERS,

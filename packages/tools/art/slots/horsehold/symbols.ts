@@ -308,7 +308,7 @@ function patch(letter: string, hide: Stops, sides: number): string {
     d
       ? path(d, fill, { transform: `scale(${k})`, 'stroke-linejoin': 'round', ...more })
       : circle(0, 0, 110 * k, fill, more)
-  const size = letter === 'Q' ? 112 : 150
+  const size = letter === 'Q' ? 120 : 164
   const [x, y] = letter === 'Q' ? [-16, -10] : letter === 'J' ? [4, -12] : [0, 0]
   return grounded(
     sculpt(shape(0.94, linear(hide), { stroke: linear(hide), 'stroke-width': 16 }), {
@@ -326,9 +326,9 @@ function patch(letter: string, hide: Stops, sides: number): string {
       at(
         x,
         y,
-        glyph(letter, size, '#1c0803', { width: 22 }) +
-          sculpt(glyph(letter, size, metal('gold', 80), { width: 11 }), { size: 4, shine: 0.9 }) +
-          sculpt(glyph(letter, size, metal('copper', 80), { width: 0 }), { size: 3, shine: 0.8 }),
+        glyph(letter, size, '#1c0803', { width: 25 }) +
+          sculpt(glyph(letter, size, metal('copper', 80), { width: 13 }), { size: 4, shine: 0.9 }) +
+          sculpt(glyph(letter, size, linear(['#fffdf0', '#ffeeb8', '#f2b65a']), { width: 1 }), { size: 3, shine: 0.6 }),
       ),
     5,
     5,

@@ -92,7 +92,7 @@ function scatter(): string {
 const owl = () =>
   halo(0, 0, 122, '#8f5bff', 0.55) + at(0, 10, grounded(owlHead(), 7, 8, 0.6), 0.53) + sparkle(80, -72, 18)
 const lantern = () =>
-  at(0, -10, grounded(lanternOf(), 5, 6), 1.02) + soften(circle(0, -6, 22, '#fff6c0'), 9, { opacity: 0.6 })
+  at(0, -6, grounded(lanternOf(), 5, 6), 0.74) + soften(circle(0, -6, 18, '#fff6c0'), 8, { opacity: 0.6 })
 const crown = () =>
   at(0, 40, crownOf('amethyst'), 0.66) +
   at(
@@ -155,7 +155,7 @@ export const SYMBOLS: Record<string, () => string> = {
   owl,
   lantern,
   crown,
-  bell,
+  bell: () => at(0, 6, bell(), 0.93),
   'gem-red': () => gem('ruby', 8, 22.5),
   'gem-blue': () => gem('sapphire', 6, 30),
   'gem-green': () => gem('emerald', 4, 45),

@@ -312,7 +312,7 @@ export const SYMBOLS: Record<string, () => string> = {
   rum: () => at(0, 4, rum(), 0.96),
   cannon: () => at(-4, 0, cannon(), 0.95),
   a: letter('a', '#f0301f'),
-  k: letter('k', '#1a8aff'),
+  k: letter('k', '#c050ff'),
   q: letter('q', '#1ac46a'),
   j: letter('j', '#ffb01f'),
   'chest-closed': chestClosed,
