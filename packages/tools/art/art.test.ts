@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import sharp from 'sharp'
 import { spread } from './check.ts'
 import { cover } from './covers/frame.ts'
 import { bokeh } from './lib/light.ts'
@@ -59,6 +60,22 @@ test('the stage is told where the reels stand in the cabinets as they are drawn'
       const last = side ?? bed
       assert.ok(last.x + last.width < width && bed.y + bed.height < height, `${code} ${shape}: the window is inside`)
     }
+})
+
+test('no symbol is cut off by the edge of its picture', async () => {
+  const faint = 64
+  for (const [key, { webp }] of Object.entries(manifest)) {
+    if (!/^slots\/\w+\/(?!cabinet|backdrop)/.test(key)) continue
+    const { data, info } = await sharp(join(OUT, webp!))
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height } = info
+    for (let i = 0; i < width; i++) {
+      const edge = [data[i]!, data[(height - 1) * width + i]!, data[i * width]!, data[i * width + width - 1]!]
+      assert.ok(Math.max(...edge) < faint, `${key} runs over its edge`)
+    }
+  }
 })
 
 test('a picture drawn twice is the same text, and is what the manifest was made from', () => {

@@ -225,17 +225,17 @@ slots/dragon243/backdrop-phone 780 1400 a04e793 wb269f4
 slots/dragon243/cabinet 1104 800 wef001d
 slots/dragon243/cabinet-phone 1104 968 waa241f
 slots/dragon243/coin-jade 256 256 wdafa15
-slots/dragon243/dragon 256 256 w69a614
+slots/dragon243/dragon 256 256 wa68771
 slots/dragon243/j 256 256 w3d5caa
 slots/dragon243/k 256 256 wfc01f2
 slots/dragon243/koi 256 256 w6c29e8
 slots/dragon243/pearl 256 256 wbb7a19
-slots/dragon243/phoenix 256 256 w7d4721
+slots/dragon243/phoenix 256 256 w01a446
 slots/dragon243/q 256 256 weea24e
 slots/dragon243/ten 256 256 w12604c
 slots/dragon243/tiger 256 256 wd9b207
 slots/dragon243/wild 256 256 w693564
-slots/dyna6/a 256 256 w508fad
+slots/dyna6/a 256 256 w1d2f0c
 slots/dyna6/backdrop-desktop 1600 900 ae67613 wf08114
 slots/dyna6/backdrop-phone 780 1400 a6a8a42 w32cea5
 slots/dyna6/cabinet 1136 872 wfea649
@@ -243,14 +243,14 @@ slots/dyna6/cabinet-phone 1136 1124 wa1bf1d
 slots/dyna6/cart 256 256 w9d562d
 slots/dyna6/crate 256 256 wf3ccf1
 slots/dyna6/dynamite 256 256 w9576d1
-slots/dyna6/j 256 256 w758bac
-slots/dyna6/k 256 256 wf9b3e6
+slots/dyna6/j 256 256 w3f5581
+slots/dyna6/k 256 256 w0f7e78
 slots/dyna6/lantern 256 256 w45620f
 slots/dyna6/miner 256 256 w8da51f
 slots/dyna6/nugget 256 256 w0ad7a5
 slots/dyna6/pickaxe 256 256 wd800f0
-slots/dyna6/q 256 256 w45132f
-slots/dyna6/ten 256 256 w9c5d35
+slots/dyna6/q 256 256 w625de0
+slots/dyna6/ten 256 256 w40b997
 slots/dyna6/wild 256 256 wfb9e48
 slots/horsehold/a 256 256 wcd4639
 slots/horsehold/backdrop-desktop 1600 900 a14d6c1 wccec2b
@@ -269,8 +269,8 @@ slots/horsehold/j 256 256 w48056a
 slots/horsehold/k 256 256 wb280f1
 slots/horsehold/lantern 256 256 w8b9c39
 slots/horsehold/q 256 256 weef6e6
-slots/horsehold/saddle 256 256 w80664d
-slots/horsehold/wild 256 256 w1e81f7
+slots/horsehold/saddle 256 256 w7c577d
+slots/horsehold/wild 256 256 wd2ca73
 slots/owl20/a 256 256 w5f8806
 slots/owl20/backdrop-desktop 1600 900 ac54456 wa0f042
 slots/owl20/backdrop-phone 780 1400 ac03ab7 w055493
@@ -281,31 +281,31 @@ slots/owl20/crown 256 256 wea6b99
 slots/owl20/gem-blue 256 256 wb2ea00
 slots/owl20/gem-green 256 256 w5e35ab
 slots/owl20/gem-red 256 256 wb5e937
-slots/owl20/j 256 256 w7839f4
+slots/owl20/j 256 256 w5d40d3
 slots/owl20/k 256 256 w20c7ac
 slots/owl20/lantern 256 256 wd6aa4f
 slots/owl20/owl 256 256 wbd77dd
-slots/owl20/q 256 256 w1ff7b8
+slots/owl20/q 256 256 w86bffc
 slots/owl20/scatter 256 256 wd60a2e
 slots/owl20/wild 256 256 wba2912
-slots/pirate40/a 256 256 w657de6
+slots/pirate40/a 256 256 wfa1946
 slots/pirate40/backdrop-desktop 1600 900 a343189 wb4d624
 slots/pirate40/backdrop-phone 780 1400 a96cd38 wf30c77
 slots/pirate40/cabinet 1104 856 w0015ce
 slots/pirate40/cabinet-phone 1104 1080 w8272df
 slots/pirate40/cannon 256 256 w652e6d
-slots/pirate40/captain 256 256 wf17cc1
+slots/pirate40/captain 256 256 w26eab8
 slots/pirate40/chest-closed 256 256 w14e917
 slots/pirate40/chest-open 256 256 wc0d280
 slots/pirate40/compass 256 256 wda9d78
-slots/pirate40/j 256 256 w91ed44
-slots/pirate40/k 256 256 w942069
+slots/pirate40/j 256 256 wc33ae8
+slots/pirate40/k 256 256 w82fc25
 slots/pirate40/map 256 256 w671fd7
-slots/pirate40/parrot 256 256 w0e1cc0
-slots/pirate40/q 256 256 w775f36
+slots/pirate40/parrot 256 256 w973eef
+slots/pirate40/q 256 256 wefaa3d
 slots/pirate40/rum 256 256 w74c273
 slots/pirate40/ship 256 256 w2aaf29
-slots/pirate40/vault-door 256 256 wbcc917
+slots/pirate40/vault-door 256 256 w3f3ad4
 slots/pirate40/wild 256 256 wd7c794
 states/done 480 360 a74219e wd29d82
 states/empty 480 360 a4babb3 we43545

@@ -134,10 +134,10 @@ const NIGHT = radial([
 const dragon = () =>
   halo(0, 0, 128, '#ffb03a', 0.5) +
   medal(JADE_FACE) +
-  at(0, 10, grounded(dragonHead(), 8, 10, 0.6), 0.36) +
+  at(0, 2, grounded(dragonHead(), 8, 10, 0.6), 0.355) +
   sparkle(-76, -64, 18)
 const phoenix = () =>
-  halo(0, 0, 128, '#ffb03a', 0.4) + medal(NIGHT) + at(0, 6, MASCOTS.phoenix(), 0.315) + sparkle(70, -70, 20)
+  halo(0, 0, 128, '#ffb03a', 0.4) + medal(NIGHT) + at(0, -4, MASCOTS.phoenix(), 0.305) + sparkle(70, -70, 20)
 /** The tiger's head on a gold disc of bamboo. */
 const tiger = () =>
   grounded(

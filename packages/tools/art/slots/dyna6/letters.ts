@@ -12,10 +12,10 @@ function forged(
   hot: readonly [string, string, string],
   bolts: readonly (readonly [number, number])[],
 ): string {
-  const size = letters.length > 1 ? 164 : 226
+  const size = letters.length > 1 ? 164 : letters === 'Q' ? 212 : 226
   const cut = (fill: string, width: number) => glyph(letters, size, fill, { family: 'Plus Jakarta Sans', width })
   return grounded(
-    cut('#0c0602', 38) +
+    cut('#0c0602', 36) +
       cut(linear(hot), 30) +
       cut('#1c0c04', 14) +
       sculpt(cut(linear(['#ffffff', '#c8d4e8', '#7a869c', '#dfe8f4', '#4a566c']), 9), {

@@ -336,14 +336,14 @@ function patch(letter: string, hide: Stops, sides: number): string {
   )
 }
 export const SYMBOLS: Record<string, () => string> = {
-  wild,
+  wild: () => at(0, -2, wild(), 0.96),
   coin: () => coin('gold', null, ''),
   'coin-mini': () => coin('copper', ['#8affb0', '#12a85a', '#034a26'], 'emerald'),
   'coin-minor': () => coin('silver', ['#8ad8ff', '#1a6ae0', '#08205c'], 'sapphire'),
   'coin-major': () => coin('gold', ['#e0a8ff', '#8a2be0', '#320a6a'], 'amethyst'),
   'coin-grand': () => coin('gold', ['#ff9a8a', '#e0142c', '#5a0214'], 'ruby'),
   horse,
-  saddle,
+  saddle: () => at(0, -6, saddle(), 0.94),
   horseshoe,
   drum,
   lantern,

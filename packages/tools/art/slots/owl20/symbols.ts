@@ -146,8 +146,8 @@ function gem(stone: string, sides: number, turn: number): string {
 const low = (letter: string, enamel: readonly [string, string, string]) => () =>
   // the tail of this face's Q is long: it is set smaller and to the left
   letter === 'Q'
-    ? at(-22, -18, carved(letter, 148, 'gold', linear(enamel)))
-    : carved(letter, 196, 'gold', linear(enamel))
+    ? at(-26, -18, carved(letter, 144, 'gold', linear(enamel)))
+    : at(0, letter === 'J' ? -8 : 0, carved(letter, letter === 'J' ? 184 : 196, 'gold', linear(enamel)))
 
 export const SYMBOLS: Record<string, () => string> = {
   wild,

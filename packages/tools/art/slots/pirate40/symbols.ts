@@ -300,13 +300,13 @@ function cannon(): string {
   )
 }
 const letter = (name: keyof typeof PLANKS, tint: string) => () =>
-  at(0, -2, grounded(planked(PLANKS[name], tint), 5, 6, 0.6), 0.95)
+  at(0, -2, grounded(planked(PLANKS[name], tint), 5, 6, 0.6), name === 'q' ? 0.9 : 0.92)
 
 export const SYMBOLS: Record<string, () => string> = {
   wild: () => at(0, 0, wild(), 0.98),
   map,
-  captain,
-  parrot: () => at(8, 0, parrot(), 0.96),
+  captain: () => at(0, 6, captain(), 0.94),
+  parrot: () => at(8, 5, parrot(), 0.92),
   ship,
   compass: () => at(0, 6, compass(), 0.96),
   rum: () => at(0, 4, rum(), 0.96),
@@ -317,5 +317,5 @@ export const SYMBOLS: Record<string, () => string> = {
   j: letter('j', '#ffb01f'),
   'chest-closed': chestClosed,
   'chest-open': chestOpen,
-  'vault-door': vaultDoor,
+  'vault-door': () => at(0, -2, vaultDoor(), 0.95),
 }
