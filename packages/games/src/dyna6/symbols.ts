@@ -3,9 +3,9 @@ import type { GameSymbol } from '../engine/definition.ts'
 
 /** For each way, in hundredths of the bet. */
 const PAYS: Record<string, readonly [three: number, four: number, five: number, six: number]> = {
-  miner: [60, 120, 240, 500],
-  nugget: [45, 80, 150, 300],
-  cart: [30, 55, 95, 160],
+  miner: [70, 140, 240, 300],
+  nugget: [50, 90, 150, 220],
+  cart: [32, 60, 95, 140],
   pickaxe: [22, 42, 72, 120],
   lantern: [16, 32, 58, 100],
   A: [13, 24, 42, 75],
