@@ -9,8 +9,11 @@ import { toast } from '../../ui/toast.ts'
 import type { TableHouse } from './table.ts'
 
 const BREATH_MS = 1500
+/** A showing that is broken off is taken up again from where it was about so long before. */
+const MARK_MS = 2000
 
 export function makeHouse(code: string): TableHouse {
+  let markedAt = -MARK_MS
   return {
     openGame: () => client.call(openGame, { GameCode: code }),
     playRound: (Bet, Mode) => client.call(playRound, { GameCode: code, Bet, ...(Mode !== 'base' && { Mode }) }),
@@ -18,10 +21,13 @@ export function makeHouse(code: string): TableHouse {
       (await client.call(continueRound, { GameCode: code, ...answer })).Round,
     readRound: async (RoundID) =>
       (await client.call(listRounds, { GameCode: code, RoundID, Page: 1, PerPage: 1 })).Rows[0] ?? null,
-    markShown: (RoundID, Upto) =>
+    markShown(RoundID, Upto, isLast) {
+      if (!isLast && performance.now() - markedAt < MARK_MS) return
+      markedAt = performance.now()
       void client.call(markShown, { GameCode: code, RoundID, Upto }).catch(() => {
         // How far a showing went is a convenience: the round itself is settled.
-      }),
+      })
+    },
     setCoins(coin) {
       const bag = useSession.getState().me?.bag
       if (bag && bag.coin !== coin) setBag({ ...bag, coin })

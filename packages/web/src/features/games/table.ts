@@ -34,7 +34,8 @@ export interface TableHouse {
   /** Without a choice: the open round as it stands. */
   continueRound(answer?: { RoundID: string; Choice: number; Step: number }): Promise<PlayedRound | null>
   readRound(roundId: string): Promise<PastRound | null>
-  markShown(roundId: string, upto: number): void
+  /** May be forgotten unless it is the last of its round. */
+  markShown(roundId: string, upto: number, isLast: boolean): void
   /** The purse as the rest of the page shows it. */
   setCoins(coins: number): void
   wordTotal(win: number, balance: number): string
@@ -75,8 +76,6 @@ export interface Table {
 /** A first bet that leaves this many spins in the purse. */
 const spinsAhead = 200
 const features: ReadonlySet<string> = new Set(['freeSpins', 'hold', 'choice', 'vault', 'jackpot'])
-/** A presentation that is broken off is taken up again from about here. */
-const markEvery = 4
 
 export const hasFeature = (events: readonly { readonly Kind: string }[]): boolean =>
   events.some(({ Kind }) => features.has(Kind))
@@ -130,15 +129,11 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     if (!isClosed) settle(owed ?? opened?.Balance ?? before)
   }
 
-  const markWhile = (round: PlayedRound): ((count: number) => void) => {
-    let marked = 0
-    return (count) => {
-      const isOver = count === round.Events.length && !round.Unfinished
-      if (!hasFeature(round.Events) || (!isOver && count - marked < markEvery)) return
-      marked = count
-      house.markShown(round.RoundID, count)
-    }
-  }
+  /** Short rounds are not worth a mark: who leaves one finds it settled. */
+  const markWhile = (round: PlayedRound): ((count: number) => void) | undefined =>
+    hasFeature(round.Events)
+      ? (count) => house.markShown(round.RoundID, count, count === round.Events.length && !round.Unfinished)
+      : undefined
 
   /** Asks again while the answer is lost: the step makes a repeated choice harmless. */
   async function sendChoice(round: PlayedRound, choice: number, step: number): Promise<PlayedRound> {
@@ -162,7 +157,8 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     for (let from = 0; ;) {
       set({ phase: 'showing' })
       const facts = { cost: round.Cost, jackpots: round.Jackpots ?? [] }
-      await script.tell(eventsOf(round.Events), facts, { from, past, shown: markWhile(round) })
+      const shown = markWhile(round)
+      await script.tell(eventsOf(round.Events), facts, { from, past, ...(shown && { shown }) })
       if (isClosed) return null
       if (!round.Unfinished) return round
       const step = board.state.getState().question?.step ?? 0

@@ -1,0 +1,84 @@
+// Lets a story see what it came for: the round's id, which the browser makes, is chosen so that the real round holds it.
+import { findByHash } from '@lantern/games/all.ts'
+import { drawRound } from '@lantern/games/engine/fair.ts'
+import type { Played } from '@lantern/games/engine/play.ts'
+import type { CarriedState } from '@lantern/games/engine/definition.ts'
+import type { Page } from '@playwright/test'
+import { openDatabase } from '../packages/server/src/db/open.ts'
+
+export type Wish = (round: Played) => boolean
+
+export interface Fate {
+  /** What the next round shall hold; forgotten once it was played. */
+  wish(wanted: Wish): void
+}
+
+interface Frame {
+  readonly OP: number
+  readonly Bet?: number
+  readonly Mode?: string
+  readonly GameCode?: string
+  readonly ReqID?: string
+  readonly Result?: { ServerSeedHash?: string; ClientSeed?: string; MathHash?: string; State?: CarriedState }
+}
+
+const openedOp = 20101
+const seedsOp = 20141
+const playOp = 20110
+const mostTries = 400_000
+
+async function readSeed(hash: string): Promise<string> {
+  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
+  const { rows } = await db.pool.query<{ server_seed: string }>(
+    'select server_seed from game_seed where server_seed_hash = $1',
+    [hash],
+  )
+  return rows[0]!.server_seed
+}
+
+/** Must be asked for before the page opens its socket. */
+export async function followFate(page: Page): Promise<Fate> {
+  let wanted: Wish | null = null
+  let opened: NonNullable<Frame['Result']> = {}
+
+  async function chooseId(frame: Frame): Promise<string> {
+    const { ServerSeedHash = '', ClientSeed = '', MathHash = '', State = null } = opened
+    const game = findByHash(MathHash)
+    const ServerSeed = await readSeed(ServerSeedHash)
+    const { ReqID = '', GameCode = '', Bet = 0, Mode = 'base' } = frame
+    for (let i = 0; i < mostTries; i++) {
+      const RoundID = ReqID.slice(0, -6) + i.toString(16).padStart(6, '0')
+      const draws = drawRound({ ServerSeed, ClientSeed, GameCode, RoundID })
+      if (wanted!(game!.play(draws, { bet: Bet, mode: Mode, stateIn: State, actions: [] }))) return RoundID
+    }
+    throw new Error(`no round of ${GameCode} holds what was wished for`)
+  }
+
+  await page.routeWebSocket(/\/ws\/game/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      const frame = JSON.parse(String(message)) as Frame
+      if (frame.OP === openedOp || frame.OP === seedsOp) opened = { ...opened, ...frame.Result }
+      socket.send(message)
+    })
+    socket.onMessage((message) => {
+      const frame = JSON.parse(String(message)) as Frame
+      if (frame.OP !== playOp || !wanted) return server.send(message)
+      void chooseId(frame).then((ReqID) => {
+        wanted = null
+        server.send(JSON.stringify({ ...frame, ReqID }))
+      })
+    })
+  })
+  return { wish: (next) => void (wanted = next) }
+}
+
+export const holds =
+  (...kinds: readonly string[]): Wish =>
+  ({ events }) =>
+    kinds.every((kind) => events.some((event) => event.Kind === kind))
+
+export const isCelebrated =
+  (level: string): Wish =>
+  ({ events }) =>
+    events.some((event) => event.Kind === 'total' && event.Level === level)

@@ -1,0 +1,148 @@
+// Every slot plays from its first spin to the end of its feature: real rounds, whose ids are chosen so that they hold one.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import type { Played } from '@lantern/games/engine/play.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { followFate, holds, type Fate } from './fate.ts'
+import { deskSize, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+
+/** What each slot is known for, and short enough to be watched. */
+const wishes: Readonly<Record<string, (round: Played) => boolean>> = {
+  owl20: (round) => holds('freeSpins', 'expand')(round) && round.events.length < 50,
+  classic777: (round) => holds('nudge', 'multiplier', 'line')(round),
+  horsehold: (round) => holds('hold', 'holdEnd')(round) && round.events.length < 16,
+  dragon243: holds('choice'),
+  book10: (round) => holds('freeSpins', 'expand')(round) && round.events.length < 40,
+  crabtumble: (round) => holds('tumble', 'multiplier', 'tumbleEnd')(round) && !holds('freeSpins')(round),
+  pirate40: holds('choice'),
+  dyna6: (round) => holds('freeSpins')(round) && round.events.length < 80,
+}
+
+/** A small win and nothing more. */
+const isPlain = ({ events, win, waits }: Played): boolean => !waits && win > 0 && events.length <= 5
+
+const slots = CATALOGUE.filter(({ kind, open, code }) => kind === 'slot' && open && wishes[code])
+
+async function becomePlayer(page: Page): Promise<void> {
+  await openSignIn(page)
+  await signInByPhone(page, `92${String(Date.now()).slice(-7)}`)
+  await expect(page.getByText('恭喜註冊成功')).toBeVisible()
+}
+
+const spinOf = (page: Page) => page.locator('[data-spin]')
+const idleSpin = '[data-spin][data-phase="idle"]'
+const waitUntilIdle = (page: Page): Promise<void> => expect(page.locator(idleSpin)).toBeVisible({ timeout: 40_000 })
+
+/** A tap beside the controls ends whatever is being shown; whoever taps on sees the end soon. */
+async function tapUntil(page: Page, isOver: () => Promise<boolean>): Promise<void> {
+  await expect(async () => {
+    if (await isOver()) return
+    await page.locator('h1').dispatchEvent('click')
+    throw new Error('still shown')
+  }).toPass({ intervals: [60], timeout: 60_000 })
+}
+
+/** By key, as people without a mouse do. */
+async function answerQuestions(page: Page, name: string): Promise<void> {
+  const idle = page.locator(idleSpin)
+  const answers = page.getByRole('dialog').locator('button:not([disabled], [aria-disabled="true"])')
+  for (let step = 0; step < 14; step++) {
+    await tapUntil(page, async () => (await idle.isVisible()) || (await answers.count()) > 0)
+    if (await idle.isVisible()) return
+    if (step < 2) await keepPicture(page, `${name}-question-${step}`)
+    await answers.last().focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-spin][data-phase="choosing"]')).toBeHidden()
+  }
+}
+
+async function playSlot(page: Page, fate: Fate, code: string, size: string): Promise<void> {
+  await page.goto(`/zh_tw/play-game/m/${code}`)
+  await waitUntilIdle(page)
+  await keepPicture(page, `${code}-${size}-open`)
+  fate.wish(isPlain)
+  await page.keyboard.press('Space')
+  const told = page.locator('[aria-live]').filter({ hasText: /這一局贏得/ })
+  await tapUntil(page, async () => (await told.count()) > 0)
+  fate.wish(wishes[code]!)
+  await spinOf(page).click()
+  await expect(page.locator('[data-spin]:is([data-phase="showing"], [data-phase="choosing"])')).toBeVisible()
+  await keepPicture(page, `${code}-${size}-feature`)
+  await answerQuestions(page, `${code}-${size}`)
+  await keepPicture(page, `${code}-${size}-won`)
+}
+
+test('each slot is opened, spun by key, and shows its feature to the end, at both sizes', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  await becomePlayer(page)
+  const fate = await followFate(page)
+  for (const [at, { code }] of slots.entries()) {
+    const isPhone = at % 2 === 0
+    await page.setViewportSize(isPhone ? phoneSize : deskSize)
+    await playSlot(page, fate, code, isPhone ? 'phone' : 'desk')
+    const session = await page.locator('[data-session]').innerText()
+    expect(session).toMatch(/2 局結果/)
+  }
+  expectNoComplaints(page)
+})
+
+test('a player reads the rules, looks a round up, proves it, and lets the game spin by itself', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw', { size: deskSize })
+  await becomePlayer(page)
+  await page.goto('/zh_tw/play-game/m/owl20')
+  await waitUntilIdle(page)
+  await spinOf(page).click()
+  await waitUntilIdle(page)
+  const open = async (name: string): Promise<void> => {
+    await page.getByRole('button', { name: '遊戲選單' }).click()
+    await page.getByRole('button', { name }).click()
+  }
+
+  await open('遊戲說明')
+  await page.getByRole('tab', { name: '機率' }).click()
+  await expect(page.getByText('96.00%')).toBeVisible()
+  await keepPicture(page, 'odds-desk')
+  await page.keyboard.press('Escape')
+
+  await open('遊戲紀錄')
+  await page.getByRole('dialog').locator('ol button').first().click()
+  await page.getByRole('button', { name: '驗算這一局' }).click()
+  await expect(page.getByText('種子還在使用中')).toBeVisible()
+  await page.getByRole('button', { name: '重播' }).click()
+  await expect(page.getByRole('button', { name: '重播' }).first()).toBeEnabled({ timeout: 30_000 })
+  await keepPicture(page, 'replay-desk')
+  await page.keyboard.press('Escape')
+
+  await open('公平驗證')
+  await page.getByRole('button', { name: '換新種子並公開舊種子' }).click()
+  await expect(page.getByText('已公開的伺服器種子')).toBeVisible()
+  await page.getByRole('button', { name: /最近 50 局/ }).click()
+  await expect(page.getByText('相符 1 局，不符 0 局')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: '快速' }).click()
+  await page.getByRole('button', { name: '自動' }).click()
+  await page.getByRole('button', { name: '10', exact: true }).click()
+  await page.getByRole('button', { name: '開始 10 局' }).click()
+  await expect(page.locator('[data-spin][data-phase="auto"]')).toBeVisible()
+  await expect(page.locator('[data-session]')).toContainText(/([2-9]|1\d) 局結果/, { timeout: 30_000 })
+  await spinOf(page).click()
+  expectNoComplaints(page)
+})
+
+test('whoever comes back to a round that waits finds its question again', async ({ browser }) => {
+  const waiting = slots.find(({ code }) => code === 'pirate40' || code === 'dragon243')
+  if (!waiting) return
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  await becomePlayer(page)
+  const fate = await followFate(page)
+  await page.goto(`/zh_tw/play-game/m/${waiting.code}`)
+  await waitUntilIdle(page)
+  fate.wish(holds('choice'))
+  await spinOf(page).click()
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 })
+  await answerQuestions(page, 'resumed')
+  expectNoComplaints(page)
+})
