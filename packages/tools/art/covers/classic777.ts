@@ -4,7 +4,8 @@ import { at, circle, times } from '../lib/svg.ts'
 import { radial } from '../lib/gradients.ts'
 import { metal } from '../lib/metals.ts'
 import { aura } from '../lib/relief.ts'
-import { bar, bell, cherries, coinPile, seven } from '../lib/props.ts'
+import { coinPile } from '../lib/props.ts'
+import { SYMBOLS } from '../slots/classic777/symbols.ts'
 import { cover, gemAt, scatter } from './frame.ts'
 
 export const classic777 = () =>
@@ -31,17 +32,17 @@ export const classic777 = () =>
       ),
     art: () =>
       scatter([
-        [112, 262, 0.92, -12, seven(['#ffd58a', '#f2701e', '#7a1f05'])],
-        [368, 262, 0.92, 12, seven(['#ffd58a', '#f2701e', '#7a1f05'])],
-        [240, 258, 1.36, 0, seven()],
+        [92, 236, 1, -12, SYMBOLS['seven-blue']!()],
+        [390, 236, 1, 12, SYMBOLS['seven-blue']!()],
+        [240, 262, 1.3, 0, SYMBOLS.seven!()],
       ]),
     front: (c) =>
       at(240, 540, coinPile(450, 70, c.rnd)) +
       scatter([
-        [88, 462, 0.66, -10, cherries()],
-        [392, 462, 0.66, 10, bell()],
-        [240, 486, 0.66, 0, bar()],
-        [160, 520, 0.4, 0, gemAt('ruby')],
-        [322, 522, 0.4, 0, gemAt('emerald')],
+        [84, 462, 0.66, -10, SYMBOLS.cherry!()],
+        [398, 462, 0.66, 10, SYMBOLS.bell!()],
+        [240, 490, 0.56, 0, SYMBOLS.star!()],
+        [164, 500, 0.5, -12, SYMBOLS.lemon!()],
+        [320, 516, 0.44, 0, gemAt('emerald')],
       ]),
   })

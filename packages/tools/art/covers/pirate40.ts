@@ -3,7 +3,8 @@ import { at, circle, group, path } from '../lib/svg.ts'
 import { linear, radial } from '../lib/gradients.ts'
 import { cloudBank } from '../lib/nature.ts'
 import { chest, coinPile } from '../lib/props.ts'
-import { captain, galleon } from '../characters/captain.ts'
+import { captain } from '../characters/captain.ts'
+import { ship } from '../slots/pirate40/crew.ts'
 import { cover, gemAt, scatter } from './frame.ts'
 
 export const pirate40 = () =>
@@ -23,7 +24,7 @@ export const pirate40 = () =>
           [1, '#8fc8e8'],
         ]),
       ) +
-      at(116, 250, galleon(), 0.86, -4) +
+      at(106, 232, ship(), 0.94, -4) +
       group(cloudBank(c.w, 400, 70, '#0f4a68', c.rnd, { rim: '#6ad0ff' })) +
       path('M0 420C80 396 160 440 240 418C330 396 400 440 480 414V640H0Z', linear(['#1f7a9a', '#0a3a5c', '#04182c'])),
     art: () => at(240, 300, captain(), 0.9),

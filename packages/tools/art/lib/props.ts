@@ -1,10 +1,10 @@
-// Things: money, treasure, reel fruit. Each is centred on the origin, about 200 units across unless it says otherwise.
+// Things: money, treasure, lamps. Each is centred on the origin, about 200 units across unless it says otherwise.
 import { path, circle, ellipse, group, at, line, rect, times } from './svg.ts'
 import type { Random } from './random.ts'
-import { linear, radial, type Stops } from './gradients.ts'
+import { linear, radial } from './gradients.ts'
 import { METALS, metal, satin, type MetalName } from './metals.ts'
 import { lighten, darken } from './colour.ts'
-import { star, leaf, polar } from './shapes.ts'
+import { star, polar } from './shapes.ts'
 import { sculpt, grounded } from './relief.ts'
 import { brilliant } from './gems.ts'
 import { halo } from './light.ts'
@@ -137,23 +137,6 @@ export function chest(): string {
   )
   return grounded(lid + hoard + base + lock, 8, 8, 0.6)
 }
-export function seven(paint: Stops = ['#ff8a7a', '#e1122d', '#5f0016']): string {
-  const d = 'M-70 -90H78V-50C40 -10 18 36 12 96H-44C-38 42 -10 -4 22 -40H-32L-36 -16H-74Z'
-  return grounded(
-    group(
-      sculpt(path(d, metal('gold'), { stroke: metal('gold'), 'stroke-width': 18, 'stroke-linejoin': 'round' }), {
-        size: 5,
-        shine: 0.9,
-      }) +
-        sculpt(path(d, linear(paint)), { size: 7, shine: 0.9 }) +
-        path('M-60 -82H68V-70H-60Z', '#fff', { opacity: 0.5 }),
-      { transform: 'skewX(-6)' },
-    ),
-    8,
-    8,
-    0.6,
-  )
-}
 export function bell(): string {
   return grounded(
     sculpt(circle(0, 74, 16, satin('gold')), { size: 4 }) +
@@ -168,46 +151,4 @@ export function bell(): string {
     6,
     6,
   )
-}
-export function cherries(): string {
-  const c = (x: number, y: number) =>
-    at(
-      x,
-      y,
-      sculpt(
-        circle(
-          0,
-          0,
-          42,
-          radial(
-            [
-              [0, '#ff9aa6'],
-              [0.4, '#e0163c'],
-              [1, '#5a0018'],
-            ],
-            { cx: 0.36, cy: 0.3, r: 0.8 },
-          ),
-        ),
-        { size: 9, shine: 0.9 },
-      ),
-    )
-  return grounded(
-    line('M-42 20C-40 -30 -10 -70 40 -92M44 30C46 -20 44 -60 40 -92', '#4e8f1c', 8) +
-      at(40, -92, sculpt(path(leaf(84, 44, 10), linear(['#c8f07a', '#4fae2a', '#1d5a14'])), { size: 5 }), 1, -76) +
-      c(-44, 46) +
-      c(46, 54),
-    6,
-    6,
-  )
-}
-export function bar(): string {
-  const slab = (y: number) =>
-    at(
-      0,
-      y,
-      sculpt(rect(-84, -24, 168, 48, metal('steel'), { rx: 10 }), { size: 5, shine: 0.9 }) +
-        rect(-70, -14, 140, 28, '#0b0a18', { rx: 6 }) +
-        times(3, (i) => at(-44 + i * 44, 0, path(star(4, 13, 5), metal('gold')))),
-    )
-  return grounded(slab(-52) + slab(0) + slab(52), 6, 6)
 }

@@ -52,8 +52,8 @@ brands/win-mark 256 256 w45a9a6
 brands/win-mascot 640 655 acb1349 w5bda53
 covers/book10 480 640 a4b5245 w32145a
 covers/book10-small 240 320 a95593a w6870c7
-covers/classic777 480 640 a54e689 w369b06
-covers/classic777-small 240 320 a3feb55 w19c957
+covers/classic777 480 640 ab92a93 w6c7867
+covers/classic777-small 240 320 a7bf1bc wafe68e
 covers/crabtumble 480 640 a3fdcac w5911a6
 covers/crabtumble-small 240 320 a332565 wc4e2e5
 covers/dragon243 480 640 afb53c8 w4c8262
@@ -72,8 +72,8 @@ covers/keno80 480 640 a33a83b w4adf16
 covers/keno80-small 240 320 a31dfd3 w74f685
 covers/owl20 480 640 a9a807d wd10dda
 covers/owl20-small 240 320 aa264d7 we64a48
-covers/pirate40 480 640 a6231eb web42ec
-covers/pirate40-small 240 320 a583fbd w10da53
+covers/pirate40 480 640 ad8fd9b w68e00f
+covers/pirate40-small 240 320 a913683 w4efe0f
 covers/rocket 480 640 adab53b w34f29e
 covers/rocket-small 240 320 aca9b43 w73ef51
 favicons/betrnk 64 64 p3a0e3d
