@@ -1,0 +1,22 @@
+// The honor list: great wins that are remembered, three of them for good.
+export const honor = {
+  title: '榮譽榜',
+  reminder: '保留最近 10 筆「{level}」以上的紀錄。點愛心可鎖定最多 3 筆，之後的紀錄不會覆蓋它們。',
+  pins: '已鎖定 {count} / {most}',
+  pin: '鎖定《{game}》的 {multiple} 倍',
+  unpin: '解除鎖定《{game}》的 {multiple} 倍',
+  pinned: '已鎖定',
+  times: '{multiple} 倍',
+  bet: '押注',
+  win: '贏得',
+  replay: '重播',
+  share: '分享',
+  none: '還沒有大獎紀錄',
+  noneMine: '單局贏得押注 100 倍以上，就會記在這裡。',
+  noneOther: '這位玩家還沒有贏過押注 100 倍以上的局。',
+  failed: '榮譽榜讀不到',
+  refused: '無法鎖定',
+  replayRefused: '無法重播',
+  code: '代碼 {code}',
+  open: '看榮譽榜',
+} as const
