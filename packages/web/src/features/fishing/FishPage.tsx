@@ -77,6 +77,9 @@ export function FishPage({ name, isPlayer }: FishPageProps) {
       </Water>
       <SeatPlates state={state} row="bottom" onTopUp={() => setLayer('topUp')} />
       <FishHud table={table} state={state} />
+      <p className="hidden" aria-live="polite">
+        {state.said}
+      </p>
       <Suspense>
         {layer === 'odds' && <OddsDialog bet={state.bet} onClose={() => setLayer(null)} />}
         {layer === 'topUp' && phase === 'seated' && <TopUpDialog table={table} onClose={() => setLayer(null)} />}

@@ -1,8 +1,9 @@
 // Joins a seat at a fishing table with the page: the wire, the purse, the toasts.
 import { LostError } from '@lantern/client/client.ts'
+import { KINDS } from '@lantern/games/fish4/game.ts'
 import { changeBet, leave, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import { askForFunds } from '../../kernel/funds.ts'
-import { currentLocale, t } from '../../kernel/language.ts'
+import { currentLocale, findName, formatAmount, t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { setBag, useSession } from '../../kernel/session.ts'
 import { toast } from '../../ui/toast.ts'
@@ -24,6 +25,12 @@ export function makeHouse(onPoor: () => void): FishingHouse {
       if (bag && bag.coin !== coin) setBag({ ...bag, coin })
     },
     now: () => performance.now(),
+    wordCatch(name, kind, win) {
+      const fish = findName(`fishing.kind.${KINDS[kind]!.code}`) ?? ''
+      return name === null
+        ? t('fishing.saidCatch', { kind: fish, amount: formatAmount(win) })
+        : t('fishing.saidOther', { name, kind: fish })
+    },
     complain(error, needed) {
       if (error instanceof LostError) return toast(t('games.noAnswer'), 'warn')
       const coins = useSession.getState().me?.bag.coin ?? 0

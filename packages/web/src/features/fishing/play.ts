@@ -23,6 +23,7 @@ interface Elements {
 
 const BEAT = 40
 const STAY = 5000
+const MIRROR = 500
 /** Away for longer than this, the table is looked at afresh. */
 const AWAY = 2500
 const TURN_A_BEAT = 22
@@ -45,7 +46,7 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
         format: (amount) => formatAmount(amount),
         betOf: (seat) => table.betOf(seat),
         onBoss: () => table.announceBoss(),
-        onCatch: () => {},
+        onCatch: (seat, kind, win) => table.announceCatch(seat, kind, win),
         onLockLost: () => table.lockLost(),
       })
       if (isGone) return built.close()
@@ -60,8 +61,13 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
       if (!(error instanceof RefusalError)) reportError(error)
     })
     const deafen = listen(table)
+    // The picture says nothing to a machine: what was drawn is told beside it.
+    const mirror = setInterval(() => {
+      if (open && host.current) host.current.dataset['shots'] = open.stage.shotsShown.join(',')
+    }, MIRROR)
     return () => {
       isGone = true
+      clearInterval(mirror)
       deafen()
       table.close()
       open?.close()

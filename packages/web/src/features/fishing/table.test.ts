@@ -41,6 +41,7 @@ function makeStage() {
     stay: async () => ({ Balance: 1000 }),
     setCoins: (coins) => log.push(`coins ${coins}`),
     now: () => clock,
+    wordCatch: (name, kind, win) => `${name ?? 'I'} ${kind} ${win}`,
     complain: (error) => log.push(`complains ${(error as RefusalError).refusal}`),
   }
   const show: Show = {
@@ -140,6 +141,8 @@ test('wins and balances of the others are heard; a lost seat is come back to wit
   table.hear({ T: 2, Purses: [[1, 777, 10]], Catches: [[1, 0, 5, 300]] })
   const { seats, balance } = table.state.getState()
   expect([seats[1]!.Balance, seats[1]!.Bet, balance]).toEqual([777, 10, 1300])
+  table.announceCatch(1, 4, 80)
+  expect(table.state.getState().said).toBe('other 4 80')
   table.hear({ T: 3, Left: [1] })
   expect(table.state.getState().seats[1]).toBe(null)
   await table.comeBack()

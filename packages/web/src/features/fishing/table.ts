@@ -29,6 +29,8 @@ export interface FishingState {
   readonly locked: number | null
   /** Counts the lantern kings that came, so that each is announced once. */
   readonly bosses: number
+  /** For those who listen: what was just caught. */
+  readonly said: string
   readonly gone: { readonly why: string; readonly returned: number; readonly proof: Proof } | null
 }
 
@@ -46,6 +48,8 @@ export interface FishingHouse {
   setCoins(coins: number): void
   now(): number
   complain(error: RefusalError | LostError, needed: number): void
+  /** Name is null for oneself. */
+  wordCatch(name: string | null, kind: number, win: number): string
 }
 
 export type Show = Pick<
@@ -84,7 +88,15 @@ export class FishingTable {
     this.#house = house
     this.state = createStore<FishingState>(() => ({
       ...{ phase: 'opening', lobby: null, tableId: null, seat: null, buyIn: null, bets: [], bet: 0, balance: 0 },
-      ...{ seats: [null, null, null, null], isAuto: false, isLocking: false, locked: null, bosses: 0, gone: null },
+      ...{
+        seats: [null, null, null, null],
+        isAuto: false,
+        isLocking: false,
+        locked: null,
+        bosses: 0,
+        said: '',
+        gone: null,
+      },
     }))
   }
 
@@ -202,6 +214,12 @@ export class FishingTable {
 
   announceBoss(): void {
     this.#set(({ bosses }) => ({ bosses: bosses + 1 }))
+  }
+
+  announceCatch(seat: number, kind: number, win: number): void {
+    const { seat: mine, seats } = this.#get()
+    const name = seat === mine ? null : (seats[seat]?.Name ?? '')
+    this.#set({ said: this.#house.wordCatch(name, kind, win) })
   }
 
   betOf(seat: number): number {

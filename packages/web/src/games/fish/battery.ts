@@ -5,6 +5,8 @@ import { cannonArt, cannonBase, SEAT_COLOURS } from './furniture.ts'
 import { cornerOf, seatPoint, turnOf, type Layout, type Point } from './layout.ts'
 
 const WIDE = 92
+/** Drawn larger than it is shown, for screens with more points. */
+const DRAWN = 1.25
 const BASE = 84
 /** The barrel's pivot within its picture. */
 const PIVOT = 124 / 168
@@ -33,13 +35,14 @@ export class Battery {
       base.anchor.set(0.5)
       const barrel = whole.addChild(new Sprite(texture))
       barrel.anchor.set(0.5, PIVOT)
+      barrel.scale.set(1 / DRAWN)
       return { whole, barrel, base, turn: 0, wanted: 0, kick: 0 }
     })
     this.rest()
   }
 
   static async build(layout: Layout): Promise<Battery> {
-    return new Battery(await Promise.all(SEAT_COLOURS.map((colour) => cannonArt(colour, WIDE))), layout)
+    return new Battery(await Promise.all(SEAT_COLOURS.map((colour) => cannonArt(colour, WIDE * DRAWN))), layout)
   }
 
   layout(layout: Layout, mine: number | null): void {
@@ -97,7 +100,7 @@ export class Battery {
   paint(): void {
     for (const { barrel, turn, kick } of this.#cannons) {
       barrel.rotation = turn + Math.PI / 2
-      barrel.pivot.y = -kick * 9
+      barrel.pivot.y = -kick * 9 * DRAWN
     }
   }
 }

@@ -145,7 +145,8 @@ export class Fireworks {
       const isLeftward = b.x < a.x
       sprite.rotation = Math.atan2(b.y - a.y, Math.abs(b.x - a.x)) * (isLeftward ? -1 : 1)
       const spin = 0.72 + 0.28 * Math.cos(time * 40)
-      sprite.scale.set(this.#layout.unit * 1.25 * (isLeftward ? -1 : 1), this.#layout.unit * 1.25 * spin)
+      const size = this.#layout.unit
+      sprite.scale.set(isLeftward ? -size : size, size * spin)
     }
   }
 

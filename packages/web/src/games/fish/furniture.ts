@@ -1,8 +1,8 @@
 // What players handle: cannons, shots, nets, the sight, rings of light, and the figures of a win.
 import { CanvasSource, Texture } from 'pixi.js'
-import { around, density, down, GOLD, GOLD_TEXT, letter, painted, paintedAround, type Stops } from '../engine/paint.ts'
+import { around, down, GOLD, GOLD_TEXT, letter, painted, paintedAround, type Stops } from '../engine/paint.ts'
 import { TAU } from '../engine/tween.ts'
-import { gloss, level, many, radial, rasterise, SOFT, STEEL_STOPS } from './svg.ts'
+import { gloss, level, many, radial, rasterise, sharpness, SOFT, STEEL_STOPS } from './svg.ts'
 
 export const SEAT_COLOURS = ['#ffce54', '#45e0ff', '#ff6fb5', '#7dff9a'] as const
 export const SEAT_RGB = ['255,214,92', '90,230,255', '255,130,196', '140,255,170'] as const
@@ -23,7 +23,7 @@ export async function cannonArt(colour: string, width: number): Promise<Texture>
     <path d="M-7 -78 L-5 -100 L5 -100 L7 -20 L-7 -20Z" fill="${colour}" opacity=".55"/>
     <circle r="34" fill="url(#gold)" stroke="#3d1a02" stroke-width="3"/>
     <circle r="24" fill="url(#gem)" stroke="#3d1a02" stroke-width="3"/>${gloss('M-12 -12 C-6 -20 6 -20 12 -14', 5, 0.9)}`
-  const scale = density() * 1.2
+  const scale = sharpness()
   const canvas = await rasterise(svg, [-84, -124, 168, 168], width, scale)
   return new Texture({ source: new CanvasSource({ resource: canvas, resolution: scale }) })
 }
@@ -54,10 +54,10 @@ export const bulletArt = (colour: string): Texture =>
       [1, 'rgba(255,255,255,0)'],
     ])
     pen.fillRect(-15, -15, 30, 30)
-    pen.fillStyle = down(pen, -13, 8, [
+    pen.fillStyle = down(pen, -13, 10, [
       [0, '#fff'],
-      [0.5, colour],
-      [1, '#5a2a04'],
+      [0.6, '#fffbe0'],
+      [1, colour],
     ])
     pen.beginPath()
     pen.ellipse(0, 0, 4.5, 10, 0, 0, TAU)

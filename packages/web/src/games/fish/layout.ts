@@ -17,7 +17,7 @@ export interface Layout {
 }
 
 export function makeLayout(place: Rect, seat: number | null): Layout {
-  const unit = Math.min(1.5, Math.max(0.72, Math.min(place.width / 390, place.height / 520)))
+  const unit = Math.min(1.5, Math.max(0.72, Math.sqrt((place.width * place.height) / (390 * 560))))
   return { place, isFlipped: seat !== null && seat > 1, unit }
 }
 

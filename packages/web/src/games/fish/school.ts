@@ -4,7 +4,7 @@ import { KINDS } from '@lantern/games/fish4/game.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { clamp, wave } from '../engine/tween.ts'
 import { toScreen, type Layout, type Point } from './layout.ts'
-import { SPECIES } from './species.ts'
+import { BAKED, SPECIES } from './species.ts'
 
 const DYING = 0.6
 const LOOK_AHEAD = 80
@@ -127,7 +127,7 @@ export class School {
     const pulse = art.sway > 0 ? 1 : 1 + 0.06 * wave(time, 1.1, swimmer.id)
     const dying = dyingSince === null ? 0 : clamp((time - dyingSince) / DYING)
     const swell = dying < 0.35 ? 1 + dying * 0.6 : 1.21 * (1 - ((dying - 0.35) / 0.65) ** 2)
-    const size = this.#layout.unit * (1 + flash * 0.06) * swell
+    const size = (this.#layout.unit / BAKED) * (1 + flash * 0.06) * swell
     sprite.texture = frames[beat]!
     sprite.position.set(x, y - dying * 14)
     sprite.rotation = art.isUpright ? 0.12 * wave(time, 0.4, swimmer.id) : tilt(heading) + dying * 1.6

@@ -1,11 +1,10 @@
 // How each kind looks: its drawing, its size, how it swims; and the swim cycles baked from them.
 import { CanvasSource, Texture } from 'pixi.js'
 import { KINDS } from '@lantern/games/fish4/game.ts'
-import { density } from '../engine/paint.ts'
 import { hammer, lion, manta, marlin, squid, turtle } from './large.ts'
 import { angel, clown, jelly, puffer, sardine, tang } from './small.ts'
 import { bomb, boss, chain, drill } from './special.ts'
-import { rasterise, type Box } from './svg.ts'
+import { rasterise, sharpness, type Box } from './svg.ts'
 
 export interface Species {
   readonly svg: string
@@ -65,9 +64,9 @@ function swimCycle(picture: HTMLCanvasElement, { sway, waves }: Species, scale: 
 }
 
 export async function bakeSpecies(): Promise<readonly (readonly Texture[])[]> {
-  const scale = density() * BAKED
+  const scale = sharpness()
   return Promise.all(
-    SPECIES.map(async (one) => swimCycle(await rasterise(one.svg, one.box, one.width, scale), one, scale)),
+    SPECIES.map(async (one) => swimCycle(await rasterise(one.svg, one.box, one.width * BAKED, scale), one, scale)),
   )
 }
 

@@ -35,6 +35,8 @@ export interface FishCues {
 }
 
 export class FishStage implements Stage {
+  /** By seat: how many shots have flown here. */
+  readonly shotsShown = [0, 0, 0, 0]
   readonly #cues: FishCues
   readonly #camera: Camera
   readonly #school: School
@@ -113,6 +115,7 @@ export class FishStage implements Stage {
     const t0 = frame.Shots!.find(([one]) => one === id)![4]!
     if (this.tableTime() - t0 > STALE) return
     this.#volley.add(id, seat, angle, target, t0)
+    this.shotsShown[seat]!++
     const aimed = target > 0 ? this.#school.get(target) : undefined
     if (aimed) this.#battery.aimAtPoint(seat, aimed.point)
     else this.#battery.aim(seat, angle)
@@ -123,6 +126,7 @@ export class FishStage implements Stage {
   fire(angle: number, target: number | null): void {
     if (this.#seat === null) return
     this.#volley.add(null, this.#seat, angle, target ?? 0, this.tableTime())
+    this.shotsShown[this.#seat]!++
     this.#battery.aim(this.#seat, angle)
     this.#fireworks.muzzle(this.#battery.kick(this.#seat))
   }

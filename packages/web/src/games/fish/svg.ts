@@ -1,5 +1,5 @@
 // Small words for writing drawings by hand: gradients, eyes, gloss, metal.
-import { GOLD as GOLD_STOPS, type Stops } from '../engine/paint.ts'
+import { density, GOLD as GOLD_STOPS, type Stops } from '../engine/paint.ts'
 
 /** x, y, width, height of what is drawn. */
 export type Box = readonly [number, number, number, number]
@@ -39,6 +39,9 @@ export const gloss = (path: string, width = 6, opacity = 0.7): string =>
 
 export const many = (count: number, draw: (index: number) => string): string =>
   Array.from({ length: count }, (_, i) => draw(i)).join('')
+
+/** Whole pixels a point: Pixi empties a canvas whose size does not divide by its sharpness. */
+export const sharpness = (): number => (density() > 1 ? 2 : 1)
 
 /** Decodes a drawing to a canvas of so many points across, `scale` pixels a point. */
 export async function rasterise(svg: string, box: Box, width: number, scale: number): Promise<HTMLCanvasElement> {

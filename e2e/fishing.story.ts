@@ -1,0 +1,68 @@
+// Two players at one fishing table: each sees the other sit, shoot and pay; leaving gives the coins back and proves every shot.
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { amountIn, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+
+async function sitDown(browser: Browser, phone: string, size?: typeof phoneSize): Promise<Page> {
+  const page = await openPage(browser, '/zh_tw', size ? { size } : {})
+  await openSignIn(page)
+  await signInByPhone(page, phone)
+  await page.goto('/zh_tw/play-game/m/fish4')
+  const dialog = page.getByRole('dialog', { name: '選擇座位' })
+  await expect(dialog).toBeVisible({ timeout: 30_000 })
+  await dialog.getByRole('button', { name: '入座' }).click()
+  await expect(dialog).toBeHidden()
+  return page
+}
+
+/** How many shots of a seat have flown on this page. */
+const shotsOf = async (page: Page, seat: number): Promise<number> => {
+  const shots = (await page.locator('[data-shots]').getAttribute('data-shots')) ?? '0,0,0,0'
+  return Number(shots.split(',')[seat])
+}
+
+const plateOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function shootAt(page: Page, x: number, y: number, times: number): Promise<void> {
+  const water = (await page.getByRole('application').boundingBox())!
+  await page.mouse.move(water.x + water.width * x, water.y + water.height * y)
+  for (let shot = 0; shot < times; shot++) {
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.waitForTimeout(230)
+  }
+}
+
+test('two players see each other’s shots at one table', async ({ browser }) => {
+  const [a, b] = await Promise.all([sitDown(browser, '900000006', phoneSize), sitDown(browser, '900000007')])
+  await expect(plateOf(a, '你')).toBeVisible()
+  await expect(a.getByText('空位')).toHaveCount(2)
+  await expect(b.getByText('空位')).toHaveCount(2)
+  const mine = async (page: Page): Promise<number> => amountIn(await plateOf(page, '你').locator('b').innerText())
+  const before = await mine(a)
+
+  const seats = [await shotsOf(b, 0), await shotsOf(b, 1)]
+  await shootAt(a, 0.5, 0.3, 4)
+  await shootAt(b, 0.5, 0.4, 3)
+  const grown = async (page: Page): Promise<number[]> => [await shotsOf(page, 0), await shotsOf(page, 1)]
+  await expect.poll(async () => (await grown(b)).map((shots, at) => shots > seats[at]!)).toEqual([true, true])
+  await expect.poll(async () => Math.min(...(await grown(a)))).toBeGreaterThan(0)
+  await keepPicture(a, 'table-phone')
+  await keepPicture(b, 'table-desk')
+
+  await a.getByRole('button', { name: '降低砲彈' }).click()
+  await a.getByRole('button', { name: '倍率與機率' }).click()
+  await expect(a.getByRole('dialog').getByText('96.00')).toBeVisible()
+  await expect(a.getByRole('dialog').getByText('燈籠魚王')).toBeVisible()
+  await keepPicture(a, 'odds-phone')
+  await a.keyboard.press('Escape')
+
+  await a.getByRole('button', { name: '回遊戲大廳' }).click()
+  await keepPicture(a, 'leave-phone')
+  await a.getByRole('dialog').getByRole('button', { name: '離開', exact: true }).click()
+  const gone = a.getByRole('dialog', { name: '已離桌' })
+  await expect(gone.getByText(/發砲彈全部驗證無誤|沒有需要驗證/)).toBeVisible()
+  expect(amountIn(await gone.getByText(/金幣已回到錢包/).innerText())).toBeGreaterThan(before / 2)
+  await keepPicture(a, 'gone-phone')
+  await expect(b.getByText('空位')).toHaveCount(3)
+  expectNoComplaints(a, b)
+})
