@@ -26,11 +26,19 @@ export const totalOf = ({ parts, price }: Pick<Shares, 'parts' | 'price'>): Rati
     ratio(price),
   )
 
+/** That no round reached the cap does not make its share nothing: the sheet says over how many rounds that was seen. */
+function wordMethod({ rounds, capped, capTake }: Spread): string {
+  const cap =
+    capped === 0
+      ? 'none of them reached the cap'
+      : `the cap ended ${Math.round(capped * rounds)} of them and kept ${round(capTake * 100, 5)} % of the stake`
+  return `return, hit rate and features exact, before the cap; deviation and bands over ${rounds} rounds from a fixed seed: ${cap}`
+}
+
 export function writeMode(shares: Shares, winCap: number, spread: Spread): ParMode {
   const { mode, price, parts, hit, features } = shares
   const total = totalOf(shares)
   const percentOf = (bets: Ratio) => round((toNumber(bets) / price) * 100, 6)
-  const kept = round(spread.capTake * 100, 5)
   return {
     mode,
     fraction: [String(total.num), String(total.den)],
@@ -43,8 +51,6 @@ export function writeMode(shares: Shares, winCap: number, spread: Spread): ParMo
     maxWin: winCap,
     isCapped: true,
     bands: BANDS.map((from, i) => ({ from, chance: round(spread.bands[i]!, 8) })),
-    method:
-      'return, hit rate and features exact, before the cap; deviation, bands and what the cap keeps ' +
-      `(${kept} % of the stake) over ${spread.rounds} rounds from a fixed seed`,
+    method: wordMethod(spread),
   }
 }
