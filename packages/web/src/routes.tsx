@@ -225,11 +225,18 @@ const shop = createRoute({
     throw redirect({ to: '/$locale/play-game/m', params: { locale: params.locale }, search: layers, replace: true })
   },
 })
+const loadLobby = () => import('./features/play/PlayLobby.tsx')
 const lobby = createRoute({
   getParentRoute: () => play,
   path: '/play-game/m',
-  component: lazyRouteComponent(() => import('./features/play/PlayLobby.tsx'), 'PlayLobby'),
+  component: lazyRouteComponent(loadLobby, 'PlayLobby'),
   staticData: { name: 'shell.play' },
+})
+const wideLobby = createRoute({
+  getParentRoute: () => play,
+  path: '/play-game/pc',
+  component: lazyRouteComponent(loadLobby, 'PlayLobby'),
+  staticData: { name: 'shell.play', isProtected: true },
 })
 const game = createRoute({
   getParentRoute: () => play,
@@ -237,7 +244,6 @@ const game = createRoute({
   component: lazyRouteComponent(() => import('./features/games/GamePage.tsx'), 'GamePage'),
   staticData: { name: 'shell.play' },
 })
-const playPages = ['/play-game/pc', '/play-game/live', '/play-game/now'] as const
 const soonPlay = <P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => play,
@@ -278,7 +284,7 @@ const tree = root.addChildren([
       ...soonPages,
       notFound,
     ]),
-    play.addChildren([shop, lobby, game, soonPlay(playPages[0]), soonPlay(playPages[1]), soonPlay(playPages[2])]),
+    play.addChildren([shop, lobby, wideLobby, game, soonPlay('/play-game/live'), soonPlay('/play-game/now')]),
     bare.addChildren([bareLegal, bareTerms, soonBare('/response'), soonBare('/landingPage')]),
   ]),
 ])

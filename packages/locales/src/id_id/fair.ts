@@ -46,7 +46,7 @@ export const fair: Texts<typeof original> = {
   'step.commitment': 'Segel',
   'step.commitmentWhy': 'SHA-256 benih server harus sama dengan hash yang diumumkan.',
   'step.key': 'Kunci ronde',
-  'step.keyWhy': 'HMAC-SHA256 (benih server, “v1:permainan:benih pemain:ronde”).',
+  'step.keyWhy': 'HMAC-SHA256 (benih server, “v1:game:clientSeed:roundId”).',
   'step.draws': 'Angka yang ditarik',
   'step.drawsWhy': 'Kunci menjadi aliran ChaCha20, ditarik berurutan dan setara.',
   'step.events': 'Kejadian',

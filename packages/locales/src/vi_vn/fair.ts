@@ -46,7 +46,7 @@ export const fair: Texts<typeof original> = {
   'step.commitment': 'Niêm phong',
   'step.commitmentWhy': 'SHA-256 của hạt giống phải bằng mã đã công bố.',
   'step.key': 'Khóa của ván',
-  'step.keyWhy': 'HMAC-SHA256 (hạt giống, “v1:trò:hạt giống người chơi:mã ván”).',
+  'step.keyWhy': 'HMAC-SHA256 (hạt giống, “v1:game:clientSeed:roundId”).',
   'step.draws': 'Các số rút ra',
   'step.drawsWhy': 'Khóa mở thành dòng ChaCha20, rút lần lượt, đều nhau.',
   'step.events': 'Diễn biến',

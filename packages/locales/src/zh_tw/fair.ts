@@ -43,7 +43,7 @@ export const fair = {
   'step.commitment': '封存',
   'step.commitmentWhy': 'SHA-256（伺服器種子）要等於開局前公布的雜湊。',
   'step.key': '這一局的鑰匙',
-  'step.keyWhy': 'HMAC-SHA256（伺服器種子，「v1:遊戲:玩家種子:局號」）。',
+  'step.keyWhy': 'HMAC-SHA256（伺服器種子，「v1:game:clientSeed:roundId」）。',
   'step.draws': '抽出的數字',
   'step.drawsWhy': '鑰匙展開成 ChaCha20 亂數流，依序抽數，每個機會均等。',
   'step.events': '發生的事',

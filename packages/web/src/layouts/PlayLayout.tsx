@@ -19,7 +19,7 @@ export function PlayLayout() {
   const { pathname } = useLocation()
   const isPlayer = useSession((session) => session.status === 'player')
   const isInGame = /^\/play-game\/m\/./.test(stripLocale(pathname))
-  const { Chat, Live, Mail } = playSlots
+  const { Chat, Live, Mail, Wins } = playSlots
   return (
     <div className={styles.play} data-chat={chatroom !== undefined || undefined} data-game={isInGame || undefined}>
       <div className={styles.backdrop} aria-hidden>
@@ -37,6 +37,7 @@ export function PlayLayout() {
         {isPlayer && Live && <Live />}
         {isPlayer && Chat && <Chat />}
         {isPlayer && mail && <Mail />}
+        {isPlayer && <Wins isInGame={isInGame} />}
       </Suspense>
       <Overlays asksAge={false} />
     </div>

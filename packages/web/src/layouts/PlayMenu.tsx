@@ -1,6 +1,6 @@
 // The menu of the play pages: a rail at the side of wide screens, a speed dial on phones.
 import { Headset, LayoutGrid, Megaphone, Users, X } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../features/mail/MailLink.tsx'
 import { useT } from '../kernel/language.ts'
 import { Picture } from '../ui/Picture.tsx'
@@ -25,17 +25,25 @@ const places = [
 export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
+  const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isOpen) return
     const close = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') setOpen(false)
     }
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false)
+    }
     addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
+    addEventListener('pointerdown', leave)
+    return () => {
+      removeEventListener('keydown', close)
+      removeEventListener('pointerdown', leave)
+    }
   }, [isOpen])
   const name = t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')
   return (
-    <div className={styles.menu} data-open={isOpen || undefined} data-game={isInGame || undefined}>
+    <div ref={menu} className={styles.menu} data-open={isOpen || undefined} data-game={isInGame || undefined}>
       <nav className={styles.places} aria-label={t('shell.playMenu')} onClick={() => setOpen(false)}>
         <MailLink count="corner" className={styles.place}>
           <i>{drawn('items/mail')}</i>

@@ -1,4 +1,4 @@
-// What floats over the play pages: the chat, the live box and the mailbox hang here, loaded with the first play page.
+// What floats over the play pages: the chat, the live box, the mailbox and big wins hang here, loaded with the first play page.
 import type { ComponentType, LazyExoticComponent } from 'react'
 import { lazyNamed } from '../kernel/lazy.ts'
 
@@ -9,10 +9,13 @@ interface PlaySlots {
   readonly Live: LazyExoticComponent<ComponentType> | null
   /** Drawn while the address holds `mail`. */
   readonly Mail: LazyExoticComponent<ComponentType>
+  /** Big wins of anyone, to signed-in players. */
+  readonly Wins: LazyExoticComponent<ComponentType<{ isInGame: boolean }>>
 }
 
 export const playSlots: PlaySlots = {
   Chat: lazyNamed(() => import('../features/chat/FloatingChat.tsx'), 'FloatingChat'),
   Live: null,
   Mail: lazyNamed(() => import('../features/mail/MailPanel.tsx'), 'MailPanel'),
+  Wins: lazyNamed(() => import('../features/wins/WinBanner.tsx'), 'WinBanner'),
 }

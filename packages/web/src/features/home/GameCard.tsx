@@ -1,66 +1,116 @@
-// A game's cover: its title on the quiet foot, a heart to keep it, a ribbon while it is not open.
-import type { CatalogueEntry } from '@lantern/games/catalogue.ts'
+// A game's cover: its title on the quiet foot, a heart to keep it, marks for jackpots and company, a ribbon while it is not open.
 import { Link } from '@tanstack/react-router'
-import { Heart, Lock, Play } from 'lucide-react'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { Crown, Heart, Lock, Play, Users } from 'lucide-react'
+import { memo, type ReactNode } from 'react'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { findPicture } from '../../kernel/picture.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { gameName, toggleFavourite, useShelf } from './games.ts'
+import { house, nameOf, type ShownGame } from '../play/finding.ts'
+import { openElsewhere, toggleFavourite } from '../play/library.ts'
 import styles from './GameCard.module.css'
 
 interface GameCardProps {
-  readonly game: CatalogueEntry
+  readonly game: ShownGame
+  readonly isFavourite: boolean
   /** Above the fold: loaded at once. */
   readonly isFirst: boolean
 }
 
-const coverOf = ({ cover, code }: CatalogueEntry): string =>
-  findPicture(`covers/${cover}`) ? `covers/${cover}` : `covers/${code}`
-
-export function GameCard({ game, isFirst }: GameCardProps) {
+export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: GameCardProps) {
   const t = useT()
-  const locale = useLocale()
-  const name = gameName(game)
-  const isFavourite = useShelf((shelf) => shelf.favourites.includes(game.code))
-  const inside = (
-    <>
-      <Picture name={coverOf(game)} phone={`${coverOf(game)}-small`} alt="" loading={isFirst ? 'eager' : 'lazy'} />
-      <span className={`${styles.title} display`}>{name}</span>
-      {game.open ? (
-        <span className={styles.play} aria-hidden>
-          <Play size={26} fill="currentColor" />
-        </span>
-      ) : (
-        <span className={styles.soon}>
-          <Lock size={13} aria-hidden />
-          {t('home.soon')}
-        </span>
-      )}
-    </>
-  )
+  const name = nameOf(game, useLocale())
   return (
-    <li className={styles.card} data-soon={!game.open || undefined}>
-      {game.open ? (
-        <Link
-          to="/$locale/play-game/m/$gameCode"
-          params={{ locale, gameCode: game.code }}
-          className={styles.cover}
-          aria-label={t('home.openGame', { game: name })}
-        >
-          {inside}
-        </Link>
-      ) : (
-        <div className={styles.cover}>{inside}</div>
-      )}
+    <li className={styles.card} data-soon={!game.isOpen || undefined} data-code={game.code}>
+      <Way game={game} name={name}>
+        <Cover game={game} isFirst={isFirst} />
+        <Marks game={game} />
+        <span className={styles.foot}>
+          <span className={`${styles.title} display`}>{name}</span>
+          {game.isOpen && game.minBet > 0 && (
+            <small className="number">{t('play.fromBet', { amount: formatAmount(game.minBet) })}</small>
+          )}
+        </span>
+        {game.isOpen && (
+          <span className={styles.play} aria-hidden>
+            <Play size={26} fill="currentColor" />
+          </span>
+        )}
+      </Way>
       <button
         type="button"
         className={styles.heart}
         aria-pressed={isFavourite}
         aria-label={t(isFavourite ? 'home.dropFavourite' : 'home.addFavourite', { game: name })}
-        onClick={() => toggleFavourite(game.code)}
+        onClick={() => void toggleFavourite(game.code)}
       >
         <Heart size={18} aria-hidden />
       </button>
     </li>
   )
+})
+
+/** Where a touch leads: our own stage, another house's, or nowhere yet. */
+function Way({
+  game,
+  name,
+  children,
+}: {
+  readonly game: ShownGame
+  readonly name: string
+  readonly children: ReactNode
+}) {
+  const t = useT()
+  const locale = useLocale()
+  const label = t('home.openGame', { game: name })
+  if (!game.isOpen) return <div className={styles.cover}>{children}</div>
+  if (game.provider !== house)
+    return (
+      <button type="button" className={styles.cover} aria-label={label} onClick={() => void openElsewhere(game.code)}>
+        {children}
+      </button>
+    )
+  return (
+    <Link
+      to="/$locale/play-game/m/$gameCode"
+      params={{ locale, gameCode: game.code }}
+      className={styles.cover}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  )
+}
+
+function Cover({ game, isFirst }: { readonly game: ShownGame; readonly isFirst: boolean }) {
+  const loading = isFirst ? 'eager' : 'lazy'
+  if (/^(https?:)?\//.test(game.cover))
+    return <img src={game.cover} alt="" loading={loading} referrerPolicy="no-referrer" />
+  const name = findPicture(`covers/${game.cover}`) ? `covers/${game.cover}` : `covers/${game.code}`
+  return <Picture name={name} phone={`${name}-small`} alt="" loading={loading} />
+}
+
+function Marks({ game }: { readonly game: ShownGame }) {
+  const t = useT()
+  if (!game.isOpen)
+    return (
+      <span className={styles.mark}>
+        <Lock size={13} aria-hidden />
+        {t('home.soon')}
+      </span>
+    )
+  if (game.hasJackpot)
+    return (
+      <span className={styles.mark} data-kind="jackpot">
+        <Crown size={13} aria-hidden />
+        {t('play.jackpotMark')}
+      </span>
+    )
+  if (game.tags.includes('together'))
+    return (
+      <span className={styles.mark} data-kind="together">
+        <Users size={13} aria-hidden />
+        {t('play.togetherMark')}
+      </span>
+    )
+  return null
 }

@@ -1,0 +1,72 @@
+// Games in a grid or in a rail that scrolls by finger, wheel, key or arrow; and the shape of both while they are read.
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useRef } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { SectionHead } from '../../ui/Panel.tsx'
+import { GameCard } from '../home/GameCard.tsx'
+import type { ShownGame } from './finding.ts'
+import styles from './GameHall.module.css'
+
+interface RowsProps {
+  readonly games: readonly ShownGame[]
+  readonly favourites: readonly string[]
+}
+
+const firstScreen = 3
+
+export function GameGrid({ games, favourites }: RowsProps) {
+  return (
+    <ul className={styles.grid}>
+      {games.map((game, at) => (
+        <GameCard key={game.code} game={game} isFavourite={favourites.includes(game.code)} isFirst={at < firstScreen} />
+      ))}
+    </ul>
+  )
+}
+
+interface GameRailProps extends RowsProps {
+  readonly title: string
+  readonly onAll: () => void
+}
+
+export function GameRail({ title, games, favourites, onAll }: GameRailProps) {
+  const t = useT()
+  const row = useRef<HTMLUListElement>(null)
+  if (games.length === 0) return null
+  const turn = (way: number): void => row.current?.scrollBy({ left: way * row.current.clientWidth * 0.8 })
+  return (
+    <section className={styles.rail} aria-label={title}>
+      <SectionHead title={title}>
+        <span className={styles.turns}>
+          <Button kind="text" size="small" onClick={onAll}>
+            {t('play.seeAll')}
+          </Button>
+          <IconButton label={`${title}: ${t('words.previousPage')}`} onClick={() => turn(-1)}>
+            <ChevronLeft size={20} aria-hidden />
+          </IconButton>
+          <IconButton label={`${title}: ${t('words.nextPage')}`} onClick={() => turn(1)}>
+            <ChevronRight size={20} aria-hidden />
+          </IconButton>
+        </span>
+      </SectionHead>
+      <ul ref={row} className={styles.row}>
+        {games.map((game) => (
+          <GameCard key={game.code} game={game} isFavourite={favourites.includes(game.code)} isFirst />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function HallSkeleton() {
+  const t = useT()
+  return (
+    <div className={styles.grid} role="status" aria-label={t('words.loading')}>
+      {Array.from({ length: 12 }, (_, at) => (
+        <span key={at} className={styles.ghost} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+// The four shared jackpots, the greatest largest, their figures on flaps that roll.
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './JackpotStrip.module.css'
+import { useJackpots, useTicking } from './pools.ts'
+
+const ranks = [101, 102, 103, 104] as const
+
+export function JackpotStrip() {
+  const t = useT()
+  const pools = useJackpots()
+  return (
+    <section className={styles.strip} aria-label={t('play.jackpots')}>
+      {ranks.map((rank) => (
+        <Pool key={rank} rank={rank} amount={pools.find(({ SymbolNo }) => SymbolNo === rank)?.Amount ?? null} />
+      ))}
+    </section>
+  )
+}
+
+function Pool({ rank, amount }: { readonly rank: (typeof ranks)[number]; readonly amount: number | null }) {
+  const t = useT()
+  const label = t(`wins.label${rank}`)
+  return (
+    <div className={styles.pool} data-rank={rank}>
+      <b aria-hidden>{label}</b>
+      {amount === null ? (
+        <Skeleton width="70%" height={26} />
+      ) : (
+        <>
+          <Flaps amount={amount} />
+          {/* The rolling is for the eye: a reader hears the figure when it comes to it, not every step. */}
+          <span className="hidden">{t('wins.poolNow', { pool: label, amount: formatAmount(amount) })}</span>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Flaps({ amount }: { readonly amount: number }) {
+  const figure = formatAmount(useTicking(amount), useLocale())
+  return (
+    <span className={`${styles.flaps} number`} aria-hidden>
+      {/* Counted from the right: a digit keeps its flap when the figure grows by one. */}
+      {[...figure].map((sign, at) =>
+        /\d/.test(sign) ? <i key={at - figure.length}>{sign}</i> : <s key={at - figure.length}>{sign}</s>,
+      )}
+    </span>
+  )
+}

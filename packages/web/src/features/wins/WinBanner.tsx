@@ -1,0 +1,82 @@
+// The banner of big wins over the play pages: beside the brand while a game is played, so that it never lies over the reels.
+import { listPromotions } from '@lantern/protocol/promotion.ts'
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { hearWin, nextWin, showMs, useBanner, type Win } from './queue.ts'
+import styles from './WinBanner.module.css'
+
+const nobody = '***'
+
+export function WinBanner({ isInGame }: { readonly isInGame: boolean }) {
+  const t = useT()
+  const shown = useBanner((banner) => banner.shown)
+  useEffect(() => client.on(listPromotions, (win) => hearWin(win, Date.now())) as () => void, [])
+  useEffect(() => {
+    if (!shown) return
+    const timer = setTimeout(() => nextWin(Date.now()), showMs)
+    return () => clearTimeout(timer)
+  }, [shown])
+  return (
+    <div className={styles.place} data-game={isInGame || undefined} role="status" aria-label={t('wins.title')}>
+      {shown && (
+        <div key={shown.id} className={styles.banner} data-look={lookOf(shown.win)}>
+          <Way win={shown.win} isInGame={isInGame}>
+            <Words win={shown.win} />
+          </Way>
+          <IconButton label={t('wins.dismiss')} className={styles.close!} onClick={() => nextWin(Date.now())}>
+            <X size={18} aria-hidden />
+          </IconButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const lookOf = ({ WinType, AlertInfo }: Win): string =>
+  WinType === 2 ? 'jackpot' : WinType === 3 ? 'vault' : AlertInfo.MultipleIdx >= 4 ? 'holy' : 'mega'
+
+/** In the lobby a touch leads to the game; nobody is taken out of a game by one. */
+function Way({
+  win,
+  isInGame,
+  children,
+}: {
+  readonly win: Win
+  readonly isInGame: boolean
+  readonly children: ReactNode
+}) {
+  const locale = useLocale()
+  if (isInGame) return <div className={styles.way}>{children}</div>
+  return (
+    <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: win.GameCode }} className={styles.way}>
+      {children}
+    </Link>
+  )
+}
+
+function Words({ win }: { readonly win: Win }) {
+  const t = useT()
+  const { PlayerName, PlayerID = 0, PictureURL, WinType, AlertInfo, GameCode } = win
+  const kind = WinType === 2 || WinType === 3 ? WinType : 1
+  const game = findName(`games.name.${GameCode}`) ?? GameCode
+  const level =
+    findName(`wins.label${AlertInfo.SymbolNo}`) ?? t('wins.multiple', { multiple: formatAmount(AlertInfo.Multiple) })
+  return (
+    <>
+      <Avatar playerID={PlayerID} url={PictureURL} size={40} />
+      <span className={styles.who}>
+        <b>{PlayerName === nobody ? t('wins.hidden') : PlayerName}</b>
+        <span>{t(`wins.said${kind}`, { game })}</span>
+      </span>
+      <span className={styles.sum}>
+        <small>{t(`wins.kind${kind}`)}</small>
+        <b className="number">{level}</b>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+// The four shared jackpots as the server told them last; followed while a page shows them.
+import { readJackpots } from '@lantern/protocol/games.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { useEffect, useRef, useState } from 'react'
+import { create } from 'zustand'
+import { client } from '../../kernel/link.ts'
+import { tickAt, runTime } from './ticking.ts'
+
+export type Pools = ReplyOf<typeof readJackpots>['Pools']
+
+const usePools = create<{ readonly pools: Pools }>(() => ({ pools: [] }))
+
+const hear = ({ Pools }: ReplyOf<typeof readJackpots>): void =>
+  usePools.setState({ pools: Pools.toSorted((a, b) => a.SymbolNo - b.SymbolNo) })
+
+const ask = (): void => void client.call(readJackpots, {}).then(hear, () => undefined)
+
+export function useJackpots(): Pools {
+  useEffect(() => {
+    ask()
+    const stops = [
+      client.on(readJackpots, hear),
+      // Pushes were missed: the truth is asked for.
+      client.onGap(ask),
+      client.onHello((socket) => socket === 'lobby' && ask()),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
+  return usePools(({ pools }) => pools)
+}
+
+const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+/** Twelve steps a second are smooth for rolling digits, and cost a fifth of every frame. */
+const stepMs = 80
+
+export function useTicking(amount: number): number {
+  const [shown, setShown] = useState(amount)
+  const last = useRef(amount)
+  useEffect(() => {
+    const from = last.current
+    if (from === amount) return
+    const show = (figure: number): void => {
+      last.current = figure
+      setShown(figure)
+    }
+    const began = performance.now()
+    const time = isStill() || from === 0 ? 0 : runTime
+    const step = (): void => {
+      const elapsed = performance.now() - began
+      show(tickAt(from, amount, elapsed, time))
+      if (elapsed >= time || amount < from) clearInterval(timer)
+    }
+    const timer = setInterval(step, stepMs)
+    step()
+    return () => clearInterval(timer)
+  }, [amount])
+  return shown
+}

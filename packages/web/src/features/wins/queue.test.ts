@@ -1,0 +1,36 @@
+// The banner shows one win at a time, in order, and never grows.
+import { beforeEach, expect, test } from 'vitest'
+import { clearWins, hearWin, nextWin, useBanner, type Win } from './queue.ts'
+
+const win = (PlayerName: string): Win => ({
+  ...{ PlayerName, PictureURL: '', GameCode: 'owl20', Provider: 'lantern', WinType: 1 },
+  AlertInfo: { SymbolNo: 0, Multiple: 120.5, MultipleIdx: 4 },
+  CreateTime: '2026-11-15T00:00:00.000Z',
+})
+const shownName = () => useBanner.getState().shown?.win.PlayerName ?? null
+
+beforeEach(clearWins)
+
+test('one at a time, first come first shown', () => {
+  for (const name of ['a', 'b', 'c']) hearWin(win(name), 0)
+  expect(shownName()).toBe('a')
+  nextWin(4000)
+  expect(shownName()).toBe('b')
+  nextWin(8000)
+  nextWin(12_000)
+  expect(shownName()).toBe(null)
+})
+
+test('a thousand wins leave five waiting, the newest', () => {
+  for (let nth = 0; nth < 1000; nth++) hearWin(win(String(nth)), nth)
+  expect(useBanner.getState().waiting).toHaveLength(5)
+  nextWin(1000)
+  expect(shownName()).toBe('995')
+})
+
+test('what was told to a page nobody looked at is not told later', () => {
+  hearWin(win('a'), 0)
+  hearWin(win('b'), 0)
+  nextWin(120_000)
+  expect(shownName()).toBe(null)
+})
