@@ -49,9 +49,8 @@ async function answerQuestions(page: Page, name: string): Promise<void> {
     await tapUntil(page, async () => (await idle.isVisible()) || (await answers.count()) > 0)
     if (await idle.isVisible()) return
     if (step < 2) await keepPicture(page, `${name}-question-${step}`)
-    await answers.last().focus()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('[data-spin][data-phase="choosing"]')).toBeHidden()
+    await answers.last().press('Enter')
+    await expect(page.locator('[data-spin][data-phase="choosing"]')).toHaveCount(0)
   }
 }
 

@@ -84,7 +84,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
         place={place}
         isChatOpen={chatroom !== undefined}
         onHurry={table.hurry}
-        onChoose={table.choose}
+        onChoose={state.phase === 'choosing' ? table.choose : null}
         head={<SlotHead name={name} onSheet={setSheet} />}
         foot={foot}
       />
