@@ -6,7 +6,7 @@ import { formatAmount, useT } from '../../kernel/language.ts'
 import type { Cockpit } from './cockpit.ts'
 import { betOn, multipleAt, type FlightState } from './flight.ts'
 import styles from './RocketPanel.module.css'
-import { writeMultiple, writeShort } from './words.ts'
+import { writeMultiple } from './words.ts'
 
 interface PanelProps {
   readonly place: 0 | 1
@@ -55,7 +55,7 @@ export function RocketPanel({ place, cockpit, state }: PanelProps) {
             aria-pressed={panel.bet === chip}
             onClick={() => flight.setPanel(place, { bet: chip })}
           >
-            {i === CHIPS.length ? t('arcade.most') : writeShort(chip).replace('.0', '')}
+            {i === CHIPS.length ? t('arcade.most') : `${chip / 1000}K`}
           </button>
         ))}
       </div>

@@ -32,6 +32,7 @@ export interface RocketWishes {
 }
 
 const SAMPLES = 40
+const IDLE_FPS = 24
 const DRIFTERS = 22
 const LANTERNS = 7
 
@@ -113,7 +114,7 @@ class RocketStage implements RocketShow {
     this.#plot = {
       left: isWide ? 56 : 36,
       right: view.width - (isWide ? 120 : 66),
-      top: isWide ? 92 : 66,
+      top: isWide ? 112 : 92,
       bottom: view.height - (isWide ? 46 : 30),
     }
     this.#camera.resize(view.width, view.height)
@@ -122,10 +123,12 @@ class RocketStage implements RocketShow {
     this.#drawPad()
   }
 
-  stillAt(): number | null {
-    const sight = this.#wishes.read()
-    if (!this.#lessMotion || sight.phase === 'flying') return null
-    return sight.phase === 'betting' ? 1 : sight.phase === 'crashed' ? 2 : 0
+  /** On the ground fewer pictures do; whoever wants less motion gets one. */
+  stillAt(time: number): number | null {
+    const { phase } = this.#wishes.read()
+    if (phase === 'flying' || !this.#sparks.isEmpty) return null
+    if (this.#lessMotion) return phase === 'betting' ? -1 : phase === 'crashed' ? -2 : -3
+    return phase === 'betting' ? Math.floor(time * IDLE_FPS) : null
   }
 
   flashAt(times: number): void {

@@ -1,0 +1,89 @@
+// Rules, records and proofs of keno; pays and returns are worked out from the definition itself.
+import { countHits, drawBalls, keno80 } from '@lantern/games/keno80/game.ts'
+import { returnOf } from '@lantern/games/exact/keno.ts'
+import { toNumber } from '@lantern/games/exact/ratio.ts'
+import { useState } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './ArcadeDialog.module.css'
+import { ChainProof } from './ChainProof.tsx'
+import type { DrawState } from './draw.ts'
+import { MyBets } from './MyBets.tsx'
+
+interface KenoDialogProps {
+  readonly mathHash: string
+  readonly chain: DrawState['chain']
+  readonly onClose: () => void
+}
+
+const percent = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
+
+export function KenoDialog({ mathHash, chain, onClose }: KenoDialogProps) {
+  const t = useT()
+  const [page, setPage] = useState<'rules' | 'mine' | 'fair'>('rules')
+  return (
+    <Dialog title={t('arcade.kenoRules')} onClose={onClose} sheet width={640}>
+      <Tabs
+        fill
+        label={t('arcade.kenoRules')}
+        value={page}
+        onChange={setPage}
+        tabs={[
+          { value: 'rules', text: t('arcade.tabRules') },
+          { value: 'mine', text: t('arcade.tabMine') },
+          { value: 'fair', text: t('arcade.tabFair') },
+        ]}
+      >
+        <div className={styles.page} role="region" aria-label={t('arcade.kenoRules')} tabIndex={0}>
+          {page === 'rules' && <Rules />}
+          {page === 'mine' && (
+            <MyBets
+              code="keno80"
+              tell={({ Spots, Round }) =>
+                `${Spots.join(' ')}${Round ? ` · ${t('arcade.hits', { count: countHits(Spots, Round.Outcome) })}` : ''}`
+              }
+            />
+          )}
+          {page === 'fair' && (
+            <ChainProof
+              code="keno80"
+              mathHash={mathHash}
+              chain={chain}
+              outcomeOf={(seed, salt) => drawBalls(keno80, seed, salt)}
+              write={(balls) => balls.join(' ')}
+            />
+          )}
+        </div>
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function Rules() {
+  const t = useT()
+  return (
+    <>
+      <ol className={styles.rules}>
+        <li>{t('arcade.kenoRule1')}</li>
+        <li>{t('arcade.kenoRule2')}</li>
+      </ol>
+      <table className={styles.odds}>
+        <tbody>
+          {keno80.pays.slice(1).map((pays, i) => (
+            <tr key={i}>
+              <th scope="row">
+                {t('arcade.kenoRule3', { spots: i + 1, percent: percent(toNumber(returnOf(keno80, i + 1)) * 100) })}
+              </th>
+              <td className="number">
+                {pays
+                  .flatMap((pay, hits) => (pay > 0 ? [`${hits}: ${(pay / 100).toLocaleString('en')}×`] : []))
+                  .join(' · ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  )
+}

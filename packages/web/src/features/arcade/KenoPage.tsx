@@ -1,0 +1,201 @@
+// The page of keno: the board, the drum, tickets of one's own, and what the numbers did of late.
+import { countHits } from '@lantern/games/keno80/game.ts'
+import { Eraser, Minus, Plus, Shuffle } from 'lucide-react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { formatAmount, useT } from '../../kernel/language.ts'
+import { lazyNamed } from '../../kernel/lazy.ts'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useGameLink } from '../games/connection.ts'
+import { Figure } from '../games/Figure.tsx'
+import { ToLobby } from '../games/ToLobby.tsx'
+import { ArcadeHead } from './ArcadeHead.tsx'
+import { spotsOf, winOf, type DrawState } from './draw.ts'
+import { KenoBoard } from './KenoBoard.tsx'
+import { useKenoHall, type KenoHall } from './kenohall.ts'
+import styles from './KenoPage.module.css'
+import { KenoNumbers, KenoPays, KenoTickets } from './KenoSide.tsx'
+
+const KenoDialog = lazyNamed(() => import('./KenoDialog.tsx'), 'KenoDialog')
+
+interface KenoPageProps {
+  readonly name: string
+  /** False while the server has not confirmed the session yet. */
+  readonly isPlayer: boolean
+}
+
+/** Whole seconds left, counted by the page. */
+function useSecondsLeft(endsAt: number): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const count = (): void => setSeconds(Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))
+    count()
+    const timer = setInterval(count, 250)
+    return () => clearInterval(timer)
+  }, [endsAt])
+  return seconds
+}
+
+/** The ticket that matters most for the pay table: the best of this draw, or what is being picked. */
+function bestOf({ mine }: DrawState, balls: readonly number[]) {
+  const best = mine.toSorted((a, b) => winOf(b, balls) - winOf(a, balls) || b.Spots.length - a.Spots.length)[0]
+  return best && { spots: best.Spots.length, bet: best.Bet, hits: countHits(best.Spots, balls) }
+}
+
+export function KenoPage({ name, isPlayer }: KenoPageProps) {
+  const t = useT()
+  const host = useRef<HTMLDivElement>(null)
+  const hall = useRef<HTMLDivElement>(null)
+  const board = useRef<HTMLDivElement>(null)
+  const drum = useRef<HTMLDivElement>(null)
+  const places = useMemo(() => ({ host, hall, board, drum }), [])
+  const keno = useKenoHall(places, isPlayer)
+  const [isReading, setReading] = useState(false)
+  const state = useStore(keno.draw.state)
+  const balls = state.balls.slice(0, keno.landed)
+  const spots = useMemo(() => spotsOf(state.mine), [state.mine])
+  const drawn = useMemo(() => new Set(state.balls.slice(0, keno.landed)), [state.balls, keno.landed])
+  const isOver = state.balls.length > 0 && balls.length === state.balls.length
+  const won = isOver ? state.mine.reduce((sum, ticket) => sum + winOf(ticket, balls), 0) : 0
+  const best = balls.length > 0 ? bestOf(state, balls) : undefined
+  if (keno.fault !== null)
+    return (
+      <StatePanel state="error" heading="h1" title={t('arcade.fault')} action={<ToLobby />}>
+        {keno.fault || t('arcade.faultWhy')}
+      </StatePanel>
+    )
+  const said = isOver
+    ? `${t('arcade.saidBalls', { balls: state.balls.join(' ') })} ${
+        state.mine.length === 0
+          ? ''
+          : won > 0
+            ? t('arcade.saidWon', { amount: formatAmount(won) })
+            : t('arcade.saidNoWin')
+      }`
+    : ''
+  return (
+    <div className={styles.page} data-phase={state.phase}>
+      <div ref={hall} className={styles.hall} aria-hidden />
+      <ArcadeHead name={name} label={t('arcade.kenoRules')} onRules={() => setReading(true)} />
+      <Status state={state} landed={keno.landed} won={won} />
+      <div ref={drum} className={styles.drum} aria-hidden />
+      <div className={styles.pays}>
+        <KenoPays
+          spots={best?.spots ?? state.picks.length}
+          bet={best?.bet ?? state.bet}
+          hits={best ? best.hits : balls.length > 0 ? countHits(state.picks, balls) : null}
+        />
+      </div>
+      <div className={styles.board}>
+        <KenoBoard
+          place={board}
+          picks={state.picks}
+          mine={spots}
+          drawn={drawn}
+          isOpen={state.phase !== 'opening'}
+          onPick={keno.draw.pick}
+        />
+      </div>
+      <div className={styles.tickets}>
+        <KenoTickets mine={state.mine} most={state.most} balls={balls} isOver={isOver} />
+        <KenoNumbers counts={state.counts} counted={state.counted} />
+      </div>
+      <Controls keno={keno} state={state} />
+      <div ref={host} className={styles.host} aria-hidden />
+      <p className="hidden" aria-live="polite">
+        {said}
+      </p>
+      {isReading && (
+        <Suspense>
+          <KenoDialog mathHash={state.mathHash} chain={state.chain} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+interface StatusProps {
+  readonly state: DrawState
+  readonly landed: number
+  readonly won: number
+}
+
+function Status({ state, landed, won }: StatusProps) {
+  const t = useT()
+  const seconds = useSecondsLeft(state.endsAt)
+  const link = useGameLink()
+  const words =
+    link === 'offline'
+      ? t('arcade.offline')
+      : state.phase === 'opening'
+        ? t('arcade.opening')
+        : t(state.phase === 'betting' ? 'arcade.closesIn' : 'arcade.nextIn', { seconds })
+  return (
+    <div className={styles.status}>
+      <span>
+        {state.link > 0 && t('arcade.draw', { number: state.link })} <b className="number">{words}</b>
+      </span>
+      {won > 0 ? (
+        <strong className="metal">
+          +<Figure value={won} from={0} seconds={1.2} className="number" />
+        </strong>
+      ) : (
+        <small>{landed > 0 ? t('arcade.drawn', { count: landed }) : t('arcade.sold', { count: state.sold })}</small>
+      )}
+    </div>
+  )
+}
+
+function Controls({ keno, state }: { readonly keno: KenoHall; readonly state: DrawState }) {
+  const t = useT()
+  const { draw } = keno
+  const isOpen = state.phase === 'betting' && !state.isBusy && state.mine.length < state.most
+  return (
+    <div className={styles.controls}>
+      <div className={styles.stake}>
+        <button
+          type="button"
+          aria-label={t('arcade.lessBet')}
+          disabled={state.bet === state.bets[0]}
+          onClick={() => draw.moveBet(-1)}
+        >
+          <Minus size={18} aria-hidden />
+        </button>
+        <span>
+          <small>{t('arcade.stake')}</small>
+          <b className="number">{formatAmount(state.bet)}</b>
+        </span>
+        <button
+          type="button"
+          aria-label={t('arcade.moreBet')}
+          disabled={state.bet === state.bets.at(-1)}
+          onClick={() => draw.moveBet(1)}
+        >
+          <Plus size={18} aria-hidden />
+        </button>
+      </div>
+      <button type="button" className={styles.quiet} onClick={keno.quickPick}>
+        <Shuffle size={18} aria-hidden /> {t('arcade.quick')}
+      </button>
+      <button
+        type="button"
+        className={styles.quiet}
+        disabled={state.picks.length === 0}
+        onClick={() => draw.setPicks([])}
+      >
+        <Eraser size={18} aria-hidden /> {t('arcade.clear')}
+      </button>
+      <button
+        type="button"
+        className={styles.buy}
+        data-buy=""
+        disabled={!isOpen || state.picks.length === 0}
+        aria-busy={state.isBusy}
+        onClick={keno.buy}
+      >
+        <span>{t('arcade.buy')}</span>
+        <small>{t('arcade.picked', { count: state.picks.length })}</small>
+      </button>
+    </div>
+  )
+}

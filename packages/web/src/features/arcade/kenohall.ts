@@ -1,0 +1,141 @@
+// Takes a place in the keno hall for as long as the page shows it: the stage, the news, buying tickets, and how many balls lie.
+import { keno80 } from '@lantern/games/keno80/game.ts'
+import { buyKeno, openKeno } from '@lantern/protocol/arcade.ts'
+import { useEffect, useState, type RefObject } from 'react'
+import { useStore } from 'zustand'
+import { Dice } from '../../games/engine/random.ts'
+import type { Rect } from '../../games/engine/theatre.ts'
+import { landedAt } from '../../games/keno/timeline.ts'
+import type { OpenDraw } from '../../games/keno/open.ts'
+import { client } from '../../kernel/link.ts'
+import { play } from '../../kernel/sound.ts'
+import { rememberPlayed } from '../home/games.ts'
+import { createDraw, mostSpots, secondsOf, spotsOf, type Draw } from './draw.ts'
+import { watchTable } from './watch.ts'
+import { complain } from './words.ts'
+
+export interface KenoHall {
+  readonly draw: Draw
+  readonly fault: string | null
+  /** Balls that lie on the board by now. */
+  readonly landed: number
+  buy(): void
+  quickPick(): void
+}
+
+interface Places {
+  readonly host: RefObject<HTMLElement | null>
+  readonly hall: RefObject<HTMLElement | null>
+  readonly board: RefObject<HTMLElement | null>
+  readonly drum: RefObject<HTMLElement | null>
+}
+
+const now = (): number => performance.now()
+const afterPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Where an element is, in points of the host. */
+function within(host: HTMLElement, element: Element | null | undefined): Rect | null {
+  if (!element) return null
+  const [outer, inner] = [host.getBoundingClientRect(), element.getBoundingClientRect()]
+  return { x: inner.x - outer.x, y: inner.y - outer.y, width: inner.width, height: inner.height }
+}
+
+function useStage(draw: Draw, places: Places, isPlayer: boolean, onFault: (words: string) => void): void {
+  const { host, hall, board, drum } = places
+  useEffect(() => {
+    if (!isPlayer) return
+    let open: OpenDraw | null = null
+    let isGone = false
+    async function build(): Promise<void> {
+      await afterPaint()
+      const { openDrawStage } = await import('../../games/keno/open.ts')
+      if (isGone || !host.current || !hall.current || !drum.current) return
+      const area = host.current
+      const built = await openDrawStage(
+        { host: area, hall: hall.current, drum: drum.current },
+        {
+          read() {
+            const state = draw.state.getState()
+            return { balls: state.balls, seconds: secondsOf(state, now()), mine: spotsOf(state.mine) }
+          },
+          cellOf: (number) => within(area, board.current?.querySelector(`[data-cell="${number}"]`)),
+        },
+      )
+      if (isGone) return built.close()
+      open = built
+      rememberPlayed(keno80.code)
+    }
+    build().catch((error: unknown) => {
+      reportError(error)
+      if (!isGone) onFault('')
+    })
+    return () => {
+      isGone = true
+      open?.close()
+    }
+  }, [draw, host, hall, board, drum, isPlayer, onFault])
+}
+
+/** Counts balls as they land; whoever wants no motion sees them all at once. */
+function useLanded(draw: Draw): number {
+  const balls = useStore(draw.state, (state) => state.balls)
+  const [landed, setLanded] = useState(0)
+  useEffect(() => {
+    const count = (): void => {
+      const state = draw.state.getState()
+      const next = isCalm() ? state.balls.length : landedAt(secondsOf(state, now()), state.balls.length)
+      setLanded((before) => {
+        if (next > before && before > 0)
+          play(spotsOf(state.mine).has(state.balls[next - 1]!) ? 'keno/hit' : 'keno/ball')
+        return next
+      })
+      if (next === state.balls.length) clearInterval(timer)
+    }
+    const timer = setInterval(count, 60)
+    count()
+    return () => clearInterval(timer)
+  }, [draw, balls])
+  return Math.min(landed, balls.length)
+}
+
+export function useKenoHall(places: Places, isPlayer: boolean): KenoHall {
+  const [draw] = useState(() => createDraw(now))
+  const [fault, setFault] = useState<string | null>(null)
+  const [dice] = useState(() => new Dice(crypto.getRandomValues(new Int32Array(1))[0]!))
+  useStage(draw, places, isPlayer, setFault)
+  const landed = useLanded(draw)
+  useEffect(() => {
+    if (!isPlayer) return
+    const unhear = client.on(openKeno, (news) => draw.hear(news))
+    const look = async (): Promise<void> => draw.open(await client.call(openKeno, {}))
+    const unwatch = watchTable({ code: keno80.code, look, onFault: setFault })
+    return () => {
+      unhear()
+      unwatch()
+    }
+  }, [draw, isPlayer])
+
+  async function buy(): Promise<void> {
+    const { picks, bet, isBusy, phase } = draw.state.getState()
+    if (isBusy || picks.length === 0 || phase !== 'betting') return
+    draw.setBusy(true)
+    try {
+      const { Mine } = await client.call(buyKeno, { Spots: [...picks], Bet: bet })
+      draw.keepTicket(Mine)
+      play('bet')
+    } catch (error) {
+      complain(error, bet)
+    } finally {
+      draw.setBusy(false)
+    }
+  }
+
+  /** As many numbers as were picked, or ten: which ones is a matter of taste, not of odds. */
+  function quickPick(): void {
+    const count = draw.state.getState().picks.length || mostSpots
+    const urn = Array.from({ length: keno80.balls }, (_, i) => i + 1)
+    draw.setPicks(Array.from({ length: count }, () => urn.splice(Math.floor(dice.next() * urn.length), 1)[0]!))
+  }
+  return { draw, fault, landed, buy: () => void buy(), quickPick }
+}
