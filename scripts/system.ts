@@ -8,7 +8,7 @@ interface Piece {
   readonly why: string
 }
 
-const pieces: readonly Piece[] = [
+const forTests: readonly Piece[] = [
   { files: ['/usr/bin/chromium'], debian: 'chromium', why: 'browser stories' },
   { files: ['/usr/bin/ffmpeg'], debian: 'ffmpeg', why: 'sound and video' },
   {
@@ -19,10 +19,13 @@ const pieces: readonly Piece[] = [
   { files: ['/usr/bin/redis-server'], debian: 'redis-server', why: 'the Redis half of the bus contract' },
 ]
 
-const missing = (): Piece[] => pieces.filter((piece) => !piece.files.some((file) => existsSync(file)))
+export const forTorture: readonly Piece[] = [
+  { files: ['/usr/bin/dieharder'], debian: 'dieharder', why: 'statistics of the games’ stream' },
+]
 
 /** False when something is missing and cannot be installed from here. */
-export async function ensureSystem(): Promise<boolean> {
+export async function ensureSystem(pieces = forTests): Promise<boolean> {
+  const missing = (): Piece[] => pieces.filter((piece) => !piece.files.some((file) => existsSync(file)))
   if (missing().length === 0) return true
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
     await step(

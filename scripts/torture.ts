@@ -1,11 +1,15 @@
-// Kills processes and PostgreSQL a hundred times each under load, and runs the ledger's model with fresh seeds.
+// Kills processes and PostgreSQL a hundred times each under load, runs the ledger's model with fresh seeds, plays every game on.
 import { spawn } from 'node:child_process'
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { startTestCluster, testCluster, testDatabase } from '@lantern/server/db/testing.ts'
+import { compareRounds, killHouses, RoundLog, seatPlayers } from '@lantern/server/features/games/faults.fixture.ts'
 import { compare, killApps, killServers, Log, prepare } from '@lantern/server/features/wallet/faults.fixture.ts'
+import { tortureGames, tortureStream } from '../packages/tools/par/torture.ts'
+import { ensureSystem, forTorture } from './system.ts'
 
 const cycles = Number(process.argv[2] ?? 100)
+const roundsOfGame = Number(process.argv[3] ?? 10_000_000)
 const seeds = Math.max(1, Math.round(cycles / 25))
 
 const begun = performance.now()
@@ -13,11 +17,16 @@ const shared = await startTestCluster()
 try {
   await tortureApps()
   await tortureServers()
+  await tortureRounds()
   for (let round = 0; round < seeds; round++) await tortureModel()
 } finally {
   await shared.stop()
 }
-say(`all sound after ${Math.round((performance.now() - begun) / 1000)} s`)
+await ensureSystem(forTorture)
+const areGamesSound = await tortureGames(roundsOfGame, randomInt(2 ** 31))
+const isStreamSound = await tortureStream(randomBytes(32).toString('hex'))
+if (!areGamesSound || !isStreamSound) process.exitCode = 1
+say(`${process.exitCode ? 'NOT ' : ''}all sound after ${Math.round((performance.now() - begun) / 1000)} s`)
 
 async function tortureApps(): Promise<void> {
   await using db = await testDatabase()
@@ -37,6 +46,16 @@ async function tortureServers(): Promise<void> {
   const { answers, refused } = await compare(db, log)
   say(`${cycles} times kill -9 of PostgreSQL: ${answers} answers (${refused} refusals), none lost, none doubled`)
   say(`  slowest recovery ${Math.round(Math.max(...recoveries))} ms`)
+}
+
+/** At least ten rounds for each kill: a thousand and more at the usual number of cycles. */
+async function tortureRounds(): Promise<void> {
+  await using db = await testDatabase()
+  const players = await seatPlayers(db)
+  const log = new RoundLog()
+  await killHouses(db, players, log, cycles)
+  const { rounds, waited } = await compareRounds(db, players, log)
+  say(`${cycles} times kill -9 in the middle of rounds: ${rounds} rounds (${waited} waited), none lost, none doubled`)
 }
 
 async function tortureModel(): Promise<void> {
