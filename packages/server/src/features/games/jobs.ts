@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { readPools, type Pools } from './jackpots.ts'
-import type { GamesHouse } from './rounds.ts'
+import type { GamesHouse } from './sitting.ts'
 import * as store from './store.ts'
 import { endByDefault, patienceMs } from './waiting.ts'
 

@@ -3,9 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
 import { drawRound, verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
-import { pick } from '@lantern/games/engine/pick.ts'
-import { betOf, makePlayable, type Playable, type Played } from '@lantern/games/engine/play.ts'
-import { variants } from '@lantern/games/pirate40/game.ts'
+import { betOf, type Playable, type Played } from '@lantern/games/engine/play.ts'
 import { continueRound, listRounds, markShown, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
@@ -18,10 +16,9 @@ house.bus.store.spend = async () => 0
 
 const GameCode = 'pirate40'
 const Bet = 1000
-const pirate: Playable = findGame(GameCode)?.variants[0] ?? makePlayable(pick, variants[0]!)
-before(async () => {
-  const { math, shelf } = house.app
-  await math.keep([pirate])
+const pirate: Playable = findGame(GameCode)!.variants[0]!
+before(() => {
+  const { shelf } = house.app
   const { playable } = shelf
   shelf.playable = (brand, code, now) => (code === GameCode ? pirate : playable.call(shelf, brand, code, now))
 })
@@ -227,4 +224,28 @@ test('of rounds that begin with the same state at once, each next one begins wit
   for (const { Code, Result } of answers.filter(({ Code }) => Code !== 200))
     assert.deepEqual([Code, Result.Why], [100001, 'RoundWaits'])
   assert.equal(await coinsOf(player), 5_200_000 - Bet)
+})
+
+test('a round whose last choice was kept but not booked is booked by whoever asks for it next', async () => {
+  for (const [phone, asks] of [
+    ['919000009', 'again'],
+    ['919000010', 'on'],
+  ] as const) {
+    const player = await house.enter(phone)
+    const key = await findKey(player, waits)
+    const { Balance } = await player.client.call(playRound, { GameCode, Bet }, { key })
+    const seed = await seedOf(player)
+    const actions: number[] = []
+    const playOn = (): Played => pirate.play(drawRound({ ...seed, GameCode, RoundID: key }), { ...betOf(Bet), actions })
+    while (playOn().waits) actions.push(actions.length)
+    // As a house leaves it that is killed right after the choice.
+    await house.db.kysely.updateTable('game_open').set({ actions }).where('id', '=', key).execute()
+    const round =
+      asks === 'again'
+        ? await player.client.call(playRound, { GameCode, Bet }, { key })
+        : (await player.client.call(continueRound, { GameCode })).Round!
+    assert.deepEqual([round.Unfinished, round.Win, round.Balance], [undefined, playOn().win, Balance + playOn().win])
+    assert.equal(await coinsOf(player), round.Balance)
+    await player.client.call(playRound, { GameCode, Bet })
+  }
 })

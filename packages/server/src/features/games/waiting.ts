@@ -1,15 +1,14 @@
 // Rounds that wait for their player: how they stand, the next step, and their end by the documented default.
 import { chooseByDefault } from '@lantern/games/engine/pick.ts'
-import { BadTurn, type Played } from '@lantern/games/engine/play.ts'
+import { BadTurn } from '@lantern/games/engine/play.ts'
 import type { continueRound } from '@lantern/protocol/games.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import type { Call, NoTx } from '../../kernel/call.ts'
-import type { Outcome } from '../wallet/wallet.ts'
-import { balanceIn, closing, decide, finishOf, refuse, rowsOf, showKept, showRound, sitAgain } from './rounds.ts'
-import type { GamesHouse, Sitting, WireRound } from './rounds.ts'
+import { finish, settleOrShow } from './ending.ts'
+import { showKept } from './rounds.ts'
+import { decide, sitAgain, type GamesHouse, type Sitting, type WireRound } from './sitting.ts'
 import * as store from './store.ts'
-import { isStaleState, type RoundAnswer } from './writers.ts'
 
 type Continuing = Call<typeof continueRound>
 type Asked = RequestOf<typeof continueRound>
@@ -59,36 +58,6 @@ async function findFinished(house: GamesHouse, asked: Asked, call: Continuing): 
   }
   if (Choice !== undefined && row.actions?.[Step ?? -1] !== Choice) throw call.no('BadInput', { Field: 'Step' })
   return showKept(house, row, (await house.wallet.balances(call.me.id)).coin, call)
-}
-
-async function settleOrShow(house: GamesHouse, row: store.OpenRow, call: Continuing): Promise<WireRound> {
-  const sitting = await sitAgain(house.math, call.db, row)
-  const played = decide(sitting)
-  if (played.waits) return showRound(sitting, played, (await house.wallet.balances(call.me.id)).coin, [])
-  const outcome = await finish(house, sitting, played, call)
-  if (!outcome.isApplied) throw refuse(outcome.refusal, call)
-  const { jackpots = [] } = (outcome.answer ?? {}) as RoundAnswer
-  return showRound(sitting, played, balanceIn(outcome), jackpots)
-}
-
-interface Finishing {
-  readonly brand: BrandCode
-  readonly now: Date
-  readonly noTx: NoTx
-}
-
-async function finish(house: GamesHouse, sitting: Sitting, played: Played, by: Finishing): Promise<Outcome> {
-  const movement = finishOf(sitting, played, by)
-  const rows = rowsOf(sitting, played)
-  const close = closing(sitting)
-  try {
-    return await house.wallet.submit(by.noTx, movement, [...rows, close])
-  } catch (error) {
-    if (!isStaleState(error)) throw error
-    // Something else changed what is carried while this round waited: the round stands, what it leaves does not.
-    const kept = rows.filter(({ kind }) => kind !== 'game.state')
-    return house.wallet.submit(by.noTx, movement, [...kept, close])
-  }
 }
 
 /** A round may wait so long; then the first option is taken, again and again. */

@@ -65,5 +65,5 @@ export async function addStakes(tx: Tx, staked: ReadonlyMap<number, number>): Pr
   if (risen.length > 0)
     await sql`UPDATE player p SET level = t.level FROM unnest(${risen.map(({ playerId }) => playerId)}::bigint[],
       ${risen.map(({ to }) => to)}::int[]) AS t(id, level) WHERE p.id = t.id`.execute(tx)
-  return risen.map(({ isRisen: _, ...rise }) => rise)
+  return risen.map(({ playerId, brand, from, to, vip }) => ({ playerId, brand, from, to, vip }))
 }

@@ -1,0 +1,26 @@
+// For tests: a house with players that is killed while they play; it tells its parent what was asked and answered.
+import type pg from 'pg'
+import { types } from '../../db/connection.ts'
+import { openPool } from '../../db/open.ts'
+import { startPlayers, startScripted, type Asked, type Scripted } from './scripted.fixture.ts'
+
+interface Order {
+  readonly connection: pg.PoolConfig
+  readonly players: readonly Scripted[]
+  readonly unanswered: readonly Asked[]
+}
+
+process.once('message', (order: Order) => {
+  void work(order)
+})
+process.once('disconnect', () => process.exit())
+
+async function work({ connection, players, unanswered }: Order): Promise<void> {
+  const db = await openPool({ ...connection, types })
+  const house = await startScripted({ db })
+  const notes = {
+    asked: (asked: Asked) => new Promise<void>((resolve) => process.send!({ asked }, () => resolve())),
+    answered: (asked: Asked, round: object) => void process.send!({ asked, round }),
+  }
+  startPlayers(house, notes, players, unanswered)
+}

@@ -1,0 +1,45 @@
+// Ends a round that waited: books its win and jackpots with what is kept of it, once, whoever asks.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Played } from '@lantern/games/engine/play.ts'
+import type { NoTx } from '../../kernel/call.ts'
+import type { Outcome } from '../wallet/wallet.ts'
+import { balanceIn, closing, decide, finishOf, refuse, rowsOf, showRound, sitAgain } from './sitting.ts'
+import type { GamesHouse, Playing, Sitting, WireRound } from './sitting.ts'
+import type * as store from './store.ts'
+import { isStaleState, type RoundAnswer } from './writers.ts'
+
+/** A round with all its choices is booked; one that waits is told as it stands, with the balance it began with if that is known. */
+export async function settleOrShow(
+  house: GamesHouse,
+  row: store.OpenRow,
+  call: Playing,
+  balance?: number,
+): Promise<WireRound> {
+  const sitting = await sitAgain(house.math, call.db, row)
+  const played = decide(sitting)
+  if (played.waits) return showRound(sitting, played, balance ?? (await house.wallet.balances(call.me.id)).coin, [])
+  const outcome = await finish(house, sitting, played, call)
+  if (!outcome.isApplied) throw refuse(outcome.refusal, call)
+  const { jackpots = [] } = (outcome.answer ?? {}) as RoundAnswer
+  return showRound(sitting, played, balanceIn(outcome), jackpots)
+}
+
+interface Finishing {
+  readonly brand: BrandCode
+  readonly now: Date
+  readonly noTx: NoTx
+}
+
+export async function finish(house: GamesHouse, sitting: Sitting, played: Played, by: Finishing): Promise<Outcome> {
+  const movement = finishOf(sitting, played, by)
+  const rows = rowsOf(sitting, played)
+  const close = closing(sitting)
+  try {
+    return await house.wallet.submit(by.noTx, movement, [...rows, close])
+  } catch (error) {
+    if (!isStaleState(error)) throw error
+    // Something else changed what is carried while this round waited: the round stands, what it leaves does not.
+    const kept = rows.filter(({ kind }) => kind !== 'game.state')
+    return house.wallet.submit(by.noTx, movement, [...kept, close])
+  }
+}

@@ -1,0 +1,146 @@
+// For tests that kill a house in the middle of rounds: who played what, and the comparison with what the database holds.
+import assert from 'node:assert/strict'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { Database } from '../../db/open.ts'
+import { testNow } from '../../db/testing.ts'
+import {
+  startPlayers,
+  startScripted,
+  type Asked,
+  type Notes,
+  type Scripted,
+  type WireRound,
+} from './scripted.fixture.ts'
+
+const playersAtPlay = 8
+const coins = 20_000_000
+
+export class RoundLog implements Notes {
+  readonly unanswered = new Map<string, Asked>()
+  readonly answers = new Map<string, { asked: Asked; told: string }>()
+  readonly changed: string[] = []
+  #waiting: { count: number; resolve: () => void } | null = null
+
+  async asked(asked: Asked): Promise<void> {
+    this.unanswered.set(asked.id, asked)
+    // A kill right after asking is as good as one right before answering.
+    if (this.#waiting && --this.#waiting.count <= 0) this.#waiting.resolve()
+  }
+
+  answered(asked: Asked, { Win, Events, Jackpots = [] }: WireRound): void {
+    const told = JSON.stringify([Win, Events.length, Jackpots])
+    const before = this.answers.get(asked.id)
+    if (before && before.told !== told) this.changed.push(`${asked.id}: ${before.told} then ${told}`)
+    this.answers.set(asked.id, { asked, told })
+    this.unanswered.delete(asked.id)
+    if (this.#waiting && --this.#waiting.count <= 0) this.#waiting.resolve()
+  }
+
+  async after(count: number): Promise<void> {
+    await new Promise<void>((resolve) => (this.#waiting = { count, resolve }))
+    this.#waiting = null
+  }
+}
+
+export async function seatPlayers(db: Database): Promise<Scripted[]> {
+  const house = await startScripted({ db })
+  const players: Scripted[] = []
+  for (let nth = 0; nth < playersAtPlay; nth++) {
+    const { id, token, client } = await house.enter(`92700000${nth}`, { coins })
+    players.push({ playerId: id, token })
+    client[Symbol.dispose]()
+  }
+  await house[Symbol.asyncDispose]()
+  return players
+}
+
+/** kill -9 of a house of ours, again and again; the next one is asked for whatever the last never answered. */
+export async function killHouses(db: Database, players: readonly Scripted[], log: RoundLog, cycles: number) {
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    const house = startOne(db, players, log)
+    // What it said last may be read after it is gone; only then is the line closed.
+    const gone = Promise.all([once(house, 'exit'), once(house, 'disconnect')])
+    await Promise.race([log.after(20 + ((cycle * 7) % 40)), gone])
+    assert.equal(house.exitCode, null, 'a house fell by itself')
+    house.kill('SIGKILL')
+    await gone
+  }
+  // A last one in peace: everyone finishes, and what was played is counted.
+  const house = await startScripted({ db })
+  const play = startPlayers(house, log, players, [...log.unanswered.values()])
+  await log.after(players.length)
+  await play.stop()
+  await untilCounted(db)
+  await house[Symbol.asyncDispose]()
+}
+
+function startOne(db: Database, players: readonly Scripted[], log: RoundLog): ChildProcess {
+  const house = fork(fileURLToPath(new URL('./app.fixture.ts', import.meta.url)))
+  house.on('message', ({ asked, round }: { asked: Asked; round?: WireRound }) => {
+    if (round) log.answered(asked, round)
+    else void log.asked(asked)
+  })
+  const { types: _types, ...connection } = db.connection
+  house.send({ connection, players, unanswered: [...log.unanswered.values()] })
+  return house
+}
+
+/** Exp is the thousandth part of all that was staked, however often the counting was cut off. */
+async function untilCounted(db: Database): Promise<void> {
+  const uncounted = `select p.id from player p left join (
+      select player_id, sum(coalesce(cost, bet)) as staked from game_round group by 1) r on r.player_id = p.id
+    where p.staked <> coalesce(r.staked, 0) or p.exp <> coalesce(r.staked, 0) / 1000`
+  for (let look = 0; look < 200; look++) {
+    if ((await db.pool.query(uncounted)).rows.length === 0) return
+    await sleep(50)
+  }
+  assert.fail('what was played is not counted, or is counted twice')
+}
+
+/** Every round that was told is kept as it was told, every coin is where the rounds say, nothing waits. */
+export async function compareRounds(db: Database, players: readonly Scripted[], log: RoundLog) {
+  assert.deepEqual(log.changed, [])
+  assert.equal(log.unanswered.size, 0)
+  const { rows } = await db.pool.query<{
+    id: string
+    win: number
+    steps: number
+    jackpots: string | null
+    waited: boolean
+  }>(`select id, win, steps, jackpots, actions is not null as waited from game_round`)
+  assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length, 'a round is there twice')
+  assert.equal(rows.length, log.answers.size, 'a round is lost, or one is there that nobody asked for')
+  for (const { id, win, steps, jackpots } of rows) {
+    const paid = ((jackpots ? JSON.parse(jackpots) : []) as [number, number][]).map(([SymbolNo, Amount]) => ({
+      SymbolNo,
+      Amount,
+    }))
+    assert.equal(JSON.stringify([win, steps, paid]), log.answers.get(id)!.told)
+  }
+  const open = await db.pool.query('select from game_open')
+  assert.equal(open.rows.length, 0, 'a round was left waiting')
+  await comparePurses(db, players)
+  const house = await startScripted({ db })
+  assert.deepEqual((await house.app.wallet.reconcile(testNow)).broken, {})
+  await house[Symbol.asyncDispose]()
+  return { rounds: rows.length, waited: rows.filter(({ waited }) => waited).length }
+}
+
+/** A purse holds what it began with, less all costs, with all wins, jackpots and paid levels: each once. */
+async function comparePurses(db: Database, players: readonly Scripted[]): Promise<void> {
+  const { rows } = await db.pool.query<{ id: number; balance: number; expected: number }>(
+    `select p.id, a.balance, (
+        select coalesce(sum(win - coalesce(cost, bet) + coalesce((
+          select sum((j->>1)::bigint) from jsonb_array_elements(jackpots::jsonb) j), 0)), 0)
+        from game_round r where r.player_id = p.id)
+      + (select coalesce(sum(1000 * level), 0) from generate_series(2, p.level) level) + 200000 + $2::bigint as expected
+    from player p join account a on a.kind = 'player' and a.owner_id = p.id and a.currency = 1
+    where p.id = any($1::bigint[])`,
+    [players.map(({ playerId }) => playerId), coins],
+  )
+  assert.equal(rows.length, players.length)
+  for (const { id, balance, expected } of rows) assert.equal(balance, Number(expected), `the purse of ${id}`)
+}

@@ -1,0 +1,84 @@
+// What may go wrong in the middle of a round: the line breaks, payouts are stopped, the house is killed. No coin is lost or doubled.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { findGame } from '@lantern/games/all.ts'
+import { continueRound, listRounds, playRound } from '@lantern/protocol/games.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { systemRandomness } from '../../kernel/ids.ts'
+import { refusedAs } from '../../testing.ts'
+import { compareRounds, killHouses, RoundLog, seatPlayers } from './faults.fixture.ts'
+import { GameCode, startPlayers, startScripted } from './scripted.fixture.ts'
+
+const cycles = 4
+const house = await startScripted({})
+after(() => house[Symbol.asyncDispose]())
+const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+
+test('while payouts are stopped nothing is played, and a round that waits goes on afterwards', async () => {
+  const player = await house.enter('926000001', { coins: 1_000_000 })
+  const told: { id: string }[] = []
+  const notes = { asked: async () => {}, answered: ({ id }: { id: string }) => void told.push({ id }) }
+  const play = startPlayers(house, notes, [{ playerId: player.id, token: player.token }], [])
+  while (told.length < 3) await new Promise((resolve) => setImmediate(resolve))
+  await play.stop()
+  const { Total } = await player.client.call(listRounds, {})
+  const coins = (await house.app.wallet.balances(player.id)).coin
+  await house.app.wallet.stopPayouts('a story', house.clock.now())
+  await assert.rejects(player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 }), refusedAs('Maintenance'))
+  const key = newKey()
+  await assert.rejects(
+    player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 }, { key }),
+    refusedAs('Maintenance'),
+  )
+  assert.equal((await house.app.wallet.balances(player.id)).coin, coins)
+  await house.app.wallet.resumePayouts()
+  // The refusal said nothing about the request: the same key plays now.
+  assert.equal((await player.client.call(playRound, { GameCode: 'owl20', Bet: 1000 }, { key })).RoundID, key)
+  assert.equal((await player.client.call(listRounds, {})).Total, Total + 1)
+})
+
+test('payouts that stop while a round waits keep its end back, not its choice', async () => {
+  const player = await house.enter('926000002', { coins: 1_000_000 })
+  const notes = { asked: async () => {}, answered: () => {} }
+  const stopped = house.app.wallet.stopPayouts.bind(house.app.wallet)
+  await player.client.call(playRound, { GameCode, Bet: 1000 })
+  await stopped('a story', house.clock.now())
+  await assert.rejects(player.client.call(playRound, { GameCode, Bet: 1000 }), refusedAs('Maintenance'))
+  assert.deepEqual(await player.client.call(continueRound, { GameCode }), { Round: null })
+  await house.app.wallet.resumePayouts()
+  const play = startPlayers(house, notes, [{ playerId: player.id, token: player.token }], [])
+  await play.stop()
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})
+
+test('a line that breaks between bet and answer: the same id is the same round', async () => {
+  const player = await house.enter('926000003')
+  const { bets } = findGame('owl20')!.variants[0]!.definition
+  for (let nth = 0; nth < 10; nth++) {
+    const ReqID = newKey()
+    const socket = await house.sit(player.token, 'game')
+    socket.send({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID })
+    house.cut(player.id)
+    const later = await house.sit(player.token, 'game')
+    const [first, second] = [
+      await later.ask({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID }),
+      await later.ask({ OP: 20110, GameCode: 'owl20', Bet: bets[0], ReqID }),
+    ]
+    assert.deepEqual([first.Code, first.Result], [200, second.Result])
+    later.close()
+  }
+  const again = await house.connect(player.token).call(listRounds, {})
+  assert.equal(again.Total, 10)
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+})
+
+test('kill -9 at any point of scripted rounds: none lost, none doubled, what waited goes on', async (t) => {
+  await using db = await testDatabase()
+  const players = await seatPlayers(db)
+  const log = new RoundLog()
+  await killHouses(db, players, log, cycles)
+  const { rounds, waited } = await compareRounds(db, players, log)
+  t.diagnostic(`${cycles} kills, ${rounds} rounds, ${waited} of them waited for their player`)
+  assert.ok(rounds > 20 && waited > 5)
+})

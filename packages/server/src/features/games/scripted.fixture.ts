@@ -1,0 +1,103 @@
+// For tests that kill: players who spin and open chests without pause, through the doors of a house of their own process.
+import { findGame } from '@lantern/games/all.ts'
+import { drawRound } from '@lantern/games/engine/fair.ts'
+import { betOf } from '@lantern/games/engine/play.ts'
+import { continueRound, playRound } from '@lantern/protocol/games.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { systemRandomness } from '../../kernel/ids.ts'
+import { startHouse, type HouseOptions } from '../../testing.ts'
+
+export const GameCode = 'pirate40'
+const pirate = findGame(GameCode)!.variants[0]!
+const bets = pirate.definition.bets.slice(0, 4)
+
+export interface Scripted {
+  readonly playerId: number
+  readonly token: string
+}
+
+/** A round asked for and not answered to its end yet. */
+export interface Asked {
+  readonly playerId: number
+  readonly id: string
+  readonly bet: number
+}
+
+export type WireRound = ReplyOf<typeof playRound>
+
+export interface Notes {
+  /** Resolves when it is certain to be known, even if this process dies the next moment. */
+  asked(asked: Asked): Promise<void>
+  /** The round is over, and this is how it was told. */
+  answered(asked: Asked, round: WireRound): void
+}
+
+/** A house whose shelf has the game that waits, whatever the catalogue says of it. */
+export async function startScripted(options: HouseOptions) {
+  const house = await startHouse(options)
+  house.bus.store.spend = async () => 0
+  const { shelf } = house.app
+  const { playable } = shelf
+  shelf.playable = (brand, code, now) => (code === GameCode ? pirate : playable.call(shelf, brand, code, now))
+  return house
+}
+
+export type ScriptedHouse = Awaited<ReturnType<typeof startScripted>>
+
+/** Those who were never answered come first, under their old ids; then new ones until told to stop. */
+export function startPlayers(
+  house: ScriptedHouse,
+  notes: Notes,
+  players: readonly Scripted[],
+  unanswered: readonly Asked[],
+): { stop(): Promise<void> } {
+  let isOver = false
+  const play = async ({ playerId, token }: Scripted): Promise<void> => {
+    const client = house.connect(token)
+    const again = unanswered.filter((asked) => asked.playerId === playerId)
+    for (let turn = 0; !isOver || again.length > 0; turn++) {
+      const asked = again.shift() ?? (await chooseRound(house, playerId, turn))
+      await notes.asked(asked)
+      let round = await client.call(playRound, { GameCode, Bet: asked.bet }, { key: asked.id })
+      while (round.Unfinished) round = await openChest(client, round)
+      notes.answered(asked, round)
+    }
+  }
+  const playing = Promise.all(players.map(play))
+  return {
+    async stop() {
+      isOver = true
+      await playing
+    },
+  }
+}
+
+type Client = ReturnType<ScriptedHouse['connect']>
+
+/** Every other click comes twice, as impatient fingers make them. */
+async function openChest(client: Client, round: WireRound): Promise<WireRound> {
+  const Step = round.Events.filter(({ Kind }) => Kind === 'pick').length
+  const options = (round.Events.at(-1) as unknown as { Options: { Chest: number }[] }).Options
+  const Choice = options[Step % options.length]!.Chest
+  const click = { GameCode, RoundID: round.RoundID, Choice, Step }
+  const clicks = await Promise.all(Array.from({ length: 1 + (Step % 2) }, () => client.call(continueRound, click)))
+  return clicks[0]!.Round!
+}
+
+/** Two of three rounds wait for their player; chosen with the seed in hand, or there would be one in a hundred. */
+async function chooseRound({ db, clock }: ScriptedHouse, playerId: number, turn: number): Promise<Asked> {
+  const bet = bets[turn % bets.length]!
+  const newId = (): string => writeUuid7(clock.now().getTime(), systemRandomness.bytes(16))
+  const seed = await db.kysely
+    .selectFrom('game_seed')
+    .select(['server_seed as ServerSeed', 'client_seed as ClientSeed'])
+    .where('player_id', '=', playerId)
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  if (!seed || turn % 3 === 0) return { playerId, id: newId(), bet }
+  for (;;) {
+    const id = newId()
+    if (pirate.play(drawRound({ ...seed, GameCode, RoundID: id }), betOf(bet)).waits) return { playerId, id, bet }
+  }
+}
