@@ -27,9 +27,9 @@ export const CATALOGUE: readonly CatalogueEntry[] = [
   declare('crabtumble', 'slot', 'crabtumble', true),
   declare('dyna6', 'slot', 'dyna6', true),
   declare('pirate40', 'slot', 'pirate40', true),
-  declare('fish4', 'fish'),
-  declare('rocket', 'other'),
-  declare('keno80', 'other'),
+  declare('fish4', 'fish', 'fish4', true),
+  declare('rocket', 'other', 'rocket', true),
+  declare('keno80', 'other', 'keno80', true),
   declare('jelly7', 'slot'),
   declare('firewheel', 'other'),
 ]

@@ -66,6 +66,23 @@ test('two players at one table see each other sit, shoot and win; leaving pays o
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 })
 
+test('what was shot counts: exp and VIP points once, and a limit set later today knows of it', async () => {
+  const player = await enter('931000006', 10_000_000)
+  const ear = new Ear(player.client, frames)
+  const { TableID, Seat, Fish } = await player.client.call(sit, { GameCode, BuyIn: 1_000_000, Bet: 10_000 })
+  await player.client.call(shoot, { TableID, Shot: 1, TargetID: Fish[0]![0]! })
+  await ear.until(({ Hits, Catches }) => Boolean(Hits ?? Catches?.some(([, seat]) => seat === Seat)))
+  const { Staked } = await player.client.call(leave, { TableID })
+  assert.equal(Staked, 10_000)
+  const standing = async () =>
+    house.db.kysely.selectFrom('player').select(['exp']).where('id', '=', player.id).executeTakeFirstOrThrow()
+  for (let look = 0; look < 100 && (await standing()).exp === 0; look++)
+    await new Promise((wake) => setTimeout(wake, 100))
+  assert.equal((await standing()).exp, 10)
+  await player.client.call(changeLimits, { Wager: 50_000 })
+  assert.equal((await player.client.call(readLimits, {})).Wager.UsedToday, 10_000)
+})
+
 test('a lost connection comes back to the same seat, and shots are not doubled', async () => {
   const player = await enter('931000003', 100_000)
   const sat = await player.client.call(sit, { GameCode, BuyIn: 20_000, Bet: 10 })

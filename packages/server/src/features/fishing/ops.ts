@@ -11,6 +11,7 @@ import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import type { Players } from '../players/players.ts'
 import type { Wallet } from '../wallet/wallet.ts'
+import { followShots } from './events.ts'
 import { Hall, tableChannel, type Asked, type HallOptions } from './hall.ts'
 import { fishingJobs } from './jobs.ts'
 import { createMoney } from './money.ts'
@@ -61,6 +62,12 @@ export function fishingFeature(house: FishingHouse): Feature & { readonly hall: 
     hall,
     personal: fishingPersonal,
     jobs: fishingJobs(hall),
+    consumers: [
+      // Exp and VIP points, each booking once.
+      followShots('fishing.progress', ({ playerId, stake, at }, tx) =>
+        players.addPlay(tx, new Map([[playerId, stake]]), new Date(at)),
+      ),
+    ],
     start: () => hall.start(),
     stop: () => hall.stop(),
     handlers: [

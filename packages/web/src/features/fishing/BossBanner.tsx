@@ -6,25 +6,28 @@ import styles from './BossBanner.module.css'
 
 const LASTS = 3200
 const boss = KINDS.find(({ prizes }) => prizes)!
+const most = Math.max(...boss.prizes!.map(({ pay }) => pay))
 
+/** Each king has a banner of its own. */
 export function BossBanner({ count }: { readonly count: number }) {
+  return count === 0 ? null : <Banner key={count} />
+}
+
+function Banner() {
   const t = useT()
-  const [shown, setShown] = useState(0)
+  const [isShown, setShown] = useState(true)
   useEffect(() => {
-    if (count === 0) return
-    setShown(count)
-    const timer = setTimeout(() => setShown(0), LASTS)
+    const timer = setTimeout(() => setShown(false), LASTS)
     return () => clearTimeout(timer)
-  }, [count])
-  if (shown === 0) return null
-  const times = Math.max(...boss.prizes!.map(({ pay }) => pay))
+  }, [])
+  if (!isShown) return null
   return (
     <div className={styles.banner} role="status">
       <i />
       <div>
         <small>{t('fishing.warning')}</small>
         <strong className="display">{t('fishing.bossComes', { boss: t('fishing.kind.boss') })}</strong>
-        <span className="number">{t('fishing.upTo', { times })}</span>
+        <span className="number">{t('fishing.upTo', { times: most })}</span>
       </div>
       <i />
     </div>

@@ -6,9 +6,14 @@ import { useLayerMoves } from '../../kernel/layers.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
+import { lazyNamed } from '../../kernel/lazy.ts'
 import { gameName } from '../home/games.ts'
 import { SlotPage } from './SlotPage.tsx'
 import { ToLobby } from './ToLobby.tsx'
+
+const FishPage = lazyNamed(() => import('../fishing/FishPage.tsx'), 'FishPage')
+const RocketPage = lazyNamed(() => import('../arcade/RocketPage.tsx'), 'RocketPage')
+const KenoPage = lazyNamed(() => import('../arcade/KenoPage.tsx'), 'KenoPage')
 
 export function GamePage() {
   const t = useT()
@@ -42,5 +47,8 @@ export function GamePage() {
         }
       />
     )
+  if (game.code === 'fish4') return <FishPage name={name} isPlayer={status === 'player'} />
+  if (game.code === 'rocket') return <RocketPage name={name} isPlayer={status === 'player'} />
+  if (game.code === 'keno80') return <KenoPage name={name} isPlayer={status === 'player'} />
   return <SlotPage key={game.code} code={game.code} name={name} isPlayer={status === 'player'} />
 }
