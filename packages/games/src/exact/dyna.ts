@@ -6,8 +6,8 @@ import { worthOfGrowth } from './dyna.growth.ts'
 import { add, multiply, ratio, type Ratio } from './ratio.ts'
 import type { ParSheet } from './sheet.ts'
 import { meanOfWays, meanOver, tableHits, type HitTable, type Reel, type Window } from './ways.reels.ts'
+import { readSpreads } from './ways.measured.ts'
 import { writeMode, type Shares } from './ways.sheet.ts'
-import type { Spread } from './ways.spread.ts'
 
 /** What the reels may show while mystery symbols are `mystery`. */
 export function readReels(definition: DynaDefinition, kind: 'base' | 'free', mystery: number): Reel[] {
@@ -106,7 +106,8 @@ export function returnOf(definition: DynaDefinition): Shares {
   }
 }
 
-export function parOf(definition: DynaDefinition, spreads: readonly Spread[]): ParSheet {
+export function parOf(definition: DynaDefinition): ParSheet {
+  const spreads = readSpreads(definition)
   const { code, variant, winCap, jackpots } = definition
   return {
     code,
