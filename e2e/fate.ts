@@ -9,8 +9,8 @@ import { openDatabase } from '../packages/server/src/db/open.ts'
 export type Wish = (round: Played) => boolean
 
 export interface Fate {
-  /** What the next round shall hold; forgotten once it was played. */
-  wish(wanted: Wish): void
+  /** What the next round shall hold; answers, when it is played, whether such a round was found. */
+  wish(wanted: Wish): Promise<boolean>
 }
 
 interface Frame {
@@ -38,10 +38,10 @@ async function readSeed(hash: string): Promise<string> {
 
 /** Must be asked for before the page opens its socket. */
 export async function followFate(page: Page): Promise<Fate> {
-  let wanted: Wish | null = null
+  let wanted: { readonly isFound: Wish; answer(isGranted: boolean): void } | null = null
   let opened: NonNullable<Frame['Result']> = {}
 
-  async function chooseId(frame: Frame): Promise<string> {
+  async function chooseId(frame: Frame, isFound: Wish): Promise<string | null> {
     const { ServerSeedHash = '', ClientSeed = '', MathHash = '', State = null } = opened
     const game = findByHash(MathHash)
     const ServerSeed = await readSeed(ServerSeedHash)
@@ -49,9 +49,9 @@ export async function followFate(page: Page): Promise<Fate> {
     for (let i = 0; i < mostTries; i++) {
       const RoundID = ReqID.slice(0, -6) + i.toString(16).padStart(6, '0')
       const draws = drawRound({ ServerSeed, ClientSeed, GameCode, RoundID })
-      if (wanted!(game!.play(draws, { bet: Bet, mode: Mode, stateIn: State, actions: [] }))) return RoundID
+      if (isFound(game!.play(draws, { bet: Bet, mode: Mode, stateIn: State, actions: [] }))) return RoundID
     }
-    throw new Error(`no round of ${GameCode} holds what was wished for`)
+    return null
   }
 
   await page.routeWebSocket(/\/ws\/game/, (socket) => {
@@ -64,13 +64,15 @@ export async function followFate(page: Page): Promise<Fate> {
     socket.onMessage((message) => {
       const frame = JSON.parse(String(message)) as Frame
       if (frame.OP !== playOp || !wanted) return server.send(message)
-      void chooseId(frame).then((ReqID) => {
-        wanted = null
-        server.send(JSON.stringify({ ...frame, ReqID }))
+      const { isFound, answer } = wanted
+      wanted = null
+      void chooseId(frame, isFound).then((ReqID) => {
+        answer(ReqID !== null)
+        server.send(ReqID === null ? message : JSON.stringify({ ...frame, ReqID }))
       })
     })
   })
-  return { wish: (next) => void (wanted = next) }
+  return { wish: (isFound) => new Promise((answer) => (wanted = { isFound, answer })) }
 }
 
 export const holds =

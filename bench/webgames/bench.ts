@@ -1,0 +1,53 @@
+// The slots in a browser without a graphics card: how soon one can play, how smooth it is, what it weighs, and whether it grows.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { chromium } from '@playwright/test'
+import { buildWeb } from '../../scripts/web.ts'
+import startServer from '../../e2e/server.ts'
+import { measureGrowth } from './growth.ts'
+import { measureOpening } from './opening.ts'
+import { measureFrames } from './smoothness.ts'
+import { signInOnce } from './visitor.ts'
+
+const asked = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const isQuick = process.argv.includes('--quick')
+const only = asked('only')
+const spins = Number(asked('spins') ?? (isQuick ? 20 : 1000))
+const grown = asked('grown') ?? 'owl20'
+const goals = { playableMs: 2500, fps: 50, scriptKb: 350, growthKb: 1024 }
+
+const slots = CATALOGUE.filter(({ kind, open, code }) => kind === 'slot' && open && (!only || only === code))
+const verdict = (isMet: boolean): string => (isMet ? 'met' : 'missed')
+
+await buildWeb()
+const stopServer = await startServer()
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  const visitor = await signInOnce(browser)
+  let [slowest, jerkiest, heaviest] = [0, Number.POSITIVE_INFINITY, 0]
+  for (const { code } of isQuick ? slots.slice(0, 1) : slots) {
+    const { playableMs, scriptKb } = await measureOpening(browser, visitor, code)
+    const { spinning, celebrating } = await measureFrames(browser, visitor, code)
+    slowest = Math.max(slowest, playableMs)
+    heaviest = Math.max(heaviest, scriptKb)
+    jerkiest = Math.min(jerkiest, spinning, celebrating ?? spinning)
+    const party = celebrating === null ? 'no celebration found' : `celebrating ${celebrating.toFixed(1)} fps`
+    console.log(
+      `${code}: playable after ${playableMs.toFixed(0)} ms at 4× throttle, scripts ${scriptKb.toFixed(0)} KB gz, ` +
+        `spinning ${spinning.toFixed(1)} fps, ${party}`,
+    )
+  }
+  console.log(`Goal: playable within ${goals.playableMs} ms: ${verdict(slowest <= goals.playableMs)}`)
+  console.log(`Goal: at least ${goals.fps} fps at 390×844: ${verdict(jerkiest >= goals.fps)}`)
+  console.log(`Goal: at most ${goals.scriptKb} KB of scripts a game: ${verdict(heaviest <= goals.scriptKb)}`)
+  const growth = await measureGrowth(browser, visitor, grown, spins)
+  const { beforeKb, afterKb, nodes } = growth
+  console.log(
+    `${grown}: heap ${beforeKb.toFixed(0)} KB, after ${spins} spins ${afterKb.toFixed(0)} KB; ${nodes} nodes more`,
+  )
+  console.log(`Goal: no growth after ${spins} spins: ${verdict(afterKb - beforeKb < goals.growthKb)}`)
+  if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
+} finally {
+  await browser.close()
+  await stopServer()
+}

@@ -1,0 +1,61 @@
+// Whether a thousand spins leave anything behind: heap and document nodes after the garbage was taken away.
+import type { Browser, CDPSession, Page } from '@playwright/test'
+import { gamePath, idleSpin, openFresh, type Visitor } from './visitor.ts'
+
+const warmUp = 30
+/** Time on the page runs so much faster; every frame is still drawn. */
+const haste = 5
+/** The house takes four hundred rounds a minute from one player. */
+const paceMs = 160
+
+const hurryTime = `
+  const frame = requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (call) => frame((time) => call(time * ${haste}))
+  const now = performance.now.bind(performance)
+  performance.now = () => now() * ${haste}
+`
+
+interface Size {
+  readonly heapKb: number
+  readonly nodes: number
+}
+
+async function weigh(devtools: CDPSession): Promise<Size> {
+  await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  const { nodes } = await devtools.send('Memory.getDOMCounters')
+  return { heapKb: usedSize / 1024, nodes }
+}
+
+async function spin(page: Page, times: number): Promise<void> {
+  for (let i = 0; i < times; i++) {
+    await page.locator('[data-spin]').dispatchEvent('click')
+    const began = performance.now()
+    while (!(await page.locator(idleSpin).count())) {
+      const answer = page.getByRole('dialog').locator('button:not([disabled], [aria-disabled="true"])')
+      if (await answer.count()) await answer.first().click()
+      else await page.locator('h1').dispatchEvent('click')
+    }
+    await page.waitForTimeout(Math.max(0, paceMs - (performance.now() - began)))
+  }
+}
+
+export async function measureGrowth(
+  browser: Browser,
+  visitor: Visitor,
+  code: string,
+  times: number,
+): Promise<{ beforeKb: number; afterKb: number; nodes: number }> {
+  const page = await openFresh(browser, visitor)
+  await page.addInitScript({ content: hurryTime })
+  const devtools = await page.context().newCDPSession(page)
+  await page.goto(gamePath(code))
+  await page.locator(idleSpin).waitFor({ timeout: 90_000 })
+  await page.getByRole('button', { name: '快速' }).click()
+  await spin(page, warmUp)
+  const before = await weigh(devtools)
+  await spin(page, times)
+  const after = await weigh(devtools)
+  await page.context().close()
+  return { beforeKb: before.heapKb, afterKb: after.heapKb, nodes: after.nodes - before.nodes }
+}
