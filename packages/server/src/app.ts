@@ -20,6 +20,7 @@ import { createProviders } from './features/auth/providers/providers.ts'
 import { chatFeature } from './features/chat/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
+import { andFished } from './features/fishing/fishing.ts'
 import { fishingFeature } from './features/fishing/ops.ts'
 import { GameProviders, Mathematics, playedOn, Shelf, type GameProvider } from './features/games/games.ts'
 import { gameProvidersFeature } from './features/games/providers/ops.ts'
@@ -175,7 +176,7 @@ export function createApp({
     playersFeature(players),
     codesFeature(),
     limitsFeature({
-      ...{ db: db.kysely, playedOn: andShared(playedOn) },
+      ...{ db: db.kysely, playedOn: andFished(andShared(playedOn)) },
       endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
       closeSockets: (playerId) => kernel.sockets.end({ playerId }, 'SessionExpired'),
       renew: (playerId) => kernel.sockets.renew(playerId),
@@ -204,7 +205,7 @@ export function createApp({
       ...{ db: db.kysely, bus, clock, randomness, log, players, wallet, limits },
       publish: (channel, declared, body) => kernel.publish(channel, declared, body),
     }),
-    arcadeFeature({ ...tables, players, owner: arcade, hidesName: async () => false }),
+    arcadeFeature({ ...tables, players, owner: arcade }),
     gameProvidersFeature({
       ...{ db: db.kysely, clock, log, rate, players, wallet, limits, providers: gameProviders },
       ipOf: addressOf(kernelConfig?.trustProxy ?? false),

@@ -39,7 +39,13 @@ export const keno80: KenoDefinition = {
 export const variants: readonly KenoDefinition[] = [keno80]
 
 /** How a round passes; nothing of it touches the odds. */
-export const PACE = { everyMs: 60_000, bettingMs: 45_000, ticketsAtMost: 5 } as const
+export const PACE = {
+  everyMs: 60_000,
+  bettingMs: 45_000,
+  /** Whoever wakes a table that rested need not wait that long. */
+  firstMs: 20_000,
+  ticketsAtMost: 5,
+} as const
 
 export function checkKeno(definition: KenoDefinition): void {
   checkBase(definition)

@@ -2,6 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { Place } from '../../kernel/events.ts'
 import type { RoundRow as BatchRow, Writer } from '../wallet/wallet.ts'
 import type { Verdict } from './rules.ts'
 
@@ -162,4 +163,26 @@ export async function playedOn(db: Db, playerId: number, from: Date, until: Date
     FROM arcade_bet WHERE player_id = ${playerId} AND created_at >= ${from} AND created_at < ${until}
       AND state <> 'returned'`.execute(db)
   return rows[0]!
+}
+
+export interface SettledRow {
+  readonly xid: string
+  readonly settled_number: number
+  readonly brand: string
+  readonly player_id: number
+  readonly game_code: string
+  readonly bet: number
+  readonly win: number
+  readonly state: string
+  readonly settled_at: Date
+}
+
+/** Settled bets in the order of their transactions; none of a transaction that is still open. */
+export async function readSettled(tx: Tx, after: Place, most: number): Promise<SettledRow[]> {
+  const { rows } =
+    await sql<SettledRow>`SELECT xid::text AS xid, settled_number, brand, player_id, game_code, bet, win, state, settled_at
+    FROM arcade_bet WHERE (xid, settled_number) > (${after.xid}::xid8, ${after.id}::bigint)
+      AND xid < pg_snapshot_xmin(pg_current_snapshot())
+    ORDER BY arcade_bet.xid, settled_number LIMIT ${most}`.execute(tx)
+  return rows
 }

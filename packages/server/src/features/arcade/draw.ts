@@ -31,6 +31,7 @@ const winnersShown = 10
 export class DrawTable extends Table {
   readonly mathHash = mathHash
   readonly bettingMs = PACE.bettingMs
+  readonly firstMs = PACE.firstMs
   #phase: 'betting' | 'drawing' | 'drawn' = 'betting'
   #toldAt = 0
   #retryAt = 0
@@ -64,7 +65,7 @@ export class DrawTable extends Table {
   async leave(): Promise<void> {}
 
   get #opensAt(): number {
-    return this.round.opened_at.getTime() + PACE.everyMs
+    return this.round.closes_at.getTime() + PACE.everyMs - PACE.bettingMs
   }
 
   async #start(): Promise<void> {

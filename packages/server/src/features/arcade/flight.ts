@@ -33,6 +33,7 @@ const pauseMs = 1000
 export class FlightTable extends Table {
   readonly mathHash = mathHash
   readonly bettingMs = PACE.bettingMs
+  readonly firstMs = PACE.bettingMs
   #phase: FlightPhase = 'betting'
   #crash: number | null = null
   #restUntil = 0

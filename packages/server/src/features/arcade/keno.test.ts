@@ -17,7 +17,7 @@ const ear = new Ear(player.client, openKeno)
 const first = await player.client.call(openKeno, {})
 
 const draw = async (link: number) => {
-  house.clock.forward(PACE.bettingMs)
+  house.clock.forward(link === 1 ? PACE.firstMs : PACE.bettingMs)
   return ear.until((news) => news.Link === link && news.Phase === 'drawn' && news.Past !== undefined)
 }
 const next = async (link: number): Promise<void> => {
@@ -25,8 +25,8 @@ const next = async (link: number): Promise<void> => {
   await ear.until((news) => news.Link === link && news.Phase === 'betting')
 }
 
-test('the draw to come takes bets for forty-five seconds of each minute', () => {
-  assert.deepEqual([first.Phase, first.EndsIn, first.Link, first.Counted], ['betting', 45_000, 1, 0])
+test('the first draw after a rest comes soon, the next once a minute', () => {
+  assert.deepEqual([first.Phase, first.EndsIn, first.Link, first.Counted], ['betting', 20_000, 1, 0])
   assert.deepEqual(first.Counts, new Array<number>(80).fill(0))
   assert.equal(first.Chain.Commitment, chain.commitment)
 })
@@ -75,6 +75,7 @@ test('tickets after the bell, too many of them, or with wrong numbers are refuse
     refusedAs('BadInput', { Why: 'BetsClosed' }),
   )
   await next(2)
+  assert.equal((await player.client.call(openKeno, {})).EndsIn, PACE.bettingMs)
   for (const Spots of [[], [81], [3, 3], Array.from({ length: 11 }, (_, i) => i + 1)])
     await assert.rejects(
       player.client.call(buyKeno, { Spots, Bet: 1000 }),

@@ -14,16 +14,16 @@ import {
   openRocket,
   withdrawFromRocket,
 } from '@lantern/protocol/arcade.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { showLimit } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
+import { hiddenAmong } from '../promotion/promotion.ts'
 import * as bets from './bets.ts'
 import type { DrawView } from './draw.ts'
 import type { FlightView } from './flight.ts'
+import { followBets } from './follow.ts'
 import { arcadeJobs } from './jobs.ts'
 import { arcadeCodes, type Owner } from './owner.ts'
 import { arcadePersonal } from './personal.ts'
@@ -34,8 +34,6 @@ import { fromRow, showPast, type Asked, type TableHouse } from './table.ts'
 export interface ArcadeHouse extends TableHouse {
   readonly players: Players
   readonly owner: Owner
-  /** The player does not want to be named to others. */
-  hidesName(db: Kysely<Schema>, playerId: number): Promise<boolean>
 }
 
 type Betting = Call<typeof betOnRocket> | Call<typeof buyKeno>
@@ -51,6 +49,7 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
     name: 'arcade',
     personal: arcadePersonal,
     jobs: arcadeJobs(db.kysely),
+    consumers: [followBets(house.players)],
     start: () => owner.start(),
     stop: () => owner.stop(),
     handlers: [
@@ -156,7 +155,7 @@ async function place(
   const { me, db, brand, now, key } = call
   const player = await checkSession(house.players, call)
   const isCounted = player.has_limits && (await countBet(house, wanted.bet, call))
-  const isHidden = await house.hidesName(db, me.id)
+  const isHidden = (await hiddenAmong(db, [me.id])).has(me.id)
   const asked: Asked = {
     ...wanted,
     ...{ playerId: me.id, key, isCounted },

@@ -1,10 +1,14 @@
 // One owner at a time: a node without the table asks the one that has it; a stalled owner is replaced and can do no more harm.
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { drawBalls, keno80, PACE as kenoPace } from '@lantern/games/keno80/game.ts'
 import { PACE } from '@lantern/games/rocket/game.ts'
 import { betOnRocket, buyKeno, leaveRocket, listMyBets, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
-import { testDatabase } from '../../db/testing.ts'
+import { testDatabase, testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/clock.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { crashAt, layChain, salt } from './arcade.fixture.ts'
@@ -132,4 +136,33 @@ test('tickets sold before a death are drawn and paid by whoever comes next', asy
   for (let look = 0; look < 100 && stalled.app.arcade.running().length > 0; look++)
     await new Promise((resolve) => setTimeout(resolve, 20))
   assert.equal(await paid(), 199_000 + 3780)
+})
+
+test('a process killed in mid-flight owes nothing: the next house pays what was won, once', async () => {
+  const db = await testDatabase()
+  await layChain(db, 'rocket', '11')
+  const keno = await layChain(db, 'keno80', '77')
+  const [ball] = drawBalls(keno80, keno.seedOf(1), salt)
+  const child = spawn(
+    process.execPath,
+    [
+      ...process.execArgv,
+      fileURLToPath(new URL('death.fixture.ts', import.meta.url)),
+      JSON.stringify(db.connection),
+      String(ball),
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const [told, [, signal]] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  assert.equal(signal, 'SIGKILL')
+  const id = Number(told)
+  await using next = await startHouse({ db, clock: new SetClock(new Date(testNow.getTime() + kenoPace.bettingMs)) })
+  const coins = async (): Promise<number> => (await next.app.wallet.balances(id)).coin
+  const due = 200_000 - 4000 + 3000 + 2000 + 3780
+  for (let look = 0; look < 100 && (await coins()) < due; look++)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  assert.equal(await coins(), due)
+  await next.app.arcade.recover()
+  assert.equal(await coins(), due)
+  assert.deepEqual((await next.app.wallet.reconcile(next.clock.now())).broken, {})
 })

@@ -16,6 +16,7 @@ import {
   withdrawFromRocket,
 } from '@lantern/protocol/arcade.ts'
 import { changeLimits } from '@lantern/protocol/limits.ts'
+import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
@@ -214,11 +215,40 @@ test('a player’s own limit counts bets, and what is taken back does not count'
   assert.equal(used.wagered, 3000)
 })
 
-test('every seed that was shown leads back to the commitment and gives the flight it gave', async () => {
+test('a player who hides their name is not named; stakes count once, returns count nothing', async () => {
   await begin(an, 5)
   await finish(an, 5)
+  await next(an, 6)
+  const dung = await watch('918000006')
+  await dung.client.call(setPromotion, { Status: 2 })
+  await dung.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 101 })
+  const { Others } = await an.client.call(openRocket, {})
+  assert.deepEqual(
+    Others.map(({ Name, PictureURL }) => [Name, PictureURL]),
+    [['', '']],
+  )
+  await begin(an, 6)
+  await finish(an, 6)
+  await next(an, 7)
+  await dung.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 1200 })
+  await begin(an, 7)
+  await finish(an, 7)
+  const staked = async (): Promise<number> => {
+    const row = await house.db.kysely
+      .selectFrom('player')
+      .select('staked')
+      .where('id', '=', dung.id)
+      .executeTakeFirstOrThrow()
+    return row.staked
+  }
+  for (let look = 0; look < 100 && (await staked()) < 2000; look++)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  assert.equal(await staked(), 2000)
+})
+
+test('every seed that was shown leads back to the commitment and gives the flight it gave', async () => {
   const { Rows, Total } = await an.client.call(listOutcomes, { GameCode: 'rocket' })
-  assert.equal(Total, 5)
+  assert.equal(Total, 7)
   for (const { Link, Seed, Commitment, Salt, Outcome } of Rows) {
     assert.ok(follows(Seed, Commitment, Link))
     assert.deepEqual(Outcome, [crashOf(rocket, Seed, Salt)])

@@ -84,6 +84,8 @@ export abstract class Table {
 
   abstract readonly mathHash: string
   abstract readonly bettingMs: number
+  /** Of the first round after a rest. */
+  abstract readonly firstMs: number
   /** One step of the round by the clock. */
   abstract beat(now: Date): Promise<void>
   /** Leaves in order: what must not wait for the next owner is settled. */
@@ -117,7 +119,7 @@ export abstract class Table {
     const left = await store.adoptRound(db, this.game, this.lease.epoch)
     await this.#openChain(now)
     if (!left) {
-      await this.openRound(now)
+      await this.openRound(now, this.firstMs)
       return false
     }
     this.round = left
@@ -129,7 +131,7 @@ export abstract class Table {
   }
 
   /** The next link of the chain takes bets. */
-  protected async openRound(now: Date): Promise<void> {
+  protected async openRound(now: Date, bettingMs = this.bettingMs): Promise<void> {
     const db = this.house.db.kysely
     let link = (await store.lastLink(db, this.chainRow.id)) + 1
     if (link > this.chainRow.length) {
@@ -144,7 +146,7 @@ export abstract class Table {
       mathHash: this.mathHash,
       epoch: this.lease.epoch,
       now,
-      closesAt: new Date(now.getTime() + this.bettingMs),
+      closesAt: new Date(now.getTime() + bettingMs),
     })
   }
 

@@ -1,0 +1,21 @@
+// A house in a process of its own that dies in mid-flight without a word: told by its parent which database to open.
+import { betOnRocket, buyKeno, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
+import { PACE } from '@lantern/games/rocket/game.ts'
+import type pg from 'pg'
+import { types } from '../../db/connection.ts'
+import { openPool } from '../../db/open.ts'
+import { Ear, startHouse } from '../../testing.ts'
+
+const db = await openPool({ ...(JSON.parse(process.argv[2]!) as pg.PoolConfig), types })
+const house = await startHouse({ db })
+const player = await house.enter('920400001')
+const ear = new Ear(player.client, openRocket)
+await player.client.call(openRocket, {})
+await player.client.call(openKeno, {})
+await player.client.call(buyKeno, { Spots: [Number(process.argv[3])], Bet: 1000 })
+await player.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 300 })
+await player.client.call(betOnRocket, { Place: 1, Bet: 2000 })
+house.clock.forward(PACE.bettingMs)
+await ear.until(({ Phase }) => Phase === 'flying')
+console.log(player.id)
+process.kill(process.pid, 'SIGKILL')
