@@ -16,18 +16,6 @@ function tokenSheet(): Plugin {
   }
 }
 
-/** The picture maker's fingerprints are for the maker; the page needs only names and sizes, and no icons for home screens yet. */
-function slimArt(): Plugin {
-  return {
-    name: 'lantern-art',
-    transform: {
-      filter: { id: /art\.gen\.ts$/ },
-      handler: (code) =>
-        code.replace(/\s*"source": "[0-9a-f]+",/g, '').replace(/\s*"favicons\/\w+-[^"]*": \{[^}]*\},?/g, ''),
-    },
-  }
-}
-
 type ModuleLook = (id: string) => { readonly importedIds: readonly string[] } | null
 let firstModules: Set<string> | null = null
 
@@ -102,7 +90,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), tokenSheet(), slimArt(), shellBudget()],
+  plugins: [react(), tokenSheet(), shellBudget()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -38,12 +38,24 @@ test('the hash in a name is that of its bytes, and each file keeps to its budget
   assert.ok(total <= 20 * MEGABYTE, `${total} bytes in all`)
 })
 
-test('the module the web app imports says the same as the manifest', async () => {
-  const { art } = (await import(new URL('../../web/src/kernel/art.gen.ts', import.meta.url).href)) as { art: unknown }
+test('the modules the web app imports name every picture of the manifest, each in one of them', async () => {
+  const kernel = new URL('../../web/src/kernel/', import.meta.url)
+  const lines: string[] = []
+  for (const name of ['art.gen.ts', 'stageart.gen.ts'])
+    lines.push(...((await import(new URL(name, kernel).href)) as { list: string }).list.trim().split('\n'))
+  const read = lines.map((line) => {
+    const [key = '', width, height, ...marks] = line.split(' ')
+    const files = marks.map((mark) => `${key}.${mark.slice(1)}.${{ a: 'avif', w: 'webp', p: 'png' }[mark.charAt(0)]}`)
+    return [key, Number(width), Number(height), ...files]
+  })
   const shown = Object.entries(manifest)
     .filter(([key]) => isForPage(key))
-    .map(([key, entry]) => [key, Object.fromEntries(Object.entries(entry).filter(([name]) => name !== 'source'))])
-  assert.deepEqual(art, Object.fromEntries(shown))
+    .map(([key, entry]) => [key, entry.width, entry.height, ...filesOf(entry)])
+  assert.deepEqual(
+    Object.fromEntries(read.map((one) => [one[0], one])),
+    Object.fromEntries(shown.map((one) => [one[0], one])),
+  )
+  assert.equal(read.length, shown.length)
 })
 
 test('the stage is told where the reels stand in the cabinets as they are drawn', () => {

@@ -20,6 +20,7 @@ export const PUBLIC = join(root, 'packages/web/public')
 export const OUT = join(PUBLIC, 'art')
 const MANIFEST = join(OUT, 'manifest.json')
 const MODULE = join(root, 'packages/web/src/kernel/art.gen.ts')
+const STAGES = join(root, 'packages/web/src/kernel/stageart.gen.ts')
 
 export const hash = (content: string | Uint8Array, length: number) =>
   createHash('sha256').update(content).digest('hex').slice(0, length)
@@ -48,35 +49,13 @@ const FORMATS = ['avif', 'webp', 'png'] as const
 /** Icons for home screens are found by the server; the page never asks for them. */
 export const isForPage = (key: string) => !/^favicons\/\w+-/.test(key)
 
-const HEAD = `// Made by packages/tools/art/make.ts: every picture by key; paths are below /art/.
-interface Entry {
-  readonly width: number
-  readonly height: number
-  readonly [format: string]: string | number
-}
-const formats: Readonly<Record<string, string>> = { a: 'avif', w: 'webp', p: 'png' }
-
-/** One line a picture: its key, width and height, then the mark in the name of each file it has. */
-function read(line: string): readonly [string, Entry] {
-  const [key = '', width, height, ...marks] = line.split(' ')
-  const files = marks.map((mark) => {
-    const format = formats[mark.charAt(0)]!
-    return [format, \`\${key}.\${mark.slice(1)}.\${format}\`] as const
-  })
-  return [key, { width: Number(width), height: Number(height), ...Object.fromEntries(files) }]
-}
-
-const list = \`
-`
-const TAIL = `
-
-export const art: Readonly<Record<string, Entry>> = Object.fromEntries(list.trim().split('\\n').map(read))
-`
+/** The stages' own pictures are most of all: no page needs them before a game is near. */
+const isOfStages = (key: string) => /^(slots|fish|rocket|keno)\//.test(key)
 
 /** The manifest as the web app carries it: one line a picture, since every byte of it is in the first page. */
-function moduleOf(manifest: Manifest): string {
+function moduleOf(says: string, manifest: Manifest, isMeant: (key: string) => boolean): string {
   const lines = Object.entries(manifest)
-    .filter(([key]) => isForPage(key))
+    .filter(([key]) => isForPage(key) && isMeant(key))
     .map(([key, entry]) => {
       const marks = FORMATS.flatMap((format) => {
         const name = entry[format]
@@ -84,14 +63,18 @@ function moduleOf(manifest: Manifest): string {
       })
       return [key, entry.width, entry.height, ...marks].join(' ')
     })
-  return `${HEAD}${lines.join('\n')}\n\`${TAIL}`
+  return `// Made by packages/tools/art/make.ts: ${says}; kernel/picture.ts reads it.\nexport const list = \`\n${lines.join('\n')}\n\`\n`
 }
 export function writeManifest(manifest: Manifest): void {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))
   mkdirSync(OUT, { recursive: true })
   mkdirSync(dirname(MODULE), { recursive: true })
   writeFileSync(MANIFEST, JSON.stringify(sorted, null, 1) + '\n')
-  writeFileSync(MODULE, moduleOf(sorted))
+  writeFileSync(
+    MODULE,
+    moduleOf('every picture of the pages', sorted, (key) => !isOfStages(key)),
+  )
+  writeFileSync(STAGES, moduleOf('every picture of the stages', sorted, isOfStages))
 }
 
 /** Every picture on disk, as the manifest names it. */

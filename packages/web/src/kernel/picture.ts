@@ -1,5 +1,5 @@
 // Finds made pictures by key; a picture that is not drawn yet is null, and the screen shows its plain ground.
-import { art } from './art.gen.ts'
+import { list } from './art.gen.ts'
 
 export interface PictureSource {
   readonly width: number
@@ -8,17 +8,24 @@ export interface PictureSource {
   readonly fallback: string
 }
 
-type Entry = { readonly width: number; readonly height: number; readonly [format: string]: string | number }
-const entries: Readonly<Record<string, Entry | undefined>> = art
+const known = new Map<string, PictureSource>()
+const formats: Readonly<Record<string, string>> = { a: 'avif', w: 'webp', p: 'png' }
 
-export function findPicture(key: string): PictureSource | null {
-  const entry = entries[key]
-  const fallback = entry?.webp ?? entry?.png
-  if (!entry || !fallback) return null
-  return {
-    width: entry.width,
-    height: entry.height,
-    avif: entry.avif ? `/art/${entry.avif}` : null,
-    fallback: `/art/${fallback}`,
+/** One line a picture: its key, width and height, then the mark in the name of each file it has. */
+export function addPictures(lines: string): void {
+  for (const line of lines.trim().split('\n')) {
+    const [key = '', width, height, ...marks] = line.split(' ')
+    const files: Record<string, string> = {}
+    for (const mark of marks) {
+      const format = formats[mark.charAt(0)]!
+      files[format] = `/art/${key}.${mark.slice(1)}.${format}`
+    }
+    const fallback = files['webp'] ?? files['png']
+    if (fallback)
+      known.set(key, { width: Number(width), height: Number(height), avif: files['avif'] ?? null, fallback })
   }
 }
+
+addPictures(list)
+
+export const findPicture = (key: string): PictureSource | null => known.get(key) ?? null

@@ -1,0 +1,185 @@
+// Made by packages/tools/art/make.ts: every picture of the stages; kernel/picture.ts reads it.
+export const list = `
+fish/angel 208 217 wdd91e6
+fish/backdrop-desktop 1600 900 a787ce3 w41840e
+fish/backdrop-phone 780 1400 a8099fd w28df24
+fish/bomb 296 328 w25726f
+fish/boss 700 588 wcaff81
+fish/cannon-aqua-1 240 240 w839e20
+fish/cannon-aqua-2 240 240 w78ae3f
+fish/cannon-aqua-3 240 240 w15517d
+fish/cannon-gold-1 240 240 w2e5da3
+fish/cannon-gold-2 240 240 webcc3c
+fish/cannon-gold-3 240 240 w589220
+fish/cannon-jade-1 240 240 w5a3f64
+fish/cannon-jade-2 240 240 w87897b
+fish/cannon-jade-3 240 240 w9ed9a9
+fish/cannon-rose-1 240 240 w6578df
+fish/cannon-rose-2 240 240 w90f8a6
+fish/cannon-rose-3 240 240 w50633b
+fish/chain 400 261 wc22ecd
+fish/clown 200 130 w4622bf
+fish/coin 128 128 w32de3b
+fish/drill 380 248 wd80287
+fish/hammer 460 300 w643d42
+fish/jelly 216 226 w2a6a58
+fish/lion 256 268 w93a092
+fish/manta 340 340 w263543
+fish/marlin 420 274 w04800e
+fish/net 256 256 w85d642
+fish/puffer 224 234 wfc4db7
+fish/sardine 184 120 wef4f5d
+fish/squid 320 209 web6ccb
+fish/tang 216 141 w6405cb
+fish/turtle 272 284 w215220
+keno/backdrop-desktop 1600 900 a14d4ef w10e5e9
+keno/backdrop-phone 780 1400 a930258 w2d0719
+keno/ball-1 160 160 w5de4e1
+keno/ball-2 160 160 w6a0bc8
+keno/ball-3 160 160 w22acb8
+keno/ball-4 160 160 w2807cc
+keno/ball-5 160 160 w7d362e
+keno/ball-6 160 160 w2265b5
+keno/ball-7 160 160 wc3e74b
+keno/ball-8 160 160 w6a8a29
+keno/globe 420 480 wdaf857
+rocket/backdrop-desktop 1600 900 ae3cee6 wfdece9
+rocket/backdrop-phone 780 1400 af49d94 w152645
+rocket/flame 220 400 wda3574
+rocket/planet-ember 320 240 wfd2323
+rocket/planet-moon 320 240 w062d52
+rocket/planet-tide 320 240 wfd010d
+rocket/planet-violet 320 240 w20b8d2
+rocket/rocket 320 400 w7faf57
+slots/book10/a 256 256 wcad29b
+slots/book10/ankh 256 256 w752bc9
+slots/book10/anubis 256 256 w51db51
+slots/book10/backdrop-desktop 1600 900 af1886d w6c6d04
+slots/book10/backdrop-phone 780 1400 abdde4e w49a142
+slots/book10/book 256 256 w3899fb
+slots/book10/cabinet 1104 800 w0e4f4f
+slots/book10/cabinet-phone 1104 968 wd126d9
+slots/book10/eye-of-horus 256 256 wf4042a
+slots/book10/j 256 256 wf2105c
+slots/book10/k 256 256 w087f3c
+slots/book10/pharaoh 256 256 we3c965
+slots/book10/q 256 256 wc1b12e
+slots/book10/scarab 256 256 w208eff
+slots/classic777/backdrop-desktop 1600 900 a6fe708 wd58223
+slots/classic777/backdrop-phone 780 1400 a117e5d wbb4099
+slots/classic777/bar1 256 256 wc93f25
+slots/classic777/bar2 256 256 w3f10ba
+slots/classic777/bar3 256 256 w331597
+slots/classic777/bell 256 256 w2d808f
+slots/classic777/cabinet 1028 800 wcd1e7f
+slots/classic777/cabinet-phone 1058 980 w37258f
+slots/classic777/cherry 256 256 w63640a
+slots/classic777/lemon 256 256 wb3a578
+slots/classic777/seven 256 256 w9a3bbc
+slots/classic777/seven-blue 256 256 w08f50b
+slots/classic777/star 256 256 w5fcad2
+slots/classic777/times 256 256 wdb2c93
+slots/crabtumble/backdrop-desktop 1600 900 aaf1b29 w5fc1ba
+slots/crabtumble/backdrop-phone 780 1400 a5b13df we09437
+slots/crabtumble/cabinet 1136 880 we47719
+slots/crabtumble/cabinet-phone 1136 1150 wdec307
+slots/crabtumble/chest 256 256 w6b8f81
+slots/crabtumble/coral 256 256 w449321
+slots/crabtumble/crab 256 256 w9c975c
+slots/crabtumble/gem-blue 256 256 w0ffe39
+slots/crabtumble/gem-green 256 256 w360e55
+slots/crabtumble/gem-purple 256 256 w2f532a
+slots/crabtumble/gem-red 256 256 wf1e797
+slots/crabtumble/orb 256 256 w9875ce
+slots/crabtumble/pearl-shell 256 256 w1ab7cf
+slots/crabtumble/seahorse 256 256 w842baf
+slots/crabtumble/starfish 256 256 w20c2dd
+slots/dragon243/a 256 256 w4a3b29
+slots/dragon243/backdrop-desktop 1600 900 addbe93 w47b60d
+slots/dragon243/backdrop-phone 780 1400 a04e793 wb269f4
+slots/dragon243/cabinet 1104 800 wef001d
+slots/dragon243/cabinet-phone 1104 968 waa241f
+slots/dragon243/coin-jade 256 256 wdafa15
+slots/dragon243/dragon 256 256 wa68771
+slots/dragon243/j 256 256 w3d5caa
+slots/dragon243/k 256 256 wfc01f2
+slots/dragon243/koi 256 256 w6c29e8
+slots/dragon243/pearl 256 256 wbb7a19
+slots/dragon243/phoenix 256 256 w01a446
+slots/dragon243/q 256 256 weea24e
+slots/dragon243/ten 256 256 w12604c
+slots/dragon243/tiger 256 256 wd9b207
+slots/dragon243/wild 256 256 w693564
+slots/dyna6/a 256 256 w1d2f0c
+slots/dyna6/backdrop-desktop 1600 900 ae67613 wf08114
+slots/dyna6/backdrop-phone 780 1400 a6a8a42 w32cea5
+slots/dyna6/cabinet 1136 872 wfea649
+slots/dyna6/cabinet-phone 1136 1124 wa1bf1d
+slots/dyna6/cart 256 256 w9d562d
+slots/dyna6/crate 256 256 wf3ccf1
+slots/dyna6/dynamite 256 256 w9576d1
+slots/dyna6/j 256 256 w3f5581
+slots/dyna6/k 256 256 w0f7e78
+slots/dyna6/lantern 256 256 w45620f
+slots/dyna6/miner 256 256 w8da51f
+slots/dyna6/nugget 256 256 w0ad7a5
+slots/dyna6/pickaxe 256 256 wd800f0
+slots/dyna6/q 256 256 w625de0
+slots/dyna6/ten 256 256 w40b997
+slots/dyna6/wild 256 256 wfb9e48
+slots/horsehold/a 256 256 wcd4639
+slots/horsehold/backdrop-desktop 1600 900 a14d6c1 wccec2b
+slots/horsehold/backdrop-phone 780 1400 ab78457 w1b6b21
+slots/horsehold/cabinet 1104 800 w4fbb16
+slots/horsehold/cabinet-phone 1104 968 w703b40
+slots/horsehold/coin 256 256 wf97846
+slots/horsehold/coin-grand 256 256 wedd290
+slots/horsehold/coin-major 256 256 wcd04ee
+slots/horsehold/coin-mini 256 256 we9237a
+slots/horsehold/coin-minor 256 256 w7de7ce
+slots/horsehold/drum 256 256 wa32fb2
+slots/horsehold/horse 256 256 wc17008
+slots/horsehold/horseshoe 256 256 w6c8829
+slots/horsehold/j 256 256 w48056a
+slots/horsehold/k 256 256 wb280f1
+slots/horsehold/lantern 256 256 w8b9c39
+slots/horsehold/q 256 256 weef6e6
+slots/horsehold/saddle 256 256 w7c577d
+slots/horsehold/wild 256 256 wd2ca73
+slots/owl20/a 256 256 w5f8806
+slots/owl20/backdrop-desktop 1600 900 ac54456 wa0f042
+slots/owl20/backdrop-phone 780 1400 ac03ab7 w055493
+slots/owl20/bell 256 256 w6ab4c3
+slots/owl20/cabinet 1104 800 w088461
+slots/owl20/cabinet-phone 1104 968 wa23ff1
+slots/owl20/crown 256 256 wea6b99
+slots/owl20/gem-blue 256 256 wb2ea00
+slots/owl20/gem-green 256 256 w5e35ab
+slots/owl20/gem-red 256 256 wb5e937
+slots/owl20/j 256 256 w5d40d3
+slots/owl20/k 256 256 w20c7ac
+slots/owl20/lantern 256 256 wd6aa4f
+slots/owl20/owl 256 256 wbd77dd
+slots/owl20/q 256 256 w86bffc
+slots/owl20/scatter 256 256 wd60a2e
+slots/owl20/wild 256 256 wba2912
+slots/pirate40/a 256 256 wfa1946
+slots/pirate40/backdrop-desktop 1600 900 a343189 wb4d624
+slots/pirate40/backdrop-phone 780 1400 a96cd38 wf30c77
+slots/pirate40/cabinet 1104 856 w0015ce
+slots/pirate40/cabinet-phone 1104 1080 w8272df
+slots/pirate40/cannon 256 256 w652e6d
+slots/pirate40/captain 256 256 w26eab8
+slots/pirate40/chest-closed 256 256 w14e917
+slots/pirate40/chest-open 256 256 wc0d280
+slots/pirate40/compass 256 256 wda9d78
+slots/pirate40/j 256 256 wc33ae8
+slots/pirate40/k 256 256 w82fc25
+slots/pirate40/map 256 256 w671fd7
+slots/pirate40/parrot 256 256 w973eef
+slots/pirate40/q 256 256 wefaa3d
+slots/pirate40/rum 256 256 w74c273
+slots/pirate40/ship 256 256 w2aaf29
+slots/pirate40/vault-door 256 256 w3f3ad4
+slots/pirate40/wild 256 256 wd7c794
+`
