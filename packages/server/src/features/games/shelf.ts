@@ -2,7 +2,11 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { findByHash, findGame } from '@lantern/games/all.ts'
 import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
+import type { GameDefinition } from '@lantern/games/engine/definition.ts'
 import type { Playable } from '@lantern/games/engine/play.ts'
+import { fish4 } from '@lantern/games/fish4/game.ts'
+import { keno80 } from '@lantern/games/keno80/game.ts'
+import { rocket } from '@lantern/games/rocket/game.ts'
 import type { Kysely, Selectable } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -15,13 +19,6 @@ type Market = Selectable<Schema['game_market']>
 type Variant = Selectable<Schema['game_variant']>
 type Place = Selectable<Schema['game_shelf']>
 
-/** What the shelf must know of a game whose rounds are not played here: tables, shared flights, draws, other houses. */
-export interface ElsewherePlayed {
-  readonly bets: readonly number[]
-  /** In percent. */
-  readonly returned: number
-}
-
 export interface Shown extends Pick<CatalogueEntry, 'code' | 'kind' | 'cover' | 'open'> {
   readonly provider: string
   readonly banner: string
@@ -32,14 +29,15 @@ export interface Shown extends Pick<CatalogueEntry, 'code' | 'kind' | 'cover' | 
   readonly returned: number
 }
 
-const openCodes = new Set(CATALOGUE.filter(({ open }) => open).map(({ code }) => code))
+/** Played round by round; the others have tables, flights and draws of their own. */
+const openSlots = new Set(CATALOGUE.filter(({ open, kind }) => open && kind === 'slot').map(({ code }) => code))
+const elsewhere = new Map<string, GameDefinition>([fish4, rocket, keno80].map((game) => [game.code, game]))
 
 /** A change is announced so long before it counts that every node has read it by then. */
 export const aheadMs = 60_000
 
 export class Shelf {
   readonly #db: Kysely<Schema>
-  readonly #elsewhere = new Map<string, ElsewherePlayed>()
   #variants: readonly Variant[] = []
   #places = new Map<string, Place>()
   #markets = new Map<string, Market>()
@@ -63,17 +61,13 @@ export class Shelf {
     this.#markets = new Map(markets.map((market) => [market.brand, market]))
   }
 
-  declare(code: string, facts: ElsewherePlayed): void {
-    this.#elsewhere.set(code, facts)
-  }
-
   market(brand: BrandCode): Omit<Market, 'brand'> {
     return this.#markets.get(brand) ?? { turbo: true, autoplay: true, buy: true, most_autoplay: 100 }
   }
 
   /** The numbers a brand plays by now: the latest choice that has begun, whoever plays and whatever the house holds. */
   playable(brand: BrandCode, code: string, now: Date): Playable | undefined {
-    const game = openCodes.has(code) ? findGame(code) : undefined
+    const game = openSlots.has(code) ? findGame(code) : undefined
     if (!game || this.#places.get(`${brand}/${code}`)?.is_shown === false) return undefined
     const chosen = this.#variants.find(
       (row) => row.brand === brand && row.game_code === code && row.starts_at <= now && findByHash(row.math_hash),
@@ -102,15 +96,15 @@ export class Shelf {
   #show(brand: BrandCode, entry: CatalogueEntry, row: Place | undefined, now: Date): Shown {
     const { code, kind, cover, provider } = entry
     const playable = entry.open ? this.playable(brand, code, now) : undefined
-    const elsewhere = this.#elsewhere.get(code)
+    const other = entry.open ? elsewhere.get(code) : undefined
     return {
       ...{ code, kind, cover, provider, names: nameGame(code) },
-      open: entry.open && (playable !== undefined || elsewhere !== undefined),
+      open: playable !== undefined || other !== undefined,
       banner: row?.banner ?? cover,
       tags: row?.tags ?? tagsOf(code),
-      bets: playable ? this.bets(brand, playable) : (elsewhere?.bets ?? []),
+      bets: playable ? this.bets(brand, playable) : (other?.bets ?? []),
       hasJackpots: playable?.definition.jackpots ?? false,
-      returned: playable?.definition.variant ?? elsewhere?.returned ?? 0,
+      returned: playable?.definition.variant ?? other?.variant ?? 0,
     }
   }
 }
