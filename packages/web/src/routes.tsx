@@ -1,6 +1,8 @@
 // Every address of the site, typed: which layout frames it, who may enter, and what is built so far.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { readFair } from './features/fair/address.ts'
+import { readShare } from './features/share/address.ts'
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
 import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
@@ -18,7 +20,13 @@ declare module '@tanstack/react-router' {
     /** The page's title. */
     name?: Extract<
       PlainKey,
-      `shell.${string}` | `home.${string}` | `states.${string}` | 'mail.title' | 'settings.title'
+      | `shell.${string}`
+      | `home.${string}`
+      | `states.${string}`
+      | 'mail.title'
+      | 'settings.title'
+      | 'share.pageTitle'
+      | 'fair.title'
     >
     /** Guests are sent home. */
     isProtected?: boolean
@@ -185,6 +193,21 @@ const terms = createRoute({
   staticData: { name: 'shell.terms' },
 })
 
+const replay = createRoute({
+  getParentRoute: () => normal,
+  path: '/share',
+  validateSearch: readShare,
+  component: lazyRouteComponent(() => import('./features/share/SharePage.tsx'), 'SharePage'),
+  staticData: { name: 'share.pageTitle' },
+})
+const fairness = createRoute({
+  getParentRoute: () => normal,
+  path: '/fair',
+  validateSearch: readFair,
+  component: lazyRouteComponent(() => import('./features/fair/FairPage.tsx'), 'FairPage'),
+  staticData: { name: 'fair.title' },
+})
+
 /** A place of a later feature. */
 const soon = <P extends string>(path: P, name: Name, isProtected = false) =>
   createRoute({ getParentRoute: () => normal, path, component: SoonPage, staticData: { name, isProtected } })
@@ -204,7 +227,6 @@ const soonPages = [
   soon('/download', 'shell.download'),
   soon('/purchaseAPK', 'shell.download'),
   soon('/test-play-game', 'shell.play'),
-  soon('/share', 'shell.play'),
   soon('/headerTest', 'shell.menu'),
   soon('/other/mission', 'shell.mission'),
   soon('/other/sevendaySignIn', 'shell.sevenDays'),
@@ -279,6 +301,8 @@ const tree = root.addChildren([
       settings,
       privacyPolicy,
       terms,
+      replay,
+      fairness,
       notFoundByName,
       ...storePages,
       ...soonPages,

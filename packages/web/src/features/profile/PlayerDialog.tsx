@@ -2,10 +2,11 @@
 import { isRefusal } from '@lantern/client/client.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { useRouter } from '@tanstack/react-router'
-import { Flag, UserRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Flag, Trophy, UserRound } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { currentLocale, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { lazyNamed } from '../../kernel/lazy.ts'
 import { client } from '../../kernel/link.ts'
 import { brand } from '../../kernel/page.ts'
 import { useMe } from '../../kernel/session.ts'
@@ -28,6 +29,7 @@ import styles from './PlayerDialog.module.css'
 import { ReportForm } from './ReportForm.tsx'
 import { VipName } from './VipName.tsx'
 
+const HonorList = lazyNamed(() => import('../honor/HonorList.tsx'), 'HonorList')
 const itemNumbers = { coin: '1', gem: '2', point: '39' } as const
 
 type Found = { readonly player: Player } | { readonly fault: string; readonly isGone: boolean } | null
@@ -79,6 +81,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
   const { close } = useLayerMoves()
   const { found, retry } = usePlayer(playerID)
   const [isReporting, setReporting] = useState(false)
+  const [isHonored, setHonored] = useState(false)
   const write = useWrite()
   const give = useGive()
   const leave = (): void => close('player')
@@ -103,6 +106,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
             {found.player.Information || t('chat.noInformation')}
           </p>
           <PlayerFacts player={found.player} />
+          <Honors playerID={playerID} isOpen={isHonored} onOpen={() => setHonored(true)} />
           {playerID === me ? (
             <OwnLink />
           ) : (
@@ -117,6 +121,29 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
         </>
       )}
     </Dialog>
+  )
+}
+
+interface HonorsProps {
+  readonly playerID: number
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+/** Read when someone wants to know: most cards are opened for something else. */
+function Honors({ playerID, isOpen, onOpen }: HonorsProps) {
+  const t = useT()
+  if (!isOpen)
+    return (
+      <Button wide onClick={onOpen}>
+        <Trophy size={18} aria-hidden />
+        {t('honor.open')}
+      </Button>
+    )
+  return (
+    <Suspense fallback={<Skeleton height={120} />}>
+      <HonorList playerID={playerID} />
+    </Suspense>
   )
 }
 

@@ -9,7 +9,7 @@ import { Queries } from '../../kernel/Queries.tsx'
 import { useMe, type SessionPlayer } from '../../kernel/session.ts'
 import { MemberRail } from '../../layouts/MemberRail.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
-import { Panel } from '../../ui/Panel.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { AboutCard } from './AboutCard.tsx'
@@ -25,6 +25,7 @@ import styles from './ProfilePage.module.css'
 const EditForm = lazyNamed(() => import('./EditForm.tsx'), 'EditForm')
 const PhoneBinding = lazyNamed(() => import('./PhoneBinding.tsx'), 'PhoneBinding')
 const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog')
+const HonorList = lazyNamed(() => import('../honor/HonorList.tsx'), 'HonorList')
 const DeletionDialog = lazyNamed(() => import('./DeletionDialog.tsx'), 'DeletionDialog')
 
 export function ProfilePage() {
@@ -63,6 +64,7 @@ function Profile({ me }: { readonly me: SessionPlayer }) {
 }
 
 function Cards({ me, player }: { readonly me: SessionPlayer; readonly player: Player }) {
+  const t = useT()
   return (
     <>
       <ProfileCard me={me} player={player} />
@@ -76,6 +78,12 @@ function Cards({ me, player }: { readonly me: SessionPlayer; readonly player: Pl
           <AccountLinks me={me} />
         </div>
       </div>
+      <Panel label={t('honor.title')}>
+        <SectionHead title={t('honor.title')} />
+        <Suspense fallback={<Skeleton height={180} />}>
+          <HonorList playerID={me.player.playerID} />
+        </Suspense>
+      </Panel>
     </>
   )
 }

@@ -1,0 +1,33 @@
+// The fairness page, open to all: a round proved in this browser, and the odds of every game.
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { readFair } from './address.ts'
+import styles from './FairPage.module.css'
+import { Odds } from './Odds.tsx'
+import { Verifier } from './Verifier.tsx'
+
+type Side = 'verify' | 'odds'
+
+export function FairPage() {
+  const t = useT()
+  const { round = null, game = null } = readFair(useSearch({ strict: false }))
+  const [side, setSide] = useState<Side>(game && !round ? 'odds' : 'verify')
+  return (
+    <PageFrame title={t('fair.title')} lead={t('fair.lead')}>
+      <Tabs
+        label={t('fair.title')}
+        value={side}
+        onChange={setSide}
+        tabs={[
+          { value: 'verify', text: t('fair.verifyTab') },
+          { value: 'odds', text: t('fair.oddsTab') },
+        ]}
+      >
+        <div className={styles.side}>{side === 'verify' ? <Verifier roundId={round} /> : <Odds first={game} />}</div>
+      </Tabs>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,118 @@
+// My last rounds of any game, to be proved; those whose seed is still in use say so.
+import { isRefusal } from '@lantern/client/client.ts'
+import { listRounds } from '@lantern/protocol/games.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { Lock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { formatAmount, formatChange, formatClock, formatDay, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './FairPage.module.css'
+import { fieldsOf, type Fields } from './record.ts'
+import { gameTitle } from './sheets.ts'
+
+type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
+const most = 20
+
+interface MyRoundsProps {
+  /** The round the address asks for. */
+  readonly first: string | null
+  readonly onTake: (fields: Fields, isHidden: boolean) => void
+}
+
+export function MyRounds({ first, onTake }: MyRoundsProps) {
+  const t = useT()
+  const [rounds, setRounds] = useState<readonly PastRound[] | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isGone = useFirst(first, onTake)
+  useEffect(() => {
+    let isOver = false
+    client.call(listRounds, { Page: 1, PerPage: most }).then(
+      ({ Rows }) => !isOver && (setRounds(Rows), setFault(null)),
+      (error: unknown) => !isOver && setFault(wordFault(error)),
+    )
+    return () => void (isOver = true)
+  }, [attempt])
+  return (
+    <Panel label={t('fair.mine')} className={styles.stack}>
+      <SectionHead title={t('fair.mine')} />
+      <p className={styles.note}>{t('fair.mineWhy')}</p>
+      {isGone && <Notice tone="warn">{t('fair.roundGone')}</Notice>}
+      {fault !== null ? (
+        <FailedPanel title={t('fair.mineFailed')} onRetry={() => (setFault(null), setAttempt(attempt + 1))}>
+          {fault}
+        </FailedPanel>
+      ) : rounds === null ? (
+        <Skeleton height={120} />
+      ) : rounds.length === 0 ? (
+        <p className={styles.note}>{t('fair.mineNone')}</p>
+      ) : (
+        <ul className={styles.rounds} aria-label={t('fair.mine')}>
+          {rounds.map((round) => (
+            <RoundRow key={round.RoundID} round={round} onTake={onTake} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+function take(round: PastRound, onTake: MyRoundsProps['onTake']): void {
+  const fields = fieldsOf({ ...round })
+  if (fields) onTake(fields, round.ServerSeed === undefined)
+}
+
+/** The round named in the address is read by itself: it may be older than the list. */
+function useFirst(first: string | null, onTake: MyRoundsProps['onTake']): boolean {
+  const [isGone, setGone] = useState(false)
+  const taking = useRef(onTake)
+  useEffect(() => {
+    taking.current = onTake
+  })
+  useEffect(() => {
+    if (!first) return
+    let isOver = false
+    client.call(listRounds, { RoundID: first, Page: 1, PerPage: 1 }).then(
+      ({ Rows: [round] }) => {
+        if (isOver) return
+        setGone(!round)
+        if (round) take(round, taking.current)
+      },
+      (error: unknown) => !isOver && setGone(isRefusal(error)),
+    )
+    return () => void (isOver = true)
+  }, [first])
+  return isGone
+}
+
+function RoundRow({ round, onTake }: { readonly round: PastRound; readonly onTake: MyRoundsProps['onTake'] }) {
+  const t = useT()
+  const isHidden = round.ServerSeed === undefined
+  return (
+    <li>
+      <button type="button" onClick={() => take(round, onTake)} disabled={round.Unfinished}>
+        <span>
+          <b>{gameTitle(round.GameCode)}</b>
+          <time dateTime={round.CreateTime}>
+            {formatDay(round.CreateTime)} {formatClock(round.CreateTime)}
+          </time>
+        </span>
+        <span className="number">
+          <b>{formatChange(round.Win - round.Cost)}</b>
+          <small>{formatAmount(round.Cost)}</small>
+        </span>
+        {isHidden && (
+          <span className={styles.hidden}>
+            <Lock size={13} aria-hidden />
+            {t('fair.stillHidden')}
+          </span>
+        )}
+      </button>
+    </li>
+  )
+}

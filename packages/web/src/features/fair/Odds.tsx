@@ -1,0 +1,204 @@
+// The odds of every game as they are published: return, how often it pays, how far it swings, what it can pay, to the last digit.
+import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
+import { useEffect, useState } from 'react'
+import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { findPicture } from '../../kernel/picture.ts'
+import { Chips } from '../../ui/Choice.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { BandChart } from './BandChart.tsx'
+import styles from './Odds.module.css'
+import { gameTitle, loadSheets, measuredGames, partName, wayName, writePercent } from './sheets.ts'
+
+export function Odds({ first }: { readonly first: string | null }) {
+  const t = useT()
+  const [code, setCode] = useState(first && measuredGames.includes(first) ? first : measuredGames[0]!)
+  return (
+    <div className={styles.odds}>
+      <nav className={styles.games} aria-label={t('fair.choose')}>
+        {measuredGames.map((game) => (
+          <button key={game} type="button" aria-pressed={game === code} onClick={() => setCode(game)}>
+            {findPicture(`covers/${game}-small`) && <Picture name={`covers/${game}-small`} alt="" loading="lazy" />}
+            <span>{gameTitle(game)}</span>
+          </button>
+        ))}
+      </nav>
+      <Sheets key={code} code={code} />
+    </div>
+  )
+}
+
+type Found = readonly ParSheet[] | 'failed' | null
+
+function Sheets({ code }: { readonly code: string }) {
+  const t = useT()
+  const [sheets, setSheets] = useState<Found>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [variant, setVariant] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    loadSheets(code).then(
+      (found) => !isGone && setSheets(found),
+      () => !isGone && setSheets('failed'),
+    )
+    return () => void (isGone = true)
+  }, [code, attempt])
+  if (sheets === null) return <Skeleton height={480} />
+  if (sheets === 'failed')
+    return <FailedPanel title={t('fair.sheetFailed')} onRetry={() => (setSheets(null), setAttempt(attempt + 1))} />
+  const sheet = sheets[variant]
+  if (!sheet) return <StatePanel state="empty" title={t('fair.noSheet')} />
+  return (
+    <div className={styles.sheet}>
+      {sheets.length > 1 && (
+        <Chips
+          label={t('fair.variant')}
+          options={sheets.map(({ variant: percent }, at) => ({
+            value: String(at),
+            text: t('fair.variantIs', { percent }),
+          }))}
+          value={String(variant)}
+          onChange={(at) => setVariant(Number(at))}
+        />
+      )}
+      <Sheet key={sheet.mathHash} sheet={sheet} />
+    </div>
+  )
+}
+
+function Sheet({ sheet }: { readonly sheet: ParSheet }) {
+  const t = useT()
+  const [at, setAt] = useState(0)
+  const mode = sheet.modes[at]!
+  return (
+    <>
+      {sheet.modes.length > 1 && (
+        <Chips
+          label={t('fair.way')}
+          options={sheet.modes.map((one, number) => ({ value: String(number), text: wayName(one.mode) }))}
+          value={String(at)}
+          onChange={(next) => setAt(Number(next))}
+        />
+      )}
+      <Panel gilt label={gameTitle(sheet.code)} className={styles.top}>
+        <Head mode={mode} jackpots={sheet.jackpotPercent} title={gameTitle(sheet.code)} />
+        <Figures mode={mode} jackpots={sheet.jackpotPercent} />
+      </Panel>
+      <div className={styles.pair}>
+        <Panel label={t('fair.bands')} className={styles.stack}>
+          <SectionHead title={t('fair.bands')} />
+          <p className={styles.note}>{t('fair.bandsWhy')}</p>
+          <BandChart bands={mode.bands} />
+        </Panel>
+        <div className={styles.stack}>
+          <Parts mode={mode} />
+          <Exact mode={mode} hash={sheet.mathHash} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly mode: ParMode
+  readonly jackpots: number
+  readonly title: string
+}
+
+function Head({ mode, jackpots, title }: HeadProps) {
+  const t = useT()
+  return (
+    <div className={styles.head}>
+      <h2 className="display">{title}</h2>
+      <p>
+        <span>{t('fair.total')}</span>
+        <b className="display metal number">{writePercent(mode.returned + jackpots, 2)}</b>
+      </p>
+    </div>
+  )
+}
+
+function Figures({ mode, jackpots }: Omit<HeadProps, 'title'>) {
+  const t = useT()
+  const times = formatAmount(mode.maxWin)
+  const facts: readonly (readonly [string, string])[] = [
+    [t('fair.own'), writePercent(mode.returned)],
+    ...(jackpots > 0 ? ([[t('fair.pools'), writePercent(jackpots, 2)]] as const) : []),
+    ...(mode.interval
+      ? ([[t('fair.interval'), mode.interval.map((end) => writePercent(end)).join(' – ')]] as const)
+      : []),
+    [t('fair.hitRate'), writePercent(mode.hitRate, 2)],
+    [t('fair.volatility'), findName(`games.volatility.${mode.volatility.replace(' ', '')}`) ?? mode.volatility],
+    [t('fair.deviation'), t('fair.times', { times: mode.deviation.toFixed(2) })],
+    [t('fair.maxWin'), mode.isCapped ? t('fair.capped', { times }) : t('fair.times', { times })],
+  ]
+  return (
+    <dl className={styles.figures}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="number">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Parts({ mode }: { readonly mode: ParMode }) {
+  const t = useT()
+  return (
+    <>
+      <Panel label={t('fair.parts')} className={styles.stack}>
+        <SectionHead title={t('fair.parts')} />
+        <ul className={styles.parts}>
+          {mode.parts.map(({ name, percent }) => (
+            <li key={name}>
+              <span>{partName(name)}</span>
+              <i style={{ width: `${Math.max(1, (percent / mode.returned) * 100)}%` }} aria-hidden />
+              <b className="number">{writePercent(percent, 2)}</b>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {mode.features.length > 0 && (
+        <Panel label={t('fair.features')} className={styles.stack}>
+          <SectionHead title={t('fair.features')} />
+          <dl className={styles.lines}>
+            {mode.features.map(({ name, oneIn }) => (
+              <div key={name}>
+                <dt>{partName(name)}</dt>
+                <dd className="number">{t('fair.oneIn', { rounds: formatAmount(roundFair(oneIn)) })}</dd>
+              </div>
+            ))}
+          </dl>
+        </Panel>
+      )}
+    </>
+  )
+}
+
+const roundFair = (oneIn: number): number => (oneIn < 100 ? Math.round(oneIn * 10) / 10 : Math.round(oneIn))
+
+function Exact({ mode, hash }: { readonly mode: ParMode; readonly hash: string }) {
+  const t = useT()
+  return (
+    <Panel label={t('fair.exact')} className={styles.stack}>
+      {mode.fraction && (
+        <>
+          <SectionHead title={t('fair.exact')} />
+          <p className={styles.note}>{t('fair.exactWhy')}</p>
+          <div className={styles.fraction} role="region" aria-label={t('fair.exact')} tabIndex={0}>
+            <code>{mode.fraction[0]}</code>
+            <code>{mode.fraction[1]}</code>
+          </div>
+          <p className={styles.note}>{t('fair.counted')}</p>
+        </>
+      )}
+      <p className={styles.note}>{t('fair.fingerprint')}</p>
+      <code className={styles.hash}>{hash}</code>
+    </Panel>
+  )
+}

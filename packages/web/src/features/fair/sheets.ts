@@ -1,0 +1,59 @@
+// The published figures of every game, one file a game, loaded when it is looked at.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
+import { findName, t } from '../../kernel/language.ts'
+
+const files = import.meta.glob<readonly ParSheet[]>('../../../../games/src/*/par.json', { import: 'default' })
+
+const pathOf = (code: string): string => `../../../../games/src/${code}/par.json`
+
+/** In the lobby's order. */
+export const measuredGames: readonly string[] = CATALOGUE.map(({ code }) => code).filter(
+  (code) => pathOf(code) in files,
+)
+
+export async function loadSheets(code: string): Promise<readonly ParSheet[]> {
+  return (await files[pathOf(code)]?.()) ?? []
+}
+
+export const gameTitle = (code: string): string => findName(`games.name.${code}`) ?? code
+
+/** Sheets name their ways to play in the mathematicians' words. */
+export function wayName(mode: string): string {
+  const spots = /^(\d+) spots$/.exec(mode)?.[1]
+  if (spots) return t('fair.spots', { count: spots })
+  const times = /^leave at ([\d.]+)$/.exec(mode)?.[1]
+  if (times) return t('fair.leaveAt', { times })
+  return findName(`games.mode.${mode}`) ?? findName(`fishing.kind.${mode}`) ?? mode
+}
+
+export function partName(name: string): string {
+  const hits = /^(\d+) hits$/.exec(name)?.[1]
+  if (hits) return t('fair.hits', { count: hits })
+  return findName(`fair.part.${name}`) ?? findName(`games.feature.${name}`) ?? name
+}
+
+export interface Bar {
+  readonly from: number
+  readonly to: number | null
+  readonly chance: number
+  /** 0 to 1: how long the bar is, by the logarithm of the chance. */
+  readonly length: number
+}
+
+/** From one in a thousand million (a sliver) to certain (the whole width). */
+const decades = 9
+
+export function listBars(bands: ParMode['bands']): readonly Bar[] {
+  return bands
+    .map(({ from, chance }, at) => ({
+      from,
+      to: bands[at + 1]?.from ?? null,
+      chance,
+      length: chance > 0 ? Math.min(1, Math.max(0.02, 1 + Math.log10(chance) / decades)) : 0,
+    }))
+    .filter(({ chance }, at) => at === 0 || chance > 0)
+}
+
+/** 96.0003 %, as exact as it is told; never rounded up to a finer figure. */
+export const writePercent = (percent: number, digits = 4): string => `${percent.toFixed(digits)}%`
