@@ -26,8 +26,7 @@ interface ShareDialogProps {
 
 export function ShareDialog({ win, onClose }: ShareDialogProps) {
   const t = useT()
-  const [attempt, setAttempt] = useState(0)
-  const friends = useFriends(attempt)
+  const { friends, retry } = useFriends()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [isPublic, setPublic] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -55,7 +54,7 @@ export function ShareDialog({ win, onClose }: ShareDialogProps) {
           <Skeleton height={52} />
         </div>
       ) : 'fault' in friends ? (
-        <FailedPanel title={t('share.failed')} onRetry={() => setAttempt(attempt + 1)}>
+        <FailedPanel title={t('share.failed')} onRetry={retry}>
           {friends.fault}
         </FailedPanel>
       ) : friends.rows.length === 0 ? (

@@ -4,7 +4,7 @@ import { watchReplay } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useSearch } from '@tanstack/react-router'
 import { Play, ShieldCheck } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { findName, formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
@@ -35,48 +35,52 @@ async function findReplay(search: ShareSearch): Promise<Replay> {
 function useReplay(search: ShareSearch, isAsked: boolean): { readonly found: Found; readonly retry: () => void } {
   const [found, setFound] = useState<Found>(null)
   const [attempt, setAttempt] = useState(0)
-  const key = JSON.stringify(search)
+  const asked = useRef(search)
   useEffect(() => {
     if (!isAsked) return
     let isOver = false
-    setFound(null)
-    findReplay(JSON.parse(key) as ShareSearch).then(
+    findReplay(asked.current).then(
       (replay) => !isOver && setFound({ replay }),
       (error: unknown) =>
         !isOver && setFound({ fault: wordFault(error), isGone: isRefusal(error, 'TargetNotFound', 'BadInput') }),
     )
     return () => void (isOver = true)
-  }, [key, isAsked, attempt])
-  return { found, retry: () => setAttempt(attempt + 1) }
+  }, [isAsked, attempt])
+  const retry = (): void => {
+    setFound(null)
+    setAttempt(attempt + 1)
+  }
+  return { found, retry }
 }
 
 export function SharePage() {
   const t = useT()
   const search = readShare(useSearch({ strict: false }))
+  return (
+    <PageFrame title={t('share.pageTitle')} lead={t('share.lead')}>
+      <Shown key={JSON.stringify(search)} search={search} />
+    </PageFrame>
+  )
+}
+
+/** One link's worth; another link is another one. */
+function Shown({ search }: { readonly search: ShareSearch }) {
+  const t = useT()
   const status = useSession((session) => session.status)
   const isNamed = !search.replay && readHonor(search) !== null
   const isAsked = Boolean(search.replay) || (isNamed && status === 'player')
   const { found, retry } = useReplay(search, isAsked)
+  if (!search.replay && !isNamed) return <Told state="empty" title={t('share.noToken')} why={t('share.noTokenWhy')} />
+  if (isNamed && status === 'guest') return <SignInFirst />
+  if (found === null) return <Waiting />
+  if ('replay' in found) return <Watched replay={found.replay} />
+  if (found.isGone) return <Told state="error" title={t('share.gone')} why={t('share.goneWhy')} />
   return (
-    <PageFrame title={t('share.pageTitle')} lead={t('share.lead')}>
-      {!search.replay && !isNamed ? (
-        <Told state="empty" title={t('share.noToken')} why={t('share.noTokenWhy')} />
-      ) : isNamed && status === 'guest' ? (
-        <SignInFirst />
-      ) : found === null ? (
-        <Waiting />
-      ) : 'replay' in found ? (
-        <Watched replay={found.replay} />
-      ) : found.isGone ? (
-        <Told state="error" title={t('share.gone')} why={t('share.goneWhy')} />
-      ) : (
-        <Panel>
-          <FailedPanel title={t('share.unread')} onRetry={retry}>
-            {found.fault}
-          </FailedPanel>
-        </Panel>
-      )}
-    </PageFrame>
+    <Panel>
+      <FailedPanel title={t('share.unread')} onRetry={retry}>
+        {found.fault}
+      </FailedPanel>
+    </Panel>
   )
 }
 

@@ -13,11 +13,11 @@ export type Friends = { readonly rows: readonly Relation[] } | { readonly fault:
 const friend = 1
 const mostFriends = 500
 
-export function useFriends(attempt: number): Friends {
+export function useFriends(): { readonly friends: Friends; readonly retry: () => void } {
   const [friends, setFriends] = useState<Friends>(null)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isGone = false
-    setFriends(null)
     client.call(listRelations, { Type: friend, Page: 1, PerPage: mostFriends }).then(
       ({ Rows }) => !isGone && setFriends({ rows: Rows }),
       (error: unknown) => {
@@ -28,7 +28,11 @@ export function useFriends(attempt: number): Friends {
     )
     return () => void (isGone = true)
   }, [attempt])
-  return friends
+  const retry = (): void => {
+    setFriends(null)
+    setAttempt(attempt + 1)
+  }
+  return { friends, retry }
 }
 
 export interface Outcome {
