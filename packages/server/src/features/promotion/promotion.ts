@@ -4,7 +4,7 @@ import { tell } from '../../kernel/events.ts'
 import { winPromoted } from './events.ts'
 import { addWin, type NewWin } from './store.ts'
 
-export { alertsOf, multipleOf, winTypes } from './rules.ts'
+export { alertsOf, multipleOf } from './rules.ts'
 export { hiddenAmong, type NewWin } from './store.ts'
 
 /** In the transaction that paid it, or in that of a follower who counts each win once. */
