@@ -54,6 +54,8 @@ interface Place {
   isLeaving: boolean
 }
 
+const uniqueViolation = '23505'
+
 export class Desk {
   readonly #options: DeskOptions
   readonly #places = new Map<number, Place>()
@@ -75,6 +77,8 @@ export class Desk {
     const { sitter, amount, clientSeed } = asked
     const known = this.#places.get(sitter.playerId)
     if (known && !known.isLeaving) return this.#show(known)
+    // Their old seat is being closed: one open buy-in a player.
+    await known?.busy
     if (asked.isBack) throw new Refusal('TargetNotFound')
     const { tableId, brand, definition, table, money, clock, randomness } = this.#options
     const index = table.seats.findIndex((seat, at) => seat === null && !this.#held.has(at))
@@ -98,6 +102,10 @@ export class Desk {
       const place = { seat, row, counted: { left: 0, at: now }, busy: Promise.resolve(), isLeaving: false }
       this.#places.set(sitter.playerId, place)
       return this.#show(place, coins)
+    } catch (error) {
+      // Two screens sat down at once, at two tables: the second one asks again and finds the seat of the first.
+      if ((error as { code?: unknown }).code === uniqueViolation) throw new Refusal('TooManyRequests')
+      throw error
     } finally {
       this.#held.delete(index)
     }

@@ -192,6 +192,27 @@ test('the owner dies: whoever sweeps after the lease gives every coin back, once
   assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
 })
 
+test('one seat a player, however many screens ask at once; leaving and sitting down again wait for each other', async () => {
+  for (const id of ['owl-4', 'owl-5']) await store.addTable(db.kysely, id, 'owl', 'fish4')
+  const [hall] = halls as [Hall]
+  const player = await newPlayer(50_000)
+  const asked = await Promise.allSettled(
+    ['owl-4', 'owl-5', 'owl-4'].map(async (table) => hall.ask(table, 'owl', player, sitAsked(player))),
+  )
+  assert.ok(asked.some(({ status }) => status === 'fulfilled'))
+  for (const one of asked) if (one.status === 'rejected') assert.ok(refused('TooManyRequests')(one.reason), one.reason)
+  assert.equal(await coinsOf(player), 40_000)
+  const { table_id } = (await store.openBuyInOf(db.kysely, player))!
+  const [, again] = await Promise.all([
+    hall.ask(table_id, 'owl', player, { do: 'leave' }),
+    hall.ask(table_id, 'owl', player, sitAsked(player, 5_000)) as Promise<Sitting>,
+  ])
+  assert.equal(again.Balance, 5_000)
+  assert.equal(await coinsOf(player), 45_000)
+  await hall.ask(table_id, 'owl', player, { do: 'leave' })
+  assert.equal(await coinsOf(player), 50_000)
+})
+
 test('four seats and no fifth; nobody brings what they do not have; topping up twice with one key moves once', async () => {
   await store.addTable(db.kysely, 'owl-3', 'owl', 'fish4')
   const [hall] = halls as [Hall]

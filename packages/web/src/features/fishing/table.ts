@@ -314,8 +314,10 @@ export class FishingTable {
     this.#set({ balance: balance - bet })
     const shot = { TableID: tableId, Shot: ++this.#shot, Angle: this.#angle }
     try {
-      const { Balance } = await this.#house.shoot({ ...shot, ...(target === null ? {} : { TargetID: target }) })
+      const { Shot, Balance } = await this.#house.shoot({ ...shot, ...(target === null ? {} : { TargetID: target }) })
       this.#unanswered--
+      // Another screen of mine shoots from the same seat: numbers go on from the higher one.
+      this.#shot = Math.max(this.#shot, Shot)
       if (this.#unanswered === 0) this.#set({ balance: Balance })
     } catch (error) {
       this.#unanswered = Math.max(0, this.#unanswered - 1)
