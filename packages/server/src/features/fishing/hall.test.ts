@@ -1,6 +1,9 @@
 // Two nodes and one table: it has one owner, the other node reaches it over the bus, and coins survive the owner's death.
 import assert from 'node:assert/strict'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
@@ -189,6 +192,51 @@ test('the owner dies: whoever sweeps after the lease gives every coin back, once
   const back = (await here.ask('owl-2', 'owl', player, sitAsked(player))) as Sitting
   assert.notEqual(back.BuyInID, open.id)
   await here.ask('owl-2', 'owl', player, { do: 'leave' })
+  assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
+})
+
+/** Bookings so far, of all players at a table. */
+async function bookings(table: string): Promise<number> {
+  const { rows } = await db.pool.query<{ steps: number }>(
+    'select coalesce(sum(steps), 0)::int as steps from fish_buyin where table_id = $1',
+    [table],
+  )
+  return rows[0]!.steps
+}
+
+test('kill -9 in the middle of play: what was booked stays booked, the rest comes back, once', async () => {
+  await store.addTable(db.kysely, 'owl-6', 'owl', 'fish4')
+  const crowd = await Promise.all(Array.from({ length: 3 }, () => newPlayer(50_000)))
+  const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
+  const { types: _types, ...connection } = db.connection
+  child.send({ connection, tableId: 'owl-6', players: crowd })
+  await once(child, 'message')
+  for (let look = 0; look < 150 && (await bookings('owl-6')) < 4; look++)
+    await new Promise((wake) => setTimeout(wake, 50))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  assert.ok((await bookings('owl-6')) >= 4, 'shots were booked before')
+  for (const player of crowd) assert.equal(await coinsOf(player), 30_000)
+  clock.forward(leaseMs + 1)
+  await Promise.all([halls[0]!.sweep(), halls[1]!.sweep()])
+  await halls[0]!.sweep()
+  for (const player of crowd) {
+    const { rows } = await store.listBuyIns(db.kysely, { playerId: player, id: undefined, page: 1, perPage: 5 })
+    assert.equal(rows.length, 1)
+    const [row] = rows as [store.BuyInRow]
+    assert.deepEqual([row.balance, row.returned], [0, 20_000 - row.staked + row.won])
+    assert.equal(await coinsOf(player), 30_000 + row.returned)
+    const shots = readShots(await store.shotsOf(db.kysely, row.number))
+    const sum = (of: (shot: (typeof shots)[number]) => number): number => shots.reduce((all, one) => all + of(one), 0)
+    assert.deepEqual([sum(({ bet }) => bet), sum(({ win }) => win)], [row.staked, row.won])
+    const seeds = {
+      ServerSeed: row.server_seed,
+      ServerSeedHash: row.server_seed_hash,
+      ClientSeed: 'mine',
+      BuyInID: row.id,
+    }
+    assert.equal(verifyShots(fish4, seeds, shots), null)
+  }
   assert.deepEqual((await wallet.reconcile(clock.now())).broken, {})
 })
 
