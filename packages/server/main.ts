@@ -51,6 +51,7 @@ async function serve(config: Config): Promise<void> {
     providers: config.providers,
     standIn: config.production ? undefined : playProviders(config.identityPort),
     paymentKeys: config.payments,
+    gameProviders: config.gameProviders,
     till: config.production ? undefined : playGateways(config.paymentPort),
   })
   opened.defer(() => app.stop())

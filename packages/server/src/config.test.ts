@@ -85,6 +85,18 @@ test('payment gateways: each is named whole or not at all, over https, with its 
   assert.throws(() => readConfig({ DATA_DIR, PAYMENT_PORT: 'x' }), /PAYMENT_PORT/)
 })
 
+test('games of other houses: a whole list, with a secret that cannot be guessed, or none', () => {
+  const names = { en_us: 'Comet', zh_tw: '彗星', vi_vn: 'Sao chổi', id_id: 'Komet' }
+  const game = { code: 'comet', names, kind: 'slot', cover: 'comet', tags: [], bets: [100], returned: 95.5 }
+  const studio = { code: 'studio', secret: 's'.repeat(32), launchUrl: 'https://studio.example/play', games: [game] }
+  const list = (more: object) => ({ DATA_DIR, GAME_PROVIDERS: JSON.stringify([{ ...studio, ...more }]) })
+  assert.deepEqual(readConfig(list({})).gameProviders, [studio])
+  assert.deepEqual(readConfig({ DATA_DIR }).gameProviders, [])
+  assert.throws(() => readConfig(list({ secret: 'short' })), /GAME_PROVIDERS cannot be used: 0.secret/)
+  assert.throws(() => readConfig(list({ launchUrl: 'http://studio.example' })), /0.launchUrl/)
+  assert.throws(() => readConfig({ DATA_DIR, GAME_PROVIDERS_FILE: '/nowhere/list.json' }), /GAME_PROVIDERS cannot/)
+})
+
 test('everything that is wrong is said at once, by name', () => {
   const wrong = { PORT: '99999', BRAND: 'cat', SEED: 'much', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }
   assert.throws(

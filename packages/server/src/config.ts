@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
+import type { GameProvider } from './features/games/games.ts'
 import { readPayments, readProviders, readSms, type PaymentKeys, type ProviderKeys, type SmsKeys } from './keys.ts'
+import { readGameProviders } from './providedgames.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -38,6 +40,8 @@ export interface Config {
   readonly payments: PaymentKeys
   /** Where the sandbox listens in development; 0: any port that is free. */
   readonly paymentPort: number
+  /** Other houses whose games are on the shelf. */
+  readonly gameProviders: readonly GameProvider[]
   /** When the command began, for the time it prints. */
   readonly began: number
 }
@@ -87,6 +91,7 @@ export function readConfig(environment: Environment = process.env): Config {
     wrong.push(`SMS_DAILY_CAP is "${environment['SMS_DAILY_CAP']}": give a number of messages, at least 1`)
   const providers = readProviders(environment, wrong)
   const payments = readPayments(environment, wrong)
+  const gameProviders = readGameProviders(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   return {
@@ -110,6 +115,7 @@ export function readConfig(environment: Environment = process.env): Config {
     identityPort,
     payments,
     paymentPort,
+    gameProviders,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }
