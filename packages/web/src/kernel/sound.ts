@@ -1,6 +1,7 @@
-// Sound: short effects and one looping piece of music over WebAudio. What has no recording stays silent; both have a switch.
+// Sound, the door: remembers what should be heard and whether it may; the desk that plays is loaded after the first touch.
 import { readText, writeText } from './storage.ts'
-import { sounds } from './sound.gen.ts'
+import type { Desk } from './sounddesk.ts'
+import { mayEffectsPlay, mayMusicPlay, type Situation } from './soundrules.ts'
 
 /** The documents' names: music is `isCheckedMusicPlaying`, effects are `musicPlayingSetting`; on until switched off. */
 const keys = { music: 'isCheckedMusicPlaying', effects: 'musicPlayingSetting' } as const
@@ -11,105 +12,87 @@ const isOn: Record<SoundSwitch, boolean> = {
   effects: readText(keys.effects) !== 'false',
 }
 
-const FADE_SECONDS = 0.6
-const MUSIC_LOUDNESS = 0.5
-
-interface Desk {
-  readonly context: AudioContext
-  readonly music: GainNode
-  readonly effects: GainNode
-}
-
+let theme: string | null = null
 let desk: Desk | null = null
-let wanted: string | null = null
-let playing: { readonly name: string; readonly source: AudioBufferSourceNode } | null = null
-const recordings = new Map<string, Promise<AudioBuffer | null>>()
+let opening: Promise<void> | null = null
+/** The cue that opened the desk: it is played when the desk stands. */
+let first: string | null = null
+let isWatching = false
 
-/** Browsers let a page sound only after the player has touched it. */
-function openDesk(): Desk | null {
-  if (desk || !navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return desk
-  const context = new AudioContext()
-  const channel = (loudness: number): GainNode => {
-    const gain = context.createGain()
-    gain.gain.value = loudness
-    gain.connect(context.destination)
-    return gain
-  }
-  desk = { context, music: channel(isOn.music ? MUSIC_LOUDNESS : 0), effects: channel(isOn.effects ? 1 : 0) }
-  document.addEventListener('visibilitychange', () => void (document.hidden ? context.suspend() : context.resume()))
-  return desk
+const situation = (): Situation => ({
+  isTouched: navigator.userActivation?.hasBeenActive ?? false,
+  isHidden: document.hidden,
+  path: location.pathname,
+})
+const mayPlay = (): boolean => mayEffectsPlay(isOn.effects, situation())
+
+/** Plays the wished music where it is allowed, and silence elsewhere. */
+function followMusic(): void {
+  const isAllowed = theme !== null && mayMusicPlay(isOn.music, situation())
+  if (desk) desk.music(isAllowed ? theme : null)
+  else if (isAllowed) open()
 }
 
-function loadRecording({ context }: Desk, name: string): Promise<AudioBuffer | null> {
-  const file = sounds[name]
-  if (!file) return Promise.resolve(null)
-  let recording = recordings.get(name)
-  if (!recording) {
-    recording = fetch(`/sound/${file}`)
-      .then((response) => response.arrayBuffer())
-      .then((bytes) => context.decodeAudioData(bytes))
-      .catch(() => null)
-    recordings.set(name, recording)
-  }
-  return recording
+function open(): void {
+  opening ??= import('./sounddesk.ts').then(
+    ({ openDesk }) => {
+      desk = openDesk()
+      if (first !== null && mayPlay()) desk.play(first)
+      followMusic()
+    },
+    // The chunk did not come: the next wish asks again.
+    () => void (opening = null),
+  )
 }
 
-/** Plays an effect once, now; a name nobody has recorded is silent. */
-export function play(name: string): void {
-  const { effects: mayPlay } = isOn
-  const open = mayPlay && sounds[name] ? openDesk() : null
-  if (!open) return
-  void loadRecording(open, name).then((buffer) => {
-    if (!buffer || !isOn.effects) return
-    const source = open.context.createBufferSource()
-    source.buffer = buffer
-    source.connect(open.effects)
-    source.start()
+/** From the first wish on: touches, hidden tabs and other pages change what may be heard. */
+function watch(): void {
+  if (isWatching || typeof AudioContext === 'undefined') return
+  isWatching = true
+  for (const kind of ['pointerup', 'keydown']) addEventListener(kind, wakeSound, { passive: true })
+  document.addEventListener('visibilitychange', () => {
+    desk?.rest(document.hidden)
+    if (!document.hidden) followMusic()
   })
+  const pages = (globalThis as { navigation?: EventTarget }).navigation
+  pages?.addEventListener('currententrychange', followMusic)
 }
 
-function stopMusic(): void {
-  if (!playing || !desk) return
-  const { source } = playing
-  playing = null
-  desk.music.gain.setTargetAtTime(0, desk.context.currentTime, FADE_SECONDS / 3)
-  source.stop(desk.context.currentTime + FADE_SECONDS)
+/** Plays a cue once, now; what nobody has recorded is silent. */
+export function play(cue: string): void {
+  watch()
+  if (!mayPlay()) return
+  if (desk) return desk.play(cue)
+  first = cue
+  open()
 }
 
-async function startMusic(name: string): Promise<void> {
-  const open = openDesk()
-  if (!open) return
-  const buffer = await loadRecording(open, name)
-  if (!buffer || wanted !== name || playing?.name === name || !isOn.music) return
-  const source = open.context.createBufferSource()
-  source.buffer = buffer
-  source.loop = true
-  source.connect(open.music)
-  open.music.gain.setTargetAtTime(MUSIC_LOUDNESS, open.context.currentTime, FADE_SECONDS / 3)
-  source.start()
-  playing = { name, source }
+/** Plays a looping cue until the answer is called. */
+export function loopSound(cue: string): () => void {
+  watch()
+  return (mayPlay() && desk?.loop(cue)) || (() => undefined)
 }
 
-/** Lets one piece play in a loop; null is silence. Before the first touch it only remembers the wish. */
+/** The player skipped a celebration: its sound goes with it. */
+export function hush(): void {
+  desk?.hush()
+}
+
+/** Lets a game's music play, by its theme; null is silence. Before the first touch it only remembers the wish. */
 export function music(name: string | null): void {
-  wanted = name
-  if (playing && playing.name !== name) stopMusic()
-  if (name !== null && isOn.music && sounds[name]) void startMusic(name)
+  watch()
+  theme = name
+  followMusic()
 }
 
 /** The player touched the page: what was wished for may begin. */
 export function wakeSound(): void {
-  if (wanted !== null && !playing) music(wanted)
+  if (!desk) followMusic()
 }
-
-export const hasSound = (which: SoundSwitch): boolean => isOn[which]
 
 export function switchSound(which: SoundSwitch, on: boolean): void {
   isOn[which] = on
   writeText(keys[which], String(on))
-  if (!desk && !on) return
-  if (which === 'effects' && desk) desk.effects.gain.value = on ? 1 : 0
-  if (which !== 'music') return
-  if (on) music(wanted)
-  else stopMusic()
+  if (which === 'music') followMusic()
+  else if (!on) desk?.silenceEffects()
 }

@@ -1,0 +1,45 @@
+// From a name to a master: renders one sound of the catalogue and brings it to its loudness.
+import { effects, pieces } from './catalogue.ts'
+import { loudnessOf, masterEffect, masterLoop, measureOf, padLoop, type Measure } from './master.ts'
+import type { Stereo } from './synth/sound.ts'
+
+const EFFECT_LUFS = -16
+const MUSIC_LUFS = -20
+/** Kilobits a second, chosen so that everything together stays within the house's eight megabytes. */
+const KBPS = { effect: { webm: 60, m4a: 56 }, music: { webm: 40, m4a: 40 } } as const
+
+export interface Plan {
+  readonly name: string
+  readonly kind: 'effect' | 'music'
+  readonly target: number
+  readonly isLoop: boolean
+  readonly kbps: { readonly webm: number; readonly m4a: number }
+  readonly render: () => Stereo
+}
+
+/** Music is called `music-<piece>`; an effect that loops says so in its name. */
+export const plans: readonly Plan[] = [
+  ...effects.map(({ name, trim = 0, render }): Plan => {
+    const [target, isLoop] = [EFFECT_LUFS + trim, name.endsWith('-loop')]
+    return {
+      name,
+      kind: 'effect',
+      target,
+      isLoop,
+      kbps: KBPS.effect,
+      render: () => masterEffect(render(), target, isLoop),
+    }
+  }),
+  ...pieces.map(({ name, compose }): Plan => {
+    const render = () => masterLoop(compose(), MUSIC_LUFS)
+    return { name: `music-${name}`, kind: 'music', target: MUSIC_LUFS, isLoop: true, kbps: KBPS.music, render }
+  }),
+]
+
+/** What goes into the file: a loop takes a little of itself along at both ends. */
+export const padded = (plan: Plan, master: Stereo): Stereo => (plan.isLoop ? padLoop(master) : master)
+
+export function judge(plan: Plan, master: Stereo): { loudness: number; measure: Measure } {
+  const measure = plan.kind === 'music' ? 'integrated' : measureOf(master)
+  return { loudness: loudnessOf(master, measure), measure }
+}
