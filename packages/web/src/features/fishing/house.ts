@@ -24,6 +24,8 @@ export function makeHouse(onPoor: () => void): FishingHouse {
       const bag = useSession.getState().me?.bag
       if (bag && bag.coin !== coin) setBag({ ...bag, coin })
     },
+    newSeed: () =>
+      [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
     now: () => performance.now(),
     wordCatch(name, kind, win) {
       const fish = findName(`fishing.kind.${KINDS[kind]!.code}`) ?? ''

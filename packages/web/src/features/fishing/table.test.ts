@@ -39,6 +39,7 @@ function makeStage() {
     changeBet: async (_table, bet) => log.push(`bet ${bet}`),
     topUp: async () => ({ Balance: 2000, Coins: 8000 }),
     stay: async () => ({ Balance: 1000 }),
+    newSeed: () => 'mine',
     setCoins: (coins) => log.push(`coins ${coins}`),
     now: () => clock,
     wordCatch: (name, kind, win) => `${name ?? 'I'} ${kind} ${win}`,
@@ -147,6 +148,23 @@ test('wins and balances of the others are heard; a lost seat is come back to wit
   expect(table.state.getState().seats[1]).toBe(null)
   await table.comeBack()
   expect(log).toContain('sit back')
+})
+
+test('the proof uses the hash and the word agreed on before the first shot, not what is told at the end', async () => {
+  const { table } = await seated()
+  const other = 'b'.repeat(64)
+  table.hearGone({
+    TableID: 'owl-1',
+    Why: 'idle',
+    Returned: 1,
+    BuyInID: 'b-1',
+    ServerSeed: other,
+    ServerSeedHash: other,
+    ClientSeed: 'swapped',
+  })
+  expect(table.state.getState().gone!.proof).toEqual({
+    ...{ BuyInID: 'b-1', ServerSeed: other, ServerSeedHash: hash, ClientSeed: 'mine' },
+  })
 })
 
 test('leaving tells what came back and how to prove it; the server may end a seat too', async () => {

@@ -39,7 +39,9 @@ export type Proof = Pick<Gone, 'BuyInID' | 'ServerSeed' | 'ServerSeedHash' | 'Cl
 /** What a seat needs from the page and the wire. */
 export interface FishingHouse {
   listTables(): Promise<Lobby>
-  sit(wish: { BuyIn: number; TableID?: string; Back?: boolean }): Promise<Sat>
+  sit(wish: { BuyIn: number; TableID?: string; ClientSeed?: string; Back?: boolean }): Promise<Sat>
+  /** A word of the player's own, chosen after the server has committed to its seed. */
+  newSeed(): string
   shoot(request: { TableID: string; Shot: number; Angle: number; TargetID?: number }): Promise<ReplyOf<typeof shoot>>
   leave(tableId: string): Promise<ReplyOf<typeof leave>>
   changeBet(tableId: string, bet: number): Promise<unknown>
@@ -83,6 +85,7 @@ export class FishingTable {
   #angle = UP
   #isHeld = false
   #isComingBack = false
+  #agreed: Omit<Proof, 'ServerSeed'> | null = null
 
   constructor(house: FishingHouse) {
     this.#house = house
@@ -111,7 +114,13 @@ export class FishingTable {
   async sitDown(BuyIn: number, TableID?: string): Promise<void> {
     this.#set({ phase: 'sitting', gone: null })
     try {
-      this.#begin(await this.#house.sit({ BuyIn, ...(TableID === undefined ? {} : { TableID }) }))
+      // Asked anew: the hash must be there before our own word is chosen, and another screen may have used up the last one.
+      const lobby = await this.#house.listTables()
+      const ClientSeed = this.#house.newSeed()
+      const sat = await this.#house.sit({ BuyIn, ClientSeed, ...(TableID === undefined ? {} : { TableID }) })
+      // Back at a seat that was mine already: its seeds were agreed on earlier.
+      const isNew = lobby.Mine === undefined
+      this.#begin(sat, isNew ? { ServerSeedHash: lobby.ServerSeedHash, ClientSeed } : sat)
     } catch (error) {
       this.#set({ phase: 'choosing' })
       this.#complain(error, BuyIn)
@@ -125,7 +134,8 @@ export class FishingTable {
     this.#isComingBack = true
     try {
       const least = this.#get().lobby?.LeastBuyIn ?? 1000
-      this.#begin(await this.#house.sit({ BuyIn: least, Back: true }))
+      const sat = await this.#house.sit({ BuyIn: least, Back: true })
+      this.#begin(sat, this.#agreed?.BuyInID === sat.BuyInID ? this.#agreed : sat)
     } catch (error) {
       if (!(error instanceof RefusalError)) return
       this.#set({ phase: 'choosing', tableId: null, seat: null, isAuto: false, locked: null })
@@ -288,7 +298,9 @@ export class FishingTable {
     this.#set({ phase: 'opening', tableId: null, seat: null, isAuto: false })
   }
 
-  #begin(sat: Sat): void {
+  /** `agreed` is what was known before the first shot; only that proves anything afterwards. */
+  #begin(sat: Sat, { ServerSeedHash, ClientSeed }: Pick<Proof, 'ServerSeedHash' | 'ClientSeed'>): void {
+    this.#agreed = { BuyInID: sat.BuyInID, ServerSeedHash, ClientSeed }
     const seats = [null, null, null, null].map((_, at) => sat.Seats.find(({ Seat }) => Seat === at) ?? null)
     this.#shot = Math.max(sat.Shot, this.#get().buyIn === sat.BuyInID ? this.#shot : 0)
     this.#unanswered = 0
@@ -355,7 +367,8 @@ export class FishingTable {
     this.#show?.setTaken([false, false, false, false])
     this.#set({
       ...{ phase: 'gone', tableId: null, seat: null, isAuto: false, seats: [null, null, null, null] },
-      gone: { why, returned, proof },
+      // What the server says now about seeds it committed to earlier is no proof.
+      gone: { why, returned, proof: { ...proof, ...(this.#agreed?.BuyInID === proof.BuyInID ? this.#agreed : {}) } },
     })
   }
 
