@@ -54,7 +54,7 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
     }
   }
   useEffect(() => {
-    if (proof) verdict.current?.scrollIntoView({ block: 'nearest' })
+    if (proof) verdict.current?.scrollIntoView({ block: 'start' })
   }, [proof])
   return (
     <div className={styles.columns}>

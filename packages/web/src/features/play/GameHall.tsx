@@ -146,16 +146,19 @@ function Found({ wanted, onWant }: FoundProps) {
   if (found.length === 0) return <Nothing wanted={wanted} onAll={() => onWant(everything)} />
   return (
     <>
-      {isFresh &&
-        (['recent', 'favourites'] as const).map((kind) => (
-          <GameRail
-            key={kind}
-            title={t(`home.${kind}`)}
-            games={pickGames(games, kind === 'recent' ? recent : favourites)}
-            favourites={favourites}
-            onAll={() => onWant({ ...everything, kind })}
-          />
-        ))}
+      {isFresh && recent.length + favourites.length > 0 && (
+        <div className={styles.rails}>
+          {(['recent', 'favourites'] as const).map((kind) => (
+            <GameRail
+              key={kind}
+              title={t(`home.${kind}`)}
+              games={pickGames(games, library[kind])}
+              favourites={favourites}
+              onAll={() => onWant({ ...everything, kind })}
+            />
+          ))}
+        </div>
+      )}
       <section className={styles.found}>
         <SectionHead title={wanted.kind === 'all' ? t('home.allGames') : title}>
           <span className={styles.count} role="status">

@@ -15,6 +15,8 @@ interface RowsProps {
 }
 
 const firstScreen = 3
+/** More than a rail shows on a wide screen: only then there is somewhere to turn to. */
+const rowHolds = 3
 
 export function GameGrid({ games, favourites }: RowsProps) {
   return (
@@ -39,7 +41,7 @@ export function GameRail({ title, games, favourites, onAll }: GameRailProps) {
   return (
     <section className={styles.rail} aria-label={title}>
       <SectionHead title={title}>
-        <span className={styles.turns}>
+        <span className={styles.turns} data-long={games.length > rowHolds || undefined}>
           <Button kind="text" size="small" onClick={onAll}>
             {t('play.seeAll')}
           </Button>

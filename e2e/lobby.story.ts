@@ -1,0 +1,224 @@
+// The lobby and what surrounds play: finding games, jackpots, big wins told, honors kept and shared, rounds proved by anyone.
+import { createClient, type Client } from '@lantern/client/client.ts'
+import { findByHash } from '@lantern/games/all.ts'
+import { drawRound } from '@lantern/games/engine/fair.ts'
+import { betOf } from '@lantern/games/engine/play.ts'
+import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { openDatabase } from '../packages/server/src/db/open.ts'
+import {
+  deskSize,
+  dialogOf,
+  expectNoComplaints,
+  keepPicture,
+  openPage,
+  openSignIn,
+  phoneSize,
+  signInByPhone,
+  site,
+} from './people.ts'
+
+const GameCode = 'owl20'
+const Bet = 1000
+const holyMoly = 100
+const longest = 70
+
+/** The same session, spoken for without a page. */
+async function clientOf(page: Page): Promise<Client> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'lantern')
+  return createClient({ base: site(), token: cookie!.value })
+}
+
+async function readSeed(hash: string): Promise<string> {
+  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
+  const { rows } = await db.pool.query<{ server_seed: string }>(
+    'select server_seed from game_seed where server_seed_hash = $1',
+    [hash],
+  )
+  return rows[0]!.server_seed
+}
+
+/** Real rounds, whose ids are chosen so that they win a hundred bets and more. */
+async function winBig(client: Client, times: number): Promise<void> {
+  const { ServerSeedHash, ClientSeed, MathHash } = await client.call(openGame, { GameCode })
+  const ServerSeed = await readSeed(ServerSeedHash)
+  const game = findByHash(MathHash)!
+  for (let found = 0, tries = 0; found < times && tries < 400_000; tries++) {
+    const key = writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+    const { win, events } = game.play(drawRound({ ServerSeed, ClientSeed, GameCode, RoundID: key }), betOf(Bet))
+    if (win < holyMoly * Bet || events.length > longest) continue
+    await client.call(playRound, { GameCode, Bet }, { key })
+    found++
+  }
+}
+
+const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
+
+test('a player finds games by name, kind, heart and memory, and the jackpots above them', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  await openSignIn(page)
+  await signInByPhone(page, '900000005')
+  await page.goto('/zh_tw/play-game/m')
+  const pools = page.getByRole('region', { name: '共享彩金' })
+  await expect(pools.getByText(/超級彩金，目前 [\d,]+ 金幣/)).toBeAttached()
+  await expect(cardsOf(page).first()).toBeVisible()
+  await keepPicture(page, 'phone')
+
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: '搜尋遊戲' })).toBeFocused()
+  await page.keyboard.type('moonlit')
+  await expect(cardsOf(page)).toHaveCount(1)
+  await expect(page.getByText('找到 1 款遊戲')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '連爆消除' }).click()
+  await expect(page.locator('li[data-code="crabtumble"]')).toBeVisible()
+  await expect(page.locator('li[data-code="owl20"]')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('zebra')
+  await expect(page.getByText('找不到符合的遊戲')).toBeVisible()
+  await page.getByRole('button', { name: '看所有遊戲' }).click()
+
+  await page.getByRole('button', { name: '把秘典尋寶加入最愛' }).click()
+  await page.getByRole('link', { name: '開始玩月夜神鴞' }).first().click()
+  await expect(page.locator('[data-spin][data-phase="idle"]')).toBeVisible({ timeout: 30_000 })
+  await page.setViewportSize(deskSize)
+  await page.goto('/zh_tw/play-game/pc')
+  const liked = page.getByRole('region', { name: '我的最愛' })
+  await expect(liked.locator('li[data-code="book10"]')).toBeVisible()
+  await expect(page.getByRole('region', { name: '最近玩過' }).locator('li[data-code="owl20"]')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await keepPicture(page, 'desk')
+  await liked.getByRole('button', { name: '把秘典尋寶移出最愛' }).click()
+  await expect(liked).toBeHidden()
+
+  await page.setViewportSize(phoneSize)
+  await page.getByRole('button', { name: '開啟遊戲選單' }).click()
+  const menu = page.getByRole('navigation', { name: '遊戲選單' }).first()
+  await expect(menu.getByRole('link', { name: '公會' })).toBeVisible()
+  await keepPicture(page, 'dial-phone')
+  await menu.getByRole('link', { name: '金庫密碼' }).click()
+  await expect(page.getByText('「金庫密碼」正在準備中')).toBeVisible()
+  expectNoComplaints(page)
+})
+
+test('a heart that the server refuses goes back, and an unread shelf can be asked for again', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw', { size: deskSize })
+  await openSignIn(page)
+  await signInByPhone(page, '900000006')
+  let isBroken = true
+  await page.routeWebSocket(/\/ws\/lobby/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      const { OP, Seq } = JSON.parse(String(message)) as { OP: number; Seq?: number }
+      const answer = { OP: OP + 1, Seq, Code: 100013, Message: '找不到您要的對象', Result: {} }
+      if (isBroken && (OP === 20000 || OP === 20010)) socket.send(JSON.stringify(answer))
+      else server.send(message)
+    })
+  })
+  await page.goto('/zh_tw/play-game/m')
+  await expect(page.getByText('遊戲清單讀不到')).toBeVisible()
+  await keepPicture(page, 'unread-desk')
+  isBroken = false
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect(cardsOf(page).first()).toBeVisible()
+  isBroken = true
+  const heart = page.locator('li[data-code="dragon243"]').getByRole('button')
+  await heart.click()
+  await expect(page.getByText(/最愛沒有存起來/)).toBeVisible()
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  expectNoComplaints(page)
+})
+
+test('great wins are told to all, kept on the honor list, shared, and watched by a guest', async ({ browser }) => {
+  const watcher = await openPage(browser, '/zh_tw/play-game/m', { size: deskSize })
+  await signInByPhone(watcher, '900000007')
+  const winner = await openPage(browser, '/zh_tw', { size: phoneSize })
+  await openSignIn(winner)
+  await signInByPhone(winner, '900000001')
+  await expect(cardsOf(watcher).first()).toBeVisible()
+  const client = await clientOf(winner)
+  await winBig(client, 4)
+  const banner = watcher.getByRole('status', { name: '大獎快報' })
+  await expect(banner).toContainText('月夜神鴞')
+  await expect(banner).toContainText(/\d+(\.\d+)?X/)
+  await keepPicture(watcher, 'banner-desk')
+  await banner.getByRole('button', { name: '關閉快報' }).click()
+
+  await winner.goto('/zh_tw/member/info')
+  const honors = winner.getByRole('list', { name: '榮譽榜' }).getByRole('listitem')
+  await expect(honors).toHaveCount(4)
+  await expect(honors.first()).toContainText(/\d+\.\d\d 倍/)
+  for (let nth = 0; nth < 3; nth++) {
+    await winner.getByRole('button', { name: /^鎖定/, pressed: false }).first().click()
+    await expect(winner.getByText(`已鎖定 ${nth + 1} / 3`)).toBeVisible()
+  }
+  await winner.getByRole('button', { name: /^鎖定/, pressed: false }).first().click()
+  const refused = dialogOf(winner, '無法鎖定')
+  await expect(refused).toContainText('最多只能收藏 3 筆')
+  await expect(refused).toContainText('100001')
+  await keepPicture(winner, 'refused-phone')
+  await refused.getByRole('button', { name: '確認' }).click()
+  await expect(winner.getByText('已鎖定 3 / 3')).toBeVisible()
+  await winner.getByRole('list', { name: '榮譽榜' }).scrollIntoViewIfNeeded()
+  await keepPicture(winner, 'honors-phone')
+
+  await honors.first().getByRole('button', { name: '分享' }).click()
+  const share = dialogOf(winner, '發送名單')
+  await expect(share.getByText('還沒有好友可以發送')).toBeVisible()
+  await keepPicture(winner, 'share-phone')
+  await share.getByRole('button', { name: '複製重播連結' }).click()
+  await expect(winner.getByText('連結已複製')).toBeVisible()
+  await share.getByLabel('同時發送到公開頻道').check()
+  await share.getByRole('button', { name: '發送 1 則' }).click()
+  await expect(winner.getByText('已發送 1 則')).toBeVisible()
+  const link = new URL(await winner.evaluate(() => navigator.clipboard.readText()))
+
+  const guest = await openPage(browser, link.pathname + link.search, { size: deskSize })
+  await expect(guest.getByRole('region', { name: '這一局' })).toContainText('月夜神鴞')
+  const stage = guest.locator('[data-replay]')
+  await expect(stage.locator('[data-ready]')).toBeAttached()
+  await keepPicture(guest, 'replay-desk')
+  // A hundredfold is a long show; whoever touches it hurries it on.
+  await expect(async () => {
+    await stage.click({ position: { x: 30, y: 60 } })
+    await expect(guest.getByRole('button', { name: '重播' })).toBeEnabled({ timeout: 100 })
+  }).toPass({ timeout: 40_000 })
+  await guest.setViewportSize(phoneSize)
+  await keepPicture(guest, 'replay-phone')
+  await guest.goto('/zh_tw/share?replay=1.2.3')
+  await expect(guest.getByText('這個連結看不到重播')).toBeVisible()
+  await client.close()
+  expectNoComplaints(watcher, winner, guest)
+})
+
+test('anyone proves a round in the browser, sees where a changed one fails, and reads the odds', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, '/zh_tw/fair', { size: deskSize })
+  await page.getByRole('button', { name: '填入範例' }).click()
+  await expect(page.getByLabel('局號')).not.toHaveValue('')
+  const run = page.getByRole('button', { name: '在這裡驗算' })
+  await page.context().setOffline(true)
+  await run.click()
+  await expect(page.getByText('完全相符')).toBeVisible()
+  await keepPicture(page, 'proved-desk')
+  const seed = await page.getByLabel('伺服器種子', { exact: true }).inputValue()
+  await page.getByLabel('伺服器種子', { exact: true }).fill(seed.replace(/.$/, seed.endsWith('0') ? '1' : '0'))
+  await run.click()
+  await expect(page.getByText('和事先公布的不同')).toBeVisible()
+  await page.getByLabel('伺服器種子', { exact: true }).fill(seed)
+  await page.getByLabel('贏得').fill('999000')
+  await run.click()
+  await expect(page.getByText('結果和紀錄的不同')).toBeVisible()
+  await keepPicture(page, 'tampered-desk')
+  await page.context().setOffline(false)
+  await page.getByRole('tab', { name: '各遊戲機率' }).click()
+  await expect(page.getByText('精確分數').first()).toBeVisible()
+  await keepPicture(page, 'odds-desk')
+  await page.setViewportSize(phoneSize)
+  await page.getByRole('button', { name: '基諾八十' }).click()
+  await page.getByRole('button', { name: '選 10 個號碼' }).click()
+  await expect(page.getByText('一局贏幾倍的機率')).toBeVisible()
+  await keepPicture(page, 'odds-phone')
+  expectNoComplaints(page)
+})
