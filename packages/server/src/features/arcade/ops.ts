@@ -17,6 +17,7 @@ import {
 import type { Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
+import { noteOpened } from '../games/games.ts'
 import { showLimit } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
@@ -63,8 +64,9 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
         return { Total: rows.length, Rows: rows }
       }),
 
-      handle(openRocket, async (_, { me, brand, socket }) => {
+      handle(openRocket, async (_, { me, brand, socket, db, now }) => {
         socket.join(`${rocket.code}.${brand}`)
+        await noteOpened(db, me.id, rocket.code, now)
         const view = await owner.ask<FlightView>({ brand, code: rocket.code }, 'look', { playerId: me.id })
         return { Bets: [...rocket.bets], MathHash: mathHashes.rocket, ...view, Balance: await coins(me.id) }
       }),
@@ -87,8 +89,9 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
         return { Mine: mine, Balance: await coins(me.id) }
       }),
 
-      handle(openKeno, async (_, { me, brand, socket }) => {
+      handle(openKeno, async (_, { me, brand, socket, db, now }) => {
         socket.join(`${keno80.code}.${brand}`)
+        await noteOpened(db, me.id, keno80.code, now)
         const view = await owner.ask<DrawView>({ brand, code: keno80.code }, 'look', { playerId: me.id })
         return {
           ...{ Bets: [...keno80.bets], MathHash: mathHashes.keno80, TicketsAtMost: kenoPace.ticketsAtMost },

@@ -9,6 +9,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { Refusal, type Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
+import { noteOpened } from '../games/games.ts'
 import type { Players } from '../players/players.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { followShots } from './events.ts'
@@ -96,6 +97,7 @@ export function fishingFeature(house: FishingHouse): Feature & { readonly hall: 
         if (field) throw call.no('BadInput', { Field: field })
         const sat = await sitDown(request, call)
         call.socket.join(tableChannel(sat.TableID))
+        await noteOpened(call.db, call.me.id, fish4.code, call.now)
         return { ...sat, Coins: (await wallet.balances(call.me.id)).coin }
       }),
 
