@@ -22,7 +22,7 @@ import {
 const GameCode = 'owl20'
 const Bet = 1000
 const holyMoly = 100
-const longest = 70
+const longest = 30
 
 /** The same session, spoken for without a page. */
 async function clientOf(page: Page): Promise<Client> {

@@ -1,16 +1,18 @@
 // My last rounds of any game, to be proved; those whose seed is still in use say so.
 import { isRefusal } from '@lantern/client/client.ts'
-import { listRounds } from '@lantern/protocol/games.ts'
+import { listRounds, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { formatAmount, formatChange, formatClock, formatDay, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
 import styles from './FairPage.module.css'
 import { fieldsOf, type Fields } from './record.ts'
 import { gameTitle } from './sheets.ts'
@@ -40,7 +42,11 @@ export function MyRounds({ first, onTake }: MyRoundsProps) {
   }, [attempt])
   return (
     <Panel label={t('fair.mine')} className={styles.stack}>
-      <SectionHead title={t('fair.mine')} />
+      <SectionHead title={t('fair.mine')}>
+        {rounds?.some(({ ServerSeed }) => ServerSeed === undefined) && (
+          <Reveal onDone={() => setAttempt(attempt + 1)} />
+        )}
+      </SectionHead>
       <p className={styles.note}>{t('fair.mineWhy')}</p>
       {isGone && <Notice tone="warn">{t('fair.roundGone')}</Notice>}
       {fault !== null ? (
@@ -59,6 +65,28 @@ export function MyRounds({ first, onTake }: MyRoundsProps) {
         </ul>
       )}
     </Panel>
+  )
+}
+
+/** The seed in use is given up, so that its rounds can be proved. */
+function Reveal({ onDone }: { readonly onDone: () => void }) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const reveal = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      await client.call(seeds, { Rotate: true })
+      onDone()
+    } catch (error) {
+      toast(wordFault(error), 'warn')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="text" size="small" busy={isBusy} onClick={() => void reveal()}>
+      {t('games.rotate')}
+    </Button>
   )
 }
 

@@ -13,6 +13,10 @@ import { BandChart } from './BandChart.tsx'
 import styles from './Odds.module.css'
 import { gameTitle, loadSheets, measuredGames, partName, wayName, writePercent } from './sheets.ts'
 
+/** The game one came for is in sight, however far along the row. */
+const showFirst = (button: HTMLElement | null): void =>
+  button?.parentElement?.scrollTo({ left: button.offsetLeft - 120 })
+
 export function Odds({ first }: { readonly first: string | null }) {
   const t = useT()
   const [code, setCode] = useState(first && measuredGames.includes(first) ? first : measuredGames[0]!)
@@ -20,7 +24,13 @@ export function Odds({ first }: { readonly first: string | null }) {
     <div className={styles.odds}>
       <nav className={styles.games} aria-label={t('fair.choose')}>
         {measuredGames.map((game) => (
-          <button key={game} type="button" aria-pressed={game === code} onClick={() => setCode(game)}>
+          <button
+            key={game}
+            ref={game === first ? showFirst : null}
+            type="button"
+            aria-pressed={game === code}
+            onClick={() => setCode(game)}
+          >
             {findPicture(`covers/${game}-small`) && <Picture name={`covers/${game}-small`} alt="" loading="lazy" />}
             <span>{gameTitle(game)}</span>
           </button>

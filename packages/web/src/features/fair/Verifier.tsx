@@ -1,5 +1,5 @@
 // Takes the record of a round, from my own rounds, from a paste or typed, and proves it here; nothing is sent anywhere.
-import { CircleCheck, CircleX, ShieldCheck, Sparkles } from 'lucide-react'
+import { CircleCheck, CircleX, Copy, ShieldCheck, Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isSlot, loadDefinition, loadPlayable } from '../../games/slot/mathematics.ts'
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
@@ -8,6 +8,7 @@ import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { toast } from '../../ui/toast.ts'
 import styles from './FairPage.module.css'
 import { MyRounds } from './MyRounds.tsx'
 import { proveRecord, type Proof } from './proof.ts'
@@ -62,10 +63,14 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
         {isPlayer ? <MyRounds first={roundId} onTake={take} /> : <Notice>{t('fair.mineGuest')}</Notice>}
         <Panel label={t('fair.record')} className={styles.stack}>
           <SectionHead title={t('fair.record')}>
-            <Button kind="text" size="small" onClick={() => void sampleFields().then(take, reportError)}>
-              <Sparkles size={16} aria-hidden />
-              {t('fair.sample')}
-            </Button>
+            {fields.RoundID === '' ? (
+              <Button kind="text" size="small" onClick={() => void sampleFields().then(take, reportError)}>
+                <Sparkles size={16} aria-hidden />
+                {t('fair.sample')}
+              </Button>
+            ) : (
+              <CopyRecord fields={fields} />
+            )}
           </SectionHead>
           {isHidden && <Notice tone="warn">{t('games.proof.hidden')}</Notice>}
           <RecordForm fields={fields} wrong={wrong} onChange={take} />
@@ -81,6 +86,22 @@ export function Verifier({ roundId }: { readonly roundId: string | null }) {
         <StepList proof={proof} />
       </div>
     </div>
+  )
+}
+
+/** For whoever shall prove it too: it can be pasted here whole. */
+function CopyRecord({ fields }: { readonly fields: Fields }) {
+  const t = useT()
+  const copy = (): void => {
+    const read = readRecord(fields)
+    const text = JSON.stringify('record' in read ? read.record : fields, null, 2)
+    void navigator.clipboard.writeText(text).then(() => toast(t('games.copied')))
+  }
+  return (
+    <Button kind="text" size="small" onClick={copy}>
+      <Copy size={16} aria-hidden />
+      {t('games.copy')}
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 // The published figures of every game, one file a game, loaded when it is looked at.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
-import { findName, t } from '../../kernel/language.ts'
+import { findName, formatAmount, t } from '../../kernel/language.ts'
 
 const files = import.meta.glob<readonly ParSheet[]>('../../../../games/src/*/par.json', { import: 'default' })
 
@@ -23,7 +23,7 @@ export function wayName(mode: string): string {
   const spots = /^(\d+) spots$/.exec(mode)?.[1]
   if (spots) return t('fair.spots', { count: spots })
   const times = /^leave at ([\d.]+)$/.exec(mode)?.[1]
-  if (times) return t('fair.leaveAt', { times })
+  if (times) return t('fair.leaveAt', { times: formatAmount(Number(times)) })
   return findName(`games.mode.${mode}`) ?? findName(`fishing.kind.${mode}`) ?? mode
 }
 
