@@ -5,9 +5,11 @@ import type { Stereo } from './synth/sound.ts'
 /** A stuck codec must not hang the build. */
 const LONGEST_MS = 200_000
 const MOST_BYTES = 1 << 28
+/** Comes from the system; the house ships what it makes, not the program. */
+const PROGRAM = 'ffmpeg'
 
 function ffmpeg(args: readonly string[], input?: Uint8Array): Buffer {
-  const run = spawnSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
+  const run = spawnSync(PROGRAM, ['-hide_banner', '-loglevel', 'error', '-y', ...args], {
     ...(input && { input }),
     maxBuffer: MOST_BYTES,
     timeout: LONGEST_MS,

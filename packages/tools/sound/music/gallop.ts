@@ -45,8 +45,8 @@ function ground(song: Song, bar: number): void {
 function riders(song: Song, bar: number): void {
   const at = bar * 4
   const isFill = bar % 8 === 7
-  song.grid('x-..x-..|x-..x-..', at, 0.25, () => hoof(430), 'hoof', { gain: 0.13, pan: -0.15, send: 0.2, human: 0.005 })
-  song.grid('--o---o-|--o---o-', at, 0.25, () => hoof(560), 'hoof2', { gain: 0.11, pan: 0.2, send: 0.2, human: 0.005 })
+  song.grid('x-..x-..|x-..x-..', at, 0.25, () => hoof(430), 'hoof', { gain: 0.22, pan: -0.15, send: 0.2, human: 0.005 })
+  song.grid('--o---o-|--o---o-', at, 0.25, () => hoof(560), 'hoof2', { gain: 0.18, pan: 0.2, send: 0.2, human: 0.005 })
   if (bar < 2) return
   song.grid(isFill ? 'x---x-x-|x-x-xxxx' : 'x-------|x---x---', at, 0.25, lowTaiko, 'taiko', { gain: 0.42, send: 0.3 })
   song.grid(isFill ? 'x.xxx.xx|x.xxxxxx' : '--.x--x.|--.x--xx', at, 0.25, tanggu, 'drum', {
@@ -55,7 +55,7 @@ function riders(song: Song, bar: number): void {
     send: 0.2,
   })
   song.grid('x...x...|x...x...', at, 0.25, () => tambourine(47), 'bells', {
-    gain: 0.09,
+    gain: 0.13,
     pan: 0.5,
     send: 0.2,
     human: 0.006,

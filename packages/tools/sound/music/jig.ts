@@ -45,22 +45,22 @@ function deck(song: Song, bar: number, { bass, fifth, chord }: Bar): void {
   })
   song.grid('-.x-.x', at, 1, darbuka.ka, 'rim', { gain: 0.2, pan: 0.2, send: 0.2, human: 0.006 })
   if (bar >= 8) song.grid('x--x--', at, 1, stomp, 'boots', { gain: 0.34, send: 0.2, human: 0.008 })
-  if (bar >= 16) song.grid('..x..x', at, 1, () => tambourine(49), 'tambourine', { gain: 0.12, pan: 0.45, send: 0.2 })
+  if (bar >= 16) song.grid('..x..x', at, 1, () => tambourine(49), 'tambourine', { gain: 0.18, pan: 0.45, send: 0.2 })
   if (bar >= 16 && bar % 2 === 1)
-    song.grid('---x-x', at, 1, () => clap(), 'hands', { gain: 0.14, pan: -0.2, send: 0.3, human: 0.01 })
+    song.grid('---x-x', at, 1, () => clap(), 'hands', { gain: 0.28, pan: -0.2, send: 0.3, human: 0.01 })
 }
 
 function compose(): Stereo {
   const song = new Song(52, 240, 81)
   const parts = [VERSE, VERSE, CHORUS, CHORUS, VERSE]
   parts.forEach((chords, part) => chords.forEach((chord, i) => deck(song, part * 8 + i, chord)))
-  const squeeze = { gain: 0.2, pan: -0.15, send: 0.3 }
+  const squeeze = { gain: 0.28, pan: -0.15, send: 0.3 }
   const strings = { gain: 0.4, pan: 0.15, send: 0.35 }
   const whistle = (hz: number, s: number) => flute(hz, s * 0.9, { breath: 0.22, vibrato: 0.004 })
   song.line(TUNE_A, 0, accordion, squeeze)
   song.add(fiddle(song.phrase(TUNE_A)), EIGHT_BARS, strings)
   song.add(fiddle(song.phrase(TUNE_B)), 2 * EIGHT_BARS, strings)
-  song.line(TUNE_B, 3 * EIGHT_BARS, accordion, { ...squeeze, gain: 0.16 })
+  song.line(TUNE_B, 3 * EIGHT_BARS, accordion, { ...squeeze, gain: 0.22 })
   song.line(TUNE_B, 3 * EIGHT_BARS, whistle, { gain: 0.15, pan: 0.3, send: 0.5 })
   song.add(fiddle(song.phrase(TUNE_A)), 4 * EIGHT_BARS, { ...strings, gain: 0.34 })
   song.line(TUNE_A, 4 * EIGHT_BARS, whistle, { gain: 0.1, pan: -0.3, send: 0.5 })

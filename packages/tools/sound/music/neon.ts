@@ -37,22 +37,22 @@ function floor(song: Song, bar: number): void {
   const isFill = bar % 4 === 3
   if (bar >= 2) {
     song.grid(isFill ? 'x--x--x-|--x-x-x-' : 'x--x--x-|--x---.-', at, 0.25, kick, 'kick', { gain: 0.5, send: 0.03 })
-    song.grid(isFill ? '----x--.|----x.xx' : '----x--.|-.--x--.', at, 0.25, snare, 'snare', { gain: 0.34, send: 0.15 })
-    song.grid('----x---|----x---', at, 0.25, () => clap(23), 'clap', { gain: 0.18, pan: 0.1, send: 0.25 })
+    song.grid(isFill ? '----x--.|----x.xx' : '----x--.|-.--x--.', at, 0.25, snare, 'snare', { gain: 0.4, send: 0.15 })
+    song.grid('----x---|----x---', at, 0.25, () => clap(23), 'clap', { gain: 0.32, pan: 0.1, send: 0.25 })
   }
   song.grid('x.o.x.o.|x.o.x.o.', at, 0.25, () => hat(false, 9), 'hat', {
-    gain: 0.16,
+    gain: 0.21,
     pan: 0.3,
     send: 0.05,
     human: 0.004,
   })
-  song.grid('------x-|------x-', at, 0.25, () => hat(true, 9), 'open', { gain: 0.09, pan: 0.3, send: 0.1 })
+  song.grid('------x-|------x-', at, 0.25, () => hat(true, 9), 'open', { gain: 0.13, pan: 0.3, send: 0.1 })
 }
 
 function band(song: Song, bar: number): void {
   const at = bar * 4
   const { bass, chord } = BARS[bar]!
-  song.line(bass, at, funkBass, { gain: 0.36, send: 0.02 })
+  song.line(bass, at, funkBass, { gain: 0.29, send: 0.02 })
   const scratch = `-:.25 ${chord}:.25 -:.5 ${chord}:.25 -:.25 ${chord}:.25 -:.75 ${chord}:.25 -:.25 ${chord}:.25 -:.75`
   song.line(scratch, at, clavinet, { gain: 0.12, pan: -0.4, send: 0.12, human: 0.004 })
   if (bar >= 4)
@@ -73,9 +73,9 @@ function compose(): Stereo {
     floor(song, bar)
     band(song, bar)
   }
-  song.line(HOOK, 16, lead, { gain: 0.2, pan: 0.05, send: 0.35 })
-  song.line(HOOK, 32, lead, { gain: 0.2, pan: 0.05, send: 0.35 })
-  song.line(LIFT, 48, lead, { gain: 0.2, pan: 0.05, send: 0.4 })
+  song.line(HOOK, 16, lead, { gain: 0.23, pan: 0.05, send: 0.35 })
+  song.line(HOOK, 32, lead, { gain: 0.23, pan: 0.05, send: 0.35 })
+  song.line(LIFT, 48, lead, { gain: 0.23, pan: 0.05, send: 0.4 })
   song.line(
     LIFT,
     48,

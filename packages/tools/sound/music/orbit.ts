@@ -64,10 +64,10 @@ function hull(song: Song, bar: number): void {
     )
   if (bar < 2) return
   song.grid('x---x---|x---x---', at, 0.25, dustyKick, 'kick', { gain: 0.42, send: 0.04 })
-  song.grid('--o---o-|--o---o-', at, 0.25, () => hat(), 'hat', { gain: 0.12, pan: 0.3, send: 0.15, human: 0.004 })
+  song.grid('--o---o-|--o---o-', at, 0.25, () => hat(), 'hat', { gain: 0.18, pan: 0.3, send: 0.15, human: 0.004 })
   if (bar >= 4)
     song.grid(bar % 4 === 3 ? '----x---|----x-.o' : '----x---|----x---', at, 0.25, softSnare, 'snare', {
-      gain: 0.26,
+      gain: 0.34,
       send: 0.3,
     })
 }
@@ -86,7 +86,7 @@ function compose(): Stereo {
       { gain: 0.07, pan: r() * 1.6 - 0.8, send: 1.2 },
     )
   }
-  song.line(VOYAGE, 32, lead, { gain: 0.16, pan: 0.08, send: 0.7 })
+  song.line(VOYAGE, 32, lead, { gain: 0.2, pan: 0.08, send: 0.7 })
   return song.finish({ decay: 3.4, damping: 4400, size: 1.15 }, 0.5)
 }
 

@@ -59,9 +59,9 @@ function crew(song: Song, bar: number): void {
     human: 0.006,
   })
   if (bar < 4) return
-  song.grid('----x---|----x---', at, 0.25, () => clap(), 'hands', { gain: 0.3, pan: 0.1, send: 0.35, human: 0.008 })
+  song.grid('----x---|----x---', at, 0.25, () => clap(), 'hands', { gain: 0.48, pan: 0.1, send: 0.35, human: 0.008 })
   song.grid('..o...o.|..o...o.', at, 0.25, () => shaker(13), 'shaker', {
-    gain: 0.14,
+    gain: 0.2,
     pan: 0.4,
     send: 0.1,
     human: 0.008,

@@ -50,7 +50,6 @@ function filtered(sound: Mono, cutoff: Cutoff, resonance: number, tap: 'low' | '
 
 export const lowpass = (sound: Mono, cutoff: Cutoff, resonance = 0.707): Mono =>
   filtered(sound, cutoff, resonance, 'low')
-export const bandpass = (sound: Mono, cutoff: Cutoff, resonance = 1): Mono => filtered(sound, cutoff, resonance, 'band')
 export const highpass = (sound: Mono, cutoff: Cutoff, resonance = 0.707): Mono =>
   filtered(sound, cutoff, resonance, 'high')
 

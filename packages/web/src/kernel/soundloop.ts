@@ -1,11 +1,18 @@
 // Makes a decoded loop seamless.
 
+/** What is needed of an AudioBuffer. */
+export interface Samples {
+  readonly sampleRate: number
+  readonly numberOfChannels: number
+  getChannelData(channel: number): Float32Array
+}
+
 /**
  * A lossy codec renders the same bar a little differently at the two ends of a file, so the step at the loop point is the
  * codec's noise. The file carries the loop's end once more in front of `start`: the last 20 ms fade over to that copy, and
  * the sample before the loop point is then the true neighbour of the one after it.
  */
-export function healLoop(buffer: AudioBuffer, start: number, end: number): void {
+export function healLoop(buffer: Samples, start: number, end: number): void {
   const rate = buffer.sampleRate
   const [first, beyond, length] = [Math.round(start * rate), Math.round(end * rate), Math.round(0.02 * rate)]
   for (let channel = 0; channel < buffer.numberOfChannels; channel++) {

@@ -1,0 +1,40 @@
+// Sound: every recording decodes and loops without a step, and a game is silent until it is touched.
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@playwright/test'
+import { expectNoComplaints, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+import { hearAll } from './seams.ts'
+
+const manifest = JSON.parse(readFileSync('packages/web/public/sound/manifest.json', 'utf8')) as Parameters<
+  typeof hearAll
+>[1]
+
+test('every recording decodes in the browser, and no loop has a step at its seam', async ({ browser }) => {
+  const page = await openPage(browser, '/sound/manifest.json')
+  const heard = await hearAll(page, manifest)
+  for (const { file, rate, seconds, seam } of heard) {
+    expect(seconds, `${file} at ${rate}`).toBeGreaterThan(0.08)
+    // A drum on the bar line may put two lawful neighbours a little further apart than those around them.
+    if (seam) expect(seam.healed, `${file} at ${rate}`).toBeLessThanOrEqual(seam.near * 1.1)
+  }
+  expect(heard.filter(({ seam }) => seam).length).toBeGreaterThanOrEqual(4 * 12)
+  await page.context().close()
+})
+
+test('a game fetches no sound before the first touch; then its own music and the reels', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  await openSignIn(page)
+  await signInByPhone(page, `93${String(Date.now()).slice(-7)}`)
+  await expect(page.getByText('恭喜註冊成功')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const [, name] = /\/sound\/([\w-]+)\./.exec(request.url()) ?? []
+    if (name) asked.push(name)
+  })
+  await page.goto('/zh_tw/play-game/m/owl20')
+  await expect(page.locator('[data-spin][data-phase="idle"]')).toBeVisible({ timeout: 40_000 })
+  expect(asked).toEqual([])
+  await page.keyboard.press('Space')
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['music-night-owl', 'reel-start', 'reel-stop-1']))
+  expectNoComplaints(page)
+  await page.context().close()
+})
