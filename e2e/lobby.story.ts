@@ -144,6 +144,16 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   await keepPicture(watcher, 'banner-desk')
   await banner.getByRole('button', { name: '關閉快報' }).click()
 
+  await watcher.setViewportSize(phoneSize)
+  await watcher.goto('/zh_tw/play-game/m/owl20')
+  await expect(watcher.locator('[data-spin][data-phase="idle"]')).toBeVisible({ timeout: 30_000 })
+  await winBig(client, 1)
+  await expect(banner).toContainText('月夜神鴞')
+  const told = (await banner.boundingBox())!
+  const bar = (await watcher.getByRole('banner').boundingBox())!
+  expect(told.y + told.height).toBeLessThanOrEqual(bar.y + bar.height)
+  await keepPicture(watcher, 'banner-phone')
+
   await winner.goto('/zh_tw/member/info')
   const honors = winner.getByRole('list', { name: '榮譽榜' }).getByRole('listitem')
   await expect(honors.nth(3)).toBeVisible()
@@ -185,6 +195,14 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   }).toPass({ timeout: 40_000 })
   await guest.setViewportSize(phoneSize)
   await keepPicture(guest, 'replay-phone')
+  await winner.goto('/zh_tw/fair')
+  await expect(winner.getByText('種子還在使用').first()).toBeVisible()
+  await winner.getByRole('button', { name: '換新種子並公開舊種子' }).click()
+  await expect(winner.getByText('種子還在使用')).toHaveCount(0)
+  await winner.getByRole('list', { name: '我的紀錄' }).getByRole('button').first().click()
+  await winner.getByRole('button', { name: '在這裡驗算' }).click()
+  await expect(winner.getByText('完全相符')).toBeVisible()
+  await keepPicture(winner, 'proved-phone')
   await guest.goto('/zh_tw/share?replay=1.2.3')
   await expect(guest.getByText('這個連結看不到重播')).toBeVisible()
   await client.close()
