@@ -79,7 +79,7 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
   await page.getByRole('button', { name: '看所有遊戲' }).click()
 
   await page.getByRole('button', { name: '把秘典尋寶加入最愛' }).click()
-  await page.getByRole('link', { name: '開始玩月夜神鴞' }).first().click()
+  await page.locator('li[data-code="owl20"] a').first().click()
   await expect(page.locator('[data-spin][data-phase="idle"]')).toBeVisible({ timeout: 30_000 })
   await page.setViewportSize(deskSize)
   await page.goto('/zh_tw/play-game/pc')

@@ -42,7 +42,6 @@ export const home: Texts<typeof original> = {
   addFavourite: 'Tambahkan {game} ke favorit',
   dropFavourite: 'Hapus {game} dari favorit',
   soon: 'Segera dibuka',
-  openGame: 'Main {game}',
   odds: 'Peluang terbuka',
   oddsWhy: 'Peluang dan tingkat pengembalian tiap permainan diumumkan, setiap ronde dapat Anda periksa sendiri.',
   coinsOnly: 'Hanya koin permainan',

@@ -42,7 +42,6 @@ export const home: Texts<typeof original> = {
   addFavourite: 'Thêm {game} vào yêu thích',
   dropFavourite: 'Bỏ {game} khỏi yêu thích',
   soon: 'Sắp mở',
-  openGame: 'Chơi {game}',
   odds: 'Tỷ lệ công khai',
   oddsWhy: 'Tỷ lệ và mức hoàn trả của mỗi trò chơi đều công khai, bạn tự kiểm chứng được từng ván.',
   coinsOnly: 'Chỉ dùng xu trong game',

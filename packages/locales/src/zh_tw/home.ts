@@ -39,7 +39,6 @@ export const home = {
   addFavourite: '把{game}加入最愛',
   dropFavourite: '把{game}移出最愛',
   soon: '即將開放',
-  openGame: '開始玩{game}',
   odds: '公開機率',
   oddsWhy: '每款遊戲的機率與回報率都公開，每一局都能自行驗證。',
   coinsOnly: '只用遊戲幣',

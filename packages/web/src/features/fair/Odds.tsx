@@ -200,7 +200,7 @@ function Exact({ mode, hash }: { readonly mode: ParMode; readonly hash: string }
         <>
           <SectionHead title={t('fair.exact')} />
           <p className={styles.note}>{t('fair.exactWhy')}</p>
-          <div className={styles.fraction} role="region" aria-label={t('fair.exact')} tabIndex={0}>
+          <div className={styles.fraction}>
             <code>{mode.fraction[0]}</code>
             <code>{mode.fraction[1]}</code>
           </div>

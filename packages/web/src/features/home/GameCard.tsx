@@ -21,7 +21,7 @@ export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: G
   const name = nameOf(game, useLocale())
   return (
     <li className={styles.card} data-soon={!game.isOpen || undefined} data-code={game.code}>
-      <Way game={game} name={name}>
+      <Way game={game}>
         <Cover game={game} isFirst={isFirst} />
         <Marks game={game} />
         <span className={styles.foot}>
@@ -50,32 +50,17 @@ export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: G
 })
 
 /** Where a touch leads: our own stage, another house's, or nowhere yet. */
-function Way({
-  game,
-  name,
-  children,
-}: {
-  readonly game: ShownGame
-  readonly name: string
-  readonly children: ReactNode
-}) {
-  const t = useT()
+function Way({ game, children }: { readonly game: ShownGame; readonly children: ReactNode }) {
   const locale = useLocale()
-  const label = t('home.openGame', { game: name })
   if (!game.isOpen) return <div className={styles.cover}>{children}</div>
   if (game.provider !== house)
     return (
-      <button type="button" className={styles.cover} aria-label={label} onClick={() => void openElsewhere(game.code)}>
+      <button type="button" className={styles.cover} onClick={() => void openElsewhere(game.code)}>
         {children}
       </button>
     )
   return (
-    <Link
-      to="/$locale/play-game/m/$gameCode"
-      params={{ locale, gameCode: game.code }}
-      className={styles.cover}
-      aria-label={label}
-    >
+    <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: game.code }} className={styles.cover}>
       {children}
     </Link>
   )

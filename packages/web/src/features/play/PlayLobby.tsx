@@ -69,7 +69,7 @@ function Featured({ game }: { readonly game: ShownGame }) {
           size="large"
           to="/$locale/play-game/m/$gameCode"
           params={{ locale, gameCode: game.code }}
-          aria-label={t('play.playGame', { game: name })}
+          aria-label={`${t('play.playNow')} ${name}`}
         >
           <Play size={20} fill="currentColor" aria-hidden />
           {t('play.playNow')}
