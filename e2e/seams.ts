@@ -49,13 +49,17 @@ interface Entry {
   readonly seam?: unknown
 }
 
-/** Loops are heard in both formats and at both usual rates, other sounds once in each format. */
+/** Loops are heard in both formats, and where most players hear them at both usual rates; other sounds once. */
 export async function hearAll(page: Page, manifest: Readonly<Record<string, Entry>>): Promise<Heard[]> {
-  const asked = Object.values(manifest).flatMap(({ webm, m4a, seconds, seam }): Asked[] =>
-    [webm, m4a].flatMap((file) =>
-      (seam ? [48_000, 44_100] : [48_000]).map((rate) => ({ file, rate, loopSeconds: seam ? seconds : null })),
-    ),
-  )
+  const asked = Object.values(manifest).flatMap(({ webm, m4a, seconds, seam }): Asked[] => {
+    if (!seam) return [{ file: webm, rate: 48_000, loopSeconds: null }]
+    const [file, loopSeconds] = [webm, seconds]
+    return [
+      { file, rate: 48_000, loopSeconds },
+      { file, rate: 44_100, loopSeconds },
+      { file: m4a, rate: 48_000, loopSeconds },
+    ]
+  })
   const heard: Heard[] = []
   for (const each of asked)
     heard.push(await page.evaluate<Heard>(`(${String(listen)})(${JSON.stringify(each)}, ${String(healLoop)})`))

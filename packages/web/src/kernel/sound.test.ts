@@ -270,6 +270,16 @@ test('a switch that was off before opens nothing', async () => {
   expect([engine.contexts.length, engine.fetched.length]).toEqual([0, 0])
 })
 
+test('music that another tab or the settings switched off ends at the next touch', async () => {
+  const { music } = await enter()
+  touch()
+  music('owl20')
+  await settle()
+  localStorage.setItem('isCheckedMusicPlaying', 'false')
+  touch()
+  expect(engine.contexts[0]!.playing('music-night-owl')).toEqual([])
+})
+
 test('on the live page music is wished for in vain; leaving it lets it begin', async () => {
   history.replaceState(null, '', '/zh_tw/play-game/live')
   const { music } = await enter()

@@ -7,9 +7,13 @@ import { mayEffectsPlay, mayMusicPlay, type Situation } from './soundrules.ts'
 const keys = { music: 'isCheckedMusicPlaying', effects: 'musicPlayingSetting' } as const
 export type SoundSwitch = keyof typeof keys
 
-const isOn: Record<SoundSwitch, boolean> = {
-  music: readText(keys.music) !== 'false',
-  effects: readText(keys.effects) !== 'false',
+/** For browsers without a storage. */
+const remembered: Record<SoundSwitch, boolean> = { music: true, effects: true }
+
+/** The storage is asked each time, since the settings page and other tabs write there too. */
+function isOn(which: SoundSwitch): boolean {
+  const kept = readText(keys[which])
+  return kept === null ? remembered[which] : kept !== 'false'
 }
 
 let theme: string | null = null
@@ -24,11 +28,11 @@ const situation = (): Situation => ({
   isHidden: document.hidden,
   path: location.pathname,
 })
-const mayPlay = (): boolean => mayEffectsPlay(isOn.effects, situation())
+const mayPlay = (): boolean => mayEffectsPlay(isOn('effects'), situation())
 
 /** Plays the wished music where it is allowed, and silence elsewhere. */
 function followMusic(): void {
-  const isAllowed = theme !== null && mayMusicPlay(isOn.music, situation())
+  const isAllowed = theme !== null && mayMusicPlay(isOn('music'), situation())
   if (desk) desk.music(isAllowed ? theme : null)
   else if (isAllowed) open()
 }
@@ -87,11 +91,11 @@ export function music(name: string | null): void {
 
 /** The player touched the page: what was wished for may begin. */
 export function wakeSound(): void {
-  if (!desk) followMusic()
+  followMusic()
 }
 
 export function switchSound(which: SoundSwitch, on: boolean): void {
-  isOn[which] = on
+  remembered[which] = on
   writeText(keys[which], String(on))
   if (which === 'music') followMusic()
   else if (!on) desk?.silenceEffects()
