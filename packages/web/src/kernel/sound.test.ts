@@ -1,91 +1,7 @@
-// What plays where: cues and their recordings, and the player's rules against a browser's audio engine built for the test.
+// The player against a browser's audio engine built for the test: what is fetched, what sounds, what steps back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { recordings } from './sound.gen.ts'
-import { askedFor, createCueBook, pieceOf } from './soundcues.ts'
-import { isLivePage, mayEffectsPlay, mayMusicPlay } from './soundrules.ts'
 
-const here = { isTouched: true, isHidden: false, path: '/zh_tw/play-game/m/owl20' }
-const games = [
-  'owl20',
-  'classic777',
-  'horsehold',
-  'dragon243',
-  'book10',
-  'crabtumble',
-  'pirate40',
-  'dyna6',
-  'fish4',
-  'rocket',
-  'keno80',
-]
-
-test('every cue and every game has its recording', () => {
-  const known = new Set(
-    recordings
-      .trim()
-      .split('\n')
-      .map((line) => line.split(' ')[0]!),
-  )
-  expect(askedFor().filter((name) => !known.has(name))).toEqual([])
-})
-
-test('every game has music of its own', () => {
-  expect(new Set(games.map(pieceOf)).size).toBe(games.length)
-  expect(pieceOf('lobby')).toBe('music-lobby')
-})
-
-test('nothing sounds before the first touch or in a hidden tab', () => {
-  expect(mayEffectsPlay(true, here)).toBe(true)
-  expect(mayEffectsPlay(true, { ...here, isTouched: false })).toBe(false)
-  expect(mayEffectsPlay(true, { ...here, isHidden: true })).toBe(false)
-  expect(mayEffectsPlay(false, here)).toBe(false)
-})
-
-test('music never plays on the live page, in any language; effects may', () => {
-  for (const path of ['/play-game/live', '/vi_vn/play-game/live', '/zh_tw/play-game/live/17']) {
-    expect(isLivePage(path)).toBe(true)
-    expect(mayMusicPlay(true, { ...here, path })).toBe(false)
-    expect(mayEffectsPlay(true, { ...here, path })).toBe(true)
-  }
-  for (const path of ['/zh_tw/play-game/m', '/zh_tw/play-game/lively', '/zh_tw']) expect(isLivePage(path)).toBe(false)
-})
-
-test('reels stop on a rising ladder that begins anew with every spin', () => {
-  const book = createCueBook()
-  const land = (now: number) => book.choose('land', now)!.recording
-  book.choose('spin', 0)
-  expect([1, 2, 3, 4, 5, 6].map((i) => land(i * 200))).toEqual([
-    'reel-stop-1',
-    'reel-stop-2',
-    'reel-stop-3',
-    'reel-stop-4',
-    'reel-stop-5',
-    'reel-stop-5',
-  ])
-  book.choose('spin', 1500)
-  expect(land(1700)).toBe('reel-stop-1')
-})
-
-test('tumbles climb in pitch, a pause ends the run, and the crowd of cannons is thinned', () => {
-  const book = createCueBook()
-  const rates = [0, 900, 1800].map((now) => book.choose('tumble', now)!.rate)
-  expect(rates).toEqual([...rates].sort((a, b) => a - b))
-  expect(new Set(rates).size).toBe(3)
-  expect(book.choose('tumble', 9000)!.rate).toBe(1)
-  expect([0, 30, 60, 90].map((now) => book.choose('fish/shot', now) !== null)).toEqual([true, false, false, true])
-})
-
-test('music steps back six to eight decibels for big wins and jackpots, and not for taps', () => {
-  const book = createCueBook()
-  const duck = (cue: string) => book.choose(cue, 0)!.duck
-  for (const tier of ['big', 'mega', 'holymoly', 'jackpot', 'jackpot-101', 'jackpot-104', 'vault']) {
-    expect(duck(`party-${tier}`)).toBeGreaterThanOrEqual(6)
-    expect(duck(`party-${tier}`)).toBeLessThanOrEqual(8)
-  }
-  for (const cue of ['spin', 'land', 'win', 'bet', 'party-nice', 'ui-tap']) expect(duck(cue)).toBe(0)
-})
-
-// The browser's side of it: what the page asked of the audio engine and of the network.
+/** What the page asked of the audio engine and of the network. */
 interface Param {
   value: number
   readonly asked: (readonly [how: string, value: number, at: number])[]
@@ -311,11 +227,36 @@ test('another game brings other music; a hidden tab rests', async () => {
   isHidden.mockRestore()
 })
 
-test('a looping effect runs until it is told to end', async () => {
-  const { loopSound, play } = await enter()
+test('what cannot be fetched is silent, and asked for again at the next touch', async () => {
+  const { music } = await enter()
+  const isOnline = vi.fn(() => false)
+  vi.stubGlobal('fetch', async (url: string) => ({ ok: isOnline(), arrayBuffer: async () => ({ url }) }))
   touch()
-  play('rocket/lift')
+  music('owl20')
   await settle()
+  expect(engine.contexts[0]!.sources).toEqual([])
+  isOnline.mockReturnValue(true)
+  touch()
+  await settle()
+  expect(engine.contexts[0]!.playing('music-night-owl')).toHaveLength(1)
+})
+
+test('a browser without audio is silent and complains of nothing', async () => {
+  vi.stubGlobal('AudioContext', undefined)
+  const { music, play, loopSound, hush, switchSound } = await enter()
+  touch()
+  music('owl20')
+  play('spin')
+  loopSound('count')()
+  hush()
+  switchSound('effects', false)
+  await settle()
+  expect(engine.fetched).toEqual([])
+})
+
+test('a looping effect runs until it is told to end', async () => {
+  const { loopSound } = await enter()
+  touch()
   const end = loopSound('rocket/engine')
   await settle()
   const [context] = engine.contexts

@@ -16,15 +16,18 @@ function isOn(which: SoundSwitch): boolean {
   return kept === null ? remembered[which] : kept !== 'false'
 }
 
+/** Opening the desk takes a moment; a cue older than this is not made up for. */
+const LATEST_MS = 1000
+
 let theme: string | null = null
 let desk: Desk | null = null
 let opening: Promise<void> | null = null
-/** The cue that opened the desk: it is played when the desk stands. */
-let first: string | null = null
 let isWatching = false
+/** For browsers that do not say themselves whether the page was touched. */
+let wasTouched = false
 
 const situation = (): Situation => ({
-  isTouched: navigator.userActivation?.hasBeenActive ?? false,
+  isTouched: navigator.userActivation?.hasBeenActive ?? wasTouched,
   isHidden: document.hidden,
   path: location.pathname,
 })
@@ -34,24 +37,23 @@ const mayPlay = (): boolean => mayEffectsPlay(isOn('effects'), situation())
 function followMusic(): void {
   const isAllowed = theme !== null && mayMusicPlay(isOn('music'), situation())
   if (desk) desk.music(isAllowed ? theme : null)
-  else if (isAllowed) open()
+  else if (isAllowed) void open()
 }
 
-function open(): void {
-  opening ??= import('./sounddesk.ts').then(
-    ({ openDesk }) => {
+/** Sound is an extra: a browser without it, or a chunk that does not come, leaves the page silent until the next wish. */
+function open(): Promise<void> {
+  opening ??= import('./sounddesk.ts')
+    .then(({ openDesk }) => {
       desk = openDesk()
-      if (first !== null && mayPlay()) desk.play(first)
       followMusic()
-    },
-    // The chunk did not come: the next wish asks again.
-    () => void (opening = null),
-  )
+    })
+    .catch(() => void (opening = null))
+  return opening
 }
 
 /** From the first wish on: touches, hidden tabs and other pages change what may be heard. */
 function watch(): void {
-  if (isWatching || typeof AudioContext === 'undefined') return
+  if (isWatching) return
   isWatching = true
   for (const kind of ['pointerup', 'keydown']) addEventListener(kind, wakeSound, { passive: true })
   document.addEventListener('visibilitychange', () => {
@@ -67,14 +69,23 @@ export function play(cue: string): void {
   watch()
   if (!mayPlay()) return
   if (desk) return desk.play(cue)
-  first = cue
-  open()
+  const asked = performance.now()
+  void open().then(() => performance.now() - asked < LATEST_MS && mayPlay() && desk?.play(cue))
 }
 
 /** Plays a looping cue until the answer is called. */
 export function loopSound(cue: string): () => void {
   watch()
-  return (mayPlay() && desk?.loop(cue)) || (() => undefined)
+  if (!mayPlay()) return () => undefined
+  let end: (() => void) | null = null
+  let isOver = false
+  void open().then(() => {
+    if (desk && !isOver) end = desk.loop(cue)
+  })
+  return () => {
+    isOver = true
+    end?.()
+  }
 }
 
 /** The player skipped a celebration: its sound goes with it. */
@@ -91,6 +102,7 @@ export function music(name: string | null): void {
 
 /** The player touched the page: what was wished for may begin. */
 export function wakeSound(): void {
+  wasTouched = true
   followMusic()
 }
 

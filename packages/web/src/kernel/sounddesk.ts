@@ -108,7 +108,9 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
 
   async function beginMusic(wanted: { readonly name: string; voice: Voice | null }): Promise<void> {
     const found = await shelf.take(wanted.name)
-    if (!found || piece !== wanted) return
+    if (piece !== wanted) return
+    // It did not come: the next wish asks again.
+    if (!found) return void (piece = null)
     wanted.voice = start(found, musicIn, { fadeIn: MUSIC_IN })
   }
 
