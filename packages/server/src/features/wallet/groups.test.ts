@@ -16,9 +16,15 @@ test('every reason belongs to one group, and rounds are the ones that no index k
   assert.equal(pickReasons('games', false), 'rounds')
   assert.deepEqual(
     rounds,
-    [reasons.bet, reasons.win, reasons.jackpotShare, reasons.jackpotWin, reasons.roundRefund, reasons.tableIn, reasons.tableOut].map(
-      ({ number }) => number,
-    ),
+    [
+      reasons.bet,
+      reasons.win,
+      reasons.jackpotShare,
+      reasons.jackpotWin,
+      reasons.roundRefund,
+      reasons.tableIn,
+      reasons.tableOut,
+    ].map(({ number }) => number),
   )
 })
 

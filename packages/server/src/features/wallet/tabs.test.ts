@@ -26,6 +26,7 @@ test('two tabs here and one on the other node show the same balance after each c
   const ears = tabs.map((tab) => new Ear(tab, readWallet))
   let Gold = (await me.client.call(readWallet, {})).Gold
   const now = here.clock.now()
+  let last = 0
   for (const [house, bet, win] of [
     [here, 10, 0],
     [there, 20, 5],
@@ -35,9 +36,12 @@ test('two tabs here and one on the other node show the same balance after each c
     await house.app.wallet.submit(noTx, spin(me.id, { bet, win, now }))
     Gold += win - bet
     const heard = await Promise.all(ears.map((ear) => ear.until((purse) => purse.Gold === Gold)))
+    const { Revision = 0 } = heard[0]!
+    assert.ok(Revision > last, 'a later purse has no higher number')
+    last = Revision
     assert.deepEqual(
       heard,
-      tabs.map(() => ({ Gold, Gem: 0, GamePoint: 0 })),
+      tabs.map(() => ({ Gold, Gem: 0, GamePoint: 0, Revision })),
     )
   }
 })
