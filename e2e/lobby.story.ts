@@ -5,6 +5,7 @@ import { drawRound } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { openDatabase } from '../packages/server/src/db/open.ts'
 import {
@@ -53,6 +54,15 @@ async function winBig(client: Client, times: number): Promise<void> {
   }
 }
 
+/** Nothing that axe counts as serious, nothing sideways. */
+async function expectReach(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect.soft(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  const { width } = page.viewportSize()!
+  expect.soft(await page.locator('html').evaluate((html) => html.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
 const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 
 test('a player finds games by name, kind, heart and memory, and the jackpots above them', async ({ browser }) => {
@@ -64,6 +74,7 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
   await expect(pools.getByText(/超級彩金，目前 [\d,]+ 金幣/)).toBeAttached()
   await expect(cardsOf(page).first()).toBeVisible()
   await keepPicture(page, 'phone')
+  await expectReach(page)
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: '搜尋遊戲' })).toBeFocused()
@@ -171,6 +182,7 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   await expect(winner.getByText('已鎖定 3 / 3')).toBeVisible()
   await winner.getByRole('list', { name: '榮譽榜' }).scrollIntoViewIfNeeded()
   await keepPicture(winner, 'honors-phone')
+  await expectReach(winner)
 
   await honors.first().getByRole('button', { name: '分享' }).click()
   const share = dialogOf(winner, '發送名單')
@@ -181,7 +193,7 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   await share.getByLabel('同時發送到公開頻道').check()
   await share.getByRole('button', { name: '發送 1 則' }).click()
   await expect(winner.getByText('已發送 1 則')).toBeVisible()
-  const link = new URL(await winner.evaluate(() => navigator.clipboard.readText()))
+  const link = new URL(await winner.evaluate<string>('navigator.clipboard.readText()'))
 
   const guest = await openPage(browser, link.pathname + link.search, { size: deskSize })
   await expect(guest.getByRole('region', { name: '這一局' })).toContainText('月夜神鴞')
@@ -229,6 +241,7 @@ test('anyone proves a round in the browser, sees where a changed one fails, and 
   await run.click()
   await expect(page.getByText('結果和紀錄的不同')).toBeVisible()
   await keepPicture(page, 'tampered-desk')
+  await expectReach(page)
   await page.context().setOffline(false)
   await page.getByRole('tab', { name: '各遊戲機率' }).click()
   await expect(page.getByText('精確分數').first()).toBeVisible()
@@ -238,5 +251,6 @@ test('anyone proves a round in the browser, sees where a changed one fails, and 
   await page.getByRole('button', { name: '選 10 個號碼' }).click()
   await expect(page.getByText('一局贏幾倍的機率')).toBeVisible()
   await keepPicture(page, 'odds-phone')
+  await expectReach(page)
   expectNoComplaints(page)
 })

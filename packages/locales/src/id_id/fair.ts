@@ -3,7 +3,7 @@ import type { Texts } from '../locale.ts'
 import type { fair as original } from '../zh_tw/fair.ts'
 
 export const fair: Texts<typeof original> = {
-  title: 'Bukti keadilan',
+  title: 'Bukti adil',
   lead: 'Hasil ditentukan oleh benih yang disegel lebih dulu. Halaman ini menghitung ulang di peramban Anda.',
   verifyTab: 'Periksa ronde',
   oddsTab: 'Peluang permainan',

@@ -3,7 +3,7 @@ import type { Texts } from '../locale.ts'
 import type { fair as original } from '../zh_tw/fair.ts'
 
 export const fair: Texts<typeof original> = {
-  title: 'Kiểm chứng công bằng',
+  title: 'Kiểm chứng',
   lead: 'Kết quả do hạt giống niêm phong trước quyết định. Trang này tính lại ngay trong trình duyệt của bạn.',
   verifyTab: 'Kiểm một ván',
   oddsTab: 'Tỷ lệ các trò',

@@ -1,25 +1,32 @@
 // Three true sentences about the place.
-import { Coins, HeartPulse, ShieldCheck } from 'lucide-react'
+import { ChevronRight, Coins, HeartPulse, ShieldCheck } from 'lucide-react'
 import { useT } from '../../kernel/language.ts'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './Promises.module.css'
 
 const promises = [
-  { Icon: ShieldCheck, title: 'home.odds', text: 'home.oddsWhy' },
-  { Icon: Coins, title: 'home.coinsOnly', text: 'home.coinsOnlyWhy' },
-  { Icon: HeartPulse, title: 'home.yourPace', text: 'home.yourPaceWhy' },
+  { Icon: ShieldCheck, title: 'home.odds', text: 'home.oddsWhy', path: '/fair', link: 'fair.title' },
+  { Icon: Coins, title: 'home.coinsOnly', text: 'home.coinsOnlyWhy', path: null, link: null },
+  { Icon: HeartPulse, title: 'home.yourPace', text: 'home.yourPaceWhy', path: null, link: null },
 ] as const
 
 export function Promises() {
   const t = useT()
   return (
     <div className={styles.promises}>
-      {promises.map(({ Icon, title, text }) => (
+      {promises.map(({ Icon, title, text, path, link }) => (
         <Panel key={title} className={styles.promise}>
           <Icon size={26} aria-hidden />
           <div>
             <h2>{t(title)}</h2>
             <p>{t(text)}</p>
+            {path && (
+              <PlaceLink path={path} className={styles.link}>
+                {t(link)}
+                <ChevronRight size={16} aria-hidden />
+              </PlaceLink>
+            )}
           </div>
         </Panel>
       ))}

@@ -15,7 +15,7 @@ const nobody = '***'
 export function WinBanner({ isInGame }: { readonly isInGame: boolean }) {
   const t = useT()
   const shown = useBanner((banner) => banner.shown)
-  useEffect(() => client.on(listPromotions, (win) => hearWin(win, Date.now())) as () => void, [])
+  useEffect(() => client.on(listPromotions, (win) => hearWin(win, Date.now())), [])
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => nextWin(Date.now()), showMs)
