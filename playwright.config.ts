@@ -4,7 +4,8 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',
-  workers: 1,
+  // Most of a story is waiting for what it sees: two share the cores well.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -41,7 +41,7 @@ const nodeTest = (concurrency: number, ...globs: string[]): Promise<boolean> =>
 mkdirSync('test-results', { recursive: true })
 let hasSystem = true
 await phase('system', async () => (hasSystem = await ensureSystem()))
-await phase('check', check)
+await phase('check', () => check(false))
 await phase('rules', () =>
   nodeTest(
     2,
@@ -55,6 +55,7 @@ await phase('web', async () => {
 })
 await phase('guards', () => nodeTest(2, 'lint/*.test.ts', 'packages/tools/**/*.test.ts'))
 await phase('art', () => suite('node', ['packages/tools/art/make.ts', '--check', '3']))
+await phase('sound', () => suite('node', ['packages/tools/sound/build.ts', '--check', '3']))
 await phase('benches', () => nodeTest(1, 'bench/**/*.test.ts'))
 const cluster = await startTestCluster()
 try {

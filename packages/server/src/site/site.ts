@@ -48,7 +48,7 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
     const path = request.url.split('?')[0]!
     // A file that is not there is missing; it is never answered with the page.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) {
-      const isHashed = /^\/(assets|art)\//.test(path) && !path.endsWith('.json')
+      const isHashed = /^\/(assets|art|sound)\//.test(path) && !path.endsWith('.json')
       return reply.sendFile(decodeURI(path), {
         maxAge: isHashed ? yearSeconds * 1000 : 0,
         immutable: isHashed,
