@@ -222,8 +222,6 @@ const soonPages = [
   soon('/support/qna', 'shell.qna'),
   soon('/support/info', 'shell.supportContact'),
   soon('/support/ban-list', 'shell.banList'),
-  soon('/play', 'shell.play', true),
-  soon('/play/now', 'shell.play', true),
   soon('/download', 'shell.download'),
   soon('/purchaseAPK', 'shell.download'),
   soon('/test-play-game', 'shell.play'),
@@ -265,6 +263,27 @@ const game = createRoute({
   path: '/play-game/m/$gameCode',
   component: lazyRouteComponent(() => import('./features/games/GamePage.tsx'), 'GamePage'),
   staticData: { name: 'shell.play' },
+})
+const playNow = createRoute({
+  getParentRoute: () => play,
+  path: '/play-game/now',
+  component: lazyRouteComponent(() => import('./features/games/PlayNowPage.tsx'), 'PlayNowPage'),
+  staticData: { name: 'shell.play', isProtected: true },
+})
+/** Short addresses of the same two places. */
+const shortPlay = createRoute({
+  getParentRoute: () => play,
+  path: '/play',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/$locale/play-game/m', params, replace: true })
+  },
+})
+const shortNow = createRoute({
+  getParentRoute: () => play,
+  path: '/play/now',
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/$locale/play-game/now', params, search, replace: true })
+  },
 })
 const soonPlay = <P extends string>(path: P) =>
   createRoute({
@@ -308,7 +327,7 @@ const tree = root.addChildren([
       ...soonPages,
       notFound,
     ]),
-    play.addChildren([shop, lobby, wideLobby, game, soonPlay('/play-game/live'), soonPlay('/play-game/now')]),
+    play.addChildren([shop, lobby, wideLobby, game, soonPlay('/play-game/live'), playNow, shortPlay, shortNow]),
     bare.addChildren([bareLegal, bareTerms, soonBare('/response'), soonBare('/landingPage')]),
   ]),
 ])

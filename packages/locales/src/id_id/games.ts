@@ -273,4 +273,8 @@ export const games: Texts<typeof original> = {
   'step.vault': 'Brankas',
   'step.jackpot': 'Jackpot',
   'step.total': 'Total',
+  leaveNow: 'Keluar dari game?',
+  leaveNowWhy: 'Jendela game akan ditutup. Putaran yang belum selesai tetap disimpan untuk Anda.',
+  leaveNowStay: 'Lanjut main',
+  leaveNowGo: 'Keluar',
 }

@@ -271,4 +271,8 @@ export const games: Texts<typeof original> = {
   'step.vault': 'Kho vàng',
   'step.jackpot': 'Nổ hũ',
   'step.total': 'Tổng',
+  leaveNow: 'Rời khỏi trò chơi?',
+  leaveNowWhy: 'Cửa sổ trò chơi sẽ đóng lại. Ván chưa xong vẫn được giữ cho bạn.',
+  leaveNowStay: 'Chơi tiếp',
+  leaveNowGo: 'Rời đi',
 }

@@ -265,4 +265,8 @@ export const games = {
   'step.vault': '金庫',
   'step.jackpot': '彩金',
   'step.total': '合計',
+  leaveNow: '要離開遊戲嗎？',
+  leaveNowWhy: '離開後，遊戲視窗將會關閉。未完成的一局會為您保留。',
+  leaveNowStay: '繼續玩',
+  leaveNowGo: '離開',
 } as const

@@ -17,11 +17,15 @@ const RocketPage = lazyNamed(() => import('../arcade/RocketPage.tsx'), 'RocketPa
 const KenoPage = lazyNamed(() => import('../arcade/KenoPage.tsx'), 'KenoPage')
 
 export function GamePage() {
-  const t = useT()
   const { gameCode } = useParams({ strict: false })
+  return <GameRoom code={gameCode} />
+}
+
+export function GameRoom({ code }: { readonly code: string | undefined }) {
+  const t = useT()
   const status = useSession((session) => session.status)
   const { open } = useLayerMoves()
-  const game = CATALOGUE.find((entry) => entry.code === gameCode)
+  const game = CATALOGUE.find((entry) => entry.code === code)
   if (!game)
     return (
       <StatePanel state="empty" heading="h1" title={t('games.notFound')} action={<ToLobby />}>

@@ -1,0 +1,59 @@
+// Straight into a game: the one asked for, or the one played last; leaving it is asked about, since its window closes.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { listGames } from '@lantern/protocol/games.ts'
+import { useBlocker, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { useSession } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { GameRoom } from './GamePage.tsx'
+import styles from './PlayNowPage.module.css'
+
+const first = CATALOGUE.find(({ open }) => open)!.code
+
+/** The game played last; whoever has played none gets the house's first. */
+async function findLast(): Promise<string> {
+  const { Rows } = await client.call(listGames, { Which: 'recent', PerPage: 1 })
+  return Rows[0]?.GameCode ?? first
+}
+
+export function PlayNowPage() {
+  const t = useT()
+  const { game } = useSearch({ strict: false }) as { readonly game?: unknown }
+  const asked = CATALOGUE.find(({ code }) => code === game)?.code
+  const isPlayer = useSession(({ status }) => status === 'player')
+  const last = useQuery({ queryKey: ['playNow'], queryFn: findLast, enabled: !asked && isPlayer, staleTime: Infinity })
+  const code = asked ?? last.data ?? (last.isError ? first : undefined)
+  return (
+    <>
+      {code ? <GameRoom code={code} /> : <StatePanel state="waiting" heading="h1" title={t('games.opening')} />}
+      <LeaveQuestion />
+    </>
+  )
+}
+
+function LeaveQuestion() {
+  const t = useT()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: true,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog title={t('games.leaveNow')} width={380} onClose={reset}>
+      <p className={styles.why}>{t('games.leaveNowWhy')}</p>
+      <div className={styles.answers}>
+        <Button wide onClick={proceed}>
+          {t('games.leaveNowGo')}
+        </Button>
+        <Button kind="gold" wide onClick={reset}>
+          {t('games.leaveNowStay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
