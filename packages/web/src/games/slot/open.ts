@@ -1,6 +1,6 @@
 // Opens a slot on the page: the game's mathematics for its strips and pays, and the Pixi stage. Loaded after the first paint.
 import { findPicture } from '../../kernel/picture.ts'
-import { play as playSound } from '../../kernel/sound.ts'
+import { hush, play as playSound } from '../../kernel/sound.ts'
 import { letterFont, loadImage } from '../engine/paint.ts'
 import { openTheatre, type Scene } from '../engine/theatre.ts'
 import type { Board } from './board.ts'
@@ -67,6 +67,7 @@ async function makeStage(scene: Scene, face: SlotFace, wishes: SlotWishes): Prom
     grid,
     onSuspense: wishes.onSuspense,
     onSound: playSound,
+    onHush: hush,
     makeReels: (parent) => new Reels(parent, { face, theme, looks, cabinets, grid, lessMotion }),
     makeCoins: (parent) => new Coins(parent, theme, coins, lessMotion),
     makeTimes: (parent) => new TimesReel(parent, face.times, theme, times),

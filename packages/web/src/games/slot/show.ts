@@ -9,6 +9,8 @@ export interface ShownWin {
   readonly cells: readonly Cell[]
   /** The row the line crosses on every reel; null for scatters, which have no line. */
   readonly line: readonly number[] | null
+  /** Paid on neighbouring reels, in as many ways as there are. */
+  readonly isWays?: boolean
 }
 
 /** What a held coin says on its face; words come from the page. */
@@ -39,8 +41,10 @@ export interface SlotShow {
   respin(coins: readonly CoinFace[]): Promise<void>
   endHold(): Promise<void>
   setMood(mood: Mood): Promise<void>
-  /** `counted` is called when the figure has been counted up or the player skips the counting. */
-  celebrate(tier: Tier, title: string, counted: () => void): Promise<void>
+  /** `counted` is called when the figure has been counted up or the player skips the counting; `jackpot`: which shared one. */
+  celebrate(tier: Tier, title: string, counted: () => void, jackpot?: number): Promise<void>
+  /** Sounds a moment that is shown beside the reels. */
+  sound(cue: string): void
   /** Lets the player read something for some seconds; ends earlier by a hurry. */
   pause(seconds: number): Promise<void>
   /** The player does not want to wait: ends what is being shown now. */

@@ -8,10 +8,11 @@ import { letterFont } from '../engine/paint.ts'
 import type { Scene, Stage, View } from '../engine/theatre.ts'
 import { clamp } from '../engine/tween.ts'
 import { cellSet, type Act } from './acts/act.ts'
-import { makeFall } from './acts/fall.ts'
+import { makeFall, popSeconds } from './acts/fall.ts'
 import { makeNudge } from './acts/nudge.ts'
 import { makeTurn } from './acts/turn.ts'
 import { Celebration } from './celebration.ts'
+import { landingCues, partyCue } from './cues.ts'
 import type { Coins } from './coins.ts'
 import type { SlotFace } from './face.ts'
 import { planLanding, type Landing } from './landing.ts'
@@ -40,6 +41,8 @@ export interface StageParts {
   readonly onSuspense: (isOn: boolean) => void
   /** Told of moments that sound: reels, wins, coins. */
   readonly onSound: (name: string) => void
+  /** Told when the player skips what is being shown. */
+  readonly onHush: () => void
   makeReels(parent: Container): Reels
   makeCoins(parent: Container): Coins
   makeTimes(parent: Container): TimesReel
@@ -109,8 +112,8 @@ export class SlotStage implements Stage, SlotShow {
     this.#sprays.step(dt)
     this.#camera.step(dt)
     this.#celebration?.step(dt)
-    if (this.#lessMotion || !this.#layout) return
     this.#feelLandings(time)
+    if (this.#lessMotion || !this.#layout) return
     const now = this.#suspenseNow(time)
     if (now)
       now.rolling.forEach((isRolling, reel) => isRolling && reel >= now.from && this.#sprays.burn(this.#layout!, reel))
@@ -162,7 +165,7 @@ export class SlotStage implements Stage, SlotShow {
     const between = this.#isTurbo ? 0 : BETWEEN_REELS
     this.#reels.reels.forEach((reel, i) => reel.roll(this.#rolledAt + i * between, strips[i]!))
     this.#times.roll(this.#rolledAt)
-    this.#parts.onSound('spin')
+    this.sound('spin')
   }
 
   async rest(grid: Grid, stops: readonly number[], times: number | null = null): Promise<void> {
@@ -180,7 +183,7 @@ export class SlotStage implements Stage, SlotShow {
   }
 
   async nudge(reel: number, by: number, grid: Grid): Promise<void> {
-    this.#parts.onSound('nudge')
+    this.sound('nudge')
     await this.#perform(makeNudge(this.#grid, grid, reel, by, this.#clock.time, this.#isQuick))
   }
 
@@ -188,14 +191,15 @@ export class SlotStage implements Stage, SlotShow {
     this.#walk.clear()
     if (this.#layout && !this.#lessMotion && !this.#clock.isHasty)
       for (const cell of gone) this.#sprays.pop(this.#layout, cell)
-    this.#parts.onSound('tumble')
+    this.sound('tumble')
     this.#tags.fall(gone)
+    void this.#clock.wait(popSeconds(this.#isQuick)).then(() => this.sound('fall'))
     await this.#perform(makeFall(this.#grid, grid, gone, this.#clock.time, this.#isQuick))
   }
 
   async tag(text: string, cell: Cell): Promise<void> {
     this.#tags.put(text, cell, this.#clock.time)
-    this.#parts.onSound('orb')
+    this.sound('orb')
     await this.#clock.wait(this.#isQuick ? 0.1 : 0.35)
   }
 
@@ -204,7 +208,7 @@ export class SlotStage implements Stage, SlotShow {
     const middle = win.cells[Math.floor(win.cells.length / 2)]
     if (middle && this.#layout && !this.#lessMotion && !this.#clock.isHasty)
       this.#sprays.burst(this.#layout, middle, isQuick ? 8 : 22)
-    this.#parts.onSound('win')
+    this.sound(win.isWays ? 'ways' : 'win')
     await this.#clock.wait(this.#isTurbo ? WIN_SECONDS.turbo : isQuick ? WIN_SECONDS.quick : WIN_SECONDS.calm)
   }
 
@@ -216,15 +220,16 @@ export class SlotStage implements Stage, SlotShow {
     this.#walk.clear()
     this.#reels.isHidden = true
     if (this.#layout) this.#coins.open(this.#layout, coins, this.#clock.time)
+    this.sound('lock')
     await this.#clock.wait(this.#isTurbo ? 0.4 : 1)
   }
 
   async respin(coins: readonly CoinFace[]): Promise<void> {
     this.#coins.roll(this.#clock.time)
-    this.#parts.onSound('spin')
+    this.sound('spin')
     if (!this.#lessMotion) await this.#clock.wait(this.#isTurbo ? RESPIN_SECONDS.quick : RESPIN_SECONDS.calm)
     this.#coins.land(coins, this.#clock.time)
-    if (coins.length > 0) this.#parts.onSound('coin')
+    if (coins.length > 0) this.sound('coin')
     if (this.#layout && !this.#lessMotion && !this.#clock.isHasty)
       for (const { Cell: cell, Prize } of coins) {
         this.#camera.shake(Prize ? 0.55 : 0.2)
@@ -242,13 +247,13 @@ export class SlotStage implements Stage, SlotShow {
     await this.#clock.wait(0.25)
   }
 
-  async celebrate(tier: Tier, title: string, counted: () => void): Promise<void> {
+  async celebrate(tier: Tier, title: string, counted: () => void, jackpot?: number): Promise<void> {
     if (this.#clock.isHasty) return counted()
     // The wait ends only on a living clock: a stage that was closed meanwhile draws nothing more.
     await Promise.all([document.fonts.load(letterFont(40), title).catch(() => []), this.#clock.wait(STEP)])
     if (!this.#view || this.#clock.isHasty) return counted()
     this.#closeCoins()
-    this.#parts.onSound(`party-${tier}`)
+    this.sound(partyCue(tier, jackpot))
     this.#celebration = new Celebration(
       this.#party,
       this.#view,
@@ -269,7 +274,13 @@ export class SlotStage implements Stage, SlotShow {
     return this.#clock.wait(this.#isTurbo ? seconds / 2 : seconds)
   }
 
+  sound(cue: string): void {
+    // What is only caught up with is not heard.
+    if (!this.#clock.isHasty) this.#parts.onSound(cue)
+  }
+
   hurry(): void {
+    this.#parts.onHush()
     this.#isHurried = true
     if (this.#landing) this.#slam()
     this.#clock.hurry()
@@ -376,10 +387,10 @@ export class SlotStage implements Stage, SlotShow {
 
   #feelLandings(time: number): void {
     const landed = this.#landing ? this.#reels.reels.filter((reel) => reel.hasLanded(time)).length : 0
-    if (landed > this.#landed) {
-      this.#camera.shake(0.06)
-      this.#parts.onSound('land')
-    }
+    if (landed > this.#landed) this.#camera.shake(0.06)
+    const { suspenseFrom = null } = this.#landing ?? {}
+    const { face } = this.#parts
+    for (const cue of landingCues({ grid: this.#grid, face, suspenseFrom }, this.#landed, landed)) this.sound(cue)
     this.#landed = landed
   }
 }

@@ -9,6 +9,9 @@ const PACES = {
   quick: { pop: 0.14, fall: 0.24, between: 0.012 },
 } as const
 
+/** How long paid cells burst before the others fall. */
+export const popSeconds = (isQuick: boolean): number => PACES[isQuick ? 'quick' : 'calm'].pop
+
 /** For each row that stays filled, the row it came from; fresh ones come from above, in order. */
 export function rowsBefore(rows: number, gone: ReadonlySet<number>, fresh: number): number[] {
   const kept = Array.from({ length: rows }, (_, row) => row).filter((row) => !gone.has(row))

@@ -20,6 +20,8 @@ export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'cho
   return {
     choice(event) {
       const step = telling.questions++
+      // Chest after chest is one question: it is rung in once.
+      if (!picking) show.sound('choice')
       if (event.Of === 'chest') setPicking(picking ?? { chests: Array(countChests(event)).fill(null), isOver: false })
       board.ask({ of: event.Of, options: event.Options, step })
     },
@@ -33,6 +35,7 @@ export function choiceHandlers(telling: Telling): Pick<Handlers, 'choice' | 'cho
       const chests = [...(picking?.chests ?? [])]
       chests[at] = opened
       setPicking({ chests, isOver: false })
+      show.sound('pick')
       telling.earn(Win)
       board.say({ kind: 'prize', win: Win })
       await show.pause(OPENED_SECONDS)

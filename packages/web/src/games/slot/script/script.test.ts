@@ -61,17 +61,19 @@ function makeStage(log: string[]) {
     nudge: (reel, by) => later(`nudge ${reel} ${by}`),
     tumble: (gone) => later(`tumble ${gone.length}`),
     tag: (text) => later(`tag ${text}`),
-    showWin: ({ cells }, isQuick) => later(`win ${cells.join(' ')}${isQuick ? ' quick' : ''}`),
+    showWin: ({ cells, isWays }, isQuick) =>
+      later(`${isWays ? 'ways' : 'win'} ${cells.join(' ')}${isQuick ? ' quick' : ''}`),
     keepShowing: () => void log.push('keepShowing'),
     hold: (coins) => later(`hold ${coins.length}`),
     respin: (coins) => later(`respin ${coins.length}`),
     endHold: () => later('endHold'),
     setMood: (mood) => later(`mood ${mood}`),
-    celebrate: async (tier, _title, counted) => {
-      await later(`celebrate ${tier}`)
+    celebrate: async (tier, _title, counted, jackpot) => {
+      await later(`celebrate ${tier}${jackpot ? ` ${jackpot}` : ''}`)
       counted()
     },
     pause: () => Promise.resolve(),
+    sound: (cue) => void log.push(`sound ${cue}`),
     hurry: () => void log.push('hurry'),
     setTurbo: () => undefined,
     setHasty: (isOn) => void (isHasty = isOn),
@@ -133,7 +135,21 @@ test('a big win is celebrated after everything was shown, but not when it only g
 })
 
 test('a shared jackpot is celebrated with what it paid, which stands beside the round', async () => {
-  expect(await tell([spin(0, 0), { Kind: 'jackpot', SymbolNo: 104 }, total(0)])).toContain('party jackpot 7777')
+  const log = await tell([spin(0, 0), { Kind: 'jackpot', SymbolNo: 104 }, total(0)])
+  expect(log).toContain('party jackpot 7777')
+  expect(log).toContain('celebrate jackpot 104')
+})
+
+test('wins on neighbouring reels are told apart from lines, and a digit that was found is heard', async () => {
+  const ways: RoundEvent = { Kind: 'ways', Symbol: 8, Count: 3, Ways: 2, Multiplier: 1, Win: 5, Cells: [[0, 0]] }
+  const digit: RoundEvent = { Kind: 'digit', Place: 0, Digit: 4, Digits: [4, -1] }
+  const log = await tell([spin(0, 0), line(0, 1), ways, digit, total(6)])
+  expect(log.filter((text) => /^(win|ways|sound|digits)/.test(text))).toEqual([
+    'win 0,1 1,1 2,1 3,1',
+    'ways 0,0',
+    'digits 4,-1',
+    'sound digit',
+  ])
 })
 
 test('free spins: announced, rolled by themselves, summed up, and the mood goes back', async () => {
@@ -214,4 +230,6 @@ test('chests: the round is told on from where it waited, one question after the 
     actions.push(waits.Options[0]!['Chest']!)
   }
   expect(log).toContain('picking over')
+  expect(log.filter((text) => text === 'sound choice')).toHaveLength(1)
+  expect(log.filter((text) => text === 'sound pick')).toHaveLength(actions.length)
 })

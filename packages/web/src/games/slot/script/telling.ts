@@ -52,7 +52,7 @@ export function makeTelling(show: SlotShow, board: Board, face: SlotFace): Telli
     codeOf: (symbol) => face.symbols[symbol]?.code ?? '',
     async celebrate(party) {
       const title = board.openParty(party)
-      await show.celebrate(party.tier, title, () => board.finishCount())
+      await show.celebrate(party.tier, title, () => board.finishCount(), party.jackpot)
       board.closeParty()
     },
   }

@@ -6,6 +6,7 @@ export function vaultHandlers(telling: Telling): Pick<Handlers, 'digit' | 'vault
   return {
     async digit({ Digit, Digits }) {
       board.setDigits(Digits)
+      show.sound('digit')
       board.say({ kind: 'digit', digit: Digit })
       await show.pause(0.9)
     },

@@ -7,12 +7,12 @@ const PATIENCE = 2
 
 export function winHandlers(telling: Telling): Pick<Handlers, 'line' | 'ways' | 'anywhere' | 'scatter'> {
   const { show, board, face } = telling
-  const light = (cells: readonly Cell[], line: readonly number[] | null): Promise<void> =>
-    show.showWin({ cells, line }, telling.wins++ >= PATIENCE)
-  const tell = async (Symbol: number, Count: number, Win: number, cells: readonly Cell[]): Promise<void> => {
+  const light = (cells: readonly Cell[], line: readonly number[] | null, isWays = false): Promise<void> =>
+    show.showWin({ cells, line, isWays }, telling.wins++ >= PATIENCE)
+  const tell = async (Symbol: number, Count: number, Win: number, cells: readonly Cell[], isWays = false) => {
     telling.earn(Win)
     board.say({ kind: 'win', symbol: telling.codeOf(Symbol), count: Count, win: Win })
-    await light(cells, null)
+    await light(cells, null, isWays)
   }
   return {
     async line({ Line, Symbol, Count, Win }) {
@@ -24,7 +24,7 @@ export function winHandlers(telling: Telling): Pick<Handlers, 'line' | 'ways' | 
         rows,
       )
     },
-    ways: ({ Symbol, Count, Win, Cells }) => tell(Symbol, Count, Win, Cells),
+    ways: ({ Symbol, Count, Win, Cells }) => tell(Symbol, Count, Win, Cells, true),
     anywhere: ({ Symbol, Count, Win, Cells }) => tell(Symbol, Count, Win, Cells),
     async scatter({ Symbol, Cells, Win }) {
       telling.earn(Win)
