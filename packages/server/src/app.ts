@@ -27,6 +27,7 @@ import { gameProvidersFeature } from './features/games/providers/ops.ts'
 import { gamesFeature } from './features/games/ops.ts'
 import { createGifts } from './features/gifts/gifts.ts'
 import { giftsFeature } from './features/gifts/ops.ts'
+import { isHonor } from './features/honor/honor.ts'
 import { honorFeature } from './features/honor/ops.ts'
 import { createLimits } from './features/limits/limits.ts'
 import { limitsFeature } from './features/limits/ops.ts'
@@ -186,7 +187,7 @@ export function createApp({
       publish: (channel, declared, letter) => kernel.publish(channel, declared, letter),
     }),
     authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
-    chatFeature({ db: db.kysely, players, words, isOnline }),
+    chatFeature({ db: db.kysely, players, words, isOnline, isHonor }),
     storeFeature({
       ...{ db: db.kysely, clock, store, wallet, players, gateways },
       householdOf: (ip) => (config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)),

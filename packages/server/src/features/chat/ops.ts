@@ -19,7 +19,7 @@ import { playerChannel } from '../../kernel/hub.ts'
 import { goldVip, type PlayerRow, type Players } from '../players/players.ts'
 import type { Words } from '../words/words.ts'
 import { chatPersonal } from './personal.ts'
-import { chatRules, disarm, keepPace, pairChannel, readFrom, readMessage } from './rules.ts'
+import { chatRules, disarm, keepPace, pairChannel, readFrom, readMessage, readShare, type Share } from './rules.ts'
 import * as store from './store.ts'
 
 export interface ChatHouse {
@@ -27,6 +27,8 @@ export interface ChatHouse {
   readonly players: Players
   readonly words: Words
   isOnline(playerId: number): Promise<boolean>
+  /** Whether such a win is on that player's honor list. */
+  isHonor(db: Kysely<Schema>, brand: BrandCode, share: Share): Promise<boolean>
 }
 
 type Speaking = Call<typeof sendPublic> | Call<typeof sendPrivate>
@@ -146,7 +148,10 @@ async function admit(house: ChatHouse, request: { Message: string; Decode?: bool
   const pace = keepPace(sent, call.now)
   if (!pace) throw call.no('TooManyMessages')
   await store.savePace(call.tx, call.me.id, pace)
-  return disarm(read.text)
+  const share = readShare(read.text)
+  // A win of one's own may be shared; whatever else looks like a share is only words.
+  const isTrue = share?.playerId === call.me.id && (await house.isHonor(call.tx, call.brand, share))
+  return isTrue ? read.text : disarm(read.text)
 }
 
 interface Said {

@@ -1,7 +1,7 @@
 // What may be said, how fast, and what a forged message turns into.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { disarm, keepPace, pairChannel, readMessage } from './rules.ts'
+import { disarm, keepPace, pairChannel, readMessage, readShare } from './rules.ts'
 
 test('a hundred characters are code points after cleaning', () => {
   assert.deepEqual(readMessage('😀'.repeat(100), false), { text: '😀'.repeat(100) })
@@ -28,6 +28,15 @@ test('ten messages fit a minute, the eleventh waits for the first to pass', () =
 test('a typed special message loses its shape', () => {
   assert.equal(disarm('[System](op=jackpot&amount=9)'), '［System］（op=jackpot&amount=9)')
   assert.equal(disarm('look: (player_id=7&op=1)'), 'look: （player_id=7&op=1)')
+  assert.deepEqual(readShare('share_月夜神鴞_owl20_1_7'), { gameCode: 'owl20', honorId: 1, playerId: 7 })
+  for (const other of [
+    'share_owl_owl20_1',
+    'share_a_b_owl20_1_7',
+    'share_owl_../x_1_7',
+    'share_owl_owl20_0_7',
+    ' share_o_owl20_1_7',
+  ])
+    assert.equal(readShare(other), null)
   assert.equal(disarm('share_owl_owl20_1_7'), 'share＿owl_owl20_1_7')
   assert.equal(disarm('see [1] (later)'), 'see [1] (later)')
 })

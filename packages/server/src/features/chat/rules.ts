@@ -33,12 +33,25 @@ export function keepPace(sent: readonly Date[], now: Date): Date[] | null {
 const specialFields =
   /\((?=\s*(?:op|player_id|gamecode|amount|multiple|multiple_idx|jackpot_id|red_envelope_id|from|gamename)\s*=)/gi
 
-/** Special messages and shares are composed by the server alone: a typed one loses the shape that clients would read. */
+/** Special messages are composed by the server, true shares are let through before: what is merely typed loses the shape that clients would read. */
 export function disarm(text: string): string {
   return text
     .replace(/^(\s*)\[([^\]]*)\](?=\s*\()/, '$1［$2］')
     .replace(specialFields, '（')
     .replace(/^(\s*share)_/i, '$1＿')
+}
+
+/** A win as a share names it. */
+export interface Share {
+  readonly gameCode: string
+  readonly honorId: number
+  readonly playerId: number
+}
+
+/** share_{gameName}_{gameCode}_{id}_{playerId}; null when it has another shape. */
+export function readShare(text: string): Share | null {
+  const found = /^share_[^_]+_([A-Za-z0-9-]{1,32})_([1-9]\d{0,14})_([1-9]\d{0,14})$/.exec(text)
+  return found && { gameCode: found[1]!, honorId: Number(found[2]), playerId: Number(found[3]) }
 }
 
 /** From when history is read: no line is older than the calendar or newer than now, whatever year is asked for. */

@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
+import { sendPrivate } from '@lantern/protocol/chat.ts'
 import { findReplay, openGame, playRound, watchReplay } from '@lantern/protocol/games.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import { readTicker } from '@lantern/protocol/news.ts'
@@ -85,6 +86,24 @@ test('a holy moly is told to the brand, remembered with its multiple, and can be
   assert.equal((await stranger.client.call(listPromotions, {})).Total, 0)
   await assert.rejects(stranger.client.call(listHonors, { PlayerID: winner.id }), refusedAs('TargetNotFound'))
   await assert.rejects(stranger.client.call(findReplay, asked), refusedAs('TargetNotFound'))
+})
+
+test('a win of one’s own is shared by chat; one that is not on the list, or another’s, is only words', async () => {
+  const winner = await house.enter('924000010')
+  const other = await house.enter('924000011')
+  const round = await winBig(winner, 100)
+  const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
+  assert.equal(honor!.RoundID, round.RoundID)
+  const share = (game: string, id: number): string => `share_月夜神鴞_${game}_${id}_${winner.id}`
+  const say = async (from: Resident, to: Resident, Message: string): Promise<string> =>
+    (await from.client.call(sendPrivate, { PlayerID: to.id, Message })).Message
+  assert.equal(await say(winner, other, share(GameCode, honor!.ID)), share(GameCode, honor!.ID))
+  for (const [from, to, text] of [
+    [winner, other, share('book10', honor!.ID)],
+    [winner, other, share(GameCode, honor!.ID + 1000)],
+    [other, winner, share(GameCode, honor!.ID)],
+  ] as const)
+    assert.match(await say(from, to, text), /^share＿/)
 })
 
 test('a link that was not made here, or was changed, shows nothing', async () => {

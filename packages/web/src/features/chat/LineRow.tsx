@@ -73,7 +73,7 @@ function Words({ line }: { readonly line: Line }) {
   const game = CATALOGUE.find(({ code }) => code === said.gameCode)
   if (!game) return <>{t('chat.sharedGame')}</>
   return (
-    <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: game.code }}>
+    <Link to="/$locale/share" params={{ locale }} search={{ game: game.code, honor: said.honor, player: said.player }}>
       {t('chat.shared', { game: gameName(game) })}
     </Link>
   )

@@ -15,7 +15,9 @@ test('a special message shows its bracketed part', () => {
 })
 
 test('a share names its game in the third part; a strange code is no game', () => {
-  expect(readMessage('share_win', 'share_win_owl20_12_100002')).toEqual({ kind: 'share', gameCode: 'owl20' })
-  expect(readMessage('share_x_owl20_1_2')).toEqual({ kind: 'share', gameCode: 'owl20' })
-  expect(readMessage('share_x_../evil_1_2')).toEqual({ kind: 'share', gameCode: null })
+  expect(readMessage('share_win', 'share_win_owl20_12_100002')).toEqual({
+    ...{ kind: 'share', gameCode: 'owl20', honor: '12', player: '100002' },
+  })
+  expect(readMessage('share_x_owl20_1_2')).toMatchObject({ gameCode: 'owl20', honor: '1', player: '2' })
+  expect(readMessage('share_x_../evil_1_2')).toMatchObject({ kind: 'share', gameCode: null })
 })

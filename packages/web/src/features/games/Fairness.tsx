@@ -11,6 +11,7 @@ import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { FairLink } from './FairLink.tsx'
 import styles from './RulesDialog.module.css'
 import { proveRound } from './verify.ts'
 
@@ -58,6 +59,7 @@ export function Fairness({ code }: { readonly code: string }) {
         {t('games.rotate')}
       </Button>
       <ProveAll code={code} />
+      <FairLink />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../ui/toast.ts'
+import { FairLink } from './FairLink.tsx'
 import styles from './HistoryDialog.module.css'
 import { ReplayStage } from './ReplayStage.tsx'
 import { proveRound, type Proof } from './verify.ts'
@@ -126,6 +127,7 @@ function RoundView({ round, events, onBack }: RoundViewProps) {
           {t(`games.proof.${proof}`)}
         </p>
       )}
+      <FairLink round={round.RoundID} />
     </div>
   )
 }

@@ -2,7 +2,7 @@
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { listGames } from '@lantern/protocol/games.ts'
 import { useBlocker, useSearch } from '@tanstack/react-router'
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { useSession } from '../../kernel/session.ts'
@@ -20,13 +20,28 @@ async function findLast(): Promise<string> {
   return Rows[0]?.GameCode ?? first
 }
 
+function useLast(isWanted: boolean): string | null {
+  const [last, setLast] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    if (isWanted)
+      void findLast()
+        .catch(() => first)
+        .then((code) => !isGone && setLast(code))
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+  return last
+}
+
 export function PlayNowPage() {
   const t = useT()
   const { game } = useSearch({ strict: false }) as { readonly game?: unknown }
   const asked = CATALOGUE.find(({ code }) => code === game)?.code
   const isPlayer = useSession(({ status }) => status === 'player')
-  const last = useQuery({ queryKey: ['playNow'], queryFn: findLast, enabled: !asked && isPlayer, staleTime: Infinity })
-  const code = asked ?? last.data ?? (last.isError ? first : undefined)
+  const last = useLast(!asked && isPlayer)
+  const code = asked ?? last
   return (
     <>
       {code ? <GameRoom code={code} /> : <StatePanel state="waiting" heading="h1" title={t('games.opening')} />}

@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { listPays, listRules } from './rules.ts'
+import { FairLink } from './FairLink.tsx'
 import styles from './RulesDialog.module.css'
 import { symbolName } from './words.ts'
 
@@ -132,6 +133,7 @@ function Odds({ face }: { readonly face: SlotFace }) {
       ))}
       <p className={styles.lead}>{t('games.hashLead')}</p>
       <code className={styles.hash}>{hash}</code>
+      <FairLink game={face.code} />
     </>
   )
 }

@@ -1,0 +1,29 @@
+// The way to the fairness page: in a tab of its own, so that nobody leaves a round for it.
+import { ShieldCheck } from 'lucide-react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+
+interface FairLinkProps {
+  /** One of my rounds to prove. */
+  readonly round?: string
+  /** A game whose odds are wanted. */
+  readonly game?: string
+}
+
+export function FairLink({ round, game }: FairLinkProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ButtonLink
+      kind="text"
+      wide
+      to="/$locale/fair"
+      params={{ locale }}
+      search={{ ...(round && { round }), ...(game && { game }) }}
+      target="_blank"
+    >
+      <ShieldCheck size={18} aria-hidden />
+      {t(game ? 'fair.oddsTab' : 'fair.title')}
+    </ButtonLink>
+  )
+}
