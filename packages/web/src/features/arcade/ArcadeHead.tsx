@@ -1,8 +1,9 @@
-// The head of a shared game: the way back, its name, and the way to rules, records and proofs.
+// The head of a shared game: the way back, its name, the sound, and the way to rules, records and proofs.
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Info } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { SoundButton } from '../games/SoundButton.tsx'
 import styles from './ArcadeHead.module.css'
 
 interface ArcadeHeadProps {
@@ -20,9 +21,12 @@ export function ArcadeHead({ name, label, onRules }: ArcadeHeadProps) {
         <ChevronLeft size={24} aria-hidden />
       </Link>
       <h1 className="display metal">{name}</h1>
-      <IconButton label={label} className={styles.round!} onClick={onRules}>
-        <Info size={22} aria-hidden />
-      </IconButton>
+      <div className={styles.tools}>
+        <SoundButton className={styles.round!} />
+        <IconButton label={label} className={styles.round!} onClick={onRules}>
+          <Info size={22} aria-hidden />
+        </IconButton>
+      </div>
     </header>
   )
 }

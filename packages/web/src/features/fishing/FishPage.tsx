@@ -8,6 +8,7 @@ import { lazyNamed } from '../../kernel/lazy.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useGameLink } from '../games/connection.ts'
+import { SoundButton } from '../games/SoundButton.tsx'
 import { ToLobby } from '../games/ToLobby.tsx'
 import { BossBanner } from './BossBanner.tsx'
 import { FishHud } from './FishHud.tsx'
@@ -65,9 +66,12 @@ export function FishPage({ name, isPlayer }: FishPageProps) {
           <h1 className="display metal">{name}</h1>
           <span>{tableId ? t('fishing.tableName', { table: tableId.split('-')[1] ?? '' }) : ' '}</span>
         </div>
-        <IconButton label={t('fishing.odds')} className={styles.button!} onClick={() => setLayer('odds')}>
-          <BookOpen size={21} aria-hidden />
-        </IconButton>
+        <div className={styles.tools}>
+          <SoundButton className={styles.button!} />
+          <IconButton label={t('fishing.odds')} className={styles.button!} onClick={() => setLayer('odds')}>
+            <BookOpen size={21} aria-hidden />
+          </IconButton>
+        </div>
       </header>
       <SeatPlates state={state} row="top" onTopUp={() => setLayer('topUp')} />
       <Water table={table} refer={place} label={t('fishing.water')}>

@@ -1,6 +1,8 @@
 // The figure on a celebration's ribbon, and the veil behind it in the colour of the tier.
-import { useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatAmount, t, useT } from '../../kernel/language.ts'
+import { loopSound, play } from '../../kernel/sound.ts'
+import { wantsLessMotion } from '../../games/engine/renderer.ts'
 import { partyPlace } from '../../games/slot/layout.ts'
 import { COUNT_SECONDS, type Tier } from '../../games/slot/show.ts'
 import type { BoardState } from './boardstate.ts'
@@ -61,12 +63,36 @@ function noteOf({ tier, amount, isCounted, multiplier, isAgain }: PartyState, be
   }
 }
 
+/** Coins are heard while the figure counts, and once more when it stands; whoever leaves meanwhile hears nothing. */
+function useCountSound(isCounted: boolean, seconds: number): void {
+  const isCounting = useRef(false)
+  useEffect(() => {
+    const stand = (): void => {
+      if (isCounting.current) play('counted')
+      isCounting.current = false
+    }
+    if (seconds === 0) return
+    if (isCounted) return stand()
+    isCounting.current = true
+    const end = loopSound('count')
+    const timer = setTimeout(() => {
+      end()
+      stand()
+    }, seconds * 1000)
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [isCounted, seconds])
+}
+
 export function PartyAmount({ party, bet, host }: PartyAmountProps) {
   useT()
   const { tier, amount, isCounted } = party
   const { clientWidth = 0, clientHeight = 0 } = host.current ?? {}
   const { amountY, unit } = partyPlace(clientWidth, clientHeight)
   const isCount = tier === 'free' || tier === 'hold'
+  useCountSound(isCounted, isCount || wantsLessMotion() ? 0 : COUNT_SECONDS[tier])
   return (
     <div className={styles.party} style={{ top: amountY, fontSize: 46 * unit }}>
       <Figure

@@ -1,21 +1,11 @@
 // The head of a game: the way back, its name, sound, and a menu with rules, history, fairness and the full screen.
-import {
-  ChevronLeft,
-  History,
-  Info,
-  Maximize,
-  Menu as MenuIcon,
-  Music,
-  ShieldCheck,
-  Volume2,
-  VolumeX,
-} from 'lucide-react'
+import { ChevronLeft, History, Info, Maximize, Menu as MenuIcon, Music, ShieldCheck, Volume2 } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useLocale, useT } from '../../kernel/language.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import styles from './SlotPage.module.css'
+import { SoundButton } from './SoundButton.tsx'
 import { useSound } from './sounds.ts'
 
 export type HeadSheet = 'rules' | 'history' | 'fair'
@@ -29,7 +19,6 @@ export function SlotHead({ name, onSheet }: SlotHeadProps) {
   const t = useT()
   const locale = useLocale()
   const sound = useSound()
-  const isSilent = !sound.effects && !sound.music
   return (
     <header className={styles.head}>
       <Link to="/$locale/play-game/m" params={{ locale }} className={styles.back} aria-label={t('games.toLobby')}>
@@ -39,13 +28,7 @@ export function SlotHead({ name, onSheet }: SlotHeadProps) {
         <h1 className="display metal">{name}</h1>
       </div>
       <div className={styles.tools}>
-        <IconButton
-          label={t(isSilent ? 'games.soundOn' : 'games.soundOff')}
-          className={styles.back!}
-          onClick={() => sound.setAll(isSilent)}
-        >
-          {isSilent ? <VolumeX size={22} aria-hidden /> : <Volume2 size={22} aria-hidden />}
-        </IconButton>
+        <SoundButton className={styles.back!} />
         <Menu
           label={t('games.menu')}
           trigger={<MenuIcon size={22} aria-hidden />}

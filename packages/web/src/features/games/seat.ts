@@ -7,10 +7,10 @@ import { themeOf } from '../../games/slot/themes.ts'
 import { t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { useSession } from '../../kernel/session.ts'
-import { music, wakeSound } from '../../kernel/sound.ts'
 import { rememberPlayed } from '../home/games.ts'
 import { createBoard } from './boardstate.ts'
 import { makeHouse } from './house.ts'
+import { useMusic } from './sounds.ts'
 import { createTable, type Opened, type Table, type TableHouse } from './table.ts'
 import { boardWords } from './words.ts'
 
@@ -41,18 +41,6 @@ interface Elements {
   readonly place: RefObject<HTMLElement | null>
 }
 
-/** Music plays while the game is open, from the first touch on. */
-function useMusic(code: string): void {
-  useEffect(() => {
-    music(themeOf(code).music)
-    addEventListener('pointerdown', wakeSound)
-    return () => {
-      removeEventListener('pointerdown', wakeSound)
-      music(null)
-    }
-  }, [code])
-}
-
 export function useSeat(code: string, { host, place }: Elements, isPlayer: boolean): Seat {
   const [house] = useState(() => makeHouse(code))
   const [table] = useState(() =>
@@ -60,7 +48,7 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
   )
   const [slot, setSlot] = useState<OpenSlot | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  useMusic(code)
+  useMusic(themeOf(code).music)
   useEffect(() => {
     if (!isPlayer) return
     let isGone = false

@@ -1,6 +1,6 @@
-// The sound switches of a game: the player's settings, followed by the sound desk.
+// The sound of a game's page: its music, and the player's switches, which the sound desk follows.
 import { useEffect } from 'react'
-import { switchSound } from '../../kernel/sound.ts'
+import { music, switchSound, wakeSound } from '../../kernel/sound.ts'
 import { changeSwitch } from '../settings/keeping.ts'
 import { useSwitches } from '../settings/switches.ts'
 
@@ -11,17 +11,34 @@ export interface SoundSwitches {
   setAll(isOn: boolean): void
 }
 
-export function useSound(): SoundSwitches {
+/** Another device, or the settings of whoever signs in, may switch them too. */
+function useFollowedSwitches(): Pick<SoundSwitches, 'effects' | 'music'> {
   const effects = useSwitches(({ Sound }) => Sound)
-  const music = useSwitches(({ Music }) => Music)
+  const isMusicOn = useSwitches(({ Music }) => Music)
   useEffect(() => switchSound('effects', effects), [effects])
-  useEffect(() => switchSound('music', music), [music])
+  useEffect(() => switchSound('music', isMusicOn), [isMusicOn])
+  return { effects, music: isMusicOn }
+}
+
+export function useSound(): SoundSwitches {
   return {
-    effects,
-    music,
+    ...useFollowedSwitches(),
     set: (name, isOn) => void changeSwitch(name, isOn),
     setAll(isOn) {
       void changeSwitch('Sound', isOn).then(() => changeSwitch('Music', isOn))
     },
   }
+}
+
+/** Music plays while the page is open, from the first touch on. */
+export function useMusic(theme: string): void {
+  useFollowedSwitches()
+  useEffect(() => {
+    music(theme)
+    addEventListener('pointerdown', wakeSound)
+    return () => {
+      removeEventListener('pointerdown', wakeSound)
+      music(null)
+    }
+  }, [theme])
 }

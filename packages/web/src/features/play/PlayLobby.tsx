@@ -7,6 +7,7 @@ import { useSession } from '../../kernel/session.ts'
 import '../../kernel/stagepictures.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { useMusic } from '../games/sounds.ts'
 import { JackpotStrip } from '../wins/JackpotStrip.tsx'
 import { facesOf, featureOf } from './featured.ts'
 import { guestGames, nameOf, type ShownGame } from './finding.ts'
@@ -17,6 +18,7 @@ import { QuickPlaces } from './QuickPlaces.tsx'
 
 export function PlayLobby() {
   const t = useT()
+  useMusic('lobby')
   const isPlayer = useSession((session) => session.status === 'player')
   const games = useLibrary((library) => library.games)
   const [day] = useState(() => taipeiDay(new Date()))
