@@ -5,6 +5,8 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { OpenFishing } from '../../games/fish/open.ts'
 import { formatAmount } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
+import { play } from '../../kernel/sound.ts'
+import { useMusic } from '../games/sounds.ts'
 import { rememberPlayed } from '../home/games.ts'
 import { makeHouse } from './house.ts'
 import { FishingTable } from './table.ts'
@@ -34,6 +36,7 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
   const [table] = useState(() => new FishingTable(makeHouse(onPoor)))
   const [fishing, setFishing] = useState<OpenFishing | null>(null)
   const [fault, setFault] = useState<string | null>(null)
+  useMusic('fish4')
   useEffect(() => {
     if (!isPlayer) return
     let isGone = false
@@ -45,9 +48,13 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
       const built = await openFishing(host.current, place.current, {
         format: (amount) => formatAmount(amount),
         betOf: (seat) => table.betOf(seat),
-        onBoss: () => table.announceBoss(),
+        onBoss() {
+          play('fish/boss')
+          table.announceBoss()
+        },
         onCatch: (seat, kind, win) => table.announceCatch(seat, kind, win),
         onLockLost: () => table.lockLost(),
+        onSound: play,
       })
       if (isGone) return built.close()
       open = built

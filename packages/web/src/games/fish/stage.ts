@@ -8,6 +8,7 @@ import { Dice } from '../engine/random.ts'
 import type { Rect, Scene, Stage, View } from '../engine/theatre.ts'
 import { wave } from '../engine/tween.ts'
 import { Battery } from './battery.ts'
+import { catchCues, hitCues, shotCue } from './cues.ts'
 import { Fireworks } from './fireworks.ts'
 import { bulletArt, SEAT_COLOURS, sightArt } from './furniture.ts'
 import { aimAt, makeLayout, seatPoint, type Layout, type Point } from './layout.ts'
@@ -32,6 +33,8 @@ export interface FishCues {
   onCatch(seat: number, kind: number, win: number): void
   /** The fish I was locked on is gone. */
   onLockLost(): void
+  /** A moment that sounds. */
+  onSound(cue: string): void
 }
 
 export class FishStage implements Stage {
@@ -120,6 +123,7 @@ export class FishStage implements Stage {
     if (aimed) this.#battery.aimAtPoint(seat, aimed.point)
     else this.#battery.aim(seat, angle)
     this.#fireworks.muzzle(this.#battery.kick(seat))
+    this.#cues.onSound(shotCue(this.#cues.betOf(seat)))
   }
 
   /** My own shot flies before the server has answered. */
@@ -129,6 +133,7 @@ export class FishStage implements Stage {
     this.shotsShown[this.#seat]!++
     this.#battery.aim(this.#seat, angle)
     this.#fireworks.muzzle(this.#battery.kick(this.#seat))
+    this.#cues.onSound(shotCue(this.#cues.betOf(this.#seat)))
   }
 
   takeBack(): void {
@@ -169,6 +174,7 @@ export class FishStage implements Stage {
   }
 
   lock(id: number | null): void {
+    if (id !== null && id !== this.#lock) this.#cues.onSound('fish/lock')
     this.#lock = id
   }
 
@@ -231,6 +237,11 @@ export class FishStage implements Stage {
     this.#fireworks.net(seat, at)
     const met = this.#school.get(fish)
     if (met) met.flash = 1
+    this.#sound(hitCues(met !== undefined))
+  }
+
+  #sound(cues: readonly string[]): void {
+    for (const cue of cues) this.#cues.onSound(cue)
   }
 
   #tell(frame: Frame, now: number): void {
@@ -260,6 +271,7 @@ export class FishStage implements Stage {
     if (!caught || !isShown) return
     const kind = caught.swimmer.kind
     this.#cues.onCatch(seat, kind, win)
+    this.#sound(catchCues(KINDS[kind]!))
     this.#setOff(caught, others)
     this.#pay(caught, others, seat, win)
   }

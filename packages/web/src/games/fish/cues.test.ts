@@ -1,0 +1,31 @@
+// What is heard at a fishing table, and that all of it is known to the sound desk.
+// @vitest-environment node
+import { fish4, KINDS } from '@lantern/games/fish4/game.ts'
+import { expect, test } from 'vitest'
+import { createCueBook } from '../../kernel/soundcues.ts'
+import { catchCues, hitCues, shotCue } from './cues.ts'
+
+const cuesOf = (code: string): readonly string[] => catchCues(KINDS.find((kind) => kind.code === code)!)
+
+test('large bets boom, small ones pop', () => {
+  expect(fish4.bets.map(shotCue).filter((cue) => cue === 'fish/heavy')).toHaveLength(4)
+  expect(shotCue(10)).toBe('fish/shot')
+})
+
+test('a shot that met no fish opens its net and nothing more', () => {
+  expect([hitCues(false), hitCues(true)]).toEqual([['fish/net'], ['fish/net', 'fish/hit']])
+})
+
+test('each special fish is heard by what it sets off, the lantern king by his fall', () => {
+  expect(cuesOf('sardine')).toEqual(['fish/catch'])
+  expect(cuesOf('chain')).toEqual(['fish/catch', 'fish/chain'])
+  expect(cuesOf('bomb')).toEqual(['fish/catch', 'fish/bomb'])
+  expect(cuesOf('drill')).toEqual(['fish/catch', 'fish/drill'])
+  expect(cuesOf('boss')).toEqual(['fish/bossDown'])
+})
+
+test('nothing is asked for that has no recording', () => {
+  const asked = [...KINDS.flatMap(catchCues), ...fish4.bets.map(shotCue), ...hitCues(true), 'fish/lock', 'fish/boss']
+  // An unknown cue would be taken for the name of a recording, and keep its own name.
+  for (const cue of new Set(asked)) expect(createCueBook().choose(cue, 0)?.recording).not.toBe(cue)
+})
