@@ -93,7 +93,7 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
           mine={spots}
           drawn={drawn}
           isOpen={state.phase !== 'opening'}
-          onPick={keno.draw.pick}
+          onPick={keno.pick}
         />
       </div>
       <div className={styles.tickets}>

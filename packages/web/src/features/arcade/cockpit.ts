@@ -5,8 +5,10 @@ import type { OpenRocket } from '../../games/rocket/open.ts'
 import { formatAmount, t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { play } from '../../kernel/sound.ts'
+import { useMusic } from '../games/sounds.ts'
 import { rememberPlayed } from '../home/games.ts'
 import { betOn, createFlight, secondsAt, type Flight, type Mine, type News } from './flight.ts'
+import { useFlightSounds } from './flightsounds.ts'
 import { watchTable } from './watch.ts'
 import { complain, writeMultiple } from './words.ts'
 
@@ -29,6 +31,8 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
   const [stage, setStage] = useState<OpenRocket | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [said, setSaid] = useState('')
+  useMusic('rocket')
+  useFlightSounds(flight)
 
   useEffect(() => {
     if (!isPlayer) return
@@ -87,9 +91,7 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
 }
 
 function tellNews({ Past }: News, say: (words: string) => void): void {
-  if (!Past) return
-  say(t('arcade.saidCrashed', { multiple: writeMultiple(Past.Outcome[0]!) }))
-  play('rocket/crash')
+  if (Past) say(t('arcade.saidCrashed', { multiple: writeMultiple(Past.Outcome[0]!) }))
 }
 
 /** One question at a time from each panel. */
@@ -125,7 +127,6 @@ const withdraw = async ({ BetID }: Mine): Promise<Mine> => (await client.call(wi
 
 async function leave({ BetID }: Mine, say: (words: string) => void): Promise<Mine> {
   const { Mine } = await client.call(leaveRocket, { BetID })
-  play('rocket/out')
   say(t('arcade.saidLeft', { multiple: writeMultiple(Mine.Multiple ?? 100), amount: formatAmount(Mine.Win) }))
   return Mine
 }

@@ -1,7 +1,7 @@
 // Takes a place in the keno hall for as long as the page shows it: the stage, the news, buying tickets, and how many balls lie.
 import { keno80 } from '@lantern/games/keno80/game.ts'
 import { buyKeno, openKeno } from '@lantern/protocol/arcade.ts'
-import { useEffect, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { Dice } from '../../games/engine/random.ts'
 import type { Rect } from '../../games/engine/theatre.ts'
@@ -9,7 +9,9 @@ import { landedAt } from '../../games/keno/timeline.ts'
 import type { OpenDraw } from '../../games/keno/open.ts'
 import { client } from '../../kernel/link.ts'
 import { play } from '../../kernel/sound.ts'
+import { useMusic } from '../games/sounds.ts'
 import { rememberPlayed } from '../home/games.ts'
+import { ballCues } from './ballsounds.ts'
 import { createDraw, mostSpots, secondsOf, spotsOf, type Draw } from './draw.ts'
 import { watchTable } from './watch.ts'
 import { complain } from './words.ts'
@@ -19,6 +21,7 @@ export interface KenoHall {
   readonly fault: string | null
   /** Balls that lie on the board by now. */
   readonly landed: number
+  pick(number: number): void
   buy(): void
   quickPick(): void
 }
@@ -81,15 +84,16 @@ function useStage(draw: Draw, places: Places, isPlayer: boolean, onFault: (words
 function useLanded(draw: Draw): number {
   const balls = useStore(draw.state, (state) => state.balls)
   const [landed, setLanded] = useState(0)
+  const heard = useRef(0)
   useEffect(() => {
     const count = (): void => {
       const state = draw.state.getState()
-      const next = isCalm() ? state.balls.length : landedAt(secondsOf(state, now()), state.balls.length)
-      setLanded((before) => {
-        if (next > before && before > 0)
-          play(spotsOf(state.mine).has(state.balls[next - 1]!) ? 'keno/hit' : 'keno/ball')
-        return next
-      })
+      const seconds = secondsOf(state, now())
+      const next = isCalm() ? state.balls.length : landedAt(seconds, state.balls.length)
+      const landing = { balls: state.balls, mine: spotsOf(state.mine), seconds }
+      for (const cue of ballCues(landing, heard.current, next)) play(cue)
+      heard.current = next
+      setLanded(next)
       if (next === state.balls.length) clearInterval(timer)
     }
     const timer = setInterval(count, 60)
@@ -105,6 +109,7 @@ export function useKenoHall(places: Places, isPlayer: boolean): KenoHall {
   const [dice] = useState(() => new Dice(crypto.getRandomValues(new Int32Array(1))[0]!))
   useStage(draw, places, isPlayer, setFault)
   const landed = useLanded(draw)
+  useMusic(keno80.code)
   useEffect(() => {
     if (!isPlayer) return
     const unhear = client.on(openKeno, (news) => draw.hear(news))
@@ -115,6 +120,17 @@ export function useKenoHall(places: Places, isPlayer: boolean): KenoHall {
       unwatch()
     }
   }, [draw, isPlayer])
+
+  // Kept, since eighty cells would be drawn again for a new one.
+  const pick = useCallback(
+    (number: number): void => {
+      const { picks } = draw.state.getState()
+      draw.pick(number)
+      // An eleventh number is not taken, and not heard.
+      if (draw.state.getState().picks !== picks) play('keno/pick')
+    },
+    [draw],
+  )
 
   async function buy(): Promise<void> {
     const { picks, bet, isBusy, phase } = draw.state.getState()
@@ -136,6 +152,7 @@ export function useKenoHall(places: Places, isPlayer: boolean): KenoHall {
     const count = draw.state.getState().picks.length || mostSpots
     const urn = Array.from({ length: keno80.balls }, (_, i) => i + 1)
     draw.setPicks(Array.from({ length: count }, () => urn.splice(Math.floor(dice.next() * urn.length), 1)[0]!))
+    play('keno/pick')
   }
-  return { draw, fault, landed, buy: () => void buy(), quickPick }
+  return { draw, fault, landed, pick, buy: () => void buy(), quickPick }
 }

@@ -1,0 +1,49 @@
+// What is heard of a flight: each moment once, and nothing of what was missed.
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { flightCues, type Moment } from './flightsounds.ts'
+
+type Heard = Moment['state']
+const bet = (State: string): Heard['mine'][number] => ({
+  ...{ BetID: 'x', RoundNo: 7, No: 0, Place: 1, Bet: 1000, Auto: null, Spots: [], State, Multiple: null, Win: 0 },
+})
+const at = (now: number, change: Partial<Heard> = {}): Moment => ({
+  now,
+  state: { phase: 'betting', roundNo: 7, endsAt: 6000, phaseAt: 0, mine: [], ...change },
+})
+const flying = { phase: 'flying', phaseAt: 6000 } as const
+
+test('only the last three seconds tick, each once', () => {
+  const heard: number[] = []
+  for (let now = 100; now <= 6000; now += 100)
+    if (flightCues(at(now - 100), at(now)).includes('rocket/tick')) heard.push(now)
+  expect(heard).toEqual([3000, 4000, 5000])
+})
+
+test('a countdown of another round does not tick on', () => {
+  expect(flightCues(at(0, { endsAt: 9000 }), at(4500, { roundNo: 8 }))).toEqual([])
+})
+
+test('the start and the end are heard as they happen', () => {
+  expect(flightCues(at(6000), at(6050, flying))).toEqual(['rocket/lift'])
+  expect(flightCues(at(6050, flying), at(6150, flying))).toEqual([])
+  const crashed = { phase: 'crashed', phaseAt: 9000 } as const
+  expect(flightCues(at(8950, flying), at(9010, crashed))).toEqual(['rocket/crash'])
+})
+
+test('whoever comes into a flight, or after it, hears neither start nor bang', () => {
+  expect(flightCues(at(6000, { phase: 'opening' }), at(6050, flying))).toEqual([])
+  expect(flightCues(at(6000), at(9000, flying))).toEqual([])
+  expect(flightCues(at(8000, flying), at(9000, { phase: 'crashed', phaseAt: 0 }))).toEqual([])
+})
+
+test('leaving in time is heard once, whether the answer or the news tell it first, and also when it goes by itself', () => {
+  const [open, paid] = [
+    { ...flying, mine: [bet('open')] },
+    { ...flying, mine: [bet('paid')] },
+  ]
+  expect(flightCues(at(7000, open), at(7100, paid))).toEqual(['rocket/out'])
+  expect(flightCues(at(7100, paid), at(7200, paid))).toEqual([])
+  expect(flightCues(at(7000, flying), at(7100, paid))).toEqual([])
+  expect(flightCues(at(7000, open), at(7100, { ...flying, mine: [bet('lost')] }))).toEqual([])
+})
