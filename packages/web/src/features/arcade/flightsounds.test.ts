@@ -1,16 +1,14 @@
 // What is heard of a flight: each moment once, and nothing of what was missed.
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { flightCues, type Moment } from './flightsounds.ts'
+import { flightCues, momentAt, type Moment } from './flightsounds.ts'
 
 type Heard = Moment['state']
 const bet = (State: string): Heard['mine'][number] => ({
   ...{ BetID: 'x', RoundNo: 7, No: 0, Place: 1, Bet: 1000, Auto: null, Spots: [], State, Multiple: null, Win: 0 },
 })
-const at = (now: number, change: Partial<Heard> = {}): Moment => ({
-  now,
-  state: { phase: 'betting', roundNo: 7, endsAt: 6000, phaseAt: 0, mine: [], ...change },
-})
+const at = (now: number, change: Partial<Heard> = {}, before?: Moment): Moment =>
+  momentAt({ phase: 'betting', roundNo: 7, endsAt: 6000, phaseAt: 0, mine: [], ...change }, now, before)
 const flying = { phase: 'flying', phaseAt: 6000 } as const
 
 test('only the last three seconds tick, each once', () => {
@@ -18,6 +16,17 @@ test('only the last three seconds tick, each once', () => {
   for (let now = 100; now <= 6000; now += 100)
     if (flightCues(at(now - 100), at(now)).includes('rocket/tick')) heard.push(now)
   expect(heard).toEqual([3000, 4000, 5000])
+})
+
+test('news that were long on their way do not make a second tick twice', () => {
+  const heard: number[] = []
+  let before = at(2000)
+  for (let now = 2010; now <= 6000; now += 10) {
+    const after = at(now, { endsAt: Math.floor(now / 20) % 2 ? 6000 : 6030 }, before)
+    if (flightCues(before, after).includes('rocket/tick')) heard.push(after.left)
+    before = after
+  }
+  expect(heard).toEqual([3, 2, 1])
 })
 
 test('a countdown of another round does not tick on', () => {

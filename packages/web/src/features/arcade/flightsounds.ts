@@ -12,16 +12,20 @@ type Heard = Pick<FlightState, 'phase' | 'roundNo' | 'endsAt' | 'phaseAt' | 'min
 export interface Moment {
   readonly state: Heard
   readonly now: number
+  /** Whole seconds until the phase ends. */
+  readonly left: number
 }
 
-const secondsLeft = ({ state, now }: Moment): number => Math.ceil(Math.max(0, state.endsAt - now) / 1000)
+const isSamePhase = (a: Heard, b: Heard): boolean => a.phase === b.phase && a.roundNo === b.roundNo
 
-function ticks(before: Moment, after: Moment): boolean {
-  const isSame = before.state.phase === 'betting' && before.state.roundNo === after.state.roundNo
-  if (after.state.phase !== 'betting' || !isSame) return false
-  const left = secondsLeft(after)
-  return left > 0 && left <= TICKS && left < secondsLeft(before)
+/** News differ by how long they travelled, and move the end a little: a second that has passed does not come back. */
+export function momentAt(state: Heard, now: number, before?: Moment): Moment {
+  const left = Math.ceil(Math.max(0, state.endsAt - now) / 1000)
+  return { state, now, left: before && isSamePhase(before.state, state) ? Math.min(before.left, left) : left }
 }
+
+const ticks = (before: Moment, { state, left }: Moment): boolean =>
+  state.phase === 'betting' && isSamePhase(before.state, state) && left > 0 && left <= TICKS && left < before.left
 
 const paidOf = ({ state }: Moment): ReadonlySet<string> =>
   new Set(state.mine.filter(({ State }) => State === 'paid').map(({ BetID }) => BetID))
@@ -49,10 +53,10 @@ const LISTEN_MS = 100
 /** Sounds a flight while the page shows it; the engine runs from the start to the end, or until one leaves. */
 export function useFlightSounds({ state }: Flight): void {
   useEffect(() => {
-    let before: Moment = { state: state.getState(), now: performance.now() }
+    let before = momentAt(state.getState(), performance.now())
     let endEngine: (() => void) | null = null
     const listen = (): void => {
-      const after = { state: state.getState(), now: performance.now() }
+      const after = momentAt(state.getState(), performance.now(), before)
       for (const cue of flightCues(before, after)) play(cue)
       before = after
       // A hidden page may not begin to sound, so the engine starts again when somebody looks.
