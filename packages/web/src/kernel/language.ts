@@ -42,8 +42,16 @@ export function useT(): typeof t {
 export const useLocale = (): Locale => useLanguage((language) => language.locale)
 export const currentLocale = (): Locale => useLanguage.getState().locale
 
+/** Making a format costs far more than using it, and counting figures ask for one every frame. */
+const amountFormats = new Map<Locale, Intl.NumberFormat>()
+
 export function formatAmount(amount: number, locale: Locale = currentLocale()): string {
-  return new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 }).format(amount)
+  let format = amountFormats.get(locale)
+  if (!format) {
+    format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 })
+    amountFormats.set(locale, format)
+  }
+  return format.format(amount)
 }
 
 const taipei = { timeZone: 'Asia/Taipei', hourCycle: 'h23' } as const

@@ -41,7 +41,7 @@ export function ReplayStage(props: ReplayStageProps) {
       if (isGone || !host.current || !place.current) return
       const built = await openSlot({
         code,
-        mathHash,
+        terms: { mathHash },
         host: host.current,
         place: place.current,
         wildWord: t('games.wildWord'),

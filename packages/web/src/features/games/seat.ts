@@ -48,7 +48,8 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
   )
   const [slot, setSlot] = useState<OpenSlot | null>(null)
   const [fault, setFault] = useState<string | null>(null)
-  useMusic(themeOf(code).music)
+  // Opening the sound desk holds the page up; the stage comes first.
+  useMusic(slot ? themeOf(code).music : null)
   useEffect(() => {
     if (!isPlayer) return
     let isGone = false
@@ -61,15 +62,17 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
     }
     async function enter(): Promise<void> {
       const opening = openPatiently(house, () => isGone)
+      const terms = opening.then(({ MathHash, LastGrid }) => ({ mathHash: MathHash, grid: LastGrid }))
+      // A refusal is told once, by whoever waits for it below.
+      terms.catch(() => undefined)
       await afterPaint()
-      const [{ openSlot }, opened] = await Promise.all([import('../../games/slot/open.ts'), opening])
+      const { openSlot } = await import('../../games/slot/open.ts')
       if (isGone || !host.current || !place.current) return
       const built = await openSlot({
         code,
-        mathHash: opened.MathHash,
+        terms,
         host: host.current,
         place: place.current,
-        grid: opened.LastGrid,
         wildWord: t('games.wildWord'),
         onSuspense: table.board.setSuspense,
       })
@@ -77,7 +80,7 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
       open = built
       rememberPlayed(code)
       setSlot(built)
-      await table.begin(opened, built)
+      await table.begin(await opening, built)
     }
     enter().catch(fail)
     return () => {

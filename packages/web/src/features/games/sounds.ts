@@ -31,7 +31,7 @@ export function useSound(): SoundSwitches {
 }
 
 /** Music plays while the page is open, from the first touch on. */
-export function useMusic(theme: string): void {
+export function useMusic(theme: string | null): void {
   useFollowedSwitches()
   useEffect(() => {
     music(theme)

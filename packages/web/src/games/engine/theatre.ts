@@ -1,4 +1,6 @@
 // Theatre: opens Pixi for one stage, runs it on the fixed clock, follows the host's size, and closes it without a trace.
+import 'pixi.js/app'
+import 'pixi.js/graphics'
 import 'pixi.js/unsafe-eval'
 import { Application, type Container } from 'pixi.js'
 import { Clock } from './clock.ts'
@@ -88,9 +90,14 @@ export async function openTheatre<S extends Stage>(
     // One shared ticker would keep running other stages' listeners after this one is gone.
     sharedTicker: false,
     eventMode: 'none',
+    // What the stages draw with is imported above; pointers, the reader's tree and filters are the page's own business.
+    skipExtensionImports: true,
   })
   const clock = new Clock()
-  const stage = await make({ root: app.stage, clock, lessMotion: wantsLessMotion() })
+  const stage = await make({ root: app.stage, clock, lessMotion: wantsLessMotion() }).catch((error: unknown) => {
+    app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
+    throw error
+  })
   host.append(app.canvas)
   let drawn: number | null = null
   const fit = (): void => {

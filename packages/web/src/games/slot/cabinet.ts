@@ -7,12 +7,12 @@ import type { SlotLayout } from './layout.ts'
 import type { Theme } from './themes.ts'
 
 export interface Cabinets {
-  readonly wide: HTMLImageElement | null
-  readonly tall: HTMLImageElement | null
+  readonly wide: ImageBitmap | null
+  readonly tall: ImageBitmap | null
 }
 
 export async function loadCabinets(game: string): Promise<Cabinets> {
-  const load = async (name: string): Promise<HTMLImageElement | null> => {
+  const load = async (name: string): Promise<ImageBitmap | null> => {
     const source = findPicture(`slots/${game}/${name}`)
     return source ? loadImage(source.fallback).catch(() => null) : null
   }
@@ -21,7 +21,7 @@ export async function loadCabinets(game: string): Promise<Cabinets> {
 }
 
 /** Draws with the origin at the cabinet's own corner. */
-export function drawCabinet(pen: Pen, picture: HTMLImageElement | null, layout: SlotLayout, theme: Theme): void {
+export function drawCabinet(pen: Pen, picture: ImageBitmap | null, layout: SlotLayout, theme: Theme): void {
   const { cabinet, bed, side, lights, rows } = layout
   if (picture) return pen.drawImage(picture, 0, 0, cabinet.width, cabinet.height)
   pen.translate(-cabinet.x, -cabinet.y)

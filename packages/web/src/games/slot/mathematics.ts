@@ -26,9 +26,13 @@ async function load<T>(modules: Readonly<Record<string, () => Promise<T>>>, path
 
 export const isSlot = (code: string): boolean => `${root}/${code}/game.ts` in games
 
+/** Before anybody has said which variant is played. */
+export const loadVariants = async (code: string): Promise<readonly GameDefinition[]> =>
+  (await load(games, `${code}/game.ts`)).variants
+
 /** By the fingerprint of its numbers; without one, the game as it is played by default. */
 export async function loadDefinition(code: string, mathHash?: string): Promise<GameDefinition> {
-  const { variants } = await load(games, `${code}/game.ts`)
+  const variants = await loadVariants(code)
   const found = variants.find((variant) => hashDefinition(variant) === mathHash)
   return found ?? variants[0]!
 }

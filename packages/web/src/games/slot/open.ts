@@ -1,18 +1,18 @@
 // Opens a slot on the page: the game's mathematics for its strips and pays, and the Pixi stage. Loaded after the first paint.
 import { findPicture } from '../../kernel/picture.ts'
 import { hush, play as playSound } from '../../kernel/sound.ts'
-import { letterFont, loadImage } from '../engine/paint.ts'
+import { expectImage, letterFont, loadImage } from '../engine/paint.ts'
 import { openTheatre, type Scene } from '../engine/theatre.ts'
 import type { Board } from './board.ts'
 import { loadCabinets } from './cabinet.ts'
 import { Coins, type CoinPictures } from './coins.ts'
 import { firstGrid, fits, readFace, type SlotFace } from './face.ts'
-import { loadDefinition } from './mathematics.ts'
+import { loadDefinition, loadVariants } from './mathematics.ts'
 import { Reels } from './reels.ts'
 import { makeScript, type Script } from './script/script.ts'
 import type { SlotShow } from './show.ts'
 import { SlotStage } from './stage.ts'
-import { loadSymbols } from './symbols.ts'
+import { expectSymbols, loadSymbols } from './symbols.ts'
 import { themeOf } from './themes.ts'
 import { TimesReel } from './timesreel.ts'
 
@@ -25,14 +25,20 @@ export interface OpenSlot {
   close(): void
 }
 
-export interface SlotWishes {
-  readonly code: string
+/** What the house says of the game as it is opened. */
+export interface SlotTerms {
   /** Which variant is played; absent: the default one. */
   readonly mathHash?: string | undefined
-  readonly host: HTMLElement
-  readonly place: HTMLElement
   /** How the reels stood when the player left. */
   readonly grid?: readonly (readonly number[])[] | undefined
+}
+
+export interface SlotWishes {
+  readonly code: string
+  /** May still be on their way: everything else is made ready meanwhile. */
+  readonly terms: SlotTerms | Promise<SlotTerms>
+  readonly host: HTMLElement
+  readonly place: HTMLElement
   readonly wildWord: string
   readonly onSuspense: (isOn: boolean) => void
 }
@@ -47,7 +53,17 @@ async function loadCoins(game: string): Promise<CoinPictures> {
   return pictures
 }
 
-async function makeStage(scene: Scene, face: SlotFace, wishes: SlotWishes): Promise<SlotStage> {
+/** Sends for what every variant of the game shows, before anybody knows who plays. */
+export async function prepareSlot(code: string): Promise<void> {
+  for (const name of ['cabinet', 'cabinet-phone']) {
+    const source = findPicture(`slots/${code}/${name}`)
+    if (source) expectImage(source.fallback)
+  }
+  const [first] = await loadVariants(code)
+  if (first) expectSymbols(code, readFace(first).symbols)
+}
+
+async function makeStage(scene: Scene, face: SlotFace, terms: SlotTerms, wishes: SlotWishes): Promise<SlotStage> {
   const { code } = face
   const theme = themeOf(code)
   const hasCoins = face.symbols.some(({ role }) => role === 'coin')
@@ -59,7 +75,7 @@ async function makeStage(scene: Scene, face: SlotFace, wishes: SlotWishes): Prom
     timesSource ? loadImage(timesSource.fallback).catch(() => null) : null,
     document.fonts.load(letterFont(40), wishes.wildWord).catch(() => []),
   ])
-  const grid = wishes.grid && fits(wishes.grid, face) ? wishes.grid : firstGrid(face)
+  const grid = terms.grid && fits(terms.grid, face) ? terms.grid : firstGrid(face)
   const { lessMotion } = scene
   return new SlotStage(scene, {
     face,
@@ -75,9 +91,15 @@ async function makeStage(scene: Scene, face: SlotFace, wishes: SlotWishes): Prom
 }
 
 export async function openSlot(wishes: SlotWishes): Promise<OpenSlot> {
-  const face = readFace(await loadDefinition(wishes.code, wishes.mathHash))
-  const theatre = await openTheatre(wishes.host, wishes.place, (scene) => makeStage(scene, face, wishes))
+  const { code, host, place } = wishes
+  // A failure is told where the same is asked for again below.
+  prepareSlot(code).catch(() => undefined)
+  const theatre = await openTheatre(host, place, async (scene) => {
+    const terms = await wishes.terms
+    return makeStage(scene, readFace(await loadDefinition(code, terms.mathHash)), terms, wishes)
+  })
   const { stage, renderer } = theatre
+  const { face } = stage
   const followVisibility = (): void => stage.setHasty(document.hidden)
   document.addEventListener('visibilitychange', followVisibility)
   return {

@@ -93,6 +93,10 @@ export class SlotStage implements Stage, SlotShow {
     this.#world.addChild(this.#sprays.view)
   }
 
+  get face(): SlotFace {
+    return this.#parts.face
+  }
+
   layout(view: View): void {
     this.#view = view
     const { code, reels, rows } = this.#parts.face

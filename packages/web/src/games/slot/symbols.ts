@@ -2,7 +2,7 @@
 import type { GameSymbol } from '@lantern/games/engine/definition.ts'
 import type { Texture } from 'pixi.js'
 import { findPicture } from '../../kernel/picture.ts'
-import { GOLD, around, down, fitSize, letter, loadImage, painted, type Pen } from '../engine/paint.ts'
+import { GOLD, around, down, expectImage, fitSize, letter, loadImage, painted, type Pen } from '../engine/paint.ts'
 import { pictureOf } from './picturename.ts'
 import type { Theme } from './themes.ts'
 
@@ -24,6 +24,14 @@ export interface SymbolLook {
 function valueOf(code: string): string | null {
   const value = /^(?:orb|times|x)-?(\d+)$/i.exec(code)?.[1]
   return value ? `×${value}` : null
+}
+
+/** Every picture of these symbols is on its way from now on. */
+export function expectSymbols(game: string, symbols: readonly GameSymbol[]): void {
+  for (const { code } of symbols) {
+    const source = findPicture(pictureOf(game, code))
+    if (source) expectImage(source.fallback)
+  }
 }
 
 export function loadSymbols(
@@ -55,13 +63,13 @@ export function bakeSymbols(looks: readonly SymbolLook[], size: number, theme: T
     letter(pen, word, size / 2, base, { size: letters, edge: theme.edge, depth: size * 0.012 })
   }
   const sharp = looks.map((look) => painted(size, size, (pen) => draw(pen, look)))
-  const blurred = looks.map((look, symbol) =>
+  const blurred = looks.map((_, symbol) =>
     painted(
       size,
       size * 1.5,
       (pen) => {
         pen.globalAlpha = 1.7 / SMEARS
-        const picture = look.picture ?? (sharp[symbol]!.source.resource as CanvasImageSource)
+        const picture = sharp[symbol]!.source.resource as CanvasImageSource
         for (let i = 0; i < SMEARS; i++)
           pen.drawImage(picture, 0, size * 0.25 + (i / (SMEARS - 1) - 0.5) * size * 0.44, size, size)
       },
