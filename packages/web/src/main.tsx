@@ -5,7 +5,6 @@ import './ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startEarly } from './features/games/early.ts'
 import { startSession } from './kernel/activity.ts'
 import { brand, page } from './kernel/page.ts'
 import { findPicture } from './kernel/picture.ts'
@@ -31,7 +30,6 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 startSession()
-startEarly(location.pathname)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -3,6 +3,7 @@ import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readFair } from './features/fair/address.ts'
 import { readShare } from './features/share/address.ts'
+import { sendForStage } from './features/games/early.ts'
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
 import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
@@ -261,6 +262,8 @@ const wideLobby = createRoute({
 const game = createRoute({
   getParentRoute: () => play,
   path: '/play-game/m/$gameCode',
+  // A pointer that only passes over a link sends for the page alone.
+  loader: ({ params, preload }) => (preload ? undefined : sendForStage(params.gameCode)),
   component: lazyRouteComponent(() => import('./features/games/GamePage.tsx'), 'GamePage'),
   staticData: { name: 'shell.play' },
 })

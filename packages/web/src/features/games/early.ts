@@ -1,18 +1,14 @@
-// A visit that begins at a game: its page and its stage are on their way before the session is known.
-const gamePath = /\/play-game\/m\/([a-z0-9]+)\/?$/
-
+// The stage of a game is on its way together with its page, before anybody knows who plays.
 const stages: Readonly<Record<string, () => Promise<unknown>>> = {
-  fish4: () => Promise.all([import('../fishing/FishPage.tsx'), import('../../games/fish/open.ts')]),
-  rocket: () => import('../arcade/RocketPage.tsx'),
-  keno80: () => Promise.all([import('../arcade/KenoPage.tsx'), import('../../games/keno/open.ts')]),
+  fish4: () => import('../../games/fish/open.ts'),
+  rocket: () => import('../../games/rocket/open.ts'),
+  keno80: () => import('../../games/keno/open.ts'),
 }
 
-const prepare = async (code: string): Promise<void> => (await import('../../games/slot/open.ts')).prepareSlot(code)
+const prepareSlot = async (code: string): Promise<void> => (await import('../../games/slot/open.ts')).prepareSlot(code)
 
-export function startEarly(path: string): void {
-  const code = gamePath.exec(path)?.[1]
-  if (!code) return
-  const page = [import('../../layouts/PlayLayout.tsx'), import('./GamePage.tsx')]
-  // What does not come now is asked for again by the page, which can say so.
-  Promise.all([...page, stages[code]?.() ?? prepare(code)]).catch(() => undefined)
+/** Nobody waits for it: what does not come now is asked for again by the page, which can say so. */
+export function sendForStage(code: string): void {
+  const coming = stages[code]?.() ?? prepareSlot(code)
+  coming.catch(() => undefined)
 }
