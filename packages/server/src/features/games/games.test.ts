@@ -7,8 +7,8 @@ import { betOf } from '@lantern/games/engine/play.ts'
 import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
+import type { NoTx } from '../../kernel/call.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
-import { noTx, spin as spend } from '../wallet/testing.ts'
 import { Ear, openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
 
 const house = await startHouse()
@@ -20,6 +20,19 @@ const owl20 = findGame('owl20')!.variants[0]!
 const GameCode = owl20.definition.code
 const newKey = (agoMs = 0): string => writeUuid7(house.clock.now().getTime() - agoMs, systemRandomness.bytes(16))
 const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
+
+async function spend({ id: playerId }: Resident, coins: number): Promise<void> {
+  const mine = { kind: 'player', playerId, currency: 1 } as const
+  const theirs = { kind: 'house', currency: 1 } as const
+  await house.app.wallet.submit({} as NoTx, {
+    ...{ brand: 'owl', key: { kind: 'caller', playerId, id: newKey() }, reason: 'bet', source: 'game.owl20' },
+    legs: [
+      { account: mine, delta: -coins },
+      { account: theirs, delta: coins },
+    ],
+    ...{ now: house.clock.now(), request: {} },
+  })
+}
 
 /** One round after another, at a pace that the rate class of play allows. */
 async function spin({ client }: Resident, times: number, Bet = 1000) {
@@ -111,7 +124,7 @@ test('what is not offered is refused and writes nothing', async () => {
 
 test('too few coins are 100011 and leave no trace', async () => {
   const player = await house.enter('917000005')
-  await house.app.wallet.submit(noTx, spend(player.id, { bet: 1_000, now: house.clock.now() }))
+  await spend(player, 1_000)
   const coins = await coinsOf(player)
   assert.equal(coins, 199_000)
   const before = await player.client.call(listRounds, {})
