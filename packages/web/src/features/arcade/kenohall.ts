@@ -63,6 +63,7 @@ function useStage(draw: Draw, places: Places, isPlayer: boolean, onFault: (words
             return { balls: state.balls, seconds: secondsOf(state, now()), mine: spotsOf(state.mine) }
           },
           cellOf: (number) => within(area, board.current?.querySelector(`[data-cell="${number}"]`)),
+          drumAt: () => within(area, drum.current),
         },
       )
       if (isGone) return built.close()

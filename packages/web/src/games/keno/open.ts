@@ -1,6 +1,7 @@
 // Opens the keno hall on the page: the still hall below, the drum and flying balls above. Loaded after the first paint.
 import { openTheatre } from '../engine/theatre.ts'
 import { hangStill } from '../rocket/still.ts'
+import { Flights } from './flights.ts'
 import { paintHall } from './hall.ts'
 import { makeDrawStage, type DrawWishes } from './stage.ts'
 
@@ -8,6 +9,9 @@ export interface OpenDraw {
   readonly renderer: string
   close(): void
 }
+
+/** How far the light of the drum reaches beyond its place. */
+const GLOW = 48
 
 interface Places {
   /** What the balls fly over. */
@@ -18,11 +22,18 @@ interface Places {
 
 export async function openDrawStage({ host, hall, drum }: Places, wishes: DrawWishes): Promise<OpenDraw> {
   const takeDown = hangStill(hall, paintHall)
-  const theatre = await openTheatre(host, drum, (scene) => makeDrawStage(scene, wishes))
+  // The canvas is as large as the drum and its glow: what is drawn anew each frame should be small.
+  const glass = document.createElement('div')
+  Object.assign(glass.style, { position: 'absolute', inset: `${-GLOW}px` })
+  drum.append(glass)
+  const flights = new Flights(host)
+  const theatre = await openTheatre(glass, drum, (scene) => makeDrawStage(scene, wishes, flights))
   return {
     renderer: theatre.renderer,
     close() {
       theatre.close()
+      flights.close()
+      glass.remove()
       takeDown()
     },
   }

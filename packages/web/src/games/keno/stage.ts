@@ -1,11 +1,8 @@
 // The draw as it is seen: balls dance in the drum and fly to their numbers. Where they have landed, the page's own cells take over.
 import { Container, Sprite, type Texture } from 'pixi.js'
-import { softGlow, sparkle } from '../engine/light.ts'
-import { Particles } from '../engine/particles.ts'
-import { Dice } from '../engine/random.ts'
 import type { Rect, Scene, Stage, View } from '../engine/theatre.ts'
-import { mix, outCubic } from '../engine/tween.ts'
 import { ballArt, drumBack, drumFront, TONE_NAMES } from './art.ts'
+import type { Flights } from './flights.ts'
 import { flownAt, landedAt } from './timeline.ts'
 
 export interface DrawSight {
@@ -21,6 +18,8 @@ export interface DrawWishes {
   readonly read: () => DrawSight
   /** Where a number's cell is, in points of the host. */
   readonly cellOf: (number: number) => Rect | null
+  /** Where the drum is, in points of the host. */
+  readonly drumAt: () => Rect | null
 }
 
 interface Drum {
@@ -32,32 +31,30 @@ interface Drum {
 const INSIDE = 22
 const IDLE_FPS = 20
 
-export async function makeDrawStage(scene: Scene, wishes: DrawWishes): Promise<Stage> {
-  return new DrawStage(scene, wishes)
+export async function makeDrawStage(scene: Scene, wishes: DrawWishes, flights: Flights): Promise<Stage> {
+  return new DrawStage(scene, wishes, flights)
 }
 
 class DrawStage implements Stage {
   readonly #wishes: DrawWishes
   readonly #lessMotion: boolean
-  readonly #dice = new Dice(3)
+  readonly #flights: Flights
   readonly #machine = new Container()
-  readonly #flying = new Container()
-  readonly #sparks = new Particles(120)
-  readonly #star = sparkle(18, '#fff3c0')
-  readonly #glow = softGlow(90, '255,200,80', 0.9)
   #inside: Sprite[] = []
-  #balls: Sprite[] = []
   /** Measured once a flight: asking the page for each frame would lay it out each time. */
   readonly #cells = new Map<number, Rect | null>()
   #drum: Drum = { x: 0, y: 0, size: 100 }
+  /** Where balls leave the drum, in points of the host; null: not measured for this draw yet. */
+  #chute: { readonly x: number; readonly y: number } | null = null
   #made = ''
   #shown = ''
   #landed = 0
 
-  constructor({ root, lessMotion }: Scene, wishes: DrawWishes) {
+  constructor({ root, lessMotion }: Scene, wishes: DrawWishes, flights: Flights) {
     this.#wishes = wishes
+    this.#flights = flights
     this.#lessMotion = lessMotion
-    root.addChild(this.#machine, this.#flying, this.#sparks.view)
+    root.addChild(this.#machine)
   }
 
   /** The place of this stage is that of the drum. */
@@ -70,17 +67,15 @@ class DrawStage implements Stage {
     this.#shown = ''
   }
 
-  /** While no ball flies the drum turns in fewer pictures: the canvas is large and the machine may be small. */
+  /** While no ball flies the drum turns in fewer pictures: nobody looks at it, and the machine may be small. */
   stillAt(time: number): number | null {
     const { balls, seconds } = this.#wishes.read()
     if (this.#lessMotion) return balls.length > 0 ? balls[0]! : 0
     const isDrawing = balls.length > 0 && landedAt(seconds, balls.length) < balls.length
-    return isDrawing || !this.#sparks.isEmpty ? null : Math.floor(time * IDLE_FPS)
+    return isDrawing ? null : Math.floor(time * IDLE_FPS)
   }
 
-  step(dt: number): void {
-    this.#sparks.step(dt)
-  }
+  step(): void {}
 
   paint(time: number): void {
     const sight = this.#wishes.read()
@@ -106,17 +101,11 @@ class DrawStage implements Stage {
   }
 
   /** Another draw: its balls wait in the drum; those that landed before we came are on the board already. */
-  #load({ balls, seconds, mine }: DrawSight, name: string): void {
+  #load({ balls, seconds }: DrawSight, name: string): void {
     this.#shown = name
     this.#cells.clear()
-    for (const child of this.#flying.removeChildren()) child.destroy()
-    const size = Math.max(30, this.#drum.size * 0.24)
-    this.#balls = balls.map((ball) => {
-      const sprite = this.#flying.addChild(new Sprite(ballArt(size, mine.has(ball) ? 'gold' : 'violet', ball)))
-      sprite.anchor.set(0.5)
-      sprite.visible = false
-      return sprite
-    })
+    this.#chute = null
+    this.#flights.clear(Math.max(30, this.#drum.size * 0.24))
     this.#landed = landedAt(seconds, balls.length)
   }
 
@@ -134,18 +123,11 @@ class DrawStage implements Stage {
   #fly({ balls, seconds, mine }: DrawSight): void {
     const landed = landedAt(seconds, balls.length)
     balls.forEach((ball, i) => {
-      const sprite = this.#balls[i]
-      if (!sprite) return
       const share = this.#lessMotion ? 1 : flownAt(seconds, i)
       const cell = share > 0 && share < 1 ? this.#cellOf(ball) : null
-      sprite.visible = cell !== null
-      if (!cell) return
-      const to = { x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 }
-      const eased = outCubic(share)
-      const { x, y, size } = this.#drum
-      sprite.position.set(mix(x, to.x, eased), mix(y + size * 0.5, to.y, eased) - Math.sin(share * Math.PI) * 70)
-      const fit = Math.min(cell.width, cell.height) / sprite.texture.width
-      sprite.scale.set(mix(1, fit, share))
+      const from = cell && this.#findChute()
+      if (cell && from) this.#flights.fly(i, ball, mine.has(ball), share, from, cell)
+      else this.#flights.hide(i)
     })
     for (; this.#landed < landed; this.#landed++)
       if (mine.has(balls[this.#landed]!)) this.#celebrate(balls[this.#landed]!)
@@ -161,13 +143,12 @@ class DrawStage implements Stage {
 
   #celebrate(ball: number): void {
     const cell = this.#cellOf(ball)
-    if (!cell || this.#lessMotion) return
-    const at = { x: cell.x + cell.width / 2, y: cell.y + cell.height / 2 }
-    this.#sparks.emit({ ...at, life: 0.8, size: 0.4, endSize: 1.5, fadeOut: 0.6, frames: [this.#glow] })
-    for (let i = 0; i < 12; i++) {
-      const move = { vx: this.#dice.between(-160, 160), vy: this.#dice.between(-220, 40) }
-      const size = this.#dice.between(0.4, 1)
-      this.#sparks.emit({ ...at, ...move, gravity: 260, life: 0.9, size, endSize: 0, spin: 3, frames: [this.#star] })
-    }
+    if (cell && !this.#lessMotion) this.#flights.celebrate(cell)
+  }
+
+  #findChute(): { readonly x: number; readonly y: number } | null {
+    const place = this.#chute ? null : this.#wishes.drumAt()
+    if (place) this.#chute = { x: place.x + place.width / 2, y: place.y + place.height / 2 + this.#drum.size * 0.44 }
+    return this.#chute
   }
 }
