@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   // Two cores shared with the server, the database and the browser.
   expect: { timeout: 15_000 },
-  timeout: 90_000,
+  timeout: 180_000,
   reporter: [['list']],
   outputDir: 'test-results/browser',
   globalSetup: './e2e/server.ts',
