@@ -25,6 +25,8 @@ export interface Scene {
   readonly root: Container
   readonly clock: Clock
   readonly lessMotion: boolean
+  /** Drawn by the processor alone: pictures that are neither turned nor scaled cost a fraction of others. */
+  readonly isByProcessor: boolean
 }
 
 export interface Stage {
@@ -94,10 +96,13 @@ export async function openTheatre<S extends Stage>(
     skipExtensionImports: true,
   })
   const clock = new Clock()
-  const stage = await make({ root: app.stage, clock, lessMotion: wantsLessMotion() }).catch((error: unknown) => {
-    app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
-    throw error
-  })
+  const isByProcessor = app.renderer.name === 'canvas'
+  const stage = await make({ root: app.stage, clock, lessMotion: wantsLessMotion(), isByProcessor }).catch(
+    (error: unknown) => {
+      app.destroy({ removeView: true }, { children: true, texture: true, textureSource: true })
+      throw error
+    },
+  )
   host.append(app.canvas)
   let drawn: number | null = null
   const fit = (): void => {

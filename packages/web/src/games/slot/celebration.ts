@@ -5,7 +5,7 @@ import { coinCycle, sparkle } from '../engine/light.ts'
 import type { Stops } from '../engine/paint.ts'
 import { Particles } from '../engine/particles.ts'
 import { Dice } from '../engine/random.ts'
-import type { View } from '../engine/theatre.ts'
+import type { Scene, View } from '../engine/theatre.ts'
 import { along, outBack, outCubic, outElastic, wave } from '../engine/tween.ts'
 import { crest, ribbon, titlePicture, type TierLook } from './crest.ts'
 import { partyPlace } from './layout.ts'
@@ -74,12 +74,15 @@ const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
   },
 }
 
+/** Coins in the air, before and behind the crest each. */
+const COINS = { rich: 130, plain: 56 } as const
+
 export class Celebration {
   readonly #stage = new Container()
   readonly #textures: Texture[] = []
   readonly #pieces: Readonly<Record<'wings' | 'band' | 'title', Sprite>>
-  readonly #back = new Particles(130)
-  readonly #front = new Particles(130)
+  readonly #back: Particles
+  readonly #front: Particles
   readonly #coins: Texture[]
   readonly #star: Texture
   readonly #dice = new Dice(77)
@@ -88,6 +91,8 @@ export class Celebration {
   readonly #unit: number
   readonly #y: number
   readonly #lessMotion: boolean
+  /** How much title and wings breathe once they stand. */
+  readonly #breath: number
   readonly since: number
   #owed = 0
 
@@ -98,12 +103,16 @@ export class Celebration {
     title: string,
     since: number,
     camera: Camera,
-    lessMotion: boolean,
+    { lessMotion, isByProcessor }: Pick<Scene, 'lessMotion' | 'isByProcessor'>,
   ) {
     this.#view = view
     this.#look = LOOKS[tier]
     this.since = since
     this.#lessMotion = lessMotion
+    this.#breath = isByProcessor ? 0 : 1
+    const most = isByProcessor ? COINS.plain : COINS.rich
+    this.#back = new Particles(most)
+    this.#front = new Particles(most)
     const { y, unit } = partyPlace(view.width, view.height)
     this.#y = y
     this.#unit = unit
@@ -114,7 +123,7 @@ export class Celebration {
       this.#textures.push(texture)
       const sprite = this.#stage.addChild(new Sprite(texture))
       sprite.anchor.set(0.5)
-      sprite.position.set(view.width / 2, at)
+      sprite.position.set(Math.round(view.width / 2), Math.round(at))
       return sprite
     }
     this.#stage.addChild(this.#back.view)
@@ -147,9 +156,9 @@ export class Celebration {
       return
     }
     const pop = along(since, 0.08, 0.55, outBack)
-    wings.scale.set(pop * (1 + 0.012 * wave(time, 0.6)), pop)
+    wings.scale.set(pop * (1 + this.#breath * 0.012 * wave(time, 0.6)), pop)
     band.scale.set(along(since, 0.25, 0.4, outCubic), 1)
-    title.scale.set(along(since, 0.05, 0.9, outElastic) * (1 + 0.015 * wave(time, 0.8)))
+    title.scale.set(along(since, 0.05, 0.9, outElastic) * (1 + this.#breath * 0.015 * wave(time, 0.8)))
   }
 
   close(): void {

@@ -51,6 +51,7 @@ export interface StageParts {
 export class SlotStage implements Stage, SlotShow {
   readonly #clock: Clock
   readonly #lessMotion: boolean
+  readonly #isByProcessor: boolean
   readonly #parts: StageParts
   readonly #camera: Camera
   readonly #world = new Container()
@@ -78,6 +79,7 @@ export class SlotStage implements Stage, SlotShow {
   constructor(scene: Scene, parts: StageParts) {
     this.#clock = scene.clock
     this.#lessMotion = scene.lessMotion
+    this.#isByProcessor = scene.isByProcessor
     this.#parts = parts
     this.#grid = parts.grid
     this.#camera = new Camera(scene.lessMotion)
@@ -258,15 +260,10 @@ export class SlotStage implements Stage, SlotShow {
     if (!this.#view || this.#clock.isHasty) return counted()
     this.#closeCoins()
     this.sound(partyCue(tier, jackpot))
-    this.#celebration = new Celebration(
-      this.#party,
-      this.#view,
-      tier,
-      title,
-      this.#clock.time,
-      this.#camera,
-      this.#lessMotion,
-    )
+    this.#celebration = new Celebration(this.#party, this.#view, tier, title, this.#clock.time, this.#camera, {
+      lessMotion: this.#lessMotion,
+      isByProcessor: this.#isByProcessor,
+    })
     await this.#clock.wait(COUNT_SECONDS[tier] + 0.5)
     counted()
     await this.#clock.wait(AFTER_COUNT)
