@@ -75,7 +75,7 @@ const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
 }
 
 /** Coins in the air, before and behind the crest each. */
-const COINS = { rich: 130, plain: 56 } as const
+const COINS = { rich: 130, plain: 80 } as const
 
 export class Celebration {
   readonly #stage = new Container()
