@@ -33,7 +33,7 @@ async function shootAt(page: Page, x: number, y: number, times: number): Promise
 }
 
 test('two players see each other’s shots at one table', async ({ browser }) => {
-  const [a, b] = await Promise.all([sitDown(browser, '900000006', phoneSize), sitDown(browser, '900000007')])
+  const [a, b] = await Promise.all([sitDown(browser, '900000011', phoneSize), sitDown(browser, '900000012')])
   await expect(plateOf(a, '你')).toBeVisible()
   await expect(a.getByText('空位')).toHaveCount(2)
   await expect(b.getByText('空位')).toHaveCount(2)

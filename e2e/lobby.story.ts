@@ -68,7 +68,7 @@ const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 test('a player finds games by name, kind, heart and memory, and the jackpots above them', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize })
   await openSignIn(page)
-  await signInByPhone(page, '900000005')
+  await signInByPhone(page, '900000013')
   await page.goto('/zh_tw/play-game/m')
   const pools = page.getByRole('region', { name: '共享彩金' })
   await expect(pools.getByText(/超級彩金，目前 [\d,]+ 金幣/)).toBeAttached()
@@ -115,7 +115,7 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
 test('a heart that the server refuses goes back, and an unread shelf can be asked for again', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: deskSize })
   await openSignIn(page)
-  await signInByPhone(page, '900000006')
+  await signInByPhone(page, '900000014')
   let isBroken = true
   await page.routeWebSocket(/\/ws\/lobby/, (socket) => {
     const server = socket.connectToServer()
@@ -142,10 +142,10 @@ test('a heart that the server refuses goes back, and an unread shelf can be aske
 
 test('great wins are told to all, kept on the honor list, shared, and watched by a guest', async ({ browser }) => {
   const watcher = await openPage(browser, '/zh_tw/play-game/m', { size: deskSize })
-  await signInByPhone(watcher, '900000007')
+  await signInByPhone(watcher, '900000015')
   const winner = await openPage(browser, '/zh_tw', { size: phoneSize })
   await openSignIn(winner)
-  await signInByPhone(winner, '900000001')
+  await signInByPhone(winner, '900000016')
   await expect(cardsOf(watcher).first()).toBeVisible()
   const client = await clientOf(winner)
   await winBig(client, 4)

@@ -1,4 +1,4 @@
-// The demo world: ten Gold players per brand with coins and a few words in the room, built through the doors.
+// The demo world: sixteen Gold players per brand with coins and a few words in the room, built through the doors.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
@@ -14,14 +14,31 @@ interface Resident {
   readonly coins: number
 }
 
-const names = ['金牌阿龍', 'ThảoVy', '幸運星', 'Budi', '星河', '小月亮', 'Hùng', 'Putri', '老王', 'Linh']
+const names = [
+  '金牌阿龍',
+  'ThảoVy',
+  '幸運星',
+  'Budi',
+  '星河',
+  '小月亮',
+  'Hùng',
+  'Putri',
+  '老王',
+  'Linh',
+  '阿美',
+  'Minh',
+  'Sari',
+  '大鵬',
+  'Ngọc',
+  'Agus',
+]
 
 const residents: readonly Resident[] = names.map((name, index) => ({
   phone: `+849000000${String(index + 1).padStart(2, '0')}`,
   name,
   // Gold begins at 1,000 points; a few stand higher.
   vipPoints: [80_000, 20_000, 5_000, 5_000][index] ?? 1_000 + 100 * index,
-  coins: 5_000_000 - 300_000 * index,
+  coins: Math.max(1_400_000, 5_000_000 - 300_000 * index),
 }))
 
 /** A code to redeem, once a player. */
