@@ -30,7 +30,7 @@ test('planting it makes a world in every brand, once', async () => {
   const both = await Promise.all([seedDemo(app, db, clock.now()), seedDemo(app, db, clock.now())])
   assert.ok(both.includes(true))
   const made = await measure()
-  assert.equal(made['player'], 10 * brandCodes.length)
+  assert.equal(made['player'], 16 * brandCodes.length)
   assert.equal(await seedDemo(app, db, clock.now()), false)
   clock.forward(86_400_000)
   assert.equal(await seedDemo(app, db, clock.now()), false)
