@@ -5,11 +5,14 @@ interface GaugeProps {
   readonly label: string
   readonly percent: number
   readonly text: string
+  /** What the bar stands for, where it is not the percentage itself. */
+  readonly value?: number
+  readonly most?: number
   /** Good: the more the better. Warn: it is being used up. Full: nothing is left. */
   readonly tone?: 'good' | 'warn' | 'full'
 }
 
-export function Gauge({ label, percent, text, tone = 'good' }: GaugeProps) {
+export function Gauge({ label, percent, text, value = Math.round(percent), most = 100, tone = 'good' }: GaugeProps) {
   return (
     <div
       className={styles.gauge}
@@ -17,8 +20,8 @@ export function Gauge({ label, percent, text, tone = 'good' }: GaugeProps) {
       role="meter"
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(percent)}
+      aria-valuemax={most}
+      aria-valuenow={value}
       aria-valuetext={text}
     >
       <span style={{ width: `${percent}%` }} data-empty={percent === 0 || undefined} />

@@ -23,7 +23,14 @@ export function QuotaCard({ rules, vip }: { readonly rules: GiftRules; readonly 
         <b className="display metal">{formatAmount(used, locale)}</b>
         <span>/ {formatAmount(DailyQuota, locale)}</span>
       </p>
-      <Gauge label={t('gifts.quotaUsed')} percent={percent} text={left} tone={percent < 100 ? 'warn' : 'full'} />
+      <Gauge
+        label={t('gifts.quotaUsed')}
+        percent={percent}
+        value={used}
+        most={DailyQuota}
+        text={left}
+        tone={percent < 100 ? 'warn' : 'full'}
+      />
       <p className={`${styles.notes} number`}>
         <span>{t('gifts.count', { used: DailyCount - CountLeft, most: DailyCount })}</span>
         <span>{left}</span>
