@@ -1,7 +1,7 @@
 // What every story does: open a page as a person of some size, sign in, look, and leave a picture.
 import { mkdirSync } from 'node:fs'
 import { basename } from 'node:path'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
 
 export const phoneSize = { width: 390, height: 844 }
 export const deskSize = { width: 1440, height: 900 }
@@ -12,11 +12,25 @@ export const site = (brand = 'owl'): string =>
 /** Complaints of the page: a story that leaves any has failed. */
 const complaints = new WeakMap<Page, string[]>()
 
+let told = ''
+let open: BrowserContext[] = []
+
+/** The people of the story before go home: a game left open would draw on for the rest of the run. */
+async function clearHouse(): Promise<void> {
+  const { testId } = test.info()
+  if (testId === told) return
+  told = testId
+  const left = open
+  open = []
+  await Promise.all(left.map((context) => context.close()))
+}
+
 export async function openPage(
   browser: Browser,
   path: string,
   options: { size?: typeof deskSize; brand?: string; adult?: boolean } = {},
 ) {
+  await clearHouse()
   const context = await browser.newContext({
     // Motion that nobody watches costs the two cores most of their time.
     reducedMotion: 'reduce',
@@ -24,6 +38,7 @@ export async function openPage(
     baseURL: site(options.brand),
     permissions: ['clipboard-read', 'clipboard-write'],
   })
+  open.push(context)
   const page = await context.newPage()
   const heard: string[] = []
   complaints.set(page, heard)
