@@ -1,6 +1,5 @@
 // Golden Horse counted twice with no difference, held against what is really played, and not blind to a planted error.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { hold, type HoldDefinition } from '../engine/hold.ts'
 import { betOf } from '../engine/play.ts'
@@ -8,8 +7,8 @@ import { variants } from '../horsehold/game.ts'
 import { averageOver } from './hold.branches.ts'
 import { recountHold } from './hold.recount.ts'
 import { computeHold, parOf } from './hold.ts'
-import { ratio, toNumber } from './ratio.ts'
-import type { ParSheet } from './sheet.ts'
+import { ratio } from './ratio.ts'
+import { checkCommitted, checkSpread } from './sheet.fixture.ts'
 
 /** Two reels of two rows: every sequence of draws can be played. */
 const SMALL: HoldDefinition = {
@@ -83,19 +82,11 @@ test('so does one anywhere else', () => {
 })
 
 test('the committed sheets are what the calculation finds, and within a hundredth of their variant', () => {
-  const committed = JSON.parse(readFileSync(new URL('../horsehold/par.json', import.meta.url), 'utf8')) as ParSheet[]
-  const sheets = variants.map(parOf)
-  assert.deepEqual(committed, sheets)
-  for (const { variant, modes, jackpotPercent } of sheets)
-    assert.ok(Math.abs(modes[0]!.returned + jackpotPercent - variant) < 0.01, `${variant}: ${modes[0]!.returned}`)
+  checkCommitted('horsehold', variants.map(parOf))
 })
 
 test('the spread of a round has the mean of the closed form and all the chance there is', () => {
-  const [{ returned, bands, hitRate, parts }] = parOf(horse).modes as [ParSheet['modes'][0]]
-  assert.ok(Math.abs(bands.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9)
-  assert.ok(Math.abs(100 - bands[0]!.chance * 100 - hitRate) < 1e-6)
-  assert.ok(Math.abs(parts.reduce((sum, { percent }) => sum + percent, 0) - returned) < 1e-5)
-  assert.ok(Math.abs(toNumber(computeHold(horse).total) * 100 - returned) < 1e-6)
+  checkSpread(parOf(horse), computeHold(horse).total)
 })
 
 test('a cap that a round could reach makes the sheet refuse: its return would not be exact', () => {

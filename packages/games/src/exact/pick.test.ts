@@ -1,6 +1,5 @@
 // Pirate Vault counted twice with no difference, held against what is really played, and not blind to a planted error.
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { pick, type Chest, type PickDefinition } from '../engine/pick.ts'
 import type { Draws } from '../engine/rng.ts'
@@ -8,8 +7,8 @@ import { variants } from '../pirate40/game.ts'
 import { averageOver } from './hold.branches.ts'
 import { recountBonus, recountPick, recountStrategies } from './pick.recount.ts'
 import { chainOfVault, chancesOfDigits, computePick, meanOfPicks, parOf } from './pick.ts'
-import { add, divide, multiply, ratio, toNumber, type Ratio } from './ratio.ts'
-import type { ParSheet } from './sheet.ts'
+import { add, divide, multiply, ratio, type Ratio } from './ratio.ts'
+import { checkCommitted, checkSpread } from './sheet.fixture.ts'
 
 const CHESTS: readonly Chest[] = [
   { prize: 'coins', value: 100 },
@@ -138,17 +137,9 @@ test('rounds settle into a share for each number of digits known, and vaults ope
 })
 
 test('the committed sheets are what the calculation finds, and within a hundredth of their variant', () => {
-  const committed = JSON.parse(readFileSync(new URL('../pirate40/par.json', import.meta.url), 'utf8')) as ParSheet[]
-  const sheets = variants.map(parOf)
-  assert.deepEqual(committed, sheets)
-  for (const { variant, modes, jackpotPercent } of sheets)
-    assert.ok(Math.abs(modes[0]!.returned + jackpotPercent - variant) < 0.01, `${variant}: ${modes[0]!.returned}`)
+  checkCommitted('pirate40', variants.map(parOf))
 })
 
 test('the spread of a round has the mean of the closed form and all the chance there is', () => {
-  const [{ returned, bands, hitRate, parts }] = parOf(pirate).modes as [ParSheet['modes'][0]]
-  assert.ok(Math.abs(bands.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9)
-  assert.ok(Math.abs(100 - bands[0]!.chance * 100 - hitRate) < 1e-6)
-  assert.ok(Math.abs(parts.reduce((sum, { percent }) => sum + percent, 0) - returned) < 1e-5)
-  assert.ok(Math.abs(toNumber(computePick(pirate).total) * 100 - returned) < 1e-6)
+  checkSpread(parOf(pirate), computePick(pirate).total)
 })
