@@ -32,7 +32,19 @@ export function coinShower(add: Add, from: number, length: number, count: number
 }
 
 /** Fanfare line in brass with bells an octave above: the signature motif C–E–G–C′, shared by every tier. */
-function fanfare(add: Add, at: number, line: [note: string, beats: number][], gain: number): number {
+type Line = readonly (readonly [note: string, beats: number])[]
+
+/** How the house announces a great win, whatever follows it. */
+const CALL: Line = [
+  ['C5', 1],
+  ['C5', 0.5],
+  ['E5', 0.5],
+  ['G5', 1.5],
+  ['E5', 0.5],
+  ['G5', 1],
+]
+
+function fanfare(add: Add, at: number, line: Line, gain: number): number {
   let clock = at
   for (const [note, beats] of line) {
     if (note !== '-') {
@@ -116,19 +128,7 @@ export const winEffects: readonly Effect[] = [
       scene({ seconds: 4.4, room: hall, wet: 0.32 }, (add) => {
         roll(add, 0, 0.42, 0.5)
         add(whoosh(0.45, 500, 6000, 41, 0.95), { gain: 0.35 })
-        const end = fanfare(
-          add,
-          0.42,
-          [
-            ['C5', 1],
-            ['C5', 0.5],
-            ['E5', 0.5],
-            ['G5', 1.5],
-            ['E5', 0.5],
-            ['G5', 1],
-          ],
-          0.62,
-        )
+        const end = fanfare(add, 0.42, CALL, 0.62)
         finale(add, end, 'C4 G4 C5 E5 G5', 1.3, 0.85)
         sparkle(add, end, ['C5 E5 G5', 'C5 E5 A5'], 0.64, 0.16)
         coinShower(add, 0.5, 2.6, 44, 121, 0.15)
@@ -141,19 +141,7 @@ export const winEffects: readonly Effect[] = [
       scene({ seconds: 6.6, room: { ...hall, decay: 2.9 }, wet: 0.34 }, (add) => {
         roll(add, 0, 0.6, 0.6)
         add(whoosh(0.62, 300, 7500, 43, 0.96), { gain: 0.45 })
-        const turn = fanfare(
-          add,
-          0.6,
-          [
-            ['C5', 1],
-            ['C5', 0.5],
-            ['E5', 0.5],
-            ['G5', 1.5],
-            ['E5', 0.5],
-            ['G5', 1],
-          ],
-          0.6,
-        )
+        const turn = fanfare(add, 0.6, CALL, 0.6)
         tower(add, turn, ['F4 A4 C5 F5', 'G4 B4 D5 G5', 'A4 C5 E5 A5'], 0.64, 0.85)
         sparkle(add, turn, ['F5 A5 C6', 'G5 B5 D6', 'A5 C6 E6', 'C6 E6 G6', 'C6 E6 G6'], 0.64, 0.13)
         finale(add, turn + 1.92, 'C4 E4 G4 C5 E5 G5 C6', 1.7, 0.9)
