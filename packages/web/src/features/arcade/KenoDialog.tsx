@@ -2,10 +2,8 @@
 import { countHits, drawBalls, keno80 } from '@lantern/games/keno80/game.ts'
 import { returnOf } from '@lantern/games/exact/keno.ts'
 import { toNumber } from '@lantern/games/exact/ratio.ts'
-import { useState } from 'react'
 import { useT } from '../../kernel/language.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { ArcadeDialog } from './ArcadeDialog.tsx'
 import styles from './ArcadeDialog.module.css'
 import { ChainProof } from './ChainProof.tsx'
 import type { DrawState } from './draw.ts'
@@ -21,42 +19,29 @@ const percent = (value: number): string => value.toLocaleString('en', { maximumF
 
 export function KenoDialog({ mathHash, chain, onClose }: KenoDialogProps) {
   const t = useT()
-  const [page, setPage] = useState<'rules' | 'mine' | 'fair'>('rules')
   return (
-    <Dialog title={t('arcade.kenoRules')} onClose={onClose} sheet width={640}>
-      <Tabs
-        fill
-        label={t('arcade.kenoRules')}
-        value={page}
-        onChange={setPage}
-        tabs={[
-          { value: 'rules', text: t('arcade.tabRules') },
-          { value: 'mine', text: t('arcade.tabMine') },
-          { value: 'fair', text: t('arcade.tabFair') },
-        ]}
-      >
-        <div className={styles.page} role="region" aria-label={t('arcade.kenoRules')} tabIndex={0}>
-          {page === 'rules' && <Rules />}
-          {page === 'mine' && (
-            <MyBets
-              code="keno80"
-              tell={({ Spots, Round }) =>
-                `${Spots.join(' ')}${Round ? ` · ${t('arcade.hits', { count: countHits(Spots, Round.Outcome) })}` : ''}`
-              }
-            />
-          )}
-          {page === 'fair' && (
-            <ChainProof
-              code="keno80"
-              mathHash={mathHash}
-              chain={chain}
-              outcomeOf={(seed, salt) => drawBalls(keno80, seed, salt)}
-              write={(balls) => balls.join(' ')}
-            />
-          )}
-        </div>
-      </Tabs>
-    </Dialog>
+    <ArcadeDialog
+      title={t('arcade.kenoRules')}
+      onClose={onClose}
+      rules={<Rules />}
+      mine={
+        <MyBets
+          code="keno80"
+          tell={({ Spots, Round }) =>
+            `${Spots.join(' ')}${Round ? ` · ${t('arcade.hits', { count: countHits(Spots, Round.Outcome) })}` : ''}`
+          }
+        />
+      }
+      fair={
+        <ChainProof
+          code="keno80"
+          mathHash={mathHash}
+          chain={chain}
+          outcomeOf={(seed, salt) => drawBalls(keno80, seed, salt)}
+          write={(balls) => balls.join(' ')}
+        />
+      }
+    />
   )
 }
 

@@ -3,10 +3,8 @@ import { returnOf, reachOf } from '@lantern/games/exact/crash.ts'
 import { toNumber } from '@lantern/games/exact/ratio.ts'
 import { crashOf } from '@lantern/games/rocket/crash.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
-import { useState } from 'react'
 import { useT } from '../../kernel/language.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { Tabs } from '../../ui/Tabs.tsx'
+import { ArcadeDialog } from './ArcadeDialog.tsx'
 import styles from './ArcadeDialog.module.css'
 import { ChainProof } from './ChainProof.tsx'
 import type { FlightState } from './flight.ts'
@@ -24,35 +22,22 @@ const percent = (value: number): string => value.toLocaleString('en', { maximumF
 
 export function RocketDialog({ mathHash, chain, onClose }: RocketDialogProps) {
   const t = useT()
-  const [page, setPage] = useState<'rules' | 'mine' | 'fair'>('rules')
   return (
-    <Dialog title={t('arcade.rocketRules')} onClose={onClose} sheet width={640}>
-      <Tabs
-        fill
-        label={t('arcade.rocketRules')}
-        value={page}
-        onChange={setPage}
-        tabs={[
-          { value: 'rules', text: t('arcade.tabRules') },
-          { value: 'mine', text: t('arcade.tabMine') },
-          { value: 'fair', text: t('arcade.tabFair') },
-        ]}
-      >
-        <div className={styles.page} role="region" aria-label={t('arcade.rocketRules')} tabIndex={0}>
-          {page === 'rules' && <Rules />}
-          {page === 'mine' && <MyBets code="rocket" tell={(row) => tellBet(row)} />}
-          {page === 'fair' && (
-            <ChainProof
-              code="rocket"
-              mathHash={mathHash}
-              chain={chain}
-              outcomeOf={(seed, salt) => [crashOf(rocket, seed, salt)]}
-              write={([crash]) => writeMultiple(crash!)}
-            />
-          )}
-        </div>
-      </Tabs>
-    </Dialog>
+    <ArcadeDialog
+      title={t('arcade.rocketRules')}
+      onClose={onClose}
+      rules={<Rules />}
+      mine={<MyBets code="rocket" tell={(row) => tellBet(row)} />}
+      fair={
+        <ChainProof
+          code="rocket"
+          mathHash={mathHash}
+          chain={chain}
+          outcomeOf={(seed, salt) => [crashOf(rocket, seed, salt)]}
+          write={([crash]) => writeMultiple(crash!)}
+        />
+      }
+    />
   )
 }
 
