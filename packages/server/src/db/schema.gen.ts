@@ -28,6 +28,13 @@ export interface AccountDayTable {
   closing: number | null
 }
 
+export interface AllianceTable {
+  id: Generated<number>
+  brand: string
+  name: string
+  created_at: Date
+}
+
 export interface ArcadeBetTable {
   id: string
   player_id: number
@@ -179,6 +186,25 @@ export interface ChatRoomTable {
   last_message: string
   last_at: Date
   unread: Generated<number>
+}
+
+export interface ClubTable {
+  id: Generated<number>
+  brand: string
+  name: string
+  is_chat_open: Generated<boolean>
+  picture_path: Generated<string>
+  picture_default: Generated<number>
+  alliance_id: number | null
+  color_id: number | null
+  created_at: Date
+}
+
+export interface ClubMemberTable {
+  player_id: number
+  club_id: number
+  role: string
+  joined_at: Date
 }
 
 export interface CodeCountTable {
@@ -833,6 +859,13 @@ export interface PurchaseDebtTable {
   settled_at: Date | null
 }
 
+export interface RelationTable {
+  player_id: number
+  other_id: number
+  kind: number
+  since: Date
+}
+
 export interface ReportTable {
   id: Generated<number>
   brand: string
@@ -892,6 +925,7 @@ export interface SignInAttemptTable {
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
+  alliance: AllianceTable
   arcade_bet: ArcadeBetTable
   arcade_chain: ArcadeChainTable
   arcade_lease: ArcadeLeaseTable
@@ -905,6 +939,8 @@ export interface Schema {
   chat_pace: ChatPaceTable
   chat_read: ChatReadTable
   chat_room: ChatRoomTable
+  club: ClubTable
+  club_member: ClubMemberTable
   code_count: CodeCountTable
   coupon: CouponTable
   coupon_guess: CouponGuessTable
@@ -962,6 +998,7 @@ export interface Schema {
   provider_round: ProviderRoundTable
   purchase: PurchaseTable
   purchase_debt: PurchaseDebtTable
+  relation: RelationTable
   report: ReportTable
   session: SessionTable
   setting: SettingTable
