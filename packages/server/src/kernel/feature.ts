@@ -15,7 +15,7 @@ export interface Feature {
   readonly handlers: readonly Bound[]
   readonly guards?: Partial<Record<Who, Guard>>
   /** Channels that every socket of this kind joins at hello. */
-  channels?(me: Me, socket: 'lobby' | 'chat' | 'game'): readonly string[]
+  channels?(me: Me, socket: 'lobby' | 'chat' | 'game'): readonly string[] | Promise<readonly string[]>
   /** Its part of the 10001 answer. */
   hello?(me: Me, socket: 'lobby' | 'chat' | 'game', now: Date): Promise<Record<string, unknown>>
   readonly jobs?: readonly Job[]

@@ -28,7 +28,7 @@ export interface GreeterOptions {
   readonly dispatch: Dispatch
   readonly sockets: () => Sockets
   readonly assembleHello: AssembleHello
-  readonly channelsOf: (me: Me, socket: SocketName) => readonly string[]
+  readonly channelsOf: (me: Me, socket: SocketName) => Promise<readonly string[]>
   readonly onHello?: (me: Me) => void
 }
 
@@ -70,6 +70,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
     const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
     options.sockets().send(socket, `{"OP":10001,"Code":${socketSuccess},"Message":"","Result":${result}${echo}}`)
     for (const channel of channels) hub.join(socket, socket.keyOf(channel), pointOf(resume, bus.epoch(), channel))
+    options.sockets().settle(socket)
   }
 
   async function admit(socket: Socket, message: unknown): Promise<Outcome | null> {
@@ -81,8 +82,10 @@ export function createGreeter(options: GreeterOptions): Greeter {
     if (typeof me === 'string') return refuse(socket, me)
     if (socket.me && socket.me.id !== me.id) return dispatch.refuseField(socket.lang, 'Token')
     if ((await dispatch.rate.spend('session', { me, ip: socket.ip })) > 0) return refuse(socket, 'Reconnect')
-    const channels = [...new Set([playerChannel(me.id), ...options.channelsOf(me, socket.name)])]
-    const parts = await assembleHello(me, socket.name, now)
+    // Whatever it is moved to or out of from here on is remembered: the channels are read before the socket hears them.
+    options.sockets().expect(socket, me.id)
+    const [named, parts] = await Promise.all([options.channelsOf(me, socket.name), assembleHello(me, socket.name, now)])
+    const channels = [...new Set([playerChannel(me.id), ...named])]
     await Promise.all(channels.map((channel) => hub.open(socket.keyOf(channel))))
     if (!socket.isClosing) enter(socket, me, channels, parts, (message as { Seq?: unknown }).Seq, Resume)
     return null

@@ -109,7 +109,8 @@ export function createKernel(parts: KernelParts) {
     ...{ bus, hub, clock, log, sessions, encoders, dispatch, sockets: () => sockets },
     socketTokens: parts.socketTokens ?? createSocketTokens(bus.store, randomness),
     assembleHello: parts.assembleHello ?? assembleFrom(features),
-    channelsOf: (me, name) => features.flatMap((feature) => feature.channels?.(me, name) ?? []),
+    channelsOf: async (me, name) =>
+      (await Promise.all(features.map((feature) => feature.channels?.(me, name) ?? []))).flat(),
     onHello: (me) => presence.arrive(me.id),
   })
 

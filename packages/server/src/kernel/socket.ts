@@ -15,6 +15,14 @@ export interface Keeper {
   leave(socket: Socket, channel: string): void
 }
 
+/** A player's sockets of one kind join or leave a channel. */
+export interface Move {
+  readonly playerId: number
+  readonly channel: string
+  readonly on: SocketName
+  readonly isIn: boolean
+}
+
 export class Socket extends Seat implements Listener, Rider {
   readonly #number: number
   readonly name: SocketName
@@ -25,6 +33,8 @@ export class Socket extends Seat implements Listener, Rider {
   declare wire: Connection
   /** Null until hello. */
   me: Me | null = null
+  /** While the hello is being answered: what it was moved to or out of meanwhile. */
+  arrival: { readonly playerId: number; readonly moves: Move[] } | null = null
   helloTimer: NodeJS.Timeout | null = null
   badInARow = 0
   inbox: Buffer[] | null = null

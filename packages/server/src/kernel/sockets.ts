@@ -10,7 +10,7 @@ import type { Clock } from './clock.ts'
 import type { Word } from './dispatch.ts'
 import { replyFrame } from './frame.ts'
 import type { Hub } from './hub.ts'
-import { Socket, type Keeper } from './socket.ts'
+import { Socket, type Keeper, type Move } from './socket.ts'
 import type { Sessions } from './sessions.ts'
 import type { Arrival, Connection } from './transport.ts'
 import { Wheel } from './wheel.ts'
@@ -56,7 +56,7 @@ export interface SocketsOptions {
   readonly onLeave?: (me: Me) => void
 }
 
-type Command = { readonly end: Whose; readonly why: ErrorName } | { readonly renew: number }
+type Command = { readonly end: Whose; readonly why: ErrorName } | { readonly renew: number } | { readonly move: Move }
 
 const slots = 25
 const controlChannel = 'house.control'
@@ -67,6 +67,7 @@ export class Sockets implements Keeper {
   readonly #wheel = new Wheel<Socket>(slots)
   readonly #timers: NodeJS.Timeout[]
   readonly #counts = new Map<number, number>()
+  readonly #arriving = new Set<Socket>()
   /** Busy sockets that leave as soon as their answer is out. */
   readonly #leaving = new Map<Socket, () => void>()
   #tick = 0
@@ -146,6 +147,24 @@ export class Sockets implements Keeper {
     this.#tell({ end: whose, why })
   }
 
+  /** The player's sockets hear a channel from now on, or no longer, on every node; also those whose hello is under way. */
+  move(move: Move): void {
+    this.#tell({ move })
+  }
+
+  /** Its hello is being answered: moves are kept for it. */
+  expect(socket: Socket, playerId: number): void {
+    socket.arrival = { playerId, moves: [] }
+    this.#arriving.add(socket)
+  }
+
+  /** The hello is answered: what happened meanwhile holds. */
+  settle(socket: Socket): void {
+    for (const move of socket.arrival?.moves ?? []) this.#apply(socket, move)
+    socket.arrival = null
+    this.#arriving.delete(socket)
+  }
+
   /** Every node asks again who this player is. */
   renew(playerId: number): void {
     this.#tell({ renew: playerId })
@@ -180,6 +199,7 @@ export class Sockets implements Keeper {
     if (socket.helloTimer) clearTimeout(socket.helloTimer)
     socket.isClosing = true
     socket.inbox = null
+    this.#arriving.delete(socket)
     this.#wheel.remove(socket)
     this.#options.hub.drop(socket)
     if (socket.me) this.#forget(socket.me)
@@ -241,10 +261,23 @@ export class Sockets implements Keeper {
   readonly #command = (_channel: string, payload: string): void => {
     const command = JSON.parse(payload) as Command
     if ('renew' in command) return void this.refresh(command.renew)
+    if ('move' in command) return this.#moveAll(command.move)
     const { end, why } = command
     // Every sign-in says this to every node, and nearly every node has nobody to end.
     if (end.playerId !== undefined && !this.#counts.has(end.playerId)) return
     for (const socket of this.all()) if (isMeant(socket.me, end)) this.close(socket, why)
+  }
+
+  #moveAll(move: Move): void {
+    for (const { arrival } of this.#arriving) if (arrival?.playerId === move.playerId) arrival.moves.push(move)
+    if (!this.#counts.has(move.playerId)) return
+    for (const socket of this.all()) if (socket.me?.id === move.playerId) this.#apply(socket, move)
+  }
+
+  #apply(socket: Socket, { on, channel, isIn }: Move): void {
+    if (socket.name !== on || socket.isClosing) return
+    if (isIn) this.join(socket, channel)
+    else this.leave(socket, channel)
   }
 
   #renewMe(socket: Socket, found: Me | ErrorName): void {
