@@ -1,6 +1,6 @@
 // Talk in the lobby: public, private, club and alliance lines, their history, private rooms and unread counters.
 import * as z from 'zod/mini'
-import { op } from './op.ts'
+import { op, push } from './op.ts'
 import {
   Count,
   Empty,
@@ -19,11 +19,17 @@ import {
 } from './scalars.ts'
 
 export const channelTypes = { public: 1, private: 2, club: 3, alliance: 4, announcement: 6 } as const
+/** Ours: the lines of a live room, read and spoken over the chat socket's own ops. */
+export const liveChannelType = 5
 export const ChannelType = z.literal([1, 2, 3, 4, 6])
 
+/** The line that is answered, as it reads now. */
+const Quote = z.object({ ID, From: Text(40), Message: Text(2000) })
+
+/** Within a channel a greater ID was said later. */
 export const Line = z.object({
   ID,
-  ChannelType,
+  ChannelType: z.literal([1, 2, 3, 4, 5, 6]),
   /** The sender; `From` is their name at that moment. A system line has 0. */
   PlayerID: Count,
   From: Text(40),
@@ -36,6 +42,10 @@ export const Line = z.object({
   /** Private lines only: who it was sent to. */
   ToID: z.optional(PlayerID),
   ReplyID: z.optional(ID),
+  Reply: z.optional(Quote),
+  /** Taken away by the house: the text is gone. Absent: it stands. */
+  Removed: z.optional(z.boolean()),
+  /** Answers to choose from; the one chosen is sent as an ordinary line. */
   AutoReply: z.optional(z.array(Text(200))),
   /** Game shares: underscore-separated, parts 3 to 5 are game code, achievement id and player id. */
   OriginalMessage: z.optional(Text(400)),
@@ -66,7 +76,14 @@ export const PrivateRoom = z.object({
 })
 
 const Speech = { Message: Encoded(100), ReplyID, Decode: z.optional(z.boolean()) }
-const speaking = { on: ['lobby', 'chat'], pushOn: ['lobby'], who: 'player', does: 'write', rate: 'speak' } as const
+const speaking = {
+  on: ['lobby', 'chat'],
+  pushOn: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'speak',
+  once: true,
+} as const
 
 export const sendPublic = op({
   ...speaking,
@@ -96,7 +113,7 @@ export const readHistory = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Lines of a channel, newest first, not after StartTime; with AfterID instead those after a known line, oldest first',
+  says: 'Lines of a channel, newest first, not after StartTime; with BeforeID those before a known line, with AfterID those after it, oldest first',
   request: z.object({
     ChannelType,
     /** The other player, for the private channel. */
@@ -105,9 +122,10 @@ export const readHistory = op({
     PerPage: PerPage(100),
     StartTime: z.nullish(Time),
     AfterID: z.nullish(Count),
+    BeforeID: z.nullish(Count),
   }),
   reply: List(Line),
-  errors: ['TargetNotFound', 'ClubNotMember', 'ClubChatClosed'],
+  errors: ['TargetNotFound', 'ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'],
 })
 
 export const listRooms = op({
@@ -160,4 +178,11 @@ export const sendClub = op({
   reply: Line,
   push: Line,
   errors: ['SensitiveWords', 'Muted', 'TooManyMessages', 'ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'],
+})
+
+export const lineRemoved = push({
+  op: 30062,
+  on: ['lobby', 'chat'],
+  says: 'A line was taken away: the same line without its text, to stand where it stood',
+  push: Line,
 })
