@@ -63,11 +63,10 @@ export const searchClubs = op({
 export const readAlliance = op({
   op: 30090,
   on: ['lobby', 'chat'],
-  who: 'clubMember',
+  who: 'player',
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
   says: 'My club’s alliance: its clubs and their colours',
   request: Empty,
   reply: z.object({

@@ -1,0 +1,170 @@
+// The door of clubs: who belongs where, the channels they hear, and founding, joining, leaving, allying.
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { chooseColor, chooseHeir, clubRules, mayKick } from './rules.ts'
+import * as store from './store.ts'
+
+export type { Role } from './rules.ts'
+export type { Membership } from './store.ts'
+
+type Db = Kysely<Schema>
+type After = (run: () => void) => void
+type ClubRefusal = Extract<ErrorName, `Club${string}` | 'AllianceNotFound'>
+
+export const clubChannel = (clubId: number): string => `club.${clubId}`
+export const allianceChannel = (allianceId: number): string => `alliance.${allianceId}`
+
+/** Null while the player is in none. */
+export const clubOf = store.findMembership
+
+/** What a member's lobby hears. */
+export async function clubChannels(db: Db, playerId: number): Promise<string[]> {
+  return channelsOf(await clubOf(db, playerId))
+}
+
+function channelsOf(club: Pick<store.Membership, 'clubId' | 'allianceId'> | null): string[] {
+  if (!club) return []
+  return [clubChannel(club.clubId), ...(club.allianceId === null ? [] : [allianceChannel(club.allianceId)])]
+}
+
+export interface ClubsOptions {
+  /** The player's lobby sockets on every node hear the channel from now on, or no longer. */
+  move(playerId: number, channel: string, isIn: boolean): void
+}
+
+/** Refusals come back by name; what is heard live changes `after` COMMIT. */
+export interface Clubs {
+  /** The number of the new club; its founder leads it. */
+  create(tx: Tx, club: store.NewClub & { leaderId: number }, now: Date, after: After): Promise<number | ClubRefusal>
+  join(tx: Tx, clubId: number, playerId: number, now: Date, after: After): Promise<ClubRefusal | null>
+  /** The leader hands over before leaving. */
+  leave(tx: Tx, playerId: number, after: After): Promise<ClubRefusal | null>
+  kick(tx: Tx, actorId: number, playerId: number, after: After): Promise<ClubRefusal | null>
+  setDeputy(tx: Tx, actorId: number, playerId: number, isDeputy: boolean): Promise<ClubRefusal | null>
+  /** By one who leads: the club's chat is locked until then. */
+  openChat(tx: Tx, actorId: number, isOpen?: boolean): Promise<ClubRefusal | null>
+  createAlliance(tx: Tx, alliance: store.NewClub, now: Date): Promise<number | ClubRefusal>
+  /** The club wears the lowest colour that is free. */
+  ally(tx: Tx, allianceId: number, clubId: number, after: After): Promise<ClubRefusal | null>
+  part(tx: Tx, clubId: number, after: After): Promise<ClubRefusal | null>
+  /** Leaving for good: the next in line leads on, and a club without anyone is no more. */
+  erase(tx: Tx, playerId: number): Promise<void>
+}
+
+export function createClubs({ move }: ClubsOptions): Clubs {
+  function moveAll(playerIds: readonly number[], channels: readonly string[], isIn: boolean): void {
+    for (const id of playerIds) for (const channel of channels) move(id, channel, isIn)
+  }
+  const membersOf = async (tx: Tx, clubId: number): Promise<number[]> =>
+    (await store.readMembers(tx, clubId)).map(({ playerId }) => playerId)
+
+  /** Both as they stand once nobody else can change the club. */
+  async function faceToFace(tx: Tx, actorId: number, playerId: number) {
+    const first = await clubOf(tx, actorId)
+    if (!first) return 'ClubNotMember'
+    await store.lockClub(tx, first.clubId)
+    const [actor, target] = [await clubOf(tx, actorId), await clubOf(tx, playerId)]
+    if (!actor) return 'ClubNotMember'
+    return target?.clubId === actor.clubId ? { actor, target } : 'ClubRefused'
+  }
+
+  async function dismiss(tx: Tx, club: store.Membership, playerId: number, after: After): Promise<void> {
+    await store.removeMember(tx, playerId)
+    after(() => moveAll([playerId], channelsOf(club), false))
+  }
+
+  return {
+    async create(tx, { leaderId, ...club }, now, after) {
+      const clubId = await store.insertClub(tx, club, now)
+      if (clubId === undefined) return 'ClubNameTaken'
+      if (!(await store.insertMember(tx, { clubId, playerId: leaderId, role: 'leader' }, now))) {
+        await store.removeClub(tx, clubId)
+        return 'ClubAlreadyMember'
+      }
+      after(() => moveAll([leaderId], [clubChannel(clubId)], true))
+      return clubId
+    },
+
+    async join(tx, clubId, playerId, now, after) {
+      const club = await store.lockClub(tx, clubId)
+      if (!club) return 'ClubNotFound'
+      if ((await membersOf(tx, clubId)).length >= clubRules.members) return 'ClubFull'
+      if (!(await store.insertMember(tx, { clubId, playerId, role: 'member' }, now))) return 'ClubAlreadyMember'
+      after(() => moveAll([playerId], channelsOf({ clubId, allianceId: club.alliance_id }), true))
+      return null
+    },
+
+    async leave(tx, playerId, after) {
+      const here = await faceToFace(tx, playerId, playerId)
+      if (typeof here === 'string') return here
+      if (here.actor.role === 'leader') return 'ClubRefused'
+      await dismiss(tx, here.actor, playerId, after)
+      return null
+    },
+
+    async kick(tx, actorId, playerId, after) {
+      const here = await faceToFace(tx, actorId, playerId)
+      if (typeof here === 'string') return here
+      if (!mayKick(here.actor.role, here.target.role)) return 'ClubNoRights'
+      await dismiss(tx, here.target, playerId, after)
+      return null
+    },
+
+    async setDeputy(tx, actorId, playerId, isDeputy) {
+      const here = await faceToFace(tx, actorId, playerId)
+      if (typeof here === 'string') return here
+      if (here.actor.role !== 'leader' || here.target.role === 'leader') return 'ClubNoRights'
+      await store.setRole(tx, playerId, isDeputy ? 'deputy' : 'member')
+      return null
+    },
+
+    async openChat(tx, actorId, isOpen = true) {
+      const here = await faceToFace(tx, actorId, actorId)
+      if (typeof here === 'string') return here
+      if (here.actor.role !== 'leader') return 'ClubNoRights'
+      await store.setChatOpen(tx, here.actor.clubId, isOpen)
+      return null
+    },
+
+    async createAlliance(tx, alliance, now) {
+      return (await store.insertAlliance(tx, alliance, now)) ?? 'ClubNameTaken'
+    },
+
+    async ally(tx, allianceId, clubId, after) {
+      const alliance = await store.lockAlliance(tx, allianceId)
+      const club = await store.lockClub(tx, clubId)
+      if (!alliance || alliance.brand !== club?.brand) return club ? 'AllianceNotFound' : 'ClubNotFound'
+      if (club.alliance_id !== null) return 'ClubRefused'
+      const colorId = chooseColor(await store.readColors(tx, allianceId))
+      if (colorId === null) return 'ClubFull'
+      await store.setAlliance(tx, clubId, { allianceId, colorId })
+      const members = await membersOf(tx, clubId)
+      after(() => moveAll(members, [allianceChannel(allianceId)], true))
+      return null
+    },
+
+    async part(tx, clubId, after) {
+      const club = await store.lockClub(tx, clubId)
+      if (!club) return 'ClubNotFound'
+      const allianceId = club.alliance_id
+      if (allianceId === null) return 'AllianceNotFound'
+      await store.setAlliance(tx, clubId, null)
+      const members = await membersOf(tx, clubId)
+      after(() => moveAll(members, [allianceChannel(allianceId)], false))
+      return null
+    },
+
+    async erase(tx, playerId) {
+      const club = await clubOf(tx, playerId)
+      if (!club) return
+      await store.lockClub(tx, club.clubId)
+      const role = (await clubOf(tx, playerId))?.role
+      await store.removeMember(tx, playerId)
+      const heir = chooseHeir(await store.readMembers(tx, club.clubId))
+      if (!heir) await store.removeClub(tx, club.clubId)
+      else if (role === 'leader') await store.setRole(tx, heir.playerId, 'leader')
+    },
+  }
+}

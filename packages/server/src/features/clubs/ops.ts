@@ -1,0 +1,47 @@
+// Answers the calls of clubs, and says at hello which club a player belongs to and what it lets them hear.
+import { readAlliance } from '@lantern/protocol/clubs.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { clubChannels, clubOf, type Clubs } from './clubs.ts'
+import { clubsPersonal } from './personal.ts'
+import * as store from './store.ts'
+
+export interface ClubsHouse {
+  readonly db: Kysely<Schema>
+  readonly clubs: Clubs
+}
+
+export function clubsFeature({ db: house, clubs }: ClubsHouse): Feature {
+  return {
+    name: 'clubs',
+    personal: clubsPersonal(clubs),
+    channels: (me, socket) => (socket === 'lobby' ? clubChannels(house, me.id) : []),
+
+    async hello(me, socket) {
+      if (socket !== 'lobby') return {}
+      const club = await clubOf(house, me.id)
+      return { Club: club && { ClubID: club.clubId, ClubName: club.name, Role: club.role } }
+    },
+
+    handlers: [
+      handle(readAlliance, async (_request, { me, db, no }) => {
+        const mine = await clubOf(db, me.id)
+        if (!mine) throw no('ClubNotMember')
+        const clubs = mine.allianceId === null ? [] : await store.readAlliedClubs(db, mine.allianceId)
+        if (clubs.length === 0) throw no('AllianceNotFound')
+        return {
+          AllianceName: clubs[0]!.allianceName,
+          Clubs: clubs.map((club) => ({
+            ClubID: club.id,
+            ClubName: club.name,
+            MemberCount: club.members,
+            PicInfo: { Path: club.picturePath, DefaultID: club.pictureDefault },
+            ColorID: club.colorId,
+          })),
+        }
+      }),
+    ],
+  }
+}
