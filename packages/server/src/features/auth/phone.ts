@@ -44,18 +44,19 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
       if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
       const proved = { provider: phoneProvider, subject: phone }
       const { tx, brand, now, ip } = call
-      const accounts = await players.of(tx, brand, proved)
       const device = knownDevice(call)
-      const isKnownDevice = await isDeviceOf(tx, device, accounts)
-      const from = { ip, device, isKnownDevice, addressIsFree: addressIsFree(ip) }
+      const isFree = addressIsFree(ip)
+      // Who guesses for nothing is not asked whose device they hold.
+      const owners = isFree || device === null ? [] : await players.of(tx, brand, proved)
+      const isKnownDevice = await isDeviceOf(tx, device, owners)
+      const from = { ip, device, isKnownDevice, addressIsFree: isFree }
       const verdict = await codes.check(tx, phone, 'signin', ValidateCode, now, from)
       // The try was counted: the refusal is kept, not rolled back.
       if (!verdict.ok)
         throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
       const token = newToken(call)
-      const credential = { ...proved, brand, purpose: 'signin', playerIds: idsOf(accounts) } as const
       await commitWithNext(tx)
-      await store.saveCredential(tx, token, credential, now)
+      const accounts = await store.saveProof(tx, token, { ...proved, brand }, now)
       return { Token: token, Player: accounts.map(showAccount) }
     }),
 

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { withHoldings, withPlayer, type PlayerRow } from '../players/players.ts'
+import { selectAccounts, withHoldings, withPlayer, type PlayerRow } from '../players/players.ts'
 import { sessionRules } from './rules.ts'
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -35,6 +35,29 @@ const insertCredential = once(
 export async function saveCredential(tx: Tx, token: string, credential: Credential, now: Date): Promise<void> {
   const expiresAt = later(now, sessionRules.credentialSeconds)
   await insertCredential(tx, { name: '', picture: '', ...credential, tokenHash: hashOf(token), expiresAt })
+}
+
+const insertProof = once(
+  (
+    one: { tokenHash: Buffer; expiresAt: Date; brand: BrandCode; provider: number; subject: string },
+    db,
+  ) => sql<PlayerRow>`
+    with account as (${selectAccounts(db, one)}),
+    proof as (insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
+      select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
+        coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz from account)
+    select * from account order by registered_at, id`,
+)
+
+/** Keeps that an identity was proved, for the players it has at this moment: one statement, answered by them. */
+export async function saveProof(
+  tx: Tx,
+  token: string,
+  proved: Pick<Credential, 'brand' | 'provider' | 'subject'>,
+  now: Date,
+): Promise<PlayerRow[]> {
+  const expiresAt = later(now, sessionRules.credentialSeconds)
+  return insertProof(tx, { ...proved, tokenHash: hashOf(token), expiresAt })
 }
 
 type Spending = Pick<Credential, 'brand' | 'purpose'>

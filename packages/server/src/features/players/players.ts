@@ -24,7 +24,15 @@ export { checkNickname } from './names.ts'
 export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
-export { holdingsIn, withHoldings, withPlayer, type Holdings, type Identity, type PlayerRow } from './store.ts'
+export {
+  holdingsIn,
+  selectAccounts,
+  withHoldings,
+  withPlayer,
+  type Holdings,
+  type Identity,
+  type PlayerRow,
+} from './store.ts'
 
 /** The third-party type of a phone, and the number under which a phone signs in. */
 export const phoneProvider = 6

@@ -97,7 +97,8 @@ export function holdingsIn({ identities, bag }: HoldingsColumns): Holdings {
   return { identities: identities ?? [], bag: readBag(bag) }
 }
 
-const selectPlayersOf = once(({ brand, provider, subject }: Identity & { brand: BrandCode }, db) =>
+/** The players an identity opens, oldest first; a question to be put into others. */
+export const selectAccounts = (db: Kysely<Schema>, { brand, provider, subject }: Identity & { brand: BrandCode }) =>
   db
     .selectFrom('player_identity')
     .innerJoin('player', 'player.id', 'player_identity.player_id')
@@ -106,8 +107,9 @@ const selectPlayersOf = once(({ brand, provider, subject }: Identity & { brand: 
     .where('player_identity.provider', '=', provider)
     .where('player_identity.subject', '=', subject)
     .orderBy('player.registered_at')
-    .orderBy('player.id'),
-)
+    .orderBy('player.id')
+
+const selectPlayersOf = once((asked: Identity & { brand: BrandCode }, db) => selectAccounts(db, asked))
 
 /** Oldest registration first, as the account chooser shows them. */
 export async function playersOf(
