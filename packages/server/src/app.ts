@@ -18,6 +18,8 @@ import { ownOrigin } from './features/auth/providers/hosts.ts'
 import { openProviderDoors } from './features/auth/providers/ops.ts'
 import { createProviders } from './features/auth/providers/providers.ts'
 import { chatFeature } from './features/chat/ops.ts'
+import { createClubs } from './features/clubs/clubs.ts'
+import { clubsFeature } from './features/clubs/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
 import { andFished } from './features/fishing/fishing.ts'
@@ -132,6 +134,9 @@ export function createApp({
   const gameProviders = new GameProviders(config.secret, others)
   const shelf = new Shelf(db.kysely, gameProviders)
   const mail = createMail(wallet)
+  const clubs = createClubs({
+    move: (playerId, channel, isIn) => kernel.sockets.move({ playerId, channel, on: 'lobby', isIn }),
+  })
   const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
 
@@ -187,6 +192,7 @@ export function createApp({
       publish: (channel, declared, letter) => kernel.publish(channel, declared, letter),
     }),
     authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
+    clubsFeature({ db: db.kysely, clubs }),
     chatFeature({ db: db.kysely, players, words, isOnline, isHonor }),
     storeFeature({
       ...{ db: db.kysely, clock, store, wallet, players, gateways },
@@ -272,6 +278,7 @@ export function createApp({
       words,
       mail,
       limits,
+      clubs,
       store,
       math,
       shelf,
