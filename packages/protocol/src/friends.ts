@@ -7,6 +7,7 @@ import { Count, Empty, Face, List, Page, PerPage, PlayerID, Whole } from './scal
 /** 1 friend, 2 block. */
 const RelationType = Whole(1, 2)
 
+/** Online: only where that player has befriended me too. */
 const Relation = z.object({ ...Face, VIPLevel: Count, Level: Count, Online: z.boolean() })
 
 export const listRelations = op({
@@ -17,9 +18,11 @@ export const listRelations = op({
   rate: 'list',
   acts: false,
   soon: true,
-  says: 'My friends (Type 1) or those I block (Type 2)',
+  says: 'My friends (Type 1, 500 a page) or those I block (Type 2, 100); 11492: a friend has come or gone',
   request: z.object({ Type: RelationType, Page, PerPage: PerPage(500) }),
   reply: List(Relation),
+  push: z.object({ PlayerID, Online: z.boolean() }),
+  droppable: true,
   errors: [],
 })
 
@@ -36,7 +39,7 @@ const changing = {
 export const addRelation = op({
   ...changing,
   op: 11530,
-  says: 'Adds a friend (Type 1) or blocks (Type 2)',
+  says: 'Adds a friend (Type 1, at most 500) or blocks (Type 2, at most 100); a block ends my friendship',
   errors: ['TargetNotFound', 'CannotContact'],
 })
 

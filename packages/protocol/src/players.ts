@@ -26,6 +26,7 @@ export const readProfile = call({
   says: 'A public profile over HTTP; the same as OP 11520',
 })
 
+/** Online: only where that player has befriended me. */
 export const PlayerRow = z.object({
   ...Face,
   VIPLevel: Count,
@@ -41,13 +42,13 @@ export const searchPlayers = op({
   does: 'read',
   rate: 'list',
   soon: true,
-  says: 'Players by name or number',
+  says: 'Players by number, or by a piece of their name: whose name begins with it first; no more than 1,000',
   request: z.object({
     Name: z.optional(Encoded(10)),
     PlayerID: z.optional(PlayerID),
     Page,
     PerPage: PerPage(1000),
-    /** Also those I block, or who block me. */
+    /** Also those I block, or who block me. This and the two filters below are for staff; others' are not heard. */
     Bypass: z.optional(z.boolean()),
     OnlineOnly: z.optional(z.boolean()),
     MinVIPLevel: z.optional(Count),
