@@ -1,6 +1,5 @@
 // The first message of every socket: who is it, which channels does it hear, what did it miss.
 import { hello } from '@lantern/protocol/session.ts'
-import type { SocketName } from '@lantern/protocol/op.ts'
 import { socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
@@ -9,13 +8,12 @@ import type { Me } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
 import type { Encoders } from './encode.ts'
+import type { Prepare } from './greeting.ts'
 import { playerChannel, type Hub } from './hub.ts'
 import type { Ended, Sessions } from './sessions.ts'
 import type { Socket } from './socket.ts'
 import type { Sockets } from './sockets.ts'
 import { isSocketToken, type SocketTokens } from './tokens.ts'
-
-export type AssembleHello = (me: Me, socket: SocketName, now: Date) => Promise<Record<string, unknown>>
 
 export interface GreeterOptions {
   readonly bus: Bus
@@ -27,8 +25,7 @@ export interface GreeterOptions {
   readonly encoders: Encoders
   readonly dispatch: Dispatch
   readonly sockets: () => Sockets
-  readonly assembleHello: AssembleHello
-  readonly channelsOf: (me: Me, socket: SocketName) => Promise<readonly string[]>
+  readonly prepare: Prepare
   readonly onHello?: (me: Me) => void
 }
 
@@ -40,7 +37,7 @@ export interface Greeter {
 type Resume = z.output<typeof hello.request>['Resume']
 
 export function createGreeter(options: GreeterOptions): Greeter {
-  const { bus, hub, clock, log, sessions, socketTokens, dispatch, assembleHello } = options
+  const { bus, hub, clock, log, sessions, socketTokens, dispatch } = options
   const encode = options.encoders.reply(hello)
 
   async function findHolder(token: string, now: Date): Promise<Me | Ended> {
@@ -84,7 +81,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
     if ((await dispatch.rate.spend('session', { me, ip: socket.ip })) > 0) return refuse(socket, 'Reconnect')
     // Whatever it is moved to or out of from here on is remembered: the channels are read before the socket hears them.
     options.sockets().expect(socket, me.id)
-    const [named, parts] = await Promise.all([options.channelsOf(me, socket.name), assembleHello(me, socket.name, now)])
+    const { parts, channels: named } = await options.prepare(me, socket.name, now)
     const channels = [...new Set([playerChannel(me.id), ...named])]
     await Promise.all(channels.map((channel) => hub.open(socket.keyOf(channel))))
     if (!socket.isClosing) enter(socket, me, channels, parts, (message as { Seq?: unknown }).Seq, Resume)

@@ -2,18 +2,19 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { pushNumber, type AnyPush, type BodyOf, type SocketName, type Who } from '@lantern/protocol/op.ts'
+import { pushNumber, type AnyPush, type BodyOf, type Who } from '@lantern/protocol/op.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
 import { createAnswer } from './answer.ts'
 import type { Bus } from './bus.ts'
-import type { AnyDeclared, Me } from './call.ts'
+import type { AnyDeclared } from './call.ts'
 import type { Clock } from './clock.ts'
 import { createDispatch, type ResolveByKey, type Word } from './dispatch.ts'
 import { drain, type DrainLimits } from './drain.ts'
 import { createEncoders } from './encode.ts'
 import type { Feature, Guard } from './feature.ts'
-import { createGreeter, type AssembleHello } from './hello.ts'
+import { prepareFrom } from './greeting.ts'
+import { createGreeter } from './hello.ts'
 import { openHttp } from './http.ts'
 import { createHub, type HubLimits } from './hub.ts'
 import { uuid7, type Randomness } from './ids.ts'
@@ -57,7 +58,6 @@ export interface KernelParts {
   readonly declarations: readonly AnyDeclared[]
   readonly word: Word
   readonly brandOfHost: (host: string) => BrandCode
-  readonly assembleHello?: AssembleHello
   readonly socketTokens?: SocketTokens
   readonly resolveByKey?: ResolveByKey
   /** More to ask before /readyz says yes. */
@@ -108,9 +108,7 @@ export function createKernel(parts: KernelParts) {
   const greeter = createGreeter({
     ...{ bus, hub, clock, log, sessions, encoders, dispatch, sockets: () => sockets },
     socketTokens: parts.socketTokens ?? createSocketTokens(bus.store, randomness),
-    assembleHello: parts.assembleHello ?? assembleFrom(features),
-    channelsOf: async (me, name) =>
-      (await Promise.all(features.map((feature) => feature.channels?.(me, name) ?? []))).flat(),
+    prepare: prepareFrom(parts.db.kysely, features),
     onHello: (me) => presence.arrive(me.id),
   })
 
@@ -179,11 +177,4 @@ function largeCallsOf(declarations: readonly AnyDeclared[]): ReadonlyMap<string,
   for (const declared of declarations)
     if (declared.kind === 'call' && declared.mostBytes) large.set(declared.path, declared.mostBytes)
   return large
-}
-
-function assembleFrom(features: readonly Feature[]): AssembleHello {
-  return async (me: Me, socket: SocketName, now: Date) => {
-    const parts = await Promise.all(features.map((feature) => feature.hello?.(me, socket, now) ?? {}))
-    return Object.assign({}, ...parts) as Record<string, unknown>
-  }
 }

@@ -46,10 +46,8 @@ export function mailFeature(house: MailHouse): Feature {
       },
     ],
     jobs: mailJobs(house, db),
-    async hello(me, socket, now) {
-      if (socket !== 'lobby') return {}
-      return { Mail: (await store.countLetters(db, me.id, now)).unread }
-    },
+    glance: store.countUnread,
+    hello: (_me, socket, _now, unread) => (socket === 'lobby' ? { Mail: unread } : {}),
     handlers: [
       handle(listMail, async ({ Page = 1, PerPage = usualPage }, { me, db, now, lang }) => {
         const page = { offset: (Page - 1) * PerPage, most: PerPage }

@@ -71,6 +71,11 @@ function readLetter(row: LetterRow): Letter {
 const readable = (db: Db, playerId: number, now: Date) =>
   db.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at', 'is', null).where('expires_at', '>', now)
 
+/** Letters that nobody has opened, as a value of a larger question. */
+export const countUnread = ({ playerId, now }: { playerId: number; now: Date }) => sql<number>`
+  SELECT count(*) FROM mail WHERE player_id = ${playerId} AND deleted_at IS NULL AND expires_at > ${now}
+    AND read_at IS NULL AND collected_at IS NULL`
+
 const countReadable = once(
   ({ playerId, now }: { playerId: number; now: Date }) => sql<{ letters: number; unread: number }>`
     SELECT count(*) AS letters, count(*) FILTER (WHERE read_at IS NULL AND collected_at IS NULL) AS unread
