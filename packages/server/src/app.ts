@@ -18,7 +18,7 @@ import { ownOrigin } from './features/auth/providers/hosts.ts'
 import { openProviderDoors } from './features/auth/providers/ops.ts'
 import { createProviders } from './features/auth/providers/providers.ts'
 import { chatFeature } from './features/chat/ops.ts'
-import { createClubs } from './features/clubs/clubs.ts'
+import { clubSeen, createClubs } from './features/clubs/clubs.ts'
 import { clubsFeature } from './features/clubs/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
@@ -123,7 +123,7 @@ export function createApp({
   const ledgerWatch = watchLedger(log)
   const wallet = createWallet({ db, clock, observer: ledgerWatch.observer })
   const players = createPlayers({
-    ...{ wallet, randomness, maskPhone, isOnline },
+    ...{ wallet, randomness, maskPhone, isOnline, clubSeen },
     revoke: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     endSockets: (playerId) => kernel.sockets.end({ playerId }, 'AccountDisabled'),
     renew: (playerId) => kernel.sockets.renew(playerId),

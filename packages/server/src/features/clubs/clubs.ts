@@ -19,6 +19,15 @@ export const allianceChannel = (allianceId: number): string => `alliance.${allia
 /** Null while the player is in none. */
 export const clubOf = store.findMembership
 
+/** The club as a profile names it; the button is for those who may send its member away. */
+export async function clubSeen(db: Db, playerId: number, viewerId: number) {
+  const club = await clubOf(db, playerId)
+  if (!club) return null
+  const viewer = viewerId === playerId ? null : await clubOf(db, viewerId)
+  const KickoutBtn = viewer?.clubId === club.clubId && mayKick(viewer.role, club.role)
+  return { ClubID: club.clubId, ClubName: club.name, KickoutBtn }
+}
+
 /** What a member's lobby hears. */
 export async function clubChannels(db: Db, playerId: number): Promise<string[]> {
   return channelsOf(await clubOf(db, playerId))

@@ -15,7 +15,7 @@ import { banPlayer, liftBans, type Ban } from './bans.ts'
 import { erasePlayer, isNameFree } from './leaving.ts'
 import { checkNickname, defaultName, foldName, isReservedName } from './names.ts'
 import { levelOf, playersPerPhone, renameLimit, vipOf } from './rules.ts'
-import { showProfile, showSession, type Opening, type SessionParts } from './show.ts'
+import { showProfile, showSession, type Opening, type PublicClub, type SessionParts } from './show.ts'
 import * as store from './store.ts'
 import { askRises, riseJob } from './rises.ts'
 import { addStakes, addVipPoints } from './vip.ts'
@@ -104,6 +104,8 @@ export interface PlayersOptions {
   readonly randomness: Randomness
   maskPhone(phone: string): string
   isOnline(playerId: number): Promise<boolean>
+  /** The club as a viewer sees it; null while the player is in none. */
+  clubSeen?(db: Db, playerId: number, viewerId: number): Promise<PublicClub | null>
   /** Ends all sessions of a banned player in the ban's transaction. */
   revoke(tx: Tx, playerId: number, now: Date): Promise<void>
   /** Tells every node to close the sockets of a banned player. */
@@ -232,9 +234,13 @@ export function createPlayers(options: PlayersOptions): Players {
       return showSession(player, { bag, identities, phone: phone ? options.maskPhone(phone) : '' }, opening)
     },
 
-    async profile(_db, player, viewerId) {
-      const [bag, isOnline] = await Promise.all([wallet.balances(player.id), options.isOnline(player.id)])
-      return showProfile(player, bag, { isOnline, isMine: player.id === viewerId })
+    async profile(db, player, viewerId) {
+      const [bag, isOnline, club] = await Promise.all([
+        wallet.balances(player.id),
+        options.isOnline(player.id),
+        options.clubSeen?.(db, player.id, viewerId) ?? null,
+      ])
+      return showProfile(player, bag, { isOnline, isMine: player.id === viewerId, club })
     },
   }
 }

@@ -28,6 +28,9 @@ interface Held {
   readonly phone: string
 }
 
+/** The club as a profile names it, with whether the viewer may send its owner away. */
+export type PublicClub = NonNullable<ReplyOf<typeof readPlayer>['Club']>
+
 const picturesOf = (player: PlayerRow) => ({
   UploadPicURL: player.upload_picture,
   LinePicURL: player.line_picture,
@@ -72,7 +75,7 @@ export function showSession(player: PlayerRow, { bag, identities, phone }: Held,
 export function showProfile(
   player: PlayerRow,
   bag: Balances,
-  seen: { readonly isOnline: boolean; readonly isMine: boolean },
+  seen: { readonly isOnline: boolean; readonly isMine: boolean; readonly club: PublicClub | null },
 ): ReplyOf<typeof readPlayer> {
   const isGem = brands[player.brand as BrandCode].secondCurrency === 'gem'
   const second = isGem ? { '2': { Amount: bag.gem } } : { '39': { Amount: bag.point } }
@@ -85,7 +88,7 @@ export function showProfile(
     VIPLevel: player.vip,
     Level: levelOf(player.exp),
     Information: player.introduction,
-    Club: null,
+    Club: seen.club,
     Bag: { Items: { '1': { Amount: bag.coin }, ...second } },
     RegistTime: player.registered_at.toISOString(),
     LastLoginTime: player.last_login_at.toISOString(),
