@@ -49,6 +49,7 @@ import { supportFeature } from './features/support/ops.ts'
 import { walletFeature } from './features/wallet/ops.ts'
 import { createWallet } from './features/wallet/wallet.ts'
 import { watchLedger } from './features/wallet/watch.ts'
+import { wordsFeature } from './features/words/ops.ts'
 import { createWords } from './features/words/words.ts'
 import type { Bus } from './kernel/bus.ts'
 import type { AnyDeclared } from './kernel/call.ts'
@@ -178,6 +179,7 @@ export function createApp({
 
   const features: readonly Feature[] = [
     settingsFeature(),
+    wordsFeature({ db: db.kysely, bus, clock, log, words }),
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
     playersFeature(players),
     codesFeature(),

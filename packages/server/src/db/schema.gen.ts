@@ -152,6 +152,26 @@ export interface CharityTable {
   valid_until: Date | null
 }
 
+export interface ChatChannelTable {
+  brand: string
+  channel_type: number
+  channel: string
+  lines: number
+  day: string
+  day_first: number
+  last_at: Date
+}
+
+export interface ChatDayTable {
+  brand: string
+  channel_type: number
+  channel: string
+  day: string
+  first_no: number
+  first_id: number
+  first_at: Date
+}
+
 export interface ChatLineTable {
   id: Generated<number>
   day: string
@@ -166,17 +186,33 @@ export interface ChatLineTable {
   sender_type: Generated<number>
   reply_id: number | null
   created_at: Date
+  line_no: number
+  reply_day: string | null
+  auto_reply: string[] | null
+  original_message: string | null
+  club_name: string | null
+  color_id: number | null
+  removed_at: Date | null
+}
+
+export interface ChatMuteTable {
+  player_id: number
+  channel_type: Generated<number>
+  until_at: Date
+  reason: string
+  muted_at: Date
 }
 
 export interface ChatPaceTable {
   player_id: number
-  sent_at: Generated<Date[]>
+  recent: ColumnType<unknown, string | undefined, string>
 }
 
 export interface ChatReadTable {
   player_id: number
   channel_type: number
-  read_at: Date
+  channel: string
+  lines: number
 }
 
 export interface ChatRoomTable {
@@ -186,6 +222,7 @@ export interface ChatRoomTable {
   last_message: string
   last_at: Date
   unread: Generated<number>
+  peer_type: Generated<number>
 }
 
 export interface ClubTable {
@@ -623,6 +660,24 @@ export interface MigrationTable {
   applied_at: Date
 }
 
+export interface NoticeTable {
+  id: Generated<number>
+  brand: string
+  type: number
+  cover: Generated<string>
+  pinned_at: Date | null
+  published_at: Date
+  withdrawn_at: Date | null
+  created_at: Date
+}
+
+export interface NoticeTextTable {
+  notice_id: number
+  locale: string
+  title: string
+  content: string
+}
+
 export interface PartitionedTable {
   name: string
   keep_days: number | null
@@ -746,7 +801,6 @@ export interface PlayerTable {
   rename_count: Generated<number>
   session_generation: Generated<number>
   banned_until: Date | null
-  muted_until: Date | null
   registered_at: Date
   last_login_at: Date
   upload_picture: Generated<string>
@@ -878,6 +932,44 @@ export interface ReportTable {
   evidence: ColumnType<unknown, string, string>
   created_at: Date
   settled_at: Date | null
+  claimed_by: string | null
+  claimed_until: Date | null
+  settled_by: string | null
+  outcome: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface SensitiveWordTable {
+  id: Generated<number>
+  locale: string
+  word: string
+  is_allowed: boolean
+  created_at: Date
+  removed_at: Date | null
+}
+
+export interface ServiceAnswerTable {
+  id: Generated<number>
+  brand: string
+  locale: string
+  sort: number
+  question: string
+  answer: string
+  created_at: Date
+  removed_at: Date | null
+}
+
+export interface ServiceDeskTable {
+  brand: string
+  player_id: number
+}
+
+export interface ServiceTalkTable {
+  player_id: number
+  brand: string
+  locale: string
+  greeted_at: Date
+  waiting_since: Date | null
+  agent: string | null
 }
 
 export interface SessionTable {
@@ -935,7 +1027,10 @@ export interface Schema {
   business_key: BusinessKeyTable
   caller_key: CallerKeyTable
   charity: CharityTable
+  chat_channel: ChatChannelTable
+  chat_day: ChatDayTable
   chat_line: ChatLineTable
+  chat_mute: ChatMuteTable
   chat_pace: ChatPaceTable
   chat_read: ChatReadTable
   chat_room: ChatRoomTable
@@ -979,6 +1074,8 @@ export interface Schema {
   ledger_stop: LedgerStopTable
   mail: MailTable
   migration: MigrationTable
+  notice: NoticeTable
+  notice_text: NoticeTextTable
   partitioned: PartitionedTable
   payment_callback: PaymentCallbackTable
   payment_confirmation: PaymentConfirmationTable
@@ -1000,6 +1097,10 @@ export interface Schema {
   purchase_debt: PurchaseDebtTable
   relation: RelationTable
   report: ReportTable
+  sensitive_word: SensitiveWordTable
+  service_answer: ServiceAnswerTable
+  service_desk: ServiceDeskTable
+  service_talk: ServiceTalkTable
   session: SessionTable
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable

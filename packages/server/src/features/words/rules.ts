@@ -1,4 +1,4 @@
-// Pure rules of text: cleaning what is kept, folding what is searched.
+// Pure rules of text: cleaning what is kept.
 
 // Selectors and fillers that change nothing a reader sees; the emoji selector FE0F is kept.
 const invisible =
@@ -18,52 +18,4 @@ export function cleanText(text: string): string {
 
 export function isBlank(text: string): boolean {
   return cleanText(text) === ''
-}
-
-const lookalikes = new Map(
-  Object.entries({
-    а: 'a',
-    е: 'e',
-    і: 'i',
-    о: 'o',
-    р: 'p',
-    с: 'c',
-    у: 'y',
-    х: 'x',
-    0: 'o',
-    1: 'i',
-    3: 'e',
-    4: 'a',
-    5: 's',
-    7: 't',
-    '@': 'a',
-    $: 's',
-    đ: 'd',
-  }),
-)
-const simplified = new Map(
-  Object.entries({
-    赌: '賭',
-    挂: '掛',
-    储: '儲',
-    赖: '賴',
-    现: '現',
-    换: '換',
-    买: '買',
-    卖: '賣',
-    帐: '帳',
-    账: '帳',
-    号: '號',
-    购: '購',
-    币: '幣',
-    金: '金',
-  }),
-)
-
-/** Case, width, marks, separators, look-alike letters and simplified forms make no difference to a search. */
-export function foldForSearch(text: string): string {
-  const plain = text.normalize('NFKC').toLowerCase().replace(invisible, '').normalize('NFD').replace(/\p{M}/gu, '')
-  return Array.from(plain.normalize('NFC'), (letter) => lookalikes.get(letter) ?? simplified.get(letter) ?? letter)
-    .join('')
-    .replace(/[^\p{L}\p{N}]/gu, '')
 }

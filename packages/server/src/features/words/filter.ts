@@ -1,0 +1,128 @@
+// Decides whether a text carries a listed word: found in either skeleton, and then looked at once more as people would.
+import { Automaton } from './automaton.ts'
+import { kinds } from './letters.ts'
+import { gaps, Skeleton, skeletonsOf } from './skeleton.ts'
+
+export interface ListedWord {
+  readonly word: string
+  /** A phrase that may be said although a listed word is in it. */
+  readonly isAllowed?: boolean
+}
+
+export const filterRules = {
+  /** Up to so many Latin letters a word counts only as a whole word. */
+  wholeUpTo: 6,
+  /** Up to so many its marks may not be left out: lon is no insult, and neither is cac. */
+  markedUpTo: 5,
+  /** From so many on a word without marks may be dressed up with some. */
+  dressedFrom: 5,
+  /** A last word of a phrase that is no longer than this ends where the text's word ends. */
+  tailUpTo: 3,
+} as const
+
+interface Pattern {
+  readonly skeleton: Skeleton
+  readonly isLatin: boolean
+  /** Counts only where a word of the text begins, or ends. */
+  readonly beginsWhole: boolean
+  readonly endsWhole: boolean
+  readonly isAllowed: boolean
+}
+
+/** One skeleton's half: its patterns by their codes, several where only marks or the traditional form differ. */
+interface Half {
+  readonly automaton: Automaton
+  readonly patterns: readonly (readonly Pattern[])[]
+}
+
+export interface Filter {
+  isMatch(text: string): boolean
+}
+
+export function createFilter(words: readonly ListedWord[]): Filter {
+  const listed = words.map(({ word, isAllowed = false }) => ({ ...skeletonsOf(word), isAllowed }))
+  const read = buildHalf(listed.map((word) => ({ ...word, skeleton: word.read })))
+  const looked = buildHalf(listed.map((word) => ({ ...word, skeleton: word.looked })))
+  return {
+    isMatch(text) {
+      const skeletons = skeletonsOf(text)
+      return carries(read, skeletons.read) || carries(looked, skeletons.looked)
+    },
+  }
+}
+
+function buildHalf(words: readonly { skeleton: Skeleton; isAllowed: boolean }[]): Half {
+  const groups = new Map<string, Pattern[]>()
+  for (const { skeleton, isAllowed } of words) {
+    if (skeleton.length === 0) continue
+    const key = skeleton.codes.join()
+    const pattern = { ...describe(skeleton), isAllowed }
+    const group = groups.get(key)
+    if (group) group.push(pattern)
+    else groups.set(key, [pattern])
+  }
+  const patterns = [...groups.values()]
+  return { automaton: new Automaton(patterns.map(([first]) => first!.skeleton.codes)), patterns }
+}
+
+function describe(skeleton: Skeleton) {
+  const isLatin = skeleton.kinds.every((kind) => kind !== kinds.other)
+  const beginsWhole = isLatin && skeleton.length <= filterRules.wholeUpTo
+  const tail = skeleton.length - skeleton.gaps.findLastIndex((gap) => gap !== gaps.none)
+  return { skeleton, isLatin, beginsWhole, endsWhole: beginsWhole || (isLatin && tail <= filterRules.tailUpTo) }
+}
+
+type Span = readonly [start: number, end: number]
+
+function carries({ automaton, patterns }: Half, text: Skeleton): boolean {
+  const found: Span[] = []
+  const allowed: Span[] = []
+  automaton.search(text.codes, (number, end) => {
+    for (const pattern of patterns[number]!) {
+      const start = end + 1 - pattern.skeleton.length
+      if (fits(pattern, text, start, end)) (pattern.isAllowed ? allowed : found).push([start, end])
+    }
+    return false
+  })
+  return found.some(([start, end]) => !allowed.some(([first, last]) => first <= start && end <= last))
+}
+
+function fits({ skeleton, ...pattern }: Pattern, text: Skeleton, start: number, end: number): boolean {
+  if (!pattern.isLatin) {
+    for (let at = 0; at < skeleton.length; at++) if (!isSameHan(skeleton, at, text, start + at)) return false
+    return true
+  }
+  if (pattern.beginsWhole && !text.breaksAt(start)) return false
+  if (pattern.endsWhole && !text.breaksAt(end + 1)) return false
+  return hasSameMarks(skeleton, text, start) && isSpacedAlike(skeleton, text, start)
+}
+
+/** The same character, or one of the two is written in its simplified form: 乾 and 幹 only share that. */
+function isSameHan(word: Skeleton, at: number, text: Skeleton, there: number): boolean {
+  const [ours, theirs, plain] = [word.exacts[at]!, text.exacts[there]!, word.codes[at]!]
+  return ours === theirs || ours === plain || theirs === plain
+}
+
+/** Marks may be left out of longer words, but are never others; a word without marks may be dressed up with some. */
+function hasSameMarks(word: Skeleton, text: Skeleton, start: number): boolean {
+  let mayBeDressed = word.length >= filterRules.dressedFrom
+  for (let at = 1; at < word.length; at++) mayBeDressed &&= text.gaps[start + at] === gaps.none
+  for (let at = 0; at < word.length; at++) {
+    const [ours, theirs, plain] = [word.exacts[at]!, text.exacts[start + at]!, word.codes[at]!]
+    if (ours === theirs || (ours === plain && mayBeDressed)) continue
+    if (theirs !== plain || word.length <= filterRules.markedUpTo) return false
+  }
+  return true
+}
+
+/** Spaces only where the word has its own, or between all letters: other words that happen to meet are no match. */
+function isSpacedAlike(word: Skeleton, text: Skeleton, start: number): boolean {
+  let isAlike = true
+  let isSpelt = word.length > 2
+  for (let at = 1; at < word.length; at++) {
+    const [ours, theirs] = [word.gaps[at]!, text.gaps[start + at]!]
+    if (theirs === gaps.none) isSpelt = false
+    else if (theirs > gaps.symbol && (ours === gaps.none || theirs === gaps.clause)) isAlike = false
+  }
+  return isAlike || isSpelt
+}

@@ -1,0 +1,71 @@
+// Keeps the filter of this process equal to the lists in the database: read at start, and again whenever a node says so.
+import { locales } from '@lantern/locales/locale.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Bus } from '../../kernel/bus.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { firstLists } from './list.ts'
+import * as store from './store.ts'
+import { wordsChannel, type Words } from './words.ts'
+
+export interface WordsHouse {
+  readonly db: Kysely<Schema>
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Logger
+  readonly words: Words
+}
+
+export function wordsFeature({ db, bus, clock, log, words }: WordsHouse): Feature {
+  let isReading = false
+  let isStale = false
+
+  /** What is said while the lists are being read is heard when they have been. */
+  async function renew(): Promise<void> {
+    isStale = true
+    if (isReading) return
+    isReading = true
+    try {
+      while (isStale) {
+        isStale = false
+        words.take(await store.readWords(db))
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'words: the lists could not be read, the old ones stay')
+    } finally {
+      isReading = false
+    }
+  }
+
+  const hear = (): void => void renew()
+
+  return {
+    name: 'words',
+    handlers: [],
+    async start() {
+      await fillLists(db, clock.now())
+      await bus.subscribe(wordsChannel, hear)
+      bus.onLoss(hear)
+      await renew()
+    },
+    async stop() {
+      bus.unsubscribe(wordsChannel, hear)
+    },
+  }
+}
+
+/** A list that never had a word gets the first ones; what an operator took off stays off. */
+async function fillLists(db: Kysely<Schema>, now: Date): Promise<void> {
+  if ((await store.findUntouched(db, locales)).length === 0) return
+  await inTransaction(db, async (tx) => {
+    await store.lockLists(tx)
+    for (const locale of await store.findUntouched(tx, locales)) {
+      const { words, allowed } = firstLists[locale]
+      await store.addWords(tx, locale, { words, isAllowed: false }, now)
+      await store.addWords(tx, locale, { words: allowed, isAllowed: true }, now)
+    }
+  })
+}

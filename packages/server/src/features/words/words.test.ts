@@ -1,0 +1,74 @@
+// Operators edit the lists while the house is open: every node hears of it, and a list once touched keeps its shape.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sendPublic } from '@lantern/protocol/chat.ts'
+import { refusedAs, startHouse } from '../../testing.ts'
+import { editWords, listWords, type WordsEdit } from './words.ts'
+
+const house = await startHouse()
+const other = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+after(async () => {
+  await other[Symbol.asyncDispose]()
+  await house[Symbol.asyncDispose]()
+})
+
+async function edit(change: WordsEdit) {
+  const afterwards: (() => void)[] = []
+  const who = { actor: 'mia', now: house.clock.now() }
+  const counts = await house.db.kysely
+    .transaction()
+    .execute((tx) => editWords(tx, change, who, { bus: house.bus, after: (run) => afterwards.push(run) }))
+  for (const run of afterwards) run()
+  return counts
+}
+
+/** The lists are read again in the background; a second is what may pass. */
+async function untilAll(nodes: readonly (typeof house)[], text: string, isRefused: boolean): Promise<void> {
+  for (let look = 0; look < 100; look++) {
+    if (nodes.every(({ app }) => app.words.areSensitive(text) === isRefused)) return
+    await sleep(10)
+  }
+  assert.fail(`${text} is not ${isRefused ? 'refused' : 'allowed'} everywhere after a second`)
+}
+
+test('a word put on a list is refused on every node, and allowed again when it is taken off', async () => {
+  const speaker = await house.enter('925000001', { vipPoints: 1000 })
+  await speaker.client.call(sendPublic, { Message: '我愛芒果冰' })
+  assert.deepEqual(await edit({ locale: 'zh_tw', add: ['芒果冰', ' 芒果冰 ', '<b></b>'] }), { added: 1, removed: 0 })
+  await untilAll([house, other], '芒 果 冰', true)
+  await assert.rejects(speaker.client.call(sendPublic, { Message: '再來一碗芒果冰' }), refusedAs('SensitiveWords'))
+  assert.deepEqual(await edit({ locale: 'zh_tw', allow: ['再來一碗芒果冰'] }), { added: 1, removed: 0 })
+  await untilAll([house, other], '再來一碗芒果冰', false)
+  assert.deepEqual(await edit({ locale: 'zh_tw', remove: ['芒果冰', '沒有這個'] }), { added: 0, removed: 1 })
+  await untilAll([house, other], '芒果冰', false)
+})
+
+test('an edit that changes nothing is not told; each that does is in the audit with its author', async () => {
+  const audit = () => house.db.kysely.selectFrom('audit').selectAll().where('what', '=', 'words').execute()
+  const before = (await audit()).length
+  await edit({ locale: 'id_id', add: ['kelapa muda'] })
+  await edit({ locale: 'id_id', add: ['kelapa muda'] })
+  const rows = await audit()
+  assert.equal(rows.length, before + 1)
+  assert.deepEqual(
+    [rows.at(-1)!.actor, rows.at(-1)!.row_id, rows.at(-1)!.after],
+    ['mia', 'id_id', { add: ['kelapa muda'], allow: [], remove: [] }],
+  )
+})
+
+test('what an operator took off stays off when the house starts again', async () => {
+  const { kysely } = house.db
+  const read = async () => (await listWords(kysely, { locale: 'vi_vn', most: 500 })).map(({ word }) => word)
+  const all = await read()
+  assert.ok(all.length > 20 && all.includes('đánh bạc'))
+  await edit({ locale: 'vi_vn', remove: all })
+  assert.deepEqual(await read(), [])
+  await untilAll([house, other], 'đánh bạc', false)
+  await using third = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  assert.equal(third.app.words.areSensitive('đánh bạc'), false)
+  assert.equal(third.app.words.areSensitive('賭博'), true)
+  const [first] = await listWords(kysely, { locale: 'zh_tw', most: 1 })
+  const [next] = await listWords(kysely, { locale: 'zh_tw', afterId: first!.id, most: 1 })
+  assert.ok(next!.id > first!.id)
+})
