@@ -1,85 +1,101 @@
-// The open chat: docked beside the stage on wide screens, a sheet from below on phones; five tabs.
-import { X } from 'lucide-react'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+// The open chat: docked beside the stage on wide screens, over the page on phones; five tabs.
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { StatePanel } from '../../ui/StatePanel.tsx'
+import { lazyNamed } from '../../kernel/lazy.ts'
+import { readText, writeText } from '../../kernel/storage.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { useReadBlocked } from './blocked.ts'
+import { ChatHead } from './ChatHead.tsx'
+import { ChatLayers } from './ChatLayers.tsx'
 import styles from './ChatPanel.module.css'
 import { useChat } from './chatstore.ts'
+import { ClubTab } from './ClubTab.tsx'
 import { Conversation } from './Conversation.tsx'
-import { places, readPlace, type Place } from './place.ts'
+import { useChatMoves } from './moves.ts'
+import { readPlace, tabs, type Place } from './place.ts'
+import { shownUnread, usePreferences } from './preferences.ts'
 import { PrivateTab } from './PrivateTab.tsx'
 import { showTalk } from './talk.ts'
-import { privateTalk } from './lines.ts'
 
-/** Channels of later features. */
-const isSoon = (place: Place): place is 'announcement' | 'club' | 'friends' => place !== 'public' && place !== 'private'
+const FriendsPanel = lazyNamed(() => import('../friends/FriendsPanel.tsx'), 'FriendsPanel')
+
+const heightKey = 'chatIsLow'
 
 export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
   const t = useT()
-  const { change, close } = useLayerMoves()
-  const unread = useChat((chat) => chat.unread)
-  const peer = useChat((chat) => chat.peer)
+  const { toTab, toRooms, leave } = useChatMoves()
   const place = readPlace(chatroom)
-  const key = place === 'public' ? 'public' : place === 'private' && peer ? privateTalk(peer.PlayerID) : null
-  useEffect(() => {
-    showTalk(key)
-    return () => showTalk(null)
-  }, [key])
+  const { tab, talk } = place
+  const wanted = usePreferences()
+  const unread = useChat((chat) => chat.unread)
+  const [isLow, setLow] = useState(() => readText(heightKey) === 'true')
   const panel = useRef<HTMLElement>(null)
+  useReadBlocked()
+  useEffect(() => {
+    showTalk(talk)
+    return () => showTalk(null)
+  }, [talk])
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
     // The button that opened the chat is drawn again when the panel is gone.
     return () => void requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-chat-button]')?.focus())
   }, [])
-  const counts: Partial<Record<Place, number>> = {
-    announcement: unread.Announcement,
-    public: place === 'public' ? 0 : unread.Public,
-    private: unread.Private,
-    club: unread.Club,
-  }
+  const counts = { ...shownUnread(unread, wanted), friends: 0 }
   const escape = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) close('chatroom')
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (tab === 'private' && talk) toRooms()
+    else leave()
+  }
+  const resize = (): void => {
+    writeText(heightKey, String(!isLow))
+    setLow(!isLow)
   }
   return (
     <>
-      <button
-        type="button"
-        className={styles.scrim}
-        aria-label={t('words.close')}
+      <button type="button" className={styles.scrim} aria-label={t('words.close')} tabIndex={-1} onClick={leave} />
+      <aside
+        ref={panel}
+        className={styles.panel}
+        aria-label={t('chat.title')}
         tabIndex={-1}
-        onClick={() => close('chatroom')}
-      />
-      <aside ref={panel} className={styles.panel} aria-label={t('chat.title')} tabIndex={-1} onKeyDown={escape}>
-        <header className={styles.head}>
-          <h2>{t('chat.title')}</h2>
-          <IconButton label={t('words.close')} solid onClick={() => close('chatroom')}>
-            <X size={20} aria-hidden />
-          </IconButton>
-        </header>
+        data-low={isLow || undefined}
+        onKeyDown={escape}
+      >
+        <ChatHead isLow={isLow} onResize={resize} onClose={leave} />
         <Tabs
           fill
           className={styles.tabs!}
           label={t('chat.tabs')}
-          value={place}
-          onChange={(next) => change('chatroom', next)}
-          tabs={places.map((value) => ({
+          value={tab}
+          onChange={toTab}
+          tabs={tabs.map((value) => ({
             value,
             text: t(`chat.${value}`),
-            ...(counts[value] && { count: counts[value] }),
+            // What is on screen is being read.
+            ...(counts[value] > 0 && value !== talk && { count: counts[value] }),
           }))}
         >
-          {place === 'public' && <Conversation talk="public" placeholder={t('chat.message')} />}
-          {place === 'private' && <PrivateTab />}
-          {isSoon(place) && (
-            <StatePanel state="waiting" title={t(`chat.${place}Soon`)}>
-              {t(`chat.${place}SoonWhy`)}
-            </StatePanel>
-          )}
+          <TabContent place={place} />
         </Tabs>
       </aside>
+      <ChatLayers />
     </>
   )
+}
+
+function TabContent({ place }: { readonly place: Place }) {
+  const t = useT()
+  const { toPlayer } = useChatMoves()
+  if (place.tab === 'private') return <PrivateTab talk={place.talk} />
+  if (place.tab === 'club') return <ClubTab talk={place.talk === 'alliance' ? 'alliance' : 'club'} />
+  if (place.tab === 'announcement')
+    return <Conversation talk="announcement" empty={{ title: t('chat.noNews'), why: t('chat.noNewsWhy') }} />
+  if (place.tab === 'friends')
+    return (
+      <Suspense fallback={<Skeleton height={120} />}>
+        <FriendsPanel onChat={toPlayer} />
+      </Suspense>
+    )
+  return <Conversation talk="public" placeholder={t('chat.message')} />
 }

@@ -44,7 +44,7 @@ test('blanks and more than a hundred characters stay, and the counter says why',
   enter()
   expect(onSend).not.toHaveBeenCalled()
   expect(screen.getByRole('status').textContent).toContain('1')
-  expect(screen.getByRole<HTMLButtonElement>('button').disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '送出' }).disabled).toBe(true)
 })
 
 test('without a connection nothing is sent and the line says so', () => {
@@ -53,4 +53,32 @@ test('without a connection nothing is sent and the line says so', () => {
   enter()
   expect(onSend).not.toHaveBeenCalled()
   expect(screen.getByRole('status').textContent).toContain('連線中斷')
+})
+
+test('an emoji goes in where the caret stands', () => {
+  const { box, write, onSend, enter } = compose()
+  write('ab')
+  box.setSelectionRange(1, 1)
+  fireEvent.click(screen.getByRole('button', { name: '表情符號' }))
+  fireEvent.click(screen.getByRole('button', { name: '🔥' }))
+  expect(box.value).toBe('a🔥b')
+  enter()
+  expect(onSend).toHaveBeenCalledExactlyOnceWith('a🔥b')
+  expect(screen.queryByRole('button', { name: '🔥' })).toBeNull()
+})
+
+test('an answer names whom it answers until it is given up; Esc gives it up first', () => {
+  const onUnquote = vi.fn()
+  const quote = { ID: 3, From: 'Mai', Message: '晚安' }
+  render(<Composer placeholder="說" isOnline quote={quote} onUnquote={onUnquote} onSend={vi.fn()} />)
+  expect(screen.getByText('回覆 Mai')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
+  expect(onUnquote).toHaveBeenCalled()
+})
+
+test('a refused text comes back into the line to be changed', () => {
+  const { rerender } = render(<Composer placeholder="說" isOnline onSend={vi.fn()} />)
+  rerender(<Composer placeholder="說" isOnline onSend={vi.fn()} rewrite="壞話" />)
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('壞話')
 })

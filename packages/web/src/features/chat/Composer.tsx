@@ -1,36 +1,80 @@
 // The input of a conversation: Enter sends, Shift+Enter breaks the line, a composing input method is left alone.
-import { SendHorizontal } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { SendHorizontal, Smile, X } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { canSend, countPoints, isSendKey, mostCharacters, sendPause } from './composing.ts'
+import { canSend, countPoints, insertAt, isSendKey, mostCharacters, sendPause } from './composing.ts'
 import styles from './Composer.module.css'
+import { EmojiPicker } from './EmojiPicker.tsx'
+import type { Quote } from './lines.ts'
 
 interface ComposerProps {
   readonly placeholder: string
   readonly isOnline: boolean
   readonly onSend: (text: string) => void
+  /** What stood here when the conversation was left. */
+  readonly typed?: string
+  readonly onType?: (text: string) => void
+  /** A text to be written again; taken over once. */
+  readonly rewrite?: string | null
+  readonly quote?: Quote | null
+  readonly onUnquote?: () => void
 }
 
 const shownFrom = 80
 
-export function Composer({ placeholder, isOnline, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { placeholder, isOnline, onSend, typed = '', onType, rewrite = null, quote = null, onUnquote } = props
   const t = useT()
-  const [text, setText] = useState('')
-  const lastSent = useRef(0)
+  const [text, setText] = useState(typed)
+  const [isPicking, setPicking] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const caret = useRef<number | null>(null)
+  const lastSent = useRef(-sendPause)
   const points = countPoints(text)
   const isOver = points > mostCharacters
+  const type = (next: string): void => {
+    setText(next)
+    onType?.(next)
+  }
+  const [taken, setTaken] = useState<string | null>(null)
+  if (rewrite !== taken) {
+    setTaken(rewrite)
+    if (rewrite !== null) setText(rewrite)
+  }
+  const isAnswering = quote !== null || rewrite !== null
+  useEffect(() => {
+    if (isAnswering) box.current?.focus()
+  }, [isAnswering, quote?.ID])
+  useLayoutEffect(() => {
+    if (caret.current === null) return
+    box.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = null
+  }, [text])
+
   const send = (): void => {
     const now = performance.now()
     if (!isOnline || !canSend(text) || now - lastSent.current < sendPause) return
     lastSent.current = now
     onSend(text)
-    setText('')
+    type('')
+    setPicking(false)
   }
   const press = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && (isPicking || quote) && !event.nativeEvent.isComposing) {
+      event.stopPropagation()
+      if (isPicking) setPicking(false)
+      else onUnquote?.()
+    }
     if (!isSendKey(event)) return
     event.preventDefault()
     send()
+  }
+  const insert = (emoji: string): void => {
+    const { selectionStart = text.length, selectionEnd = text.length } = box.current ?? {}
+    const next = insertAt(text, emoji, selectionStart, selectionEnd)
+    caret.current = next.caret
+    type(next.text)
   }
   const count = isOver
     ? t('chat.over', { count: points - mostCharacters })
@@ -43,27 +87,63 @@ export function Composer({ placeholder, isOnline, onSend }: ComposerProps) {
         send()
       }}
     >
+      {quote && <Answered quote={quote} onDrop={onUnquote} />}
       {(points >= shownFrom || !isOnline) && (
         <p className={styles.note} data-over={isOver || undefined} role="status">
           {isOnline ? count : t('chat.offline')}
         </p>
       )}
-      <textarea
-        rows={1}
-        value={text}
-        aria-label={placeholder}
-        aria-invalid={isOver || undefined}
-        placeholder={placeholder}
-        enterKeyHint="send"
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={press}
-      />
-      <span className={`${styles.count} number`} data-over={isOver || undefined} aria-hidden>
-        {points}/{mostCharacters}
+      <IconButton
+        label={t('chat.emoji')}
+        className={styles.emoji!}
+        aria-expanded={isPicking}
+        onClick={() => setPicking(!isPicking)}
+      >
+        <Smile size={24} aria-hidden />
+      </IconButton>
+      <span className={styles.field}>
+        <textarea
+          ref={box}
+          rows={1}
+          value={text}
+          aria-label={placeholder}
+          aria-invalid={isOver || undefined}
+          placeholder={placeholder}
+          enterKeyHint="send"
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+        <span className={`${styles.count} number`} data-over={isOver || undefined} aria-hidden>
+          {points}/{mostCharacters}
+        </span>
       </span>
       <IconButton type="submit" label={t('chat.send')} className={styles.send!} disabled={!isOnline || !canSend(text)}>
         <SendHorizontal size={20} aria-hidden />
       </IconButton>
+      {isPicking && (
+        <EmojiPicker
+          onPick={insert}
+          onClose={() => {
+            setPicking(false)
+            box.current?.focus()
+          }}
+        />
+      )}
     </form>
+  )
+}
+
+function Answered({ quote, onDrop }: { readonly quote: Quote; readonly onDrop: (() => void) | undefined }) {
+  const t = useT()
+  return (
+    <div className={styles.answered}>
+      <p>
+        <b>{t('chat.replyTo', { name: quote.From })}</b>
+        <span>{quote.Message}</span>
+      </p>
+      <IconButton label={t('chat.noReply')} onClick={onDrop}>
+        <X size={18} aria-hidden />
+      </IconButton>
+    </div>
   )
 }

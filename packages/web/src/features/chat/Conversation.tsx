@@ -1,36 +1,49 @@
 // One conversation: its lines, and the input below them.
-import { useEffect } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useConnection } from '../../kernel/connection.ts'
 import { useT } from '../../kernel/language.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { newTalk, useChat } from './chatstore.ts'
+import { changeTalk, newTalk, useChat } from './chatstore.ts'
 import { Composer } from './Composer.tsx'
+import composer from './Composer.module.css'
 import styles from './Conversation.module.css'
 import { LineList } from './LineList.tsx'
 import type { TalkKey } from './lines.ts'
-import { openTalk, say } from './talk.ts'
+import { mutedUntil, useRefusals } from './refusal.ts'
+import { say } from './sending.ts'
+import { openTalk } from './talk.ts'
+import { writeMoment } from './times.ts'
 
 interface ConversationProps {
   readonly talk: TalkKey
-  readonly placeholder: string
+  /** Absent: here one only reads. */
+  readonly placeholder?: string
+  readonly empty?: { readonly title: string; readonly why: string }
+  /** What is shown instead when the server does not let me in. */
+  readonly closed?: ReactNode
 }
 
-export function Conversation({ talk: key, placeholder }: ConversationProps) {
+/** What was typed and not sent, until the page is left. */
+const typed = new Map<TalkKey, string>()
+
+export function Conversation({ talk: key, placeholder, empty, closed }: ConversationProps) {
   const t = useT()
   const talk = useChat((chat) => chat.talks[key]) ?? newTalk
   const isOnline = useConnection(({ state, wasReady }) => state === 'ready' || !wasReady)
   useEffect(() => void openTalk(key), [key, isOnline])
   const isEmpty = talk.lines.length === 0 && talk.drafts.length === 0
+  if (talk.refusal && closed) return <div className={styles.middle}>{closed}</div>
   return (
     <div className={styles.conversation}>
       {!isEmpty ? (
         <LineList key={key} talkKey={key} talk={talk} />
       ) : talk.status === 'ready' ? (
         <div className={styles.middle}>
-          <StatePanel state="empty" title={t('chat.empty')}>
-            {t('chat.emptyWhy')}
+          <StatePanel state="empty" title={empty?.title ?? t('chat.empty')}>
+            {empty?.why ?? t('chat.emptyWhy')}
           </StatePanel>
         </div>
       ) : talk.status === 'failed' ? (
@@ -44,7 +57,51 @@ export function Conversation({ talk: key, placeholder }: ConversationProps) {
       ) : (
         <Ghosts />
       )}
-      <Composer placeholder={placeholder} isOnline={isOnline} onSend={(text) => say(key, text)} />
+      <Muted talk={key} hasInput={placeholder !== undefined}>
+        <Composer
+          key={key}
+          placeholder={placeholder ?? ''}
+          isOnline={isOnline}
+          typed={typed.get(key) ?? ''}
+          onType={(text) => {
+            typed.set(key, text)
+            if (talk.rewrite !== null) changeTalk(key, () => ({ rewrite: null }))
+          }}
+          rewrite={talk.rewrite}
+          quote={talk.quote}
+          onUnquote={() => changeTalk(key, () => ({ quote: null }))}
+          onSend={(text) => say(key, text)}
+        />
+      </Muted>
+    </div>
+  )
+}
+
+/** Instead of the input while I may not speak here. */
+function Muted({
+  talk,
+  hasInput,
+  children,
+}: {
+  readonly talk: TalkKey
+  readonly hasInput: boolean
+  readonly children: ReactNode
+}) {
+  const t = useT()
+  const muted = useRefusals((refusals) => refusals.muted)
+  const [now, setNow] = useState(() => Date.now())
+  const until = mutedUntil(muted, talk, now)
+  useEffect(() => {
+    if (!until) return
+    const wait = Math.min(Math.max(Date.parse(until) - Date.now(), 0), 3_600_000)
+    const timer = setTimeout(() => setNow(Date.now()), wait + 500)
+    return () => clearTimeout(timer)
+  }, [until, now])
+  if (!hasInput) return null
+  if (!until) return children
+  return (
+    <div className={composer.muted} role="status">
+      <Notice tone="warn">{t('chat.mutedUntil', { until: writeMoment(until) })}</Notice>
     </div>
   )
 }

@@ -1,13 +1,16 @@
 // The lines on screen: only those near the view exist, older ones load on the way up, new ones pull the view down.
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Virtualizer, type VirtualizerHandle } from 'virtua'
-import { useT } from '../../kernel/language.ts'
+import { formatDay, useT } from '../../kernel/language.ts'
 import { useMe } from '../../kernel/session.ts'
-import type { Talk } from './chatstore.ts'
+import { useBlocked } from './blocked.ts'
+import { trimTalk, type Talk } from './chatstore.ts'
 import styles from './Conversation.module.css'
-import { DraftRow, LineRow } from './LineRow.tsx'
-import type { TalkKey } from './lines.ts'
+import { DraftRow } from './DraftRow.tsx'
+import { LineRow } from './LineRow.tsx'
+import { peerOf, type TalkKey } from './lines.ts'
+import { makeRows, type Row } from './rows.ts'
 import { loadOlder } from './talk.ts'
 
 interface LineListProps {
@@ -19,10 +22,21 @@ const nearTop = 240
 const nearEnd = 48
 const olderPause = 300
 
+/** What those whom I block say in shared channels is not for me. */
+function useSeen({ lines, drafts, isComplete }: Talk, key: TalkKey) {
+  const blocked = useBlocked()
+  return useMemo(() => {
+    const isHidden = blocked.size > 0 && peerOf(key) === null
+    const seen = isHidden ? lines.filter(({ PlayerID }) => !blocked.has(PlayerID)) : lines
+    return { seen, rows: makeRows({ lines: seen, drafts, isComplete }) }
+  }, [lines, drafts, isComplete, blocked, key])
+}
+
 export function LineList({ talkKey, talk }: LineListProps) {
   const t = useT()
   const me = useMe()?.player.playerID ?? 0
-  const { lines, drafts, isComplete, status, grewAbove } = talk
+  const { drafts, isComplete, status, grewAbove } = talk
+  const { seen, rows } = useSeen(talk, talkKey)
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   const isAtEnd = useRef(true)
@@ -30,30 +44,42 @@ export function LineList({ talkKey, talk }: LineListProps) {
   const [isAway, setAway] = useState(false)
   const older = useRef<ReturnType<typeof setTimeout>>(undefined)
   const known = useRef({ last: 0, drafts: 0 })
-  const rows = lines.length + drafts.length + (isComplete ? 1 : 0)
+  const choices = seen.findLast(({ AutoReply }) => AutoReply && AutoReply.length > 0)?.ID
 
   const toEnd = (): void => {
     isAtEnd.current = true
     setMissed(0)
     setAway(false)
-    list.current?.scrollToIndex(rows - 1, { align: 'end' })
+    list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   }
+  const shown = useRef(rows)
+  useLayoutEffect(() => void (shown.current = rows), [rows])
+  const toLine = useCallback((id: number): void => {
+    const at = shown.current.findIndex((row) => row.kind === 'line' && row.line.ID === id)
+    if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' })
+  }, [])
 
   const keepPlace = useEffectEvent(() => {
     const before = known.current
-    known.current = { last: lines.at(-1)?.ID ?? 0, drafts: drafts.length }
-    if (isAtEnd.current || drafts.length > before.drafts) return toEnd()
-    const fresh = lines.filter((line) => line.ID > before.last && line.PlayerID !== me)
+    known.current = { last: seen.at(-1)?.ID ?? 0, drafts: drafts.length }
+    if (isAtEnd.current || drafts.length > before.drafts) {
+      toEnd()
+      return trimTalk(talkKey)
+    }
+    const fresh = seen.filter((line) => line.ID > before.last && line.PlayerID !== me)
     if (fresh.length > 0) setMissed((count) => count + fresh.length)
   })
-  useLayoutEffect(() => keepPlace(), [lines, drafts.length])
+  useLayoutEffect(() => keepPlace(), [seen, drafts.length])
 
-  // The first measuring changes heights: stay at the end until it has settled.
+  // Measuring, the keyboard of a phone and an opened picker change heights: who was at the end stays there.
   const settle = useEffectEvent(() => isAtEnd.current && toEnd())
   useEffect(() => {
     const frame = requestAnimationFrame(() => settle())
+    const watcher = new ResizeObserver(() => settle())
+    if (scroller.current) watcher.observe(scroller.current)
     return () => {
       cancelAnimationFrame(frame)
+      watcher.disconnect()
       clearTimeout(older.current)
     }
   }, [])
@@ -74,17 +100,7 @@ export function LineList({ talkKey, talk }: LineListProps) {
       <div ref={scroller} className={styles.scroller} role="log" aria-label={t('chat.log')} tabIndex={0}>
         <div className={styles.space} />
         <Virtualizer ref={list} scrollRef={scroller} shift={grewAbove} onScroll={follow}>
-          {isComplete && (
-            <p key="beginning" className={styles.beginning}>
-              {t('chat.beginning')}
-            </p>
-          )}
-          {lines.map((line) => (
-            <LineRow key={line.ID} line={line} isMine={line.PlayerID === me} />
-          ))}
-          {drafts.map((draft) => (
-            <DraftRow key={draft.key} talkKey={talkKey} draft={draft} />
-          ))}
+          {rows.map((row) => drawRow(row, talkKey, me, choices, toLine))}
         </Virtualizer>
       </div>
       {(isAway || missed > 0) && (
@@ -95,4 +111,31 @@ export function LineList({ talkKey, talk }: LineListProps) {
       )}
     </div>
   )
+}
+
+function drawRow(row: Row, talkKey: TalkKey, me: number, choices: number | undefined, toLine: (id: number) => void) {
+  if (row.kind === 'beginning') return <Beginning key={row.key} />
+  if (row.kind === 'day')
+    return (
+      <p key={row.key} className={styles.day}>
+        <span>{formatDay(row.at)}</span>
+      </p>
+    )
+  if (row.kind === 'draft') return <DraftRow key={row.key} talkKey={talkKey} draft={row.draft} />
+  const { line, isContinued } = row
+  return (
+    <LineRow
+      key={row.key}
+      line={line}
+      isMine={line.PlayerID === me}
+      isContinued={isContinued}
+      choicesFor={line.ID === choices ? talkKey : null}
+      onQuote={toLine}
+    />
+  )
+}
+
+function Beginning() {
+  const t = useT()
+  return <p className={styles.beginning}>{t('chat.beginning')}</p>
 }

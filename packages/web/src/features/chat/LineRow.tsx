@@ -1,109 +1,141 @@
-// One line of talk: who, when, what; and my own lines that wait or failed. Words are text nodes, never markup.
-import { CATALOGUE } from '@lantern/games/catalogue.ts'
-import { Link } from '@tanstack/react-router'
-import { RotateCcw, Trash2 } from 'lucide-react'
+// One line of talk: who, when, what. Words are text nodes, never markup.
+import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
-import { useLocale, useT } from '../../kernel/language.ts'
-import { useMe } from '../../kernel/session.ts'
+import { formatClock, useT } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
-import { gameName } from '../home/games.ts'
 import { useOpenPlayer } from '../profile/moves.ts'
-import { dropDraft, type Draft } from './chatstore.ts'
 import styles from './LineRow.module.css'
-import type { Line, TalkKey } from './lines.ts'
-import { readMessage } from './message.ts'
-import { sayAgain } from './talk.ts'
-import { writeMoment } from './times.ts'
-
-const service = 1
-const system = 2
-const defaultPicture = 2
+import { speakerOf, type Line, type Quote, type TalkKey } from './lines.ts'
+import { SaidWords } from './SaidWords.tsx'
+import { say } from './sending.ts'
 
 interface LineRowProps {
   readonly line: Line
   readonly isMine: boolean
+  /** The line above is by the same speaker: the name is not said again. */
+  readonly isContinued?: boolean
+  /** The conversation in which its choices still wait for an answer. */
+  readonly choicesFor?: TalkKey | null
+  readonly onQuote?: (id: number) => void
 }
 
-export const LineRow = memo(function LineRow({ line, isMine }: LineRowProps) {
+export const LineRow = memo(function LineRow(props: LineRowProps) {
+  const { line, isMine, isContinued = false, choicesFor = null, onQuote } = props
   const t = useT()
-  const { PlayerID, From, VIPLevel, PictureSetting, PictureURL, SenderType, CreateTime, Flag } = line
-  const isPlayer = SenderType !== service && SenderType !== system && PlayerID > 0
-  const url = PictureSetting !== defaultPicture && PictureURL ? { url: PictureURL } : {}
+  const { PlayerID, PictureURL = '', PictureSetting, Flag, AutoReply = [] } = line
+  const speaker = speakerOf(line)
   const openPlayer = useOpenPlayer()
-  const openCard = (): void => openPlayer(PlayerID)
+  const { open } = useLayerMoves()
+  const isRemoved = line.Removed === true
   return (
-    <article className={styles.line} data-mine={isMine || undefined} data-house={isPlayer ? undefined : ''}>
-      {isPlayer && !isMine && (
-        <button type="button" className={styles.face} aria-hidden tabIndex={-1} onClick={openCard}>
-          <Avatar playerID={PlayerID} size={40} {...url} />
+    <article
+      className={styles.line}
+      data-mine={isMine || undefined}
+      data-house={speaker === 'player' ? undefined : speaker}
+      data-continued={isContinued || undefined}
+      data-removed={isRemoved || undefined}
+    >
+      {speaker === 'player' && !isMine && (
+        <button type="button" className={styles.face} aria-hidden tabIndex={-1} onClick={() => openPlayer(PlayerID)}>
+          {!isContinued && (
+            <Avatar
+              playerID={PlayerID}
+              size={40}
+              url={PictureURL}
+              {...(PictureSetting !== undefined && { setting: PictureSetting })}
+            />
+          )}
         </button>
       )}
       <div className={styles.said}>
-        <div className={styles.who}>
-          {isPlayer ? (
-            <button type="button" aria-label={t('chat.openCard', { name: From })} onClick={openCard}>
-              {isMine ? t('chat.you') : From}
-            </button>
+        {!isContinued && <Speaker line={line} isMine={isMine} />}
+        <div className={styles.bubbles}>
+          {isRemoved ? (
+            <p className={styles.bubble}>{t('chat.removed')}</p>
           ) : (
-            <>
-              <Badge tone={SenderType === service ? 'info' : 'gold'}>
-                {t(SenderType === service ? 'chat.service' : 'chat.system')}
-              </Badge>
-              {SenderType === service && <b>{From}</b>}
-            </>
+            <div className={styles.bubble}>
+              {line.Reply && <Quoted quote={line.Reply} onQuote={onQuote} />}
+              <SaidWords line={line} />
+            </div>
           )}
-          {isPlayer && VIPLevel ? <Vip rank={VIPLevel} /> : null}
-          <time dateTime={CreateTime}>{writeMoment(CreateTime)}</time>
+          {!isRemoved && (
+            <button
+              type="button"
+              className={styles.more}
+              aria-label={t('chat.lineActions')}
+              aria-haspopup="dialog"
+              onClick={() => open('ask', `line-${line.ID}`)}
+            >
+              <Ellipsis size={18} aria-hidden />
+            </button>
+          )}
         </div>
-        <p className={styles.bubble}>
-          <Words line={line} />
-        </p>
-        {Flag === 1 && <p className={styles.warning}>{t('chat.warning')}</p>}
+        {Flag === 1 && !isRemoved && <p className={styles.warning}>{t('chat.warning')}</p>}
+        {choicesFor && (
+          <div className={styles.choices} role="group" aria-label={t('chat.choices')}>
+            {AutoReply.map((choice) => (
+              <button key={choice} type="button" onClick={() => say(choicesFor, choice)}>
+                {choice}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
     </article>
   )
 })
 
-function Words({ line }: { readonly line: Line }) {
+function Speaker({ line, isMine }: { readonly line: Line; readonly isMine: boolean }) {
   const t = useT()
-  const locale = useLocale()
-  const said = readMessage(line.Message, line.OriginalMessage)
-  if (said.kind === 'words') return <>{said.text}</>
-  const game = CATALOGUE.find(({ code }) => code === said.gameCode)
-  if (!game) return <>{t('chat.sharedGame')}</>
+  const openPlayer = useOpenPlayer()
+  const { PlayerID, From, VIPLevel, CreateTime, ClubName, ColorID } = line
+  const speaker = speakerOf(line)
   return (
-    <Link to="/$locale/share" params={{ locale }} search={{ game: game.code, honor: said.honor, player: said.player }}>
-      {t('chat.shared', { game: gameName(game) })}
-    </Link>
+    <div className={styles.who}>
+      {speaker === 'player' ? (
+        <button
+          type="button"
+          data-colour={ColorID}
+          aria-label={t('chat.openCard', { name: From })}
+          onClick={() => openPlayer(PlayerID)}
+        >
+          {isMine ? t('chat.you') : From}
+        </button>
+      ) : (
+        <>
+          <Badge tone={speaker === 'service' ? 'info' : 'gold'}>{t(`chat.${speaker}`)}</Badge>
+          {speaker === 'service' && <b>{From}</b>}
+        </>
+      )}
+      {ClubName && (
+        <span className={styles.club} data-colour={ColorID}>
+          {ClubName}
+        </span>
+      )}
+      {speaker === 'player' && VIPLevel ? <Vip rank={VIPLevel} /> : null}
+      <time dateTime={CreateTime}>{formatClock(CreateTime)}</time>
+    </div>
   )
 }
 
-export function DraftRow({ talkKey, draft }: { readonly talkKey: TalkKey; readonly draft: Draft }) {
+interface QuotedProps {
+  readonly quote: Quote
+  readonly onQuote?: ((id: number) => void) | undefined
+}
+
+export function Quoted({ quote, onQuote }: QuotedProps) {
   const t = useT()
-  const me = useMe()
   return (
-    <article className={styles.line} data-mine="" data-failed={draft.isFailed || undefined}>
-      <div className={styles.said}>
-        <div className={styles.who}>
-          <b>{me ? t('chat.you') : ''}</b>
-          <span>{t(draft.isFailed ? 'chat.failed' : 'chat.sending')}</span>
-        </div>
-        <p className={styles.bubble}>{draft.text}</p>
-        {draft.isFailed && (
-          <div className={styles.failure} role="alert">
-            <p>{draft.reason}</p>
-            <button type="button" onClick={() => sayAgain(talkKey, draft)}>
-              <RotateCcw size={14} aria-hidden />
-              {t('chat.retry')}
-            </button>
-            <button type="button" onClick={() => dropDraft(talkKey, draft.key)}>
-              <Trash2 size={14} aria-hidden />
-              {t('chat.discard')}
-            </button>
-          </div>
-        )}
-      </div>
-    </article>
+    <button
+      type="button"
+      className={styles.quote}
+      aria-label={t('chat.quoteOf', { name: quote.From, message: quote.Message })}
+      onClick={() => onQuote?.(quote.ID)}
+    >
+      <b>{quote.From}</b>
+      <span>{quote.Message}</span>
+    </button>
   )
 }

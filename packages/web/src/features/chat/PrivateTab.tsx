@@ -1,7 +1,9 @@
 // Private talk: the list of conversations with a way to begin one by number, then one conversation.
+import { readPlayer } from '@lantern/protocol/players.ts'
 import { ArrowLeft, Copy, MessageSquarePlus } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { t as word, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
 import { useMe } from '../../kernel/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Count } from '../../ui/Badge.tsx'
@@ -12,9 +14,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOpenPlayer } from '../profile/moves.ts'
-import { useChat, type Room } from './chatstore.ts'
+import { knowName, useChat, type Room } from './chatstore.ts'
 import { Conversation } from './Conversation.tsx'
-import { privateTalk } from './lines.ts'
+import { peerOf, privateTalk, type TalkKey } from './lines.ts'
+import { useChatMoves } from './moves.ts'
 import styles from './PrivateTab.module.css'
 import { loadRooms } from './talk.ts'
 import { writeShort } from './times.ts'
@@ -23,26 +26,47 @@ function copyID(id: number): void {
   void navigator.clipboard.writeText(String(id)).then(() => toast(word('chat.copied', { id })))
 }
 
-export function PrivateTab() {
+export function PrivateTab({ talk }: { readonly talk: TalkKey | null }) {
+  const peer = talk && peerOf(talk)
+  return peer ? <OneRoom key={peer} playerID={peer} /> : <RoomList />
+}
+
+/** Whoever comes by an address knows only a number. */
+function usePeer(playerID: number): { readonly name: string; readonly room: Room | undefined } {
+  const room = useChat(({ rooms }) => rooms?.find(({ PlayerID }) => PlayerID === playerID))
+  const known = useChat(({ names }) => names[playerID])
+  const isUnknown = !room && known === undefined
+  useEffect(() => {
+    if (!isUnknown) return
+    client.call(readPlayer, { PlayerID: playerID }).then(
+      ({ Name }) => knowName(playerID, Name),
+      () => knowName(playerID, word('members.playerNumber', { id: playerID })),
+    )
+  }, [isUnknown, playerID])
+  return { name: room?.Name ?? known ?? '', room }
+}
+
+function OneRoom({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const peer = useChat((chat) => chat.peer)
+  const { toRooms } = useChatMoves()
+  const { name, room } = usePeer(playerID)
   const openPlayer = useOpenPlayer()
-  if (!peer) return <RoomList />
   return (
     <div className={styles.room}>
       <header className={styles.peer}>
-        <IconButton label={t('chat.toRooms')} onClick={() => useChat.setState({ peer: null })}>
+        <IconButton label={t('chat.toRooms')} onClick={toRooms}>
           <ArrowLeft size={20} aria-hidden />
         </IconButton>
-        <button
-          type="button"
-          aria-label={t('chat.openCard', { name: peer.Name })}
-          onClick={() => openPlayer(peer.PlayerID)}
-        >
-          {peer.Name}
+        <button type="button" aria-label={t('chat.openCard', { name })} onClick={() => openPlayer(playerID)}>
+          <Avatar
+            playerID={playerID}
+            size={32}
+            {...(room && { url: room.PictureURL, setting: room.PictureSetting, isOnline: room.Online })}
+          />
+          {name}
         </button>
       </header>
-      <Conversation talk={privateTalk(peer.PlayerID)} placeholder={t('chat.messageTo', { name: peer.Name })} />
+      <Conversation talk={privateTalk(playerID)} placeholder={t('chat.messageTo', { name })} />
     </div>
   )
 }
@@ -76,14 +100,15 @@ function RoomList() {
 
 function RoomRow({ room }: { readonly room: Room }) {
   const { PlayerID, Name, Message, CreateTime, UnreadCount, Online, PictureSetting, PictureURL } = room
-  const url = PictureSetting !== 2 && PictureURL ? { url: PictureURL } : {}
+  const t = useT()
+  const { toPlayer } = useChatMoves()
   return (
     <li>
-      <button type="button" className={styles.row} onClick={() => useChat.setState({ peer: { PlayerID, Name } })}>
-        <Avatar playerID={PlayerID} size={44} isOnline={Online} {...url} />
+      <button type="button" className={styles.row} onClick={() => toPlayer(PlayerID, Name)}>
+        <Avatar playerID={PlayerID} size={44} isOnline={Online} url={PictureURL} setting={PictureSetting} />
         <span className={styles.words}>
           <b>{Name}</b>
-          <span>{Message}</span>
+          <span>{Message.startsWith('share_') ? t('chat.shared') : Message}</span>
         </span>
         <span className={styles.end}>
           <time dateTime={CreateTime}>{writeShort(CreateTime)}</time>

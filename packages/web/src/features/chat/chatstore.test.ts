@@ -2,7 +2,19 @@
 // @vitest-environment node
 import { channelTypes } from '@lantern/protocol/chat.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { changeTalk, forgetChat, hearLine, setDraft, talkAt, useChat, type Room } from './chatstore.ts'
+import {
+  addLines,
+  changeTalk,
+  forgetChat,
+  hearLine,
+  hearRemoval,
+  setDraft,
+  talkAt,
+  trimTalk,
+  useChat,
+  type Draft,
+  type Room,
+} from './chatstore.ts'
 import { privateTalk, type Line } from './lines.ts'
 
 const me = 7
@@ -29,37 +41,72 @@ const room = (PlayerID: number): Room => ({
   UnreadCount: 0,
   Online: true,
 })
+const draft = (key: string, more: Partial<Draft> = {}): Draft => ({
+  ...{ key, text: 'line 5', quote: null, after: 4, state: 'sending', reason: null },
+  ...more,
+})
+const keysOf = (): string[] => talkAt('public').drafts.map(({ key }) => key)
 
 beforeEach(() => {
   forgetChat()
+  useChat.setState({ shown: null })
   changeTalk('public', () => ({ status: 'ready' }))
 })
 
 test('a line on a closed channel counts as unread, on the open one it is read', () => {
-  expect(hearLine(said(1, 9), me)).toBeNull()
+  expect(hearLine(said(1, 9), me, true).mustRead).toBe(false)
   expect(useChat.getState().unread).toMatchObject({ Public: 1, Total: 1 })
   useChat.setState({ shown: 'public' })
-  expect(hearLine(said(2, 9), me)).toBe('read')
+  expect(hearLine(said(2, 9), me, true).mustRead).toBe(true)
   expect(useChat.getState().unread.Public).toBe(1)
   expect(talkAt('public').lines).toHaveLength(2)
 })
 
+test('an open channel in a page that nobody looks at stays unread', () => {
+  useChat.setState({ shown: 'public' })
+  expect(hearLine(said(1, 9), me, false).mustRead).toBe(false)
+  expect(useChat.getState().unread.Public).toBe(1)
+})
+
+test('a line that comes twice is shown and counted once', () => {
+  hearLine(said(1, 9), me, true)
+  hearLine(said(1, 9), me, true)
+  expect(talkAt('public').lines).toHaveLength(1)
+  expect(useChat.getState().unread.Public).toBe(1)
+})
+
+test('club, alliance and announcements have their own counters', () => {
+  hearLine(said(1, 9, { ChannelType: channelTypes.club }), me, true)
+  hearLine(said(2, 9, { ChannelType: channelTypes.alliance }), me, true)
+  hearLine(said(3, 0, { ChannelType: channelTypes.announcement }), me, true)
+  expect(useChat.getState().unread).toMatchObject({ Club: 2, Announcement: 1, Total: 3 })
+})
+
 test('my own line from another window is shown and never unread', () => {
-  hearLine(said(1, me), me)
+  hearLine(said(1, me), me, true)
   expect(useChat.getState().unread.Total).toBe(0)
   expect(talkAt('public').lines).toHaveLength(1)
 })
 
-test('the push that overtakes the reply takes the draft away, but not a failed one', () => {
-  setDraft('public', { key: 'a', text: 'line 1', isFailed: false, reason: null })
-  setDraft('public', { key: 'b', text: 'line 1', isFailed: true, reason: 'too fast' })
-  hearLine(said(1, me), me)
-  expect(talkAt('public').drafts.map(({ key }) => key)).toEqual(['b'])
+test('the line itself takes its draft away, sent or lost on the way, but never a refused one', () => {
+  setDraft('public', draft('lost', { state: 'lost' }))
+  setDraft('public', draft('refused', { state: 'refused', reason: 'too fast' }))
+  hearLine(said(5, me), me, true)
+  expect(keysOf()).toEqual(['refused'])
 })
 
-test('a whisper moves its room to the top with its words and its count', () => {
+test('two equal drafts need two lines, and a line from before confirms none', () => {
+  setDraft('public', draft('a'))
+  setDraft('public', draft('b'))
+  addLines('public', [said(3, me, { Message: 'line 5' })], me)
+  expect(keysOf()).toEqual(['a', 'b'])
+  addLines('public', [said(5, me)], me)
+  expect(keysOf()).toEqual(['b'])
+})
+
+test('a whisper moves its room to the top with its words and its count, and rings', () => {
   useChat.setState({ rooms: [room(8), room(9)] })
-  expect(hearLine(whisper(5, 9, me), me)).toBeNull()
+  expect(hearLine(whisper(5, 9, me), me, true)).toEqual({ mustRead: false, mustLoadRooms: false, rings: true })
   const [first] = useChat.getState().rooms!
   expect(first).toMatchObject({ PlayerID: 9, Message: 'line 5', UnreadCount: 1 })
   expect(useChat.getState().unread.Private).toBe(1)
@@ -67,6 +114,25 @@ test('a whisper moves its room to the top with its words and its count', () => {
 
 test('a whisper from a stranger asks for the list again; a conversation that is not open keeps no lines', () => {
   useChat.setState({ rooms: [room(8)] })
-  expect(hearLine(whisper(5, 9, me), me)).toBe('rooms')
+  expect(hearLine(whisper(5, 9, me), me, true).mustLoadRooms).toBe(true)
   expect(talkAt(privateTalk(9)).lines).toHaveLength(0)
+})
+
+test('a line that was taken away stands where it stood, without its words; an unknown one does not appear', () => {
+  addLines('public', [said(1, 9), said(2, 9)], me)
+  hearRemoval(said(1, 9, { Message: '', Removed: true }), me)
+  hearRemoval(said(8, 9, { Message: '', Removed: true }), me)
+  expect(talkAt('public').lines.map(({ ID, Removed }) => [ID, Removed])).toEqual([
+    [1, true],
+    [2, undefined],
+  ])
+})
+
+test('a talk of many days keeps its newest lines and reads the others again', () => {
+  const many = Array.from({ length: 700 }, (_, at) => said(at + 1, 9))
+  addLines('public', many, me)
+  changeTalk('public', () => ({ isComplete: true }))
+  trimTalk('public')
+  expect(talkAt('public').lines[0]!.ID).toBe(401)
+  expect(talkAt('public').isComplete).toBe(false)
 })

@@ -1,17 +1,23 @@
 // What the chat knows: conversations with their lines and drafts, private rooms, unread counters, who is on screen.
 import type { countUnread, listRooms } from '@lantern/protocol/chat.ts'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { create } from 'zustand'
-import { mergeLines, peerOf, talkOf, type Line, type TalkKey } from './lines.ts'
+import { counterOf, mergeLines, peerOf, talkOf, type Line, type Quote, type TalkKey } from './lines.ts'
 
 export type Unread = ReplyOf<typeof countUnread>
 export type Room = ReplyOf<typeof listRooms>['Rows'][number]
 
 /** A line of mine that the server has not confirmed. */
 export interface Draft {
+  /** Sent along: the same key again is the same line. */
   readonly key: string
   readonly text: string
-  readonly isFailed: boolean
+  readonly quote: Quote | null
+  /** The newest line when it was sent: whatever confirms it is newer. */
+  readonly after: number
+  /** Lost: no answer came, so it may stand among the lines after all. */
+  readonly state: 'sending' | 'lost' | 'refused'
   /** The server's words. */
   readonly reason: string | null
 }
@@ -20,12 +26,15 @@ export interface Talk {
   readonly lines: readonly Line[]
   readonly drafts: readonly Draft[]
   readonly status: 'new' | 'loading' | 'ready' | 'failed'
-  readonly page: number
-  /** Older pages are counted from this line's time on. */
-  readonly anchor: string | null
+  /** Why the server does not let me in. */
+  readonly refusal: ErrorName | null
   readonly isComplete: boolean
   /** The last change put lines above the others: the view keeps its distance to the end. */
   readonly grewAbove: boolean
+  /** What the next line answers. */
+  readonly quote: Quote | null
+  /** A text that is to be written again. */
+  readonly rewrite: string | null
 }
 
 interface ChatState {
@@ -34,8 +43,8 @@ interface ChatState {
   readonly unread: Unread
   /** The conversation on screen: its lines are read as they come. */
   readonly shown: TalkKey | null
-  /** Who the private tab talks to; null: the list of rooms. */
-  readonly peer: { readonly PlayerID: number; readonly Name: string } | null
+  /** Names of players one may talk to, by number. */
+  readonly names: Readonly<Record<number, string>>
 }
 
 const nothingUnread: Unread = { Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, EnableClub: false }
@@ -43,15 +52,16 @@ export const newTalk: Talk = {
   lines: [],
   drafts: [],
   status: 'new',
-  page: 0,
-  anchor: null,
+  refusal: null,
   isComplete: false,
   grewAbove: false,
+  quote: null,
+  rewrite: null,
 }
-const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, peer: null }
+const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, names: {} }
 
 export const useChat = create<ChatState>(() => blank)
-export const forgetChat = (): void => useChat.setState(blank)
+export const forgetChat = (): void => useChat.setState(({ shown }) => ({ ...blank, shown }))
 export const talkAt = (key: TalkKey): Talk => useChat.getState().talks[key] ?? newTalk
 
 export function changeTalk(key: TalkKey, change: (talk: Talk) => Partial<Talk>): void {
@@ -61,8 +71,39 @@ export function changeTalk(key: TalkKey, change: (talk: Talk) => Partial<Talk>):
   })
 }
 
-export function addLines(key: TalkKey, lines: readonly Line[]): void {
-  changeTalk(key, (talk) => ({ lines: mergeLines(talk.lines, lines), grewAbove: false }))
+/** For whoever leads somebody to a conversation and knows how the other is called. */
+export function knowName(playerID: number, name: string): void {
+  useChat.setState(({ names }) => (names[playerID] === name ? {} : { names: { ...names, [playerID]: name } }))
+}
+
+export function addLines(key: TalkKey, lines: readonly Line[], me: number): void {
+  changeTalk(key, (talk) => ({
+    lines: mergeLines(talk.lines, lines),
+    drafts: withoutConfirmed(talk.drafts, lines, me),
+    grewAbove: false,
+  }))
+}
+
+/** The push may overtake the reply, or the reply may be lost: a draft that stands among the lines is none any more. */
+function withoutConfirmed(drafts: readonly Draft[], lines: readonly Line[], me: number): readonly Draft[] {
+  let left = drafts
+  for (const line of lines) {
+    if (line.PlayerID !== me || left.length === 0) continue
+    const twin = left.find(
+      ({ state, after, text }) => state !== 'refused' && line.ID > after && text.trim() === line.Message,
+    )
+    if (twin) left = left.filter((draft) => draft !== twin)
+  }
+  return left
+}
+
+const mostLines = 600
+const keptLines = 300
+
+/** A page left open for days keeps only what was said last; the rest is read again when somebody scrolls up. */
+export function trimTalk(key: TalkKey): void {
+  if (talkAt(key).lines.length <= mostLines) return
+  changeTalk(key, ({ lines }) => ({ lines: lines.slice(-keptLines), isComplete: false, grewAbove: false }))
 }
 
 export function setDraft(key: TalkKey, draft: Draft): void {
@@ -78,29 +119,37 @@ export function dropDraft(key: TalkKey, draft: string): void {
   changeTalk(key, ({ drafts }) => ({ drafts: drafts.filter((old) => old.key !== draft) }))
 }
 
-/** A line was pushed: shown where it belongs, counted where nobody looks. Answers what the caller still has to do. */
-export function hearLine(line: Line, me: number): 'read' | 'rooms' | null {
-  const key = talkOf(line, me)
-  if (!key) return null
-  const isMine = line.PlayerID === me
-  const talk = talkAt(key)
-  if (isMine) {
-    // The push may overtake the reply: the draft it confirms must not stand beside it.
-    const twin = talk.drafts.find((draft) => !draft.isFailed && draft.text.trim() === line.Message)
-    if (twin) dropDraft(key, twin.key)
-  }
-  if (talk.status === 'ready') addLines(key, [line])
-  const peer = peerOf(key)
-  const isShown = useChat.getState().shown === key
-  if (!isMine && !isShown) countLine(peer === null ? 'Public' : 'Private')
-  const isRoomKnown = peer === null || noteRoom(peer, line, !isMine && !isShown)
-  if (!isRoomKnown) return 'rooms'
-  return !isMine && isShown ? 'read' : null
+/** What is left to do after a line was heard. */
+export interface Heard {
+  readonly mustRead: boolean
+  readonly mustLoadRooms: boolean
+  /** A private line that somebody should notice. */
+  readonly rings: boolean
 }
 
-function countLine(channel: 'Public' | 'Private'): void {
+const nothing: Heard = { mustRead: false, mustLoadRooms: false, rings: false }
+
+/** A line was pushed: shown where it belongs, counted where nobody looks. */
+export function hearLine(line: Line, me: number, isWatched: boolean): Heard {
+  const key = talkOf(line, me)
+  if (!key) return nothing
+  const talk = talkAt(key)
+  const isKnown = talk.lines.some(({ ID }) => ID === line.ID)
+  if (talk.status === 'ready') addLines(key, [line], me)
+  if (isKnown) return nothing
+  const peer = peerOf(key)
+  const isMine = line.PlayerID === me
+  const isShown = useChat.getState().shown === key && isWatched
+  if (!isShown) trimTalk(key)
+  if (!isMine && !isShown) countLine(key)
+  const isRoomKnown = peer === null || noteRoom(peer, line, !isMine && !isShown)
+  return { mustRead: !isMine && isShown, mustLoadRooms: !isRoomKnown, rings: peer !== null && !isMine }
+}
+
+function countLine(key: TalkKey): void {
+  const counter = counterOf(key)
   useChat.setState(({ unread }) => ({
-    unread: { ...unread, [channel]: unread[channel] + 1, Total: unread.Total + 1 },
+    unread: { ...unread, [counter]: unread[counter] + 1, Total: unread.Total + 1 },
   }))
 }
 
@@ -118,6 +167,13 @@ function noteRoom(peer: number, line: Line, isUnread: boolean): boolean {
   }
   useChat.setState({ rooms: [newest, ...rooms.filter((other) => other !== room)] })
   return true
+}
+
+/** A line was taken away: the same one without its text stands where it stood. */
+export function hearRemoval(line: Line, me: number): void {
+  const key = talkOf(line, me)
+  if (!key || !talkAt(key).lines.some(({ ID }) => ID === line.ID)) return
+  addLines(key, [line], me)
 }
 
 export function noteRead(key: TalkKey): void {

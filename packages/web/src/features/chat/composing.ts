@@ -23,3 +23,8 @@ export function isSendKey(stroke: KeyStroke): boolean {
   const isComposing = stroke.nativeEvent?.isComposing ?? stroke.isComposing ?? false
   return stroke.key === 'Enter' && !stroke.shiftKey && !isComposing && stroke.keyCode !== 229
 }
+
+/** The text with something put in place of the selection, and where the caret stands then. */
+export function insertAt(text: string, piece: string, from: number, to: number): { text: string; caret: number } {
+  return { text: text.slice(0, from) + piece + text.slice(to), caret: from + piece.length }
+}

@@ -46,6 +46,7 @@ test('a private line belongs to the other player, whoever of us said it', () => 
   expect(talkOf(line(1, said), 7)).toBe(privateTalk(9))
   expect(talkOf(line(1, said), 9)).toBe(privateTalk(7))
   expect(talkOf(line(1), 7)).toBe('public')
-  expect(talkOf(line(1, { ChannelType: channelTypes.club }), 7)).toBeNull()
+  expect(talkOf(line(1, { ChannelType: channelTypes.club }), 7)).toBe('club')
+  expect(talkOf(line(1, { ChannelType: 5 }), 7)).toBeNull()
   expect(peerOf(privateTalk(9))).toBe(9)
 })

@@ -3,19 +3,38 @@ import { channelTypes, type sendPublic } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 
 export type Line = ReplyOf<typeof sendPublic>
+/** The line that is answered. */
+export type Quote = NonNullable<Line['Reply']>
 
-/** `public`, or `private:` with the other player's number. */
-export type TalkKey = 'public' | `private:${number}`
+/** A channel that everybody in it shares, or `private:` with the other player's number. */
+type SharedTalk = Exclude<keyof typeof channelTypes, 'private'>
+export type TalkKey = SharedTalk | `private:${number}`
 
 export const privateTalk = (playerID: number): TalkKey => `private:${playerID}`
-export const peerOf = (key: TalkKey): number | null => (key === 'public' ? null : Number(key.slice('private:'.length)))
+export const peerOf = (key: TalkKey): number | null => (isPrivate(key) ? Number(key.slice('private:'.length)) : null)
+const isPrivate = (key: TalkKey): key is `private:${number}` => key.startsWith('private:')
 
-/** Which conversation of mine a line belongs to; null for channels that are not open yet. */
+/** How the wire names a conversation. */
+export function channelOf(key: TalkKey) {
+  if (isPrivate(key)) return { ChannelType: channelTypes.private, PlayerID: peerOf(key)! }
+  return { ChannelType: channelTypes[key] }
+}
+
+const shared = new Map(
+  (['public', 'club', 'alliance', 'announcement'] as const).map((key) => [channelTypes[key] as number, key]),
+)
+
+/** Which conversation of mine a line belongs to; null when it is none. */
 export function talkOf(line: Line, me: number): TalkKey | null {
-  if (line.ChannelType === channelTypes.public) return 'public'
-  if (line.ChannelType !== channelTypes.private) return null
+  if (line.ChannelType !== channelTypes.private) return shared.get(line.ChannelType) ?? null
   const peer = line.PlayerID === me ? line.ToID : line.PlayerID
   return peer ? privateTalk(peer) : null
+}
+
+/** Which counter a line of this conversation raises. */
+export function counterOf(key: TalkKey): 'Announcement' | 'Public' | 'Private' | 'Club' {
+  if (isPrivate(key)) return 'Private'
+  return ({ public: 'Public', club: 'Club', alliance: 'Club', announcement: 'Announcement' } as const)[key]
 }
 
 /** Both lists in one, oldest first, each line once; what came later wins, because names and pictures change. */
@@ -26,4 +45,13 @@ export function mergeLines(known: readonly Line[], more: readonly Line[]): reado
   const byID = new Map(known.map((line) => [line.ID, line]))
   for (const line of more) byID.set(line.ID, line)
   return [...byID.values()].sort((a, b) => a.ID - b.ID)
+}
+
+const service = 1
+const system = 2
+
+/** Who speaks: a player, customer service, or the house itself. */
+export function speakerOf(line: Line): 'player' | 'service' | 'system' {
+  if (line.SenderType === service) return 'service'
+  return line.SenderType === system || line.PlayerID === 0 ? 'system' : 'player'
 }

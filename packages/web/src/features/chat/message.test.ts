@@ -1,23 +1,42 @@
-// What a message is: words, a share, or a special message whose parameters are not for reading.
+// What a message is: words, a share, or a special message that only the house may compose.
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readMessage } from './message.ts'
+import { readMessage, shorten } from './message.ts'
+
+const from = (SenderType: number, Message: string, OriginalMessage?: string) => ({
+  ...{ PlayerID: SenderType === 2 ? 0 : 9, SenderType, Message },
+  ...(OriginalMessage !== undefined && { OriginalMessage }),
+})
+const won = '[小月亮贏得大獎](op=1&player_id=9&gamecode=owl20&amount=5000&from=%E5%B0%8F%E6%9C%88%E4%BA%AE)'
 
 test('words stay as they are, markup and all', () => {
-  expect(readMessage('<b>hi</b> [ok]')).toEqual({ kind: 'words', text: '<b>hi</b> [ok]' })
+  expect(readMessage(from(0, '<b>hi</b> [ok]'))).toEqual({ kind: 'words', text: '<b>hi</b> [ok]' })
 })
 
-test('a special message shows its bracketed part', () => {
-  expect(readMessage('[小月亮贏得大獎](op=1&player_id=9&amount=5000)')).toEqual({
-    kind: 'words',
+test('a special message of the house is its text and its fields', () => {
+  expect(readMessage(from(2, won))).toEqual({
+    kind: 'special',
     text: '小月亮贏得大獎',
+    fields: { op: '1', player_id: '9', gamecode: 'owl20', amount: '5000', from: '小月亮' },
   })
+  expect(readMessage(from(2, '(op=1&gameName=%)'))).toMatchObject({ text: '', fields: { gamename: '%' } })
 })
 
-test('a share names its game in the third part; a strange code is no game', () => {
-  expect(readMessage('share_win', 'share_win_owl20_12_100002')).toEqual({
-    ...{ kind: 'share', gameCode: 'owl20', honor: '12', player: '100002' },
+test('a player who types one has only typed words', () => {
+  expect(readMessage(from(0, won))).toEqual({ kind: 'words', text: won })
+})
+
+test('a share names game, win and winner in its parts 3 to 5; a strange one names nothing', () => {
+  const share = { gameCode: 'owl20', honor: '12', player: '100002' }
+  expect(readMessage(from(0, '分享了大獎', 'share_win_owl20_12_100002'))).toEqual({
+    ...{ kind: 'share', text: '分享了大獎', share },
   })
-  expect(readMessage('share_x_owl20_1_2')).toMatchObject({ gameCode: 'owl20', honor: '1', player: '2' })
-  expect(readMessage('share_x_../evil_1_2')).toMatchObject({ kind: 'share', gameCode: null })
+  expect(readMessage(from(0, 'share_x_owl20_12_100002'))).toEqual({ kind: 'share', text: '', share })
+  for (const strange of ['share_x_../evil_1_2', 'share_x_owl20_0_2', 'share_x', 'share_x_owl20_1_2e9'])
+    expect(readMessage(from(0, strange))).toMatchObject({ kind: 'share', share: null })
+})
+
+test('in a list a message is one line', () => {
+  expect(shorten(from(0, 'a\n\nb'))).toBe('a b')
+  expect(shorten(from(2, won))).toBe('小月亮贏得大獎')
 })

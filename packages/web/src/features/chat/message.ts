@@ -1,16 +1,58 @@
-// Reads what a message is: plain words, a shared game, or a special message that only shows its bracketed part.
+// Reads what a message is: plain words, a shared win, or a special message composed by the house.
+import { speakerOf, type Line } from './lines.ts'
+
+export interface Share {
+  readonly gameCode: string
+  readonly honor: string
+  readonly player: string
+}
+
 export type Said =
   | { readonly kind: 'words'; readonly text: string }
-  | { readonly kind: 'share'; readonly gameCode: string | null; readonly honor: string; readonly player: string }
+  | { readonly kind: 'share'; readonly text: string; readonly share: Share | null }
+  | { readonly kind: 'special'; readonly text: string; readonly fields: Readonly<Record<string, string>> }
 
-const special = /^\[([^\]]*)\]\s*\(([\w-]+=[^()]*)\)$/
+const special = /^(?:\[([^\]]*)\])?\s*\((\w+=[^()]*)\)$/
 
-/** Shares carry game code, achievement and player as parts 3 to 5, parted by underscores. */
-export function readMessage(message: string, original?: string): Said {
-  if (message.startsWith('share_')) {
-    const [, , code = '', honor = '', player = ''] = (original ?? message).split('_')
-    return { kind: 'share', gameCode: /^[A-Za-z0-9-]{1,32}$/.test(code) ? code : null, honor, player }
+/** Parts 3 to 5 are game code, achievement and player, parted by underscores. */
+export function readShare(original: string): Share | null {
+  const [, , gameCode = '', honor = '', player = ''] = original.split('_')
+  const isWhole = (text: string): boolean => /^[1-9]\d{0,14}$/.test(text)
+  return /^[A-Za-z0-9-]{1,32}$/.test(gameCode) && isWhole(honor) && isWhole(player) ? { gameCode, honor, player } : null
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
   }
-  const found = special.exec(message)
-  return { kind: 'words', text: found ? found[1]! : message }
+}
+
+const readFields = (text: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    text.split('&').flatMap((pair) => {
+      const at = pair.indexOf('=')
+      return at < 1 ? [] : [[pair.slice(0, at).toLowerCase(), decode(pair.slice(at + 1))] as const]
+    }),
+  )
+
+type Read = Pick<Line, 'Message' | 'SenderType' | 'PlayerID' | 'OriginalMessage'>
+
+/** What a player writes is never a special message, whatever shape it has. */
+export function readMessage(line: Read): Said {
+  const { Message, OriginalMessage } = line
+  if (OriginalMessage?.startsWith('share_') || Message.startsWith('share_')) {
+    const text = Message.startsWith('share_') ? '' : Message
+    return { kind: 'share', text, share: readShare(OriginalMessage ?? Message) }
+  }
+  const found = speakerOf(line as Line) === 'player' ? null : special.exec(Message)
+  if (!found) return { kind: 'words', text: Message }
+  return { kind: 'special', text: decode(found[1] ?? ''), fields: readFields(found[2]!) }
+}
+
+/** One line of it, for lists and quotes. */
+export function shorten(line: Read): string {
+  const said = readMessage(line)
+  return said.text.replace(/\s+/g, ' ')
 }

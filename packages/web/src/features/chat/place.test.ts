@@ -1,11 +1,22 @@
-// Which tab an address opens: our own names, those of older links, and nonsense typed by hand.
+// Which place an address opens: our own names, those of older links, and nonsense typed by hand.
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readPlace } from './place.ts'
+import { readPlace, roomOf } from './place.ts'
 
-test('known tabs open, older names lead to the friends, the rest is the public room', () => {
-  expect(readPlace('private')).toBe('private')
-  expect(readPlace('friend')).toBe('friends')
-  expect(readPlace('search')).toBe('friends')
-  expect(readPlace('true')).toBe('public')
+test('tabs with one conversation open it; lists open without one', () => {
+  expect(readPlace('announcement')).toEqual({ tab: 'announcement', talk: 'announcement' })
+  expect(readPlace('club')).toEqual({ tab: 'club', talk: 'club' })
+  expect(readPlace('alliance')).toEqual({ tab: 'club', talk: 'alliance' })
+  expect(readPlace('private')).toEqual({ tab: 'private', talk: null })
+})
+
+test('a private conversation is named by the other player', () => {
+  expect(readPlace(roomOf(100_002))).toEqual({ tab: 'private', talk: 'private:100002' })
+})
+
+test('older names lead to the friends, the rest is the public room', () => {
+  expect(readPlace('friend').tab).toBe('friends')
+  expect(readPlace('search').tab).toBe('friends')
+  for (const nonsense of ['true', '', 'private-', 'private-x', 'private--4', 'private-0'])
+    expect(readPlace(nonsense).tab).toBe('public')
 })

@@ -1,9 +1,25 @@
-// The tabs of the chat, as the address names them.
-export const places = ['announcement', 'public', 'private', 'club', 'friends'] as const
-export type Place = (typeof places)[number]
+// Where in the chat one is, as the address names it: a tab, and in the private tab perhaps one conversation.
+import { privateTalk, type TalkKey } from './lines.ts'
+
+export const tabs = ['announcement', 'public', 'private', 'club', 'friends'] as const
+export type ChatTab = (typeof tabs)[number]
+
+export interface Place {
+  readonly tab: ChatTab
+  /** The conversation on screen; null where a list is. */
+  readonly talk: TalkKey | null
+}
+
+/** How the address names the conversation with one player. */
+export const roomOf = (playerID: number): string => `private-${playerID}`
 
 /** The address may be typed by hand or come from an older link. */
 export function readPlace(chatroom: string): Place {
-  if (chatroom === 'friend' || chatroom === 'search') return 'friends'
-  return places.find((place) => place === chatroom) ?? 'public'
+  const peer = Number(/^private[-:](\d{1,15})$/.exec(chatroom)?.[1] ?? 0)
+  if (peer > 0) return { tab: 'private', talk: privateTalk(peer) }
+  if (chatroom === 'private') return { tab: 'private', talk: null }
+  if (['friends', 'friend', 'search'].includes(chatroom)) return { tab: 'friends', talk: null }
+  if (chatroom === 'announcement' || chatroom === 'club') return { tab: chatroom, talk: chatroom }
+  if (chatroom === 'alliance') return { tab: 'club', talk: 'alliance' }
+  return { tab: 'public', talk: 'public' }
 }

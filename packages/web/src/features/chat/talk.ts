@@ -1,41 +1,29 @@
-// What the chat does over the wire: listens, reads history, sends, marks as read; and catches up after a gap.
+// What the chat hears and reads over the wire: pushes, history, rooms, unread counters; and it catches up after a gap.
 import { isRefusal } from '@lantern/client/client.ts'
 import {
-  channelTypes,
   countUnread,
+  lineRemoved,
   listRooms,
   markRead,
   readHistory,
+  sendClub,
   sendPrivate,
   sendPublic,
 } from '@lantern/protocol/chat.ts'
-import { t } from '../../kernel/language.ts'
+import { announcement } from '@lantern/protocol/news.ts'
 import { client } from '../../kernel/link.ts'
 import { useSession } from '../../kernel/session.ts'
-import {
-  addLines,
-  changeTalk,
-  dropDraft,
-  forgetChat,
-  hearLine,
-  noteRead,
-  setDraft,
-  talkAt,
-  useChat,
-  type Draft,
-} from './chatstore.ts'
-import { mergeLines, peerOf, type Line, type TalkKey } from './lines.ts'
+import { play } from '../../kernel/sound.ts'
+import { addLines, changeTalk, forgetChat, hearLine, hearRemoval, noteRead, talkAt, useChat } from './chatstore.ts'
+import { channelOf, mergeLines, type Line, type TalkKey } from './lines.ts'
+import { usePreferences } from './preferences.ts'
 
 const perPage = 20
 const perCatchUp = 100
 const mostCatchUps = 10
 const readPause = 800
 
-const myID = (): number => useSession.getState().me?.player.playerID ?? 0
-const where = (key: TalkKey) => {
-  const peer = peerOf(key)
-  return peer === null ? { ChannelType: channelTypes.public } : { ChannelType: channelTypes.private, PlayerID: peer }
-}
+export const myID = (): number => useSession.getState().me?.player.playerID ?? 0
 
 let isListening = false
 
@@ -43,15 +31,11 @@ let isListening = false
 export function startChat(): void {
   if (isListening) return
   isListening = true
-  const hear = (line: Line): void => {
-    const next = hearLine(line, myID())
-    if (next === 'rooms') void loadRooms()
-    if (next === 'read') readSoon()
-  }
-  client.on(sendPublic, hear)
-  client.on(sendPrivate, hear)
+  for (const pushed of [sendPublic, sendPrivate, sendClub, announcement]) client.on(pushed, hear)
+  client.on(lineRemoved, (line) => hearRemoval(line, myID()))
   client.on(countUnread, (unread) => useChat.setState({ unread }))
   client.onGap(() => void catchUp())
+  document.addEventListener('visibilitychange', readSoon)
   let player = myID()
   useSession.subscribe(({ status, me }) => {
     if (status === 'player' && me?.player.playerID === player) return
@@ -60,6 +44,13 @@ export function startChat(): void {
     if (player) void loadUnread()
   })
   if (player) void loadUnread()
+}
+
+function hear(line: Line): void {
+  const { mustRead, mustLoadRooms, rings } = hearLine(line, myID(), !document.hidden)
+  if (mustLoadRooms) void loadRooms()
+  if (mustRead) readSoon()
+  if (rings && usePreferences.getState().privateSound) play('message-received')
 }
 
 async function loadUnread(): Promise<void> {
@@ -77,35 +68,29 @@ export async function loadRooms(): Promise<void> {
 export async function openTalk(key: TalkKey): Promise<void> {
   const { status } = talkAt(key)
   if (status === 'loading' || status === 'ready') return
-  changeTalk(key, () => ({ status: 'loading' }))
+  changeTalk(key, () => ({ status: 'loading', refusal: null }))
   try {
-    const { Rows } = await client.call(readHistory, { ...where(key), Page: 1, PerPage: perPage })
-    addLines(key, Rows)
-    changeTalk(key, () => ({
-      status: 'ready',
-      page: 1,
-      anchor: Rows[0]?.CreateTime ?? null,
-      isComplete: Rows.length < perPage,
-    }))
+    const { Rows } = await client.call(readHistory, { ...channelOf(key), Page: 1, PerPage: perPage })
+    addLines(key, Rows, myID())
+    changeTalk(key, () => ({ status: 'ready', isComplete: Rows.length < perPage }))
   } catch (error) {
     // A conversation that has not begun may be unknown to the server.
-    changeTalk(key, () =>
-      isRefusal(error, 'TargetNotFound') ? { status: 'ready', isComplete: true } : { status: 'failed' },
-    )
+    if (isRefusal(error, 'TargetNotFound')) changeTalk(key, () => ({ status: 'ready', isComplete: true }))
+    else changeTalk(key, () => ({ status: 'failed', refusal: isRefusal(error) ? (error.refusal ?? null) : null }))
   }
 }
 
 export async function loadOlder(key: TalkKey): Promise<void> {
-  const { status, isComplete, page, anchor } = talkAt(key)
-  if (status !== 'ready' || isComplete || !anchor) return
+  const { status, isComplete, lines: known } = talkAt(key)
+  const BeforeID = known[0]?.ID
+  if (status !== 'ready' || isComplete || !BeforeID) return
   changeTalk(key, () => ({ status: 'loading' }))
-  const request = { ...where(key), Page: page + 1, PerPage: perPage, StartTime: anchor }
+  const request = { ...channelOf(key), Page: 1, PerPage: perPage, BeforeID }
   const older = await client.call(readHistory, request).catch(() => null)
   changeTalk(key, ({ lines }) => ({
     status: 'ready',
     ...(older && {
       lines: mergeLines(lines, older.Rows),
-      page: page + 1,
       isComplete: older.Rows.length < perPage,
       grewAbove: true,
     }),
@@ -122,55 +107,29 @@ async function catchUpTalk(key: TalkKey): Promise<void> {
   if (talkAt(key).status !== 'ready') return
   for (let round = 0; round < mostCatchUps; round++) {
     const AfterID = talkAt(key).lines.at(-1)?.ID ?? 0
-    const request = { ...where(key), Page: 1, PerPage: perCatchUp, AfterID }
+    const request = { ...channelOf(key), Page: 1, PerPage: perCatchUp, AfterID }
     const missed = await client.call(readHistory, request).catch(() => null)
     if (!missed) return
-    addLines(key, missed.Rows)
+    addLines(key, missed.Rows, myID())
     if (missed.Rows.length < perCatchUp) return
-  }
-}
-
-export function say(key: TalkKey, text: string): void {
-  void send(key, { key: crypto.randomUUID(), text: text.trim(), isFailed: false, reason: null })
-}
-
-export function sayAgain(key: TalkKey, draft: Draft): void {
-  void send(key, { ...draft, isFailed: false, reason: null })
-}
-
-async function send(key: TalkKey, draft: Draft): Promise<void> {
-  setDraft(key, draft)
-  const peer = peerOf(key)
-  try {
-    const line =
-      peer === null
-        ? await client.call(sendPublic, { Message: draft.text })
-        : await client.call(sendPrivate, { Message: draft.text, PlayerID: peer })
-    dropDraft(key, draft.key)
-    addLines(key, [line])
-    const next = hearLine(line, myID())
-    if (next === 'rooms') void loadRooms()
-    void read(key)
-  } catch (error) {
-    const reason = isRefusal(error) ? error.message : t('words.offline')
-    setDraft(key, { ...draft, isFailed: true, reason })
   }
 }
 
 export async function read(key: TalkKey): Promise<void> {
   noteRead(key)
-  const unread = await client.call(markRead, where(key)).catch(() => null)
+  const unread = await client.call(markRead, channelOf(key)).catch(() => null)
   if (unread) useChat.setState({ unread })
 }
 
 let reading: ReturnType<typeof setTimeout> | undefined
 
-/** Lines come in bursts; one mark is enough for all. */
+/** Lines come in bursts; one mark is enough for all. What comes to a hidden page is read when somebody looks. */
 function readSoon(): void {
+  if (document.hidden) return
   reading ??= setTimeout(() => {
     reading = undefined
     const { shown } = useChat.getState()
-    if (shown) void read(shown)
+    if (shown && !document.hidden && talkAt(shown).status === 'ready') void read(shown)
   }, readPause)
 }
 

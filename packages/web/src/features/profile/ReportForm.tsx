@@ -1,4 +1,4 @@
-// Reporting a player: one reason of six, a few words if wanted, and thanks.
+// Reporting a player or a line of theirs: one reason of six, a few words if wanted, and thanks.
 import { report } from '@lantern/protocol/support.ts'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
@@ -12,17 +12,19 @@ import { LongField } from './LongField.tsx'
 import { countPoints } from './nickname.ts'
 import styles from './PlayerDialog.module.css'
 
-const profileKind = 1
+const kinds = { profile: 1, line: 2 } as const
 const reasons = [1, 2, 3, 4, 5, 6] as const
 const mostWords = 200
 
 interface ReportFormProps {
   readonly playerID: number
+  /** Something this player said; absent: the player themself. */
+  readonly lineID?: number
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-export function ReportForm({ playerID, onBack, onClose }: ReportFormProps) {
+export function ReportForm({ playerID, lineID, onBack, onClose }: ReportFormProps) {
   const t = useT()
   const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
   const [words, setWords] = useState('')
@@ -34,7 +36,9 @@ export function ReportForm({ playerID, onBack, onClose }: ReportFormProps) {
     setStep('sending')
     setFault(null)
     const said = words.trim()
-    const request = { Kind: profileKind, TargetID: playerID, Reason: reason, ...(said && { Words: said }) }
+    const target =
+      lineID === undefined ? { Kind: kinds.profile, TargetID: playerID } : { Kind: kinds.line, TargetID: lineID }
+    const request = { ...target, Reason: reason, ...(said && { Words: said }) }
     try {
       await client.call(report, request)
       setStep('sent')
@@ -45,7 +49,7 @@ export function ReportForm({ playerID, onBack, onClose }: ReportFormProps) {
   }
   if (step === 'sent') return <Thanks onClose={onClose} />
   return (
-    <Dialog title={t('profile.report')} width={420} onClose={onClose}>
+    <Dialog title={t(lineID === undefined ? 'profile.report' : 'chat.reportLine')} width={420} onClose={onClose}>
       <form className={styles.form} onSubmit={(event) => void send(event)}>
         <fieldset className={styles.reasons}>
           <legend>{t('profile.reportWhy')}</legend>

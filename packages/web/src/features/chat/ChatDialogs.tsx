@@ -1,0 +1,122 @@
+// The dialogs of the chat: settings, what to do with a line, and why the server did not take one.
+import { Ban, Copy, Flag, Reply, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import { t as word, useT } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
+import { useMe } from '../../kernel/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toast.ts'
+import { ReportForm } from '../profile/ReportForm.tsx'
+import styles from './ChatDialogs.module.css'
+import { changeTalk } from './chatstore.ts'
+import { speakerOf, type Line, type TalkKey } from './lines.ts'
+import { shorten } from './message.ts'
+import { useChatMoves } from './moves.ts'
+import { prefer, usePreferences, type Preference } from './preferences.ts'
+import type { Refusal } from './refusal.ts'
+import { writeMoment } from './times.ts'
+
+const switches: readonly Preference[] = ['announcement', 'public', 'club', 'privateSound']
+
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  const preferences = usePreferences()
+  return (
+    <Dialog title={t('chat.settings')} width={400} sheet onClose={onClose}>
+      <p className={styles.lead}>{t('chat.settingsLead')}</p>
+      <div className={styles.switches}>
+        {switches.map((name) => (
+          <Checkbox
+            key={name}
+            checked={preferences[name]}
+            onChange={(event) => prefer(name, event.currentTarget.checked)}
+          >
+            {t(`chat.prefer${name}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+export function RefusalDialog({ refusal, onClose }: { readonly refusal: Refusal; readonly onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog title={t(refusal.name ? `chat.refused${refusal.name}` : 'chat.failed')} width={360} onClose={onClose}>
+      <p className={styles.told}>{refusal.text}</p>
+      {refusal.until && <p className={styles.told}>{t('chat.mutedUntil', { until: writeMoment(refusal.until) })}</p>}
+      <Button kind="gold" wide onClick={onClose}>
+        {t('words.confirm')}
+      </Button>
+    </Dialog>
+  )
+}
+
+interface LineDialogProps {
+  readonly line: Line
+  readonly talk: TalkKey
+  readonly onClose: () => void
+}
+
+export function LineDialog({ line, talk, onClose }: LineDialogProps) {
+  const t = useT()
+  const me = useMe()?.player.playerID
+  const { change } = useLayerMoves()
+  const { toCard } = useChatMoves()
+  const [isReporting, setReporting] = useState(false)
+  const { ID, From, PlayerID } = line
+  const text = shorten(line) || t('chat.shared')
+  const isPlayer = speakerOf(line) === 'player'
+  const isOther = isPlayer && PlayerID !== me
+  if (isReporting)
+    return <ReportForm playerID={PlayerID} lineID={ID} onBack={() => setReporting(false)} onClose={onClose} />
+  const answer = (): void => {
+    changeTalk(talk, () => ({ quote: { ID, From, Message: text } }))
+    onClose()
+  }
+  const copy = (): void => {
+    void navigator.clipboard.writeText(text).then(
+      () => toast(word('chat.lineCopied')),
+      () => toast(word('profile.copyFailed'), 'bad'),
+    )
+    onClose()
+  }
+  return (
+    <Dialog title={t('chat.lineActions')} width={360} sheet onClose={onClose}>
+      <blockquote className={styles.line}>
+        {isPlayer && <b>{From}</b>}
+        <p>{text}</p>
+      </blockquote>
+      <div className={styles.actions}>
+        {talk !== 'announcement' && (
+          <Button kind="ghost" wide onClick={answer}>
+            <Reply size={18} aria-hidden />
+            {t('chat.reply')}
+          </Button>
+        )}
+        <Button kind="ghost" wide onClick={copy}>
+          <Copy size={18} aria-hidden />
+          {t('chat.copyLine')}
+        </Button>
+        {isOther && (
+          <>
+            <Button kind="ghost" wide onClick={() => toCard(PlayerID)}>
+              <UserRound size={18} aria-hidden />
+              {t('chat.card')}
+            </Button>
+            <Button kind="ghost" wide onClick={() => change('ask', `block.${PlayerID}`)}>
+              <Ban size={18} aria-hidden />
+              {t('profile.block')}
+            </Button>
+            <Button kind="text" size="small" wide onClick={() => setReporting(true)}>
+              <Flag size={15} aria-hidden />
+              {t('chat.reportLine')}
+            </Button>
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

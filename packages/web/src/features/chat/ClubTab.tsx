@@ -1,0 +1,79 @@
+// Talk of the club and of its alliance; closed until the club's leader opens it.
+import { readAlliance } from '@lantern/protocol/clubs.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { useEffect, useState } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { Segments } from '../../ui/Choice.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useChat } from './chatstore.ts'
+import styles from './ClubTab.module.css'
+import { Conversation } from './Conversation.tsx'
+import { useChatMoves } from './moves.ts'
+
+type Alliance = ReplyOf<typeof readAlliance>
+
+export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
+  const t = useT()
+  const { toTab } = useChatMoves()
+  const refusal = useChat(({ talks }) => talks[talk]?.refusal ?? null)
+  const isOutside = useChat(({ talks }) => talks.club?.refusal === 'ClubNotMember')
+  return (
+    <div className={styles.club}>
+      {!isOutside && (
+        <div className={styles.choice}>
+          <Segments
+            label={t('chat.clubOrAlliance')}
+            value={talk}
+            options={[
+              { value: 'club', text: t('chat.club') },
+              { value: 'alliance', text: t('chat.alliance') },
+            ]}
+            onChange={toTab}
+          />
+        </div>
+      )}
+      {talk === 'alliance' && !refusal && <AllianceClubs />}
+      <Conversation
+        key={talk}
+        talk={talk}
+        placeholder={t(talk === 'club' ? 'chat.messageClub' : 'chat.messageAlliance')}
+        closed={<Closed refusal={refusal} />}
+      />
+    </div>
+  )
+}
+
+function Closed({ refusal }: { readonly refusal: string | null }) {
+  const t = useT()
+  const why = refusal === 'ClubChatClosed' ? 'Locked' : refusal === 'AllianceNotFound' ? 'NoAlliance' : 'NoClub'
+  return (
+    <StatePanel state={why === 'Locked' ? 'locked' : 'empty'} title={t(`chat.club${why}`)}>
+      {t(`chat.club${why}Why`)}
+    </StatePanel>
+  )
+}
+
+/** The clubs of the alliance, each in its colour. */
+function AllianceClubs() {
+  const t = useT()
+  const [alliance, setAlliance] = useState<Alliance | null>(null)
+  useEffect(() => {
+    let isGone = false
+    client.call(readAlliance, {}).then(
+      (found) => !isGone && setAlliance(found),
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [])
+  if (!alliance) return null
+  return (
+    <ul className={styles.clubs} aria-label={t('chat.allianceClubs', { name: alliance.AllianceName })}>
+      {alliance.Clubs.map(({ ClubID, ClubName, ColorID }) => (
+        <li key={ClubID} data-colour={ColorID}>
+          {ClubName}
+        </li>
+      ))}
+    </ul>
+  )
+}

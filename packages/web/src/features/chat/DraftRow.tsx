@@ -1,0 +1,44 @@
+// A line of mine that waits or failed: what became of it, and what can be done.
+import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
+import { useT } from '../../kernel/language.ts'
+import { dropDraft, type Draft } from './chatstore.ts'
+import styles from './LineRow.module.css'
+import type { TalkKey } from './lines.ts'
+import { Quoted } from './LineRow.tsx'
+import { rewrite, sayAgain } from './sending.ts'
+
+export function DraftRow({ talkKey, draft }: { readonly talkKey: TalkKey; readonly draft: Draft }) {
+  const t = useT()
+  const isFailed = draft.state !== 'sending'
+  return (
+    <article className={styles.line} data-mine="" data-failed={isFailed || undefined}>
+      <div className={styles.said}>
+        <div className={styles.who}>
+          <b>{t('chat.you')}</b>
+          <span>{t(isFailed ? 'chat.failed' : 'chat.sending')}</span>
+        </div>
+        <div className={styles.bubble}>
+          {draft.quote && <Quoted quote={draft.quote} />}
+          <p>{draft.text}</p>
+        </div>
+        {isFailed && (
+          <div className={styles.failure} role="alert">
+            <p>{draft.reason}</p>
+            <button type="button" onClick={() => sayAgain(talkKey, draft)}>
+              <RotateCcw size={14} aria-hidden />
+              {t('chat.retry')}
+            </button>
+            <button type="button" onClick={() => rewrite(talkKey, draft)}>
+              <Pencil size={14} aria-hidden />
+              {t('chat.rewrite')}
+            </button>
+            <button type="button" onClick={() => dropDraft(talkKey, draft.key)}>
+              <Trash2 size={14} aria-hidden />
+              {t('chat.discard')}
+            </button>
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+// What a line says: words, a shared win that opens its replay, or a win told by the house.
+import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
+import { Link } from '@tanstack/react-router'
+import { Play, Trophy } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { gameName } from '../home/games.ts'
+import styles from './SaidWords.module.css'
+import type { Line } from './lines.ts'
+import { readMessage, readShare, type Share } from './message.ts'
+
+const findGame = (code: string | undefined): CatalogueEntry | undefined => CATALOGUE.find((game) => game.code === code)
+
+export function SaidWords({ line }: { readonly line: Line }) {
+  const t = useT()
+  const said = readMessage(line)
+  if (said.kind === 'words') return <p>{said.text}</p>
+  const game = findGame(said.kind === 'share' ? said.share?.gameCode : said.fields['gamecode'])
+  if (said.kind === 'share') {
+    if (!game || !said.share) return <p>{said.text || t('chat.sharedGame')}</p>
+    return (
+      <Card game={game} share={said.share} action={t('chat.watch')}>
+        <b>{gameName(game)}</b>
+        <span>{t('chat.shared')}</span>
+      </Card>
+    )
+  }
+  if (!game) return <p>{said.text}</p>
+  return <WinCard game={game} text={said.text} fields={said.fields} share={readShare(line.OriginalMessage ?? '')} />
+}
+
+interface WinCardProps {
+  readonly game: CatalogueEntry
+  readonly text: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly share: Share | null
+}
+
+/** The figures speak every language; the server's own words are for whatever has none. */
+function WinCard({ game, text, fields, share }: WinCardProps) {
+  const t = useT()
+  const amount = Number(fields['amount'])
+  const multiple = Number(fields['multiple'])
+  const pool = findName(`wins.label${fields['jackpot_id'] ?? ''}`)
+  const name = fields['from'] || t('wins.hidden')
+  if (!(amount > 0)) return <p>{text}</p>
+  return (
+    <Card game={game} share={share} action={t(share ? 'chat.watch' : 'chat.playToo')}>
+      <span>{t(pool ? 'wins.said2' : 'wins.said1', { game: gameName(game) })}</span>
+      <b>
+        <Trophy size={15} aria-hidden />
+        {name}
+      </b>
+      <strong className="number">
+        {pool ?? (multiple > 0 ? t('wins.multiple', { multiple: formatAmount(multiple) }) : '')} {formatAmount(amount)}
+      </strong>
+    </Card>
+  )
+}
+
+interface CardProps {
+  readonly game: CatalogueEntry
+  /** Null: nothing to watch, so the game itself is offered. */
+  readonly share: Share | null
+  readonly action: string
+  readonly children: ReactNode
+}
+
+function Card({ game, share, action, children }: CardProps) {
+  const locale = useLocale()
+  const inside = (
+    <>
+      <span className={styles.cover}>
+        <Picture name={`covers/${game.cover}-small`} alt="" loading="lazy" />
+      </span>
+      <span className={styles.facts}>{children}</span>
+      <span className={styles.action}>
+        <Play size={14} fill="currentColor" aria-hidden />
+        {action}
+      </span>
+    </>
+  )
+  if (!share)
+    return (
+      <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: game.code }} className={styles.card}>
+        {inside}
+      </Link>
+    )
+  const search = { game: game.code, honor: share.honor, player: share.player }
+  return (
+    <Link to="/$locale/share" params={{ locale }} search={search} className={styles.card}>
+      {inside}
+    </Link>
+  )
+}

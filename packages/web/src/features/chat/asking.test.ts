@@ -1,0 +1,15 @@
+// Questions in the address: known ones open a dialog, typed nonsense none.
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { readChatAsk } from './asking.ts'
+
+test('settings, a refusal and one line can be asked for', () => {
+  expect(readChatAsk('chat')).toEqual({ kind: 'settings' })
+  expect(readChatAsk('refused')).toEqual({ kind: 'refused' })
+  expect(readChatAsk('line-12')).toEqual({ kind: 'line', line: 12 })
+})
+
+test('what belongs to others or to nobody opens nothing', () => {
+  for (const ask of [undefined, 'phone', 'block.9', 'line-', 'line-0', 'line-x', 'line--1', 12])
+    expect(readChatAsk(ask)).toBeNull()
+})

@@ -1,0 +1,17 @@
+// What is counted: switches of the documents, on until switched off; private talk always counts.
+import { beforeEach, expect, test } from 'vitest'
+import { prefer, shownUnread, sumUnread, usePreferences } from './preferences.ts'
+
+const unread = { Total: 15, Announcement: 1, Public: 2, Private: 4, Club: 8, EnableClub: true }
+
+beforeEach(() => localStorage.clear())
+
+test('everything counts at first, and each channel can be left out', () => {
+  expect(sumUnread(shownUnread(unread, usePreferences.getState()))).toBe(15)
+  prefer('public', false)
+  expect(localStorage.getItem('showPublicUnread')).toBe('false')
+  expect(shownUnread(unread, usePreferences.getState())).toEqual({ announcement: 1, public: 0, private: 4, club: 8 })
+  prefer('announcement', false)
+  prefer('club', false)
+  expect(sumUnread(shownUnread(unread, usePreferences.getState()))).toBe(4)
+})

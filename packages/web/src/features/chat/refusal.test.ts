@@ -1,0 +1,33 @@
+// A refused line: the server's words under a title of their own, and a mute that is remembered where it holds.
+// @vitest-environment node
+import { RefusalError } from '@lantern/client/client.ts'
+import { errors } from '@lantern/protocol/errors.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { mutedUntil, readRefusal, showRefusal, useRefusals } from './refusal.ts'
+
+const until = '2026-11-15T04:00:00.000Z'
+const before = Date.parse(until) - 1000
+const muted = (details: Record<string, unknown>) => new RefusalError(errors.Muted, '您已被禁言', details)
+
+beforeEach(() => useRefusals.setState({ refusal: null, muted: {} }))
+
+test('each refusal of talk has its name and the words of the server', () => {
+  for (const name of ['VipTooLow', 'SensitiveWords', 'Muted', 'TooManyMessages', 'CannotContact'] as const)
+    expect(readRefusal(new RefusalError(errors[name], '請調整', {}))).toEqual({ name, text: '請調整', until: null })
+  expect(readRefusal(new RefusalError(200066, '不行', {})).name).toBeNull()
+})
+
+test('a mute of one channel silences that one, a mute without one silences all, and each ends', () => {
+  showRefusal('public', muted({ Until: until, ChannelType: 1 }))
+  expect(mutedUntil(useRefusals.getState().muted, 'public', before)).toBe(until)
+  expect(mutedUntil(useRefusals.getState().muted, 'club', before)).toBeNull()
+  showRefusal('public', muted({ Until: until }))
+  expect(mutedUntil(useRefusals.getState().muted, 'private:8', before)).toBe(until)
+  expect(mutedUntil(useRefusals.getState().muted, 'private:8', Date.parse(until))).toBeNull()
+})
+
+test('a mute without a readable end is told, but closes nothing', () => {
+  showRefusal('public', muted({ Until: 'soon' }))
+  expect(useRefusals.getState().refusal?.name).toBe('Muted')
+  expect(mutedUntil(useRefusals.getState().muted, 'public', before)).toBeNull()
+})

@@ -1,0 +1,62 @@
+// Why the server did not take a line: its words for the message dialog, and until when a mute holds.
+import type { RefusalError } from '@lantern/client/client.ts'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import { create } from 'zustand'
+import { wordFault } from '../../kernel/faults.ts'
+import type { TalkKey } from './lines.ts'
+
+/** Refusals of talk that have a title of their own. */
+const titled = [
+  'VipTooLow',
+  'SensitiveWords',
+  'Muted',
+  'TooManyMessages',
+  'CannotContact',
+  'TargetNotFound',
+  'ClubNotMember',
+  'ClubChatClosed',
+  'AllianceNotFound',
+] as const satisfies readonly ErrorName[]
+export type TitledRefusal = (typeof titled)[number]
+
+export interface Refusal {
+  readonly name: TitledRefusal | null
+  readonly text: string
+  /** When a mute ends. */
+  readonly until: string | null
+}
+
+interface Refusals {
+  /** What the dialog says; null: nothing was refused, or it was read. */
+  readonly refusal: Refusal | null
+  /** Where I may not speak for now, and until when. */
+  readonly muted: Readonly<Partial<Record<TalkKey | 'all', string>>>
+}
+
+export const useRefusals = create<Refusals>(() => ({ refusal: null, muted: {} }))
+
+export function readRefusal(error: RefusalError): Refusal {
+  const name = titled.find((known) => known === error.refusal) ?? null
+  const until = error.details['Until'] ?? error.details['MutedUntil']
+  const isTime = typeof until === 'string' && !Number.isNaN(Date.parse(until))
+  return { name, text: wordFault(error), until: isTime ? until : null }
+}
+
+/** A mute for every channel is told without one. */
+export function showRefusal(key: TalkKey, error: RefusalError): void {
+  const refusal = readRefusal(error)
+  const isEverywhere = !error.details['ChannelType']
+  useRefusals.setState(({ muted }) => ({
+    refusal,
+    muted:
+      refusal.name === 'Muted' && refusal.until ? { ...muted, [isEverywhere ? 'all' : key]: refusal.until } : muted,
+  }))
+}
+
+export const forgetRefusal = (): void => useRefusals.setState({ refusal: null })
+
+/** Until when I may not speak here; null when I may. */
+export function mutedUntil(muted: Refusals['muted'], key: TalkKey, now: number): string | null {
+  const ends = [muted.all, muted[key]].filter((until) => until !== undefined && Date.parse(until) > now) as string[]
+  return ends.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null
+}

@@ -1,0 +1,38 @@
+// A conversation from top to bottom: Taipei days part it, one speaker is named once, drafts come last.
+// @vitest-environment node
+import { channelTypes } from '@lantern/protocol/chat.ts'
+import { expect, test } from 'vitest'
+import type { Line } from './lines.ts'
+import { makeRows } from './rows.ts'
+
+const line = (ID: number, CreateTime: string, more: Partial<Line> = {}): Line => ({
+  ...{ ID, ChannelType: channelTypes.public, PlayerID: 9, From: 'Mai', Message: 'hi', CreateTime, Flag: 0 },
+  ...{ SenderType: 0, ...more },
+})
+const show = (lines: readonly Line[], isComplete = false): string[] =>
+  makeRows({ lines, drafts: [], isComplete }).map((row) =>
+    row.kind === 'line' ? `${row.line.ID}${row.isContinued ? '+' : ''}` : row.kind === 'day' ? row.key : row.kind,
+  )
+
+test('midnight is the one of Taipei', () => {
+  const lines = [line(1, '2026-11-14T15:59:00.000Z'), line(2, '2026-11-14T16:01:00.000Z')]
+  expect(show(lines)).toEqual(['2026-11-14', '1', '2026-11-15', '2'])
+})
+
+test('who goes on speaking is not named again; another speaker, a pause or the house is', () => {
+  const lines = [
+    line(1, '2026-11-14T03:00:00.000Z'),
+    line(2, '2026-11-14T03:01:00.000Z'),
+    line(3, '2026-11-14T03:05:00.000Z'),
+    line(4, '2026-11-14T03:05:01.000Z', { PlayerID: 8, From: 'Linh' }),
+    line(5, '2026-11-14T03:05:02.000Z', { PlayerID: 0, SenderType: 2 }),
+    line(6, '2026-11-14T03:05:03.000Z', { PlayerID: 0, SenderType: 2 }),
+  ]
+  expect(show(lines)).toEqual(['2026-11-14', '1', '2+', '3', '4', '5', '6'])
+})
+
+test('the beginning stands above the first day once all is read, what waits below the last line', () => {
+  const draft = { key: 'd', text: 'x', quote: null, after: 1, state: 'sending', reason: null } as const
+  const rows = makeRows({ lines: [line(1, '2026-11-14T03:00:00.000Z')], drafts: [draft], isComplete: true })
+  expect(rows.map(({ kind }) => kind)).toEqual(['beginning', 'day', 'line', 'draft'])
+})

@@ -1,0 +1,60 @@
+// Sends a line: shown at once, confirmed by the reply or the push, and kept with its reason when it was refused.
+import { isRefusal } from '@lantern/client/client.ts'
+import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { wordFault } from '../../kernel/faults.ts'
+import { t } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { addLines, changeTalk, dropDraft, hearLine, setDraft, talkAt, type Draft } from './chatstore.ts'
+import { channelOf, peerOf, type Line, type TalkKey } from './lines.ts'
+import { showRefusal } from './refusal.ts'
+import { loadRooms, myID, read } from './talk.ts'
+
+const newKey = (): string => writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+
+export function say(key: TalkKey, text: string): void {
+  const { quote, lines } = talkAt(key)
+  changeTalk(key, () => ({ quote: null }))
+  const after = lines.at(-1)?.ID ?? 0
+  void send(key, { key: newKey(), text: text.trim(), quote, after, state: 'sending', reason: null })
+}
+
+/** What was lost keeps its key, so that a line which did arrive is not said twice; a refused one is a new try. */
+export function sayAgain(key: TalkKey, draft: Draft): void {
+  const again: Draft = { ...draft, state: 'sending', reason: null }
+  if (draft.state === 'lost') return void send(key, again)
+  dropDraft(key, draft.key)
+  void send(key, { ...again, key: newKey(), after: talkAt(key).lines.at(-1)?.ID ?? 0 })
+}
+
+/** Takes a refused line back into the input, where its words can be changed. */
+export function rewrite(key: TalkKey, draft: Draft): void {
+  dropDraft(key, draft.key)
+  changeTalk(key, () => ({ rewrite: draft.text, quote: draft.quote }))
+}
+
+function call(key: TalkKey, draft: Draft): Promise<Line> {
+  const speech = { Message: draft.text, ...(draft.quote && { ReplyID: draft.quote.ID }) }
+  const once = { key: draft.key }
+  const peer = peerOf(key)
+  if (peer !== null) return client.call(sendPrivate, { ...speech, PlayerID: peer }, once)
+  if (key === 'public') return client.call(sendPublic, speech, once)
+  return client.call(sendClub, { ...speech, ChannelType: channelOf(key).ChannelType as 3 | 4 }, once)
+}
+
+async function send(key: TalkKey, draft: Draft): Promise<void> {
+  setDraft(key, draft)
+  try {
+    const line = await call(key, draft)
+    dropDraft(key, draft.key)
+    addLines(key, [line], myID())
+    if (hearLine(line, myID(), true).mustLoadRooms || talkAt(key).lines.length === 1) void loadRooms()
+    void read(key)
+  } catch (error) {
+    // The line may have been heard although its reply was lost: then the draft is gone already.
+    if (!talkAt(key).drafts.some((other) => other.key === draft.key)) return
+    const state = isRefusal(error) ? 'refused' : 'lost'
+    setDraft(key, { ...draft, state, reason: isRefusal(error) ? wordFault(error) : t('chat.lost') })
+    if (isRefusal(error)) showRefusal(key, error)
+  }
+}
