@@ -7,7 +7,7 @@ import { discardDatabase } from '@lantern/server/db/testing.ts'
 import { compareBooks } from './books.ts'
 import { middle, type Driven } from './measure.ts'
 import { openTrades } from './trades.ts'
-import { buildWorld, now, today } from './world.ts'
+import { buildWorld, now, reopenWorld, today, type World } from './world.ts'
 
 const isQuick = process.argv.includes('--quick')
 const asked = (name: string): string | undefined =>
@@ -19,15 +19,19 @@ const rounds = isQuick ? 1 : 3
 const turns = isQuick ? { orders: 64, gifts: 32 } : { orders: 2000, gifts: 400 }
 const goalMs = 5
 
-const dataDir = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
+/** A folder whose world outlives the run, and serves the next one as it was left. */
+const keptIn = asked('keep')
+const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), 'lantern-bench-'))
 const server = await openDatabase({ dataDir })
 try {
-  await server.pool.query('create database money')
+  const isThere = (await server.pool.query(`select from pg_database where datname = 'money'`)).rowCount === 1
+  if (!isThere) await server.pool.query('create database money')
   const connection = { ...server.connection, database: 'money' }
   const began = performance.now()
-  const world = await buildWorld(connection, rows)
+  const world = isThere ? await reopenWorld(connection) : await buildWorld(connection, rows)
   const seconds = ((performance.now() - began) / 1000).toFixed(0)
-  console.log(`${server.engine}, fsync on, Node ${process.version}; ${world.rows} entries written in ${seconds} s`)
+  const how = isThere ? 'found' : 'written'
+  console.log(`${server.engine}, fsync on, Node ${process.version}; ${world.rows} entries ${how} in ${seconds} s`)
   const { isSound, broken, checked } = await world.wallet.reconcile(now, isQuick ? undefined : today)
   if (!isSound) throw new Error(`the book is broken: ${JSON.stringify(broken)}`)
   console.log(`${checked} laws hold over ${isQuick ? 'all days' : 'all accounts and the entries of the last day'}`)
@@ -38,10 +42,10 @@ try {
   if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
 } finally {
   await server.close()
-  await discardDatabase(dataDir)
+  if (!keptIn) await discardDatabase(dataDir)
 }
 
-async function showBooks(world: Awaited<ReturnType<typeof buildWorld>>): Promise<void> {
+async function showBooks(world: World): Promise<void> {
   console.log(`\nBank book, ${reads.ours} reads each; beside it count(*) and OFFSET`)
   let worst = 0
   for await (const { says, rows: found, ours, cpu, plain } of compareBooks(world, reads)) {

@@ -31,12 +31,7 @@ export interface World {
 }
 
 export async function buildWorld(connection: pg.PoolConfig, wantedRows: number): Promise<World> {
-  await migrate({ connection }, { now, mayHaveGaps: true })
-  // One connection: what is measured on it is prepared and planned on it.
-  const db = await openPool(connection, { max: 1 })
-  await db.pool.query('set statement_timeout = 0; set lock_timeout = 0')
-  const wallet = createWallet({ db, clock: new SetClock(now) })
-  await wallet.start()
+  const { db, wallet } = await openWorld(connection)
   const players = Math.max(50, Math.round(wantedRows / 1020))
   await openPurses(db, wallet, players)
   await planBooks(db.pool, players, Math.round(wantedRows / 50))
@@ -44,9 +39,32 @@ export async function buildWorld(connection: pg.PoolConfig, wantedRows: number):
   await createPartitions({ connection }, now)
   await addOlderDays(db.pool)
   await finish(db.pool)
-  const { rows } = await db.pool.query<{ sum: number }>('select sum(entries)::bigint as sum from plan')
+  return describeWorld(db, wallet)
+}
+
+/** One that an earlier run has built, with whatever migrations have come since. */
+export async function reopenWorld(connection: pg.PoolConfig): Promise<World> {
+  const { db, wallet } = await openWorld(connection)
+  return describeWorld(db, wallet)
+}
+
+async function openWorld(connection: pg.PoolConfig): Promise<Pick<World, 'db' | 'wallet'>> {
+  await migrate({ connection }, { now, mayHaveGaps: true })
+  // One connection: what is measured on it is prepared and planned on it.
+  const db = await openPool(connection, { max: 1 })
+  await db.pool.query('set statement_timeout = 0; set lock_timeout = 0')
+  const wallet = createWallet({ db, clock: new SetClock(now) })
+  await wallet.start()
+  return { db, wallet }
+}
+
+async function describeWorld(db: Database, wallet: Wallet): Promise<World> {
+  const { rows } = await db.pool.query<{ sum: number; players: number }>(
+    'select sum(entries)::bigint as sum, count(*) as players from plan',
+  )
+  const { sum, players } = rows[0]!
   const usual = Array.from({ length: Math.min(200, players - 1) }, (_, index) => firstOwner + 1 + index)
-  return { db, wallet, rows: rows[0]!.sum, busiest: firstOwner, usual }
+  return { db, wallet, rows: sum, busiest: firstOwner, usual }
 }
 
 async function openPurses(db: Database, wallet: Wallet, players: number): Promise<void> {
@@ -103,21 +121,24 @@ async function writeDay(pool: pg.Pool, day: string): Promise<void> {
 
 /** A day that is over stands in a row of its own, the open one in the account; hot accounts have theirs always there. */
 async function countDay(pool: pg.Pool, table: string, day: string): Promise<void> {
-  const counted = `select account_id, count(*) as entries, count(*) filter (where reason between 200 and 299) as gifts,
-    sum(delta)::bigint as change, min(seq) as first, max(seq) as last, max(created_at) as booked_at
+  const counted = `select account_id, count(*) as entries, sum(delta)::bigint as change, min(seq) as first, max(seq) as last, max(created_at) as booked_at
     from ${table} group by account_id`
   await pool.query(
     day === today
       ? `update account a set balance = ${balanceAfter('last')}, seq = last, booked_at = c.booked_at, day = '${day}',
-           day_entries = c.entries, day_gifts = c.gifts, day_opening = ${balanceAfter('(first - 1)')}
+           day_entries = c.entries, day_opening = ${balanceAfter('(first - 1)')}
          from (${counted}) c where c.account_id = a.id`
-      : `insert into account_day (account_id, day, entries, gifts, change, opening, closing)
-         select account_id, '${day}', entries, gifts, change, ${balanceAfter('(first - 1)')}, ${balanceAfter('last')}
+      : `insert into account_day (account_id, day, entries, change, opening, closing)
+         select account_id, '${day}', entries, change, ${balanceAfter('(first - 1)')}, ${balanceAfter('last')}
          from (${counted}) c`,
   )
   await pool.query(
-    `insert into account_day (account_id, day, entries, gifts, change)
-     select hot_id, '${day}', count(*), 0, sum(hot_delta)::bigint from ${table} group by hot_id`,
+    `insert into account_day (account_id, day, entries, change)
+     select hot_id, '${day}', count(*), sum(hot_delta)::bigint from ${table} group by hot_id`,
+  )
+  await pool.query(
+    `insert into account_day_reason (account_id, day, reason, entries)
+     select account_id, '${day}', reason, count(*) from ${table} where reason >= 200 group by account_id, reason`,
   )
 }
 
@@ -137,6 +158,6 @@ async function finish(pool: pg.Pool): Promise<void> {
   await pool.query(`select setval('movement_id', (select max(base + entries) from plan) + 4096)`)
   // What autovacuum has done by the end of a day; today's entries are as their writers left them.
   for (const day of days) if (day !== today) await pool.query(`vacuum (analyze) entry_p${day.replaceAll('-', '')}`)
-  await pool.query('vacuum (analyze) account, account_day')
+  await pool.query('vacuum (analyze) account, account_day, account_day_reason')
   await pool.query('checkpoint')
 }

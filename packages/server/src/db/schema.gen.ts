@@ -14,7 +14,6 @@ export interface AccountTable {
   booked_at: Generated<Date>
   day: Generated<string>
   day_entries: Generated<number>
-  day_gifts: Generated<number>
   day_opening: Generated<number>
 }
 
@@ -22,10 +21,16 @@ export interface AccountDayTable {
   account_id: number
   day: string
   entries: number
-  gifts: number
   change: number
   opening: number | null
   closing: number | null
+}
+
+export interface AccountDayReasonTable {
+  account_id: number
+  day: string
+  reason: number
+  entries: number
 }
 
 export interface AllianceTable {
@@ -667,6 +672,7 @@ export interface NoticeTable {
   cover: Generated<string>
   pinned_at: Date | null
   published_at: Date
+  announced_at: Date | null
   withdrawn_at: Date | null
   created_at: Date
 }
@@ -1017,6 +1023,7 @@ export interface SignInAttemptTable {
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
+  account_day_reason: AccountDayReasonTable
   alliance: AllianceTable
   arcade_bet: ArcadeBetTable
   arcade_chain: ArcadeChainTable

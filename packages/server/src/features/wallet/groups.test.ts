@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BankBookQuery, reasonGroups } from '@lantern/protocol/wallet.ts'
-import { firstRare, pickReasons } from './groups.ts'
-import { reasons } from './reasons.ts'
+import { pickReasons } from './groups.ts'
+import { firstRare, reasons } from './reasons.ts'
 
 test('every reason belongs to one group, and rounds are the ones that no index knows', () => {
   const all = Object.values(reasons).map(({ number }) => number)

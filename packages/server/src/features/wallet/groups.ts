@@ -5,9 +5,6 @@ import { reasons } from './reasons.ts'
 /** All rounds, or some of the other reasons; those have an index, in which a list of them is found and counted. */
 export type Only = 'rounds' | readonly number[]
 
-/** Reasons from here on are in the index. */
-export const firstRare = 200
-
 type RareGroup = Exclude<ReasonGroup, 'games'>
 
 const hundreds: Readonly<Record<RareGroup, readonly number[]>> = {

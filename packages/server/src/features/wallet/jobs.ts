@@ -1,4 +1,4 @@
-// Checks the book every morning; a broken law stops payouts and raises an alarm.
+// Every morning the book is checked, where a broken law stops payouts and raises an alarm; every night old counters leave.
 import { addDays, taipeiDay } from '../../kernel/day.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Wallet } from './wallet.ts'
@@ -14,4 +14,8 @@ export function reconcileDaily(wallet: Wallet): Job {
       else log.fatal({ alarm: true, broken }, 'ledger.broken')
     },
   }
+}
+
+export function dropOldCounters(wallet: Wallet): Job {
+  return { kind: 'wallet.counters', every: { at: '05:10' }, run: ({ now }) => wallet.dropOldCounters(now) }
 }

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { dropOldPartitions } from '../../db/partitions.ts'
 import { testNow } from '../../db/testing.ts'
 import type { Call } from '../../kernel/call.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
@@ -42,7 +43,7 @@ describe('law 1: one writer, and every movement holds', () => {
   test('only this feature names the ledger’s tables in a statement that writes', () => {
     const source = fileURLToPath(new URL('../..', import.meta.url))
     const writes =
-      /(insert\s+into|update|delete\s+from|truncate)\s+(account|account_day|entry|caller_key|business_key|ledger_stop)\b|(insertInto|updateTable|deleteFrom)\(\s*'(account|account_day|entry|caller_key|business_key|ledger_stop)'/i
+      /(insert\s+into|update|delete\s+from|truncate)\s+(account|account_day|account_day_reason|entry|caller_key|business_key|ledger_stop)\b|(insertInto|updateTable|deleteFrom)\(\s*'(account|account_day|account_day_reason|entry|caller_key|business_key|ledger_stop)'/i
     const strangers = readdirSync(source, { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.ts') && !path.includes(join('features', 'wallet')))
       .filter((path) => writes.test(readFileSync(join(source, path), 'utf8')))
@@ -318,6 +319,26 @@ describe('law 10: reconcile', () => {
     assert.equal((await wallet.reconcile(testNow)).isSound, true)
     await wallet.resumePayouts()
     assert.equal((await wallet.submit(noTx, bet)).isApplied, true)
+  })
+
+  test('an entry that no counter knows is a broken book', async () => {
+    await using broken = await openTestWallet()
+    await addPlayer(broken, 7, 100)
+    await broken.db.pool.query('update account_day_reason set entries = entries + 1')
+    const { broken: laws } = await broken.wallet.reconcile(testNow)
+    assert.deepEqual(laws, { 'each day’s reasons are counted': 1 })
+  })
+
+  test('a house that has outlived its first entries is sound, and forgets their counters', async () => {
+    await using old = await openTestWallet()
+    const { wallet, db } = old
+    await addPlayer(old, 7, 100)
+    const later = new Date(testNow.getTime() + 91 * 86_400_000)
+    await dropOldPartitions(db, later)
+    await wallet.dropOldCounters(later)
+    const { rows } = await db.pool.query('select from account_day_reason')
+    assert.equal(rows.length, 0)
+    assert.deepEqual((await wallet.reconcile(later)).broken, {})
   })
 
   test('the book is sound after all of this', async () => {

@@ -9,7 +9,7 @@ import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import type { CurrencyId } from './accounts.ts'
 import { pickReasons } from './groups.ts'
-import { reconcileDaily } from './jobs.ts'
+import { dropOldCounters, reconcileDaily } from './jobs.ts'
 import { Herald } from './herald.ts'
 import { walletPersonal } from './personal.ts'
 import type { Purse, Wallet } from './wallet.ts'
@@ -52,7 +52,7 @@ export function walletFeature(wallet: Wallet, publish: Publish): Feature {
       handle(readBankBook, answerBook),
       handle(readBagLog, answerBook),
     ],
-    jobs: [reconcileDaily(wallet)],
+    jobs: [dropOldCounters(wallet), reconcileDaily(wallet)],
     stop: () => herald.stop(),
   }
 }

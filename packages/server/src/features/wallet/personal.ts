@@ -8,6 +8,7 @@ export const walletPersonal: PersonalRecords = {
   tables: {
     account: 'kept for ever: the books must add up; after erasure only the number is left',
     account_day: 'kept for ever: the daily totals of an account',
+    account_day_reason: '90 days: how many entries of each reason a day has',
     entry: '90 days, then only the daily totals; untouched by erasure',
     caller_key: '8 days: what a repeated request is answered',
     business_key: 'kept for ever: what was paid once is not paid twice',

@@ -44,19 +44,21 @@ describe('law 9: plans', () => {
 
 function batchQueries(): Query[] {
   const caller = prepare(spin(1, { bet: 10, win: 5 }))
-  const business = prepare({ ...spin(1, { bet: 10 }), key: { kind: 'business', what: 'test', row: 1, step: 1 } })
+  const key = { kind: 'business', what: 'test', row: 1, step: 1 } as const
+  const business = prepare({ ...spin(1, { bet: 10 }), reason: 'liveGift', key })
   const items = [caller, business].map((prepared) => ({ prepared, rows: [] }))
   const ids = [caller, business].map(({ legs }) => legs.map((_, index) => index + 1))
-  const today = { day: '1970-01-01', entries: 0, gifts: 0, opening: 0 }
+  const today = { day: '1970-01-01', entries: 0, opening: 0 }
   const account = { id: 1, balance: 100, seq: 0, minimum: 0, bookedAt: new Date(0), today }
   const locked = new Map([[1, account]])
-  const decision = decide([caller, business], { ids, locked, kept: new Map(), isStopped: false, firstId: 1 })
+  const state = { ids, locked, kept: new Map(), isStopped: false, firstId: 1 }
+  const decisions = [[caller], [caller, business]].map((batch) => decide(batch, state))
   const ledger = new Ledger(async () => {})
   return [
     store.findAccounts([{ brand: 'owl', account: caller.legs[0]!.account }]),
     ...[...ledger.readParts(items, ledger.planReads(items, ids, false))].flat(),
     ...[...ledger.readParts(items, ledger.planReads(items, ids, true))].flat(),
-    ...[...ledger.writeParts(items, decision)].flat(),
+    ...decisions.flatMap((decision) => [...ledger.writeParts(items, decision)].flat()),
   ].filter(({ values }) => values.length > 0)
 }
 

@@ -66,6 +66,9 @@ export function reasonName(number: number): ReasonName | undefined {
   return names.get(number)
 }
 
-export function isGift(number: number): boolean {
-  return number >= 200 && number <= 299
+/** Reasons from here on are no rounds: few among many, so that they have an index and counters of their own. */
+export const firstRare = 200
+
+export function isRound(number: number): boolean {
+  return number < firstRare
 }

@@ -6,7 +6,7 @@ import { prepare, type Leg, type Movement, type Outcome } from './movement.ts'
 import { decide, type BatchState, type Decision, type Kept, type Locked } from './rules.ts'
 import { houseLeg, playerLeg, spin } from './testing.ts'
 
-const today = { day: '1970-01-01', entries: 0, gifts: 0, opening: 0 }
+const today = { day: '1970-01-01', entries: 0, opening: 0 }
 const account = (id: number, balance: number): Locked => ({
   id,
   balance,

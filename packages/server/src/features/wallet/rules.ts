@@ -3,7 +3,7 @@ import { ownerOf, sortOf, type AccountRef } from './accounts.ts'
 import { dayOf } from './days.ts'
 import { checkBalance, prepareLegs, type LateLegs } from './movement.ts'
 import type { Applied, LedgerRefusal, Outcome, PlayerBalance, Prepared, PreparedLeg, Refused } from './movement.ts'
-import { isGift, reasons } from './reasons.ts'
+import { isRound, reasons } from './reasons.ts'
 
 /** An account as read under its lock. */
 export interface Locked {
@@ -19,7 +19,6 @@ export interface Locked {
 export interface Today {
   readonly day: string
   readonly entries: number
-  readonly gifts: number
   readonly opening: number
 }
 
@@ -80,10 +79,17 @@ export interface DayRow {
   readonly accountId: number
   readonly day: string
   readonly entries: number
-  readonly gifts: number
   readonly change: number
   readonly opening: number | null
   readonly closing: number | null
+}
+
+/** How many entries of a reason that is no round a day has got. */
+export interface ReasonRow {
+  readonly accountId: number
+  readonly day: string
+  readonly reason: number
+  readonly entries: number
 }
 
 export interface MovementRow {
@@ -105,6 +111,7 @@ export interface Writes {
   /** What hot accounts gain or lose. */
   readonly hot: Map<number, number>
   readonly hotDays: Map<string, DayRow>
+  readonly reasons: Map<string, ReasonRow>
 }
 
 export interface Decision {
@@ -145,6 +152,7 @@ class Table {
     accounts: new Map(),
     hot: new Map(),
     hotDays: new Map(),
+    reasons: new Map(),
   }
   readonly #state: BatchState
   /** First outcome under each key of this batch; null: put off. */
@@ -272,7 +280,8 @@ class Table {
     const { balance, seq, today } = this.#standing(id)
     const row = { ...place, accountId: id, seq: seq + 1, currency, reason, delta, before: balance, riders: [] }
     this.writes.entries.push(row)
-    const counted = this.#count(id, balance, today, place.day, reason)
+    if (!isRound(reason)) this.#countReason(id, place.day, reason)
+    const counted = this.#count(id, balance, today, place.day)
     this.writes.accounts.set(id, { balance: balance + delta, seq: seq + 1, bookedAt: place.at, today: counted })
   }
 
@@ -293,23 +302,28 @@ class Table {
     entries.push({ ...place, accountId: id, seq, currency, reason, delta, before: null, riders: [] })
   }
 
-  #count(id: number, balance: number, today: Today, day: string, reason: number): Today {
-    const gifts = isGift(reason) ? 1 : 0
+  #count(id: number, balance: number, today: Today, day: string): Today {
     if (today.day === day && today.entries > 0) {
-      return { day, entries: today.entries + 1, gifts: today.gifts + gifts, opening: today.opening }
+      return { day, entries: today.entries + 1, opening: today.opening }
     }
     if (today.entries > 0) {
       const change = balance - today.opening
       this.writes.closed.push({ ...today, accountId: id, change, closing: balance })
     }
-    return { day, entries: 1, gifts, opening: balance }
+    return { day, entries: 1, opening: balance }
+  }
+
+  #countReason(accountId: number, day: string, reason: number): void {
+    const name = `${accountId}/${day}/${reason}`
+    const entries = (this.writes.reasons.get(name)?.entries ?? 0) + 1
+    this.writes.reasons.set(name, { accountId, day, reason, entries })
   }
 
   #countHot(accountId: number, day: string, delta: number): void {
     const name = `${accountId}/${day}`
     const known = this.writes.hotDays.get(name)
     this.writes.hotDays.set(name, {
-      ...{ accountId, day, gifts: 0, opening: null, closing: null },
+      ...{ accountId, day, opening: null, closing: null },
       entries: (known?.entries ?? 0) + 1,
       change: (known?.change ?? 0) + delta,
     })

@@ -3,7 +3,7 @@
 import { natures, ownerOf, type AccountRef, type CurrencyId } from './accounts.ts'
 import { column } from './columns.ts'
 import type { Applied, BusinessKey, CallerKey, Outcome, Prepared, Refused } from './movement.ts'
-import type { DayRow, Kept, Locked, MovementRow, Writes } from './rules.ts'
+import type { DayRow, Kept, Locked, MovementRow, ReasonRow, Writes } from './rules.ts'
 
 export interface Query {
   readonly name: string
@@ -56,7 +56,7 @@ export function openAccounts(accounts: readonly NamedAccount[]): Query {
 }
 
 const lockText = (how: string): string => `select id, balance, seq, minimum, date_part('epoch', booked_at) as booked,
-    day::text as day, day_entries, day_gifts, day_opening
+    day::text as day, day_entries, day_opening
   from account where id = any($1::bigint[]) order by id for update${how}`
 
 /** Ascending by id. Skipping leaves out what others hold. */
@@ -78,7 +78,6 @@ export function readLocked(rows: readonly Row[]): Locked[] {
     today: {
       day: String(row['day']),
       entries: Number(row['day_entries']),
-      gifts: Number(row['day_gifts']),
       opening: Number(row['day_opening']),
     },
   }))
@@ -158,6 +157,16 @@ export function readKept(row: Row): Kept {
   return { hash: String(row['hash']), outcome }
 }
 
+/** Counters go with the entries they count. */
+export function dropReasons(today: string): Query {
+  return {
+    name: 'ledger_drop_reasons',
+    text: `delete from account_day_reason
+      where day < $1::date - (select keep_days from partitioned where name = 'entry')`,
+    values: [today],
+  }
+}
+
 export const readStop: Query = { name: 'ledger_stop', text: 'select because from ledger_stop', values: [] }
 
 export const takeIds: Query = { name: 'ledger_ids', text: `select nextval('movement_id') as first`, values: [] }
@@ -169,7 +178,7 @@ export const idsAtOnce = 4096
  * unique indexes may have to wait for another transaction. Their rows of account_day are guarded by that lock.
  * Only texts are unnested: a cell of fixed width is found by its place, which costs a fraction of a function's row.
  */
-const writeText = `with callers as (
+const wordWrite = (more: string): string => `with callers as (
     insert into caller_key (day, id, player_id, hash, movement_id, entries, refusal, answer, created_at)
     select ($1::date[])[i], ($2::uuid[])[i], ($3::bigint[])[i], ($4::uuid[])[i], nullif(($5::bigint[])[i], 0),
       ($6::smallint[])[i], refusal, answer, ($9::timestamptz[])[i]
@@ -188,22 +197,29 @@ const writeText = `with callers as (
       booked_at = ($28::timestamptz[])[width_bucket(a.id, $25::bigint[])],
       day = ($29::date[])[width_bucket(a.id, $25::bigint[])],
       day_entries = ($30::int[])[width_bucket(a.id, $25::bigint[])],
-      day_gifts = ($31::int[])[width_bucket(a.id, $25::bigint[])],
-      day_opening = ($32::bigint[])[width_bucket(a.id, $25::bigint[])]
+      day_opening = ($31::bigint[])[width_bucket(a.id, $25::bigint[])]
     where a.id = any($25::bigint[])
   ), hot_locks as materialized (
-    select id from account where id = any($33::bigint[])
+    select id from account where id = any($32::bigint[])
       and (select count(*) from callers) >= 0 order by id for update
   ), hot as (
-    update account a set balance = a.balance + ($34::bigint[])[width_bucket(a.id, $33::bigint[])]
+    update account a set balance = a.balance + ($33::bigint[])[width_bucket(a.id, $32::bigint[])]
     where a.id = any(array(select id from hot_locks))
   ), hot_days as (
-    insert into account_day as d (account_id, day, entries, gifts, change)
-    select * from unnest($35::bigint[], $36::date[], $37::int[], $38::int[], $39::bigint[])
+    insert into account_day as d (account_id, day, entries, change)
+    select * from unnest($34::bigint[], $35::date[], $36::int[], $37::bigint[])
     where (select count(*) from hot_locks) >= 0
-    on conflict (account_id, day) do update set entries = d.entries + excluded.entries, gifts = d.gifts + excluded.gifts,
+    on conflict (account_id, day) do update set entries = d.entries + excluded.entries,
       change = d.change + excluded.change
-  ) select 1 as written`
+  )${more} select 1 as written`
+
+const writeText = wordWrite('')
+/** Counts what is no round; rows of cold accounts, guarded by their locks. */
+const writeRareText = wordWrite(`, reasons as (
+    insert into account_day_reason as r (account_id, day, reason, entries)
+    select * from unnest($38::bigint[], $39::date[], $40::smallint[], $41::int[])
+    on conflict (account_id, day, reason) do update set entries = r.entries + excluded.entries
+  )`)
 
 /** Before the rest, as a statement of its own: most batches have none, and every part of a statement costs its setting up. */
 const businessText = `insert into business_key (what, row_id, step, hash, movement_id, entries, answer, created_at)
@@ -211,8 +227,8 @@ const businessText = `insert into business_key (what, row_id, step, hash, moveme
       $8::timestamptz[])`
 
 /** The first entry of a day closes the day before; guarded by the account's lock, like all rows of account_day. */
-const closedText = `insert into account_day (account_id, day, entries, gifts, change, opening, closing)
-    select * from unnest($1::bigint[], $2::date[], $3::int[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[])`
+const closedText = `insert into account_day (account_id, day, entries, change, opening, closing)
+    select * from unnest($1::bigint[], $2::date[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])`
 
 export function write(writes: Writes): Query[] {
   const business = writes.applied.filter(({ item }) => item.movement.key.kind === 'business')
@@ -226,7 +242,9 @@ export function write(writes: Writes): Query[] {
     ...hotColumns(writes),
     ...dayColumns([...writes.hotDays.values()]),
   ]
-  queries.push(query('ledger_write', writeText, values))
+  const reasons = [...writes.reasons.values()]
+  if (reasons.length === 0) queries.push(query('ledger_write', writeText, values))
+  else queries.push(query('ledger_write_rare', writeRareText, [...values, ...reasonColumns(reasons)]))
   return queries
 }
 
@@ -329,7 +347,6 @@ function accountColumns({ accounts }: Writes): Buffer[] {
     column('timestamptz', rows, ([, { bookedAt }]) => bookedAt),
     column('date', rows, ([, { today }]) => today.day),
     column('int', rows, ([, { today }]) => today.entries),
-    column('int', rows, ([, { today }]) => today.gifts),
     column('bigint', rows, ([, { today }]) => today.opening),
   ]
 }
@@ -344,8 +361,16 @@ function dayColumns(days: readonly DayRow[]): Buffer[] {
     column('bigint', days, ({ accountId }) => accountId),
     column('date', days, ({ day }) => day),
     column('int', days, ({ entries }) => entries),
-    column('int', days, ({ gifts }) => gifts),
     column('bigint', days, ({ change }) => change),
+  ]
+}
+
+function reasonColumns(rows: readonly ReasonRow[]): Buffer[] {
+  return [
+    column('bigint', rows, ({ accountId }) => accountId),
+    column('date', rows, ({ day }) => day),
+    column('smallint', rows, ({ reason }) => reason),
+    column('int', rows, ({ entries }) => entries),
   ]
 }
 

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { NoTx } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { taipeiDay } from '../../kernel/day.ts'
 import { currencyIds, type AccountRef } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
@@ -74,6 +75,8 @@ export interface Wallet {
   onMovement(listener: Listener): void
   /** Checks every invariant from a day on (all without it); stops payouts when one is broken. */
   reconcile(now: Date, fromDay?: string): Promise<Reconciled>
+  /** Forgets the counters of days whose entries are past their keep. */
+  dropOldCounters(now: Date): Promise<void>
   payoutsStopped(): Promise<{ because: string } | null>
   /** An operator's decision: nothing is paid out until it is taken back. */
   stopPayouts(because: string, now: Date): Promise<void>
@@ -211,6 +214,11 @@ class LedgerWallet implements Wallet {
     const result = await reconcile(this.#db, now, fromDay)
     this.#observer?.reconciled?.(result)
     return result
+  }
+
+  async dropOldCounters(now: Date): Promise<void> {
+    const { text, values } = store.dropReasons(taipeiDay(now))
+    await this.#db.pool.query(text, [...values])
   }
 
   async payoutsStopped(): Promise<{ because: string } | null> {
