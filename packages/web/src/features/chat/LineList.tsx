@@ -100,7 +100,9 @@ export function LineList({ talkKey, talk }: LineListProps) {
       <div ref={scroller} className={styles.scroller} role="log" aria-label={t('chat.log')} tabIndex={0}>
         <div className={styles.space} />
         <Virtualizer ref={list} scrollRef={scroller} shift={grewAbove} onScroll={follow}>
-          {rows.map((row) => drawRow(row, talkKey, me, choices, toLine))}
+          {rows.map((row) => (
+            <OneRow key={row.key} row={row} talkKey={talkKey} me={me} choices={choices} onQuote={toLine} />
+          ))}
         </Virtualizer>
       </div>
       {(isAway || missed > 0) && (
@@ -113,29 +115,33 @@ export function LineList({ talkKey, talk }: LineListProps) {
   )
 }
 
-function drawRow(row: Row, talkKey: TalkKey, me: number, choices: number | undefined, toLine: (id: number) => void) {
-  if (row.kind === 'beginning') return <Beginning key={row.key} />
+interface OneRowProps {
+  readonly row: Row
+  readonly talkKey: TalkKey
+  readonly me: number
+  /** The line whose choices wait for an answer. */
+  readonly choices: number | undefined
+  readonly onQuote: (id: number) => void
+}
+
+function OneRow({ row, talkKey, me, choices, onQuote }: OneRowProps) {
+  const t = useT()
+  if (row.kind === 'beginning') return <p className={styles.beginning}>{t('chat.beginning')}</p>
   if (row.kind === 'day')
     return (
-      <p key={row.key} className={styles.day}>
+      <p className={styles.day}>
         <span>{formatDay(row.at)}</span>
       </p>
     )
-  if (row.kind === 'draft') return <DraftRow key={row.key} talkKey={talkKey} draft={row.draft} />
+  if (row.kind === 'draft') return <DraftRow talkKey={talkKey} draft={row.draft} />
   const { line, isContinued } = row
   return (
     <LineRow
-      key={row.key}
       line={line}
       isMine={line.PlayerID === me}
       isContinued={isContinued}
       choicesFor={line.ID === choices ? talkKey : null}
-      onQuote={toLine}
+      onQuote={onQuote}
     />
   )
-}
-
-function Beginning() {
-  const t = useT()
-  return <p className={styles.beginning}>{t('chat.beginning')}</p>
 }
