@@ -17,7 +17,6 @@ export const listRelations = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
   says: 'My friends (Type 1, 500 a page) or those I block (Type 2, 100); 11492: a friend has come or gone',
   request: z.object({ Type: RelationType, Page, PerPage: PerPage(500) }),
   reply: List(Relation),
@@ -31,7 +30,6 @@ const changing = {
   who: 'player',
   does: 'write',
   rate: 'write',
-  soon: true,
   request: z.object({ PlayerID, Type: RelationType }),
   reply: z.object({ PlayerID, Relationship: Whole(0, 2) }),
 } as const
@@ -57,7 +55,6 @@ export const recommendFriends = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
   says: 'Players one might like to know',
   request: Empty,
   reply: List(PlayerRow),

@@ -41,7 +41,6 @@ export const searchPlayers = op({
   who: 'player',
   does: 'read',
   rate: 'list',
-  soon: true,
   says: 'Players by number, or by a piece of their name: whose name begins with it first; no more than 1,000',
   request: z.object({
     Name: z.optional(Encoded(10)),

@@ -22,6 +22,8 @@ import { clubSeen, createClubs } from './features/clubs/clubs.ts'
 import { clubsFeature } from './features/clubs/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
+import { standingTo } from './features/friends/friends.ts'
+import { friendsFeature } from './features/friends/ops.ts'
 import { andFished } from './features/fishing/fishing.ts'
 import { fishingFeature } from './features/fishing/ops.ts'
 import { GameProviders, Mathematics, playedOn, Shelf, type GameProvider } from './features/games/games.ts'
@@ -35,6 +37,7 @@ import { createLimits } from './features/limits/limits.ts'
 import { limitsFeature } from './features/limits/ops.ts'
 import { createMail } from './features/mail/mail.ts'
 import { mailFeature } from './features/mail/ops.ts'
+import { newsFeature } from './features/news/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
 import { keepPicture, keepPictures } from './features/players/pictures.ts'
 import { createPlayers } from './features/players/players.ts'
@@ -124,7 +127,7 @@ export function createApp({
   const ledgerWatch = watchLedger(log)
   const wallet = createWallet({ db, clock, observer: ledgerWatch.observer })
   const players = createPlayers({
-    ...{ wallet, randomness, maskPhone, isOnline, clubSeen },
+    ...{ wallet, randomness, maskPhone, isOnline, clubSeen, standingTo },
     revoke: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     endSockets: (playerId) => kernel.sockets.end({ playerId }, 'AccountDisabled'),
     renew: (playerId) => kernel.sockets.renew(playerId),
@@ -189,13 +192,23 @@ export function createApp({
       closeSockets: (playerId) => kernel.sockets.end({ playerId }, 'SessionExpired'),
       renew: (playerId) => kernel.sockets.renew(playerId),
     }),
+    friendsFeature({
+      ...{ db: db.kysely, log, players },
+      local: () => kernel.sockets.players(),
+      whoIsHere: (ids) => kernel.presence.whoIsHere(ids),
+      publish: (channel, declared, body) => kernel.publish(channel, declared, body),
+      // Operators do not play: nobody who asks over a socket is one.
+      isStaff: () => false,
+      met: async () => [],
+    }),
     mailFeature({
       ...{ db: db.kysely, mail, wallet, players },
       publish: (channel, declared, letter) => kernel.publish(channel, declared, letter),
     }),
     authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
-    clubsFeature({ db: db.kysely, clubs }),
+    clubsFeature(clubs),
     chatFeature({ db: db.kysely, players, words, isOnline, isHonor }),
+    newsFeature(),
     storeFeature({
       ...{ db: db.kysely, clock, store, wallet, players, gateways },
       householdOf: (ip) => (config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)),

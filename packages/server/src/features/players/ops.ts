@@ -33,13 +33,15 @@ export function playersFeature(players: Players): Feature {
     handlers: [
       handle(readPlayer, async ({ PlayerID }, { me, db, brand, no }) => {
         const player = await players.find(db, brand, PlayerID)
-        if (!player) throw no('TargetNotFound')
-        return players.profile(db, player, me.id)
+        const profile = player && (await players.profile(db, player, me.id))
+        if (!profile) throw no('TargetNotFound')
+        return profile
       }),
       handle(readProfile, async ({ PlayerID }, { me, db, brand, no }) => {
         const player = await players.find(db, brand, PlayerID)
-        if (!player) throw no('TargetNotFound')
-        return players.profile(db, player, me.id)
+        const profile = player && (await players.profile(db, player, me.id))
+        if (!profile) throw no('TargetNotFound')
+        return profile
       }),
       handle(listBans, async ({ Page = 1, PerPage = 20 }, { db, brand }) => {
         const { total, rows } = await listPublicBans(db, brand, { offset: (Page - 1) * PerPage, most: PerPage })

@@ -15,12 +15,12 @@ import { banPlayer, liftBans, type Ban } from './bans.ts'
 import { erasePlayer, isNameFree } from './leaving.ts'
 import { checkNickname, defaultName, foldName, isReservedName } from './names.ts'
 import { levelOf, playersPerPhone, renameLimit, vipOf } from './rules.ts'
-import { showProfile, showSession, type Opening, type PublicClub, type SessionParts } from './show.ts'
+import { showProfile, showSession, type Opening, type PublicClub, type SessionParts, type Standing } from './show.ts'
 import * as store from './store.ts'
 import { askRises, riseJob } from './rises.ts'
 import { addStakes, addVipPoints } from './vip.ts'
 
-export { checkNickname } from './names.ts'
+export { checkNickname, nameSkeleton } from './names.ts'
 export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
@@ -96,7 +96,8 @@ export interface Players {
   changed(playerId: number): void
   /** The session player as document 000 spells it. */
   sessionParts(db: Db, player: Row, opening: Opening, known?: store.Holdings): Promise<SessionParts>
-  profile(db: Db, player: Row, viewerId: number): Promise<ReplyOf<typeof readPlayer>>
+  /** Null for whom the player blocks. */
+  profile(db: Db, player: Row, viewerId: number): Promise<ReplyOf<typeof readPlayer> | null>
 }
 
 export interface PlayersOptions {
@@ -106,6 +107,8 @@ export interface PlayersOptions {
   isOnline(playerId: number): Promise<boolean>
   /** The club as a viewer sees it; null while the player is in none. */
   clubSeen?(db: Db, playerId: number, viewerId: number): Promise<PublicClub | null>
+  /** What the first chose about the second, and the second about the first: 0 nothing, 1 friend, 2 block. */
+  standingTo?(db: Db, playerId: number, otherId: number): Promise<Standing>
   /** Ends all sessions of a banned player in the ban's transaction. */
   revoke(tx: Tx, playerId: number, now: Date): Promise<void>
   /** Tells every node to close the sockets of a banned player. */
@@ -235,12 +238,15 @@ export function createPlayers(options: PlayersOptions): Players {
     },
 
     async profile(db, player, viewerId) {
+      const isMine = player.id === viewerId
+      const standing = isMine ? null : ((await options.standingTo?.(db, viewerId, player.id)) ?? null)
+      if (standing?.theirs === 2) return null
       const [bag, isOnline, club] = await Promise.all([
         wallet.balances(player.id),
         options.isOnline(player.id),
         options.clubSeen?.(db, player.id, viewerId) ?? null,
       ])
-      return showProfile(player, bag, { isOnline, isMine: player.id === viewerId, club })
+      return showProfile(player, bag, { isOnline, isMine, standing, club })
     },
   }
 }

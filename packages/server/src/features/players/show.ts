@@ -31,6 +31,12 @@ interface Held {
 /** The club as a profile names it, with whether the viewer may send its owner away. */
 export type PublicClub = NonNullable<ReplyOf<typeof readPlayer>['Club']>
 
+/** What a viewer chose about a player, and the player about them: 0 nothing, 1 friend, 2 block. */
+export interface Standing {
+  readonly relationship: number
+  readonly theirs: number
+}
+
 const picturesOf = (player: PlayerRow) => ({
   UploadPicURL: player.upload_picture,
   LinePicURL: player.line_picture,
@@ -75,8 +81,15 @@ export function showSession(player: PlayerRow, { bag, identities, phone }: Held,
 export function showProfile(
   player: PlayerRow,
   bag: Balances,
-  seen: { readonly isOnline: boolean; readonly isMine: boolean; readonly club: PublicClub | null },
+  seen: {
+    readonly isOnline: boolean
+    readonly isMine: boolean
+    /** Null towards oneself. */
+    readonly standing: Standing | null
+    readonly club: PublicClub | null
+  },
 ): ReplyOf<typeof readPlayer> {
+  const { relationship, theirs } = seen.standing ?? { relationship: 0, theirs: 0 }
   const isGem = brands[player.brand as BrandCode].secondCurrency === 'gem'
   const second = isGem ? { '2': { Amount: bag.gem } } : { '39': { Amount: bag.point } }
   return {
@@ -92,9 +105,10 @@ export function showProfile(
     Bag: { Items: { '1': { Amount: bag.coin }, ...second } },
     RegistTime: player.registered_at.toISOString(),
     LastLoginTime: player.last_login_at.toISOString(),
-    Relationship: 0,
-    HasBlock: false,
-    Online: seen.isOnline,
+    Relationship: relationship,
+    HasBlock: relationship === 2,
+    // Seen by those whom the player has befriended, and by nobody whom they keep away.
+    Online: seen.isOnline && (seen.isMine || (theirs === 1 && relationship !== 2)),
     ...(seen.isMine ? { Rename: player.rename_count, userEmail: maskEmail(player.email) } : {}),
   }
 }

@@ -1,0 +1,120 @@
+// Who comes and goes is told to friends on every node: once, after a pause, and only to those whom the player befriended.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { addRelation, listRelations, removeRelation } from '@lantern/protocol/friends.ts'
+import { readPlayer } from '@lantern/protocol/players.ts'
+import { Ear, openSocket, startHouse, type Resident } from '../../testing.ts'
+import { Herald, type HeraldOptions } from './herald.ts'
+
+const here = await startHouse()
+const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
+after(async () => {
+  await there[Symbol.asyncDispose]()
+  await here[Symbol.asyncDispose]()
+  await here.bus.close()
+})
+here.bus.store.spend = async () => 0
+
+const befriend = ({ client }: Resident, PlayerID: number) => client.call(addRelation, { PlayerID, Type: 1 })
+const dotOf = async ({ client }: Resident, PlayerID: number) =>
+  (await client.call(listRelations, { Type: 1 })).Rows.find((row) => row.PlayerID === PlayerID)!.Online
+
+test('a green dot is shown to those whom the player has befriended, to nobody else', async () => {
+  const [an, bo] = [await here.enter('927000001'), await there.enter('927000002')]
+  await befriend(an, bo.id)
+  assert.equal(await dotOf(an, bo.id), false, 'bo has not chosen an')
+  assert.equal((await an.client.call(readPlayer, { PlayerID: bo.id })).Online, false)
+  assert.equal((await an.client.call(readPlayer, { PlayerID: an.id })).Online, true)
+  const ear = new Ear(an.client, listRelations)
+  await befriend(bo, an.id)
+  assert.deepEqual(await ear.until(({ PlayerID }) => PlayerID === bo.id), { PlayerID: bo.id, Online: true })
+  assert.deepEqual([await dotOf(an, bo.id), await dotOf(bo, an.id)], [true, true])
+  assert.equal((await an.client.call(readPlayer, { PlayerID: bo.id })).Online, true)
+  await bo.client.call(removeRelation, { PlayerID: an.id, Type: 1 })
+  await ear.until(({ Online }) => !Online)
+  assert.equal(await dotOf(an, bo.id), false)
+})
+
+test('coming and going is told across nodes; a reloaded page is not going', async () => {
+  const [an, bo] = [await here.enter('927000003'), await here.settle('927000004')]
+  await here.db.kysely
+    .insertInto('relation')
+    .values([
+      { player_id: an.id, other_id: bo.id, kind: 1, since: here.clock.now() },
+      { player_id: bo.id, other_id: an.id, kind: 1, since: here.clock.now() },
+    ])
+    .execute()
+  const ear = new Ear(an.client, listRelations)
+  const back = await there.enter('927000004')
+  await ear.until(({ PlayerID, Online }) => PlayerID === bo.id && Online)
+  const again = there.connect(back.token)
+  back.client[Symbol.dispose]()
+  await openSocket(again, 'lobby')
+  again[Symbol.dispose]()
+  await ear.until(({ PlayerID, Online }) => PlayerID === bo.id && !Online)
+  assert.deepEqual(
+    ear.heard.map(({ Online }) => Online),
+    [true, false],
+  )
+})
+
+/** A herald whose world is two sets, beating by hand. */
+function listen() {
+  const local = new Set<number>()
+  const everywhere = new Set<number>()
+  const told: string[] = []
+  const options: HeraldOptions = {
+    db: here.db.kysely,
+    local: () => [...local],
+    whoIsHere: async (ids) => new Set(ids.filter((id) => local.has(id) || everywhere.has(id))),
+    publish: (channel, _declared, { PlayerID, Online }) => void told.push(`${channel} ${PlayerID} ${Online}`),
+  }
+  const herald = new Herald(options)
+  const beat = async (times: number): Promise<string[]> => {
+    for (let nth = 0; nth < times; nth++) await herald.beat()
+    return told.splice(0)
+  }
+  return { local, everywhere, beat }
+}
+
+async function befriendEachOther(count: number, phone: number): Promise<number[]> {
+  const ids: number[] = []
+  for (let nth = 0; nth < count; nth++) ids.push((await here.settle(String(phone + nth))).id)
+  const pairs = ids.flatMap((a) => ids.flatMap((b) => (a === b ? [] : [{ player_id: a, other_id: b }])))
+  const since = here.clock.now()
+  await here.db.kysely
+    .insertInto('relation')
+    .values(pairs.map((pair) => ({ ...pair, kind: 1, since })))
+    .execute()
+  return ids
+}
+
+test('whoever flickers is told about once, whoever moved to another node not at all, and nobody who is away is told', async () => {
+  const [a, b, c] = (await befriendEachOther(3, 927_100_000)) as [number, number, number]
+  const { local, everywhere, beat } = listen()
+  everywhere.add(b)
+  local.add(a)
+  assert.deepEqual(await beat(3), [`player.${b} ${a} true`], 'c is away and hears nothing')
+  local.delete(a)
+  assert.deepEqual(await beat(2), [])
+  local.add(a)
+  assert.deepEqual(await beat(10), [])
+  local.delete(a)
+  everywhere.add(a)
+  assert.deepEqual(await beat(10), [], 'another node has them now')
+  everywhere.delete(a)
+  local.add(a)
+  await beat(1)
+  local.delete(a)
+  everywhere.add(c)
+  assert.deepEqual((await beat(10)).toSorted(), [`player.${b} ${a} false`, `player.${c} ${a} false`].toSorted())
+})
+
+test('when everyone comes at once, a hundred are told about in one beat', async () => {
+  const { local, beat } = listen()
+  const [a, b] = (await befriendEachOther(2, 927_200_000)) as [number, number]
+  for (let id = 1; id <= 250; id++) local.add(id)
+  local.add(a).add(b)
+  assert.deepEqual(await beat(2), [])
+  assert.equal((await beat(1)).length, 2)
+})

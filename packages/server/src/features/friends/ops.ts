@@ -1,0 +1,175 @@
+// Answers the calls of friends: the lists, adding and removing, search, recommendations; and tells who comes and goes.
+import { addRelation, listRelations, recommendFriends, removeRelation } from '@lantern/protocol/friends.ts'
+import type { RequestOf } from '@lantern/protocol/op.ts'
+import { searchPlayers } from '@lantern/protocol/players.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call, Me } from '../../kernel/call.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { createHeartbeat } from '../../kernel/heartbeat.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import { nameSkeleton, type PlayerRow, type Players } from '../players/players.ts'
+import { Herald, type HeraldOptions } from './herald.ts'
+import { personalRecords } from './personal.ts'
+import { chooseNearest, kinds, mostOf, readNumber, readSearch, type Kind } from './rules.ts'
+import { findByName, findByNumber, findCandidates, type Looking } from './search.ts'
+import * as store from './store.ts'
+
+type Db = Kysely<Schema>
+
+export interface FriendsHouse extends HeraldOptions {
+  readonly log: Logger
+  readonly players: Players
+  /** Who may look past blocks and filter a search. */
+  isStaff(me: Me): boolean
+  /** People whom a player has met: at tables, in rooms, in a club. */
+  met(db: Db, me: Me): Promise<readonly number[]>
+}
+
+const beatMs = 500
+const foundPerPage = 20
+
+export function friendsFeature(house: FriendsHouse): Feature {
+  const herald = new Herald(house)
+  const heart = createHeartbeat(
+    () => herald.beat(),
+    beatMs,
+    (error) => house.log.warn({ err: error }, 'friends: nobody is told who comes and goes'),
+  )
+  return {
+    name: 'friends',
+    personal: personalRecords,
+    start: async () => heart.start(),
+    stop: () => heart.stop(),
+    handlers: [
+      handle(listRelations, (request, call) => list(house, request, call)),
+      handle(searchPlayers, (request, call) => search(house, request, call)),
+      handle(addRelation, (request, call) => add(house, request, call)),
+      handle(removeRelation, (request, call) => remove(house, request, call)),
+      handle(recommendFriends, (_request, call) => recommend(house, call)),
+    ],
+  }
+}
+
+/** Of these players, who is here and lets the viewer see it. */
+async function seenOnline(house: FriendsHouse, db: Db, viewerId: number, ids: readonly number[]) {
+  return house.whoIsHere([...(await store.befriendersAmong(db, viewerId, ids))])
+}
+
+const showRow = (player: PlayerRow, online: ReadonlySet<number>) => ({
+  PlayerID: player.id,
+  Name: player.name,
+  PictureSetting: player.picture_setting,
+  PictureURL: player.picture_url,
+  VIPLevel: player.vip,
+  Level: player.level,
+  Online: online.has(player.id),
+})
+
+/** Friends who are here come first; a page is read in the order of choosing. */
+async function list(
+  house: FriendsHouse,
+  { Type, Page = 1, PerPage = mostOf[Type as Kind] }: RequestOf<typeof listRelations>,
+  { me, db }: Call<typeof listRelations>,
+) {
+  const kind = Type as Kind
+  const most = Math.min(PerPage, mostOf[kind])
+  const { total, rows } = await store.listChosen(db, { playerId: me.id, kind, offset: (Page - 1) * most, most })
+  const ids = rows.map(({ id }) => id)
+  const online = kind === kinds.friend ? await seenOnline(house, db, me.id, ids) : new Set<number>()
+  const Rows = rows.map((player) => showRow(player, online))
+  return { Total: total, Rows: Rows.toSorted((a, b) => Number(b.Online) - Number(a.Online)) }
+}
+
+async function add(
+  { players }: FriendsHouse,
+  { PlayerID, Type }: RequestOf<typeof addRelation>,
+  { me, tx, brand, now, no, publish }: Call<typeof addRelation>,
+) {
+  const kind = Type as Kind
+  if (PlayerID === me.id) throw no('CannotContact', { Why: 'Oneself' })
+  const other = await players.find(tx, brand, PlayerID)
+  if (!other || other.erased_at) throw no('TargetNotFound', { Field: 'PlayerID' })
+  await store.lockChooser(tx, me.id)
+  const { relationship, theirs } = await store.standingTo(tx, me.id, PlayerID)
+  // Whoever is blocked is unblocked first; whoever blocks me cannot be reached.
+  if (kind === kinds.friend && (relationship === kinds.block || theirs === kinds.block)) throw no('CannotContact')
+  if (relationship === kind) return { PlayerID, Relationship: kind }
+  if ((await store.countChosen(tx, me.id, kind)) >= mostOf[kind])
+    throw no('BadInput', { Why: kind === kinds.friend ? 'FriendLimit' : 'BlockLimit', Maximum: mostOf[kind] })
+  await store.choose(tx, me.id, PlayerID, kind, now)
+  if (theirs === kinds.friend)
+    publish(playerChannel(PlayerID), listRelations, { PlayerID: me.id, Online: kind === kinds.friend })
+  return { PlayerID, Relationship: kind }
+}
+
+async function remove(
+  { players }: FriendsHouse,
+  { PlayerID, Type }: RequestOf<typeof removeRelation>,
+  { me, tx, brand, no, publish }: Call<typeof removeRelation>,
+) {
+  const kind = Type as Kind
+  if (!(await players.find(tx, brand, PlayerID))) throw no('TargetNotFound', { Field: 'PlayerID' })
+  await store.lockChooser(tx, me.id)
+  await store.unchoose(tx, me.id, PlayerID, kind)
+  const { relationship, theirs } = await store.standingTo(tx, me.id, PlayerID)
+  if (kind === kinds.friend && relationship === 0 && theirs === kinds.friend)
+    publish(playerChannel(PlayerID), listRelations, { PlayerID: me.id, Online: false })
+  return { PlayerID, Relationship: relationship }
+}
+
+async function search(
+  house: FriendsHouse,
+  request: RequestOf<typeof searchPlayers>,
+  { me, db, brand, now, no }: Call<typeof searchPlayers>,
+) {
+  const { Name = '', PlayerID, Page = 1, PerPage = foundPerPage, Decode = false } = request
+  const isStaff = house.isStaff(me)
+  const looking: Looking = {
+    ...{ brand, now, playerId: me.id, isBypassing: isStaff && request.Bypass === true },
+    leastVip: isStaff ? (request.MinVIPLevel ?? 0) : 0,
+  }
+  if (PlayerID === undefined && Name.trim() === '') throw no('BadInput', { Field: 'Name' })
+  const number = PlayerID ?? readNumber(Name)
+  const byNumber = number === null ? [] : await findByNumber(db, looking, number)
+  const key = PlayerID === undefined ? readSearch(Name, Decode, nameSkeleton) : null
+  const byName = key === null ? [] : await findByName(db, looking, key)
+  let found = [...new Set([...byNumber, ...byName])]
+  if (isStaff && request.OnlineOnly) {
+    const here = await house.whoIsHere(found)
+    found = found.filter((id) => here.has(id))
+  }
+  const ids = found.slice((Page - 1) * PerPage, Page * PerPage)
+  return { Total: found.length, Rows: await showPeople(house, db, me.id, ids) }
+}
+
+async function recommend(house: FriendsHouse, { me, db, brand, now }: Call<typeof recommendFriends>) {
+  const looking: Looking = { brand, now, playerId: me.id, isBypassing: false, leastVip: 0 }
+  const met = await house.met(db, me)
+  const candidates = await findCandidates(db, looking, met)
+  const people = await house.players.many(db, [me.id, ...candidates.map(({ id }) => id)])
+  const isMet = new Set(met)
+  const known = candidates.flatMap(({ id, shared, has_chosen_me }) => {
+    const player = people.get(id)
+    const standing = { id, shared, hasChosenMe: has_chosen_me, isMet: isMet.has(id) }
+    return player ? [{ ...standing, level: player.level, lastLoginAt: player.last_login_at }] : []
+  })
+  const nearest = chooseNearest(known, people.get(me.id)?.level ?? me.level, now)
+  const ids = nearest.map(({ id }) => id)
+  return { Total: ids.length, Rows: await showPeople(house, db, me.id, ids) }
+}
+
+/** In the order of the numbers. */
+async function showPeople(house: FriendsHouse, db: Db, viewerId: number, ids: readonly number[]) {
+  const [people, online, chosen] = await Promise.all([
+    house.players.many(db, ids),
+    seenOnline(house, db, viewerId, ids),
+    store.relationsTo(db, viewerId, ids),
+  ])
+  return ids.flatMap((id) => {
+    const player = people.get(id)
+    return player ? [{ ...showRow(player, online), Relationship: chosen.get(id) ?? 0 }] : []
+  })
+}

@@ -1,0 +1,15 @@
+// What friends keep about a person: whom they befriended and whom they block.
+import type { PersonalRecords } from '../../kernel/personal.ts'
+import { kinds } from './rules.ts'
+import * as store from './store.ts'
+
+export const personalRecords: PersonalRecords = {
+  tables: { relation: 'until it is taken back, or either account is erased' },
+  async export(db, playerId) {
+    const rows = await store.allChosen(db, playerId)
+    const pick = (wanted: number) =>
+      rows.filter(({ kind }) => kind === wanted).map(({ other_id, since }) => ({ playerId: other_id, since }))
+    return { friends: pick(kinds.friend), blocked: pick(kinds.block) }
+  },
+  erase: store.erase,
+}

@@ -1,0 +1,47 @@
+// What a search asks the index for, and who is recommended before whom.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nameSkeleton } from '../players/players.ts'
+import { activeDays, chooseNearest, gramsOf, readNumber, readSearch, recommended } from './rules.ts'
+
+const now = new Date('2026-01-15T04:00:00.000Z')
+const ago = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+const read = (text: string, isEncoded = false) => readSearch(text, isEncoded, nameSkeleton)
+
+test('pairs of letters, one Chinese character alone, and no single Latin letter', () => {
+  assert.deepEqual(gramsOf('小月亮'), ['小月', '月亮'])
+  assert.deepEqual(gramsOf('月'), ['月'])
+  assert.deepEqual(gramsOf('a'), [])
+  assert.deepEqual(gramsOf('aaaa'), ['aa'])
+  assert.deepEqual(gramsOf('𠮷野'), ['𠮷野'], 'a character is never cut in two')
+})
+
+test('a search is folded like a name: case, width, marks and the simplified form do not matter', () => {
+  assert.equal(read('  ＴＨＡＯ '), read('thảo'))
+  assert.equal(read('龙'), '龍')
+  assert.equal(read('%E6%9C%88', true), '月')
+  for (const nothing of ['', '   ', '\u0301', '\0', 'a'.repeat(11)]) assert.equal(read(nothing), null)
+  assert.equal(read('%E6%9', true), null)
+  assert.deepEqual(['100001', ' 100001 ', '0', '-5', '1e3', '1'.repeat(16)].map(readNumber), [
+    ...[100001, 100001, null, null, null, null],
+  ])
+})
+
+test('the nearer come first: who chose me, whom I met, whose friends are mine, who was here, who plays at my level', () => {
+  const someone = { level: 50, lastLoginAt: ago(10), hasChosenMe: false, isMet: false, shared: 0 }
+  const people = [
+    { ...someone, id: 1, level: 10 },
+    { ...someone, id: 2 },
+    { ...someone, id: 3, lastLoginAt: ago(0) },
+    { ...someone, id: 4, shared: 4 },
+    { ...someone, id: 5, isMet: true, shared: 1 },
+    { ...someone, id: 6, hasChosenMe: true },
+    { ...someone, id: 7, hasChosenMe: true, lastLoginAt: ago(activeDays + 1) },
+  ]
+  assert.deepEqual(
+    chooseNearest(people, 50, now).map(({ id }) => id),
+    [6, 5, 4, 3, 2, 1],
+  )
+  const crowd = Array.from({ length: 100 }, (_, id) => ({ ...someone, id }))
+  assert.equal(chooseNearest(crowd, 1, now).length, recommended)
+})

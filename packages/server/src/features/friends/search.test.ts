@@ -1,0 +1,142 @@
+// Finding people: by number, by how a name begins and by what it holds, in every script, and nobody who must not be found.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { searchPlayers } from '@lantern/protocol/players.ts'
+import type { RequestInput } from '@lantern/protocol/op.ts'
+import { refusedAs, startHouse } from '../../testing.ts'
+import { findByName } from './search.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+house.bus.store.spend = async () => 0
+const { kysely } = house.db
+
+let phones = 926_000_100
+const names = [
+  '小月亮',
+  '月光',
+  '滿月',
+  '大月亮呀',
+  'Thảo',
+  'ThảoVy',
+  'BéThảo',
+  'Đạt',
+  '飛龍',
+  '𠮷野家',
+  'abcab',
+  '777',
+]
+const people = new Map<string, number>()
+for (const name of names) people.set(name, (await house.settle(String(phones++), { name })).id)
+const seeker = await house.enter('926000001', { name: '尋人者' })
+
+const find = async (asked: RequestInput<typeof searchPlayers>) => {
+  const { Total, Rows } = await seeker.client.call(searchPlayers, asked)
+  assert.equal(new Set(Rows.map(({ PlayerID }) => PlayerID)).size, Rows.length)
+  return { Total, names: Rows.map(({ Name }) => Name) }
+}
+
+test('names that begin with it come first, then those that hold it', async () => {
+  const { Total, names: found } = await find({ Name: '月' })
+  assert.equal(Total, 4)
+  assert.equal(found[0], '月光')
+  assert.deepEqual(new Set(found), new Set(['小月亮', '月光', '滿月', '大月亮呀']))
+  assert.deepEqual(new Set((await find({ Name: '月亮' })).names), new Set(['小月亮', '大月亮呀']))
+  assert.deepEqual((await find({ Name: '小月亮' })).names, ['小月亮'])
+  assert.deepEqual((await find({ Name: '亮月' })).names, [], 'the order of the characters counts')
+  assert.deepEqual((await find({ Name: '𠮷' })).names, ['𠮷野家'])
+})
+
+test('case, width, marks, đ and the simplified form make no difference', async () => {
+  const all = ['BéThảo', 'Thảo', 'ThảoVy']
+  for (const Name of ['thao', 'THẢO', 'ｔｈａｏ', 'thaò']) {
+    const { names: found } = await find({ Name })
+    assert.deepEqual(found.toSorted(), all.toSorted(), Name)
+    assert.deepEqual(found.slice(0, 2), ['Thảo', 'ThảoVy'])
+  }
+  assert.deepEqual((await find({ Name: 'dat' })).names, ['Đạt'])
+  assert.deepEqual((await find({ Name: '飞龙' })).names, ['飛龍'])
+  assert.deepEqual((await find({ Name: encodeURIComponent('飛龍'), Decode: true })).names, ['飛龍'])
+  assert.deepEqual((await find({ Name: 'cab' })).names, ['abcab'])
+  assert.deepEqual((await find({ Name: 'b' })).names, ['BéThảo'], 'one Latin letter is a beginning')
+})
+
+test('a number finds the one who has it, in either field', async () => {
+  const id = people.get('滿月')!
+  assert.deepEqual((await find({ PlayerID: id })).names, ['滿月'])
+  assert.deepEqual((await find({ Name: String(id) })).names, ['滿月'])
+  assert.deepEqual((await find({ Name: '777' })).names, ['777'])
+  assert.equal((await find({ PlayerID: 999_999_999 })).Total, 0)
+})
+
+test('what is no name finds nobody, and harms nothing', async () => {
+  for (const Name of [
+    '%',
+    '_',
+    '\\',
+    "'; drop table player; --",
+    '月%',
+    '()',
+    '\u202e',
+    'a'.repeat(200),
+    '\ud800',
+    '%00',
+  ])
+    assert.equal((await find({ Name, Decode: Name === '%00' })).Total, 0, Name)
+  for (const Name of ['', '   ']) await assert.rejects(find({ Name }), refusedAs('BadInput', { Field: 'Name' }))
+  await assert.rejects(find({}), refusedAs('BadInput'))
+  assert.deepEqual(await find({ Name: '月', Page: 1_000_000 }), { Total: 4, names: [] })
+  await assert.rejects(find({ Name: '月', PerPage: 1001 }), refusedAs('BadInput'))
+})
+
+test('pages share no one and miss no one', async () => {
+  const pages = [1, 2, 3].map((Page) => find({ Name: '月', Page, PerPage: 2 }))
+  const found = (await Promise.all(pages)).map((page) => page.names)
+  assert.deepEqual(
+    found.map((page) => page.length),
+    [2, 2, 0],
+  )
+  assert.equal(new Set(found.flat()).size, 4)
+})
+
+test('not found: oneself, those of another brand, banned, leaving, gone', async () => {
+  assert.equal((await find({ Name: '尋人者' })).Total, 0)
+  assert.equal((await find({ PlayerID: seeker.id })).Total, 0)
+  const other = await house.settle('926000002', { brand: 'crab', name: '藏影一' })
+  const [banned, leaving, gone] = [
+    await house.settle('926000003', { name: '藏影二' }),
+    await house.settle('926000004', { name: '藏影三' }),
+    await house.settle('926000005', { name: '藏影四' }),
+  ]
+  assert.equal((await find({ Name: '藏影' })).Total, 3)
+  const now = house.clock.now()
+  await kysely.transaction().execute(async (tx) => {
+    await house.app.players.ban(tx, { playerId: banned.id, reason: '', until: null, isPublic: false, now }, () => {})
+    await tx.updateTable('player').set({ deletion_at: now }).where('id', '=', leaving.id).execute()
+    await house.app.players.erase(tx, gone.id, now)
+  })
+  assert.equal((await find({ Name: '藏影' })).Total, 0)
+  for (const { id } of [other, banned, leaving, gone]) assert.equal((await find({ PlayerID: id })).Total, 0)
+})
+
+test('bypass and filters are not heard from players; staff look past blocks and by rank', async () => {
+  const hider = await house.settle('926000006', { name: '隱身者', vipPoints: 5_000 })
+  await kysely
+    .insertInto('relation')
+    .values({ player_id: hider.id, other_id: seeker.id, kind: 2, since: house.clock.now() })
+    .execute()
+  assert.equal((await find({ Name: '隱身', Bypass: true })).Total, 0)
+  assert.equal((await find({ PlayerID: hider.id, Bypass: true })).Total, 0)
+  assert.equal((await find({ Name: '月', OnlineOnly: true, MinVIPLevel: 8 })).Total, 4)
+  const looking = { brand: 'owl', playerId: seeker.id, now: house.clock.now(), isBypassing: true, leastVip: 0 } as const
+  assert.deepEqual(await findByName(kysely, looking, '隱身'), [hider.id])
+  assert.deepEqual(await findByName(kysely, { ...looking, leastVip: 5 }, '隱身'), [])
+  assert.deepEqual(await findByName(kysely, { ...looking, brand: 'crab' }, '隱身'), [])
+})
+
+test('a new name is found at once, the old one no longer', async () => {
+  const renamed = await house.settle('926000007', { name: '舊名字' })
+  assert.equal((await find({ Name: '名字' })).Total, 1)
+  await kysely.transaction().execute((tx) => house.app.players.rename(tx, renamed.id, '新招牌', house.clock.now()))
+  assert.deepEqual([(await find({ Name: '名字' })).Total, (await find({ Name: '招牌' })).Total], [0, 1])
+})

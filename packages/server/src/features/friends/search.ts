@@ -1,0 +1,93 @@
+// Finds people: by number, by how their name begins, by a piece of it; and whom one might like to know.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type Kysely, sql } from 'kysely'
+import { once } from '../../db/once.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { gramsOf, mostFound } from './rules.ts'
+
+type Db = Kysely<Schema>
+
+export interface Looking {
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly now: Date
+  /** Staff also find those who keep apart from them. */
+  readonly isBypassing: boolean
+  readonly leastVip: number
+}
+
+/** Who may be found: not oneself, nobody who is gone or shut out, nobody who keeps apart. */
+const findable = ({ brand, playerId, now, isBypassing, leastVip }: Looking) => sql`
+  player.brand = ${brand} AND player.erased_at IS NULL AND player.deletion_at IS NULL AND player.id <> ${playerId}
+  AND (player.banned_until IS NULL OR player.banned_until <= ${now}::timestamptz) AND player.vip >= ${leastVip}::int
+  AND (${isBypassing}::boolean OR NOT EXISTS (SELECT 1 FROM relation WHERE kind = 2
+    AND ((player_id = ${playerId} AND other_id = player.id) OR (player_id = player.id AND other_id = ${playerId}))))`
+
+const selectNumber = once(
+  (asked: Looking & { id: number }) =>
+    sql<{ id: number }>`SELECT id FROM player WHERE id = ${asked.id} AND ${findable(asked)}`,
+)
+
+const selectBeginning = once(
+  (asked: Looking & { key: string; end: string; most: number }) => sql<{ id: number }>`
+    SELECT id FROM player WHERE name_key ~>=~ ${asked.key} AND name_key ~<~ ${asked.end} AND ${findable(asked)}
+    ORDER BY name_key USING ~<~ LIMIT ${asked.most}`,
+)
+
+const selectHolding = once(
+  (asked: Looking & { key: string; grams: readonly string[]; most: number }) => sql<{ id: number }>`
+    SELECT id FROM player WHERE name_grams(brand, name_key) @> ${asked.grams}::text[]
+      AND strpos(name_key, ${asked.key}) > 1 AND ${findable(asked)}
+    LIMIT ${asked.most}`,
+)
+
+export async function findByNumber(db: Db, looking: Looking, id: number): Promise<number[]> {
+  return (await selectNumber(db, { ...looking, id })).map((row) => row.id)
+}
+
+/** Every name that begins with the key stands below this. */
+const endOf = (key: string): string => `${key}\u{10FFFF}`
+
+/** Numbers of players, those first whose name begins with the key; never more than the window. */
+export async function findByName(db: Db, looking: Looking, key: string): Promise<number[]> {
+  const beginning = await selectBeginning(db, { ...looking, key, end: endOf(key), most: mostFound })
+  const grams = gramsOf(key).map((gram) => `${looking.brand}:${gram}`)
+  const left = mostFound - beginning.length
+  const holding =
+    grams.length === 0 || left === 0 ? [] : await selectHolding(db, { ...looking, key, grams, most: left })
+  return [...beginning, ...holding].map(({ id }) => id)
+}
+
+export interface Candidate {
+  readonly id: number
+  readonly shared: number
+  readonly has_chosen_me: boolean
+}
+
+/** Looked at of each kind: enough to choose from, and no more work for those who know everybody. */
+const looked = { friends: 50, theirs: 200, befrienders: 50, active: 100 }
+
+const selectCandidates = once(
+  (asked: Looking & { met: readonly number[] }) => sql<Candidate>`
+    WITH near AS (
+      SELECT other_id AS id FROM relation WHERE player_id = ${asked.playerId} AND kind = 1
+      ORDER BY since DESC LIMIT ${looked.friends}
+    ), known AS (
+      (SELECT theirs.other_id AS id, count(*) AS shared FROM near JOIN relation AS theirs ON theirs.player_id = near.id
+        WHERE theirs.kind = 1 GROUP BY theirs.other_id ORDER BY shared DESC, theirs.other_id LIMIT ${looked.theirs})
+      UNION ALL (SELECT player_id, 0 FROM relation WHERE other_id = ${asked.playerId} AND kind = 1 LIMIT ${looked.befrienders})
+      UNION ALL (SELECT id, 0 FROM player WHERE brand = ${asked.brand} AND erased_at IS NULL
+        ORDER BY last_login_at DESC LIMIT ${looked.active})
+      UNION ALL SELECT id, 0 FROM unnest(${asked.met}::bigint[]) AS id
+    ), summed AS (SELECT id, max(shared) AS shared FROM known GROUP BY id)
+    SELECT player.id, summed.shared, EXISTS (SELECT 1 FROM relation
+      WHERE player_id = player.id AND other_id = ${asked.playerId} AND kind = 1) AS has_chosen_me
+    FROM summed JOIN player ON player.id = summed.id
+    WHERE ${findable(asked)} AND NOT EXISTS (
+      SELECT 1 FROM relation WHERE player_id = ${asked.playerId} AND other_id = player.id)`,
+)
+
+/** Not chosen yet, and findable: people met, friends of friends, those who chose me, those who were here last. */
+export function findCandidates(db: Db, looking: Looking, met: readonly number[]): Promise<Candidate[]> {
+  return selectCandidates(db, { ...looking, met })
+}
