@@ -5,6 +5,7 @@ import './ui/base.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepInvite } from './features/invite/arriving.ts'
 import { startSession } from './kernel/activity.ts'
 import { brand, page } from './kernel/page.ts'
 import { findPicture } from './kernel/picture.ts'
@@ -29,6 +30,7 @@ addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
+keepInvite(location.search)
 startSession()
 
 createRoot(document.getElementById('root')!).render(

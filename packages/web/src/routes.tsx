@@ -25,6 +25,8 @@ declare module '@tanstack/react-router' {
       | `home.${string}`
       | `states.${string}`
       | 'mail.title'
+      | 'friends.title'
+      | 'invite.title'
       | 'settings.title'
       | 'share.pageTitle'
       | 'fair.title'
@@ -121,6 +123,18 @@ const mailbox = createRoute({
   component: lazyRouteComponent(() => import('./features/mail/MailPage.tsx'), 'MailPage'),
   staticData: { name: 'mail.title', isProtected: true },
 })
+const friends = createRoute({
+  getParentRoute: () => normal,
+  path: '/member/friends',
+  component: lazyRouteComponent(() => import('./features/friends/FriendsPage.tsx'), 'FriendsPage'),
+  staticData: { name: 'friends.title', isProtected: true },
+})
+const invite = createRoute({
+  getParentRoute: () => normal,
+  path: '/member/invite',
+  component: lazyRouteComponent(() => import('./features/invite/InvitePage.tsx'), 'InvitePage'),
+  staticData: { name: 'invite.title', isProtected: true },
+})
 const profile = createRoute({
   getParentRoute: () => normal,
   path: '/member/info',
@@ -209,12 +223,27 @@ const fairness = createRoute({
   staticData: { name: 'fair.title' },
 })
 
+/** The announcements of the site; the second address is the in-game menu's. */
+const newsList = <P extends string>(path: P) =>
+  createRoute({
+    getParentRoute: () => normal,
+    path,
+    component: lazyRouteComponent(() => import('./features/news/NewsPage.tsx'), 'NewsPage'),
+    staticData: { name: 'shell.announcement' },
+  })
+const notice = createRoute({
+  getParentRoute: () => normal,
+  path: '/announcement/$noticeId',
+  component: lazyRouteComponent(() => import('./features/news/NoticePage.tsx'), 'NoticePage'),
+  staticData: { name: 'shell.announcement' },
+})
+const newsPages = [newsList('/announcement'), newsList('/other/announcement'), notice] as const
+
 /** A place of a later feature. */
 const soon = <P extends string>(path: P, name: Name, isProtected = false) =>
   createRoute({ getParentRoute: () => normal, path, component: SoonPage, staticData: { name, isProtected } })
 
 const soonPages = [
-  soon('/announcement', 'shell.announcement'),
   soon('/newbie/gameGuidle', 'shell.gameGuide'),
   soon('/newbie/gameFeature', 'shell.gameFeature'),
   soon('/rank', 'shell.rank'),
@@ -230,7 +259,6 @@ const soonPages = [
   soon('/other/mission', 'shell.mission'),
   soon('/other/sevendaySignIn', 'shell.sevenDays'),
   soon('/other/bankcode', 'shell.vault'),
-  soon('/other/announcement', 'shell.announcement'),
   soon('/other/service', 'shell.service'),
   soon('/other/fire-wheel', 'shell.fireWheel'),
   soon('/club', 'shell.club'),
@@ -320,6 +348,8 @@ const tree = root.addChildren([
       present,
       presentFromGame,
       mailbox,
+      friends,
+      invite,
       settings,
       privacyPolicy,
       terms,
@@ -327,6 +357,7 @@ const tree = root.addChildren([
       fairness,
       notFoundByName,
       ...storePages,
+      ...newsPages,
       ...soonPages,
       notFound,
     ]),

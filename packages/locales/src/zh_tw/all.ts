@@ -4,13 +4,16 @@ import { auth } from './auth.ts'
 import { chat } from './chat.ts'
 import { fair } from './fair.ts'
 import { fishing } from './fishing.ts'
+import { friends } from './friends.ts'
 import { games } from './games.ts'
 import { gifts } from './gifts.ts'
 import { home } from './home.ts'
 import { honor } from './honor.ts'
+import { invite } from './invite.ts'
 import { legal } from './legal.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
+import { news } from './news.ts'
 import { play } from './play.ts'
 import { profile } from './profile.ts'
 import { settings } from './settings.ts'
@@ -28,13 +31,16 @@ export const texts = {
   chat,
   fair,
   fishing,
+  friends,
   games,
   gifts,
   home,
   honor,
+  invite,
   legal,
   mail,
   members,
+  news,
   play,
   profile,
   settings,

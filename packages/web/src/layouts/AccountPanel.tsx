@@ -1,5 +1,5 @@
 // The panel behind one's face: who I am, what I have, where my pages are, and the way out.
-import { BookText, Check, Copy, Gift, LogOut, Mail, Settings, UserRound } from 'lucide-react'
+import { BookText, Check, Copy, Gift, LogOut, Mail, Settings, TicketPlus, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { MailLink } from '../features/mail/MailLink.tsx'
 import { formatAmount, useLocale, useT } from '../kernel/language.ts'
@@ -18,6 +18,11 @@ const places = [
   { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },
   { path: '/member/passbook', name: 'shell.passbook', Icon: BookText },
   { path: '/member/present', name: 'shell.present', Icon: Gift },
+] as const
+
+const peoplePlaces = [
+  { path: '/member/friends', name: 'friends.title', Icon: UsersRound },
+  { path: '/member/invite', name: 'invite.title', Icon: TicketPlus },
 ] as const
 
 interface AccountPanelProps {
@@ -55,6 +60,12 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
           <Mail size={18} aria-hidden />
           {t('mail.title')}
         </MailLink>
+        {peoplePlaces.map(({ path, name, Icon }) => (
+          <PlaceLink key={path} path={path}>
+            <Icon size={18} aria-hidden />
+            {t(name)}
+          </PlaceLink>
+        ))}
         <PlaceLink path="/member/settings">
           <Settings size={18} aria-hidden />
           {t('settings.title')}

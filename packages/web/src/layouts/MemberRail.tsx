@@ -1,6 +1,6 @@
 // The member centre's column: my face, my rank, its pages.
 import { useLocation } from '@tanstack/react-router'
-import { BookText, Gift, LogOut, Mail, Settings, UserRound } from 'lucide-react'
+import { BookText, Gift, LogOut, Mail, Settings, TicketPlus, UserRound, UsersRound } from 'lucide-react'
 import { MailLink } from '../features/mail/MailLink.tsx'
 import { useT } from '../kernel/language.ts'
 import { useMe } from '../kernel/session.ts'
@@ -17,6 +17,11 @@ const places = [
   { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },
   { path: '/member/passbook', name: 'shell.passbook', Icon: BookText },
   { path: '/member/present', name: 'shell.present', Icon: Gift },
+] as const
+
+const peoplePlaces = [
+  { path: '/member/friends', name: 'friends.title', Icon: UsersRound },
+  { path: '/member/invite', name: 'invite.title', Icon: TicketPlus },
 ] as const
 
 export function MemberRail() {
@@ -46,6 +51,12 @@ export function MemberRail() {
           <Mail size={19} aria-hidden />
           {t('mail.title')}
         </MailLink>
+        {peoplePlaces.map(({ path, name, Icon }) => (
+          <PlaceLink key={path} path={path} isHere={isHere(path, pathname)}>
+            <Icon size={19} aria-hidden />
+            {t(name)}
+          </PlaceLink>
+        ))}
         <PlaceLink path="/member/settings" isHere={isHere('/member/settings', pathname)}>
           <Settings size={19} aria-hidden />
           {t('settings.title')}

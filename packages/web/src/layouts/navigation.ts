@@ -1,7 +1,7 @@
 // The places of the site: six entries with their sub-menus, by path below the locale.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 
-type Name = Extract<PlainKey, `shell.${string}` | 'mail.title' | 'settings.title'>
+type Name = Extract<PlainKey, `shell.${string}` | 'mail.title' | 'friends.title' | 'invite.title' | 'settings.title'>
 
 export interface Place {
   readonly path: string
@@ -57,6 +57,8 @@ export const entries: readonly Entry[] = [
       { path: '/member/passbook', name: 'shell.passbook' },
       { path: '/member/present', name: 'shell.present' },
       { path: '/member/mail', name: 'mail.title' },
+      { path: '/member/friends', name: 'friends.title' },
+      { path: '/member/invite', name: 'invite.title' },
       { path: '/member/settings', name: 'settings.title' },
     ],
   },

@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'
+import { keptInvite } from '../invite/arriving.ts'
 import { useBonus } from './bonus.ts'
 import styles from './Welcome.module.css'
 
@@ -19,6 +20,11 @@ export function Welcome() {
   const start = (): void => {
     announce(null)
     void router.navigate({ to: '/$locale/play-game/m', params: { locale } })
+  }
+  const invitation = keptInvite()
+  const bind = (): void => {
+    announce(null)
+    void router.navigate({ to: '/$locale/member/invite', params: { locale } })
   }
   const amount = (value: number): string => formatAmount(value, locale)
   return (
@@ -47,6 +53,11 @@ export function Welcome() {
       <Button kind="gold" size="large" wide onClick={start}>
         {t('auth.startPlaying')}
       </Button>
+      {invitation && (
+        <Button wide onClick={bind}>
+          {t('invite.offer', { code: invitation })}
+        </Button>
+      )}
     </Dialog>
   )
 }

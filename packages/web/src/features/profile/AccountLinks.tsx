@@ -5,7 +5,6 @@ import { useLocale, useT } from '../../kernel/language.ts'
 import { isAppSession } from '../../kernel/program.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
 import { signOut } from '../../layouts/AccountCorner.tsx'
-import { Badge } from '../../ui/Badge.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './AccountLinks.module.css'
 import { useLayerMoves } from '../../kernel/layers.ts'
@@ -28,13 +27,13 @@ export function AccountLinks({ me }: { readonly me: SessionPlayer }) {
           </Link>
         </li>
         <li>
-          <button type="button" disabled aria-describedby="blocklist-soon">
+          <button type="button" onClick={() => open('ask', 'blocks')}>
             <ShieldBan size={20} aria-hidden />
             <span>
               <b>{t('profile.blocklist')}</b>
-              <small id="blocklist-soon">{t('profile.blocklistSoon')}</small>
+              <small>{t('profile.blocklistWhat')}</small>
             </span>
-            <Badge>{t('states.soon')}</Badge>
+            <ChevronRight size={18} aria-hidden />
           </button>
         </li>
         {!isAppSession(me.client) && (

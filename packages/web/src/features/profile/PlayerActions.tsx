@@ -1,10 +1,12 @@
-// What I may do to this player; what is not built yet is shown asleep, and says why.
+// What I may do to this player, by how I stand to them; it shows at once.
 import { Ban, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'lucide-react'
-import { useId } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { actionsFor, isOpen, type Action } from './actions.ts'
+import { useAsk } from '../friends/question.ts'
+import { changeAndTell } from '../friends/relations.ts'
+import type { Person } from '../friends/roster.ts'
+import { actionsFor, type Action } from './actions.ts'
 import type { Player } from './me.ts'
 import styles from './PlayerDialog.module.css'
 
@@ -23,36 +25,36 @@ interface PlayerActionsProps {
   readonly onGift: () => void
 }
 
+const asPerson = ({ PlayerID, Name, PicURL, PictureSetting, VIPLevel, Level, Online = false }: Player): Person => ({
+  ...{ PlayerID, Name, PictureSetting, VIPLevel, Level, Online },
+  PictureURL: PicURL,
+})
+
 export function PlayerActions({ player, onChat, onGift }: PlayerActionsProps) {
   const t = useT()
-  const soon = useId()
-  const actions = actionsFor(player, false)
-  const run: Partial<Record<Action, () => void>> = { chat: onChat, gift: onGift }
+  const ask = useAsk()
+  const run: Readonly<Record<Action, () => void>> = {
+    chat: onChat,
+    gift: onGift,
+    addFriend: () => void changeAndTell(asPerson(player), 'addFriend'),
+    dropFriend: () => ask('drop', player.PlayerID),
+    block: () => ask('block', player.PlayerID),
+    unblock: () => void changeAndTell(asPerson(player), 'unblock'),
+  }
   return (
     <>
       {player.Relationship === 2 && <Notice tone="bad">{t('profile.blockedNote')}</Notice>}
       <div className={styles.actions}>
-        {actions.map((action) => {
+        {actionsFor(player, false).map((action) => {
           const Icon = icons[action]
           return (
-            <Button
-              key={action}
-              kind={action === 'chat' ? 'gold' : 'ghost'}
-              disabled={!isOpen(action)}
-              aria-describedby={isOpen(action) ? undefined : soon}
-              onClick={run[action]}
-            >
+            <Button key={action} kind={action === 'chat' ? 'gold' : 'ghost'} onClick={run[action]}>
               <Icon size={18} aria-hidden />
               {action === 'chat' ? t('chat.privateMessage') : t(`profile.${action}`)}
             </Button>
           )
         })}
       </div>
-      {actions.some((action) => !isOpen(action)) && (
-        <p className={styles.soon} id={soon}>
-          {t(actions.includes('unblock') ? 'profile.unblockSoon' : 'profile.actionsSoon')}
-        </p>
-      )}
     </>
   )
 }

@@ -1,16 +1,14 @@
 // Another player: who they are, what they own, since when they are here, and what I may do.
 import { isRefusal } from '@lantern/client/client.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
-import { useRouter } from '@tanstack/react-router'
 import { Flag, Trophy, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
-import { currentLocale, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { client } from '../../kernel/link.ts'
 import { brand } from '../../kernel/page.ts'
 import { useMe } from '../../kernel/session.ts'
-import { isHere } from '../../layouts/navigation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
@@ -18,16 +16,18 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { useChat } from '../chat/chatstore.ts'
+import { noteStanding, useRelations } from '../friends/relations.ts'
 import { PlayerFacts } from './AboutCard.tsx'
-import { useLayerMoves, withSearch } from '../../kernel/layers.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { useGiveBack } from './focus.ts'
 import type { Player } from './me.ts'
+import { useGive } from './moves.ts'
 import { PlayerActions } from './PlayerActions.tsx'
 import styles from './PlayerDialog.module.css'
 import { ReportForm } from './ReportForm.tsx'
 import { VipName } from './VipName.tsx'
+import { useWrite } from './writing.ts'
 
 const HonorList = lazyNamed(() => import('../honor/HonorList.tsx'), 'HonorList')
 const itemNumbers = { coin: '1', gem: '2', point: '39' } as const
@@ -37,10 +37,15 @@ type Found = { readonly player: Player } | { readonly fault: string; readonly is
 function usePlayer(playerID: number): { readonly found: Found; readonly retry: () => void } {
   const [found, setFound] = useState<Found>(null)
   const [attempt, setAttempt] = useState(0)
+  const standing = useRelations(({ standings }) => standings.get(playerID))
   useEffect(() => {
     let isOver = false
     client.call(readPlayer, { PlayerID: playerID }).then(
-      (player) => !isOver && setFound({ player }),
+      (player) => {
+        if (isOver) return
+        noteStanding(playerID, player.Relationship)
+        setFound({ player })
+      },
       (error: unknown) => !isOver && setFound({ fault: wordFault(error), isGone: isRefusal(error, 'TargetNotFound') }),
     )
     return () => void (isOver = true)
@@ -49,30 +54,12 @@ function usePlayer(playerID: number): { readonly found: Found; readonly retry: (
     setFound(null)
     setAttempt(attempt + 1)
   }
-  return { found, retry }
+  return { found: found && 'player' in found ? { player: standNow(found.player, standing) } : found, retry }
 }
 
-/** To the private chat: beside the game where one is played, else in the lobby. */
-function useWrite(): (player: Player) => void {
-  const router = useRouter()
-  return ({ PlayerID, Name }) => {
-    useChat.setState({ peer: { PlayerID, Name } })
-    const { href, pathname } = router.latestLocation
-    const isPlaying = isHere('/play-game', pathname)
-    const place = isPlaying ? href : `/${currentLocale()}/play-game/m`
-    const next = withSearch(place, { player: null, chatroom: 'private' })
-    void router.navigate({ href: next, replace: true, resetScroll: false })
-  }
-}
-
-/** To the present page, with the player chosen. */
-function useGive(): (playerID: number) => void {
-  const router = useRouter()
-  return (playerID) => {
-    const href = withSearch(`/${currentLocale()}/member/present`, { to: String(playerID) })
-    void router.navigate({ href })
-  }
-}
+/** The card shows a change at once, wherever it was made. */
+const standNow = (player: Player, standing = player.Relationship): Player =>
+  standing === player.Relationship ? player : { ...player, Relationship: standing, HasBlock: standing === 2 }
 
 export function PlayerDialog({ playerID }: { readonly playerID: number }) {
   useGiveBack()
@@ -111,7 +98,11 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
             <OwnLink />
           ) : (
             <>
-              <PlayerActions player={found.player} onChat={() => write(found.player)} onGift={() => give(playerID)} />
+              <PlayerActions
+                player={found.player}
+                onChat={() => write(playerID, found.player.Name)}
+                onGift={() => give(playerID)}
+              />
               <Button kind="text" size="small" wide onClick={() => setReporting(true)}>
                 <Flag size={15} aria-hidden />
                 {t('profile.report')}

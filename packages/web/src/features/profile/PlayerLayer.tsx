@@ -1,18 +1,21 @@
-// What the member pages lay over any page: a player's card while the address holds `player`, and the farewell.
+// What the member pages lay over any page: a player's card while the address holds `player`, the question about one, the farewell.
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { useLayers } from '../../kernel/layers.ts'
 import { useSession } from '../../kernel/session.ts'
+import { useQuestion } from '../friends/question.ts'
 import { useProfileLayers } from './address.ts'
 import { useFarewell } from './farewell.ts'
 
 const PlayerDialog = lazyNamed(() => import('./PlayerDialog.tsx'), 'PlayerDialog')
+const RelationDialog = lazyNamed(() => import('../friends/RelationDialog.tsx'), 'RelationDialog')
 const Farewell = lazyNamed(() => import('./Farewell.tsx'), 'Farewell')
 
 /** Every page, and above it what the members' feature has to show. */
 export function PagesWithPlayers() {
   const { player } = useProfileLayers()
+  const question = useQuestion()
   const { phoneStep, menu } = useLayers()
   const isPlayer = useSession((session) => session.status === 'player' && session.notice === null)
   const lockedUntil = useFarewell((farewell) => farewell.lockedUntil)
@@ -23,6 +26,7 @@ export function PagesWithPlayers() {
       <Suspense>
         {lockedUntil !== null && <Farewell lockedUntil={lockedUntil} />}
         {player !== null && isPlayer && !isCovered && <PlayerDialog key={player} playerID={player} />}
+        {question && isPlayer && !isCovered && <RelationDialog key={question.playerID} question={question} />}
       </Suspense>
     </>
   )

@@ -26,6 +26,7 @@ const EditForm = lazyNamed(() => import('./EditForm.tsx'), 'EditForm')
 const PhoneBinding = lazyNamed(() => import('./PhoneBinding.tsx'), 'PhoneBinding')
 const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog')
 const HonorList = lazyNamed(() => import('../honor/HonorList.tsx'), 'HonorList')
+const BlockDialog = lazyNamed(() => import('../friends/BlockDialog.tsx'), 'BlockDialog')
 const DeletionDialog = lazyNamed(() => import('./DeletionDialog.tsx'), 'DeletionDialog')
 
 export function ProfilePage() {
@@ -57,6 +58,7 @@ function Profile({ me }: { readonly me: SessionPlayer }) {
       <Suspense>
         {ask === 'phone' && <PhoneBinding me={me} />}
         {ask === 'link' && <LinkDialog me={me} />}
+        {ask === 'blocks' && <BlockDialog />}
         {ask === 'delete' && <DeletionDialog me={me} />}
       </Suspense>
     </PageFrame>

@@ -13,6 +13,3 @@ export function actionsFor({ Relationship, HasBlock }: Standing, isMe: boolean):
   const friendship = Relationship === 1 ? 'dropFriend' : 'addFriend'
   return HasBlock ? ['chat', 'gift', friendship] : ['chat', 'gift', friendship, 'block']
 }
-
-/** What is built so far; the others say that they come later. */
-export const isOpen = (action: Action): boolean => action === 'chat' || action === 'gift'

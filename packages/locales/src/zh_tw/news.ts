@@ -1,0 +1,23 @@
+// Announcements: the list by kind, one in full, the one pinned above the chat.
+export const news = {
+  lead: '活動、新遊戲、維護與重要提醒。',
+  kinds: '公告分類',
+  all: '全部',
+  kind1: '系統',
+  kind2: '活動',
+  kind3: '遊戲',
+  kind4: '指南',
+  other: '公告',
+  pinned: '置頂',
+  none: '目前沒有公告',
+  noneWhy: '有新消息時，會第一時間放在這裡。',
+  noneOfKind: '這個分類目前沒有公告，看看其他分類吧。',
+  failed: '公告讀取失敗',
+  gone: '找不到這則公告',
+  goneWhy: '公告可能已經下架，看看其他消息吧。',
+  toList: '回公告列表',
+  top: '置頂公告',
+  showTop: '展開公告：{title}',
+  hideTop: '收起公告：{title}',
+  readAll: '看全部公告',
+} as const

@@ -1,0 +1,18 @@
+// The blocklist over one's own profile.
+import { useT } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './BlockDialog.module.css'
+import { BlockList } from './BlockList.tsx'
+
+export function BlockDialog() {
+  const t = useT()
+  const { close } = useLayerMoves()
+  return (
+    <Dialog sheet title={t('friends.blocklist')} width={480} onClose={() => close('ask')}>
+      <div className={styles.list}>
+        <BlockList isPage={false} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+// My friends: who is there first, found by name, each with what I may do.
+import { Search, X } from 'lucide-react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { useGive, useOpenPlayer } from '../profile/moves.ts'
+import type { View } from './FriendsPanel.tsx'
+import styles from './FriendsPanel.module.css'
+import { PeopleList } from './PeopleList.tsx'
+import { FriendRow } from './PersonRow.tsx'
+import { useAsk } from './question.ts'
+import { readShelf, useRelations } from './relations.ts'
+import { countOnline, filterPeople, sortFriends, type Person } from './roster.ts'
+import { Failed, Waiting } from './States.tsx'
+
+interface FriendListProps {
+  readonly isPage: boolean
+  readonly onChat: (playerId: number, name: string) => void
+  readonly onShow: (view: View) => void
+}
+
+/** A handful needs no filter. */
+const many = 8
+
+export function FriendList({ isPage, onChat, onShow }: FriendListProps) {
+  const t = useT()
+  const friends = useRelations((relations) => relations.friends)
+  const fault = useRelations((relations) => relations.faults.friends)
+  useEffect(() => void readShelf('friends'), [])
+  if (!friends) return fault ? <Failed fault={fault} onRetry={() => void readShelf('friends')} /> : <Waiting />
+  if (friends.length === 0)
+    return (
+      <div className={styles.scroll}>
+        <StatePanel
+          state="empty"
+          title={t('friends.none')}
+          action={<Button onClick={() => onShow('recommended')}>{t('friends.toRecommended')}</Button>}
+        >
+          {t('friends.noneWhy')}
+        </StatePanel>
+      </div>
+    )
+  return <Friends friends={friends} isPage={isPage} onChat={onChat} />
+}
+
+interface FriendsProps extends Omit<FriendListProps, 'onShow'> {
+  readonly friends: readonly Person[]
+}
+
+function Friends({ friends, isPage, onChat }: FriendsProps) {
+  const t = useT()
+  const [typed, setTyped] = useState('')
+  const wanted = useDeferredValue(typed)
+  const [unfolded, setUnfolded] = useState(0)
+  const openPlayer = useOpenPlayer()
+  const give = useGive()
+  const ask = useAsk()
+  const sorted = useMemo(() => sortFriends(friends), [friends])
+  const shown = useMemo(() => filterPeople(sorted, wanted), [sorted, wanted])
+  return (
+    <>
+      {friends.length > many && (
+        <div className={styles.tools}>
+          <Field
+            quiet
+            type="search"
+            label={t('friends.filter')}
+            placeholder={t('friends.filter')}
+            autoComplete="off"
+            value={typed}
+            before={<Search size={18} aria-hidden />}
+            after={
+              typed && (
+                <IconButton label={t('words.clear')} onClick={() => setTyped('')}>
+                  <X size={18} aria-hidden />
+                </IconButton>
+              )
+            }
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </div>
+      )}
+      <p className={`${styles.summary} number`} role="status">
+        {t('friends.summary', { online: countOnline(friends), total: friends.length })}
+      </p>
+      {shown.length === 0 ? (
+        <p className={styles.none}>{t('friends.filterNone')}</p>
+      ) : (
+        <PeopleList
+          label={t('friends.mine')}
+          people={shown}
+          isPage={isPage}
+          row={(friend) => (
+            <FriendRow
+              friend={friend}
+              isUnfolded={friend.PlayerID === unfolded}
+              onOpen={() => openPlayer(friend.PlayerID)}
+              onUnfold={() => setUnfolded(friend.PlayerID === unfolded ? 0 : friend.PlayerID)}
+              onChat={() => onChat(friend.PlayerID, friend.Name)}
+              onGift={() => give(friend.PlayerID)}
+              onDrop={() => ask('drop', friend.PlayerID)}
+              onBlock={() => ask('block', friend.PlayerID)}
+            />
+          )}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+// One person in a list: the face opens their card, beside it is what can be done at once, below it what needs a question.
+import { Ban, Ellipsis, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge, Vip } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './PersonRow.module.css'
+import type { Person } from './roster.ts'
+
+interface PersonRowProps {
+  readonly person: Person
+  readonly onOpen: () => void
+  /** What the second line says besides the level. */
+  readonly note?: string
+  /** Presence is told of friends only. */
+  readonly hasDot?: boolean
+  readonly children: ReactNode
+  readonly below?: ReactNode
+}
+
+export function PersonRow({ person, onOpen, note, hasDot, children, below }: PersonRowProps) {
+  const t = useT()
+  const { PlayerID, Name, PictureURL, PictureSetting, VIPLevel, Level, Online } = person
+  return (
+    <>
+      <div className={styles.row}>
+        <button
+          type="button"
+          className={styles.who}
+          aria-label={t('friends.openCard', { name: Name })}
+          onClick={onOpen}
+        >
+          <Avatar
+            playerID={PlayerID}
+            url={PictureURL}
+            setting={PictureSetting}
+            size={44}
+            {...(hasDot && { isOnline: Online })}
+          />
+          <span className={styles.text}>
+            <span className={styles.name}>
+              <b>{Name}</b>
+              {VIPLevel > 0 && <Vip rank={VIPLevel} />}
+            </span>
+            <small className="number" data-online={(hasDot && Online) || undefined}>
+              {[note, t('words.level', { level: Level })].filter(Boolean).join(' · ')}
+            </small>
+          </span>
+        </button>
+        <div className={styles.actions}>{children}</div>
+      </div>
+      {below}
+    </>
+  )
+}
+
+interface FriendRowProps {
+  readonly friend: Person
+  readonly isUnfolded: boolean
+  readonly onOpen: () => void
+  readonly onUnfold: () => void
+  readonly onChat: () => void
+  readonly onGift: () => void
+  readonly onDrop: () => void
+  readonly onBlock: () => void
+}
+
+export function FriendRow({ friend, isUnfolded, ...moves }: FriendRowProps) {
+  const t = useT()
+  const id = useId()
+  const name = friend.Name
+  const more = (
+    <div id={id} className={styles.more} hidden={!isUnfolded}>
+      <Button size="small" kind="ghost" onClick={moves.onDrop}>
+        <UserRoundX size={16} aria-hidden />
+        {t('friends.drop')}
+      </Button>
+      <Button size="small" kind="ghost" onClick={moves.onBlock}>
+        <Ban size={16} aria-hidden />
+        {t('friends.block')}
+      </Button>
+    </div>
+  )
+  const note = t(friend.Online ? 'friends.online' : 'friends.away')
+  return (
+    <PersonRow person={friend} hasDot note={note} onOpen={moves.onOpen} below={more}>
+      <IconButton solid label={t('friends.chat', { name })} onClick={moves.onChat}>
+        <MessageCircle size={19} aria-hidden />
+      </IconButton>
+      <IconButton solid label={t('friends.gift', { name })} onClick={moves.onGift}>
+        <Gift size={19} aria-hidden />
+      </IconButton>
+      <IconButton
+        label={t('friends.more', { name })}
+        className={styles.fold!}
+        aria-expanded={isUnfolded}
+        aria-controls={id}
+        onClick={moves.onUnfold}
+      >
+        <Ellipsis size={19} aria-hidden />
+      </IconButton>
+    </PersonRow>
+  )
+}
+
+interface StrangerRowProps {
+  readonly person: Person
+  /** 0 none, 1 friend, 2 blocked. */
+  readonly standing: number
+  readonly onOpen: () => void
+  readonly onAdd: () => void
+  readonly onChat: () => void
+  readonly onUnblock: () => void
+}
+
+/** Found or recommended: whoever is not known yet can be befriended here. */
+export function StrangerRow({ person, standing, onOpen, onAdd, onChat, onUnblock }: StrangerRowProps) {
+  const t = useT()
+  const name = person.Name
+  if (standing === 2) return <BlockedRow person={person} onOpen={onOpen} onUnblock={onUnblock} />
+  const note = t('members.playerNumber', { id: person.PlayerID })
+  return (
+    <PersonRow person={person} note={note} onOpen={onOpen}>
+      {standing === 1 ? (
+        <Badge tone="good">{t('friends.isFriend')}</Badge>
+      ) : (
+        <Button size="small" aria-label={t('friends.addName', { name })} onClick={onAdd}>
+          <UserPlus size={16} aria-hidden />
+          {t('friends.add')}
+        </Button>
+      )}
+      <IconButton solid label={t('friends.chat', { name })} onClick={onChat}>
+        <MessageCircle size={19} aria-hidden />
+      </IconButton>
+    </PersonRow>
+  )
+}
+
+interface BlockedRowProps {
+  readonly person: Person
+  readonly onOpen: () => void
+  readonly onUnblock: () => void
+}
+
+export function BlockedRow({ person, onOpen, onUnblock }: BlockedRowProps) {
+  const t = useT()
+  return (
+    <PersonRow person={person} note={t('members.playerNumber', { id: person.PlayerID })} onOpen={onOpen}>
+      <Button
+        size="small"
+        kind="ghost"
+        aria-label={t('friends.unblockName', { name: person.Name })}
+        onClick={onUnblock}
+      >
+        <ShieldCheck size={16} aria-hidden />
+        {t('friends.unblock')}
+      </Button>
+    </PersonRow>
+  )
+}

@@ -1,0 +1,38 @@
+// People who need not be friends: each can be befriended, written to, looked at.
+import type { ReactNode } from 'react'
+import { useOpenPlayer } from '../profile/moves.ts'
+import { PeopleList } from './PeopleList.tsx'
+import { StrangerRow } from './PersonRow.tsx'
+import { changeAndTell, standingOf, useRelations } from './relations.ts'
+import type { Person } from './roster.ts'
+
+interface StrangersProps {
+  readonly label: string
+  readonly people: readonly Person[]
+  readonly isPage: boolean
+  readonly onChat: (playerId: number, name: string) => void
+  readonly end?: ReactNode
+}
+
+export function Strangers({ label, people, isPage, onChat, end }: StrangersProps) {
+  const openPlayer = useOpenPlayer()
+  const standings = useRelations((relations) => relations.standings)
+  return (
+    <PeopleList
+      label={label}
+      people={people}
+      isPage={isPage}
+      end={end}
+      row={(person) => (
+        <StrangerRow
+          person={person}
+          standing={standingOf(person, standings)}
+          onOpen={() => openPlayer(person.PlayerID)}
+          onAdd={() => void changeAndTell(person, 'addFriend')}
+          onChat={() => onChat(person.PlayerID, person.Name)}
+          onUnblock={() => void changeAndTell(person, 'unblock')}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+// Lists of people, pure: who stands first, who is found, and what a change does to them.
+export interface Person {
+  readonly PlayerID: number
+  readonly Name: string
+  readonly PictureSetting: number
+  readonly PictureURL: string
+  readonly VIPLevel: number
+  readonly Level: number
+  readonly Online: boolean
+  /** 0 none, 1 friend, 2 blocked; absent in lists where all stand alike. */
+  readonly Relationship?: number | undefined
+}
+
+export type Change = 'addFriend' | 'dropFriend' | 'block' | 'unblock'
+
+/** How I stand to someone after each change. */
+export const standingAfter: Readonly<Record<Change, 0 | 1 | 2>> = { addFriend: 1, dropFriend: 0, block: 2, unblock: 0 }
+
+const byName = new Intl.Collator(['zh-Hant-TW', 'vi', 'id'], { numeric: true })
+
+/** Who is there comes first, then by name. */
+export function sortFriends(people: readonly Person[]): readonly Person[] {
+  return people.toSorted(
+    (one, other) =>
+      Number(other.Online) - Number(one.Online) ||
+      byName.compare(one.Name, other.Name) ||
+      one.PlayerID - other.PlayerID,
+  )
+}
+
+export const countOnline = (people: readonly Person[]): number => people.filter(({ Online }) => Online).length
+
+/** Width, case and marks do not matter: `thao` finds Thảo, ｏｗｌ finds Owl. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .trim()
+}
+
+export function filterPeople(people: readonly Person[], typed: string): readonly Person[] {
+  const wanted = fold(typed)
+  if (!wanted) return people
+  return people.filter(({ Name, PlayerID }) => fold(Name).includes(wanted) || String(PlayerID).startsWith(wanted))
+}
+
+export function setPresence(people: readonly Person[], id: number, isOnline: boolean): readonly Person[] {
+  const at = people.findIndex(({ PlayerID }) => PlayerID === id)
+  const person = people[at]
+  return !person || person.Online === isOnline ? people : people.with(at, { ...person, Online: isOnline })
+}
+
+const without = (people: readonly Person[], id: number): readonly Person[] =>
+  people.filter(({ PlayerID }) => PlayerID !== id)
+
+/** The lists that are known after a change; one that was never read stays unread. */
+export function applyChange(
+  lists: { readonly friends: readonly Person[] | null; readonly blocks: readonly Person[] | null },
+  person: Person,
+  change: Change,
+): typeof lists {
+  const standing = standingAfter[change]
+  const place = (people: readonly Person[] | null, belongs: boolean): readonly Person[] | null => {
+    if (!people) return null
+    const others = without(people, person.PlayerID)
+    return belongs ? [person, ...others] : others
+  }
+  return { friends: place(lists.friends, standing === 1), blocks: place(lists.blocks, standing === 2) }
+}
+
+/** What is typed into the search, cut to what a name or a number can be. */
+export interface Wanted {
+  readonly name: string
+  readonly playerID: number | null
+}
+
+const longestName = 10
+
+export function readWanted(typed: string): Wanted | null {
+  const text = typed.normalize('NFKC').trim()
+  if (!text) return null
+  const isNumber = /^\d{1,15}$/.test(text)
+  return {
+    name: [...text].slice(0, longestName).join(''),
+    playerID: isNumber && Number(text) > 0 ? Number(text) : null,
+  }
+}
+
+/** Found by number first, then by name; nobody twice. */
+export function joinPeople(first: readonly Person[], second: readonly Person[]): readonly Person[] {
+  const known = new Set(first.map(({ PlayerID }) => PlayerID))
+  return [...first, ...second.filter(({ PlayerID }) => !known.has(PlayerID))]
+}

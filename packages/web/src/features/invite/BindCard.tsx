@@ -1,0 +1,88 @@
+// The code of whoever brought me here: typed once within seven days, filled in for those who came by a link.
+import { useState, type FormEvent } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { writeMoment } from '../profile/times.ts'
+import { keptInvite } from './arriving.ts'
+import styles from './InvitePage.module.css'
+import { bindCode, type Invite } from './inviting.ts'
+
+interface BindCardProps {
+  readonly invite: Invite
+  readonly onBound: () => void
+}
+
+export function BindCard({ invite, onBound }: BindCardProps) {
+  const t = useT()
+  const { BoundCode, BindUntil, RewardLevel: level } = invite
+  return (
+    <Panel className={styles.card}>
+      <SectionHead title={t('invite.bind')} />
+      {BoundCode ? (
+        <Notice tone="good">
+          <b>{t('invite.bound', { code: BoundCode })}</b>
+          <br />
+          {t('invite.boundWhy', { level })}
+        </Notice>
+      ) : BindUntil ? (
+        <BindForm mine={invite.FriendCode} until={BindUntil} onBound={onBound} />
+      ) : (
+        <Notice>{t('invite.bindOver')}</Notice>
+      )}
+    </Panel>
+  )
+}
+
+interface BindFormProps {
+  readonly mine: string
+  readonly until: string
+  readonly onBound: () => void
+}
+
+function BindForm({ mine, until, onBound }: BindFormProps) {
+  const t = useT()
+  const [typed, setTyped] = useState(() => keptInvite() ?? '')
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const bind = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    setBusy(true)
+    const why = await bindCode(typed, mine)
+    setBusy(false)
+    setFault(why)
+    if (why !== null) return
+    toast(t('invite.bindDone'))
+    onBound()
+  }
+  const change = (text: string): void => {
+    setTyped(text)
+    setFault(null)
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void bind(event)}>
+      <p>{t('invite.bindWhy')}</p>
+      <div className={styles.bind}>
+        <Field
+          quiet
+          label={t('invite.bindHint')}
+          placeholder={t('invite.bindHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={20}
+          value={typed}
+          error={fault}
+          note={t('invite.bindUntil', { until: writeMoment(until) })}
+          onChange={(event) => change(event.target.value)}
+        />
+        <Button type="submit" busy={isBusy}>
+          {t('invite.bindGo')}
+        </Button>
+      </div>
+    </form>
+  )
+}

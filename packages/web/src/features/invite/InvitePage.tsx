@@ -1,0 +1,85 @@
+// Inviting friends: my code and how to pass it on, the code I came with, who came by mine, and the rewards.
+import { useQuery } from '@tanstack/react-query'
+import { wordFault } from '../../kernel/faults.ts'
+import { formatAmount, useT } from '../../kernel/language.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { useMe } from '../../kernel/session.ts'
+import { MemberRail } from '../../layouts/MemberRail.tsx'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { BindCard } from './BindCard.tsx'
+import { CodeCard } from './CodeCard.tsx'
+import { InvitedList } from './InvitedList.tsx'
+import styles from './InvitePage.module.css'
+import { inviteQuery, useRenewInvite, type Invite } from './inviting.ts'
+import { RewardCard } from './RewardCard.tsx'
+
+export function InvitePage() {
+  const me = useMe()
+  return <Queries>{me && <Inviting playerID={me.player.playerID} />}</Queries>
+}
+
+function Inviting({ playerID }: { readonly playerID: number }) {
+  const t = useT()
+  const { data, error, isPending, refetch } = useQuery(inviteQuery(playerID))
+  const renew = useRenewInvite(playerID)
+  return (
+    <PageFrame
+      title={t('invite.title')}
+      {...(data && { lead: t('invite.lead', { level: data.RewardLevel }) })}
+      rail={<MemberRail />}
+    >
+      {isPending ? (
+        <Waiting />
+      ) : !data ? (
+        <Panel>
+          <FailedPanel title={t('invite.failed')} onRetry={() => void refetch()}>
+            {wordFault(error)}
+          </FailedPanel>
+        </Panel>
+      ) : (
+        <>
+          {data.Claimable > 0 && <RewardCard coins={data.Claimable} onClaimed={renew} />}
+          <CodeCard invite={data} />
+          <div className={styles.columns}>
+            <BindCard invite={data} onBound={renew} />
+            <Steps invite={data} />
+          </div>
+          <InvitedList playerID={playerID} invite={data} />
+        </>
+      )}
+    </PageFrame>
+  )
+}
+
+function Steps({ invite }: { readonly invite: Invite }) {
+  const t = useT()
+  const { RewardLevel: level, InviterCoins, InviteeCoins } = invite
+  const sums = { level, mine: formatAmount(InviterCoins), theirs: formatAmount(InviteeCoins) }
+  return (
+    <Panel className={styles.card}>
+      <SectionHead title={t('invite.how')} />
+      <ol className={styles.steps}>
+        <li>{t('invite.step1')}</li>
+        <li>{t('invite.step2')}</li>
+        <li>{t('invite.step3Sum', sums)}</li>
+      </ol>
+    </Panel>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
+      <Skeleton height={220} />
+      <div className={styles.columns}>
+        <Skeleton height={180} />
+        <Skeleton height={180} />
+      </div>
+      <Skeleton height={200} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+// Coins that wait for me because someone came so far: one touch, and the sum that was paid.
+import { useState } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { formatAmount, useT } from '../../kernel/language.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { StateDrawing } from '../../ui/StatePanel.tsx'
+import { toast } from '../../ui/toast.ts'
+import styles from './InvitePage.module.css'
+import { claim } from './inviting.ts'
+
+interface RewardCardProps {
+  readonly coins: number
+  readonly onClaimed: () => void
+}
+
+export function RewardCard({ coins, onClaimed }: RewardCardProps) {
+  const t = useT()
+  const [isBusy, setBusy] = useState(false)
+  const [paid, setPaid] = useState<number | null>(null)
+  const take = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      setPaid((await claim()).Bonus)
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+      onClaimed()
+    } finally {
+      setBusy(false)
+    }
+  }
+  // The card goes with the next answer, so that is asked for after the sum was seen.
+  const leave = (): void => {
+    setPaid(null)
+    onClaimed()
+  }
+  return (
+    <Panel className={styles.reward} label={t('invite.claim')}>
+      <Picture name="items/chest" alt="" />
+      <p>
+        {t('invite.isReady')}
+        <b className="number">
+          {formatAmount(coins)} {t('words.coin')}
+        </b>
+      </p>
+      <Button kind="gold" busy={isBusy} onClick={() => void take()}>
+        {t('invite.claim')}
+      </Button>
+      {paid !== null && (
+        <Dialog title={t('invite.claimed')} width={380} picture={<StateDrawing state="done" />} onClose={leave}>
+          <p className={styles.sum} role="status">
+            {t('invite.claimedText', { coins: formatAmount(paid) })}
+          </p>
+          <Button kind="gold" size="large" wide onClick={leave}>
+            {t('words.confirm')}
+          </Button>
+        </Dialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,26 @@
+// An invitation survives from the link to the form, and only a code is one.
+import { afterEach, expect, test } from 'vitest'
+import { dropInvite, inviteLink, keepInvite, keptInvite, readCode } from './arriving.ts'
+
+afterEach(dropInvite)
+
+test('the code of a link is kept until it is used, also over later pages without one', () => {
+  keepInvite('?invite=k7m2pq')
+  keepInvite('?phoneStep=0')
+  expect(keptInvite()).toBe('K7M2PQ')
+  dropInvite()
+  expect(keptInvite()).toBe(null)
+})
+
+test('what is no code is not kept', () => {
+  for (const search of ['?invite=', '?invite=<b>', '?invite=abc', `?invite=${'x'.repeat(21)}`, '']) keepInvite(search)
+  expect(keptInvite()).toBe(null)
+})
+
+test('full-width letters and spaces around a code are forgiven', () => {
+  expect(readCode(' ｋ７ｍ２ｐｑ ')).toBe('K7M2PQ')
+})
+
+test('the link leads to the first page', () => {
+  expect(inviteLink('K7M2PQ', 'https://owl.example')).toBe('https://owl.example/?invite=K7M2PQ')
+})

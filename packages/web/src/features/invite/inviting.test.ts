@@ -1,0 +1,13 @@
+// Where an invited player stands.
+import { expect, test } from 'vitest'
+import { percentOf, rewardOf } from './inviting.ts'
+
+test('on the way, ready, paid', () => {
+  expect(rewardOf({ Claimable: false, Rewarded: false })).toBe('waiting')
+  expect(rewardOf({ Claimable: true, Rewarded: false })).toBe('ready')
+  expect(rewardOf({ Claimable: false, Rewarded: true })).toBe('paid')
+})
+
+test('the way is never longer than it is', () => {
+  expect([percentOf(0, 10), percentOf(4, 10), percentOf(25, 10), percentOf(1, 0)]).toEqual([0, 40, 100, 100])
+})

@@ -1,0 +1,69 @@
+// Invitations over the wire: my code, who came, binding another's code, claiming.
+import { isRefusal } from '@lantern/client/client.ts'
+import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { t } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { dropInvite, readCode } from './arriving.ts'
+
+export type Invite = ReplyOf<typeof readInvite>
+export type Invited = ReplyOf<typeof listInvited>['Rows'][number]
+
+export const perPage = 10
+
+const inviteKey = (playerID: number) => ['invite', playerID] as const
+
+export const inviteQuery = (playerID: number) =>
+  queryOptions({ queryKey: [...inviteKey(playerID), 'mine'], queryFn: () => client.call(readInvite, {}) })
+
+export const invitedQuery = (playerID: number, page: number) =>
+  queryOptions({
+    queryKey: [...inviteKey(playerID), 'invited', page],
+    queryFn: () => client.call(listInvited, { Page: page, PerPage: perPage }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Asks anew, by hand or when the server says that someone came so far. */
+export function useRenewInvite(playerID: number): () => void {
+  const queries = useQueryClient()
+  useEffect(
+    () => client.on(claimInviteReward, () => void queries.invalidateQueries({ queryKey: inviteKey(playerID) })),
+    [queries, playerID],
+  )
+  return () => void queries.invalidateQueries({ queryKey: inviteKey(playerID) })
+}
+
+/** Null: bound. Else why not, in words. */
+export async function bindCode(typed: string, mine: string): Promise<string | null> {
+  if (!typed.trim()) return t('invite.bindEmpty')
+  const code = readCode(typed)
+  if (!code) return t('invite.bindUnknown')
+  if (code === mine) return t('invite.bindOwn')
+  try {
+    await client.call(bindInvite, { FriendCode: code })
+    dropInvite()
+    return null
+  } catch (error) {
+    return wordBinding(error)
+  }
+}
+
+function wordBinding(error: unknown): string {
+  if (isRefusal(error, 'NoSuchUser')) return t('invite.bindUnknown')
+  if (isRefusal(error, 'NotEligibleToJoin')) return t('invite.bindLate')
+  return wordFault(error)
+}
+
+export const claim = (): Promise<ReplyOf<typeof claimInviteReward>> => client.call(claimInviteReward, {})
+
+export type Reward = 'paid' | 'ready' | 'waiting'
+
+export const rewardOf = ({ Claimable, Rewarded }: Pick<Invited, 'Claimable' | 'Rewarded'>): Reward =>
+  Rewarded ? 'paid' : Claimable ? 'ready' : 'waiting'
+
+/** How far someone is on the way to the level that counts. */
+export const percentOf = (level: number, goal: number): number =>
+  goal <= 0 ? 100 : Math.max(0, Math.min(100, (level / goal) * 100))

@@ -1,0 +1,102 @@
+// One announcement in full.
+import { isRefusal } from '@lantern/client/client.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { wordFault } from '../../kernel/faults.ts'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { readNoticeID } from './address.ts'
+import { Cover } from './Cover.tsx'
+import { Markup } from './Markup.tsx'
+import { NoticeMarks } from './NewsPage.tsx'
+import styles from './NoticePage.module.css'
+import { noticeQuery } from './notices.ts'
+
+export function NoticePage() {
+  const t = useT()
+  const id = readNoticeID((useParams({ strict: false }) as { noticeId?: string }).noticeId)
+  return (
+    <Queries>
+      <PageFrame title={t('shell.announcement')}>
+        <div className={styles.page}>
+          {id === null ? <Gone /> : <Article id={id} />}
+          <ToList />
+        </div>
+      </PageFrame>
+    </Queries>
+  )
+}
+
+function Article({ id }: { readonly id: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const { data: notice, error, isPending, refetch } = useQuery(noticeQuery(id, locale))
+  if (isPending) return <Waiting />
+  if (!notice)
+    return isRefusal(error, 'TargetNotFound') ? (
+      <Gone />
+    ) : (
+      <Panel>
+        <FailedPanel title={t('news.failed')} onRetry={() => void refetch()}>
+          {wordFault(error)}
+        </FailedPanel>
+      </Panel>
+    )
+  return (
+    <Panel flush>
+      <article>
+        <Cover cover={notice.Cover} className={styles.cover} isFirst />
+        <div className={styles.words}>
+          <NoticeMarks notice={notice} />
+          <h2 className="display metal">{notice.Title}</h2>
+          <Markup html={notice.Content} />
+        </div>
+      </article>
+    </Panel>
+  )
+}
+
+function Gone() {
+  const t = useT()
+  return (
+    <Panel>
+      <StatePanel state="empty" title={t('news.gone')}>
+        {t('news.goneWhy')}
+      </StatePanel>
+    </Panel>
+  )
+}
+
+function ToList() {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <ButtonLink to="/$locale/announcement" params={{ locale }} className={styles.back}>
+      <ArrowLeft size={18} aria-hidden />
+      {t('news.toList')}
+    </ButtonLink>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <Panel>
+      <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
+        <Skeleton height={200} />
+        <Skeleton width="30%" />
+        <Skeleton width="70%" height={28} />
+        <Skeleton />
+        <Skeleton width="92%" />
+        <Skeleton width="60%" />
+      </div>
+    </Panel>
+  )
+}
