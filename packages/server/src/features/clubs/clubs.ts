@@ -29,13 +29,15 @@ export async function clubSeen(db: Db, playerId: number, viewerId: number) {
 }
 
 /** What a member's lobby hears. */
-export async function clubChannels(db: Db, playerId: number): Promise<string[]> {
-  return channelsOf(await clubOf(db, playerId))
-}
-
-function channelsOf(club: Pick<store.Membership, 'clubId' | 'allianceId'> | null): string[] {
+export function channelsOf(club: Pick<store.Membership, 'clubId' | 'allianceId'> | null): string[] {
   if (!club) return []
   return [clubChannel(club.clubId), ...(club.allianceId === null ? [] : [allianceChannel(club.allianceId)])]
+}
+
+/** A player belongs to one brand, and so does a club. */
+interface Person {
+  readonly id: number
+  readonly brand: string
 }
 
 export interface ClubsOptions {
@@ -47,7 +49,7 @@ export interface ClubsOptions {
 export interface Clubs {
   /** The number of the new club; its founder leads it. */
   create(tx: Tx, club: store.NewClub & { leaderId: number }, now: Date, after: After): Promise<number | ClubRefusal>
-  join(tx: Tx, clubId: number, playerId: number, now: Date, after: After): Promise<ClubRefusal | null>
+  join(tx: Tx, clubId: number, player: Person, now: Date, after: After): Promise<ClubRefusal | null>
   /** The leader hands over before leaving. */
   leave(tx: Tx, playerId: number, after: After): Promise<ClubRefusal | null>
   kick(tx: Tx, actorId: number, playerId: number, after: After): Promise<ClubRefusal | null>
@@ -96,9 +98,9 @@ export function createClubs({ move }: ClubsOptions): Clubs {
       return clubId
     },
 
-    async join(tx, clubId, playerId, now, after) {
+    async join(tx, clubId, { id: playerId, brand }, now, after) {
       const club = await store.lockClub(tx, clubId)
-      if (!club) return 'ClubNotFound'
+      if (club?.brand !== brand) return 'ClubNotFound'
       if ((await membersOf(tx, clubId)).length >= clubRules.members) return 'ClubFull'
       if (!(await store.insertMember(tx, { clubId, playerId, role: 'member' }, now))) return 'ClubAlreadyMember'
       after(() => moveAll([playerId], channelsOf({ clubId, allianceId: club.alliance_id }), true))

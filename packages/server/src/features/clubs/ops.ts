@@ -1,27 +1,21 @@
 // Answers the calls of clubs, and says at hello which club a player belongs to and what it lets them hear.
 import { readAlliance } from '@lantern/protocol/clubs.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
-import { clubChannels, clubOf, type Clubs } from './clubs.ts'
+import { channelsOf, clubOf, type Clubs } from './clubs.ts'
 import { clubsPersonal } from './personal.ts'
 import * as store from './store.ts'
 
-export interface ClubsHouse {
-  readonly db: Kysely<Schema>
-  readonly clubs: Clubs
-}
-
-export function clubsFeature({ db: house, clubs }: ClubsHouse): Feature {
+export function clubsFeature(clubs: Clubs): Feature {
   return {
     name: 'clubs',
     personal: clubsPersonal(clubs),
-    channels: (me, socket) => (socket === 'lobby' ? clubChannels(house, me.id) : []),
+    glance: store.glanceMembership,
+    channels: (_me, _socket, seen) => channelsOf((seen ?? null) as store.Membership | null),
 
-    async hello(me, socket) {
+    hello(_me, socket, _now, seen) {
       if (socket !== 'lobby') return {}
-      const club = await clubOf(house, me.id)
+      const club = (seen ?? null) as store.Membership | null
       return { Club: club && { ClubID: club.clubId, ClubName: club.name, Role: club.role } }
     },
 

@@ -19,13 +19,17 @@ export interface Membership {
   readonly colorId: number | null
 }
 
+const selectMembership = ({ playerId }: { readonly playerId: number }) => sql<Membership>`
+  SELECT club.id AS "clubId", club.name, member.role, club.is_chat_open AS "isChatOpen",
+    club.alliance_id AS "allianceId", club.color_id AS "colorId"
+  FROM club_member AS member JOIN club ON club.id = member.club_id WHERE member.player_id = ${playerId}`
+
 /** Asked with every line of a club. */
-const findMemberships = once(
-  ({ playerId }: { playerId: number }) => sql<Membership>`
-    SELECT club.id AS "clubId", club.name, member.role, club.is_chat_open AS "isChatOpen",
-      club.alliance_id AS "allianceId", club.color_id AS "colorId"
-    FROM club_member AS member JOIN club ON club.id = member.club_id WHERE member.player_id = ${playerId}`,
-)
+const findMemberships = once(selectMembership)
+
+/** The same as one value. */
+export const glanceMembership = (seen: { readonly playerId: number }) =>
+  sql<Membership | null>`SELECT to_json(mine) FROM (${selectMembership(seen)}) AS mine`
 
 export async function findMembership(db: Db, playerId: number): Promise<Membership | null> {
   return (await findMemberships(db, { playerId }))[0] ?? null

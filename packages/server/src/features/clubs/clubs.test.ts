@@ -1,0 +1,210 @@
+// Clubs: one at a time, known at hello and in profiles; who is sent away hears nothing more, on no node.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { sendClub } from '@lantern/protocol/chat.ts'
+import { readAlliance } from '@lantern/protocol/clubs.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
+import { readPlayer } from '@lantern/protocol/players.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Guest } from '../../kernel/testing.ts'
+import { refusedAs, startHouse, type Entering } from '../../testing.ts'
+import { allianceChannel, clubChannel, clubOf, type Clubs } from './clubs.ts'
+import { clubRules } from './rules.ts'
+
+const here = await startHouse()
+const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
+after(async () => {
+  await there[Symbol.asyncDispose]()
+  await here[Symbol.asyncDispose]()
+})
+const { kysely } = here.db
+const { clubs } = here.app
+
+/** As a call does it: what follows runs after COMMIT. */
+async function act<T>(run: (clubs: Clubs, tx: Tx, after: (then: () => void) => void) => Promise<T>): Promise<T> {
+  const following: (() => void)[] = []
+  const done = await kysely.transaction().execute((tx) => run(clubs, tx, (then) => following.push(then)))
+  for (const then of following) then()
+  return done
+}
+
+let phones = 0
+const phone = (): string => `9361${String(++phones).padStart(5, '0')}`
+const enter = (standing: Entering = {}) => here.enter(phone(), standing)
+const settle = () => here.settle(phone())
+const found = async (name: string, leaderId: number): Promise<number> => {
+  const made = await act((club, tx, then) => club.create(tx, { brand: 'owl', name, leaderId }, here.clock.now(), then))
+  assert.equal(typeof made, 'number', String(made))
+  return made as number
+}
+const join = (clubId: number, id: number, brand = 'owl') =>
+  act((club, tx, then) => club.join(tx, clubId, { id, brand }, here.clock.now(), then))
+const kick = (actorId: number, playerId: number) => act((club, tx, then) => club.kick(tx, actorId, playerId, then))
+
+let lines = 0
+/** Says something where members hear it; chat's own rules are told elsewhere. */
+function say(channel: string): number {
+  const CreateTime = here.clock.now().toISOString()
+  const line: BodyOf<typeof sendClub> = {
+    ...{ ID: ++lines, ChannelType: 3, PlayerID: 1, From: '會長', Message: '集合', CreateTime, Flag: 0, SenderType: 0 },
+  }
+  here.app.kernel.publish(channel, sendClub, line)
+  return lines
+}
+const hears = async (guest: Guest, id: number): Promise<void> =>
+  void (await guest.next(({ OP, Result }) => OP === sendClub.op + 2 && Result.ID === id))
+const linesOf = (guest: Guest): number[] =>
+  guest.heard.flatMap(({ OP, Result }) => (OP === sendClub.op + 2 ? [Result.ID as number] : []))
+
+test('the hello names my club and my place in it, a profile names the club', async () => {
+  const leader = await enter()
+  assert.equal(leader.hello.Club, null)
+  const clubId = await found('夜鴞會', leader.id)
+  const member = await settle()
+  const stranger = await enter()
+  assert.equal(await join(clubId, member.id), null)
+  const again = await here.sit(leader.token)
+  again.close()
+  const tab = await here.knock()
+  const { Result } = await tab.ask({ OP: 10000, Token: leader.token })
+  assert.deepEqual(Result.Club, { ClubID: clubId, ClubName: '夜鴞會', Role: 'leader' })
+  const seen = async (viewer: typeof leader, PlayerID: number) =>
+    (await viewer.client.call(readPlayer, { PlayerID })).Club
+  const club = { ClubID: clubId, ClubName: '夜鴞會' }
+  assert.deepEqual(await seen(leader, member.id), { ...club, KickoutBtn: true })
+  assert.deepEqual(await seen(leader, leader.id), { ...club, KickoutBtn: false })
+  assert.deepEqual(await seen(stranger, member.id), { ...club, KickoutBtn: false })
+  assert.equal(await seen(leader, stranger.id), null)
+})
+
+test('a name is taken once a brand, whatever its case; nobody is in two clubs', async () => {
+  const [first, second] = [await settle(), await settle()]
+  const clubId = await found('Night Owls', first.id)
+  const create = (brand: 'owl' | 'crab', name: string, leaderId: number) =>
+    act((club, tx, then) => club.create(tx, { brand, name, leaderId }, here.clock.now(), then))
+  assert.equal(await create('owl', 'night OWLS', second.id), 'ClubNameTaken')
+  assert.equal(await create('owl', 'Day Owls', first.id), 'ClubAlreadyMember')
+  assert.equal(await join(clubId, first.id), 'ClubAlreadyMember')
+  assert.equal(await join(999_999, second.id), 'ClubNotFound')
+  const crab = await here.settle(phone(), { brand: 'crab' })
+  assert.equal(typeof (await create('crab', 'Night Owls', crab.id)), 'number', 'another brand, another club')
+  assert.equal(await create('owl', 'Day Owls', second.id), (await clubOf(kysely, second.id))!.clubId)
+})
+
+test('nobody joins a club of another brand', async () => {
+  const clubId = await found('只有鴞', (await settle()).id)
+  const crab = await here.settle(phone(), { brand: 'crab' })
+  assert.equal(await join(clubId, crab.id, 'crab'), 'ClubNotFound')
+  assert.equal(await clubOf(kysely, crab.id), null)
+})
+
+test('many who come at once fill a club and no more', async () => {
+  const clubId = await found('人人都來', (await settle()).id)
+  const people = []
+  for (let nth = 0; nth < clubRules.members + 5; nth++) people.push(await settle())
+  const answers = await Promise.all(people.map(({ id }) => join(clubId, id)))
+  assert.equal(answers.filter((answer) => answer === null).length, clubRules.members - 1)
+  assert.equal(answers.filter((answer) => answer === 'ClubFull').length, 6)
+})
+
+test('whoever is sent away hears nothing more, on any node; whoever joins hears at once', async () => {
+  const [leader, member] = [await enter(), await enter()]
+  const clubId = await found('靜夜', leader.id)
+  const [tab, far] = [await here.sit(member.token), await there.sit(member.token)]
+  const before = say(clubChannel(clubId))
+  assert.equal(await join(clubId, member.id), null)
+  const heard = say(clubChannel(clubId))
+  await hears(tab, heard)
+  await hears(far, heard)
+  assert.equal(await kick(leader.id, member.id), null)
+  const silent = say(clubChannel(clubId))
+  const own = await here.sit(leader.token)
+  const last = say(clubChannel(clubId))
+  await hears(own, last)
+  // A question and its answer: whatever was on its way has arrived.
+  for (const guest of [tab, far]) assert.equal((await guest.ask({ OP: 30040 })).Code, 200)
+  assert.deepEqual([linesOf(tab), linesOf(far)], [[], []], `not ${before}, ${silent} or ${last}`)
+  assert.equal(await clubOf(kysely, member.id), null)
+})
+
+test('a deputy sends members away and no one higher; the leader hands over before leaving', async () => {
+  const [leader, deputy, member] = [await settle(), await settle(), await settle()]
+  const clubId = await found('三個人', leader.id)
+  for (const { id } of [deputy, member]) assert.equal(await join(clubId, id), null)
+  assert.equal(await kick(deputy.id, member.id), 'ClubNoRights')
+  const promote = (actorId: number, playerId: number) => act((club, tx) => club.setDeputy(tx, actorId, playerId, true))
+  assert.equal(await promote(deputy.id, deputy.id), 'ClubNoRights')
+  assert.equal(await promote(leader.id, deputy.id), null)
+  assert.equal(await kick(deputy.id, leader.id), 'ClubNoRights')
+  assert.equal(await kick(deputy.id, deputy.id), 'ClubNoRights')
+  assert.equal(await kick(deputy.id, member.id), null)
+  assert.equal(await kick(deputy.id, member.id), 'ClubRefused', 'is gone already')
+  assert.equal(await kick(member.id, deputy.id), 'ClubNotMember')
+  const leave = (playerId: number) => act((club, tx, then) => club.leave(tx, playerId, then))
+  assert.equal(await leave(leader.id), 'ClubRefused')
+  assert.equal(await leave(deputy.id), null)
+  assert.equal(await leave(deputy.id), 'ClubNotMember')
+})
+
+test('only the leader opens the chat', async () => {
+  const [leader, member] = [await settle(), await settle()]
+  const clubId = await found('開口', leader.id)
+  await join(clubId, member.id)
+  const isOpen = async () => (await clubOf(kysely, member.id))!.isChatOpen
+  assert.equal(await isOpen(), false)
+  assert.equal(await act((club, tx) => club.openChat(tx, member.id)), 'ClubNoRights')
+  assert.equal(await act((club, tx) => club.openChat(tx, leader.id)), null)
+  assert.equal(await isOpen(), true)
+})
+
+test('an alliance shows its clubs by colour, takes ten and is heard by all their members', async () => {
+  const me = await enter()
+  await assert.rejects(me.client.call(readAlliance, {}), refusedAs('ClubNotMember'))
+  const clubId = await found('盟一', me.id)
+  await assert.rejects(me.client.call(readAlliance, {}), refusedAs('AllianceNotFound'))
+  const allianceId = (await act((club, tx) =>
+    club.createAlliance(tx, { brand: 'owl', name: '夜之盟' }, here.clock.now()),
+  )) as number
+  const tab = await there.sit(me.token)
+  const ally = (id: number) => act((club, tx, then) => club.ally(tx, allianceId, id, then))
+  const others: number[] = []
+  for (let nth = 2; nth <= 11; nth++) others.push(await found(`盟${nth}`, (await settle()).id))
+  assert.equal(await ally(clubId), null)
+  const answers = await Promise.all(others.map(ally))
+  assert.deepEqual(
+    answers.filter((answer) => answer !== null),
+    ['ClubFull'],
+  )
+  const line = say(allianceChannel(allianceId))
+  await hears(tab, line)
+  const { AllianceName, Clubs: listed } = await me.client.call(readAlliance, {})
+  assert.equal(AllianceName, '夜之盟')
+  assert.deepEqual(
+    listed.map(({ ColorID }) => ColorID),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
+  )
+  assert.deepEqual(listed[0], {
+    ...{ ClubID: clubId, ClubName: '盟一', MemberCount: 1, ColorID: 0, PicInfo: { Path: '', DefaultID: 0 } },
+  })
+  assert.equal(await act((club, tx, then) => club.part(tx, clubId, then)), null)
+  say(allianceChannel(allianceId))
+  assert.equal((await tab.ask({ OP: 30040 })).Code, 200)
+  assert.deepEqual(linesOf(tab), [])
+  await assert.rejects(me.client.call(readAlliance, {}), refusedAs('AllianceNotFound'))
+  assert.equal(await ally(others[answers.indexOf('ClubFull')]!), null, 'the colour is free again')
+})
+
+test('a leader who erases the account leaves the club to the next; the last one takes it along', async () => {
+  const [leader, next] = [await settle(), await settle()]
+  const clubId = await found('傳承', leader.id)
+  await join(clubId, next.id)
+  const records = here.app.personal.find(({ tables }) => 'club_member' in tables)!
+  assert.deepEqual(await records.export(kysely, leader.id), { club: { id: clubId, name: '傳承', role: 'leader' } })
+  const erase = (id: number) => kysely.transaction().execute((tx) => records.erase(tx, id, here.clock.now()))
+  await erase(leader.id)
+  assert.equal(await clubOf(kysely, leader.id), null)
+  assert.equal((await clubOf(kysely, next.id))!.role, 'leader')
+  await erase(next.id)
+  assert.equal(await kysely.selectFrom('club').select('id').where('id', '=', clubId).executeTakeFirst(), undefined)
+  await erase(next.id)
+})

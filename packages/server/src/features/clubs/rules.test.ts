@@ -1,0 +1,28 @@
+// Who may send whom away, who leads next, which colour a club gets.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { chooseColor, chooseHeir, mayKick, type Role } from './rules.ts'
+
+const roles: readonly Role[] = ['leader', 'deputy', 'member']
+const day = (nth: number): Date => new Date(Date.UTC(2026, 0, nth))
+
+test('the leader sends deputies and members away, a deputy members, a member nobody', () => {
+  const may = roles.map((actor) => roles.filter((target) => mayKick(actor, target)))
+  assert.deepEqual(may, [['deputy', 'member'], ['member'], []])
+})
+
+test('a deputy leads next, else whoever came first, else nobody', () => {
+  const old = { playerId: 9, role: 'member', joinedAt: day(1) } as const
+  const young = { playerId: 3, role: 'deputy', joinedAt: day(5) } as const
+  const late = { playerId: 4, role: 'member', joinedAt: day(6) } as const
+  assert.equal(chooseHeir([late, old, young]), young)
+  assert.equal(chooseHeir([late, old]), old)
+  assert.equal(chooseHeir([{ ...old, playerId: 12 }, old]), old, 'on one day the lower number')
+  assert.equal(chooseHeir([]), null)
+})
+
+test('colours are given from the lowest, and the eleventh club gets none', () => {
+  assert.equal(chooseColor([]), 0)
+  assert.equal(chooseColor([0, 2, 3]), 1)
+  assert.equal(chooseColor([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]), null)
+})
