@@ -52,19 +52,20 @@ export const readTicker = op({
 export const Notice = z.object({
   ID,
   Title: Text(120),
-  /** Which tab of the page. */
+  /** Which tab of the page: 1 system, 2 events, 3 games, 4 guides. */
   Type: Count,
+  /** A picture of the house by its name (`covers/owl20`), or a path; empty: none. */
   Cover: Url,
   IsPinned: z.boolean(),
   CreateTime: Time,
 })
 
-const open = { who: 'guest', does: 'read', rate: 'list', acts: false, soon: true } as const
+const open = { who: 'guest', does: 'read', rate: 'list', acts: false } as const
 
 export const listNotices = call({
   ...open,
   path: 'a10t/list',
-  says: 'Announcements of the site',
+  says: 'Announcements of the site, pinned ones first, then the newest',
   request: z.object({ SiteID: z.optional(SiteID), Type: z.optional(Count), Page, PerPage: PerPage(100) }),
   reply: List(Notice),
   errors: [],
@@ -75,6 +76,9 @@ export const readNotice = call({
   path: 'a10t/info',
   says: 'One announcement in full',
   request: z.object({ SiteID: z.optional(SiteID), ID }),
-  reply: z.extend(Notice, { Content: Text(50_000) }),
+  reply: z.extend(Notice, {
+    /** HTML, sanitised by the server and again before display. */
+    Content: Text(20_000),
+  }),
   errors: ['TargetNotFound'],
 })

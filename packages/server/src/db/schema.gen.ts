@@ -599,6 +599,27 @@ export interface HonorTable {
   created_at: Date
 }
 
+export interface InvitationTable {
+  invitee_id: number
+  inviter_id: number
+  brand: string
+  code: string
+  household: string | null
+  bound_at: Date
+  due_at: Date | null
+  phone_hash: Buffer | null
+  void_at: Date | null
+  paid_at: Date | null
+  inviter_coins: number | null
+  invitee_coins: number | null
+}
+
+export interface InviteCodeTable {
+  player_id: number
+  brand: string
+  code: string
+}
+
 export interface InvoiceFormTable {
   id: Generated<number>
   brand: string
@@ -637,6 +658,22 @@ export interface LedgerStopTable {
   stopped_at: Date
 }
 
+export interface LiveBanTable {
+  room_id: number
+  player_id: number
+  until_at: Date | null
+  created_at: Date
+}
+
+export interface LiveRoomTable {
+  id: Generated<number>
+  brand: string
+  host_id: number
+  title: Generated<string>
+  status: Generated<number>
+  created_at: Date
+}
+
 export interface MailTable {
   id: Generated<number>
   brand: string
@@ -673,6 +710,7 @@ export interface NoticeTable {
   pinned_at: Date | null
   published_at: Date
   announced_at: Date | null
+  line_id: number | null
   withdrawn_at: Date | null
   created_at: Date
 }
@@ -1075,10 +1113,14 @@ export interface Schema {
   goods_buyer: GoodsBuyerTable
   goods_stock: GoodsStockTable
   honor: HonorTable
+  invitation: InvitationTable
+  invite_code: InviteCodeTable
   invoice_form: InvoiceFormTable
   job: JobTable
   known_device: KnownDeviceTable
   ledger_stop: LedgerStopTable
+  live_ban: LiveBanTable
+  live_room: LiveRoomTable
   mail: MailTable
   migration: MigrationTable
   notice: NoticeTable

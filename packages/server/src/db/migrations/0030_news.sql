@@ -9,6 +9,9 @@ CREATE TABLE notice (
   pinned_at timestamptz,
   -- Nobody reads it before.
   published_at timestamptz NOT NULL,
+  -- When its line was said in the announcement channel: once.
+  announced_at timestamptz,
+  line_id bigint,
   withdrawn_at timestamptz,
   created_at timestamptz NOT NULL
 );

@@ -1,0 +1,109 @@
+// The door of news: operators publish, edit, pin and withdraw announcements; each change is noted in the audit in the same transaction.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Tx } from '../../db/open.ts'
+import { noteChange } from '../../kernel/audit.ts'
+import { askFor } from '../../kernel/jobs.ts'
+import { isCover, isNoticeType, readTexts, type NoticeFault, type NoticeTexts, type NoticeType } from './rules.ts'
+import * as store from './store.ts'
+
+export { noticeTypes, type NoticeFault, type NoticeTexts, type NoticeType } from './rules.ts'
+
+interface Who {
+  /** An operator, or `house`. */
+  readonly actor: string
+  readonly now: Date
+}
+
+export interface NoticeDraft {
+  readonly brand: BrandCode
+  readonly type: NoticeType
+  /** A picture of the house by its name (`covers/owl20`), or the path of one that was uploaded. */
+  readonly cover?: string
+  readonly texts: NoticeTexts
+  readonly isPinned?: boolean
+  /** Later: it appears by itself. */
+  readonly publishedAt?: Date
+}
+
+export interface NoticeRef {
+  readonly brand: BrandCode
+  readonly id: number
+}
+
+export type NoticeEdit = Partial<Pick<NoticeDraft, 'type' | 'cover' | 'texts' | 'publishedAt'>>
+
+export const announceJob = 'news.announce'
+
+/** The notice's number, or what is wrong with it. Its line is said in the channel when it appears. */
+export async function publishNotice(
+  tx: Tx,
+  draft: NoticeDraft,
+  { actor, now }: Who,
+): Promise<{ id: number } | { wrong: NoticeFault }> {
+  const { brand, type, cover = '', isPinned = false, publishedAt = now } = draft
+  if (!isNoticeType(type)) return { wrong: 'Type' }
+  if (!isCover(cover)) return { wrong: 'Cover' }
+  const read = readTexts(draft.texts)
+  if ('wrong' in read) return read
+  const id = await store.insertNotice(tx, { brand, type, cover, pinnedAt: isPinned ? now : null, publishedAt }, now)
+  await store.saveTexts(tx, id, read.texts)
+  await askToAnnounce(tx, brand, id, publishedAt)
+  const after = { type, cover, isPinned, publishedAt, texts: read.texts }
+  await noteChange(tx, { brand, actor, what: 'notice', row: id, after, now })
+  return { id }
+}
+
+/** Languages that are not given stay as they are. A line that was said is not said again. */
+export async function editNotice(
+  tx: Tx,
+  { brand, id }: NoticeRef,
+  edit: NoticeEdit,
+  { actor, now }: Who,
+): Promise<null | { wrong: NoticeFault | 'NotFound' }> {
+  const before = await store.lockNotice(tx, brand, id)
+  if (!before) return { wrong: 'NotFound' }
+  if (edit.type !== undefined && !isNoticeType(edit.type)) return { wrong: 'Type' }
+  if (edit.cover !== undefined && !isCover(edit.cover)) return { wrong: 'Cover' }
+  const read = edit.texts === undefined ? { texts: {} } : readTexts(edit.texts)
+  if ('wrong' in read) return read
+  const texts = Object.fromEntries((await store.readTexts(tx, [id])).get(id)!)
+  await store.changeNotice(tx, id, {
+    ...(edit.type === undefined ? {} : { type: edit.type }),
+    ...(edit.cover === undefined ? {} : { cover: edit.cover }),
+    ...(edit.publishedAt === undefined ? {} : { published_at: edit.publishedAt }),
+  })
+  await store.saveTexts(tx, id, read.texts)
+  if (edit.publishedAt) await askToAnnounce(tx, brand, id, edit.publishedAt)
+  const after = { ...edit, texts: read.texts }
+  await noteChange(tx, { brand, actor, what: 'notice', row: id, before: { ...before, texts }, after, now })
+  return null
+}
+
+/** False when there is no such notice. The one pinned last stands above the chat. */
+export async function pinNotice(
+  tx: Tx,
+  { brand, id }: NoticeRef,
+  isPinned: boolean,
+  { actor, now }: Who,
+): Promise<boolean> {
+  const before = await store.lockNotice(tx, brand, id)
+  if (!before) return false
+  await store.changeNotice(tx, id, { pinned_at: isPinned ? now : null })
+  const pinned = { before: { pinnedAt: before.pinned_at }, after: { isPinned } }
+  await noteChange(tx, { brand, actor, what: 'notice', row: id, ...pinned, now })
+  return true
+}
+
+/** False when there is no such notice; nobody reads it any more, its texts stay for the audit. */
+export async function withdrawNotice(tx: Tx, { brand, id }: NoticeRef, { actor, now }: Who): Promise<boolean> {
+  const before = await store.lockNotice(tx, brand, id)
+  if (!before) return false
+  await store.changeNotice(tx, id, { withdrawn_at: now })
+  await noteChange(tx, { brand, actor, what: 'notice', row: id, before, after: { withdrawnAt: now }, now })
+  return true
+}
+
+export const listNoticesOf = store.listAll
+
+const askToAnnounce = (tx: Tx, brand: BrandCode, id: number, runAt: Date): Promise<void> =>
+  askFor(tx, { kind: announceJob, key: `${announceJob}:${id}:${runAt.getTime()}`, runAt, payload: { id }, brand })

@@ -1,0 +1,60 @@
+// Pure rules of announcements: what one is made of, and in which language it is read.
+import { locales, type Locale } from '@lantern/locales/locale.ts'
+import { cleanText } from '../words/words.ts'
+import { cleanMarkup, isEmptyMarkup } from './markup.ts'
+
+/** The tabs of the page. */
+export const noticeTypes = { system: 1, events: 2, games: 3, guides: 4 } as const
+export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
+
+export const noticeRules = {
+  titleCharacters: 60,
+  contentCharacters: 20_000,
+  /** An announcement older than this is no news: it is not said in the channel any more. */
+  freshMs: 3_600_000,
+} as const
+
+export interface NoticeText {
+  readonly title: string
+  /** HTML. */
+  readonly content: string
+}
+
+export type NoticeTexts = Readonly<Partial<Record<Locale, NoticeText>>>
+
+export type NoticeFault = 'Type' | 'Cover' | 'Title' | 'Content' | 'NoText'
+
+/** The texts as they are kept, or what is wrong with them. */
+export function readTexts(texts: NoticeTexts): { texts: NoticeTexts } | { wrong: NoticeFault } {
+  const kept: Partial<Record<Locale, NoticeText>> = {}
+  for (const locale of locales) {
+    const text = texts[locale]
+    if (!text) continue
+    const title = cleanText(text.title).replace(/\s+/g, ' ')
+    if (title === '' || Array.from(title).length > noticeRules.titleCharacters) return { wrong: 'Title' }
+    const content = cleanMarkup(text.content)
+    if (content === null || isEmptyMarkup(content) || content.length > noticeRules.contentCharacters)
+      return { wrong: 'Content' }
+    kept[locale] = { title, content }
+  }
+  return Object.keys(kept).length === 0 ? { wrong: 'NoText' } : { texts: kept }
+}
+
+/** A picture of the house by its name, one that was uploaded, or none. */
+export function isCover(cover: string): boolean {
+  return (
+    cover === '' ||
+    /^(covers|heroes|hosts|brands|pages|items|states|vips)\/[a-z0-9-]+$/.test(cover) ||
+    isPicturePath(cover)
+  )
+}
+
+const isPicturePath = (path: string): boolean => /^\/(art|pictures)\/[\w./-]+$/.test(path) && !path.includes('..')
+
+export const isNoticeType = (type: number): type is NoticeType =>
+  (Object.values(noticeTypes) as readonly number[]).includes(type)
+
+/** The reader's language; else the brand's; else whatever there is. */
+export function choose<T>(texts: ReadonlyMap<string, T>, lang: Locale, brandLocale: Locale): T | undefined {
+  return texts.get(lang) ?? texts.get(brandLocale) ?? texts.values().next().value
+}

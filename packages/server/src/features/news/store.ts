@@ -1,0 +1,137 @@
+// All SQL of announcements.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { NoticeText, NoticeTexts } from './rules.ts'
+
+type Db = Kysely<Schema>
+export type NoticeRow = Selectable<Schema['notice']>
+
+export interface NewNotice {
+  readonly brand: BrandCode
+  readonly type: number
+  readonly cover: string
+  readonly pinnedAt: Date | null
+  readonly publishedAt: Date
+}
+
+export async function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('notice')
+    .values({
+      ...{ brand: notice.brand, type: notice.type, cover: notice.cover, pinned_at: notice.pinnedAt },
+      ...{ published_at: notice.publishedAt, created_at: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function saveTexts(tx: Tx, noticeId: number, texts: NoticeTexts): Promise<void> {
+  for (const [locale, { title, content }] of Object.entries(texts) as [Locale, NoticeText][])
+    await tx
+      .insertInto('notice_text')
+      .values({ notice_id: noticeId, locale, title, content })
+      .onConflict((conflict) => conflict.columns(['notice_id', 'locale']).doUpdateSet({ title, content }))
+      .execute()
+}
+
+/** Whoever changes a notice waits here; undefined when the brand has no such one, or it was withdrawn. */
+export async function lockNotice(tx: Tx, brand: BrandCode, id: number): Promise<NoticeRow | undefined> {
+  return tx
+    .selectFrom('notice')
+    .selectAll()
+    .where('id', '=', id)
+    .where('brand', '=', brand)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type NoticeChange = Partial<Pick<NoticeRow, 'type' | 'cover' | 'pinned_at' | 'published_at' | 'withdrawn_at'>>
+
+export async function changeNotice(tx: Tx, id: number, change: NoticeChange): Promise<void> {
+  if (Object.keys(change).length > 0) await tx.updateTable('notice').set(change).where('id', '=', id).execute()
+}
+
+/** The texts of several notices, by notice and language. */
+export async function readTexts(db: Db, ids: readonly number[]): Promise<Map<number, Map<string, NoticeText>>> {
+  const rows = await db
+    .selectFrom('notice_text')
+    .selectAll()
+    .where('notice_id', '=', sql<number>`ANY(${ids}::bigint[])`)
+    .execute()
+  const byNotice = new Map<number, Map<string, NoticeText>>(ids.map((id) => [id, new Map()]))
+  for (const { notice_id, locale, title, content } of rows) byNotice.get(notice_id)!.set(locale, { title, content })
+  return byNotice
+}
+
+const shown = (db: Db, brand: BrandCode, now: Date) =>
+  db.selectFrom('notice').where('brand', '=', brand).where('withdrawn_at', 'is', null).where('published_at', '<=', now)
+
+export interface NoticePage {
+  readonly brand: BrandCode
+  readonly type?: number | undefined
+  readonly offset: number
+  readonly most: number
+  readonly now: Date
+}
+
+/** Pinned ones first, then the newest. */
+export async function listShown(db: Db, { brand, type, offset, most, now }: NoticePage) {
+  const some = type === undefined ? shown(db, brand, now) : shown(db, brand, now).where('type', '=', type)
+  const [{ total }, rows] = await Promise.all([
+    some.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    some
+      .selectAll()
+      .orderBy(sql`pinned_at is null`)
+      .orderBy('published_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(most)
+      .execute(),
+  ])
+  return { total, rows }
+}
+
+export async function findShown(db: Db, brand: BrandCode, id: number, now: Date): Promise<NoticeRow | undefined> {
+  return shown(db, brand, now).selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** The one that was pinned last. */
+export async function findTop(db: Db, brand: BrandCode, now: Date): Promise<NoticeRow | undefined> {
+  return shown(db, brand, now)
+    .selectAll()
+    .where('pinned_at', 'is not', null)
+    .orderBy('pinned_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Everything there is, for operators: also what is withdrawn or still to come. */
+export async function listAll(db: Db, { brand, offset, most }: Pick<NoticePage, 'brand' | 'offset' | 'most'>) {
+  return db
+    .selectFrom('notice')
+    .selectAll()
+    .where('brand', '=', brand)
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(most)
+    .execute()
+}
+
+/** The notice when its time has come and its line was not said yet: of two who ask, one gets it. */
+export async function takeToAnnounce(tx: Tx, id: number, now: Date): Promise<NoticeRow | undefined> {
+  return tx
+    .updateTable('notice')
+    .set({ announced_at: now })
+    .where('id', '=', id)
+    .where('announced_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where('published_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+}
