@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
+import { readAlliance } from '@lantern/protocol/clubs.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { startHouse } from '../testing.ts'
@@ -15,7 +16,16 @@ const { app, db, clock } = house
 /** How much there is of everything, and what the purses hold. */
 async function measure(): Promise<Record<string, number>> {
   const counted: Record<string, number> = {}
-  for (const table of ['player', 'player_identity', 'account', 'entry', 'chat_line', 'business_key', 'coupon']) {
+  for (const table of [
+    'player',
+    'player_identity',
+    'account',
+    'entry',
+    'chat_line',
+    'business_key',
+    'coupon',
+    'club_member',
+  ]) {
     const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db.kysely)
     counted[table] = rows[0]!.count
   }
@@ -53,6 +63,22 @@ test('phones 900000001 to 900000016 are Gold or higher in every brand, with coin
       assert.ok((await app.wallet.balances(players[0]!.id)).coin >= 1_000_000)
       assert.ok(players[0]!.registered_at < clock.now())
     }
+})
+
+test('ten of them are in two clubs of one alliance that may talk', async () => {
+  const { client, hello } = await house.enter('900000007', { brand: 'crab' })
+  assert.equal(hello.Club.Role, 'leader')
+  const { Clubs } = await client.call(readAlliance, {})
+  assert.deepEqual(
+    Clubs.map(({ MemberCount, ColorID }) => [MemberCount, ColorID]),
+    [
+      [6, 0],
+      [4, 1],
+    ],
+  )
+  const { rows } = await sql<{ brand: string; talk: boolean }>`
+    select brand, bool_and(is_chat_open) as talk from club group by brand`.execute(db.kysely)
+  assert.equal(rows.filter(({ talk }) => talk).length, brandCodes.length)
 })
 
 test('a stranger signs in as one of them and is heard at once', async () => {

@@ -1,4 +1,4 @@
-// The demo world: sixteen Gold players per brand with coins and a few words in the room, built through the doors.
+// The demo world: sixteen Gold players per brand with coins, two clubs and a few words in the room, built through the doors.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
@@ -41,6 +41,13 @@ const residents: readonly Resident[] = names.map((name, index) => ({
   coins: Math.max(1_400_000, 5_000_000 - 300_000 * index),
 }))
 
+/** Both talk, and are allied; the first of each leads, the second of the first is a deputy. The last six are in none. */
+const alliance = '燈火同盟'
+const clubs = [
+  { name: '夜光會', members: [0, 1, 2, 3, 4, 5] },
+  { name: '星河會', members: [6, 7, 8, 9] },
+]
+
 /** A code to redeem, once a player. */
 const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: 1, Amount: 100_000 }]), per_player: 1 }
 
@@ -70,6 +77,7 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     // They came during the last hours, one after another.
     for (const [index, resident] of residents.entries())
       players.push(await settle(app, tx, brand, resident, new Date(now.getTime() - (residents.length - index) * hour)))
+    await foundClubs(app, tx, brand, players, now)
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     return players
   })
@@ -95,6 +103,25 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
   })
   if (!granted.isApplied) throw new Error(`the demo coins were refused: ${granted.refusal}`)
   return player
+}
+
+async function foundClubs({ clubs: house }: App, tx: Tx, brand: BrandCode, players: readonly PlayerRow[], now: Date) {
+  const allianceId = done(await house.createAlliance(tx, { brand, name: alliance }, now))
+  for (const { name, members } of clubs) {
+    const [leader, ...others] = members.map((index) => players[index]!)
+    // Nobody listens yet, so nobody is moved.
+    const after = (): void => {}
+    const clubId = done(await house.create(tx, { brand, name, leaderId: leader!.id }, now, after))
+    for (const { id } of others) done(await house.join(tx, clubId, { id, brand }, now, after))
+    done(await house.openChat(tx, leader!.id))
+    done(await house.ally(tx, allianceId, clubId, after))
+  }
+  done(await house.setDeputy(tx, players[0]!.id, players[1]!.id, true))
+}
+
+function done<T extends number | null>(outcome: T | string): T {
+  if (typeof outcome === 'string') throw new Error(`the demo clubs were refused: ${outcome}`)
+  return outcome
 }
 
 /** Said through the same door as everyone else's words. */
