@@ -73,6 +73,8 @@ export const PrivateRoom = z.object({
   CreateTime: Time,
   UnreadCount: Count,
   Online: z.boolean(),
+  /** 1: the other side is customer service. Absent: a player. */
+  SenderType: z.optional(Whole(0, 9)),
 })
 
 const Speech = { Message: Encoded(100), ReplyID, Decode: z.optional(z.boolean()) }
@@ -172,7 +174,6 @@ export const markRead = op({
 export const sendClub = op({
   ...speaking,
   op: 30080,
-  soon: true,
   says: 'Speak to the club (ChannelType 3) or the alliance (4); members hear it as 30082',
   request: z.object({ ...Speech, ChannelType: z.literal([3, 4]) }),
   reply: Line,

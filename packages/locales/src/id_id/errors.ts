@@ -79,6 +79,7 @@ export const errors: Texts<typeof original> = {
 }
 
 export const causes: Texts<typeof originalCauses> = {
+  'TooManyMessages.Repeated': 'Jangan mengirim pesan yang sama berulang kali',
   'BadInput.RoundWaits': 'Masih ada satu putaran yang menunggu Anda selesaikan di game ini',
   'BadInput.PinLimit': 'Maksimal 3 catatan yang disematkan, lepaskan satu dulu',
   'BadInput.PhoneNumber': 'Format nomor telepon tidak valid',

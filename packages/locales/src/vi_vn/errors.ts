@@ -79,6 +79,7 @@ export const errors: Texts<typeof original> = {
 }
 
 export const causes: Texts<typeof originalCauses> = {
+  'TooManyMessages.Repeated': 'Vui lòng không gửi lặp lại cùng một nội dung',
   'BadInput.RoundWaits': 'Trò chơi này còn một ván đang chờ bạn hoàn thành',
   'BadInput.PinLimit': 'Chỉ ghim được tối đa 3 mục, hãy bỏ ghim một mục trước',
   'BadInput.PhoneNumber': 'Định dạng số điện thoại không hợp lệ',

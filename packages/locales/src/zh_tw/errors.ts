@@ -76,6 +76,7 @@ export const errors = {
 } as const
 
 export const causes = {
+  'TooManyMessages.Repeated': '請勿重複發送相同的內容',
   'BadInput.RoundWaits': '這款遊戲還有一局等您完成',
   'BadInput.PinLimit': '最多只能收藏 3 筆，請先取消一筆',
   'BadInput.PhoneNumber': '手機號碼格式不正確',

@@ -40,6 +40,13 @@ export interface AllianceTable {
   created_at: Date
 }
 
+export interface AnnouncedWinTable {
+  win_id: number
+  player_id: number
+  line_id: number
+  said_at: Date
+}
+
 export interface ArcadeBetTable {
   id: string
   player_id: number
@@ -607,17 +614,22 @@ export interface InvitationTable {
   household: string | null
   bound_at: Date
   due_at: Date | null
-  phone_hash: Buffer | null
   void_at: Date | null
   paid_at: Date | null
-  inviter_coins: number | null
-  invitee_coins: number | null
+  inviter_coins: Generated<number>
+  invitee_coins: Generated<number>
 }
 
 export interface InviteCodeTable {
   player_id: number
   brand: string
   code: string
+}
+
+export interface InvitePhoneTable {
+  brand: string
+  phone_hash: Buffer
+  invitee_id: number
 }
 
 export interface InvoiceFormTable {
@@ -1063,6 +1075,7 @@ export interface Schema {
   account_day: AccountDayTable
   account_day_reason: AccountDayReasonTable
   alliance: AllianceTable
+  announced_win: AnnouncedWinTable
   arcade_bet: ArcadeBetTable
   arcade_chain: ArcadeChainTable
   arcade_lease: ArcadeLeaseTable
@@ -1115,6 +1128,7 @@ export interface Schema {
   honor: HonorTable
   invitation: InvitationTable
   invite_code: InviteCodeTable
+  invite_phone: InvitePhoneTable
   invoice_form: InvoiceFormTable
   job: JobTable
   known_device: KnownDeviceTable

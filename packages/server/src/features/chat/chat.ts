@@ -1,9 +1,122 @@
-// The door of chat: a line and what was said around it, as one of its readers could see it.
+// The door of chat: lines that the house says, speaking and reading for other rooms, taking lines away, mutes, evidence.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes, lineRemoved } from '@lantern/protocol/chat.ts'
 import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { clubOf } from '../clubs/clubs.ts'
+import type { Players } from '../players/players.ts'
+import { kinds, placeAt, privatePlace, type LineType, type Place } from './channels.ts'
+import { readHistory, readNeighbours, type HistoryAsked } from './history.ts'
+import * as marks from './marks.ts'
+import { speak, type Outcome, type Publish, type SpeakingCall, type SpeakingHouse, type Speech } from './speaking.ts'
+import { showLine, showLines, type WireLine } from './show.ts'
 import * as store from './store.ts'
+
+export { announcementPlace, livePlace, privatePlace, publicPlace, roomChannel, type Place } from './channels.ts'
+export { composeSpecial, type SpecialFields } from './rules.ts'
+export type { WireLine } from './show.ts'
+export type { Attend, Heard, Publish } from './speaking.ts'
+
+type Db = Kysely<Schema>
+
+export interface ChatHouse extends SpeakingHouse {
+  readonly db: Db
+  readonly players: Players
+  isOnline(playerId: number): Promise<boolean>
+}
+
+export interface Chat {
+  /** What a player says, by the one way for every channel; the transaction ends with the line. */
+  speak<T extends LineType>(call: SpeakingCall, place: Place<T>, request: Speech): Promise<Outcome<T>>
+  /** What was said there, as history shows it; who may read is the caller's to know. */
+  read(db: Db, place: Place, asked: HistoryAsked, now: Date): Promise<{ Total: number; Rows: WireLine[] }>
+}
+
+export function createChat(house: ChatHouse): Chat {
+  return {
+    speak: (call, place, request) => speak(house, call, place, request),
+    async read(db, place, asked, now) {
+      const { total, rows } = await readHistory(db, place, asked, now)
+      return { Total: total, Rows: await showLines(db, house.players, rows) }
+    },
+  }
+}
+
+export const senders = { player: 0, service: 1, system: 2 } as const
+
+/** Words of the house itself. Private ones need the number of a player who says them. */
+export interface Saying {
+  readonly brand: BrandCode
+  readonly channelType: LineType
+  /** The club's, alliance's or room's number; nothing for public and announcement. */
+  readonly channel?: number | string
+  readonly toId?: number
+  readonly playerId?: number
+  readonly senderType: 1 | 2
+  readonly name: string
+  /** Plain, or by composeSpecial. */
+  readonly message: string
+  readonly autoReply?: readonly string[]
+  readonly originalMessage?: string
+}
+
+/** The channel is locked until COMMIT: say it last. Whoever may hear it hears it after COMMIT, by `publish`. */
+export async function say(tx: Tx, publish: Publish, saying: Saying, now: Date): Promise<WireLine> {
+  const { brand, channelType, channel = '0', toId, playerId = 0, senderType, name, message } = saying
+  const isPrivate = channelType === channelTypes.private
+  if (isPrivate && !(toId && playerId)) throw new Error('a private line has two sides')
+  const place = isPrivate ? privatePlace(brand, playerId, toId!) : placeAt(brand, channelType, String(channel))
+  const { following, push } = kinds[place.type]
+  const row = await store.saveLine(
+    tx,
+    {
+      ...{ brand, type: place.type, key: place.key, toId: place.toId, playerId, name, message, senderType },
+      ...{ flag: 0, reply: null, clubName: null, colorId: null },
+      ...{ autoReply: saying.autoReply ?? null, originalMessage: saying.originalMessage ?? null },
+    },
+    now,
+    { following },
+  )
+  const line = showLine(row, undefined, null)
+  for (const hub of place.hubs) publish(hub, push, line)
+  return line
+}
+
+/** False where there is no such line, or it is gone already. Open screens replace it by a mark. */
+export async function removeLine(tx: Tx, publish: Publish, id: number, now: Date): Promise<boolean> {
+  const row = await store.findLine(tx, id, now)
+  if (!row || !(await store.removeLine(tx, row, now))) return false
+  const { hubs } = placeAt(row.brand as BrandCode, row.channel_type as LineType, row.channel)
+  if (row.to_id !== null) await marks.blankRooms(tx, [row.player_id, row.to_id], row.id)
+  const line = showLine({ ...row, removed_at: now }, undefined, null)
+  for (const hub of hubs) publish(hub, lineRemoved, line)
+  return true
+}
+
+/** Null: every channel. */
+export interface Mute {
+  readonly channelType: LineType | null
+  readonly until: Date
+  readonly reason: string
+}
+
+const everywhere = 0
+
+export async function mute(tx: Tx, playerId: number, { channelType, ...given }: Mute, now: Date): Promise<void> {
+  await marks.saveMute(tx, { playerId, channelType: channelType ?? everywhere, ...given }, now)
+}
+
+/** Without a channel: all mutes of the player. */
+export async function unmute(tx: Tx, playerId: number, channelType: LineType | null = null): Promise<void> {
+  await marks.liftMutes(tx, playerId, channelType)
+}
+
+/** Whoever may speak nowhere may not write titles or introductions either; null: they may. */
+export async function mutedUntil(db: Db, playerId: number, now: Date): Promise<Date | null> {
+  const mutes = await marks.readMutes(db, playerId, now)
+  return mutes.find(({ channel_type }) => channel_type === everywhere)?.until_at ?? null
+}
 
 export interface SaidLine {
   readonly id: number
@@ -21,28 +134,30 @@ export interface Scene {
 
 /** Null where the reader could not see the line: another brand's, someone else's conversation, or too long ago. */
 export async function lineFor(
-  db: Kysely<Schema>,
+  db: Db,
   reader: { readonly id: number; readonly brand: BrandCode },
   id: number,
   now: Date,
   neighbours = 5,
 ): Promise<Scene | null> {
   const row = await store.findLine(db, id, now)
-  if (!row || row.brand !== reader.brand || !isSeenBy(row, reader.id)) return null
-  const before = await store.readNeighbours(db, row, 'before', neighbours)
-  const after = await store.readNeighbours(db, row, 'after', neighbours)
-  return { line: show(row), before: before.toReversed().map(show), after: after.map(show) }
+  if (!row || row.brand !== reader.brand || row.removed_at || !(await isSeenBy(db, row, reader.id))) return null
+  const { before, after } = await readNeighbours(db, row, neighbours, now)
+  return { line: showSaid(row), before: before.map(showSaid), after: after.map(showSaid) }
 }
 
-function isSeenBy(row: store.LineRow, readerId: number): boolean {
-  if (row.channel_type === channelTypes.public) return true
-  return row.channel_type === channelTypes.private && (row.player_id === readerId || row.to_id === readerId)
+async function isSeenBy(db: Db, row: store.LineRow, readerId: number): Promise<boolean> {
+  if (row.channel_type === channelTypes.private) return row.player_id === readerId || row.to_id === readerId
+  if (row.channel_type !== channelTypes.club && row.channel_type !== channelTypes.alliance) return true
+  const club = await clubOf(db, readerId)
+  const number = row.channel_type === channelTypes.club ? club?.clubId : club?.allianceId
+  return club?.isChatOpen === true && String(number) === row.channel
 }
 
-const show = (row: store.LineRow): SaidLine => ({
+const showSaid = (row: store.LineRow): SaidLine => ({
   id: row.id,
   playerId: row.player_id,
   name: row.name,
-  message: row.message,
+  message: row.removed_at ? '' : row.message,
   createdAt: row.created_at,
 })

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { sql } from 'kysely'
 import { Ear, openSocket, startHouse, type Resident } from '../../testing.ts'
-import * as store from './store.ts'
+import { say } from './chat.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -85,16 +85,8 @@ test('a line that is still being written is not overtaken by one that a reader r
   const reader = await house.enter('916000009')
   const newest = (await reader.client.call(readHistory, { ...publicRoom, PerPage: 1 })).Rows[0]!.ID
   const slow = await house.db.kysely.startTransaction().execute()
-  const line = {
-    brand: 'owl',
-    channelType: 1,
-    channel: '0',
-    playerId: me.id,
-    toId: null,
-    flag: 0,
-    replyId: null,
-  } as const
-  const late = await store.saveLine(slow, { ...line, name: 'x', message: 'slow' }, house.clock.now())
+  const saying = { brand: 'owl', channelType: 1, senderType: 2, name: 'x', message: 'slow' } as const
+  const late = await say(slow, () => {}, saying, house.clock.now())
   let isAnswered = false
   const quick = me.client.call(sendPublic, { Message: 'quick' }).finally(() => (isAnswered = true))
   while (!isAnswered && !(await isSomeoneWaiting())) await sleep(5)
@@ -104,13 +96,14 @@ test('a line that is still being written is not overtaken by one that a reader r
   const rest = await reader.client.call(readHistory, { ...publicRoom, AfterID: seen.Rows.at(-1)?.ID ?? newest })
   assert.deepEqual(
     [...seen.Rows, ...rest.Rows].map((row) => row.ID),
-    [late.id, ID],
+    [late.ID, ID],
   )
 })
 
 async function isSomeoneWaiting(): Promise<boolean> {
-  const { rows } = await sql`select from pg_locks where not granted and locktype = 'advisory' and database =
-    (select oid from pg_database where datname = current_database())`.execute(house.db.kysely)
+  const { rows } = await sql`select from pg_locks where not granted and locktype = 'transactionid'`.execute(
+    house.db.kysely,
+  )
   return rows.length > 0
 }
 
@@ -195,7 +188,7 @@ test('two brands: the same words in both, and no line, name or number of the oth
     }),
   )
   const sides = [crab!, dragon!]
-  for (const Message of ['晚安', '晚安', '好運'])
+  for (const Message of ['晚安', '早安', '好運'])
     for (const side of sides) side.lines.push((await side.speaker.client.call(sendPublic, { Message })).ID)
   for (const side of sides) {
     const { ID } = await side.speaker.client.call(sendPrivate, { PlayerID: side.hearer.id, Message: '晚安' })

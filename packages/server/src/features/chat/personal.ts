@@ -10,7 +10,10 @@ export function chatPersonal(players: Players): PersonalRecords {
       chat_line: '90 days; at erasure the name becomes the pseudonym, and the text of private lines goes at once',
       chat_room: 'until erasure: one’s own list of conversations; the other side keeps its own',
       chat_read: 'until erasure: how far one has read',
-      chat_pace: 'until erasure: the times of the last minute’s messages',
+      chat_pace: 'until erasure: times and digests of the last ten messages',
+      chat_mute: 'until erasure: from when to when one may not speak, and why',
+      chat_channel: 'for good: how much was said between two numbers, not what',
+      chat_day: '90 days: on which days something was said between two numbers',
     },
 
     async export(db, playerId) {
@@ -28,6 +31,7 @@ export function chatPersonal(players: Players): PersonalRecords {
         .orderBy('last_at', 'desc')
         .limit(mostRows + 1)
         .execute()
+      const mutes = await db.selectFrom('chat_mute').selectAll().where('player_id', '=', playerId).execute()
       return {
         chatLines: lines.map((line) => ({
           id: line.id,
@@ -36,6 +40,7 @@ export function chatPersonal(players: Players): PersonalRecords {
           message: line.message,
           at: line.created_at,
         })),
+        mutes: mutes.map(({ reason, until_at }) => ({ reason, until: until_at })),
         conversations: rooms.map((room) => ({ with: room.peer_id, lastAt: room.last_at })),
       }
     },
@@ -45,7 +50,7 @@ export function chatPersonal(players: Players): PersonalRecords {
       const name = (await players.many(tx, [playerId])).get(playerId)!.name
       await tx.updateTable('chat_line').set({ name }).where('player_id', '=', playerId).execute()
       await removePrivateWords(tx, playerId)
-      for (const table of ['chat_room', 'chat_read', 'chat_pace'] as const)
+      for (const table of ['chat_room', 'chat_read', 'chat_pace', 'chat_mute'] as const)
         await tx.deleteFrom(table).where('player_id', '=', playerId).execute()
     },
   }
@@ -55,7 +60,7 @@ export function chatPersonal(players: Players): PersonalRecords {
 async function removePrivateWords(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('chat_line')
-    .set({ message: '' })
+    .set({ message: '', original_message: null })
     .where('player_id', '=', playerId)
     .where('channel_type', '=', channelTypes.private)
     .execute()

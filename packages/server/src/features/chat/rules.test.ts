@@ -1,13 +1,25 @@
 // What may be said, how fast, and what a forged message turns into.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { disarm, keepPace, pairChannel, readMessage, readShare } from './rules.ts'
+import {
+  checkPace,
+  composeSpecial,
+  describe,
+  disarm,
+  keepRecent,
+  pairChannel,
+  readMessage,
+  readShare,
+} from './rules.ts'
+import type { Spoken } from './rules.ts'
+import { writeShare } from './rules.ts'
 
 test('a hundred characters are code points after cleaning', () => {
   assert.deepEqual(readMessage('😀'.repeat(100), false), { text: '😀'.repeat(100) })
   assert.deepEqual(readMessage('😀'.repeat(101), false), { wrong: 'Message' })
   assert.deepEqual(readMessage(`<b>${'字'.repeat(100)}</b>`, false), { text: '字'.repeat(100) })
   assert.deepEqual(readMessage(' \u200B ', false), { wrong: 'Message' })
+  assert.deepEqual(readMessage('x'.repeat(100_000), false), { wrong: 'Message' })
 })
 
 test('Decode takes percent-encoded UTF-8 and refuses broken encoding', () => {
@@ -17,18 +29,93 @@ test('Decode takes percent-encoded UTF-8 and refuses broken encoding', () => {
   assert.deepEqual(readMessage('%3Cscript%3Ehi', true), { text: 'hi' })
 })
 
+test('whatever is hidden in a message, no tag, no half of a character and no change of direction is left', () => {
+  for (const [said, kept] of [
+    ['a\uD83D', 'a'],
+    ['\uDE00b', 'b'],
+    ['a\u202Eb\u2066c\u2069', 'abc'],
+    ['<<b>b onclick=x>hi', 'hi'],
+    ['<<<<<<<<<<<<i>i>i>i>i>i>i>i>i>i>i>i>hi', /^[^<]*hi$/],
+    ['<scr\u200Bipt>hi', 'hi'],
+    ['<\u0000img src=x onerror=alert(1)>hi', 'hi'],
+    ['&lt;img src=x&gt;', '&lt;img src=x&gt;'],
+    ['1 < 2 and 3 > 2', '1 < 2 and 3 > 2'],
+  ] as const) {
+    const read = readMessage(said, false)
+    assert.ok('text' in read, said)
+    if (typeof kept === 'string') assert.equal(read.text, kept)
+    else assert.match(read.text, kept)
+    assert.ok(read.text.isWellFormed())
+    assert.doesNotMatch(read.text, /<\/?[a-z!]/i)
+  }
+})
+
+const hall = { type: 1, key: '0' }
+const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000)
+
+function speak(recent: readonly Spoken[], seconds: number, text: string, channel = hall, mayRepeat = false) {
+  const spoken = describe(at(seconds), channel, text)
+  const why = checkPace(recent, spoken, mayRepeat)
+  return { why, recent: why ? recent : [...keepRecent(recent), { ...spoken, key: text, id: 1, day: '2026-01-15' }] }
+}
+
 test('ten messages fit a minute, the eleventh waits for the first to pass', () => {
-  let sent: Date[] = []
-  const at = (seconds: number) => new Date(seconds * 1000)
-  for (let second = 0; second < 10; second++) sent = keepPace(sent, at(second))!
-  assert.equal(keepPace(sent, at(59)), null)
-  assert.equal(keepPace(sent, at(60))?.length, 10)
+  let recent: readonly Spoken[] = []
+  for (let second = 0; second < 10; second++) ({ recent } = speak(recent, second, `${second}`))
+  assert.equal(recent.length, 10)
+  assert.deepEqual(speak(recent, 59, 'x').why, { RemainingTime: 1 })
+  assert.deepEqual(speak(recent, 20, 'x').why, { RemainingTime: 40 })
+  assert.equal(speak(recent, 60, 'x').why, null)
+})
+
+test('a clock that is set back silences nobody for longer than a minute', () => {
+  let recent: readonly Spoken[] = []
+  for (let nth = 0; nth < 10; nth++) ({ recent } = speak(recent, 3600, `${nth}`))
+  assert.ok(speak(recent, 3601, 'x').why)
+  assert.equal(speak(recent, 0, 'x').why, null)
+})
+
+test('the same words as one of the last two in a channel are a flood for a minute', () => {
+  let recent: readonly Spoken[] = []
+  for (const words of ['hello', 'there']) ({ recent } = speak(recent, 0, words))
+  assert.deepEqual(speak(recent, 5, ' HELLO ').why === null, false)
+  assert.deepEqual(speak(recent, 59, 'There').why, { Why: 'Repeated' })
+  assert.equal(speak(recent, 60, 'there').why, null)
+  assert.equal(speak(recent, 5, 'hello', { type: 2, key: '1:2' }).why, null)
+  assert.equal(speak(recent, 5, 'hello', hall, true).why, null)
+  ;({ recent } = speak(recent, 1, 'and more'))
+  assert.equal(speak(recent, 5, 'hello').why, null)
+})
+
+test('the same words to a sixth person in ten seconds are a flood, a share is not', () => {
+  let recent: readonly Spoken[] = []
+  for (let nth = 0; nth < 5; nth++) ({ recent } = speak(recent, nth, 'buy now', { type: 2, key: `1:${nth + 2}` }))
+  assert.equal(recent.length, 5)
+  const sixth = { type: 2, key: '1:9' }
+  assert.deepEqual(speak(recent, 6, 'buy now', sixth).why, { Why: 'Repeated' })
+  assert.equal(speak(recent, 6, 'buy now', sixth, true).why, null)
+  assert.equal(speak(recent, 14, 'buy now', sixth).why, null)
 })
 
 test('a typed special message loses its shape', () => {
   assert.equal(disarm('[System](op=jackpot&amount=9)'), '［System］（op=jackpot&amount=9)')
   assert.equal(disarm('look: (player_id=7&op=1)'), 'look: （player_id=7&op=1)')
-  assert.deepEqual(readShare('share_月夜神鴞_owl20_1_7'), { gameCode: 'owl20', honorId: 1, playerId: 7 })
+  assert.equal(disarm('(x=1&op=2)'), '（x=1&op=2)')
+  assert.equal(disarm('((op=2))'), '(（op=2))')
+  assert.equal(disarm('see [1] (later)'), 'see [1] (later)')
+})
+
+test('a composed one keeps its parts apart, whatever is in them', () => {
+  assert.equal(
+    composeSpecial('恭喜 a](op=x) [b', { op: 'win', amount: 9, gameName: 'A&B=(c)', from: "it's" }),
+    '[恭喜 a］（op=x） ［b](op=win&amount=9&from=it%27s&gameName=A%26B%3D%28c%29)',
+  )
+  assert.equal(composeSpecial('', { op: 1 }), '(op=1)')
+})
+
+test('a share has five parts', () => {
+  const share = { gameCode: 'owl20', honorId: 1, playerId: 7 }
+  assert.deepEqual(readShare('share_月夜神鴞_owl20_1_7'), share)
   for (const other of [
     'share_owl_owl20_1',
     'share_a_b_owl20_1_7',
@@ -37,8 +124,8 @@ test('a typed special message loses its shape', () => {
     ' share_o_owl20_1_7',
   ])
     assert.equal(readShare(other), null)
+  assert.equal(writeShare('Moon_lit', share), 'share_Moon lit_owl20_1_7')
   assert.equal(disarm('share_owl_owl20_1_7'), 'share＿owl_owl20_1_7')
-  assert.equal(disarm('see [1] (later)'), 'see [1] (later)')
 })
 
 test('a conversation has one channel from both sides', () => {

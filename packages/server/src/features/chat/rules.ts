@@ -1,14 +1,21 @@
-// Pure rules of talk: what a message becomes, and the pace a player keeps.
+// Pure rules of talk: what a message becomes, the pace a player keeps, what is composed by the house alone.
+import { hash } from 'node:crypto'
 import { cleanText } from '../words/words.ts'
 
 export const chatRules = {
   characters: 100,
+  bytes: 400,
   perMinute: 10,
+  /** The same words so often in ten seconds, wherever they are said, are a flood. */
+  equalInTenSeconds: 5,
   /** Below this VIP a line carries the warning against trade. */
   warnedBelowVip: 3,
   /** What the first page of history holds when nothing is asked for. */
   page: 20,
+  keepDays: 90,
 } as const
+
+const mostPasses = 8
 
 /** The text as it is kept, or which field is wrong. Percent-encoded when the sender says so. */
 export function readMessage(message: string, isEncoded: boolean): { text: string } | { wrong: 'Message' } {
@@ -19,27 +26,100 @@ export function readMessage(message: string, isEncoded: boolean): { text: string
     } catch {
       return { wrong: 'Message' }
     }
-  text = cleanText(text)
+  text = cleanWholly(text)
   const length = Array.from(text).length
-  return length === 0 || length > chatRules.characters ? { wrong: 'Message' } : { text }
+  const isFine = length > 0 && length <= chatRules.characters && Buffer.byteLength(text) <= chatRules.bytes
+  return isFine ? { text } : { wrong: 'Message' }
 }
 
-/** The times still inside the minute, with this one added; null when ten are there already. */
-export function keepPace(sent: readonly Date[], now: Date): Date[] | null {
-  const recent = sent.filter((time) => now.getTime() - time.getTime() < 60_000)
-  return recent.length >= chatRules.perMinute ? null : [...recent, now]
+/** Half a character is none; and what was taken out may have held the halves of a tag apart. */
+function cleanWholly(text: string): string {
+  let clean = text.replace(/\p{Surrogate}/gu, '')
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const cleaner = cleanText(clean)
+    if (cleaner === clean) return clean
+    clean = cleaner
+  }
+  return cleanText(clean.replaceAll('<', ''))
 }
 
-const specialFields =
-  /\((?=\s*(?:op|player_id|gamecode|amount|multiple|multiple_idx|jackpot_id|red_envelope_id|from|gamename)\s*=)/gi
+/** One accepted message: when, where and what as digests, the key of its call, and the line it became. */
+export interface Spoken {
+  readonly at: number
+  readonly where: string
+  readonly what: string
+  readonly key: string
+  readonly id: number
+  readonly day: string
+}
 
-/** Special messages are composed by the server, true shares are let through before: what is merely typed loses the shape that clients would read. */
+export type Speaking = Pick<Spoken, 'at' | 'where' | 'what'>
+
+const digest = (text: string): string => hash('sha256', text, 'base64url').slice(0, 12)
+
+export function describe(at: Date, channel: { type: number; key: string }, text: string): Speaking {
+  const plain = text.toLowerCase().replace(/\s+/g, ' ').trim()
+  return { at: at.getTime(), where: digest(`${channel.type}:${channel.key}`), what: digest(plain) }
+}
+
+const minute = 60_000
+
+/** Both ways: a clock that was set back must not silence anyone until it has caught up. */
+const isWithin = (milliseconds: number, one: Speaking, other: Speaking): boolean =>
+  Math.abs(one.at - other.at) < milliseconds
+
+/** Why it is too much, or null. `mayRepeat`: shares and the choices of customer service. */
+export function checkPace(recent: readonly Spoken[], now: Speaking, mayRepeat: boolean) {
+  const lately = recent.filter((spoken) => isWithin(minute, spoken, now))
+  if (lately.length >= chatRules.perMinute) {
+    const oldest = Math.min(...lately.map(({ at }) => at))
+    return { RemainingTime: Math.max(1, Math.ceil((oldest + minute - now.at) / 1000)) }
+  }
+  if (mayRepeat) return null
+  const here = lately.filter(({ where }) => where === now.where).slice(-2)
+  const equal = lately.filter((spoken) => spoken.what === now.what && isWithin(10_000, spoken, now))
+  const isFlood = here.some(({ what }) => what === now.what) || equal.length >= chatRules.equalInTenSeconds
+  return isFlood ? { Why: 'Repeated' } : null
+}
+
+/** What is remembered beside the next one. */
+export const keepRecent = (recent: readonly Spoken[]): readonly Spoken[] => recent.slice(1 - chatRules.perMinute)
+
+/** Special messages are composed by the house, true shares are let through before: what is merely typed loses the shape that clients would read. */
 export function disarm(text: string): string {
   return text
     .replace(/^(\s*)\[([^\]]*)\](?=\s*\()/, '$1［$2］')
-    .replace(specialFields, '（')
+    .replace(/\((?=[^()]*=)/g, '（')
     .replace(/^(\s*share)_/i, '$1＿')
 }
+
+/** The fields of a special message, in the order they are written. */
+const specialFields = [
+  'op',
+  'player_id',
+  'gamecode',
+  'amount',
+  'multiple',
+  'multiple_idx',
+  'jackpot_id',
+  'red_envelope_id',
+  'from',
+  'gameName',
+] as const
+export type SpecialFields = Readonly<Partial<Record<(typeof specialFields)[number], string | number>>>
+
+/** `[text](op=..&k=v)`: brackets in the text are widened, values percent-encoded, so that neither can end its part early. */
+export function composeSpecial(text: string, fields: SpecialFields): string {
+  const shown = text.replace(/[[\]()]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0))
+  const pairs = specialFields.flatMap((name) => {
+    const value = fields[name]
+    return value === undefined ? [] : [`${name}=${encodeValue(String(value))}`]
+  })
+  return `${shown === '' ? '' : `[${shown}]`}(${pairs.join('&')})`
+}
+
+const encodeValue = (value: string): string =>
+  encodeURIComponent(value.toWellFormed()).replace(/[()']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
 /** A win as a share names it. */
 export interface Share {
@@ -54,9 +134,13 @@ export function readShare(text: string): Share | null {
   return found && { gameCode: found[1]!, honorId: Number(found[2]), playerId: Number(found[3]) }
 }
 
+/** The name is the house's, not what the sender typed in its place. */
+export const writeShare = (gameName: string, { gameCode, honorId, playerId }: Share): string =>
+  `share_${gameName.replaceAll('_', ' ')}_${gameCode}_${honorId}_${playerId}`
+
 /** From when history is read: no line is older than the calendar or newer than now, whatever year is asked for. */
-export function readFrom(asked: string | null | undefined, now: Date): Date {
-  return asked ? new Date(Math.min(Math.max(Date.parse(asked), 0), now.getTime())) : now
+export function readFrom(asked: string | null | undefined, now: Date): Date | null {
+  return asked ? new Date(Math.min(Math.max(Date.parse(asked), 0), now.getTime())) : null
 }
 
 /** Both sides of a conversation share one channel. */

@@ -7,7 +7,7 @@ import { LostError } from '@lantern/client/client.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { Ear, openSocket, startHouse } from '../../testing.ts'
-import * as store from './store.ts'
+import * as marks from './marks.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -71,7 +71,7 @@ test('a slow answer on a connection that is heard of is no reason to leave it', 
   const states: string[] = []
   client.onState((_, state) => states.push(state))
   const holder = await house.db.kysely.startTransaction().execute()
-  await store.lockPace(holder, slow.id)
+  await marks.lockSpeaker(holder, { playerId: slow.id, type: 2, now: house.clock.now() })
   const stuck = client.call(sendPrivate, { PlayerID: speaker.id, Message: 'second' })
   const line = await speaker.client.call(sendPublic, { Message: 'still here' })
   await ear.until(({ ID }) => ID === line.ID)

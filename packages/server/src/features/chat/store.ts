@@ -1,226 +1,263 @@
-// All SQL of lines, private rooms, read marks and pace.
+// All SQL of lines: saying one, reading pages, finding one again.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, taipeiDay } from '../../kernel/day.ts'
+import { chatRules, type Speaking, type Spoken } from './rules.ts'
 
+type Db = Kysely<Schema>
 export type LineRow = Selectable<Schema['chat_line']>
 
-/** Locks the player's row of pace, so that parallel messages over several sockets are counted one at a time. */
-export async function lockPace(tx: Tx, playerId: number): Promise<Date[]> {
-  await sql`INSERT INTO chat_pace (player_id) VALUES (${playerId}) ON CONFLICT DO NOTHING`.execute(tx)
-  const row = await tx
-    .selectFrom('chat_pace')
-    .select('sent_at')
-    .where('player_id', '=', playerId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row.sent_at as unknown as Date[]
-}
-
-export async function savePace(tx: Tx, playerId: number, sentAt: readonly Date[]): Promise<void> {
-  await sql`UPDATE chat_pace SET sent_at = ${sentAt}::timestamptz[] WHERE player_id = ${playerId}`.execute(tx)
-}
-
-export interface NewLine {
+/** A channel as it is stored. */
+export interface ChannelKey {
   readonly brand: BrandCode
-  readonly channelType: number
-  readonly channel: string
+  readonly type: number
+  readonly key: string
+}
+
+export interface NewLine extends ChannelKey {
   readonly playerId: number
   readonly toId: number | null
   readonly name: string
   readonly message: string
   readonly flag: number
-  readonly replyId: number | null
+  readonly senderType: number
+  readonly reply: Pick<LineRow, 'id' | 'day'> | null
+  readonly autoReply: readonly string[] | null
+  readonly originalMessage: string | null
+  readonly clubName: string | null
+  readonly colorId: number | null
 }
 
-/** Lines of a channel are written one after another: a reader who resumes after one has missed none below it. */
-async function lockChannel(tx: Tx, { brand, channelType, channel }: NewLine): Promise<void> {
-  const name = `chat:${brand}:${channelType}:${channel}`
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+/** What is remembered of the speaker with the line. */
+export interface Pace {
+  readonly recent: readonly Spoken[]
+  readonly spoken: Speaking & Pick<Spoken, 'key'>
 }
 
-export async function saveLine(tx: Tx, line: NewLine, now: Date): Promise<LineRow> {
-  await lockChannel(tx, line)
-  return tx
-    .insertInto('chat_line')
-    .values({
-      day: taipeiDay(now),
-      brand: line.brand,
-      channel_type: line.channelType,
-      channel: line.channel,
-      player_id: line.playerId,
-      to_id: line.toId,
-      name: line.name,
-      message: line.message,
-      flag: line.flag,
-      reply_id: line.replyId,
-      created_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
-
-/** Both sides' rooms; rows are taken in one order, so that two players writing to each other never wait in a ring. */
-export async function saveRooms(tx: Tx, line: LineRow, toId: number): Promise<void> {
-  const sides = [
-    { player_id: line.player_id, peer_id: toId, unread: 0 },
-    { player_id: toId, peer_id: line.player_id, unread: toId === line.player_id ? 0 : 1 },
-  ].toSorted((a, b) => a.player_id - b.player_id)
-  for (const side of sides)
-    await tx
-      .insertInto('chat_room')
-      .values({ ...side, last_line_id: line.id, last_message: line.message, last_at: line.created_at })
-      .onConflict((conflict) =>
-        conflict.columns(['player_id', 'peer_id']).doUpdateSet((eb) => ({
-          last_line_id: line.id,
-          last_message: line.message,
-          last_at: line.created_at,
-          unread: side.unread === 0 ? eb.lit(0) : eb('chat_room.unread', '+', 1),
-        })),
-      )
-      .execute()
-}
-
-export interface HistoryQuery {
-  readonly brand: BrandCode
-  readonly channelType: number
-  readonly channel: string
-  readonly startTime: Date
-  readonly page: number
-  readonly perPage: number
-}
-
-const inChannel = (db: Kysely<Schema>, query: Pick<HistoryQuery, 'brand' | 'channelType' | 'channel'>) =>
-  db
-    .selectFrom('chat_line')
-    .selectAll()
-    .where('brand', '=', query.brand)
-    .where('channel_type', '=', query.channelType)
-    .where('channel', '=', query.channel)
-
-/** Newest first, not after the start time; a partition that starts later is not looked at. */
-export async function readLines(db: Kysely<Schema>, query: HistoryQuery): Promise<LineRow[]> {
-  return inChannel(db, query)
-    .where('day', '<=', taipeiDay(query.startTime))
-    .where('created_at', '<=', query.startTime)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.perPage)
-    .offset((query.page - 1) * query.perPage)
-    .execute()
-}
-
-export async function countLines(db: Kysely<Schema>, query: HistoryQuery, most: number): Promise<number> {
-  const counted = await sql<{ lines: number }>`
-    SELECT count(*) AS lines FROM (
-      SELECT 1 FROM chat_line WHERE brand = ${query.brand} AND channel_type = ${query.channelType}
-        AND channel = ${query.channel} AND created_at <= ${query.startTime} LIMIT ${most}) AS counted`.execute(db)
-  return counted.rows[0]!.lines
-}
-
-/** Oldest first, after a known line: what a reader missed. */
-export async function readLinesAfter(
-  db: Kysely<Schema>,
-  query: Pick<HistoryQuery, 'brand' | 'channelType' | 'channel' | 'perPage'>,
-  afterId: number,
-): Promise<LineRow[]> {
-  return inChannel(db, query).where('id', '>', afterId).orderBy('id').limit(query.perPage).execute()
-}
-
-export async function readRooms(db: Kysely<Schema>, playerId: number, page: number, perPage: number) {
-  return db
-    .selectFrom('chat_room')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .orderBy('last_at', 'desc')
-    .limit(perPage)
-    .offset((page - 1) * perPage)
-    .execute()
-}
-
-export async function countRooms(db: Kysely<Schema>, playerId: number): Promise<number> {
-  const row = await db
-    .selectFrom('chat_room')
-    .select((eb) => eb.fn.countAll<number>().as('rooms'))
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return row.rooms
-}
-
-const shownUnread = 100
-
-const selectMarks = once(
-  ({ playerId }: { playerId: number }) => sql<{ readAt: Date | null; private: number }>`
-    SELECT
-      (SELECT read_at FROM chat_read WHERE player_id = ${playerId} AND channel_type = 1) AS "readAt",
-      (SELECT coalesce(sum(unread), 0)::bigint FROM chat_room WHERE player_id = ${playerId}) AS private`,
-)
-
-const countPublicSince = once(
-  (since: { brand: BrandCode; playerId: number; day: string; readAt: Date }) => sql<{ lines: number }>`
-    SELECT count(*) AS lines FROM (
-      SELECT 1 FROM chat_line
-      WHERE brand = ${since.brand} AND channel_type = 1 AND channel = '0' AND player_id <> ${since.playerId}
-        AND day >= ${since.day}::date AND created_at > ${since.readAt}
-      LIMIT ${shownUnread}) AS counted`,
-)
+type Values = Readonly<Record<'day' | 'replyDay' | 'recent' | 'where' | 'what' | 'callKey', string | null>> &
+  Readonly<Record<'replyId' | 'at', number | null>> & { readonly now: Date } & Omit<NewLine, 'reply'>
 
 /**
- * Counted no further than the badge can show; a channel never read has nothing unread in it yet. Apart from the marks,
- * because lines lie in a partition a day: a question about lines opens them all, unless it names the days.
+ * The row of the channel is locked until COMMIT, and the line takes its number and its id under that lock: within a
+ * channel both follow the order of commits, so whoever has read up to a line has missed none before it. Times of nodes
+ * that differ by a little are evened out; a clock that jumps does not take the channel along.
  */
-export async function countUnread(db: Kysely<Schema>, brand: BrandCode, playerId: number) {
-  const [marks] = await selectMarks(db, { playerId })
-  const { readAt, private: inRooms } = marks!
-  if (readAt === null) return { public: 0, private: inRooms }
-  const [counted] = await countPublicSince(db, { brand, playerId, day: taipeiDay(readAt), readAt })
-  return { public: counted!.lines, private: inRooms }
+const head = (line: Values) => sql`head AS (
+  INSERT INTO chat_channel AS known (brand, channel_type, channel, lines, day, day_first, last_at)
+  VALUES (${line.brand}, ${line.type}, ${line.key}, 1, ${line.day}::date, 1, ${line.now}::timestamptz)
+  ON CONFLICT (brand, channel_type, channel) DO UPDATE SET
+    lines = known.lines + 1,
+    day = greatest(known.day, excluded.day),
+    day_first = CASE WHEN excluded.day > known.day THEN known.lines + 1 ELSE known.day_first END,
+    last_at = CASE WHEN known.last_at BETWEEN excluded.last_at AND excluded.last_at + interval '1 minute'
+      THEN known.last_at ELSE excluded.last_at END
+  RETURNING lines, day, day_first, last_at)`
+
+const line = (line: Values) => sql`line AS (
+  INSERT INTO chat_line (day, line_no, brand, channel_type, channel, player_id, to_id, name, message, flag, sender_type,
+    reply_id, reply_day, auto_reply, original_message, club_name, color_id, created_at)
+  SELECT head.day, head.lines, ${line.brand}, ${line.type}, ${line.key}, ${line.playerId}, ${line.toId}::bigint,
+    ${line.name}, ${line.message}, ${line.flag}, ${line.senderType}, ${line.replyId}::bigint, ${line.replyDay}::date,
+    ${line.autoReply}::text[], ${line.originalMessage}, ${line.clubName}, ${line.colorId}::smallint, head.last_at
+  FROM head RETURNING *)`
+
+const begun = (line: Values) => sql`begun AS (
+  INSERT INTO chat_day (brand, channel_type, channel, day, first_no, first_id, first_at)
+  SELECT ${line.brand}, ${line.type}, ${line.key}, line.day, line.line_no, line.id, line.created_at
+  FROM line JOIN head ON head.day_first = line.line_no)`
+
+const paced = (line: Values) => sql`paced AS (
+  UPDATE chat_pace SET recent = ${line.recent}::jsonb || jsonb_build_array(jsonb_build_object('at', ${line.at}::bigint,
+    'where', ${line.where}::text, 'what', ${line.what}::text, 'key', ${line.callKey}::text, 'id', line.id, 'day', line.day))
+  FROM line WHERE chat_pace.player_id = line.player_id)`
+
+/** Whoever speaks has read what came before. */
+const marked = () => sql`marked AS (
+  INSERT INTO chat_read AS mine (player_id, channel_type, channel, lines)
+  SELECT player_id, channel_type, channel, line_no FROM line
+  ON CONFLICT (player_id, channel_type, channel) DO UPDATE SET lines = greatest(mine.lines, excluded.lines))`
+
+/** Both sides' rooms; the channel's lock keeps two who write to each other from waiting in a ring. */
+const roomed = () => sql`roomed AS (
+  INSERT INTO chat_room AS known (player_id, peer_id, last_line_id, last_message, last_at, unread, peer_type)
+  SELECT side.player_id, side.peer_id, line.id, line.message, line.created_at, side.unread, side.peer_type
+  FROM line CROSS JOIN LATERAL (VALUES (line.player_id, line.to_id, 0, 0),
+    (line.to_id, line.player_id, 1, line.sender_type)) AS side (player_id, peer_id, unread, peer_type)
+  ON CONFLICT (player_id, peer_id) DO UPDATE SET last_line_id = excluded.last_line_id,
+    last_message = excluded.last_message, last_at = excluded.last_at,
+    unread = CASE WHEN excluded.unread = 0 THEN 0 ELSE known.unread + excluded.unread END,
+    peer_type = greatest(known.peer_type, excluded.peer_type))`
+
+type Part = (line: Values) => RawBuilder<unknown>
+
+/** All that a line brings about in one statement. */
+const saver = (...parts: readonly Part[]) =>
+  once((values: Values) => {
+    const words = [head, line, begun, ...parts].map((part) => part(values))
+    return sql<LineRow>`WITH ${sql.join(words)} SELECT * FROM line`
+  })
+
+/** What else follows a line, by the kind of channel and by whether a player said it. */
+const savers = {
+  said: { shared: saver(), private: saver(roomed), passing: saver() },
+  spoken: { shared: saver(paced, marked), private: saver(paced, roomed), passing: saver(paced) },
+}
+/** shared: with a mark of how far each has read. private: with a room for each side. passing: neither. */
+export type Following = keyof (typeof savers)['said']
+
+export async function saveLine(
+  tx: Tx,
+  { reply, ...said }: NewLine,
+  now: Date,
+  { following, pace = null }: { following: Following; pace?: Pace | null },
+): Promise<LineRow> {
+  const [row] = await savers[pace ? 'spoken' : 'said'][following](tx, {
+    ...said,
+    ...{ now, day: taipeiDay(now), replyId: reply?.id ?? null, replyDay: reply?.day ?? null },
+    ...{ recent: pace && JSON.stringify(pace.recent), at: pace?.spoken.at ?? null },
+    ...{ where: pace?.spoken.where ?? null, what: pace?.spoken.what ?? null, callKey: pace?.spoken.key ?? null },
+  })
+  return row!
 }
 
-export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Promise<void> {
-  await tx
-    .updateTable('chat_room')
-    .set({ unread: 0 })
-    .where('player_id', '=', playerId)
-    .where('peer_id', '=', peerId)
-    .execute()
+/** One day of a channel: the numbers of its lines, and how it began. */
+export interface CalendarDay {
+  readonly day: string
+  readonly firstNo: number
+  readonly firstId: number
+  readonly firstAt: Date
+  /** Of the whole channel: lines there are, and when the last was said. */
+  readonly lines: number
+  readonly lastAt: Date
 }
 
-export async function markChannelRead(tx: Tx, playerId: number, channelType: number, now: Date): Promise<void> {
-  await tx
-    .insertInto('chat_read')
-    .values({ player_id: playerId, channel_type: channelType, read_at: now })
-    .onConflict((conflict) => conflict.columns(['player_id', 'channel_type']).doUpdateSet({ read_at: now }))
-    .execute()
+const selectCalendar = once(
+  ({ brand, type, key, since }: ChannelKey & { since: string }) => sql<CalendarDay>`
+    SELECT begun.day, begun.first_no AS "firstNo", begun.first_id AS "firstId", begun.first_at AS "firstAt", known.lines,
+      known.last_at AS "lastAt"
+    FROM chat_channel AS known JOIN chat_day AS begun USING (brand, channel_type, channel)
+    WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key} AND begun.day >= ${since}::date
+    ORDER BY begun.day DESC`,
+)
+
+/** The days on which something was said, newest first; none where the channel is silent. */
+export function readCalendar(db: Db, channel: ChannelKey, now: Date): Promise<CalendarDay[]> {
+  return selectCalendar(db, { ...channel, since: addDays(taipeiDay(now), -chatRules.keepDays) })
 }
 
-/** How far back a line is looked for by its number alone. */
-const lookBackDays = 30
+interface Halving extends ChannelKey {
+  readonly day: string
+  readonly low: number
+  readonly high: number
+}
 
-/** The days are named: each has its own partition, and an index that begins with the day. */
-export async function findLine(db: Kysely<Schema>, id: number, now: Date): Promise<LineRow | undefined> {
+/** Within a day ids and times grow with the numbers: the place of one is found by halving, on the one index there is. */
+const halve = <Asked extends Halving>(fits: (asked: Asked) => RawBuilder<unknown>) =>
+  once(
+    (asked: Asked) => sql<{ at: number }>`
+      WITH RECURSIVE seek (low, high) AS (
+        SELECT ${asked.low}::bigint, ${asked.high}::bigint
+        UNION ALL
+        SELECT CASE WHEN fits THEN middle ELSE low END, CASE WHEN fits THEN high ELSE middle - 1 END
+        FROM (SELECT low, high, middle, coalesce((SELECT ${fits(asked)} FROM chat_line WHERE day = ${asked.day}::date
+            AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key}
+            AND line_no = middle), false) AS fits
+          FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM seek WHERE low < high) AS half) AS tried)
+      SELECT low AS at FROM seek WHERE low >= high LIMIT 1`,
+  )
+
+const seekId = halve((asked: Halving & { id: number }) => sql`chat_line.id <= ${asked.id}`)
+const seekTime = halve((asked: Halving & { time: Date }) => sql`chat_line.created_at <= ${asked.time}`)
+
+/** The number of the last line between `low` (known to fit, or the one before the day) and `high` with an id not greater. */
+export const findById = async (db: Db, asked: Halving & { id: number }): Promise<number> =>
+  (await seekId(db, asked))[0]!.at
+export const findByTime = async (db: Db, asked: Halving & { time: Date }): Promise<number> =>
+  (await seekTime(db, asked))[0]!.at
+
+export interface Stretch extends ChannelKey {
+  readonly from: number
+  readonly to: number
+  readonly firstDay: string
+  readonly lastDay: string
+}
+
+const selectStretch = once(
+  (asked: Stretch) => sql<LineRow>`
+    SELECT * FROM chat_line WHERE day BETWEEN ${asked.firstDay}::date AND ${asked.lastDay}::date
+      AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key}
+      AND line_no BETWEEN ${asked.from} AND ${asked.to}
+    ORDER BY line_no`,
+)
+
+/** Lines by their numbers, oldest first; the days are named, so that other partitions are not looked at. */
+export const readStretch: (db: Db, asked: Stretch) => Promise<LineRow[]> = selectStretch
+
+const selectDayOf = once(
+  ({ brand, type, key, id }: ChannelKey & { id: number }) => sql<{ day: string }>`
+    SELECT day FROM chat_day WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key} AND first_id <= ${id}
+    ORDER BY day DESC LIMIT 1`,
+)
+const selectLine = once(
+  ({ day, id }: { day: string; id: number }) =>
+    sql<LineRow>`SELECT * FROM chat_line WHERE day = ${day}::date AND id = ${id}`,
+)
+
+/** A line of this channel; undefined where it is another's, or none. */
+export async function findIn(db: Db, channel: ChannelKey, id: number): Promise<LineRow | undefined> {
+  const [found] = await selectDayOf(db, { ...channel, id })
+  const row = found && (await findAt(db, found.day, id))
+  const isHere = row?.brand === channel.brand && row.channel_type === channel.type && row.channel === channel.key
+  return isHere ? row : undefined
+}
+
+export async function findAt(db: Db, day: string, id: number): Promise<LineRow | undefined> {
+  return (await selectLine(db, { day, id }))[0]
+}
+
+const selectMany = once(
+  ({ days, ids }: { days: readonly string[]; ids: readonly number[] }) => sql<LineRow>`
+    SELECT chat_line.* FROM unnest(${days}::date[], ${ids}::bigint[]) AS asked (day, id)
+    JOIN chat_line ON chat_line.day = asked.day AND chat_line.id = asked.id`,
+)
+
+/** The lines that others answer. */
+export async function findAnswered(db: Db, rows: readonly LineRow[]): Promise<Map<number, LineRow>> {
+  const asked = rows.filter(({ reply_id, reply_day }) => reply_id !== null && reply_day !== null)
+  if (asked.length === 0) return new Map()
+  const found = await selectMany(db, {
+    days: asked.map(({ reply_day }) => reply_day!),
+    ids: asked.map(({ reply_id }) => reply_id!),
+  })
+  return new Map(found.map((row) => [row.id, row]))
+}
+
+/** By its number alone: the days are named, each has its own partition, and an index that begins with the day. */
+export async function findLine(db: Db, id: number, now: Date): Promise<LineRow | undefined> {
   const today = taipeiDay(now)
-  const days = Array.from({ length: lookBackDays }, (_, ago) => addDays(today, -ago))
+  const days = Array.from({ length: chatRules.keepDays + 1 }, (_, ago) => addDays(today, 1 - ago))
   return db.selectFrom('chat_line').selectAll().where('day', 'in', days).where('id', '=', id).executeTakeFirst()
 }
 
-/** The lines of its channel next to a line, nearest first. */
-export async function readNeighbours(
-  db: Kysely<Schema>,
-  line: LineRow,
-  side: 'before' | 'after',
-  most: number,
-): Promise<LineRow[]> {
-  const [within, beyond, order] = side === 'before' ? (['<=', '<', 'desc'] as const) : (['>=', '>', 'asc'] as const)
-  return inChannel(db, { brand: line.brand as BrandCode, channelType: line.channel_type, channel: line.channel })
-    .where('day', within, line.day)
-    .where('created_at', within, line.created_at)
-    .where('id', beyond, line.id)
-    .orderBy('created_at', order)
-    .orderBy('id', order)
-    .limit(most)
+/** True where it stood until now. Its text stays for those who look after the house, and is shown to nobody else. */
+export async function removeLine(tx: Tx, { id, day }: LineRow, now: Date): Promise<boolean> {
+  const removed = await tx
+    .updateTable('chat_line')
+    .set({ removed_at: now })
+    .where('day', '=', day)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return removed.numUpdatedRows > 0n
+}
+
+/** Days whose lines were dropped with their partition are nowhere to be found. */
+export async function forgetDays(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('chat_day')
+    .where('day', '<', addDays(taipeiDay(now), -chatRules.keepDays))
     .execute()
 }

@@ -34,7 +34,7 @@ export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
       .selectFrom('player')
       .select(['id', 'brand', 'name', 'introduction', 'email', 'level', 'exp', 'vip', 'vip_points', 'rename_count'])
       .select(['picture_setting', 'picture_url', 'terms_version', 'terms_at', 'registered_at', 'last_login_at'])
-      .select(['banned_until', 'muted_until', 'deletion_at', 'reminder_minutes'])
+      .select(['banned_until', 'deletion_at', 'reminder_minutes'])
       .where('id', '=', playerId)
       .executeTakeFirst(),
     db

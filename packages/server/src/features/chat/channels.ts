@@ -1,0 +1,147 @@
+// The kinds of channels as a table: who may read and speak there, under which key lines are kept, who hears them.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { channelTypes, liveChannelType, sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import { speakInRoom } from '@lantern/protocol/live.ts'
+import { announcement } from '@lantern/protocol/news.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import { allianceChannel, clubChannel, clubOf } from '../clubs/clubs.ts'
+import { goldVip } from '../players/players.ts'
+import { pairChannel } from './rules.ts'
+import type { ChannelKey, Following } from './store.ts'
+
+export type LineType = (typeof channelTypes)[keyof typeof channelTypes] | typeof liveChannelType
+type Club = NonNullable<Awaited<ReturnType<typeof clubOf>>>
+
+/** One channel as somebody reads it or speaks in it. */
+export interface Place<T extends LineType = LineType> extends ChannelKey {
+  readonly type: T
+  /** Who hears a line at once. */
+  readonly hubs: readonly string[]
+  /** Private: the other side. */
+  readonly toId: number | null
+  /** Alliances: the speaker's club and its colour. */
+  readonly club: { readonly name: string; readonly colorId: number | null } | null
+}
+
+interface Kind {
+  readonly push: typeof sendPublic | typeof sendPrivate | typeof sendClub | typeof speakInRoom | typeof announcement
+  readonly following: Following
+  /** Below this VIP nobody speaks. */
+  readonly leastVip: number
+  /** Lines of the lower VIPs carry the warning against trade. */
+  readonly isWarned: boolean
+  readonly hub: (brand: BrandCode, key: string) => readonly string[]
+}
+
+export const roomChannel = (roomId: number | string): string => `room.${roomId}`
+
+const everyone = '0'
+
+export const kinds: Readonly<Record<LineType, Kind>> = {
+  [channelTypes.public]: {
+    push: sendPublic,
+    following: 'shared',
+    leastVip: goldVip,
+    isWarned: false,
+    hub: (brand) => [`public.${brand}`],
+  },
+  [channelTypes.private]: {
+    push: sendPrivate,
+    following: 'private',
+    leastVip: 0,
+    isWarned: true,
+    hub: (_brand, key) => key.split(':').map((id) => playerChannel(Number(id))),
+  },
+  [channelTypes.club]: {
+    push: sendClub,
+    following: 'shared',
+    leastVip: 0,
+    isWarned: true,
+    hub: (_brand, key) => [clubChannel(Number(key))],
+  },
+  [channelTypes.alliance]: {
+    push: sendClub,
+    following: 'shared',
+    leastVip: 0,
+    isWarned: true,
+    hub: (_brand, key) => [allianceChannel(Number(key))],
+  },
+  [liveChannelType]: {
+    push: speakInRoom,
+    following: 'passing',
+    leastVip: 0,
+    isWarned: false,
+    hub: (_brand, key) => [roomChannel(key)],
+  },
+  [channelTypes.announcement]: {
+    push: announcement,
+    following: 'shared',
+    leastVip: 0,
+    isWarned: false,
+    hub: (brand) => [`announcement.${brand}`],
+  },
+}
+
+export function placeAt<T extends LineType>(
+  brand: BrandCode,
+  type: T,
+  key: string,
+  more: Partial<Pick<Place, 'toId' | 'club'>> = {},
+): Place<T> {
+  return { brand, type, key, hubs: kinds[type].hub(brand, key), toId: null, club: null, ...more }
+}
+
+export const publicPlace = (brand: BrandCode) => placeAt(brand, channelTypes.public, everyone)
+export const announcementPlace = (brand: BrandCode) => placeAt(brand, channelTypes.announcement, everyone)
+export const livePlace = (brand: BrandCode, roomId: number) => placeAt(brand, liveChannelType, String(roomId))
+export const privatePlace = (brand: BrandCode, fromId: number, toId: number) =>
+  placeAt(brand, channelTypes.private, pairChannel(fromId, toId), { toId })
+
+/** Who reads, and of which brand. */
+export interface Reader {
+  readonly brand: BrandCode
+  readonly id: number
+}
+
+type ClubRefusal = Extract<ErrorName, 'ClubNotMember' | 'ClubChatClosed' | 'AllianceNotFound'>
+type ClubType = typeof channelTypes.club | typeof channelTypes.alliance
+
+function clubPlace<T extends ClubType>(brand: BrandCode, type: T, club: Club): Place<T> | ClubRefusal {
+  if (!club.isChatOpen) return 'ClubChatClosed'
+  if (type === channelTypes.club) return placeAt(brand, type, String(club.clubId))
+  if (club.allianceId === null) return 'AllianceNotFound'
+  const badge = { name: club.name, colorId: club.colorId }
+  return placeAt(brand, type, String(club.allianceId), { club: badge })
+}
+
+/** The channel of the player's club or alliance, or why it is closed; asked anew for every line and every page. */
+export async function findClubPlace<T extends ClubType>(
+  db: Kysely<Schema>,
+  { brand, id }: Reader,
+  type: T,
+): Promise<Place<T> | ClubRefusal> {
+  const club = await clubOf(db, id)
+  return club ? clubPlace(brand, type, club) : 'ClubNotMember'
+}
+
+/** The shared channels that count unread lines for a player. */
+export function countedPlaces(brand: BrandCode, club: Club | null): Place[] {
+  const ours = club ? [clubPlace(brand, channelTypes.club, club), clubPlace(brand, channelTypes.alliance, club)] : []
+  return [publicPlace(brand), announcementPlace(brand), ...ours.filter((place) => typeof place !== 'string')]
+}
+
+/** The channel a reader means; `NoPeer`: a conversation with nobody. */
+export async function findPlace(
+  db: Kysely<Schema>,
+  reader: Reader,
+  type: Exclude<LineType, typeof liveChannelType>,
+  peerId: number | null | undefined,
+): Promise<Place | ClubRefusal | 'NoPeer'> {
+  if (type === channelTypes.public) return publicPlace(reader.brand)
+  if (type === channelTypes.announcement) return announcementPlace(reader.brand)
+  if (type !== channelTypes.private) return findClubPlace(db, reader, type)
+  return peerId ? privatePlace(reader.brand, reader.id, peerId) : 'NoPeer'
+}

@@ -1,0 +1,109 @@
+// Reading what was said: by page and time, before or after a known line; every way leads to a stretch of numbers.
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import * as store from './store.ts'
+
+type Db = Kysely<Schema>
+
+export interface HistoryAsked {
+  readonly page: number
+  readonly perPage: number
+  /** Null: from the newest line on. */
+  readonly startTime: Date | null
+  readonly beforeId?: number | null | undefined
+  readonly afterId?: number | null | undefined
+}
+
+export interface History {
+  /** How many there are that way, with those of this page. */
+  readonly total: number
+  readonly rows: readonly store.LineRow[]
+}
+
+/** The channel's days, and the numbers of the lines that are still kept. */
+class Calendar {
+  readonly #days: readonly store.CalendarDay[]
+  readonly first: number
+  readonly last: number
+
+  constructor(days: readonly store.CalendarDay[]) {
+    this.#days = days
+    this.first = days.at(-1)?.firstNo ?? 1
+    this.last = days[0]?.lines ?? 0
+  }
+
+  get lastAt(): Date | undefined {
+    return this.#days[0]?.lastAt
+  }
+
+  /** The last day that had begun, and the numbers of its lines; null before the first. */
+  find(hadBegun: (day: store.CalendarDay) => boolean): { day: string; low: number; high: number } | null {
+    const at = this.#days.findIndex(hadBegun)
+    const found = this.#days[at]
+    if (!found) return null
+    const next = this.#days[at - 1]
+    return { day: found.day, low: found.firstNo - 1, high: next ? next.firstNo - 1 : this.last }
+  }
+
+  dayOf(number: number): string {
+    return (this.#days.find(({ firstNo }) => firstNo <= number) ?? this.#days.at(-1)!).day
+  }
+}
+
+export async function readHistory(db: Db, channel: store.ChannelKey, asked: HistoryAsked, now: Date): Promise<History> {
+  const { brand, type, key } = channel
+  const place = { brand, type, key }
+  const calendar = new Calendar(await store.readCalendar(db, place, now))
+  if (calendar.last === 0) return { total: 0, rows: [] }
+  const { perPage, page } = asked
+  if (isGiven(asked.afterId)) {
+    const known = await numberOf(db, place, calendar, asked.afterId)
+    const to = Math.min(known + perPage, calendar.last)
+    return { total: calendar.last - known, rows: await readNumbers(db, place, calendar, known + 1, to) }
+  }
+  const newest = isGiven(asked.beforeId)
+    ? await numberOf(db, place, calendar, asked.beforeId - 1)
+    : await numberAt(db, place, calendar, asked.startTime)
+  const to = newest - (page - 1) * perPage
+  const rows = await readNumbers(db, place, calendar, Math.max(to - perPage + 1, calendar.first), to)
+  return { total: Math.max(0, newest - calendar.first + 1), rows: rows.toReversed() }
+}
+
+/** Zero is a line too: the one before the first. */
+const isGiven = (id: number | null | undefined): id is number => id !== undefined && id !== null
+
+/** The number of the last line whose id is not greater. */
+async function numberOf(db: Db, channel: store.ChannelKey, calendar: Calendar, id: number): Promise<number> {
+  const day = calendar.find(({ firstId }) => firstId <= id)
+  return day ? store.findById(db, { ...channel, ...day, id }) : calendar.first - 1
+}
+
+/** The number of the last line that was said by then. */
+async function numberAt(db: Db, channel: store.ChannelKey, calendar: Calendar, time: Date | null): Promise<number> {
+  if (time === null || (calendar.lastAt && calendar.lastAt <= time)) return calendar.last
+  const day = calendar.find(({ firstAt }) => firstAt <= time)
+  return day ? store.findByTime(db, { ...channel, ...day, time }) : calendar.first - 1
+}
+
+async function readNumbers(
+  db: Db,
+  channel: store.ChannelKey,
+  calendar: Calendar,
+  from: number,
+  to: number,
+): Promise<store.LineRow[]> {
+  if (to < from) return []
+  return store.readStretch(db, { ...channel, from, to, firstDay: calendar.dayOf(from), lastDay: calendar.dayOf(to) })
+}
+
+/** The lines of its channel next to a line, oldest first. */
+export async function readNeighbours(db: Db, line: store.LineRow, most: number, now: Date) {
+  const channel = { brand: line.brand as store.ChannelKey['brand'], type: line.channel_type, key: line.channel }
+  const calendar = new Calendar(await store.readCalendar(db, channel, now))
+  const [first, last] = [Math.max(line.line_no - most, calendar.first), Math.min(line.line_no + most, calendar.last)]
+  const rows = await readNumbers(db, channel, calendar, first, last)
+  return {
+    before: rows.filter(({ line_no }) => line_no < line.line_no),
+    after: rows.filter(({ line_no }) => line_no > line.line_no),
+  }
+}

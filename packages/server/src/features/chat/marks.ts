@@ -1,0 +1,170 @@
+// All SQL of who has read what: private rooms, marks in shared channels, unread counters; of pace and mutes.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { withPlayer } from '../players/players.ts'
+import type { ChannelKey } from './store.ts'
+import type { Spoken } from './rules.ts'
+
+type Db = Kysely<Schema>
+export type RoomRow = Selectable<Schema['chat_room']>
+
+interface Asking {
+  readonly playerId: number
+  readonly type: number
+  readonly now: Date
+}
+
+/** The row of pace is locked, so that parallel messages over several sockets and nodes are judged one at a time. */
+const selectSpeaker = once(({ playerId, type, now }: Asking) =>
+  withPlayer(sql<{ player_id: number; recent: Spoken[]; silent_until: Date | null }>`
+    SELECT player_id, recent, (SELECT max(until_at) FROM chat_mute WHERE chat_mute.player_id = chat_pace.player_id
+      AND channel_type IN (0, ${type}) AND until_at > ${now}) AS silent_until
+    FROM chat_pace WHERE player_id = ${playerId} FOR UPDATE`),
+)
+
+/** All that decides whether a player may speak, and how they look. */
+export async function lockSpeaker(tx: Tx, asking: Asking) {
+  const [known] = await selectSpeaker(tx, asking)
+  if (known) return known
+  await sql`INSERT INTO chat_pace (player_id) VALUES (${asking.playerId}) ON CONFLICT DO NOTHING`.execute(tx)
+  return (await selectSpeaker(tx, asking))[0]!
+}
+
+/** Longest first: what a player is told when they ask. */
+export async function readMutes(db: Db, playerId: number, now: Date) {
+  return db
+    .selectFrom('chat_mute')
+    .select(['channel_type', 'until_at', 'reason'])
+    .where('player_id', '=', playerId)
+    .where('until_at', '>', now)
+    .orderBy('until_at', 'desc')
+    .execute()
+}
+
+export interface NewMute {
+  readonly playerId: number
+  readonly channelType: number
+  readonly until: Date
+  readonly reason: string
+}
+
+export async function saveMute(tx: Tx, { playerId, channelType, until, reason }: NewMute, now: Date): Promise<void> {
+  const mute = { until_at: until, reason, muted_at: now }
+  await tx
+    .insertInto('chat_mute')
+    .values({ player_id: playerId, channel_type: channelType, ...mute })
+    .onConflict((conflict) => conflict.columns(['player_id', 'channel_type']).doUpdateSet(mute))
+    .execute()
+}
+
+/** Null: all of them. */
+export async function liftMutes(tx: Tx, playerId: number, channelType: number | null): Promise<void> {
+  const lifting = tx.deleteFrom('chat_mute').where('player_id', '=', playerId)
+  await (channelType === null ? lifting : lifting.where('channel_type', '=', channelType)).execute()
+}
+
+/** Rooms that have to do with those apart are not shown. */
+const shown = (db: Db, playerId: number, apart: readonly number[]) => {
+  const mine = db.selectFrom('chat_room').where('player_id', '=', playerId)
+  return apart.length === 0 ? mine : mine.where('peer_id', 'not in', apart)
+}
+
+export interface RoomPage {
+  readonly playerId: number
+  readonly apart: readonly number[]
+  readonly page: number
+  readonly perPage: number
+}
+
+export async function readRooms(db: Db, { playerId, apart, page, perPage }: RoomPage): Promise<RoomRow[]> {
+  return shown(db, playerId, apart)
+    .selectAll()
+    .orderBy('last_at', 'desc')
+    .orderBy('peer_id')
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+    .execute()
+}
+
+export async function countRooms(db: Db, { playerId, apart }: RoomPage): Promise<number> {
+  const counted = shown(db, playerId, apart).select((eb) => eb.fn.countAll<number>().as('rooms'))
+  return (await counted.executeTakeFirstOrThrow()).rooms
+}
+
+export async function readPeers(db: Db, playerId: number): Promise<number[]> {
+  const rows = await db.selectFrom('chat_room').select('peer_id').where('player_id', '=', playerId).execute()
+  return rows.map(({ peer_id }) => peer_id)
+}
+
+/** A channel that all its readers share, and how far one of them has read; null: never. */
+export interface Counted {
+  readonly type: number
+  readonly key: string
+  readonly lines: number
+  readonly read: number | null
+}
+
+interface Asked {
+  readonly playerId: number
+  readonly brand: BrandCode
+  readonly types: readonly number[]
+  readonly keys: readonly string[]
+}
+
+const selectCounts = once(
+  ({ playerId, brand, types, keys }: Asked) => sql<Counted>`
+    SELECT asked.type, asked.key, coalesce(known.lines, 0) AS lines, mine.lines AS read
+    FROM unnest(${types}::smallint[], ${keys}::text[]) AS asked (type, key)
+    LEFT JOIN chat_channel AS known
+      ON known.brand = ${brand} AND known.channel_type = asked.type AND known.channel = asked.key
+    LEFT JOIN chat_read AS mine
+      ON mine.player_id = ${playerId} AND mine.channel_type = asked.type AND mine.channel = asked.key`,
+)
+
+/** Two rows by key for each channel, however much was said in it. */
+export async function readCounts(
+  db: Db,
+  { playerId, brand }: { playerId: number; brand: BrandCode },
+  channels: readonly Pick<ChannelKey, 'type' | 'key'>[],
+): Promise<Counted[]> {
+  const [types, keys] = [channels.map(({ type }) => type), channels.map(({ key }) => key)]
+  return selectCounts(db, { playerId, brand, types, keys })
+}
+
+const selectUnreadRooms = once(
+  ({ playerId }: { playerId: number }) => sql<{ peer_id: number; unread: number }>`
+    SELECT peer_id, unread FROM chat_room WHERE player_id = ${playerId} AND unread > 0`,
+)
+export const readUnreadRooms = (db: Db, playerId: number) => selectUnreadRooms(db, { playerId })
+
+export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Promise<void> {
+  await tx
+    .updateTable('chat_room')
+    .set({ unread: 0 })
+    .where('player_id', '=', playerId)
+    .where('peer_id', '=', peerId)
+    .where('unread', '>', 0)
+    .execute()
+}
+
+/** As far as the channel goes now. */
+export async function markChannelRead(db: Db, playerId: number, { brand, type, key }: ChannelKey): Promise<void> {
+  await sql`INSERT INTO chat_read AS mine (player_id, channel_type, channel, lines) VALUES (${playerId}, ${type}, ${key},
+    coalesce((SELECT lines FROM chat_channel WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key}), 0))
+    ON CONFLICT (player_id, channel_type, channel) DO UPDATE SET lines = greatest(mine.lines, excluded.lines)`.execute(
+    db,
+  )
+}
+
+/** The lists that quote a line as their last no longer do. */
+export async function blankRooms(tx: Tx, playerIds: readonly number[], lineId: number): Promise<void> {
+  await tx
+    .updateTable('chat_room')
+    .set({ last_message: '' })
+    .where('player_id', 'in', playerIds)
+    .where('last_line_id', '=', lineId)
+    .execute()
+}

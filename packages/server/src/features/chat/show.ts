@@ -1,0 +1,52 @@
+// How a line is shown: with the face of whoever said it as it is today, with what it answers, without what was taken away.
+import type { sendPublic } from '@lantern/protocol/chat.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { PlayerRow, Players } from '../players/players.ts'
+import * as store from './store.ts'
+
+export type WireLine = ReplyOf<typeof sendPublic>
+
+type Face = Pick<PlayerRow, 'vip' | 'picture_setting' | 'picture_url'>
+
+const textOf = (row: store.LineRow): string => (row.removed_at === null ? row.message : '')
+
+export function showLine(
+  row: store.LineRow,
+  speaker: Face | undefined,
+  answered: store.LineRow | null | undefined,
+): WireLine {
+  const isRemoved = row.removed_at !== null
+  return {
+    ID: row.id,
+    ChannelType: row.channel_type as WireLine['ChannelType'],
+    PlayerID: row.player_id,
+    From: row.name,
+    Message: textOf(row),
+    CreateTime: row.created_at.toISOString(),
+    Flag: row.flag,
+    SenderType: row.sender_type,
+    ...(row.to_id === null ? {} : { ToID: row.to_id }),
+    ...(row.reply_id === null ? {} : { ReplyID: row.reply_id }),
+    ...(answered ? { Reply: { ID: answered.id, From: answered.name, Message: textOf(answered) } } : {}),
+    ...(isRemoved ? { Removed: true } : {}),
+    ...(row.auto_reply === null || isRemoved ? {} : { AutoReply: [...row.auto_reply] }),
+    ...(row.original_message === null || isRemoved ? {} : { OriginalMessage: row.original_message }),
+    ...(row.color_id === null ? {} : { ColorID: row.color_id }),
+    ...(row.club_name === null ? {} : { ClubName: row.club_name }),
+    ...(speaker
+      ? { VIPLevel: speaker.vip, PictureSetting: speaker.picture_setting, PictureURL: speaker.picture_url }
+      : {}),
+  }
+}
+
+export async function showLines(
+  db: Kysely<Schema>,
+  players: Players,
+  rows: readonly store.LineRow[],
+): Promise<WireLine[]> {
+  const ids = [...new Set(rows.map((row) => row.player_id).filter((id) => id > 0))]
+  const [speakers, answered] = await Promise.all([players.many(db, ids), store.findAnswered(db, rows)])
+  return rows.map((row) => showLine(row, speakers.get(row.player_id), answered.get(row.reply_id ?? 0)))
+}

@@ -1,0 +1,135 @@
+// One way for every line of a player, whatever the channel: clean, mute, words, pace, reply, share, and then it is said.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { shareLine } from '@lantern/locales/lines.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { channelTypes } from '@lantern/protocol/chat.ts'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import { commitWithNext } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Me } from '../../kernel/call.ts'
+import type { Words } from '../words/words.ts'
+import { kinds, type LineType, type Place } from './channels.ts'
+import * as marks from './marks.ts'
+import { chatRules, checkPace, describe, disarm, keepRecent, readMessage, readShare, writeShare } from './rules.ts'
+import type { Share } from './rules.ts'
+import { showLine, type WireLine } from './show.ts'
+import * as store from './store.ts'
+
+export type Publish = <P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>) => void
+
+/** Answers what is said to it, in the transaction of the line. */
+export type Attend = (tx: Tx, publish: Publish, heard: Heard) => Promise<void>
+
+export interface Heard {
+  readonly line: WireLine
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly now: Date
+}
+
+export interface SpeakingHouse {
+  readonly words: Pick<Words, 'areSensitive'>
+  /** Whether such a win is on that player's honor list. */
+  isHonor(db: Kysely<Schema>, brand: BrandCode, share: Share): Promise<boolean>
+  nameGame(gameCode: string): Readonly<Record<Locale, string>>
+  /** Who listens behind a player's number, such as customer service; null: the player. */
+  attendantOf?(brand: BrandCode, playerId: number): Attend | null
+}
+
+/** The part of a writing call that speaking needs. */
+export interface SpeakingCall {
+  readonly me: Me
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly now: Date
+  readonly key: string
+  readonly tx: Tx
+  readonly publish: Publish
+}
+
+export interface Speech {
+  readonly Message: string
+  readonly Decode?: boolean | undefined
+  readonly ReplyID?: number | null | undefined
+}
+
+/** Only the public channel asks for a VIP. */
+type SpeakRefusal<T extends LineType> =
+  | Extract<ErrorName, 'BadInput' | 'Muted' | 'SensitiveWords' | 'TooManyMessages'>
+  | (T extends typeof channelTypes.public ? 'VipTooLow' : never)
+interface Refused<T extends LineType> {
+  readonly refused: SpeakRefusal<T>
+  readonly details?: Readonly<Record<string, unknown>>
+}
+export type Outcome<T extends LineType> = { readonly line: WireLine } | Refused<T>
+
+/** The transaction ends with the line: nothing may be written after it, and nothing needs to wait for a COMMIT of its own. */
+export async function speak<T extends LineType>(
+  house: SpeakingHouse,
+  call: SpeakingCall,
+  place: Place<T>,
+  request: Speech,
+): Promise<Outcome<T>> {
+  const { me, tx, now, brand, lang, publish } = call
+  const read = readMessage(request.Message, request.Decode === true)
+  if ('wrong' in read) return { refused: 'BadInput', details: { Field: read.wrong } }
+  const kind = kinds[place.type]
+  const speaker = await marks.lockSpeaker(tx, { playerId: me.id, type: place.type, now })
+  const spoken = describe(now, place, read.text)
+  const before = speaker.recent.find(({ key }) => key === call.key)
+  if (before) return await repeat(tx, speaker, before, spoken)
+  if (speaker.vip < kind.leastVip) return { refused: 'VipTooLow' as SpeakRefusal<T> }
+  if (speaker.silent_until) return { refused: 'Muted', details: { Until: speaker.silent_until.toISOString() } }
+  if (house.words.areSensitive(read.text)) return { refused: 'SensitiveWords' }
+  const attend = place.toId === null ? null : (house.attendantOf?.(brand, place.toId) ?? null)
+  const card = await makeCard(house, call, read.text)
+  const tooMuch = checkPace(speaker.recent, spoken, card !== null || attend !== null)
+  if (tooMuch) return { refused: 'TooManyMessages', details: tooMuch }
+  const answered = request.ReplyID ? await store.findIn(tx, place, request.ReplyID) : null
+  if (answered === undefined) return { refused: 'BadInput', details: { Field: 'ReplyID' } }
+
+  if (!attend) await commitWithNext(tx)
+  const row = await store.saveLine(
+    tx,
+    {
+      ...{ brand, type: place.type, key: place.key, toId: place.toId, playerId: me.id, name: speaker.name },
+      ...(card ?? { message: disarm(read.text), originalMessage: null }),
+      flag: kind.isWarned && speaker.vip < chatRules.warnedBelowVip ? 1 : 0,
+      ...{ senderType: 0, autoReply: null, reply: answered },
+      ...{ clubName: place.club?.name ?? null, colorId: place.club?.colorId ?? null },
+    },
+    now,
+    { following: kind.following, pace: { recent: keepRecent(speaker.recent), spoken: { ...spoken, key: call.key } } },
+  )
+  const line = showLine(row, speaker, answered)
+  for (const hub of place.hubs) publish(hub, kind.push, line)
+  await attend?.(tx, publish, { line, brand, lang, now })
+  return { line }
+}
+
+type Speaker = Awaited<ReturnType<typeof marks.lockSpeaker>>
+
+/** The call is one that was answered before: the same line, and nobody hears it twice. */
+async function repeat(
+  tx: Tx,
+  speaker: Speaker,
+  before: Speaker['recent'][number],
+  spoken: ReturnType<typeof describe>,
+): Promise<Outcome<never>> {
+  const isSame = before.where === spoken.where && before.what === spoken.what
+  const row = isSame ? await store.findAt(tx, before.day, before.id) : undefined
+  if (!row) return { refused: 'BadInput', details: { Field: 'ReqID' } }
+  const answered = await store.findAnswered(tx, [row])
+  return { line: showLine(row, speaker, answered.get(row.reply_id ?? 0)) }
+}
+
+/** A win of one's own may be shared; whatever else looks like a share is only words. */
+async function makeCard({ isHonor, nameGame }: SpeakingHouse, { me, tx, brand, lang }: SpeakingCall, text: string) {
+  const share = readShare(text)
+  if (share?.playerId !== me.id || !(await isHonor(tx, brand, share))) return null
+  const game = nameGame(share.gameCode)[lang]
+  return { message: shareLine(lang, game), originalMessage: writeShare(game, share) }
+}
