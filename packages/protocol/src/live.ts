@@ -16,7 +16,6 @@ import {
   Text,
   Time,
   Url,
-  Words,
   Whole,
 } from './scalars.ts'
 
@@ -25,7 +24,8 @@ const Status = Whole(0, 2)
 
 export const LiveRoom = z.object({
   RoomID: ID,
-  Title: Text(60),
+  /** At most 60 code points. */
+  Title: Text(120),
   Status,
   HostID: PlayerID,
   HostName: Text(40),
@@ -35,8 +35,8 @@ export const LiveRoom = z.object({
 })
 
 const on = ['chat'] as const
-const reading = { on, who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
-const hosting = { on, who: 'host', does: 'write', rate: 'write', soon: true } as const
+const reading = { on, who: 'player', does: 'read', rate: 'list', acts: false } as const
+const hosting = { on, who: 'host', does: 'write', rate: 'write' } as const
 
 export const speakInRoom = op({
   on,
@@ -44,7 +44,6 @@ export const speakInRoom = op({
   who: 'player',
   does: 'write',
   rate: 'speak',
-  soon: true,
   says: 'Speak in the room one has joined; the others hear it as 30102',
   request: z.object({ Message: Encoded(100), ReplyID, Decode: z.optional(z.boolean()) }),
   reply: Line,
@@ -68,11 +67,11 @@ export const joinRoom = op({
   who: 'player',
   does: 'read',
   rate: 'write',
-  soon: true,
-  says: 'Joins a room; 30121 with success opens its chat, others entering arrive as 30122',
+  says: 'Joins a room and leaves the one before; 30121 with success opens its chat. Others coming and going arrive as 30122, at most one a second',
   request: z.object({ RoomID: ID }),
   reply: LiveRoom,
-  push: z.object({ RoomID: ID, ...Face, Viewers: Count }),
+  /** One of those who came in, as a face; none when people only left. */
+  push: z.extend(z.partial(z.object(Face)), { RoomID: ID, Viewers: Count }),
   droppable: true,
   errors: ['TargetNotFound', 'NotEligibleToJoin'],
 })
@@ -83,8 +82,7 @@ export const leaveRoom = op({
   who: 'player',
   does: 'read',
   rate: 'write',
-  soon: true,
-  says: 'Leaves the room',
+  says: 'Leaves the room; so does closing the socket',
   request: Empty,
   reply: Empty,
   errors: [],
@@ -93,7 +91,7 @@ export const leaveRoom = op({
 export const listOnline = op({
   ...reading,
   op: 30140,
-  says: 'Who is in the room',
+  says: 'Who is in the room, over all nodes, by number; 50 a page unless asked otherwise',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(z.object({ ...Face, VIPLevel: Count, Online: z.boolean() })),
   errors: ['NotEligibleToJoin'],
@@ -102,7 +100,7 @@ export const listOnline = op({
 export const listRooms = op({
   ...reading,
   op: 30220,
-  says: 'Rooms that are live now',
+  says: 'Rooms that are live now, the fullest first',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(LiveRoom),
   errors: [],
@@ -121,15 +119,15 @@ export const readDefaultRoom = op({
 export const updateRoom = op({
   ...hosting,
   op: 30300,
-  says: 'The host sets title and status; the room hears it as 30302',
+  says: 'The host sets title and status of the own room; it hears that as 30302. Without a title it does not open',
   request: z.object({
-    Title: z.optional(Words(60)),
+    Title: z.optional(Encoded(60)),
     Status: z.optional(Status),
     Decode: z.optional(z.boolean()),
   }),
   reply: LiveRoom,
   push: LiveRoom,
-  errors: ['SensitiveWords'],
+  errors: ['SensitiveWords', 'Muted'],
 })
 
 const StreamKey = z.object({ PushUrl: Url, StreamKey: Text(200) })
@@ -138,6 +136,7 @@ export const resetStreamKey = op({
   ...hosting,
   op: 30310,
   rate: 'costly',
+  soon: true,
   says: 'The host gets a new stream key; the old one stops working',
   request: Empty,
   reply: StreamKey,
@@ -149,7 +148,7 @@ export const readRoom = op({
   op: 30320,
   does: 'read',
   acts: false,
-  says: 'The host’s own room with its stream key',
+  says: 'The host’s own room; its stream key is empty until streams are open',
   request: Empty,
   reply: z.extend(LiveRoom, StreamKey.shape),
   errors: [],
@@ -164,6 +163,6 @@ export const readStream = call({
   soon: true,
   says: 'Where a room’s stream plays',
   request: z.object({ RoomID: ID }),
-  reply: z.object({ RoomID: ID, DownStreamUrl: Url, Title: z.optional(Text(60)), Status: z.optional(Status) }),
+  reply: z.object({ RoomID: ID, DownStreamUrl: Url, Title: z.optional(Text(120)), Status: z.optional(Status) }),
   errors: ['TargetNotFound'],
 })

@@ -1,0 +1,147 @@
+// The crowd over several nodes: everyone counted once, told by one node once a beat, and forgotten with a node that fell silent.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { testNow } from '../../db/testing.ts'
+import { SetClock } from '../../kernel/clock.ts'
+import { MemoryBus } from '../../kernel/memorybus.ts'
+import { Crowd, crowdRules, type Stir } from './crowd.ts'
+
+const room = 7
+
+class Node {
+  readonly rooms = new Map<number, Set<number>>()
+  readonly told: Stir[] = []
+  readonly crowd: Crowd
+
+  constructor(name: string, bus: MemoryBus, clock: SetClock) {
+    this.crowd = new Crowd({
+      ...{ bus, clock, node: name },
+      here: () => new Map([...this.rooms].filter(([, players]) => players.size > 0)),
+      onStir: async (stirs) => void this.told.push(...stirs),
+    })
+  }
+
+  enter(playerId: number, roomId = room): void {
+    this.rooms.set(roomId, (this.rooms.get(roomId) ?? new Set()).add(playerId))
+    this.crowd.enter(roomId, playerId)
+  }
+
+  leave(playerId: number, roomId = room): void {
+    this.rooms.get(roomId)?.delete(playerId)
+  }
+}
+
+async function openNodes(...names: string[]) {
+  const clock = new SetClock(testNow)
+  const bus = new MemoryBus(clock)
+  const nodes = names.map((name) => new Node(name, bus, clock))
+  for (const { crowd } of nodes) await crowd.start()
+  /** Two rounds: what one node tells late in a round, the others show in the next. */
+  async function beat(...silent: Node[]): Promise<void> {
+    for (let round = 0; round < 2; round++) {
+      clock.forward(crowdRules.beatMs)
+      for (const node of nodes) if (!silent.includes(node)) await node.crowd.beat()
+    }
+  }
+  return { clock, bus, nodes, beat }
+}
+
+const countOn = (nodes: readonly Node[]): number[] => nodes.map(({ crowd }) => crowd.viewers(room))
+
+test('someone with tabs on two nodes is one viewer, until the last tab is gone', async () => {
+  const { nodes, beat } = await openNodes('a', 'b')
+  const [a, b] = [nodes[0]!, nodes[1]!]
+  a.enter(1)
+  assert.equal(a.crowd.viewers(room), 1, 'at once where it happened')
+  b.enter(1)
+  b.enter(2)
+  await beat()
+  assert.deepEqual(countOn(nodes), [2, 2])
+  a.leave(1)
+  await beat()
+  assert.deepEqual(countOn(nodes), [2, 2])
+  b.leave(1)
+  await beat()
+  assert.deepEqual(countOn(nodes), [1, 1])
+  assert.deepEqual(b.crowd.page(room, 0, 50), [2])
+})
+
+test('pages follow each other by number on every node', async () => {
+  const { nodes, beat } = await openNodes('a', 'b', 'c')
+  for (let id = 120; id >= 1; id--) nodes[id % 3]!.enter(id)
+  await beat()
+  for (const { crowd } of nodes) {
+    const pages = [
+      crowd.page(room, 0, 50),
+      crowd.page(room, 50, 50),
+      crowd.page(room, 100, 50),
+      crowd.page(room, 150, 50),
+    ]
+    assert.deepEqual(
+      pages.map(({ length }) => length),
+      [50, 50, 20, 0],
+    )
+    assert.deepEqual(
+      pages.flat(),
+      Array.from({ length: 120 }, (_, nth) => nth + 1),
+    )
+  }
+})
+
+test('one node tells what stirred, once a beat, with a face only when someone came', async () => {
+  const { nodes, beat } = await openNodes('a', 'b')
+  const [a, b] = [nodes[0]!, nodes[1]!]
+  b.enter(1)
+  await beat()
+  assert.deepEqual([a.told, b.told], [[], [{ roomId: room, viewers: 1, entered: 1 }]], 'only b has someone there')
+  a.enter(2)
+  await beat()
+  assert.deepEqual([a.told, b.told.length], [[{ roomId: room, viewers: 2, entered: 2 }], 1], 'now a is the first')
+  b.leave(1)
+  await beat()
+  assert.deepEqual(a.told.at(-1), { roomId: room, viewers: 1, entered: null })
+  const before = a.told.length
+  await beat()
+  assert.deepEqual([a.told.length, b.told.length], [before, 1], 'nothing stirs, nothing is told')
+})
+
+test('a node that falls silent is forgotten after its lease; one that says goodbye at once', async () => {
+  const { nodes, beat, clock } = await openNodes('a', 'b', 'c')
+  const [a, b, c] = [nodes[0]!, nodes[1]!, nodes[2]!]
+  nodes.forEach((node, nth) => node.enter(nth + 1))
+  await beat()
+  assert.deepEqual(countOn(nodes), [3, 3, 3])
+  await c.crowd.stop()
+  await beat(c)
+  assert.deepEqual(countOn([a, b]), [2, 2])
+  // It spoke last with the first beat: the lease runs from there.
+  while (clock.now().getTime() - testNow.getTime() < crowdRules.leaseMs) await beat(b, c)
+  assert.equal(a.crowd.viewers(room), 2, 'not a moment before')
+  await beat(b, c)
+  assert.equal(a.crowd.viewers(room), 1)
+  assert.deepEqual(a.told.at(-1), { roomId: room, viewers: 1, entered: null })
+  clock.forward(1)
+  await beat(c)
+  assert.deepEqual(countOn([a, b]), [2, 2], 'it was only away: both tell all they have again')
+})
+
+test('a node that comes later knows with the next beat who was there', async () => {
+  const { nodes, beat, bus, clock } = await openNodes('a', 'b')
+  nodes[0]!.enter(1)
+  nodes[1]!.enter(2)
+  await beat()
+  const late = new Node('c', bus, clock)
+  await late.crowd.start()
+  await beat()
+  assert.equal(late.crowd.viewers(room), 2)
+})
+
+test('ten thousand who come and go between two beats are one notice, and the count is right', async () => {
+  const { nodes, beat } = await openNodes('a', 'b')
+  for (let id = 1; id <= 10_000; id++) nodes[id % 2]!.enter(id)
+  for (let id = 1; id <= 10_000; id++) if (id % 10 !== 0) nodes[id % 2]!.leave(id)
+  await beat()
+  assert.deepEqual(countOn(nodes), [1000, 1000])
+  assert.ok(nodes[0]!.told.length <= 2 && nodes[1]!.told.length === 0, 'at most one a beat, from one node')
+  assert.equal(nodes[0]!.told.at(-1)!.viewers, 1000)
+})

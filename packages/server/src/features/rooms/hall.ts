@@ -1,0 +1,199 @@
+// The live side of rooms on this node: who sits where, what a room is at this moment, and what the nodes tell each other.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
+import { joinRoom } from '@lantern/protocol/live.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Bus } from '../../kernel/bus.ts'
+import type { SocketSide } from '../../kernel/call.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { createHeartbeat, type Heartbeat } from '../../kernel/heartbeat.ts'
+import { uuid7, type Randomness } from '../../kernel/ids.ts'
+import { roomChannel } from '../chat/chat.ts'
+import type { PlayerRow, Players } from '../players/players.ts'
+import { Crowd, crowdRules, type Stir } from './crowd.ts'
+import { Remembered } from './remembered.ts'
+import * as store from './store.ts'
+
+type Chair = SocketSide['socket']
+
+/** A socket of this node, as far as rooms look at it. */
+export interface Sitter extends Chair {
+  readonly name: string
+  readonly me: { readonly id: number } | null
+  readonly isClosing: boolean
+}
+
+export interface HallOptions {
+  readonly db: Kysely<Schema>
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly players: Players
+  /** Every socket of this node. */
+  sockets(): readonly Sitter[]
+  /** Resolves when what is said on a channel reaches this node's chat sockets. */
+  open(channel: string): Promise<void>
+  publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
+}
+
+/** A room with the face of its host. */
+export interface Shown extends store.RoomRow {
+  readonly host: PlayerRow
+}
+export type Known = Shown & store.KnownRoom
+
+/** Something about a room changed; `evicted` has to go. */
+interface Notice {
+  readonly roomId: number
+  readonly brand: string
+  readonly evicted?: number
+}
+
+const rememberMs = 1000
+const channel = 'house.rooms.changed'
+
+export const faceOf = (player: PlayerRow) => ({
+  PlayerID: player.id,
+  Name: player.name,
+  PictureSetting: player.picture_setting,
+  PictureURL: player.picture_url,
+})
+
+export class Hall {
+  readonly crowd: Crowd
+  /** Grows with every notice: whoever decided on an older one decides again. */
+  version = 0
+  readonly #options: HallOptions
+  readonly #seats = new WeakMap<Chair, number>()
+  readonly #rooms: Remembered<number, Known | null>
+  readonly #onAir: Remembered<BrandCode, readonly Shown[]>
+  readonly #heart: Heartbeat
+
+  constructor(options: HallOptions) {
+    this.#options = options
+    const { bus, clock, randomness, log } = options
+    this.crowd = new Crowd({
+      ...{ bus, clock, node: uuid7(clock.now(), randomness) },
+      here: () => this.#lookAround(),
+      onStir: (stirs) => this.#tellStirs(stirs),
+    })
+    this.#rooms = new Remembered((roomId) => this.#readRoom(roomId), rememberMs)
+    this.#onAir = new Remembered((brand) => this.#readOnAir(brand), rememberMs)
+    this.#heart = createHeartbeat(
+      () => this.#beat(),
+      crowdRules.beatMs,
+      (error) => log.warn({ err: error }, 'rooms: the database is away'),
+    )
+  }
+
+  async start(): Promise<void> {
+    await this.#options.bus.subscribe(channel, this.#hear)
+    await this.crowd.start()
+    this.#heart.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.#heart.stop()
+    await this.crowd.stop()
+    this.#options.bus.unsubscribe(channel, this.#hear)
+  }
+
+  find(roomId: number): Promise<Known | null> {
+    return this.#rooms.get(roomId)
+  }
+
+  onAir(brand: BrandCode): Promise<readonly Shown[]> {
+    return this.#onAir.get(brand)
+  }
+
+  open(roomId: number): Promise<void> {
+    return this.#options.open(roomChannel(roomId))
+  }
+
+  /** The room a socket is in. */
+  roomOf(chair: Chair): number | undefined {
+    return this.#seats.get(chair)
+  }
+
+  /** A socket is in one room at a time. */
+  sit(chair: Chair, roomId: number, playerId: number): void {
+    if (this.roomOf(chair) !== roomId) this.rise(chair)
+    this.#seats.set(chair, roomId)
+    chair.join(roomChannel(roomId))
+    this.crowd.enter(roomId, playerId)
+  }
+
+  rise(chair: Chair): void {
+    const roomId = this.#seats.get(chair)
+    if (roomId === undefined) return
+    this.#seats.delete(chair)
+    chair.leave(roomChannel(roomId))
+  }
+
+  /** To every node, after COMMIT. */
+  notify(notice: Notice): void {
+    void this.#options.bus.publish(channel, JSON.stringify(notice))
+  }
+
+  readonly #hear = (_channel: string, payload: string): void => {
+    const { roomId, brand, evicted } = JSON.parse(payload) as Notice
+    this.version++
+    this.#rooms.forget(roomId)
+    this.#onAir.forget(brand as BrandCode)
+    if (evicted === undefined) return
+    for (const socket of this.#options.sockets())
+      if (socket.me?.id === evicted && this.roomOf(socket) === roomId) this.rise(socket)
+  }
+
+  /** Socket by socket: whoever closed is not among them, and several tabs are one viewer. */
+  #lookAround(): Map<number, Set<number>> {
+    const rooms = new Map<number, Set<number>>()
+    for (const socket of this.#options.sockets()) {
+      if (socket.name !== 'chat' || !socket.me || socket.isClosing) continue
+      const roomId = this.roomOf(socket)
+      if (roomId === undefined) continue
+      const players = rooms.get(roomId)
+      if (players) players.add(socket.me.id)
+      else rooms.set(roomId, new Set([socket.me.id]))
+    }
+    return rooms
+  }
+
+  async #beat(): Promise<void> {
+    this.#rooms.sweep()
+    await this.crowd.beat()
+  }
+
+  /** One push a second to a room, however many come and go. */
+  async #tellStirs(stirs: readonly Stir[]): Promise<void> {
+    const { players, db, publish } = this.#options
+    const entered = stirs.flatMap((stir) => (stir.entered === null ? [] : [stir.entered]))
+    const faces = entered.length === 0 ? new Map<number, PlayerRow>() : await players.many(db, entered)
+    for (const { roomId, viewers, entered: id } of stirs) {
+      const face = id === null ? undefined : faces.get(id)
+      publish(roomChannel(roomId), joinRoom, { RoomID: roomId, Viewers: viewers, ...(face ? faceOf(face) : {}) })
+    }
+  }
+
+  async #readRoom(roomId: number): Promise<Known | null> {
+    const room = await store.findRoom(this.#options.db, roomId)
+    return room && (await this.#withHosts([room]))[0]!
+  }
+
+  async #readOnAir(brand: BrandCode): Promise<readonly Shown[]> {
+    return this.#withHosts(await store.readRoomsOnAir(this.#options.db, brand))
+  }
+
+  async #withHosts<R extends store.RoomRow>(rooms: readonly R[]): Promise<(R & { host: PlayerRow })[]> {
+    const { players, db } = this.#options
+    if (rooms.length === 0) return []
+    const hosts = await players.many(
+      db,
+      rooms.map(({ host_id: id }) => id),
+    )
+    return rooms.map((room) => ({ ...room, host: hosts.get(room.host_id)! }))
+  }
+}

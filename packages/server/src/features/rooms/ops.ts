@@ -1,0 +1,172 @@
+// Answers the calls of live rooms: coming and going, talk, who is here, which rooms are on air, and the host's own room.
+import { brands } from '@lantern/brands/brands.ts'
+import {
+  joinRoom,
+  leaveRoom,
+  listOnline,
+  listRooms,
+  readDefaultRoom,
+  readRoom,
+  readRoomHistory,
+  speakInRoom,
+  updateRoom,
+} from '@lantern/protocol/live.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { livePlace, mutedUntil, roomChannel, type Chat } from '../chat/chat.ts'
+import type { Players } from '../players/players.ts'
+import type { Words } from '../words/words.ts'
+import { faceOf, type Hall, type Known, type Shown } from './hall.ts'
+import { personal } from './personal.ts'
+import type { Rooms } from './rooms.ts'
+import { byViewers, mayEnter, maySpeak, readFrom, readTitle, roomRules, statuses } from './rules.ts'
+import * as store from './store.ts'
+
+export interface RoomsHouse {
+  readonly players: Players
+  readonly words: Words
+  readonly chat: Chat
+  readonly rooms: Rooms
+}
+
+type Staying = Pick<Call<typeof speakInRoom | typeof readRoomHistory | typeof listOnline>, 'socket' | 'no'>
+type WireRoom = ReplyOf<typeof joinRoom>
+
+/** So often a decision is taken again because the room changed meanwhile. */
+const tries = 5
+
+export function roomsFeature({ players, words, chat, rooms }: RoomsHouse): Feature {
+  const { hall } = rooms
+
+  /** Asked of the room again and again: to be in it once is not to be in it now. */
+  function stay({ socket, no }: Staying): number {
+    const roomId = hall.roomOf(socket)
+    if (roomId === undefined) throw no('NotEligibleToJoin')
+    return roomId
+  }
+
+  const onAir = async (brand: keyof typeof brands): Promise<Shown[]> =>
+    brands[brand].live ? byViewers(await hall.onAir(brand), rooms.viewers) : []
+
+  return {
+    name: 'rooms',
+    personal,
+    start: () => hall.start(),
+    stop: () => hall.stop(),
+    handlers: [
+      handle(speakInRoom, async (request, call) => {
+        const { tx, me, brand, now, no } = call
+        const roomId = stay(call)
+        const doorway = await store.findDoorway(tx, roomId, me.id, now)
+        if (!doorway || !maySpeak(doorway, me.id)) throw no('NotEligibleToJoin')
+        const outcome = await chat.speak(call, livePlace(brand, roomId), request)
+        if ('refused' in outcome) throw no(outcome.refused, outcome.details)
+        return outcome.line
+      }),
+
+      handle(readRoomHistory, async ({ Page = 1, PerPage = roomRules.lines, StartTime, AfterID }, call) => {
+        const asked = { page: Page, perPage: PerPage, startTime: readFrom(StartTime, call.now), afterId: AfterID }
+        return chat.read(call.db, livePlace(call.brand, stay(call)), asked, call.now)
+      }),
+
+      handle(joinRoom, async ({ RoomID }, call) => {
+        const room = await enter(hall, RoomID, call)
+        return showRoom(room, rooms.viewers(RoomID))
+      }),
+
+      handle(leaveRoom, (_request, { socket }) => {
+        hall.rise(socket)
+        return {}
+      }),
+
+      handle(listOnline, async ({ Page = 1, PerPage = roomRules.page }, call) => {
+        const roomId = stay(call)
+        const ids = hall.crowd.page(roomId, (Page - 1) * PerPage, PerPage)
+        const faces = await players.many(call.db, ids)
+        return {
+          Total: rooms.viewers(roomId),
+          Rows: ids.flatMap((id) => {
+            const player = faces.get(id)
+            return player ? [{ ...faceOf(player), VIPLevel: player.vip, Online: true }] : []
+          }),
+        }
+      }),
+
+      handle(listRooms, async ({ Page = 1, PerPage = roomRules.page }, { brand }) => {
+        const all = await onAir(brand)
+        const page = all.slice((Page - 1) * PerPage, Page * PerPage)
+        return { Total: all.length, Rows: page.map((room) => showRoom(room, rooms.viewers(room.id))) }
+      }),
+
+      handle(readDefaultRoom, async (_request, { brand }) => {
+        const [room] = await onAir(brand)
+        return room ? showRoom(room, rooms.viewers(room.id)) : {}
+      }),
+
+      handle(updateRoom, async (request, call) => {
+        const { tx, me, brand, now, publish, after } = call
+        if (request.Title !== undefined && (await mutedUntil(tx, me.id, now))) throw call.no('Muted')
+        await store.ensureRoom(tx, brand, me.id, now)
+        const before = await store.lockRoomOf(tx, me.id)
+        const room = { ...before, ...readChange(words, request, before, call) }
+        await store.saveRoom(tx, room.id, { title: room.title, status: room.status })
+        const host = (await players.many(tx, [me.id])).get(me.id)!
+        const shown = showRoom({ ...room, host }, rooms.viewers(room.id))
+        publish(roomChannel(room.id), updateRoom, shown)
+        after(() => hall.notify({ roomId: room.id, brand }))
+        return shown
+      }),
+
+      handle(readRoom, async (_request, { db, me, brand, now }) => {
+        await store.ensureRoom(db, brand, me.id, now)
+        const room = await store.findRoomOf(db, me.id)
+        const host = (await players.many(db, [me.id])).get(me.id)!
+        return { ...showRoom({ ...room, host }, rooms.viewers(room.id)), PushUrl: '', StreamKey: '' }
+      }),
+    ],
+  }
+}
+
+/** Decided on what the room is when the socket sits down: one who is shown out meanwhile does not slip in. */
+async function enter(hall: Hall, roomId: number, call: Call<typeof joinRoom>): Promise<Known> {
+  const { me, brand, db, now, socket, no } = call
+  for (let left = tries; left > 0; left--) {
+    const { version } = hall
+    const room = await hall.find(roomId)
+    if (!room || room.brand !== brand || !brands[brand].live) throw no('TargetNotFound')
+    const isBanned = room.hasBans && (await store.findDoorway(db, roomId, me.id, now))?.isBanned === true
+    if (!mayEnter({ status: room.status, hostId: room.host_id, isBanned }, me.id)) throw no('NotEligibleToJoin')
+    await hall.open(roomId)
+    if (hall.version !== version) continue
+    hall.sit(socket, roomId, me.id)
+    return room
+  }
+  throw no('NotEligibleToJoin')
+}
+
+function readChange(
+  words: Words,
+  { Title, Status, Decode }: RequestOf<typeof updateRoom>,
+  before: store.RoomRow,
+  { no }: Call<typeof updateRoom>,
+): Pick<store.RoomRow, 'title' | 'status'> {
+  const title = Title === undefined ? before.title : readTitle(Title, Decode === true)
+  const status = Status ?? before.status
+  if (title === null || (title === '' && status !== statuses.closed)) throw no('BadInput', { Field: 'Title' })
+  if (Title !== undefined && words.areSensitive(title)) throw no('SensitiveWords', { Field: 'Title' })
+  return { title, status }
+}
+
+/** Where it plays is said once streams are open. */
+const showRoom = (room: Shown, viewers: number): WireRoom => ({
+  RoomID: room.id,
+  Title: room.title,
+  Status: room.status,
+  HostID: room.host.id,
+  HostName: room.host.name,
+  PictureURL: room.host.picture_url,
+  Viewers: viewers,
+  DownStreamUrl: '',
+})

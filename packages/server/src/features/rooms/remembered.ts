@@ -1,0 +1,37 @@
+// Answers that hold for a moment: a thousand who ask at once cost one question.
+import { elapsed } from '../../kernel/clock.ts'
+
+interface Kept<V> {
+  readonly value: Promise<V>
+  readonly until: number
+}
+
+export class Remembered<K, V> {
+  readonly #kept = new Map<K, Kept<V>>()
+  readonly #read: (key: K) => Promise<V>
+  readonly #forMs: number
+
+  constructor(read: (key: K) => Promise<V>, forMs: number) {
+    this.#read = read
+    this.#forMs = forMs
+  }
+
+  get(key: K): Promise<V> {
+    const kept = this.#kept.get(key)
+    if (kept && kept.until > elapsed()) return kept.value
+    const value = this.#read(key)
+    this.#kept.set(key, { value, until: elapsed() + this.#forMs })
+    // What failed is asked again by the next one.
+    value.catch(() => this.forget(key))
+    return value
+  }
+
+  forget(key: K): void {
+    this.#kept.delete(key)
+  }
+
+  /** Drops what is over: keys come from outside. */
+  sweep(): void {
+    for (const [key, { until }] of this.#kept) if (until <= elapsed()) this.#kept.delete(key)
+  }
+}

@@ -1,0 +1,52 @@
+// The door of live rooms: how many watch, who is shown out and let in again.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { Hall, type HallOptions } from './hall.ts'
+import * as store from './store.ts'
+
+export interface Ban {
+  readonly roomId: number
+  readonly playerId: number
+  /** Null: for good. */
+  readonly until: Date | null
+}
+
+export interface Rooms {
+  readonly hall: Hall
+  viewers(roomId: number): number
+  /** Undefined where the brand has no such room. */
+  find(db: Kysely<Schema>, brand: BrandCode, roomId: number): Promise<store.RoomRow | undefined>
+  /** Their sockets leave the room right `after` COMMIT, on every node. False: there is no such room. */
+  ban(tx: Tx, ban: Ban, now: Date, after: (run: () => void) => void): Promise<boolean>
+  lift(tx: Tx, roomId: number, playerId: number, after: (run: () => void) => void): Promise<void>
+}
+
+export function createRooms(options: HallOptions): Rooms {
+  const hall = new Hall(options)
+  return {
+    hall,
+    viewers: (roomId) => hall.crowd.viewers(roomId),
+
+    async find(db, brand, roomId) {
+      const room = await store.findRoom(db, roomId)
+      return room?.brand === brand ? room : undefined
+    },
+
+    async ban(tx, { roomId, playerId, until }, now, after) {
+      const room = await store.findRoom(tx, roomId)
+      if (!room) return false
+      await store.saveBan(tx, roomId, playerId, until, now)
+      after(() => hall.notify({ roomId, brand: room.brand, evicted: playerId }))
+      return true
+    },
+
+    async lift(tx, roomId, playerId, after) {
+      const room = await store.findRoom(tx, roomId)
+      if (!room) return
+      await store.removeBan(tx, roomId, playerId)
+      after(() => hall.notify({ roomId, brand: room.brand }))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+// Who comes in, who speaks, what a title may be, which room stands first.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { byViewers, mayEnter, maySpeak, readFrom, readTitle, statuses } from './rules.ts'
+
+const [host, guest] = [1, 2]
+
+test('guests come in while it is open or paused, and speak only on air; a ban keeps out; the host is always in', () => {
+  const told = Object.values(statuses).map((status) =>
+    [false, true].map((isBanned) => {
+      const room = { status, hostId: host, isBanned }
+      return [mayEnter(room, guest), maySpeak(room, guest), mayEnter(room, host), maySpeak(room, host)]
+    }),
+  )
+  assert.deepEqual(told, [
+    [
+      [false, false, true, false],
+      [false, false, true, false],
+    ],
+    [
+      [true, true, true, true],
+      [false, false, true, true],
+    ],
+    [
+      [true, false, true, false],
+      [false, false, true, false],
+    ],
+  ])
+})
+
+test('a title is cleaned, and refused where nothing or too much is left', () => {
+  assert.equal(readTitle('  今晚<b>開獎</b>\u200b ', false), '今晚開獎')
+  assert.equal(readTitle(encodeURIComponent('今晚開獎'), true), '今晚開獎')
+  assert.equal(readTitle('%E4%BB', true), null, 'half a character')
+  for (const blank of ['', '   ', '\u200b\u3164', '<img src=x>']) assert.equal(readTitle(blank, false), null)
+  assert.equal(readTitle('🎉'.repeat(60), false), '🎉'.repeat(60))
+  assert.equal(readTitle('🎉'.repeat(61), false), null)
+})
+
+test('history never begins after now', () => {
+  const now = new Date('2026-01-15T04:00:00.000Z')
+  assert.equal(readFrom(undefined, now), null)
+  assert.deepEqual(readFrom('2030-01-01T00:00:00.000Z', now), now)
+  assert.deepEqual(readFrom('2026-01-14T00:00:00.000Z', now), new Date('2026-01-14T00:00:00.000Z'))
+})
+
+test('the fullest room stands first, of equals the older one', () => {
+  const counts: Record<number, number> = { 1: 5, 2: 9, 3: 5 }
+  const order = byViewers([{ id: 3 }, { id: 1 }, { id: 2 }], (id) => counts[id]!)
+  assert.deepEqual(
+    order.map(({ id }) => id),
+    [2, 1, 3],
+  )
+})
