@@ -19,6 +19,7 @@ import { PrivateTab } from './PrivateTab.tsx'
 import { showTalk } from './talk.ts'
 
 const FriendsPanel = lazyNamed(() => import('../friends/FriendsPanel.tsx'), 'FriendsPanel')
+const TopAnnouncement = lazyNamed(() => import('../news/TopAnnouncement.tsx'), 'TopAnnouncement')
 
 const heightKey = 'chatIsLow'
 
@@ -90,12 +91,31 @@ function TabContent({ place }: { readonly place: Place }) {
   if (place.tab === 'private') return <PrivateTab talk={place.talk} />
   if (place.tab === 'club') return <ClubTab talk={place.talk === 'alliance' ? 'alliance' : 'club'} />
   if (place.tab === 'announcement')
-    return <Conversation talk="announcement" empty={{ title: t('chat.noNews'), why: t('chat.noNewsWhy') }} />
+    return (
+      <>
+        <Pinned />
+        <Conversation talk="announcement" empty={{ title: t('chat.noNews'), why: t('chat.noNewsWhy') }} />
+      </>
+    )
   if (place.tab === 'friends')
     return (
       <Suspense fallback={<Skeleton height={120} />}>
         <FriendsPanel onChat={toPlayer} />
       </Suspense>
     )
-  return <Conversation talk="public" placeholder={t('chat.message')} />
+  return (
+    <>
+      <Pinned />
+      <Conversation talk="public" placeholder={t('chat.message')} />
+    </>
+  )
+}
+
+/** It comes when it comes: nobody waits for it before talking. */
+function Pinned() {
+  return (
+    <Suspense>
+      <TopAnnouncement />
+    </Suspense>
+  )
 }

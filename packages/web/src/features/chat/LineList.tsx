@@ -84,9 +84,15 @@ export function LineList({ talkKey, talk }: LineListProps) {
     }
   }, [])
 
+  const sizes = useRef({ offset: 0, content: 0, view: 0 })
   const follow = (offset: number): void => {
     const handle = list.current
     if (!handle) return
+    const before = sizes.current
+    sizes.current = { offset, content: handle.scrollSize, view: handle.viewportSize }
+    const hasResized = before.content !== handle.scrollSize || before.view !== handle.viewportSize
+    // Nobody has scrolled up: the room became smaller, and the watcher brings the end back.
+    if (isAtEnd.current && hasResized && offset >= before.offset) return
     isAtEnd.current = offset - handle.scrollSize + handle.viewportSize > -nearEnd
     setAway(!isAtEnd.current)
     if (isAtEnd.current) setMissed(0)

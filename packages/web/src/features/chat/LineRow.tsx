@@ -127,15 +127,16 @@ interface QuotedProps {
 
 export function Quoted({ quote, onQuote }: QuotedProps) {
   const t = useT()
+  const message = quote.Message || t('chat.removed')
   return (
     <button
       type="button"
       className={styles.quote}
-      aria-label={t('chat.quoteOf', { name: quote.From, message: quote.Message })}
+      aria-label={t('chat.quoteOf', { name: quote.From, message })}
       onClick={() => onQuote?.(quote.ID)}
     >
       <b>{quote.From}</b>
-      <span>{quote.Message}</span>
+      <span>{message}</span>
     </button>
   )
 }

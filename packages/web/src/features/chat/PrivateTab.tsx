@@ -6,7 +6,7 @@ import { t as word, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { useMe } from '../../kernel/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Count } from '../../ui/Badge.tsx'
+import { Badge, Count } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -21,6 +21,9 @@ import { useChatMoves } from './moves.ts'
 import styles from './PrivateTab.module.css'
 import { loadRooms } from './talk.ts'
 import { writeShort } from './times.ts'
+
+/** SenderType of a room whose other side is customer service. */
+const service = 1
 
 function copyID(id: number): void {
   void navigator.clipboard.writeText(String(id)).then(() => toast(word('chat.copied', { id })))
@@ -64,6 +67,7 @@ function OneRoom({ playerID }: { readonly playerID: number }) {
             {...(room && { url: room.PictureURL, setting: room.PictureSetting, isOnline: room.Online })}
           />
           {name}
+          {room?.SenderType === service && <Badge tone="info">{t('chat.service')}</Badge>}
         </button>
       </header>
       <Conversation talk={privateTalk(playerID)} placeholder={t('chat.messageTo', { name })} />
@@ -107,7 +111,10 @@ function RoomRow({ room }: { readonly room: Room }) {
       <button type="button" className={styles.row} onClick={() => toPlayer(PlayerID, Name)}>
         <Avatar playerID={PlayerID} size={44} isOnline={Online} url={PictureURL} setting={PictureSetting} />
         <span className={styles.words}>
-          <b>{Name}</b>
+          <b>
+            {Name}
+            {room.SenderType === service && <Badge tone="info">{t('chat.service')}</Badge>}
+          </b>
           <span>{Message.startsWith('share_') ? t('chat.shared') : Message}</span>
         </span>
         <span className={styles.end}>

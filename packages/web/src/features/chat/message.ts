@@ -48,7 +48,7 @@ export function readMessage(line: Read): Said {
   }
   const found = speakerOf(line as Line) === 'player' ? null : special.exec(Message)
   if (!found) return { kind: 'words', text: Message }
-  return { kind: 'special', text: decode(found[1] ?? ''), fields: readFields(found[2]!) }
+  return { kind: 'special', text: found[1] ?? '', fields: readFields(found[2]!) }
 }
 
 /** One line of it, for lists and quotes. */

@@ -30,26 +30,24 @@ interface Refusals {
   /** What the dialog says; null: nothing was refused, or it was read. */
   readonly refusal: Refusal | null
   /** Where I may not speak for now, and until when. */
-  readonly muted: Readonly<Partial<Record<TalkKey | 'all', string>>>
+  readonly muted: Readonly<Partial<Record<TalkKey, string>>>
 }
 
 export const useRefusals = create<Refusals>(() => ({ refusal: null, muted: {} }))
 
 export function readRefusal(error: RefusalError): Refusal {
   const name = titled.find((known) => known === error.refusal) ?? null
-  const until = error.details['Until'] ?? error.details['MutedUntil']
+  const until = error.details['Until']
   const isTime = typeof until === 'string' && !Number.isNaN(Date.parse(until))
   return { name, text: wordFault(error), until: isTime ? until : null }
 }
 
-/** A mute for every channel is told without one. */
+/** A mute may be for one channel only: it is remembered where it was met. */
 export function showRefusal(key: TalkKey, error: RefusalError): void {
   const refusal = readRefusal(error)
-  const isEverywhere = !error.details['ChannelType']
   useRefusals.setState(({ muted }) => ({
     refusal,
-    muted:
-      refusal.name === 'Muted' && refusal.until ? { ...muted, [isEverywhere ? 'all' : key]: refusal.until } : muted,
+    muted: refusal.name === 'Muted' && refusal.until ? { ...muted, [key]: refusal.until } : muted,
   }))
 }
 
@@ -57,6 +55,6 @@ export const forgetRefusal = (): void => useRefusals.setState({ refusal: null })
 
 /** Until when I may not speak here; null when I may. */
 export function mutedUntil(muted: Refusals['muted'], key: TalkKey, now: number): string | null {
-  const ends = [muted.all, muted[key]].filter((until) => until !== undefined && Date.parse(until) > now) as string[]
-  return ends.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null
+  const until = muted[key]
+  return until !== undefined && Date.parse(until) > now ? until : null
 }

@@ -10,7 +10,7 @@ import {
   sendPrivate,
   sendPublic,
 } from '@lantern/protocol/chat.ts'
-import { announcement } from '@lantern/protocol/news.ts'
+import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
 import { client } from '../../kernel/link.ts'
 import { useSession } from '../../kernel/session.ts'
 import { play } from '../../kernel/sound.ts'
@@ -64,15 +64,33 @@ export async function loadRooms(): Promise<void> {
   else if (!useChat.getState().rooms) useChat.setState({ rooms: [] })
 }
 
+interface Wanted {
+  readonly PerPage: number
+  /** Lines before this one, newest first. */
+  readonly before?: Line
+  /** Lines after this one, oldest first. */
+  readonly after?: number
+}
+
+/** Announcements have a history of their own, in the reader's language and by time. */
+async function readLines(key: TalkKey, { PerPage, before, after }: Wanted): Promise<readonly Line[]> {
+  if (key === 'announcement') {
+    const request = { Page: 1, PerPage, ...(before && { StartTime: before.CreateTime }) }
+    return (await client.call(readAnnouncements, request)).Rows
+  }
+  const place = { ...(before && { BeforeID: before.ID }), ...(after !== undefined && { AfterID: after }) }
+  return (await client.call(readHistory, { ...channelOf(key), Page: 1, PerPage, ...place })).Rows
+}
+
 /** The newest page of a conversation that was not opened before. */
 export async function openTalk(key: TalkKey): Promise<void> {
   const { status } = talkAt(key)
   if (status === 'loading' || status === 'ready') return
   changeTalk(key, () => ({ status: 'loading', refusal: null }))
   try {
-    const { Rows } = await client.call(readHistory, { ...channelOf(key), Page: 1, PerPage: perPage })
-    addLines(key, Rows, myID())
-    changeTalk(key, () => ({ status: 'ready', isComplete: Rows.length < perPage }))
+    const newest = await readLines(key, { PerPage: perPage })
+    addLines(key, newest, myID())
+    changeTalk(key, () => ({ status: 'ready', isComplete: newest.length < perPage }))
   } catch (error) {
     // A conversation that has not begun may be unknown to the server.
     if (isRefusal(error, 'TargetNotFound')) changeTalk(key, () => ({ status: 'ready', isComplete: true }))
@@ -82,19 +100,16 @@ export async function openTalk(key: TalkKey): Promise<void> {
 
 export async function loadOlder(key: TalkKey): Promise<void> {
   const { status, isComplete, lines: known } = talkAt(key)
-  const BeforeID = known[0]?.ID
-  if (status !== 'ready' || isComplete || !BeforeID) return
+  const before = known[0]
+  if (status !== 'ready' || isComplete || !before) return
   changeTalk(key, () => ({ status: 'loading' }))
-  const request = { ...channelOf(key), Page: 1, PerPage: perPage, BeforeID }
-  const older = await client.call(readHistory, request).catch(() => null)
-  changeTalk(key, ({ lines }) => ({
-    status: 'ready',
-    ...(older && {
-      lines: mergeLines(lines, older.Rows),
-      isComplete: older.Rows.length < perPage,
-      grewAbove: true,
-    }),
-  }))
+  const older = await readLines(key, { PerPage: perPage, before }).catch(() => null)
+  changeTalk(key, ({ lines }) => {
+    if (!older) return { status: 'ready' }
+    const merged = mergeLines(lines, older)
+    const isAll = older.length < perPage || merged.length === lines.length
+    return { status: 'ready', lines: merged, isComplete: isAll, grewAbove: true }
+  })
 }
 
 /** Pushes were lost: what came after the last known line is read, and merged by number. */
@@ -106,12 +121,11 @@ async function catchUp(): Promise<void> {
 async function catchUpTalk(key: TalkKey): Promise<void> {
   if (talkAt(key).status !== 'ready') return
   for (let round = 0; round < mostCatchUps; round++) {
-    const AfterID = talkAt(key).lines.at(-1)?.ID ?? 0
-    const request = { ...channelOf(key), Page: 1, PerPage: perCatchUp, AfterID }
-    const missed = await client.call(readHistory, request).catch(() => null)
+    const after = talkAt(key).lines.at(-1)?.ID ?? 0
+    const missed = await readLines(key, { PerPage: perCatchUp, after }).catch(() => null)
     if (!missed) return
-    addLines(key, missed.Rows, myID())
-    if (missed.Rows.length < perCatchUp) return
+    addLines(key, missed, myID())
+    if (missed.length < perCatchUp || key === 'announcement') return
   }
 }
 
