@@ -12,6 +12,8 @@ export const betrnk: Brand = {
   locale: 'zh_tw',
   newcomerCoins: 200_000,
   phoneBonusCoins: 50_000,
+  inviterCoins: 100_000,
+  inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
   palette: {
     ground: '#0d1016',

@@ -40,6 +40,9 @@ export interface Brand {
   readonly newcomerCoins: number
   /** For binding a phone, once. */
   readonly phoneBonusCoins: number
+  /** For an invited player who reached level 10: to who invited, and to who came. */
+  readonly inviterCoins: number
+  readonly inviteeCoins: number
   /** The sign-in dialog's buttons: the first is large. */
   readonly signIn: readonly (ProviderName | 'phone')[]
   readonly palette: Palette

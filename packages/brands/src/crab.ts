@@ -12,6 +12,8 @@ export const crab: Brand = {
   locale: 'zh_tw',
   newcomerCoins: 200_000,
   phoneBonusCoins: 50_000,
+  inviterCoins: 100_000,
+  inviteeCoins: 50_000,
   signIn: ['line', 'google', 'facebook', 'apple', 'EBC_SIGNIN', 'phone'],
   palette: {
     ground: '#02191f',

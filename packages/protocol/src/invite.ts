@@ -13,7 +13,6 @@ export const readInvite = op({
   does: 'write',
   rate: 'list',
   acts: false,
-  soon: true,
   says: 'My invite code, whose code I bound, and how the rewards stand',
   request: Empty,
   reply: z.object({
@@ -40,7 +39,6 @@ export const bindInvite = op({
   does: 'write',
   // A code is a secret that could be guessed at.
   rate: 'costly',
-  soon: true,
   says: 'Binds a friend’s invite code, once, within seven days of registering',
   request: z.object({ FriendCode }),
   reply: z.object({ BoundCode: FriendCode }),
@@ -54,7 +52,6 @@ export const listInvited = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  soon: true,
   says: 'Players who bound my code',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(z.object({ ...Face, Level: Count, CreateTime: Time, Claimable: z.boolean(), Rewarded: z.boolean() })),
@@ -68,7 +65,6 @@ export const claimInviteReward = op({
   does: 'write',
   rate: 'write',
   once: true,
-  soon: true,
   says: 'Claims the reward for invited players who reached level 10; either side may, and both are paid',
   /** Absent: all that is due, at most 40 at a time. */
   request: z.object({ PlayerID: z.optional(PlayerID) }),

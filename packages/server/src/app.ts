@@ -17,6 +17,7 @@ import { authFeature } from './features/auth/ops.ts'
 import { ownOrigin } from './features/auth/providers/hosts.ts'
 import { openProviderDoors } from './features/auth/providers/ops.ts'
 import { createProviders } from './features/auth/providers/providers.ts'
+import { createChat } from './features/chat/chat.ts'
 import { chatFeature } from './features/chat/ops.ts'
 import { clubSeen, createClubs } from './features/clubs/clubs.ts'
 import { clubsFeature } from './features/clubs/ops.ts'
@@ -26,13 +27,14 @@ import { standingTo } from './features/friends/friends.ts'
 import { friendsFeature } from './features/friends/ops.ts'
 import { andFished } from './features/fishing/fishing.ts'
 import { fishingFeature } from './features/fishing/ops.ts'
-import { GameProviders, Mathematics, playedOn, Shelf, type GameProvider } from './features/games/games.ts'
+import { GameProviders, Mathematics, nameGame, playedOn, Shelf, type GameProvider } from './features/games/games.ts'
 import { gameProvidersFeature } from './features/games/providers/ops.ts'
 import { gamesFeature } from './features/games/ops.ts'
 import { createGifts } from './features/gifts/gifts.ts'
 import { giftsFeature } from './features/gifts/ops.ts'
 import { isHonor } from './features/honor/honor.ts'
 import { honorFeature } from './features/honor/ops.ts'
+import { inviteFeature } from './features/invite/ops.ts'
 import { createLimits } from './features/limits/limits.ts'
 import { limitsFeature } from './features/limits/ops.ts'
 import { createMail } from './features/mail/mail.ts'
@@ -42,7 +44,10 @@ import { playersFeature } from './features/players/ops.ts'
 import { keepPicture, keepPictures } from './features/players/pictures.ts'
 import { createPlayers } from './features/players/players.ts'
 import { promotionFeature } from './features/promotion/ops.ts'
+import { findPromoted } from './features/promotion/promotion.ts'
 import { profileFeature } from './features/profile/ops.ts'
+import { roomsFeature } from './features/rooms/ops.ts'
+import { createRooms } from './features/rooms/rooms.ts'
 import { settingsFeature } from './features/settings/ops.ts'
 import { createGateways } from './features/store/gateways/gateways.ts'
 import { gatewaysFeature } from './features/store/gateways/ops.ts'
@@ -121,6 +126,8 @@ export function createApp({
     return `http://${brand === config.brand ? 'localhost' : `${brand}.localhost`}${port ? `:${port}` : ''}`
   }
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
+  const householdOf = (ip: string): string | null =>
+    config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)
   const socketTokens = createSocketTokens(bus.store, randomness)
 
   const words = createWords()
@@ -179,6 +186,13 @@ export function createApp({
       kernel.publish(channel, declared, body),
   }
   const arcade = createOwner({ ...tables, bus })
+  const talk = { db: db.kysely, players, words, isOnline, isHonor, nameGame }
+  const rooms = createRooms({
+    ...{ db: db.kysely, bus, clock, randomness, log, players },
+    sockets: () => kernel.sockets.all(),
+    open: (channel) => kernel.hub.open(`chat/${channel}`),
+    publish: (channel, declared, body) => kernel.publish(channel, declared, body),
+  })
 
   const features: readonly Feature[] = [
     settingsFeature(),
@@ -201,17 +215,26 @@ export function createApp({
       isStaff: () => false,
       met: async () => [],
     }),
+    inviteFeature({
+      ...{ db: db.kysely, players, wallet, secret: config.secret, householdOf },
+      publish: (channel, declared, body) => kernel.publish(channel, declared, body),
+    }),
     mailFeature({
       ...{ db: db.kysely, mail, wallet, players },
       publish: (channel, declared, letter) => kernel.publish(channel, declared, letter),
     }),
     authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
     clubsFeature(clubs),
-    chatFeature({ db: db.kysely, players, words, isOnline, isHonor }),
-    newsFeature(),
+    chatFeature(talk),
+    roomsFeature({ players, words, rooms, chat: createChat(talk) }),
+    newsFeature({
+      ...{ db: db.kysely, clock, nameGame, chat: createChat(talk) },
+      findWin: (from, id) => findPromoted(from, players, id),
+      publish: (channel, declared, line) => kernel.publish(channel, declared, line),
+    }),
     storeFeature({
       ...{ db: db.kysely, clock, store, wallet, players, gateways },
-      householdOf: (ip) => (config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)),
+      householdOf,
     }),
     gatewaysFeature({
       ...{ db: db.kysely, clock, log, orders: store.orders, gateways: tills, rate },
@@ -294,6 +317,7 @@ export function createApp({
       mail,
       limits,
       clubs,
+      rooms,
       store,
       math,
       shelf,

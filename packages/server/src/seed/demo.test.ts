@@ -47,6 +47,15 @@ test('planting it makes a world in every brand, once', async () => {
   assert.deepEqual(await measure(), made)
 })
 
+test('the first ten of a brand are friends with each other, and with nobody elsewhere', async () => {
+  const { rows } = await sql<{ brand: string; pairs: number; strangers: number }>`
+    select mine.brand, count(*) as pairs, count(*) filter (where other.brand <> mine.brand) as strangers
+    from relation join player mine on mine.id = player_id join player other on other.id = other_id
+    where kind = 1 group by mine.brand`.execute(db.kysely)
+  assert.equal(rows.length, brandCodes.length)
+  for (const { brand, pairs, strangers } of rows) assert.deepEqual([brand, pairs, strangers], [brand, 10 * 9, 0])
+})
+
 test('the book is right after it', async () => {
   const { isSound, broken, checked } = await app.wallet.reconcile(clock.now())
   assert.deepEqual([isSound, broken], [true, {}])

@@ -1,10 +1,11 @@
-// The demo world: sixteen Gold players per brand with coins, two clubs and a few words in the room, built through the doors.
+// The demo world: sixteen Gold players per brand with coins, friends, two clubs and a few words, built through the doors.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/open.ts'
+import { befriendAll } from '../features/friends/friends.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 
 interface Resident {
@@ -48,6 +49,9 @@ const clubs = [
   { name: '星河會', members: [6, 7, 8, 9] },
 ]
 
+/** The first of them know each other; the others are there to be found. */
+const friendly = 10
+
 /** A code to redeem, once a player. */
 const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: 1, Amount: 100_000 }]), per_player: 1 }
 
@@ -78,6 +82,8 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     for (const [index, resident] of residents.entries())
       players.push(await settle(app, tx, brand, resident, new Date(now.getTime() - (residents.length - index) * hour)))
     await foundClubs(app, tx, brand, players, now)
+    const friends = players.slice(0, friendly).map(({ id }) => id)
+    await befriendAll(tx, friends, now)
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     return players
   })

@@ -6,6 +6,7 @@ import { AlreadyAnswered, type Call } from '../../kernel/call.ts'
 import { taipeiDay } from '../../kernel/day.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { CommitUnknown, inTransaction } from '../../kernel/transaction.ts'
+import { areApart } from '../friends/friends.ts'
 import { showLimit } from '../limits/limits.ts'
 import { phoneProvider, type PlayerRow } from '../players/players.ts'
 import type { Applied, Movement, Outcome } from '../wallet/wallet.ts'
@@ -54,6 +55,7 @@ async function ask(house: GiftsHouse, tx: Tx, { ToID, Amount, Password }: Asked,
   if (ToID === me.id) throw no('GiftReceiverRefused', { Field: 'ToID' })
   const recipient = people.get(ToID)
   if (!recipient || recipient.brand !== brand || recipient.erased_at) throw no('TargetNotFound', { Field: 'PlayerID' })
+  if (await areApart(tx, me.id, ToID)) throw no('GiftReceiverRefused')
   // A purchase of nothing asks the pauses alone.
   const paused = await house.limits.reservePurchase(tx, me.id, 0, now)
   if (paused) throw no('PlayLimitReached', showLimit(paused))

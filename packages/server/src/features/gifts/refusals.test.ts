@@ -1,6 +1,7 @@
 // Every reason for which a gift is refused, in the order in which they are looked at; none of them moves a coin.
 import assert from 'node:assert/strict'
 import { after, afterEach, test } from 'node:test'
+import { addRelation, removeRelation } from '@lantern/protocol/friends.ts'
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import { takeBreak } from '@lantern/protocol/limits.ts'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
@@ -54,6 +55,19 @@ test('100001 nonsense, and 200071 what is below the minimum, come before everyth
   await changeRule(house, 3, { least: 50_000 })
   await assert.rejects(give(sender, friend.id, { amount: 49_999 }), refusedAs('GiftTooSmall', { Minimum: 50_000 }))
   await changeRule(house, 3, { least: 20_000 })
+})
+
+test('200077 while one of the two blocks the other', async () => {
+  const before = await coinsOf(house, sender.id)
+  for (const [from, to] of [
+    [sender, friend],
+    [friend, sender],
+  ] as const) {
+    await from.client.call(addRelation, { PlayerID: to.id, Type: 2 })
+    await assert.rejects(give(sender, friend.id), refusedAs('GiftReceiverRefused'))
+    await from.client.call(removeRelation, { PlayerID: to.id, Type: 2 })
+  }
+  assert.equal(await coinsOf(house, sender.id), before)
 })
 
 test('200218 without a password, and no try is counted', async () => {

@@ -1,0 +1,22 @@
+// Where addresses are counted, a household binds the same code twice and no more.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { bindInvite, readInvite } from '@lantern/protocol/invite.ts'
+import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+
+const house = await startHouse({ loopbackIsFree: false, codeRules: {} })
+after(() => house[Symbol.asyncDispose]())
+house.bus.store.spend = async () => 0
+
+test('the third newcomer of one household cannot bind the same code, but another’s', async () => {
+  const people: Resident[] = []
+  for (let nth = 0; nth < 5; nth++) people.push(await house.enter(`92900000${nth}`))
+  const [an, bo, ...came] = people as [Resident, Resident, Resident, Resident, Resident]
+  const codes = await Promise.all([an, bo].map(async ({ client }) => (await client.call(readInvite, {})).FriendCode))
+  const bind = ({ client }: Resident, FriendCode: string) => client.call(bindInvite, { FriendCode })
+  const both = await Promise.allSettled(came.map((one) => bind(one, codes[0]!)))
+  assert.equal(both.filter(({ status }) => status === 'fulfilled').length, 2)
+  const third = came[both.findIndex(({ status }) => status === 'rejected')]!
+  await assert.rejects(bind(third, codes[0]!), refusedAs('NotEligibleToJoin', { Why: 'InviteHousehold' }))
+  assert.deepEqual(await bind(third, codes[1]!), { BoundCode: codes[1] })
+})

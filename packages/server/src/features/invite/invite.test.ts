@@ -1,0 +1,204 @@
+// Inviting: a code for everyone, bound once by newcomers, and both sides paid once when the newcomer has played enough.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { brands } from '@lantern/brands/brands.ts'
+import { addRelation } from '@lantern/protocol/friends.ts'
+import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
+import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { Ear, refusedAs, startHouse, type Entering, type Resident } from '../../testing.ts'
+import { personalRecords } from './personal.ts'
+
+const house = await startHouse()
+after(async () => {
+  assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
+  await house[Symbol.asyncDispose]()
+})
+house.bus.store.spend = async () => 0
+const { kysely } = house.db
+const { inviterCoins, inviteeCoins } = brands.owl
+
+let phones = 928_000_000
+const enter = (entering: Entering = {}): Promise<Resident> => house.enter(String(++phones), entering)
+const codeOf = async ({ client }: Resident) => (await client.call(readInvite, {})).FriendCode
+const bind = ({ client }: Resident, FriendCode: string) => client.call(bindInvite, { FriendCode })
+const claim = ({ client }: Resident, PlayerID?: number) =>
+  client.call(claimInviteReward, PlayerID === undefined ? {} : { PlayerID })
+const coins = async ({ id }: { id: number }) => (await house.app.wallet.balances(id)).coin
+const nothing = refusedAs('NotEligibleToRedeem', { Why: 'NoInvite' })
+/** Enough staked for level 10. */
+const play = ({ id }: { id: number }) =>
+  kysely.transaction().execute((tx) => house.app.players.addPlay(tx, new Map([[id, 7_000_000]]), house.clock.now()))
+
+async function invite(entering: Entering = {}): Promise<[Resident, Resident]> {
+  const inviter = await enter(entering)
+  const invitee = await enter(entering)
+  await bind(invitee, await codeOf(inviter))
+  return [inviter, invitee]
+}
+
+test('a code is one’s own for good, also when it is asked for many times at once', async () => {
+  const an = await enter()
+  const sockets = await Promise.all(Array.from({ length: 10 }, () => house.sit(an.token)))
+  const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12350 })))
+  const codes = new Set(answers.map(({ Result }) => Result.FriendCode))
+  assert.equal(codes.size, 1)
+  assert.match([...codes][0], /^[2-9A-HJKMNP-Z]{8}$/)
+  const { BoundCode, BindUntil, Invited, Claimable, RewardLevel } = await an.client.call(readInvite, {})
+  const until = new Date(house.clock.now().getTime() + 7 * 86_400_000).toISOString()
+  assert.deepEqual([BoundCode, BindUntil, Invited, Claimable, RewardLevel], [null, until, 0, 0, 10])
+})
+
+test('a newcomer binds a friend’s code once; one’s own is 100001, an unknown one 100009', async () => {
+  const [an, bo, cy] = [await enter({ name: '邀請人' }), await enter({ name: '新朋友' }), await enter()]
+  const code = await codeOf(an)
+  await assert.rejects(bind(an, code), refusedAs('BadInput', { Field: 'FriendCode' }))
+  for (const wrong of ['', 'ABCD2345', '不是碼', `${code}2`, "' or 1=1 --"])
+    await assert.rejects(bind(bo, wrong), refusedAs('NoSuchUser', { Field: 'FriendCode' }), wrong)
+  assert.deepEqual(await bind(bo, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `), { BoundCode: code })
+  await assert.rejects(bind(bo, code), refusedAs('NotEligibleToJoin', { Why: 'InviteBound' }))
+  await assert.rejects(bind(bo, await codeOf(cy)), refusedAs('NotEligibleToJoin', { Why: 'InviteBound' }))
+  const mine = await bo.client.call(readInvite, {})
+  assert.deepEqual([mine.BoundCode, mine.BindUntil], [code, null])
+  const { Total, Rows } = await an.client.call(listInvited, {})
+  assert.deepEqual([Total, Rows[0]!.PlayerID, Rows[0]!.Name, Rows[0]!.Level], [1, bo.id, '新朋友', 1])
+  assert.deepEqual([Rows[0]!.Claimable, Rows[0]!.Rewarded], [false, false])
+  assert.equal((await an.client.call(readInvite, {})).Invited, 1)
+  assert.deepEqual(await cy.client.call(listInvited, {}), { Total: 0, Rows: [] })
+})
+
+test('refused: a code of another brand, of one who blocks me, of one I block, of one who left, and a ring of two', async () => {
+  const stranger = await enter({ brand: 'crab' })
+  const [an, bo] = [await enter(), await enter()]
+  await assert.rejects(bind(an, await codeOf(stranger)), refusedAs('NoSuchUser'))
+  const code = await codeOf(bo)
+  await bo.client.call(addRelation, { PlayerID: an.id, Type: 2 })
+  await assert.rejects(bind(an, code), refusedAs('CannotContact'))
+  const [cy, di] = [await enter(), await enter()]
+  await cy.client.call(addRelation, { PlayerID: di.id, Type: 2 })
+  await assert.rejects(bind(cy, await codeOf(di)), refusedAs('CannotContact'))
+  const gone = await enter()
+  const goneCode = await codeOf(gone)
+  await kysely.updateTable('player').set({ deletion_at: house.clock.now() }).where('id', '=', gone.id).execute()
+  await assert.rejects(bind(an, goneCode), refusedAs('NoSuchUser'))
+  const [ed, fy] = [await enter(), await enter()]
+  const codes = [await codeOf(ed), await codeOf(fy)] as const
+  const both = await Promise.allSettled([bind(ed, codes[1]), bind(fy, codes[0])])
+  assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'], 'never both')
+})
+
+test('refused: the other account of one’s own phone', async () => {
+  const an = await enter()
+  const twin = await house.settle(String(phones))
+  const code = await codeOf(an)
+  await house.pass(61_000)
+  const { Token } = await house.prove(String(phones))
+  const { token } = await house.signInWith(Token, twin.id)
+  const raw = await house.sit(token)
+  const answer = await raw.ask({ OP: 12360, FriendCode: code })
+  assert.deepEqual([answer.Code, answer.Result.Why], [200024, 'InvitePhone'])
+})
+
+test('eight days after registering it is too late', async () => {
+  const [an, bo] = [await enter(), await house.settle(String(++phones))]
+  const code = await codeOf(an)
+  await house.pass(7 * 86_400_000)
+  const late = await house.enter(String(phones))
+  assert.equal(late.id, bo.id)
+  await assert.rejects(bind(late, code), refusedAs('NotEligibleToJoin', { Why: 'InviteLate' }))
+  assert.equal((await late.client.call(readInvite, {})).BindUntil, null)
+})
+
+test('nothing is paid before level 10; then a claim of either side pays both, and the bank book says why', async () => {
+  const [an, bo] = await invite()
+  for (const person of [an, bo]) await assert.rejects(claim(person), nothing)
+  const ear = new Ear(an.client, claimInviteReward)
+  await play(bo)
+  const before = [await coins(an), await coins(bo)]
+  assert.equal((await an.client.call(readInvite, {})).Claimable, inviterCoins)
+  assert.deepEqual(await ear.until(() => true), { PlayerID: bo.id, Bonus: inviterCoins, Rewarded: false })
+  assert.equal((await an.client.call(listInvited, {})).Rows[0]!.Claimable, true)
+  const key = uuid7(house.clock.now(), systemRandomness)
+  const asked = () => bo.client.call(claimInviteReward, {}, { key })
+  assert.deepEqual(await asked(), { Bonus: inviteeCoins })
+  assert.deepEqual(await asked(), { Bonus: inviteeCoins }, 'the same call has the same answer')
+  await ear.until(({ Rewarded }) => Rewarded)
+  const risen = await coins(bo)
+  assert.equal((await coins(an)) - before[0]!, inviterCoins)
+  for (const person of [an, bo]) await assert.rejects(claim(person), nothing)
+  assert.equal(await coins(bo), risen)
+  const { Rows } = await an.client.call(readBankBook, { Tab: 1 })
+  assert.ok(JSON.stringify(Rows).includes(String(inviterCoins)))
+  const { Rewarded, Claimable } = await an.client.call(readInvite, {})
+  assert.deepEqual([Rewarded, Claimable], [1, 0])
+})
+
+test('a hundred claims at once from both sides pay once', async () => {
+  const [an, bo] = await invite()
+  await play(bo)
+  await house.app.jobs.tick()
+  const before = [await coins(an), await coins(bo)]
+  const sockets = await Promise.all(Array.from({ length: 100 }, (_, nth) => house.sit((nth % 2 ? an : bo).token)))
+  const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12640 })))
+  const paid = answers.filter(({ Code }) => Code === 200)
+  assert.equal(paid.length, 1)
+  assert.ok(answers.every(({ Code }) => Code === 200 || Code === 200045))
+  assert.deepEqual([(await coins(an)) - before[0]!, (await coins(bo)) - before[1]!], [inviterCoins, inviteeCoins])
+})
+
+test('several who came are claimed together or one by one; someone else’s are not mine', async () => {
+  const an = await enter()
+  const code = await codeOf(an)
+  const came = [await enter(), await enter(), await enter(), await enter()] as const
+  for (const one of came) await bind(one, code)
+  for (const one of came.slice(0, 3)) await play(one)
+  const stranger = await enter()
+  await assert.rejects(claim(stranger, came[0].id), nothing)
+  await assert.rejects(claim(an, came[3].id), nothing)
+  assert.deepEqual(await claim(an, came[1].id), { Bonus: inviterCoins })
+  assert.deepEqual(await claim(an), { Bonus: 2 * inviterCoins })
+  await assert.rejects(claim(an), nothing)
+})
+
+test('five accounts of one phone are worth one invitation', async () => {
+  const an = await enter()
+  const code = await codeOf(an)
+  const phone = String(++phones)
+  const accounts = [await house.settle(phone), await house.settle(phone), await house.settle(phone)]
+  for (const { id } of accounts) {
+    const { Token } = await house.prove(phone)
+    const { token } = await house.signInWith(Token, id)
+    const raw = await house.sit(token)
+    assert.equal((await raw.ask({ OP: 12360, FriendCode: code })).Code, 200)
+    await play({ id })
+    await house.pass(61_000)
+  }
+  assert.deepEqual(await claim(an), { Bonus: inviterCoins })
+  await assert.rejects(claim(an), nothing)
+  assert.equal((await an.client.call(readInvite, {})).Rewarded, 1)
+})
+
+test('the house looks by itself, and tells both; whoever left is not paid, the other is', async () => {
+  const [an, bo] = await invite()
+  const ears = [new Ear(an.client, claimInviteReward), new Ear(bo.client, claimInviteReward)]
+  await play(bo)
+  await house.pass(300_000)
+  await house.app.jobs.tick()
+  assert.equal((await ears[0]!.until(() => true)).Bonus, inviterCoins)
+  assert.equal((await ears[1]!.until(() => true)).Bonus, inviteeCoins)
+  await kysely.updateTable('player').set({ deletion_at: house.clock.now() }).where('id', '=', an.id).execute()
+  const before = await coins(an)
+  assert.deepEqual(await claim(bo), { Bonus: inviteeCoins })
+  assert.equal(await coins(an), before)
+})
+
+test('whoever leaves takes along what is theirs, and their code opens nothing any more', async () => {
+  const [an, bo] = await invite()
+  const code = await codeOf(an)
+  const kept = (await personalRecords.export(kysely, an.id)) as { inviteCode: string; invited: unknown[] }
+  assert.deepEqual([kept.inviteCode, kept.invited.length], [code, 1])
+  const theirs = (await personalRecords.export(kysely, bo.id)) as { invitedBy: { inviter_id: number } }
+  assert.equal(theirs.invitedBy.inviter_id, an.id)
+  await kysely.transaction().execute((tx) => personalRecords.erase(tx, an.id, house.clock.now()))
+  await assert.rejects(bind(await enter(), code), refusedAs('NoSuchUser'))
+})

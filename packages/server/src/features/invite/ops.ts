@@ -1,0 +1,142 @@
+// Answers the calls of inviting: my code, binding another's, who came, the rewards; and looks who has reached the level.
+import { brands } from '@lantern/brands/brands.ts'
+import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
+import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Call } from '../../kernel/call.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import { randomBelow } from '../../kernel/ids.ts'
+import type { JobCall } from '../../kernel/jobs.ts'
+import { areApart } from '../friends/friends.ts'
+import { personalRecords } from './personal.ts'
+import { claim, isGone, phoneOf, ripen, type RewardHouse, type Tell } from './reward.ts'
+import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
+import * as store from './store.ts'
+
+export interface InviteHouse extends RewardHouse {
+  readonly db: Kysely<Schema>
+  /** A hash of the household of an address; null where addresses are not counted. */
+  householdOf(ip: string): string | null
+  publish(channel: string, declared: typeof claimInviteReward, body: BodyOf<typeof claimInviteReward>): void
+}
+
+const codeTries = 8
+
+export function inviteFeature(house: InviteHouse): Feature {
+  return {
+    name: 'invite',
+    personal: personalRecords,
+    jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => ripenAll(house, call) }],
+    handlers: [
+      handle(readInvite, (_request, call) => read(house, call)),
+      handle(bindInvite, (request, call) => bind(house, request, call)),
+      handle(listInvited, (request, call) => list(request, call)),
+      handle(claimInviteReward, (request, call) => claim(house, request, call)),
+    ],
+  }
+}
+
+async function codeOf({ tx, me, brand, randomness }: Call<typeof readInvite>): Promise<string> {
+  for (let tries = 0; tries < codeTries; tries++) {
+    const code = await store.findCode(tx, me.id)
+    if (code !== undefined) return code
+    await store.insertCode(
+      tx,
+      brand,
+      me.id,
+      drawCode((below) => randomBelow(below, randomness)),
+    )
+  }
+  throw new Error('no invite code is free')
+}
+
+async function read(house: InviteHouse, call: Call<typeof readInvite>): Promise<ReplyOf<typeof readInvite>> {
+  const { me, tx, brand, now, no } = call
+  const player = await house.players.find(tx, brand, me.id)
+  if (!player) throw no('SessionExpired')
+  const { inviterCoins, inviteeCoins } = brands[brand]
+  const tell: Tell = (id, news) => call.publish(playerChannel(id), claimInviteReward, news)
+  const reached = await store.reachedOf(tx, me.id, null, inviteRules.perClaim)
+  await ripen(house, tx, await store.lockUnpaid(tx, reached), now, tell)
+  const came = await store.findInvitation(tx, me.id)
+  const until = bindUntil(player.registered_at)
+  const { invited, rewarded } = await store.countInvited(tx, me.id)
+  const due = await store.countDue(tx, me.id)
+  return {
+    FriendCode: await codeOf(call),
+    BoundCode: came?.code ?? null,
+    BindUntil: came || until <= now ? null : until.toISOString(),
+    ...{ Invited: invited, Rewarded: rewarded, InviterCoins: inviterCoins, InviteeCoins: inviteeCoins },
+    Claimable: due.as_inviter * inviterCoins + due.as_invitee * inviteeCoins,
+    RewardLevel: inviteRules.level,
+  }
+}
+
+async function bind(
+  house: InviteHouse,
+  { FriendCode }: RequestOf<typeof bindInvite>,
+  { me, tx, brand, now, ip, no }: Call<typeof bindInvite>,
+): Promise<ReplyOf<typeof bindInvite>> {
+  const code = readCode(FriendCode)
+  const inviterId = await store.findOwner(tx, brand, code)
+  if (inviterId === me.id) throw no('BadInput', { Field: 'FriendCode' })
+  const people = await house.players.many(tx, inviterId === undefined ? [me.id] : [me.id, inviterId])
+  const [player, inviter] = [people.get(me.id), inviterId === undefined ? undefined : people.get(inviterId)]
+  if (!player) throw no('SessionExpired')
+  if (!inviter || isGone(inviter, now)) throw no('NoSuchUser', { Field: 'FriendCode' })
+  await store.lockBinders(tx, [me.id, inviter.id])
+  if (await areApart(tx, me.id, inviter.id)) throw no('CannotContact')
+  const household = house.householdOf(ip)
+  const phone = await phoneOf(house, tx, me.id)
+  const why = whyNotBind(
+    {
+      registeredAt: player.registered_at,
+      isBound: (await store.findInvitation(tx, me.id)) !== undefined,
+      isCycle: (await store.findInvitation(tx, inviter.id))?.inviter_id === me.id,
+      isSamePhone: phone !== undefined && phone === (await phoneOf(house, tx, inviter.id)),
+      fromHousehold: await store.countHousehold(tx, inviter.id, household),
+    },
+    now,
+  )
+  if (why) throw no('NotEligibleToJoin', { Why: why })
+  await store.insertInvitation(tx, { brand, inviterId: inviter.id, inviteeId: me.id, code, household }, now)
+  return { BoundCode: code }
+}
+
+async function list(
+  { Page = 1, PerPage = 20 }: RequestOf<typeof listInvited>,
+  { me, db }: Call<typeof listInvited>,
+): Promise<ReplyOf<typeof listInvited>> {
+  const [{ invited }, rows] = await Promise.all([
+    store.countInvited(db, me.id),
+    store.listInvited(db, me.id, { offset: (Page - 1) * PerPage, most: PerPage }),
+  ])
+  return {
+    Total: invited,
+    Rows: rows.map((row) => ({
+      ...{ PlayerID: row.id, Name: row.name, PictureSetting: row.picture_setting, PictureURL: row.picture_url },
+      ...{ Level: row.level, CreateTime: row.bound_at.toISOString() },
+      ...{ Claimable: row.due_at !== null && row.paid_at === null, Rewarded: row.paid_at !== null },
+    })),
+  }
+}
+
+const atOnce = 100
+
+/** Both sides hear of it without having asked. Each in a transaction of its own: news is told when it is true. */
+async function ripenAll(house: InviteHouse, { now, transact }: Pick<JobCall, 'now' | 'transact'>): Promise<void> {
+  for (let reached = await store.reachedAfter(house.db, 0, atOnce); reached.length > 0;) {
+    for (const id of reached) {
+      const told: Parameters<Tell>[] = []
+      await transact(async (tx) => {
+        told.length = 0
+        await ripen(house, tx, await store.lockUnpaid(tx, [id]), now, (...news) => told.push(news))
+      })
+      for (const [playerId, news] of told) house.publish(playerChannel(playerId), claimInviteReward, news)
+    }
+    reached = await store.reachedAfter(house.db, reached.at(-1)!, atOnce)
+  }
+}

@@ -1,0 +1,131 @@
+// When an invitation is worth something, and how both sides are paid for it: once, in one movement.
+import { createHmac } from 'node:crypto'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { claimInviteReward } from '@lantern/protocol/invite.ts'
+import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Call } from '../../kernel/call.ts'
+import { playerChannel } from '../../kernel/hub.ts'
+import { phoneProvider, type PlayerRow, type Players } from '../players/players.ts'
+import type { Movement, Wallet } from '../wallet/wallet.ts'
+import { inviteRules } from './rules.ts'
+import * as store from './store.ts'
+
+export interface RewardHouse {
+  readonly players: Players
+  readonly wallet: Wallet
+  /** Key of the hash under which a phone is remembered. */
+  readonly secret: Buffer
+}
+
+type Claiming = Call<typeof claimInviteReward>
+type News = BodyOf<typeof claimInviteReward>
+export type Tell = (playerId: number, news: News) => void
+
+export const isGone = ({ banned_until, deletion_at, erased_at }: PlayerRow, now: Date): boolean =>
+  (banned_until !== null && banned_until > now) || deletion_at !== null || erased_at !== null
+
+export async function phoneOf({ players }: RewardHouse, tx: Tx, playerId: number): Promise<string | undefined> {
+  return (await players.identities(tx, playerId)).find(({ provider }) => provider === phoneProvider)?.subject
+}
+
+/** Looks at locked invitations whose level is reached: those that are due, those that became so now among them. */
+export async function ripen(
+  house: RewardHouse,
+  tx: Tx,
+  invitations: readonly store.Invitation[],
+  now: Date,
+  tell: Tell,
+): Promise<store.Invitation[]> {
+  const due: store.Invitation[] = []
+  for (const invitation of invitations)
+    if (invitation.due_at !== null || (await becomesDue(house, tx, invitation, now))) {
+      due.push(invitation)
+      if (invitation.due_at === null) announce(invitation, tell)
+    }
+  return due
+}
+
+async function becomesDue(house: RewardHouse, tx: Tx, invitation: store.Invitation, now: Date): Promise<boolean> {
+  const { brand, inviter_id: inviterId, invitee_id: inviteeId } = invitation
+  const invitee = (await house.players.many(tx, [inviteeId])).get(inviteeId)
+  if (!invitee || invitee.level < inviteRules.level || isGone(invitee, now)) return false
+  const phone = await phoneOf(house, tx, inviteeId)
+  if (!phone) return false
+  const hash = createHmac('sha256', house.secret).update(`invite:${phone}`).digest()
+  const isNew = phone !== (await phoneOf(house, tx, inviterId)) && (await store.takePhone(tx, brand, hash, inviteeId))
+  await (isNew ? store.markDue : store.markVoid)(tx, inviteeId, now)
+  return isNew
+}
+
+function announce({ brand, inviter_id, invitee_id: PlayerID }: store.Invitation, tell: Tell): void {
+  const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
+  tell(inviter_id, { PlayerID, Bonus: inviterCoins, Rewarded: false })
+  tell(PlayerID, { PlayerID, Bonus: inviteeCoins, Rewarded: false })
+}
+
+/** Whoever left, or is shut out, is not paid; the other side is. */
+async function share(house: RewardHouse, tx: Tx, due: readonly store.Invitation[], now: Date) {
+  const ids = [...new Set(due.flatMap(({ inviter_id, invitee_id }) => [inviter_id, invitee_id]))]
+  const people = await house.players.many(tx, ids)
+  const payable = (id: number, coins: number): number => (isGone(people.get(id)!, now) ? 0 : coins)
+  return due.map(({ brand, inviter_id: inviterId, invitee_id: inviteeId }) => {
+    const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
+    return {
+      ...{ inviterId, inviteeId },
+      inviterCoins: payable(inviterId, inviterCoins),
+      inviteeCoins: payable(inviteeId, inviteeCoins),
+    }
+  })
+}
+
+export async function claim(
+  house: RewardHouse,
+  { PlayerID }: RequestOf<typeof claimInviteReward>,
+  call: Claiming,
+): Promise<ReplyOf<typeof claimInviteReward>> {
+  const { me, tx, now, no } = call
+  const known = await house.wallet.recall(tx, movementOf(call, PlayerID, new Map()))
+  if (known?.isApplied) return known.answer as ReplyOf<typeof claimInviteReward>
+  const reached = await store.reachedOf(tx, me.id, PlayerID ?? null, inviteRules.perClaim)
+  // The lock is the claim: of many at once one finds them unpaid.
+  const due = await ripen(house, tx, await store.lockUnpaid(tx, reached), now, () => {})
+  if (due.length === 0) throw no('NotEligibleToRedeem', { Why: 'NoInvite' })
+  const shares = await share(house, tx, due, now)
+  const sums = new Map<number, number>()
+  const give = (id: number, coins: number): void => void (coins > 0 && sums.set(id, (sums.get(id) ?? 0) + coins))
+  for (const one of shares) {
+    await store.markPaid(tx, one, now)
+    give(one.inviterId, one.inviterCoins)
+    give(one.inviteeId, one.inviteeCoins)
+  }
+  const outcome = await house.wallet.post(tx, movementOf(call, PlayerID, sums), call.after)
+  if (!outcome.isApplied) throw no(outcome.refusal === 'PayoutsStopped' ? 'Maintenance' : 'TooManyRequests')
+  for (const { inviterId, inviteeId, inviterCoins, inviteeCoins } of shares)
+    for (const [id, Bonus] of [
+      [inviterId, inviterCoins],
+      [inviteeId, inviteeCoins],
+    ] as const)
+      call.publish(playerChannel(id), claimInviteReward, { PlayerID: inviteeId, Bonus, Rewarded: true })
+  return { Bonus: sums.get(me.id) ?? 0 }
+}
+
+function movementOf(
+  { me, brand, now, key }: Claiming,
+  playerId: number | undefined,
+  sums: ReadonlyMap<number, number>,
+): Movement {
+  const total = [...sums.values()].reduce((sum, coins) => sum + coins, 0)
+  const paid = [...sums].map(([id, delta]) => ({
+    account: { kind: 'player', playerId: id, currency: 1 } as const,
+    delta,
+  }))
+  return {
+    ...{ brand, now, reason: 'invitation', source: 'system' },
+    key: { kind: 'caller', playerId: me.id, id: key },
+    legs: total > 0 ? [{ account: { kind: 'promo', currency: 1 }, delta: -total }, ...paid] : [],
+    request: { claim: 'invitation', PlayerID: playerId ?? null },
+    answer: { Bonus: sums.get(me.id) ?? 0 },
+  }
+}

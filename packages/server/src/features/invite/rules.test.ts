@@ -1,0 +1,32 @@
+// What a code looks like, and who may bind one.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
+
+const registeredAt = new Date('2026-01-15T04:00:00.000Z')
+const after = (days: number): Date => new Date(registeredAt.getTime() + days * 86_400_000)
+
+test('a code has eight letters, none of which looks like another', () => {
+  const drawn = Array.from({ length: 31 }, (_, nth) => drawCode(() => nth)).join('')
+  assert.equal(new Set(drawn).size, 31)
+  assert.match(drawn, /^[2-9A-HJKMNP-Z]+$/)
+  assert.equal(drawCode(() => 0).length, 8)
+})
+
+test('a code may be written in any way that a hand writes it', () => {
+  for (const typed of ['ABCD2345', ' abcd-2345 ', 'ＡＢＣＤ２３４５', 'ab cd\t23 45\n', 'abcd.2345'])
+    assert.equal(readCode(typed), 'ABCD2345')
+  assert.equal(readCode('邀請碼'), '')
+})
+
+test('seven days, once, never in a ring of two, never from one’s own phone, two of a household', () => {
+  const fine = { registeredAt, isBound: false, isCycle: false, isSamePhone: false, fromHousehold: 0 }
+  assert.equal(whyNotBind(fine, registeredAt), null)
+  assert.equal(whyNotBind(fine, new Date(bindUntil(registeredAt).getTime() - 1)), null)
+  assert.equal(whyNotBind(fine, bindUntil(registeredAt)), 'InviteLate')
+  assert.equal(whyNotBind({ ...fine, isBound: true }, after(8)), 'InviteBound')
+  assert.equal(whyNotBind({ ...fine, isCycle: true }, after(1)), 'InviteCycle')
+  assert.equal(whyNotBind({ ...fine, isSamePhone: true }, after(1)), 'InvitePhone')
+  assert.equal(whyNotBind({ ...fine, fromHousehold: inviteRules.perHousehold - 1 }, after(1)), null)
+  assert.equal(whyNotBind({ ...fine, fromHousehold: inviteRules.perHousehold }, after(1)), 'InviteHousehold')
+})
