@@ -4,7 +4,7 @@ import { Line } from './chat.ts'
 import { call, op, push } from './op.ts'
 import { Count, Empty, ID, List, Page, PerPage, SiteID, Text, Time, Url } from './scalars.ts'
 
-const reading = { on: ['lobby', 'chat'], who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
+const reading = { on: ['lobby', 'chat'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 
 export const announcement = push({
   op: 30240,
@@ -40,7 +40,6 @@ export const readTopAnnouncement = op({
 export const readTicker = op({
   ...reading,
   op: 12740,
-  soon: false,
   says: 'Lines of the running ticker; a new one arrives as 12742',
   request: Empty,
   reply: List(z.object({ ID, Content: Text(400), CreateTime: Time })),

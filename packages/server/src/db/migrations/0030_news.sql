@@ -18,6 +18,8 @@ CREATE TABLE notice (
 CREATE INDEX notice_shown ON notice (brand, published_at DESC, id DESC) WHERE withdrawn_at IS NULL;
 CREATE INDEX notice_pinned ON notice (brand, pinned_at DESC) WHERE withdrawn_at IS NULL AND pinned_at IS NOT NULL;
 
+CREATE INDEX notice_by_line ON notice (line_id) WHERE line_id IS NOT NULL;
+
 CREATE TABLE notice_text (
   notice_id bigint NOT NULL REFERENCES notice (id),
   locale text NOT NULL,
@@ -26,6 +28,15 @@ CREATE TABLE notice_text (
   content text NOT NULL,
   PRIMARY KEY (notice_id, locale)
 );
+
+-- Which line tells of which promoted win: each is told once, and goes when its winner leaves.
+CREATE TABLE announced_win (
+  win_id bigint PRIMARY KEY,
+  player_id bigint NOT NULL REFERENCES player (id),
+  line_id bigint NOT NULL,
+  said_at timestamptz NOT NULL
+);
+CREATE INDEX announced_win_by_player ON announced_win (player_id);
 
 -- One list a language for the whole house. What is taken off stays as a row.
 CREATE TABLE sensitive_word (

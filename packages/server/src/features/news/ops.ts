@@ -1,22 +1,108 @@
-// Announcements: the list and its pages, and the one above the chat.
+// Announcements: the list and its pages, the one above the chat, and the lines of their channel.
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { Locale } from '@lantern/locales/locale.ts'
-import { listNotices, readNotice, readTopAnnouncement } from '@lantern/protocol/news.ts'
-import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { locales, type Locale } from '@lantern/locales/locale.ts'
+import {
+  announcement,
+  listNotices,
+  readAnnouncements,
+  readNotice,
+  readTopAnnouncement,
+} from '@lantern/protocol/news.ts'
+import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { hear } from '../../kernel/events.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
-import { choose, type NoticeText } from './rules.ts'
+import { announcementPlace, type Chat, type WireLine } from '../chat/chat.ts'
+import { winPromoted } from '../promotion/events.ts'
+import { announceNotice, announceWin } from './announcing.ts'
+import { lineSaid } from './events.ts'
+import { wordLine, type AnnouncedWin, type NameGame } from './lines.ts'
+import { announceJob } from './news.ts'
+import { newsPersonal } from './personal.ts'
+import { choose, noticeRules, type NoticeText } from './rules.ts'
 import * as store from './store.ts'
 
+export interface NewsHouse {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly chat: Pick<Chat, 'read'>
+  readonly nameGame: NameGame
+  /** Promoted wins belong to a room on the right. */
+  findWin(db: Kysely<Schema>, id: number): Promise<AnnouncedWin | null>
+  publish(channel: string, declared: typeof announcement, line: BodyOf<typeof announcement>): void
+}
+
 const page = 20
+const dayMs = 86_400_000
 
 type Shown = ReplyOf<typeof listNotices>['Rows'][number]
 
-export function newsFeature(): Feature {
+const hubOf = (brand: string, lang: Locale): string => `announcement.${brand}.${lang}`
+
+export function newsFeature({ db, clock, chat, nameGame, findWin, publish }: NewsHouse): Feature {
+  /** Lines in the reader's language. */
+  async function word(from: Kysely<Schema>, brand: BrandCode, lines: readonly WireLine[], lang: Locale) {
+    const texts = await store.readTextsOfLines(
+      from,
+      lines.map(({ ID }) => ID),
+    )
+    const titles = new Map([...texts].map(([line, byLang]) => [line, choose(byLang, lang, brands[brand].locale)!]))
+    return lines.map((line) => wordLine(line, lang, titles, nameGame))
+  }
+
   return {
     name: 'news',
+    personal: newsPersonal,
+    channels: (me, socket) => (socket === 'lobby' ? [hubOf(me.brand, me.lang ?? brands[me.brand].locale)] : []),
+    jobs: [
+      {
+        kind: announceJob,
+        run: ({ transact, payload, now }) =>
+          transact((tx) => announceNotice(tx, (payload as { readonly id: number }).id, now)),
+      },
+      {
+        kind: 'news.sweep',
+        every: { at: '04:55' },
+        run: ({ now }) => store.dropOldWins(db, new Date(now.getTime() - noticeRules.keepWinDays * dayMs)),
+      },
+    ],
+    consumers: [
+      {
+        name: 'news.wins',
+        hears: [
+          hear(winPromoted, async ({ id }, tx) => {
+            const win = await findWin(tx, id)
+            if (win) await announceWin(tx, win, nameGame, clock.now())
+          }),
+        ],
+      },
+      {
+        name: 'news.push',
+        hears: [
+          hear(lineSaid, async ({ brand, line }, tx) => {
+            for (const lang of locales)
+              for (const worded of await word(tx, brand, [line], lang))
+                publish(hubOf(brand, lang), announcement, worded)
+          }),
+        ],
+      },
+    ],
     handlers: [
+      handle(readAnnouncements, async ({ Page = 1, PerPage = page, StartTime }, { db, brand, lang, now }) => {
+        const startTime = StartTime ? new Date(Math.min(Date.parse(StartTime), now.getTime())) : null
+        const { Total, Rows } = await chat.read(
+          db,
+          announcementPlace(brand),
+          { page: Page, perPage: PerPage, startTime },
+          now,
+        )
+        return { Total, Rows: await word(db, brand, Rows, lang) }
+      }),
+
       handle(readTopAnnouncement, async (_request, { db, brand, lang, now }) => {
         const top = await store.findTop(db, brand, now)
         const text = top && textIn(await store.readTexts(db, [top.id]), top, lang)

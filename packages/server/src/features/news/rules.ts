@@ -12,6 +12,8 @@ export const noticeRules = {
   contentCharacters: 20_000,
   /** An announcement older than this is no news: it is not said in the channel any more. */
   freshMs: 3_600_000,
+  /** As long as the lines themselves. */
+  keepWinDays: 90,
 } as const
 
 export interface NoticeText {

@@ -135,3 +135,57 @@ export async function takeToAnnounce(tx: Tx, id: number, now: Date): Promise<Not
     .returningAll()
     .executeTakeFirst()
 }
+
+export async function setLine(tx: Tx, id: number, lineId: number): Promise<void> {
+  await tx.updateTable('notice').set({ line_id: lineId }).where('id', '=', id).execute()
+}
+
+/** The texts of the notices that these lines told of. */
+export async function readTextsOfLines(db: Db, lineIds: readonly number[]): Promise<Map<number, Map<string, string>>> {
+  const rows = await db
+    .selectFrom('notice')
+    .innerJoin('notice_text', 'notice_text.notice_id', 'notice.id')
+    .select(['notice.line_id', 'notice_text.locale', 'notice_text.title'])
+    .where('notice.line_id', '=', sql<number>`ANY(${lineIds}::bigint[])`)
+    .execute()
+  const byLine = new Map<number, Map<string, string>>()
+  for (const { line_id, locale, title } of rows) {
+    const titles = byLine.get(line_id!) ?? new Map<string, string>()
+    byLine.set(line_id!, titles.set(locale, title))
+  }
+  return byLine
+}
+
+export async function isWinAnnounced(tx: Tx, winId: number): Promise<boolean> {
+  const row = await tx.selectFrom('announced_win').select('win_id').where('win_id', '=', winId).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function saveAnnouncedWin(
+  tx: Tx,
+  { winId, playerId, lineId }: { winId: number; playerId: number; lineId: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('announced_win')
+    .values({ win_id: winId, player_id: playerId, line_id: lineId, said_at: now })
+    .execute()
+}
+
+export async function winsOf(db: Db, playerId: number, most: number) {
+  return db
+    .selectFrom('announced_win')
+    .select(['line_id', 'said_at'])
+    .where('player_id', '=', playerId)
+    .orderBy('win_id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+export async function dropWinsOf(tx: Tx, playerId: number): Promise<void> {
+  await tx.deleteFrom('announced_win').where('player_id', '=', playerId).execute()
+}
+
+export async function dropOldWins(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('announced_win').where('said_at', '<', before).execute()
+}

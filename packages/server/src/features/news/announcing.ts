@@ -1,0 +1,41 @@
+// Says lines in the announcement channel, each once: of announcements when they appear, of great wins.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { channelTypes } from '@lantern/protocol/chat.ts'
+import type { Tx } from '../../db/open.ts'
+import { tell } from '../../kernel/events.ts'
+import { say, senders } from '../chat/chat.ts'
+import { lineSaid } from './events.ts'
+import { composeWin, isGreat, type AnnouncedWin, type NameGame } from './lines.ts'
+import { choose, noticeRules } from './rules.ts'
+import * as store from './store.ts'
+
+/** Answers the line's number. Sockets hear it by the event: after COMMIT, and after a crash too. */
+async function announce(tx: Tx, brand: BrandCode, message: string, now: Date): Promise<number> {
+  const { names, locale } = brands[brand]
+  const line = await say(
+    tx,
+    () => {},
+    { brand, channelType: channelTypes.announcement, senderType: senders.system, name: names[locale], message },
+    now,
+  )
+  await tell(tx, lineSaid, { brand, line }, now)
+  return line.ID
+}
+
+export async function announceNotice(tx: Tx, id: number, now: Date): Promise<void> {
+  const notice = await store.takeToAnnounce(tx, id, now)
+  if (!notice || now.getTime() - notice.published_at.getTime() > noticeRules.freshMs) return
+  const brand = notice.brand as BrandCode
+  const { locale } = brands[brand]
+  const text = choose((await store.readTexts(tx, [id])).get(id)!, locale, locale)
+  if (text) await store.setLine(tx, id, await announce(tx, brand, text.title, now))
+}
+
+/** A house that was away does not shout yesterday's wins; the lists have them. */
+export async function announceWin(tx: Tx, win: AnnouncedWin, nameGame: NameGame, now: Date): Promise<void> {
+  if (!isGreat(win) || now.getTime() - win.at.getTime() > noticeRules.freshMs) return
+  if (await store.isWinAnnounced(tx, win.id)) return
+  const lineId = await announce(tx, win.brand, composeWin(win, brands[win.brand].locale, nameGame), now)
+  await store.saveAnnouncedWin(tx, { winId: win.id, playerId: win.playerId, lineId }, now)
+}

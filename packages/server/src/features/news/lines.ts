@@ -1,0 +1,87 @@
+// Lines of the announcement channel: kept in the brand's language, worded in the reader's when they are read or pushed.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { wins as id } from '@lantern/locales/id_id/wins.ts'
+import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
+import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
+import { wins as zh } from '@lantern/locales/zh_tw/wins.ts'
+import { composeSpecial, type WireLine } from '../chat/chat.ts'
+
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+
+/** A win as it is announced; nobody is named who does not want to be. */
+export interface AnnouncedWin {
+  readonly id: number
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly name: string | null
+  readonly gameCode: string
+  /** 1 grand prize, 2 jackpot, 3 vault. */
+  readonly winType: number
+  readonly symbolNo: number
+  readonly multiple: number
+  readonly multipleIdx: number
+  readonly coins: number
+  readonly at: Date
+}
+
+/** Holy moly; jackpots and vaults are told whatever the bet was. */
+const greatest = 4
+export const isGreat = ({ winType, multipleIdx }: AnnouncedWin): boolean => winType > 1 || multipleIdx >= greatest
+
+const opOf: Readonly<Record<number, 'win' | 'jackpot' | 'vault'>> = { 1: 'win', 2: 'jackpot', 3: 'vault' }
+
+export type NameGame = (gameCode: string) => Readonly<Record<Locale, string>>
+
+type Told = Pick<AnnouncedWin, 'gameCode' | 'symbolNo' | 'multiple' | 'multipleIdx' | 'coins' | 'name'> & {
+  readonly op: string
+  readonly playerId: number | null
+}
+
+function compose(told: Told, lang: Locale, nameGame: NameGame): string {
+  const texts = words[lang]
+  const text = { win: texts.grand, jackpot: texts.jackpot }[told.op] ?? texts.vault
+  const game = nameGame(told.gameCode)[lang]
+  const said = fill(text, {
+    ...{ name: told.name ?? texts.hidden, game, multiple: told.multiple },
+    coins: told.coins.toLocaleString('en-US'),
+    pool: texts[`pool${told.symbolNo}` as keyof typeof texts] ?? '',
+  })
+  return composeSpecial(said, {
+    op: told.op,
+    ...(told.playerId === null ? {} : { player_id: told.playerId }),
+    ...{ gamecode: told.gameCode, amount: told.coins, multiple: told.multiple, multiple_idx: told.multipleIdx },
+    ...(told.symbolNo > 0 ? { jackpot_id: told.symbolNo } : {}),
+    ...(told.name === null ? {} : { from: told.name }),
+    gameName: game,
+  })
+}
+
+export function composeWin(win: AnnouncedWin, lang: Locale, nameGame: NameGame): string {
+  const playerId = win.name === null ? null : win.playerId
+  return compose({ ...win, playerId, op: opOf[win.winType] ?? 'win' }, lang, nameGame)
+}
+
+/** The fields of a line that composeWin wrote; null for any other. */
+function readWin(message: string): Told | null {
+  const fields = /\(([^()]*)\)$/.exec(message)?.[1]
+  if (fields === undefined) return null
+  const read = new URLSearchParams(fields)
+  const op = read.get('op') ?? ''
+  if (!Object.values<string>(opOf).includes(op)) return null
+  const number = (name: string): number => Number(read.get(name) ?? 0)
+  return {
+    ...{ op, playerId: number('player_id') || null, gameCode: read.get('gamecode') ?? '', coins: number('amount') },
+    ...{ multiple: number('multiple'), multipleIdx: number('multiple_idx'), symbolNo: number('jackpot_id') },
+    name: read.get('from'),
+  }
+}
+
+/** Titles of announcements by the line that told of them, in the reader's language. */
+export type Titles = ReadonlyMap<number, string>
+
+export function wordLine(line: WireLine, lang: Locale, titles: Titles, nameGame: NameGame): WireLine {
+  const title = titles.get(line.ID)
+  if (title !== undefined) return { ...line, Message: title }
+  const win = line.Removed ? null : readWin(line.Message)
+  return win ? { ...line, Message: compose(win, lang, nameGame) } : line
+}

@@ -1,0 +1,192 @@
+// Announcements: operators write them, players read them in their language, and a line tells everyone who is there.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '@lantern/client/client.ts'
+import { channelTypes, countUnread, markRead } from '@lantern/protocol/chat.ts'
+import { announcement, readAnnouncements, readTopAnnouncement } from '@lantern/protocol/news.ts'
+import { Ear, openSocket, startHouse } from '../../testing.ts'
+import type { Tx } from '../../db/open.ts'
+import { promote } from '../promotion/promotion.ts'
+import { editNotice, listNoticesOf, pinNotice, publishNotice, withdrawNotice, type NoticeDraft } from './news.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const { kysely } = house.db
+
+const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => kysely.transaction().execute(run)
+const who = () => ({ actor: 'mia', now: house.clock.now() })
+const texts = {
+  zh_tw: { title: '今晚維護', content: '<p>兩點到四點</p>' },
+  vi_vn: { title: 'Bảo trì tối nay', content: '<p>Từ hai đến bốn giờ</p>' },
+}
+async function publish(draft: Partial<NoticeDraft> = {}): Promise<number> {
+  const made = await inTx((tx) => publishNotice(tx, { brand: 'owl', type: 1, texts, ...draft }, who()))
+  if ('wrong' in made) throw new Error(made.wrong)
+  return made.id
+}
+const list = async (body: object = {}, brand: 'owl' | 'crab' = 'owl') =>
+  (await house.post('a10t/list', { SiteID: 'dev', ...body }, house.at(brand))).Result
+const read = (ID: number, more: object = {}) => house.post('a10t/info', { SiteID: 'dev', ID, ...more }, house.at('owl'))
+
+test('a guest reads announcements of the brand in their language, and the brand’s where there is no other', async () => {
+  const id = await publish({ cover: 'covers/owl20' })
+  const { Total, Rows } = await list({ Lang: 'vi-vn' })
+  assert.equal(Total, 1)
+  assert.deepEqual(
+    { ...Rows[0], CreateTime: '' },
+    { ID: id, Title: 'Bảo trì tối nay', Type: 1, Cover: 'covers/owl20', IsPinned: false, CreateTime: '' },
+  )
+  assert.equal((await read(id, { Lang: 'zh_tw' })).Result.Content, '<p>兩點到四點</p>')
+  assert.equal((await read(id, { Lang: 'id_id' })).Result.Title, '今晚維護', 'nobody wrote it in Indonesian')
+  assert.equal((await list({}, 'crab')).Total, 0, 'another brand has its own')
+  assert.equal((await house.post('a10t/info', { ID: id }, house.at('crab'))).Code, 100013)
+  for (const wrong of [{ PerPage: 101 }, { Page: 0 }, { Type: -1 }])
+    assert.equal((await house.post('a10t/list', wrong, house.at('owl'))).Code, 100001)
+})
+
+test('pinned first, then the newest, by tab and by page; what is to come is not there yet', async () => {
+  const pinned = await publish({ type: 2, isPinned: true })
+  house.clock.forward(1000)
+  const event = await publish({ type: 2 })
+  const later = await publish({ type: 2, publishedAt: new Date(house.clock.now().getTime() + 3_600_000) })
+  const ids = async (body: object) => (await list(body)).Rows.map(({ ID }: { ID: number }) => ID)
+  assert.deepEqual(await ids({ Type: 2 }), [pinned, event])
+  assert.deepEqual(await ids({ Type: 2, Page: 2, PerPage: 1 }), [event])
+  assert.equal((await read(later)).Code, 100013)
+  assert.deepEqual(await ids({ Page: 1_000_000, PerPage: 100 }), [])
+  await house.pass(3_600_000)
+  assert.deepEqual(await ids({ Type: 2 }), [pinned, later, event])
+})
+
+test('the one pinned last stands above the chat; without one the texts are empty', async () => {
+  const player = await house.enter('926000001', { lang: 'vi_vn', brand: 'dragon' })
+  const empty = { Title: '', Content: '', CreateTime: null }
+  assert.deepEqual(await player.client.call(readTopAnnouncement, {}), empty)
+  const first = await publish({ brand: 'dragon' })
+  const second = await publish({ brand: 'dragon', texts: { zh_tw: { title: '二', content: '<p>二</p>' } } })
+  await inTx((tx) => pinNotice(tx, { brand: 'dragon', id: second }, true, who()))
+  house.clock.forward(1000)
+  await inTx((tx) => pinNotice(tx, { brand: 'dragon', id: first }, true, who()))
+  assert.equal((await player.client.call(readTopAnnouncement, {})).Title, 'Bảo trì tối nay')
+  await inTx((tx) => pinNotice(tx, { brand: 'dragon', id: first }, false, who()))
+  assert.equal((await player.client.call(readTopAnnouncement, {})).Title, '二')
+  await inTx((tx) => withdrawNotice(tx, { brand: 'dragon', id: second }, who()))
+  assert.deepEqual(await player.client.call(readTopAnnouncement, {}), empty)
+})
+
+test('what an editor writes is cleaned, what is wrong is refused, and each change is in the audit', async () => {
+  const id = await publish({ type: 3 })
+  const ref = { brand: 'owl', id } as const
+  const bad = { zh_tw: { title: '<b>新</b>遊戲', content: '<p onclick="x()">來<script>alert(1)</script>玩</p>' } }
+  assert.equal(await inTx((tx) => editNotice(tx, ref, { texts: bad, cover: 'covers/rocket' }, who())), null)
+  const { Result } = await read(id, { Lang: 'zh_tw' })
+  assert.deepEqual([Result.Title, Result.Content, Result.Cover], ['新遊戲', '<p>來玩</p>', 'covers/rocket'])
+  assert.equal((await read(id, { Lang: 'vi_vn' })).Result.Title, 'Bảo trì tối nay', 'other languages stay')
+  const edit = (change: Parameters<typeof editNotice>[2], brand: 'owl' | 'crab' = 'owl') =>
+    inTx((tx) => editNotice(tx, { brand, id }, change, who()))
+  assert.deepEqual(await edit({ cover: 'https://evil.example/x.png' }), { wrong: 'Cover' })
+  assert.deepEqual(await edit({ texts: { zh_tw: { title: '', content: 'x' } } }), { wrong: 'Title' })
+  assert.deepEqual(await edit({ type: 9 as 1 }), { wrong: 'Type' })
+  assert.deepEqual(await edit({ type: 1 }, 'crab'), { wrong: 'NotFound' })
+  assert.equal(await inTx((tx) => withdrawNotice(tx, ref, who())), true)
+  assert.equal(await inTx((tx) => withdrawNotice(tx, ref, who())), false)
+  assert.equal((await read(id)).Code, 100013)
+  assert.ok((await listNoticesOf(kysely, { brand: 'owl', offset: 0, most: 100 })).some((row) => row.id === id))
+  const audit = await kysely.selectFrom('audit').selectAll().where('row_id', '=', String(id)).execute()
+  const mine = audit.filter(({ what }) => what === 'notice')
+  assert.deepEqual(
+    mine.map(({ actor }) => actor),
+    ['mia', 'mia', 'mia'],
+  )
+})
+
+/** Someone of another brand whose session was opened in a language of their own. */
+async function enterIn(phone: string, Lang: string): Promise<Client> {
+  const { Token } = await house.prove(phone, 'horse')
+  const body = { SiteID: 'dev', Provider: 10000, Token, PlayerID: null, Lang }
+  const { Result } = await house.post('player/account', body, house.at('horse'))
+  const client = house.connect(Result.token, { lang: () => Lang })
+  await openSocket(client, 'lobby')
+  return client
+}
+
+test('a line tells of an announcement once, to each in their language, and counts as unread', async () => {
+  const [zh, vi] = [await enterIn('926000002', 'zh_tw'), await enterIn('926000003', 'vi_vn')]
+  const [zhEar, viEar] = [new Ear(zh, announcement), new Ear(vi, announcement)]
+  const soon = new Date(house.clock.now().getTime() + 60_000)
+  await publish({ brand: 'horse' })
+  const withdrawn = await publish({ brand: 'horse', publishedAt: soon })
+  await inTx((tx) => withdrawNotice(tx, { brand: 'horse', id: withdrawn }, who()))
+  await house.app.jobs.tick()
+  const line = await zhEar.until(({ Message }) => Message === '今晚維護')
+  assert.deepEqual([line.ChannelType, line.SenderType, line.PlayerID], [6, 2, 0])
+  await viEar.until(({ Message }) => Message === 'Bảo trì tối nay')
+  await house.pass(60_000)
+  await house.app.jobs.tick()
+  const { Total, Rows } = await vi.call(readAnnouncements, {})
+  assert.deepEqual([Total, Rows[0]!.Message, Rows[0]!.ID], [1, 'Bảo trì tối nay', line.ID])
+  assert.equal((await vi.call(countUnread, {})).Announcement, 1)
+  const counted = await vi.call(markRead, { ChannelType: channelTypes.announcement })
+  assert.equal(counted.Announcement, 0)
+})
+
+/** The follower has found its place again. */
+async function untilRead(consumer: string): Promise<void> {
+  for (let look = 0; look < 100; look++) {
+    const place = kysely.selectFrom('event_position').select('position').where('consumer', '=', consumer)
+    if ((await place.executeTakeFirstOrThrow()).position > 0) return
+    await sleep(50)
+  }
+  assert.fail(`${consumer} did not read on`)
+}
+
+test('a holy moly win becomes one line, with its figures, also when it is told twice', async () => {
+  const winner = await house.settle('926000004', { name: '大贏家' })
+  const shy = await house.settle('926000005', { name: '不露面' })
+  await kysely.insertInto('promotion_choice').values({ player_id: shy.id, status: 2 }).execute()
+  const reader = await house.enter('926000006', { lang: 'id_id' })
+  const ear = new Ear(reader.client, announcement)
+  const win = { brand: 'owl', gameCode: 'owl20', winType: 1, symbolNo: 0, at: house.clock.now() } as const
+  await inTx(async (tx) => {
+    await promote(tx, { ...win, playerId: winner.id, multiple: 60, multipleIdx: 3, coins: 6000 })
+    await promote(tx, { ...win, playerId: winner.id, multiple: 123.45, multipleIdx: 4, coins: 1_234_500 })
+    await promote(tx, { ...win, playerId: shy.id, winType: 2, symbolNo: 103, multiple: 5, multipleIdx: 0, coins: 77 })
+  })
+  const pool = await ear.until(({ Message }) => Message.includes('jackpot_id=103'))
+  assert.match(
+    pool.Message,
+    /^\[[^\]]+\]\(op=jackpot&gamecode=owl20&amount=77&multiple=5&multiple_idx=0&jackpot_id=103&/,
+  )
+  assert.ok(!pool.Message.includes('不露面') && !pool.Message.includes(String(shy.id)))
+  const [great] = ear.heard.filter(({ Message }) => Message.includes('op=win'))
+  assert.match(
+    great!.Message,
+    new RegExp(`\\(op=win&player_id=${winner.id}&gamecode=owl20&amount=1234500&multiple=123.45`),
+  )
+  assert.ok(great!.Message.startsWith('[') && great!.Message.includes('大贏家'), great!.Message)
+  // A follower that forgot its place reads everything again.
+  await kysely
+    .updateTable('event_position')
+    .set({ xid: '0', position: 0 })
+    .where('consumer', '=', 'news.wins')
+    .execute()
+  await house.app.jobs.tick()
+  const { Rows } = await reader.client.call(readAnnouncements, {})
+  const told = Rows.filter(({ Message }) => Message.includes('(op='))
+  assert.equal(told.length, 2)
+})
+
+test('the lines of someone who leaves go with them', async () => {
+  const leaver = await house.settle('926000007', { name: '要走了' })
+  const reader = await house.enter('926000008')
+  const ear = new Ear(reader.client, announcement)
+  const win = { brand: 'owl', gameCode: 'owl20', winType: 1, symbolNo: 0, at: house.clock.now() } as const
+  await inTx((tx) => promote(tx, { ...win, playerId: leaver.id, multiple: 200, multipleIdx: 4, coins: 9 }))
+  await ear.until(({ Message }) => Message.includes('要走了'))
+  await inTx(async (tx) => {
+    for (const records of house.app.personal) await records.erase(tx, leaver.id, house.clock.now())
+  })
+  const { Rows } = await reader.client.call(readAnnouncements, {})
+  assert.ok(!JSON.stringify(Rows).includes('要走了'))
+})

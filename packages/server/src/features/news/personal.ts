@@ -1,0 +1,17 @@
+// What news keeps about a person: the lines that told everyone of their great wins.
+import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { removeLine } from '../chat/chat.ts'
+import { noticeRules } from './rules.ts'
+import * as store from './store.ts'
+
+export const newsPersonal: PersonalRecords = {
+  tables: { announced_win: `${noticeRules.keepWinDays} days; when the account is erased, the lines are taken away` },
+  async export(db, playerId) {
+    const said = await store.winsOf(db, playerId, mostRows + 1)
+    return { announcedWins: said.map(({ said_at }) => ({ at: said_at })) }
+  },
+  async erase(tx, playerId, now) {
+    for (const { line_id } of await store.winsOf(tx, playerId, mostRows)) await removeLine(tx, () => {}, line_id, now)
+    await store.dropWinsOf(tx, playerId)
+  },
+}
