@@ -1,7 +1,9 @@
-// The picture of an announcement: one of our own by key or address, else the brand's scenery.
+// The picture of an announcement: scenery fills its frame, a thing stands in the middle of one; without any, the brand's own.
 import { findPicture } from '../../kernel/picture.ts'
 import { brand } from '../../kernel/page.ts'
+import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/Picture.tsx'
+import styles from './Cover.module.css'
 import { readSource } from './parts.ts'
 
 interface CoverProps {
@@ -11,15 +13,19 @@ interface CoverProps {
   readonly isFirst?: boolean
 }
 
+/** Drawn without a ground of their own. */
+const isThing = (cover: string): boolean => /^(items|vips|brands|states|hosts)\//.test(cover)
+
 export function Cover({ cover, className, isFirst }: CoverProps) {
   const loading = isFirst ? 'eager' : 'lazy'
   const address = readSource(cover)
+  const name = findPicture(cover) ? cover : `heroes/${brand.code}-desktop`
   return (
-    <div className={className}>
+    <div className={classes(styles.cover, className)} data-look={isThing(name) ? 'thing' : name.split('/')[0]}>
       {address ? (
         <img src={address} alt="" loading={loading} decoding="async" />
       ) : (
-        <Picture name={findPicture(cover) ? cover : `heroes/${brand.code}-desktop`} alt="" loading={loading} />
+        <Picture name={name} alt="" loading={loading} />
       )}
     </div>
   )

@@ -9,6 +9,8 @@ import styles from './Markup.module.css'
 /** The announcement's own title stands above its headings. */
 const lower: Readonly<Record<string, string>> = { h2: 'h3', h3: 'h4', h4: 'h5' }
 
+const isRow = (part: Part): boolean => typeof part !== 'string' && part.tag === 'tr'
+
 function draw(part: Part, key: number): ReactNode {
   if (typeof part === 'string') return <Fragment key={key}>{part}</Fragment>
   if (part.tag === 'img') return <img key={key} src={part.src} alt={part.alt} loading="lazy" decoding="async" />
@@ -23,7 +25,7 @@ function draw(part: Part, key: number): ReactNode {
   if (part.tag === 'table')
     return (
       <div key={key} className={styles.wide}>
-        <table>{inside}</table>
+        <table>{part.parts.some(isRow) ? <tbody>{inside}</tbody> : inside}</table>
       </div>
     )
   return createElement(lower[part.tag] ?? part.tag, { key }, ...inside)
@@ -34,7 +36,7 @@ export function Markup({ html }: { readonly html: string }) {
 }
 
 function MarkupLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  const router = useRouter()
+  const router = useRouter({ warn: false })
   const locale = useLocale()
   if (!href.startsWith('/'))
     return (

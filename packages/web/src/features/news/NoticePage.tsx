@@ -52,7 +52,7 @@ function Article({ id }: { readonly id: number }) {
   return (
     <Panel flush>
       <article>
-        <Cover cover={notice.Cover} className={styles.cover} isFirst />
+        <Cover cover={notice.Cover} isFirst />
         <div className={styles.words}>
           <NoticeMarks notice={notice} />
           <h2 className="display metal">{notice.Title}</h2>

@@ -1,6 +1,22 @@
 // Reads the markup of announcements into a tree of known parts. No HTML is ever given to the browser: whatever is not on
 // the list has no place in the tree, so there is nothing in it that could run.
-const containers = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'i', 'u', 's', 'blockquote', 'code', 'div'] as const
+const containers = [
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'ul',
+  'ol',
+  'li',
+  'b',
+  'i',
+  'u',
+  's',
+  'blockquote',
+  'code',
+  'pre',
+  'div',
+] as const
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td'] as const
 type Plain = (typeof containers)[number] | (typeof tables)[number]
 

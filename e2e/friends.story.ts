@@ -1,0 +1,168 @@
+// People: found by number, befriended, there or not, blocked and let back; and a friend who comes by an invitation.
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import {
+  closeWelcome,
+  deskSize,
+  dialogOf,
+  expectNoComplaints,
+  keepPicture,
+  openPage,
+  openSignIn,
+  phoneSize,
+  readNumber,
+  signInByPhone,
+} from './people.ts'
+
+const friends = '/zh_tw/member/friends'
+
+async function arrive(browser: Browser, phone: string, size = phoneSize, path = '/zh_tw'): Promise<Page> {
+  const page = await openPage(browser, path, { size })
+  await openSignIn(page)
+  await signInByPhone(page, phone)
+  await closeWelcome(page)
+  return page
+}
+
+const view = (page: Page, name: string) => page.getByRole('group', { name: '好友分頁' }).getByRole('button', { name })
+const row = (page: Page, number: string) => page.getByRole('listitem').filter({ hasText: `ID ${number}` })
+
+async function find(page: Page, typed: string): Promise<void> {
+  await view(page, '搜尋').click()
+  await page.getByLabel('暱稱或玩家 ID').fill(typed)
+}
+
+async function befriend(page: Page, number: string): Promise<void> {
+  await page.goto(friends)
+  await find(page, number)
+  await row(page, number)
+    .getByRole('button', { name: /為好友$/ })
+    .click()
+  await expect(row(page, number).getByText('好友', { exact: true })).toBeVisible()
+}
+
+test('two newcomers befriend each other, see who is there, and part', async ({ browser }) => {
+  const one = await arrive(browser, '914000001')
+  const other = await arrive(browser, '914000002')
+  const [oneNumber, otherNumber] = [await readNumber(one), await readNumber(other)]
+
+  // Nobody yet; the search says what it wants, and when nobody is found.
+  await one.goto(friends)
+  await expect(one.getByRole('heading', { name: '還沒有好友' })).toBeVisible()
+  await keepPicture(one, 'none-phone')
+  await view(one, '搜尋').click()
+  await one.getByRole('button', { name: '搜尋', exact: true }).last().click()
+  await expect(one.getByRole('alert')).toHaveText('請輸入暱稱或玩家 ID')
+  await one.getByLabel('暱稱或玩家 ID').fill('查無此人')
+  await expect(one.getByRole('heading', { name: '找不到這位玩家' })).toBeVisible()
+  await keepPicture(one, 'not-found-phone')
+  await one.getByRole('button', { name: '清除' }).click()
+  await expect(one.getByRole('heading', { name: '找朋友一起玩' })).toBeVisible()
+  await view(one, '推薦').click()
+  await expect(one.getByRole('button', { name: /為好友$/ }).first()).toBeVisible()
+  await keepPicture(one, 'recommended-phone')
+
+  // A friend of mine is shown as there once I am one of theirs.
+  await befriend(one, otherNumber)
+  await keepPicture(one, 'added-phone')
+  await view(one, '好友').click()
+  await expect(one.getByText('線上 0 · 共 1 位')).toBeVisible()
+  await befriend(other, oneNumber)
+  await one.reload()
+  await expect(one.getByText('線上 1 · 共 1 位')).toBeVisible()
+  await keepPicture(one, 'there-phone')
+  await other.goto('about:blank')
+  await expect(one.getByText('線上 0 · 共 1 位')).toBeVisible({ timeout: 30_000 })
+  await other.goto(friends)
+  await expect(one.getByText('線上 1 · 共 1 位')).toBeVisible({ timeout: 30_000 })
+
+  // Blocked from the list: Back takes the question away and nothing else.
+  await one.getByRole('button', { name: /更多操作$/ }).click()
+  await one.getByRole('button', { name: '封鎖', exact: true }).last().click()
+  const question = dialogOf(one, '封鎖這位玩家？')
+  await expect(question).toBeVisible()
+  await keepPicture(one, 'block-phone')
+  await one.goBack()
+  await expect(question).toBeHidden()
+  await expect(one.getByText('線上 1 · 共 1 位')).toBeVisible()
+  await one.goForward()
+  await question.getByRole('button', { name: '封鎖' }).click()
+  await expect(one.getByRole('heading', { name: '還沒有好友' })).toBeVisible()
+
+  // Each is hidden from the other.
+  await find(other, oneNumber)
+  await expect(other.getByRole('heading', { name: '找不到這位玩家' })).toBeVisible()
+
+  // Let back, taken back, and let back for good, over one's own profile.
+  await one.setViewportSize(deskSize)
+  await one.goto('/zh_tw/member/info')
+  await one.getByRole('button', { name: /封鎖名單/ }).click()
+  const list = dialogOf(one, '封鎖名單')
+  const entry = list.getByRole('listitem').filter({ hasText: `ID ${otherNumber}` })
+  await entry.getByRole('button', { name: /^解除封鎖/ }).click()
+  await expect(list.getByText('沒有封鎖任何人')).toBeVisible()
+  await one.getByRole('button', { name: '復原' }).click()
+  await expect(entry).toBeVisible()
+  await keepPicture(one, 'blocklist-desk')
+
+  // The card offers what fits, and changes at once.
+  await entry.getByRole('button', { name: /玩家資訊$/ }).click()
+  const card = dialogOf(one, '玩家資訊')
+  await expect(card.getByRole('button', { name: '加好友' })).toBeHidden()
+  await card.getByRole('button', { name: '解除封鎖' }).click()
+  await card.getByRole('button', { name: '加好友' }).click()
+  await expect(card.getByRole('button', { name: '刪除好友' })).toBeVisible()
+  await keepPicture(one, 'card-desk')
+  await card.getByRole('button', { name: '刪除好友' }).click()
+  await dialogOf(one, '刪除這位好友？').getByRole('button', { name: '刪除好友' }).click()
+  await expect(card.getByRole('button', { name: '加好友' })).toBeVisible()
+  expectNoComplaints(one, other)
+})
+
+test('an invitation survives registration, is bound once, and the friend appears in the list', async ({ browser }) => {
+  const host = await arrive(browser, '914000003', deskSize)
+  await host.goto('/zh_tw/member/invite')
+  const code = await host.getByRole('region', { name: '我的邀請碼' }).locator('strong').innerText()
+  await host.getByRole('button', { name: '複製連結' }).click()
+  await expect(host.getByText('已複製邀請連結')).toBeVisible()
+  const link = await host.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).search).toBe(`?invite=${code}`)
+  await expect(host.getByRole('heading', { name: '還沒有邀請到朋友' })).toBeVisible()
+  await keepPicture(host, 'invite-desk')
+
+  // What cannot be bound says why.
+  const field = host.getByLabel('朋友的邀請碼')
+  const refusals = [
+    ['', '請輸入邀請碼'],
+    [code.toLowerCase(), '不能綁定自己的邀請碼'],
+    ['ZZZZ2222', '找不到這個邀請碼，請再確認一次'],
+  ] as const
+  for (const [typed, words] of refusals) {
+    await field.fill(typed)
+    await host.getByRole('button', { name: '綁定', exact: true }).click()
+    await expect(host.getByRole('alert')).toHaveText(words)
+  }
+  await keepPicture(host, 'unknown-desk')
+
+  // By the link, through registration, to the form that knows the code.
+  const guest = await openPage(browser, new URL(link).pathname + new URL(link).search, { size: phoneSize })
+  await openSignIn(guest)
+  await signInByPhone(guest, '914000004')
+  await dialogOf(guest, '恭喜註冊成功')
+    .getByRole('button', { name: `輸入邀請碼 ${code}` })
+    .click()
+  await expect(guest.getByLabel('朋友的邀請碼')).toHaveValue(code)
+  await keepPicture(guest, 'bind-phone')
+  await guest.getByRole('button', { name: '綁定', exact: true }).click()
+  await expect(guest.getByText(`已綁定邀請碼 ${code}`)).toBeVisible()
+  await keepPicture(guest, 'bound-phone')
+
+  await host.reload()
+  const invited = host.getByRole('region', { name: '我邀請的朋友' })
+  await expect(invited.getByText('已邀請 1 位 · 已領獎勵 0 位')).toBeVisible()
+  await expect(invited.getByRole('meter')).toHaveAttribute('aria-valuenow', '1')
+  await keepPicture(host, 'invited-desk')
+  await guest.goto('/vi_vn/member/invite')
+  await expect(guest.getByText(`Đã liên kết mã ${code}`)).toBeVisible()
+  await keepPicture(guest, 'invite-vi-phone')
+  expectNoComplaints(host, guest)
+})

@@ -1,0 +1,69 @@
+// A person in a list: what can be done at once, what is unfolded, and how it depends on where they stand.
+import { texts } from '@lantern/locales/zh_tw/all.ts'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { speak } from '../../kernel/language.ts'
+import { FriendRow, StrangerRow } from './PersonRow.tsx'
+import type { Person } from './roster.ts'
+
+beforeAll(() => speak('zh_tw'))
+afterEach(cleanup)
+
+const { friends } = texts
+const thao: Person = {
+  ...{ PlayerID: 100002, Name: 'ThảoVy', PictureSetting: 2, PictureURL: '', VIPLevel: 5, Level: 12 },
+  Online: true,
+}
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+
+function showFriend(isUnfolded: boolean) {
+  const names = ['onOpen', 'onUnfold', 'onChat', 'onGift', 'onDrop', 'onBlock'] as const
+  const moves = Object.fromEntries(names.map((name) => [name, vi.fn()])) as Record<(typeof names)[number], () => void>
+  render(<FriendRow friend={thao} isUnfolded={isUnfolded} {...moves} />)
+  return moves
+}
+
+test('a friend who is there can be written to and given to with one touch', () => {
+  const { onOpen, onChat, onGift, onUnfold } = showFriend(false)
+  expect(screen.getByText(`${friends.online} · LV.12`)).toBeTruthy()
+  expect(button(friends.drop)).toBe(null)
+  fireEvent.click(button('ThảoVy 的玩家資訊')!)
+  fireEvent.click(button('傳私訊給 ThảoVy')!)
+  fireEvent.click(button('送禮給 ThảoVy')!)
+  fireEvent.click(screen.getByRole('button', { name: 'ThảoVy 的更多操作', expanded: false }))
+  for (const move of [onOpen, onChat, onGift, onUnfold]) expect(move).toHaveBeenCalledOnce()
+})
+
+test('deleting and blocking are unfolded first', () => {
+  const { onDrop, onBlock } = showFriend(true)
+  fireEvent.click(button(friends.drop)!)
+  fireEvent.click(button(friends.block)!)
+  expect(onDrop).toHaveBeenCalledOnce()
+  expect(onBlock).toHaveBeenCalledOnce()
+})
+
+function showStranger(standing: number) {
+  const moves = { onOpen: vi.fn(), onAdd: vi.fn(), onChat: vi.fn(), onUnblock: vi.fn() }
+  render(<StrangerRow person={thao} standing={standing} {...moves} />)
+  return moves
+}
+
+test('a stranger can be befriended, a friend is called one, someone blocked can only be let back', () => {
+  const { onAdd } = showStranger(0)
+  fireEvent.click(button('加 ThảoVy 為好友')!)
+  expect(onAdd).toHaveBeenCalledOnce()
+  cleanup()
+  showStranger(1)
+  expect([button('加 ThảoVy 為好友'), button('傳私訊給 ThảoVy') !== null]).toEqual([null, true])
+  expect(screen.getByText(friends.isFriend)).toBeTruthy()
+  cleanup()
+  const { onUnblock } = showStranger(2)
+  expect(button('傳私訊給 ThảoVy')).toBe(null)
+  fireEvent.click(button('解除封鎖 ThảoVy')!)
+  expect(onUnblock).toHaveBeenCalledOnce()
+})
+
+test('where someone stands who is no friend is not told by a dot', () => {
+  showStranger(0)
+  expect(screen.queryByText(new RegExp(friends.online))).toBe(null)
+})
