@@ -127,12 +127,6 @@ export async function findClubPlace<T extends ClubType>(
   return club ? clubPlace(brand, type, club) : 'ClubNotMember'
 }
 
-/** The shared channels that count unread lines for a player. */
-export function countedPlaces(brand: BrandCode, club: Club | null): Place[] {
-  const ours = club ? [clubPlace(brand, channelTypes.club, club), clubPlace(brand, channelTypes.alliance, club)] : []
-  return [publicPlace(brand), announcementPlace(brand), ...ours.filter((place) => typeof place !== 'string')]
-}
-
 /** The channel a reader means; `NoPeer`: a conversation with nobody. */
 export async function findPlace(
   db: Kysely<Schema>,

@@ -1,9 +1,12 @@
 // All SQL of who has read what: private rooms, marks in shared channels, unread counters; of pace and mutes.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { channelTypes } from '@lantern/protocol/chat.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { selectMembership } from '../clubs/clubs.ts'
+import { isApart } from '../friends/friends.ts'
 import { withPlayer } from '../players/players.ts'
 import type { ChannelKey } from './store.ts'
 import type { Spoken } from './rules.ts'
@@ -107,38 +110,47 @@ export interface Counted {
   readonly read: number | null
 }
 
-interface Asked {
-  readonly playerId: number
-  readonly brand: BrandCode
-  readonly types: readonly number[]
-  readonly keys: readonly string[]
+export interface Counters {
+  readonly isClubOpen: boolean
+  /** Unread lines of those not apart. */
+  readonly inRooms: number
+  readonly channels: readonly Counted[]
 }
 
-const selectCounts = once(
-  ({ playerId, brand, types, keys }: Asked) => sql<Counted>`
-    SELECT asked.type, asked.key, coalesce(known.lines, 0) AS lines, mine.lines AS read
-    FROM unnest(${types}::smallint[], ${keys}::text[]) AS asked (type, key)
-    LEFT JOIN chat_channel AS known
-      ON known.brand = ${brand} AND known.channel_type = asked.type AND known.channel = asked.key
-    LEFT JOIN chat_read AS mine
-      ON mine.player_id = ${playerId} AND mine.channel_type = asked.type AND mine.channel = asked.key`,
-)
-
-/** Two rows by key for each channel, however much was said in it. */
-export async function readCounts(
-  db: Db,
-  { playerId, brand }: { playerId: number; brand: BrandCode },
-  channels: readonly Pick<ChannelKey, 'type' | 'key'>[],
-): Promise<Counted[]> {
-  const [types, keys] = [channels.map(({ type }) => type), channels.map(({ key }) => key)]
-  return selectCounts(db, { playerId, brand, types, keys })
+/** Their numbers, written out. */
+const types = {
+  public: sql.lit(channelTypes.public),
+  announcement: sql.lit(channelTypes.announcement),
+  club: sql.lit(channelTypes.club),
+  alliance: sql.lit(channelTypes.alliance),
 }
 
-const selectUnreadRooms = once(
-  ({ playerId }: { playerId: number }) => sql<{ peer_id: number; unread: number }>`
-    SELECT peer_id, unread FROM chat_room WHERE player_id = ${playerId} AND unread > 0`,
+/** One value: two rows by key for each channel, however much was said in it, and the rooms that wait. */
+export const glanceCounters = ({ playerId, brand }: { playerId: number; brand: BrandCode }) => sql<Counters>`
+  SELECT json_build_object(
+    'isClubOpen', coalesce(club."isChatOpen", false),
+    'inRooms', (SELECT coalesce(sum(unread), 0) FROM chat_room AS room
+      WHERE room.player_id = ${playerId} AND unread > 0 AND NOT ${isApart(playerId, sql.ref('room.peer_id'))}),
+    'channels', (SELECT json_agg(json_build_object('type', asked.type, 'key', asked.key,
+        'lines', coalesce(known.lines, 0), 'read', mine.lines))
+      FROM (VALUES (${types.public}, '0'), (${types.announcement}, '0'),
+        (${types.club}, club."clubId"::text), (${types.alliance}, club."allianceId"::text)) AS asked (type, key)
+      LEFT JOIN chat_channel AS known
+        ON known.brand = ${brand} AND known.channel_type = asked.type AND known.channel = asked.key
+      LEFT JOIN chat_read AS mine
+        ON mine.player_id = ${playerId} AND mine.channel_type = asked.type AND mine.channel = asked.key
+      WHERE asked.type IN (${types.public}, ${types.announcement})
+        OR (club."isChatOpen" AND asked.key IS NOT NULL)))
+  FROM (SELECT) AS always LEFT JOIN (${selectMembership({ playerId })}) AS club ON true`
+
+const selectCounters = once(
+  (asked: { playerId: number; brand: BrandCode }) =>
+    sql<{ counters: Counters }>`SELECT (${glanceCounters(asked)}) AS counters`,
 )
-export const readUnreadRooms = (db: Db, playerId: number) => selectUnreadRooms(db, { playerId })
+
+export async function readCounters(db: Db, playerId: number, brand: BrandCode): Promise<Counters> {
+  return (await selectCounters(db, { playerId, brand }))[0]!.counters
+}
 
 export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Promise<void> {
   await tx
@@ -148,6 +160,31 @@ export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Pr
     .where('peer_id', '=', peerId)
     .where('unread', '>', 0)
     .execute()
+}
+
+interface Beginning {
+  readonly playerId: number
+  readonly types: readonly number[]
+  readonly keys: readonly string[]
+  readonly lines: readonly number[]
+}
+
+const insertMarks = once(
+  ({ playerId, types, keys, lines }: Beginning) => sql`
+    INSERT INTO chat_read (player_id, channel_type, channel, lines)
+    SELECT ${playerId}::bigint, begun.* FROM unnest(${types}::smallint[], ${keys}::text[], ${lines}::bigint[]) AS begun
+    ON CONFLICT DO NOTHING`,
+)
+
+/** From here on the channels are counted for the player. */
+export async function beginMarks(db: Db, playerId: number, channels: readonly Counted[]): Promise<void> {
+  const types = channels.map(({ type }) => type)
+  await insertMarks(db, {
+    playerId,
+    types,
+    keys: channels.map(({ key }) => key),
+    lines: channels.map(({ lines }) => lines),
+  })
 }
 
 /** As far as the channel goes now. */

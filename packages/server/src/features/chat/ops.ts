@@ -18,7 +18,7 @@ import * as marks from './marks.ts'
 import { chatPersonal } from './personal.ts'
 import { chatRules, readFrom } from './rules.ts'
 import * as store from './store.ts'
-import { beginMarks, countFor } from './unread.ts'
+import { beginCounting, countFor, showCounters } from './unread.ts'
 
 export function chatFeature(house: ChatHouse): Feature {
   const chat = createChat(house)
@@ -28,7 +28,13 @@ export function chatFeature(house: ChatHouse): Feature {
     personal: chatPersonal(house.players),
     channels: ({ brand }, socket) =>
       socket === 'lobby' ? [publicPlace(brand), announcementPlace(brand)].flatMap(({ hubs }) => hubs) : [],
-    hello: async (me, socket) => (socket === 'lobby' ? { Unread: await beginMarks(house.db, me) } : {}),
+    glance: marks.glanceCounters,
+    async hello(me, socket, _now, seen) {
+      if (socket !== 'lobby') return {}
+      const counters = seen as marks.Counters
+      await beginCounting(house.db, me.id, counters)
+      return { Unread: showCounters(counters) }
+    },
     jobs: [{ kind: 'chat.sweep', every: { at: '04:50' }, run: ({ now }) => store.forgetDays(house.db, now) }],
     handlers: [
       handle(sendPublic, async (request, call) => {

@@ -7,7 +7,7 @@ import { chooseColor, chooseHeir, clubRules, mayKick } from './rules.ts'
 import * as store from './store.ts'
 
 export type { Role } from './rules.ts'
-export type { Membership } from './store.ts'
+export { selectMembership, type Membership } from './store.ts'
 
 type Db = Kysely<Schema>
 type After = (run: () => void) => void

@@ -19,7 +19,8 @@ export interface Membership {
   readonly colorId: number | null
 }
 
-const selectMembership = ({ playerId }: { readonly playerId: number }) => sql<Membership>`
+/** Club and role of a player, as a part of a larger question. */
+export const selectMembership = ({ playerId }: { readonly playerId: number }) => sql<Membership>`
   SELECT club.id AS "clubId", club.name, member.role, club.is_chat_open AS "isChatOpen",
     club.alliance_id AS "allianceId", club.color_id AS "colorId"
   FROM club_member AS member JOIN club ON club.id = member.club_id WHERE member.player_id = ${playerId}`

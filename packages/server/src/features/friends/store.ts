@@ -1,5 +1,5 @@
 // All SQL of friends and blocks.
-import { type Kysely, sql } from 'kysely'
+import { sql, type Expression, type Kysely } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -40,6 +40,10 @@ export async function areApart(db: Db, a: number, b: number): Promise<boolean> {
   const rows = await selectPair(db, { a, b })
   return rows.some(({ kind }) => kind === kinds.block)
 }
+
+/** The same as a condition of a larger question. */
+export const isApart = (a: Expression<number> | number, b: Expression<number> | number) => sql<boolean>`
+  EXISTS (SELECT 1 FROM relation WHERE kind = 2 AND (player_id, other_id) IN ((${a}, ${b}), (${b}, ${a})))`
 
 type Among = { playerId: number; ids: readonly number[] }
 
