@@ -1,5 +1,5 @@
 // The code of whoever brought me here: typed once within seven days, filled in for those who came by a link.
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { writeMoment } from '../profile/times.ts'
-import { keptInvite } from './arriving.ts'
+import { dropInvite, keptInvite } from './arriving.ts'
 import styles from './InvitePage.module.css'
 import { bindCode, type Invite } from './inviting.ts'
 
@@ -19,6 +19,11 @@ interface BindCardProps {
 export function BindCard({ invite, onBound }: BindCardProps) {
   const t = useT()
   const { BoundCode, BindUntil, RewardLevel: level } = invite
+  const isOver = BindUntil === null
+  // An invitation that can no longer be bound is not offered to whoever comes next to this browser.
+  useEffect(() => {
+    if (isOver) dropInvite()
+  }, [isOver])
   return (
     <Panel className={styles.card}>
       <SectionHead title={t('invite.bind')} />
@@ -37,6 +42,12 @@ export function BindCard({ invite, onBound }: BindCardProps) {
   )
 }
 
+/** Whoever tries their own link brings no invitation. */
+function firstCode(mine: string): string {
+  const kept = keptInvite()
+  return kept === null || kept === mine ? '' : kept
+}
+
 interface BindFormProps {
   readonly mine: string
   readonly until: string
@@ -45,7 +56,7 @@ interface BindFormProps {
 
 function BindForm({ mine, until, onBound }: BindFormProps) {
   const t = useT()
-  const [typed, setTyped] = useState(() => keptInvite() ?? '')
+  const [typed, setTyped] = useState(() => firstCode(mine))
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const bind = async (event: FormEvent): Promise<void> => {

@@ -74,12 +74,20 @@ function Waiting() {
   const t = useT()
   return (
     <div className={styles.waiting} role="status" aria-label={t('words.loading')}>
-      <Skeleton height={220} />
+      <Panel>
+        <Skeleton height={190} />
+      </Panel>
       <div className={styles.columns}>
-        <Skeleton height={180} />
-        <Skeleton height={180} />
+        <Panel>
+          <Skeleton height={150} />
+        </Panel>
+        <Panel>
+          <Skeleton height={150} />
+        </Panel>
       </div>
-      <Skeleton height={200} />
+      <Panel>
+        <Skeleton height={170} />
+      </Panel>
     </div>
   )
 }

@@ -130,11 +130,11 @@ function Waiting() {
   return (
     <div className={styles.list} role="status" aria-label={t('words.loading')}>
       {[1, 2, 3, 4].map((card) => (
-        <div key={card} className={styles.ghost}>
-          <Skeleton height={150} />
+        <Panel key={card} className={styles.ghost}>
+          <Skeleton height={130} />
           <Skeleton width="40%" />
           <Skeleton width="80%" height={18} />
-        </div>
+        </Panel>
       ))}
     </div>
   )

@@ -55,7 +55,7 @@ function Article({ id }: { readonly id: number }) {
         <Cover cover={notice.Cover} isFirst />
         <div className={styles.words}>
           <NoticeMarks notice={notice} />
-          <h2 className="display metal">{notice.Title}</h2>
+          <h2>{notice.Title}</h2>
           <Markup html={notice.Content} />
         </div>
       </article>
