@@ -39,6 +39,7 @@ import { createLimits } from './features/limits/limits.ts'
 import { limitsFeature } from './features/limits/ops.ts'
 import { createMail } from './features/mail/mail.ts'
 import { mailFeature } from './features/mail/ops.ts'
+import { createModeration } from './features/moderation/moderation.ts'
 import { newsFeature } from './features/news/ops.ts'
 import { playersFeature } from './features/players/ops.ts'
 import { keepPicture, keepPictures } from './features/players/pictures.ts'
@@ -48,6 +49,8 @@ import { findPromoted } from './features/promotion/promotion.ts'
 import { profileFeature } from './features/profile/ops.ts'
 import { roomsFeature } from './features/rooms/ops.ts'
 import { createRooms } from './features/rooms/rooms.ts'
+import { serviceFeature } from './features/service/ops.ts'
+import { createService } from './features/service/service.ts'
 import { settingsFeature } from './features/settings/ops.ts'
 import { createGateways } from './features/store/gateways/gateways.ts'
 import { gatewaysFeature } from './features/store/gateways/ops.ts'
@@ -186,7 +189,8 @@ export function createApp({
       kernel.publish(channel, declared, body),
   }
   const arcade = createOwner({ ...tables, bus })
-  const talk = { db: db.kysely, players, words, isOnline, isHonor, nameGame }
+  const service = createService({ db: db.kysely, players })
+  const talk = { db: db.kysely, players, words, isOnline, isHonor, nameGame, attendantOf: service.attendantOf }
   const rooms = createRooms({
     ...{ db: db.kysely, bus, clock, randomness, log, players },
     sockets: () => kernel.sockets.all(),
@@ -206,6 +210,11 @@ export function createApp({
       closeSockets: (playerId) => kernel.sockets.end({ playerId }, 'SessionExpired'),
       renew: (playerId) => kernel.sockets.renew(playerId),
     }),
+    mailFeature({
+      ...{ db: db.kysely, mail, wallet, players },
+      publish: (channel, declared, letter) => kernel.publish(channel, declared, letter),
+    }),
+    authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
     friendsFeature({
       ...{ db: db.kysely, log, players },
       local: () => kernel.sockets.players(),
@@ -219,11 +228,6 @@ export function createApp({
       ...{ db: db.kysely, players, wallet, secret: config.secret, householdOf },
       publish: (channel, declared, body) => kernel.publish(channel, declared, body),
     }),
-    mailFeature({
-      ...{ db: db.kysely, mail, wallet, players },
-      publish: (channel, declared, letter) => kernel.publish(channel, declared, letter),
-    }),
-    authFeature(authHouse, db.kysely, openProviderDoors(authHouse, providers)),
     clubsFeature(clubs),
     chatFeature(talk),
     roomsFeature({ players, words, rooms, chat: createChat(talk) }),
@@ -263,7 +267,8 @@ export function createApp({
       ...{ db: db.kysely, clock, randomness, secret: config.secret, players, wallet, codes, limits, mail },
       addressIsFree: (ip) => config.loopbackIsFree && isLoopback(ip),
     }),
-    supportFeature({ db: db.kysely, players }),
+    supportFeature({ db: db.kysely, players, findRoom: rooms.find }),
+    serviceFeature({ db: db.kysely, clock, players, service }),
     honorFeature({ db: db.kysely, players, math, secret: config.secret, siteId: config.siteId ?? 'dev', originOf }),
     profileFeature({
       ...{ db: db.kysely, players, words, wallet, codes, mail, sessions, secret: config.secret },
@@ -318,6 +323,8 @@ export function createApp({
       limits,
       clubs,
       rooms,
+      service,
+      moderation: createModeration({ players, mail }),
       store,
       math,
       shelf,

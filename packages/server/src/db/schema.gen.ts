@@ -1007,7 +1007,8 @@ export interface ServiceAnswerTable {
   id: Generated<number>
   brand: string
   locale: string
-  sort: number
+  kind: string
+  sort: Generated<number>
   question: string
   answer: string
   created_at: Date
@@ -1023,9 +1024,10 @@ export interface ServiceTalkTable {
   player_id: number
   brand: string
   locale: string
-  greeted_at: Date
+  greeted_at: Date | null
   waiting_since: Date | null
   agent: string | null
+  answered_at: Date | null
 }
 
 export interface SessionTable {

@@ -12,6 +12,8 @@ import type { ClientName } from './entrance.ts'
 import { sessionEnd } from './rules.ts'
 import * as store from './store.ts'
 
+export { selectRecent } from './store.ts'
+
 export interface SessionOpening {
   /** 10000 for a phone, else the third-party type. */
   readonly provider: number

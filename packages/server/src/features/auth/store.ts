@@ -174,6 +174,10 @@ export async function findAllHeld(db: Kysely<Schema>, ids: readonly string[]): P
   return selectByIds(db, { ids })
 }
 
+/** Whose sessions began last, as a part of a larger question; a player is named once for each session. */
+export const selectRecent = (brand: BrandCode, most: number) => sql<{ player_id: number }>`
+  select player_id from session where brand = ${brand} order by created_at desc limit ${most}`
+
 export async function findSessionById(db: Kysely<Schema>, id: string): Promise<SessionRow | undefined> {
   return db.selectFrom('session').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { selectRecent } from '../auth/auth.ts'
 import { gramsOf, mostFound } from './rules.ts'
 
 type Db = Kysely<Schema>
@@ -76,8 +77,7 @@ const selectCandidates = once(
       (SELECT theirs.other_id AS id, count(*) AS shared FROM near JOIN relation AS theirs ON theirs.player_id = near.id
         WHERE theirs.kind = 1 GROUP BY theirs.other_id ORDER BY shared DESC, theirs.other_id LIMIT ${looked.theirs})
       UNION ALL (SELECT player_id, 0 FROM relation WHERE other_id = ${asked.playerId} AND kind = 1 LIMIT ${looked.befrienders})
-      UNION ALL (SELECT id, 0 FROM player WHERE brand = ${asked.brand} AND erased_at IS NULL
-        ORDER BY last_login_at DESC LIMIT ${looked.active})
+      UNION ALL (SELECT DISTINCT player_id, 0 FROM (${selectRecent(asked.brand, looked.active)}) AS here)
       UNION ALL SELECT id, 0 FROM unnest(${asked.met}::bigint[]) AS id
     ), summed AS (SELECT id, max(shared) AS shared FROM known GROUP BY id)
     SELECT player.id, summed.shared, EXISTS (SELECT 1 FROM relation
