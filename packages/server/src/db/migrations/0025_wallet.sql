@@ -28,3 +28,6 @@ create view account_days as
   union all
   select id, day, day_entries, balance - day_opening, day_opening, balance from account
   where not hot and day_entries > 0;
+
+-- How many orders a player has open is asked before each new one, however many there have been.
+create index purchase_open_by_player on purchase (player_id) where state in ('created', 'paying');
