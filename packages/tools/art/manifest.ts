@@ -50,7 +50,7 @@ const FORMATS = ['avif', 'webp', 'png'] as const
 export const isForPage = (key: string) => !/^favicons\/\w+-/.test(key)
 
 /** The stages' own pictures are most of all: no page needs them before a game is near. */
-const isOfStages = (key: string) => /^(slots|fish|rocket|keno)\//.test(key)
+const isOfStages = (key: string) => /^slots\//.test(key)
 
 /** The manifest as the web app carries it: one line a picture, since every byte of it is in the first page. */
 function moduleOf(says: string, manifest: Manifest, isMeant: (key: string) => boolean): string {

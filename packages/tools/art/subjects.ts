@@ -1,13 +1,8 @@
 // Every picture the product ships: its key, how it is drawn, and the size and bytes it may take.
-import { ball, globe, hall, TENS } from './arcade/keno.ts'
-import { flame, ship, sky, world, WORLDS } from './arcade/rocket.ts'
 import { BRAND_IDS, BRANDS } from './brands.ts'
 import { MASCOTS } from './characters/cast.ts'
 import { HOSTS, hostCard, type HostName } from './characters/hosts.ts'
 import { COVERS } from './covers/covers.ts'
-import { KINDS, swimmer } from './fish/kinds.ts'
-import { reef } from './fish/reef.ts'
-import { cannon, coin, net, SEATS, type Seat } from './fish/table.ts'
 import { AVATAR_NAMES, avatar } from './icons/avatars.ts'
 import { TIERS, badge } from './icons/badges.ts'
 import { GIFTS } from './icons/gifts.ts'
@@ -116,44 +111,10 @@ const slotSubjects = (code: SlotCode) => {
 }
 const slots = () => (Object.keys(SLOTS) as SlotCode[]).flatMap(slotSubjects)
 
-const fish = () => [
-  ...Object.entries(KINDS).map(([code, kind]) =>
-    subject(`fish/${code}`, () => swimmer(kind), kind.width, { webp: code === 'boss' ? 60 : 30 }, 92),
-  ),
-  ...(Object.keys(SEATS) as Seat[]).flatMap((seat) =>
-    ([1, 2, 3] as const).map((bore) =>
-      subject(`fish/cannon-${seat}-${bore}`, () => cannon(seat, bore), 240, { webp: 16 }, 92),
-    ),
-  ),
-  subject('fish/net', net, 256, { webp: 26 }, 92),
-  subject('fish/coin', coin, 128, { webp: 10 }, 92),
-  subject('fish/backdrop-desktop', () => reef(1600, 900), 1600, { avif: 70, webp: 100 }),
-  subject('fish/backdrop-phone', () => reef(780, 1400), 780, { avif: 55, webp: 70 }),
-]
-
-const rocket = () => [
-  subject('rocket/rocket', ship, 320, { webp: 36 }, 92),
-  subject('rocket/flame', flame, 220, { webp: 26 }, 80),
-  ...Object.entries(WORLDS).map(([name, look]) =>
-    subject(`rocket/planet-${name}`, () => world(look), 320, { webp: 24 }, 80),
-  ),
-  subject('rocket/backdrop-desktop', () => sky(1600, 900), 1600, { avif: 60, webp: 90 }),
-  subject('rocket/backdrop-phone', () => sky(780, 1400), 780, { avif: 50, webp: 70 }),
-]
-const keno = () => [
-  ...TENS.map((colour, i) => subject(`keno/ball-${i + 1}`, () => ball(colour), 160, { webp: 10 }, 92)),
-  subject('keno/globe', globe, 420, { webp: 40 }, 80),
-  subject('keno/backdrop-desktop', () => hall(1600, 900), 1600, { avif: 50, webp: 70 }),
-  subject('keno/backdrop-phone', () => hall(780, 1400), 780, { avif: 45, webp: 60 }),
-]
-
 /** In the order they are made; a group's name is the first part of its keys. */
 export const GROUPS: Record<string, () => Subject[]> = {
   covers,
   slots,
-  fish,
-  rocket,
-  keno,
   states,
   pages,
   items,

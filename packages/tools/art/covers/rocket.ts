@@ -5,7 +5,7 @@ import { aura, sculpt, soften } from '../lib/relief.ts'
 import { halo, starfield } from '../lib/light.ts'
 import { coin } from '../lib/props.ts'
 import { flame } from '../lib/nature.ts'
-import { globe, hull, WORLDS } from '../arcade/rocket.ts'
+import { globe, hull, WORLDS } from './ship.ts'
 import { cover, gemAt, scatter, type Canvas } from './frame.ts'
 
 const nebula = () =>

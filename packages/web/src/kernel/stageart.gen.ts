@@ -1,56 +1,5 @@
 // Made by packages/tools/art/make.ts: every picture of the stages; kernel/picture.ts reads it.
 export const list = `
-fish/angel 208 217 wdd91e6
-fish/backdrop-desktop 1600 900 a787ce3 w41840e
-fish/backdrop-phone 780 1400 a8099fd w28df24
-fish/bomb 296 328 w25726f
-fish/boss 700 588 wcaff81
-fish/cannon-aqua-1 240 240 w839e20
-fish/cannon-aqua-2 240 240 w78ae3f
-fish/cannon-aqua-3 240 240 w15517d
-fish/cannon-gold-1 240 240 w2e5da3
-fish/cannon-gold-2 240 240 webcc3c
-fish/cannon-gold-3 240 240 w589220
-fish/cannon-jade-1 240 240 w5a3f64
-fish/cannon-jade-2 240 240 w87897b
-fish/cannon-jade-3 240 240 w9ed9a9
-fish/cannon-rose-1 240 240 w6578df
-fish/cannon-rose-2 240 240 w90f8a6
-fish/cannon-rose-3 240 240 w50633b
-fish/chain 400 261 wc22ecd
-fish/clown 200 130 w4622bf
-fish/coin 128 128 w32de3b
-fish/drill 380 248 wd80287
-fish/hammer 460 300 w643d42
-fish/jelly 216 226 w2a6a58
-fish/lion 256 268 w93a092
-fish/manta 340 340 w263543
-fish/marlin 420 274 w04800e
-fish/net 256 256 w85d642
-fish/puffer 224 234 wfc4db7
-fish/sardine 184 120 wef4f5d
-fish/squid 320 209 web6ccb
-fish/tang 216 141 w6405cb
-fish/turtle 272 284 w215220
-keno/backdrop-desktop 1600 900 a14d4ef w10e5e9
-keno/backdrop-phone 780 1400 a930258 w2d0719
-keno/ball-1 160 160 w5de4e1
-keno/ball-2 160 160 w6a0bc8
-keno/ball-3 160 160 w22acb8
-keno/ball-4 160 160 w2807cc
-keno/ball-5 160 160 w7d362e
-keno/ball-6 160 160 w2265b5
-keno/ball-7 160 160 wc3e74b
-keno/ball-8 160 160 w6a8a29
-keno/globe 420 480 wdaf857
-rocket/backdrop-desktop 1600 900 ae3cee6 wfdece9
-rocket/backdrop-phone 780 1400 af49d94 w152645
-rocket/flame 220 400 wda3574
-rocket/planet-ember 320 240 wfd2323
-rocket/planet-moon 320 240 w062d52
-rocket/planet-tide 320 240 wfd010d
-rocket/planet-violet 320 240 w20b8d2
-rocket/rocket 320 400 w7faf57
 slots/book10/a 256 256 wcad29b
 slots/book10/ankh 256 256 w752bc9
 slots/book10/anubis 256 256 w51db51

@@ -1,13 +1,11 @@
-// The crash game's pictures: the ship, its fire, the worlds it passes and the sky it climbs through.
-import { at, both, circle, clip, ellipse, group, line, path, rect, svg, times } from '../lib/svg.ts'
+// The ship of the crash game and the worlds it passes, as its cover shows them.
+import { at, both, circle, clip, ellipse, line, path, times } from '../lib/svg.ts'
 import { linear, radial } from '../lib/gradients.ts'
 import { metal } from '../lib/metals.ts'
 import { darken, lighten } from '../lib/colour.ts'
-import { aura, grounded, sculpt, soften } from '../lib/relief.ts'
-import { bokeh, halo, starfield, vignette } from '../lib/light.ts'
+import { grounded, sculpt } from '../lib/relief.ts'
+import { halo } from '../lib/light.ts'
 import { brilliant } from '../lib/gems.ts'
-import { flame as flameOf } from '../lib/nature.ts'
-import { seeded, type Random } from '../lib/random.ts'
 
 const HULL = 'M0 -196C56 -144 70 -62 66 22C64 72 54 106 46 130H-46C-54 106 -64 72 -66 22C-70 -62 -56 -144 0 -196Z'
 /** Nose up, without its fire, its middle about the origin; the nozzle ends 158 below. */
@@ -68,25 +66,7 @@ export function hull(): string {
     8,
   )
 }
-/** The nozzle ends at (160, 370) of 320 × 400. */
-export const ship = () => svg(640, 800, at(320, 424, hull(), 2))
-/** The fire below the nozzle, pointing down from (110, 20) of 220 × 400. */
-export const flame = () =>
-  svg(
-    440,
-    800,
-    at(
-      220,
-      40,
-      halo(0, 130, 106, '#ff7a1f', 0.6) +
-        group(
-          [-30, 30, 0].map((x) => at(x, 0, flameOf(x ? 220 : 350, x ? 84 : 130), 1, x * 0.22)).join('') +
-            at(0, 0, path('M0 0C-18 0 -20 -70 0 -170C20 -70 18 0 0 0Z', '#ffffff', { 'fill-opacity': 0.9 })),
-          { transform: 'scale(1 -1)' },
-        ),
-      2,
-    ),
-  )
+
 interface World {
   colour: string
   bands: readonly string[]
@@ -171,78 +151,5 @@ export function globe({ colour, bands, ring, craters }: World): string {
       half(0),
     1,
     -16,
-  )
-}
-export const world = (look: World) => svg(640, 480, at(320, 240, globe(look), 1.9))
-const nebula = (x: number, y: number, rx: number, ry: number, turn: number, colour: string) =>
-  at(
-    x,
-    y,
-    `<g transform="scale(1 ${(ry / rx).toFixed(3)})">${circle(
-      0,
-      0,
-      rx,
-      radial([
-        [0, colour, 0.5],
-        [0.5, colour, 0.2],
-        [1, colour, 0],
-      ]),
-    )}</g>`,
-    1,
-    turn,
-  )
-/** The limb of the world below, its air and the lights of its cities. */
-function limb(w: number, h: number, rnd: Random): string {
-  const r = w * (w > h ? 1.3 : 1.9)
-  const top = h * 0.86
-  const lights = times(90, () => {
-    const x = rnd() * w
-    const y = top + r - Math.sqrt(Math.max(0, r * r - (x - w / 2) ** 2)) + rnd.between(12, h * 0.13)
-    return circle(x, y, rnd.between(0.8, 2.6), rnd() < 0.7 ? '#ffdf8a' : '#8ff0ff', { 'fill-opacity': 0.9 })
-  })
-  return (
-    halo(w / 2, top, w * 0.6, '#4ab8ff', 0.5) +
-    circle(
-      w / 2,
-      top + r,
-      r,
-      radial([
-        [0, '#0a1a5c'],
-        [0.93, '#0f2f86'],
-        [0.985, '#2f8aff'],
-        [1, '#d8fbff'],
-      ]),
-      { filter: aura('#6ad0ff', 12, 0.9) },
-    ) +
-    lights
-  )
-}
-export function sky(w: number, h: number): string {
-  const rnd = seeded(97)
-  const isWide = w > h
-  return svg(
-    w,
-    h,
-    rect(0, 0, w, h, linear(['#05021c', '#120848', '#2a1680', '#3a3ac0'])) +
-      starfield(w, h * 0.9, isWide ? 420 : 300, rnd) +
-      nebula(w * 0.24, h * 0.24, w * 0.4, h * 0.16, -24, '#b03aff') +
-      nebula(w * 0.76, h * 0.32, w * 0.42, h * 0.16, -30, '#2a6aff') +
-      nebula(w * 0.5, h * 0.56, w * 0.5, h * 0.14, -22, '#ff3d8a') +
-      nebula(w * 0.84, h * 0.7, w * 0.3, h * 0.14, -30, '#22c8e8') +
-      soften(
-        path(
-          `M${-w * 0.1} ${h * 0.66}C${w * 0.3} ${h * 0.5} ${w * 0.6} ${h * 0.3} ${w * 1.1} ${h * 0.1}L${w * 1.1} ${h * 0.2}C${w * 0.6} ${h * 0.42} ${w * 0.3} ${h * 0.6} ${-w * 0.1} ${h * 0.76}Z`,
-          '#e8d8ff',
-        ),
-        26,
-        { opacity: 0.16 },
-      ) +
-      times(24, () => {
-        const [x, y, r] = [rnd() * w, rnd() * h * 0.8, rnd.between(6, 15)]
-        return halo(x, y, r, rnd.pick(['#ffffff', '#bff4ff', '#ffd8ff']), 0.9) + circle(x, y, 1.8, '#ffffff')
-      }) +
-      limb(w, h, rnd) +
-      bokeh(w, h, 26, ['#bff4ff', '#d8b0ff', '#ffffff'], rnd, { max: 8, alpha: 0.4 }) +
-      vignette(w, h, '#03010f', 0.6),
   )
 }
