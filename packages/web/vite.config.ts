@@ -1,5 +1,4 @@
 // Builds, serves and tests the web app; brand tokens are written from the brands package while building.
-import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
@@ -16,30 +15,39 @@ function tokenSheet(): Plugin {
   }
 }
 
-type ModuleLook = (id: string) => { readonly importedIds: readonly string[] } | null
-let firstModules: Set<string> | null = null
-
-/** Our own modules that the entry needs at once, however many later pages share them. */
-function findFirst(look: ModuleLook): Set<string> {
-  const found = new Set<string>()
-  const visit = (id: string): void => {
-    if (found.has(id) || id.includes('node_modules')) return
-    found.add(id)
-    look(id)?.importedIds.forEach(visit)
-  }
-  visit(fileURLToPath(new URL('src/main.tsx', import.meta.url)))
-  return found
-}
-
 const libraries =
   /node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
 
-/** Libraries change seldom, the shell with every version: two files for the first page, one for each later part. */
-function chooseChunk(id: string, graph: { getModuleInfo: ModuleLook }): string | null {
-  if (libraries.test(id)) return 'libraries'
-  firstModules ??= findFirst((module) => graph.getModuleInfo(module))
-  return firstModules.has(id) ? 'shell' : null
-}
+/** Parts of Pixi that no stage of ours asks for: their only importer is a lazy one inside Pixi. */
+const unused = /pixi\.js\/lib\/(accessibility|events|dom|filters\/(defaults|init|FilterPipe|FilterSystem|CanvasFilter))/
+
+/**
+ * Libraries change seldom, the shell with every version: two files for the first page. After them one file for each step
+ * on the way to a game: a request of its own costs a slow phone more than the bytes it spares. What an earlier step
+ * needs at once, no later one carries.
+ */
+const steps: readonly (readonly [name: string, seed: RegExp])[] = [
+  ['libraries', libraries],
+  ['shell', /web\/src\/main\.tsx$/],
+  ['link', /web\/src\/kernel\/link\.ts$/],
+  ['scout', /web\/src\/(features\/games\/opening|games\/slot\/pictures)\.ts$/],
+  ['ui', /web\/src\/(ui\/Dialog|features\/mail\/MailLink)\.tsx$/],
+  ['room', /web\/src\/(layouts\/PlayLayout|features\/games\/GamePage)\.tsx$/],
+  ['spare', unused],
+  ['theatre', /web\/src\/games\/engine\/(theatre|light|particles|camera)\.ts$/],
+  ['slot', /web\/src\/games\/slot\/open\.ts$/],
+]
+
+const groups = steps.map(([name, test], at) => ({
+  name,
+  test,
+  priority: steps.length - at,
+  includeDependenciesRecursively: test !== unused,
+}))
+
+/** All of it runs before the first spin: the browser may compile it beside the page's thread while it still comes in. */
+const compileAtOnce = '//# allFunctionsCalledOnLoad'
+const isOnTheWay = (name: string): boolean => steps.some(([step, seed]) => step === name && seed !== unused)
 
 const budgets = { script: 115 * 1024, style: 20 * 1024 }
 
@@ -97,7 +105,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: chooseChunk }] },
+        codeSplitting: { groups },
+        postBanner: ({ name }) => (isOnTheWay(name) ? compileAtOnce : ''),
       },
     },
   },

@@ -3,7 +3,7 @@ import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { readFair } from './features/fair/address.ts'
 import { readShare } from './features/share/address.ts'
-import { sendForStage } from './features/games/early.ts'
+import { sendForFirst, sendForStage } from './features/games/early.ts'
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
 import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
@@ -367,6 +367,7 @@ const tree = root.addChildren([
 ])
 
 export function createAppRouter() {
+  sendForFirst(location.pathname)
   const router = createRouter({
     routeTree: tree,
     defaultPreload: 'intent',

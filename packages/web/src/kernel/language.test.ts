@@ -40,6 +40,13 @@ test('names known only while running are found, or null', async () => {
 test('figures and times follow language and Taipei', () => {
   expect(formatAmount(12_846_500, 'zh_tw')).toBe('12,846,500')
   expect(formatAmount(12_846_500, 'vi_vn')).toBe('12.846.500')
+  for (const amount of [0, 7, 999, 1000, 1234.5, 0.07, 99.999, -1_000_000, -12.34, 9_007_199_254_740])
+    for (const [locale, tag] of [
+      ['zh_tw', 'zh-TW'],
+      ['vi_vn', 'vi'],
+      ['id_id', 'id'],
+    ] as const)
+      expect(formatAmount(amount, locale)).toBe(amount.toLocaleString(tag, { maximumFractionDigits: 2 }))
   expect(formatClock('2026-11-14T15:41:00.000Z', 'zh_tw')).toBe('23:41')
   expect(formatClock('2026-11-14T15:41:00.000Z', 'id_id')).toBe('23:41')
   expect(taipeiDay('2026-11-14T16:00:00.000Z')).toBe('2026-11-15')

@@ -42,16 +42,19 @@ export function useT(): typeof t {
 export const useLocale = (): Locale => useLanguage((language) => language.locale)
 export const currentLocale = (): Locale => useLanguage.getState().locale
 
-/** Making a format costs far more than using it, and counting figures ask for one every frame. */
-const amountFormats = new Map<Locale, Intl.NumberFormat>()
+/** How thousands and decimals are set apart. */
+const signs: Readonly<Record<Locale, readonly [group: string, decimal: string]>> = {
+  zh_tw: [',', '.'],
+  vi_vn: ['.', ','],
+  id_id: ['.', ','],
+}
 
+/** By hand: the first Intl.NumberFormat holds a slow phone up for a tenth of a second just before its first game. */
 export function formatAmount(amount: number, locale: Locale = currentLocale()): string {
-  let format = amountFormats.get(locale)
-  if (!format) {
-    format = new Intl.NumberFormat(languageTags[locale], { maximumFractionDigits: 2 })
-    amountFormats.set(locale, format)
-  }
-  return format.format(amount)
+  const [group, decimal] = signs[locale]
+  const [whole = '', fraction] = String(Math.round(Math.abs(amount) * 100) / 100).split('.')
+  const figure = whole.replace(/\B(?=(\d{3})+$)/g, group)
+  return `${amount < 0 ? '-' : ''}${figure}${fraction ? decimal + fraction : ''}`
 }
 
 const taipei = { timeZone: 'Asia/Taipei', hourCycle: 'h23' } as const

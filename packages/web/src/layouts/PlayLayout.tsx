@@ -1,6 +1,7 @@
 // The play pages' frame: bar, menu, the lobby or a game, and the floating chat and live box.
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useCurtain } from '../kernel/curtain.ts'
 import { useLayers } from '../kernel/layers.ts'
 import { brand } from '../kernel/page.ts'
 import { useSession } from '../kernel/session.ts'
@@ -20,6 +21,7 @@ export function PlayLayout() {
   const isPlayer = useSession((session) => session.status === 'player')
   const isInGame = /^\/play-game\/m\/./.test(stripLocale(pathname))
   const { Chat, Live, Mail, Wins } = playSlots
+  const isUp = useCurtain(isInGame) || chatroom !== undefined
   return (
     <div className={styles.play} data-chat={chatroom !== undefined || undefined} data-game={isInGame || undefined}>
       <div className={styles.backdrop} aria-hidden>
@@ -34,10 +36,10 @@ export function PlayLayout() {
         </Guard>
       </main>
       <Suspense>
-        {isPlayer && Live && <Live />}
-        {isPlayer && Chat && <Chat />}
+        {isPlayer && isUp && Live && <Live />}
+        {isPlayer && isUp && Chat && <Chat />}
         {isPlayer && mail && <Mail />}
-        {isPlayer && <Wins isInGame={isInGame} />}
+        {isPlayer && isUp && <Wins isInGame={isInGame} />}
       </Suspense>
       <Overlays asksAge={false} />
     </div>

@@ -14,14 +14,16 @@ import { PlaceLink } from './PlaceLink.tsx'
 import styles from './TopBar.module.css'
 
 /** Below the hero's first rows the bar needs a ground of its own. */
-function useScrolled(): boolean {
+function useScrolled(isWatched: boolean): boolean {
   const [isScrolled, setScrolled] = useState(false)
   useEffect(() => {
+    // Looking makes the browser lay out the whole page at once.
+    if (!isWatched) return
     const look = (): void => setScrolled(scrollY > 24)
     look()
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
-  }, [])
+  }, [isWatched])
   return isScrolled
 }
 
@@ -33,7 +35,7 @@ interface TopBarProps {
 
 export function TopBar({ title, isSolid }: TopBarProps) {
   const t = useT()
-  const isScrolled = useScrolled()
+  const isScrolled = useScrolled(!isSolid)
   const { pathname } = useLocation()
   const isHome = ['/', '/nowLogIn'].includes(stripLocale(pathname))
   return (

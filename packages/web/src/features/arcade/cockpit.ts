@@ -2,6 +2,7 @@
 import { betOnRocket, leaveRocket, openRocket, withdrawFromRocket } from '@lantern/protocol/arcade.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import type { OpenRocket } from '../../games/rocket/open.ts'
+import { afterPaint, raiseCurtain } from '../../kernel/curtain.ts'
 import { formatAmount, t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { play } from '../../kernel/sound.ts'
@@ -24,7 +25,6 @@ export interface Cockpit {
 }
 
 const now = (): number => performance.now()
-const afterPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
 
 export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolean): Cockpit {
   const [flight] = useState(() => createFlight(now))
@@ -62,6 +62,7 @@ export function useCockpit(host: RefObject<HTMLElement | null>, isPlayer: boolea
       if (isGone) return built.close()
       open = built
       setStage(built)
+      void afterPaint().then(raiseCurtain)
       rememberPlayed('rocket')
     }
     build().catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { Dice } from '../../games/engine/random.ts'
 import type { Rect } from '../../games/engine/theatre.ts'
 import { landedAt } from '../../games/keno/timeline.ts'
 import type { OpenDraw } from '../../games/keno/open.ts'
+import { afterPaint, raiseCurtain } from '../../kernel/curtain.ts'
 import { client } from '../../kernel/link.ts'
 import { play } from '../../kernel/sound.ts'
 import { useMusic } from '../games/sounds.ts'
@@ -34,7 +35,6 @@ interface Places {
 }
 
 const now = (): number => performance.now()
-const afterPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Where an element is, in points of the host. */
@@ -68,6 +68,7 @@ function useStage(draw: Draw, places: Places, isPlayer: boolean, onFault: (words
       )
       if (isGone) return built.close()
       open = built
+      void afterPaint().then(raiseCurtain)
       rememberPlayed(keno80.code)
     }
     build().catch((error: unknown) => {

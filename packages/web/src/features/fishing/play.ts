@@ -3,6 +3,7 @@ import { RefusalError } from '@lantern/client/client.ts'
 import { frames, leave } from '@lantern/protocol/fishing.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import type { OpenFishing } from '../../games/fish/open.ts'
+import { afterPaint, raiseCurtain } from '../../kernel/curtain.ts'
 import { formatAmount } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { play } from '../../kernel/sound.ts'
@@ -29,8 +30,6 @@ const MIRROR = 500
 /** Away for longer than this, the table is looked at afresh. */
 const AWAY = 2500
 const TURN_A_BEAT = 22
-
-const afterPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
 
 export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor: () => void): Playing {
   const [table] = useState(() => new FishingTable(makeHouse(onPoor)))
@@ -59,6 +58,7 @@ export function useFishing({ host, place }: Elements, isPlayer: boolean, onPoor:
       if (isGone) return built.close()
       open = built
       setFishing(built)
+      void afterPaint().then(raiseCurtain)
       await table.open(built.stage)
       rememberPlayed('fish4')
     }

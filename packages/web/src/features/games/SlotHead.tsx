@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { Menu } from '../../ui/Menu.tsx'
+import { GamePools } from '../wins/GamePools.tsx'
 import styles from './SlotPage.module.css'
 import { SoundButton } from './SoundButton.tsx'
 import { useSound } from './sounds.ts'
@@ -12,10 +13,12 @@ export type HeadSheet = 'rules' | 'history' | 'fair'
 
 interface SlotHeadProps {
   readonly name: string
+  /** The stage stands; before that its strip of jackpots only keeps its place. */
+  readonly isReady: boolean
   readonly onSheet: (sheet: HeadSheet) => void
 }
 
-export function SlotHead({ name, onSheet }: SlotHeadProps) {
+export function SlotHead({ name, isReady, onSheet }: SlotHeadProps) {
   const t = useT()
   const locale = useLocale()
   const sound = useSound()
@@ -58,6 +61,7 @@ export function SlotHead({ name, onSheet }: SlotHeadProps) {
           <FullScreen />
         </Menu>
       </div>
+      <div className={styles.pools}>{isReady && <GamePools />}</div>
     </header>
   )
 }

@@ -85,7 +85,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
         isChatOpen={chatroom !== undefined}
         onHurry={table.hurry}
         onChoose={state.phase === 'choosing' ? table.choose : null}
-        head={<SlotHead name={name} onSheet={setSheet} />}
+        head={<SlotHead name={name} isReady={slot !== null} onSheet={setSheet} />}
         foot={foot}
       />
       {sheet && slot && (

@@ -1,11 +1,12 @@
 // Joins a seat at a slot with the page: the wire, the words, the purse, the toasts.
 import { LostError, type RefusalError } from '@lantern/client/client.ts'
-import { continueRound, listRounds, markShown, openGame, playRound } from '@lantern/protocol/games.ts'
+import { continueRound, listRounds, markShown, playRound } from '@lantern/protocol/games.ts'
 import { askForFunds } from '../../kernel/funds.ts'
 import { currentLocale, formatAmount, t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { setBag, useSession } from '../../kernel/session.ts'
 import { toast } from '../../ui/toast.ts'
+import { takeOpening } from './opening.ts'
 import type { TableHouse } from './table.ts'
 
 const BREATH_MS = 1500
@@ -15,7 +16,7 @@ const MARK_MS = 2000
 export function makeHouse(code: string): TableHouse {
   let markedAt = -MARK_MS
   return {
-    openGame: () => client.call(openGame, { GameCode: code }),
+    openGame: () => takeOpening(code),
     playRound: (Bet, Mode) => client.call(playRound, { GameCode: code, Bet, ...(Mode !== 'base' && { Mode }) }),
     continueRound: async (answer = undefined) =>
       (await client.call(continueRound, { GameCode: code, ...answer })).Round,

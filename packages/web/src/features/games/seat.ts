@@ -4,6 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import type { OpenSlot } from '../../games/slot/open.ts'
 import { themeOf } from '../../games/slot/themes.ts'
+import { afterPaint, raiseCurtain } from '../../kernel/curtain.ts'
 import { t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { useSession } from '../../kernel/session.ts'
@@ -21,8 +22,6 @@ export interface Seat {
   /** The server's words, or empty when the picture itself failed. */
   readonly fault: string | null
 }
-
-const afterPaint = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
 
 /** A bad line is no reason to give up; a refusal is. */
 async function openPatiently(house: TableHouse, isGone: () => boolean): Promise<Opened> {
@@ -80,6 +79,7 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
       open = built
       rememberPlayed(code)
       setSlot(built)
+      void afterPaint().then(raiseCurtain)
       await table.begin(await opening, built)
     }
     enter().catch(fail)

@@ -2,23 +2,21 @@
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './JackpotStrip.module.css'
-import { useJackpots, useTicking } from './pools.ts'
-
-const ranks = [101, 102, 103, 104] as const
+import { poolRanks, useJackpots, useTicking, type PoolRank } from './pools.ts'
 
 export function JackpotStrip() {
   const t = useT()
   const pools = useJackpots()
   return (
     <section className={styles.strip} aria-label={t('play.jackpots')}>
-      {ranks.map((rank) => (
+      {poolRanks.map((rank) => (
         <Pool key={rank} rank={rank} amount={pools.find(({ SymbolNo }) => SymbolNo === rank)?.Amount ?? null} />
       ))}
     </section>
   )
 }
 
-function Pool({ rank, amount }: { readonly rank: (typeof ranks)[number]; readonly amount: number | null }) {
+function Pool({ rank, amount }: { readonly rank: PoolRank; readonly amount: number | null }) {
   const t = useT()
   const label = t(`wins.label${rank}`)
   return (

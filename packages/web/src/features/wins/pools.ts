@@ -6,7 +6,11 @@ import { create } from 'zustand'
 import { client } from '../../kernel/link.ts'
 import { tickAt, runTime } from './ticking.ts'
 
-export type Pools = ReplyOf<typeof readJackpots>['Pools']
+/** From the greatest to the smallest. */
+export const poolRanks = [101, 102, 103, 104] as const
+export type PoolRank = (typeof poolRanks)[number]
+
+type Pools = ReplyOf<typeof readJackpots>['Pools']
 
 const usePools = create<{ readonly pools: Pools }>(() => ({ pools: [] }))
 

@@ -4,7 +4,8 @@ export type RendererKind = 'webgl' | 'canvas'
 export const isSoftware = (name: string): boolean => /swiftshader|llvmpipe|software|basic render/i.test(name)
 
 export function chooseRenderer(): RendererKind {
-  const gl = document.createElement('canvas').getContext('webgl2')
+  // A browser that would draw by the processor says so without setting everything up first.
+  const gl = document.createElement('canvas').getContext('webgl2', { failIfMajorPerformanceCaveat: true })
   if (!gl) return 'canvas'
   const names = gl.getExtension('WEBGL_debug_renderer_info')
   const name = String(gl.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : gl.RENDERER))

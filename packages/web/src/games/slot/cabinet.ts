@@ -1,7 +1,8 @@
 // The cabinet: its picture where one is drawn, else a gilt frame with dark beds painted here.
 import { findPicture } from '../../kernel/picture.ts'
 import '../../kernel/stagepictures.ts'
-import { GOLD, down, loadImage, type Pen } from '../engine/paint.ts'
+import { loadImage } from '../engine/images.ts'
+import { GOLD, down, type Pen } from '../engine/paint.ts'
 import type { Rect } from '../engine/theatre.ts'
 import type { SlotLayout } from './layout.ts'
 import type { Theme } from './themes.ts'

@@ -1,18 +1,20 @@
 // Opens a slot on the page: the game's mathematics for its strips and pays, and the Pixi stage. Loaded after the first paint.
 import { findPicture } from '../../kernel/picture.ts'
 import { hush, play as playSound } from '../../kernel/sound.ts'
-import { expectImage, letterFont, loadImage } from '../engine/paint.ts'
+import { loadImage } from '../engine/images.ts'
+import { letterFont } from '../engine/paint.ts'
 import { openTheatre, type Scene } from '../engine/theatre.ts'
 import type { Board } from './board.ts'
 import { loadCabinets } from './cabinet.ts'
 import { Coins, type CoinPictures } from './coins.ts'
 import { firstGrid, fits, readFace, type SlotFace } from './face.ts'
-import { loadDefinition, loadVariants } from './mathematics.ts'
+import { loadDefinition } from './mathematics.ts'
+import { expectSlot } from './pictures.ts'
 import { Reels } from './reels.ts'
 import { makeScript, type Script } from './script/script.ts'
 import type { SlotShow } from './show.ts'
 import { SlotStage } from './stage.ts'
-import { expectSymbols, loadSymbols } from './symbols.ts'
+import { loadSymbols } from './symbols.ts'
 import { themeOf } from './themes.ts'
 import { TimesReel } from './timesreel.ts'
 
@@ -53,16 +55,6 @@ async function loadCoins(game: string): Promise<CoinPictures> {
   return pictures
 }
 
-/** Sends for what every variant of the game shows, before anybody knows who plays. */
-export async function prepareSlot(code: string): Promise<void> {
-  for (const name of ['cabinet', 'cabinet-phone']) {
-    const source = findPicture(`slots/${code}/${name}`)
-    if (source) expectImage(source.fallback)
-  }
-  const [first] = await loadVariants(code)
-  if (first) expectSymbols(code, readFace(first).symbols)
-}
-
 async function makeStage(scene: Scene, face: SlotFace, terms: SlotTerms, wishes: SlotWishes): Promise<SlotStage> {
   const { code } = face
   const theme = themeOf(code)
@@ -93,7 +85,7 @@ async function makeStage(scene: Scene, face: SlotFace, terms: SlotTerms, wishes:
 export async function openSlot(wishes: SlotWishes): Promise<OpenSlot> {
   const { code, host, place } = wishes
   // A failure is told where the same is asked for again below.
-  prepareSlot(code).catch(() => undefined)
+  expectSlot(code).catch(() => undefined)
   const theatre = await openTheatre(host, place, async (scene) => {
     const terms = await wishes.terms
     return makeStage(scene, readFace(await loadDefinition(code, terms.mathHash)), terms, wishes)

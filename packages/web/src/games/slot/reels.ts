@@ -97,6 +97,10 @@ export class Reels {
     old?.destroy()
   }
 
+  close(): void {
+    this.#set?.leave()
+  }
+
   stand(grid: Grid): void {
     this.act = null
     this.reels.forEach((reel, i) => reel.stand(grid[i]!))
@@ -129,7 +133,7 @@ export class Reels {
       const symbol = isWaiting || i > rows + 1 ? -1 : reel.symbolAt(place, look)
       sprite.visible = symbol >= 0
       if (symbol < 0) return
-      sprite.texture = (isBlurred ? this.#set!.blurred : this.#set!.sharp)[symbol]!
+      sprite.texture = isBlurred ? this.#set!.blurred(symbol) : this.#set!.sharp[symbol]!
       const row = place - top
       const wins = winners?.has(cellKey(number, Math.round(row))) ?? false
       sprite.tint = winners && !wins && hasLanded ? this.#parts.theme.dimmed : 0xffffff

@@ -12,22 +12,21 @@ import { makeFall, popSeconds } from './acts/fall.ts'
 import { makeNudge } from './acts/nudge.ts'
 import { makeTurn } from './acts/turn.ts'
 import { Celebration } from './celebration.ts'
-import { landingCues, partyCue } from './cues.ts'
+import { partyCue } from './cues.ts'
 import type { Coins } from './coins.ts'
 import type { SlotFace } from './face.ts'
-import { planLanding, type Landing } from './landing.ts'
 import { placeCabinet, type SlotLayout } from './layout.ts'
 import { bulbBeat, type Reels } from './reels.ts'
+import { Rolling } from './rolling.ts'
 import { COUNT_SECONDS, type CoinFace, type Mood, type ShownWin, type SlotShow, type Tier } from './show.ts'
 import { Sprays } from './sprays.ts'
-import { Suspense, type SuspenseNow } from './suspense.ts'
+import { Suspense } from './suspense.ts'
 import { Tags } from './tags.ts'
 import type { Theme } from './themes.ts'
 import type { TimesReel } from './timesreel.ts'
 import { WinLight } from './winlight.ts'
 import { WinWalk } from './winwalk.ts'
 
-const BETWEEN_REELS = 0.05
 const AFTER_LANDING = { calm: 0.3, quick: 0.06 } as const
 const WIN_SECONDS = { calm: 1.05, quick: 0.5, turbo: 0.3 } as const
 const RESPIN_SECONDS = { calm: 1, quick: 0.45 } as const
@@ -60,6 +59,7 @@ export class SlotStage implements Stage, SlotShow {
   readonly #coins: Coins
   readonly #times: TimesReel
   readonly #light: WinLight
+  readonly #rolling: Rolling
   readonly #suspense: Suspense
   readonly #sprays = new Sprays()
   readonly #walk = new WinWalk()
@@ -68,13 +68,9 @@ export class SlotStage implements Stage, SlotShow {
   #layout: SlotLayout | null = null
   #mood: Mood = 'base'
   #grid: Grid
-  #rolledAt = 0
-  #landing: Landing | null = null
   #celebration: Celebration | null = null
   #isHurried = false
   #isTurbo = false
-  #landed = 0
-  #isRolling = false
 
   constructor(scene: Scene, parts: StageParts) {
     this.#clock = scene.clock
@@ -87,6 +83,14 @@ export class SlotStage implements Stage, SlotShow {
     this.#camera.view.addChild(this.#world, this.#party)
     this.#reels = parts.makeReels(this.#world)
     const { face, theme } = parts
+    this.#rolling = new Rolling({
+      clock: scene.clock,
+      reels: this.#reels,
+      face,
+      onSuspense: parts.onSuspense,
+      onSound: (cue) => this.sound(cue),
+      onLanding: () => this.#camera.shake(0.06),
+    })
     this.#suspense = new Suspense(this.#reels.under, this.#reels.over, face.reels, face.reels * face.rows)
     this.#light = new WinLight(this.#reels.under, this.#reels.over, face.reels * face.rows, theme)
     this.#tags = new Tags(this.#reels.over, theme)
@@ -118,9 +122,9 @@ export class SlotStage implements Stage, SlotShow {
     this.#sprays.step(dt)
     this.#camera.step(dt)
     this.#celebration?.step(dt)
-    this.#feelLandings(time)
+    this.#rolling.step(time)
     if (this.#lessMotion || !this.#layout) return
-    const now = this.#suspenseNow(time)
+    const now = this.#rolling.suspenseAt(time)
     if (now)
       now.rolling.forEach((isRolling, reel) => isRolling && reel >= now.from && this.#sprays.burn(this.#layout!, reel))
     const { lit } = this.#walk
@@ -142,7 +146,7 @@ export class SlotStage implements Stage, SlotShow {
     this.#world.visible = !this.#celebration || time - this.#celebration.since < 0.25
     this.#world.alpha = this.#celebration ? 1 - clamp((time - this.#celebration.since) / 0.25) : 1
     if (this.#world.visible) {
-      const now = this.#suspenseNow(time)
+      const now = this.#rolling.suspenseAt(time)
       const { lit } = this.#walk
       const bright = lit ? lit.wins.flatMap(({ cells }) => cells) : now?.found
       const winners = bright ? cellSet(bright) : null
@@ -157,20 +161,13 @@ export class SlotStage implements Stage, SlotShow {
   }
 
   roll(): void {
-    if (this.#isRolling) return
-    this.#isRolling = true
+    if (this.#rolling.isRolling) return
     this.#walk.clear()
     this.#tags.clear()
     this.#isHurried = false
-    this.#landing = null
-    this.#landed = 0
-    this.#rolledAt = this.#clock.time
     this.#closeCoins()
     if (this.#reels.act) this.#reels.stand(this.#grid)
-    const strips = this.#parts.face.strips[this.#mood]
-    const between = this.#isTurbo ? 0 : BETWEEN_REELS
-    this.#reels.reels.forEach((reel, i) => reel.roll(this.#rolledAt + i * between, strips[i]!))
-    this.#times.roll(this.#rolledAt)
+    this.#times.roll(this.#rolling.begin(this.#parts.face.strips[this.#mood], this.#isTurbo))
     this.sound('spin')
   }
 
@@ -283,7 +280,7 @@ export class SlotStage implements Stage, SlotShow {
   hurry(): void {
     this.#parts.onHush()
     this.#isHurried = true
-    if (this.#landing) this.#slam()
+    this.#rolling.slam()
     this.#clock.hurry()
   }
 
@@ -299,6 +296,7 @@ export class SlotStage implements Stage, SlotShow {
   close(): void {
     this.#celebration?.close()
     this.#coins.close()
+    this.#reels.close()
     this.#sprays.destroy()
   }
 
@@ -328,28 +326,16 @@ export class SlotStage implements Stage, SlotShow {
   }
 
   async #land(grid: Grid, stops: readonly number[], times: number | null): Promise<void> {
-    this.#isRolling = false
     if (this.#clock.isHasty) {
+      this.#rolling.end()
       this.#times.land(times, this.#clock.time)
       return this.#stand(grid)
     }
     const isHurried = this.#isHurried || this.#isTurbo || this.#lessMotion
-    const { openers } = this.#parts.face
-    this.#landing = planLanding({ grid, openers, rolledAt: this.#rolledAt, now: this.#clock.time, isHurried })
-    const landing = this.#landing
-    this.#reels.reels.forEach((reel, i) => reel.land(grid[i]!, stops[i], landing.times[i]!))
-    if (landing.suspenseFrom !== null) this.#parts.onSuspense(true)
-    // A hurry ends the wait early and moves the landing forward: look again until the last reel stands.
-    const after = isHurried ? AFTER_LANDING.quick : AFTER_LANDING.calm
-    for (;;) {
-      const left = this.#lastLanding() - this.#clock.time
-      if (left <= 0 || this.#clock.isHasty) break
-      await this.#clock.wait(left)
-    }
+    await this.#rolling.land(grid, stops, isHurried)
     this.#times.land(times, this.#clock.time)
-    await this.#clock.wait(after)
-    if (landing.suspenseFrom !== null) this.#parts.onSuspense(false)
-    this.#landing = null
+    await this.#clock.wait(isHurried ? AFTER_LANDING.quick : AFTER_LANDING.calm)
+    this.#rolling.end()
     if (this.#clock.isHasty) return this.#stand(grid)
     if (this.#layout) this.#fit({ ...this.#layout, rows: grid.map((column) => column.length) })
   }
@@ -358,40 +344,5 @@ export class SlotStage implements Stage, SlotShow {
     if (!this.#coins.isOpen) return
     this.#coins.close()
     this.#reels.isHidden = false
-  }
-
-  #lastLanding(): number {
-    return Math.max(...this.#reels.reels.map((reel) => reel.landsAt ?? 0))
-  }
-
-  /** Reels that still roll land now, one right after the other. */
-  #slam(): void {
-    const now = this.#clock.time
-    this.#reels.reels.forEach((reel, i) => reel.hastenTo(now + 0.16 + i * 0.04))
-    if (this.#landing) this.#landing = { ...this.#landing, suspenseFrom: null }
-    this.#parts.onSuspense(false)
-  }
-
-  #suspenseNow(time: number): SuspenseNow | null {
-    const from = this.#landing?.suspenseFrom
-    if (from === null || from === undefined || from === 0) return null
-    const { reels } = this.#reels
-    const since = reels[from - 1]!.landsAt ?? 0
-    if (time < since || reels.every((reel) => reel.hasLanded(time))) return null
-    const wanted = new Set(this.#parts.face.openers.map(({ symbol }) => symbol))
-    const found = this.#grid
-      .flatMap((column, reel) => column.map((symbol, row) => [reel, row, symbol] as const))
-      .filter(([reel, , symbol]) => wanted.has(symbol) && reels[reel]!.hasLanded(time))
-      .map(([reel, row]): Cell => [reel, row])
-    return { from, found, rolling: reels.map((reel) => !reel.hasLanded(time)) }
-  }
-
-  #feelLandings(time: number): void {
-    const landed = this.#landing ? this.#reels.reels.filter((reel) => reel.hasLanded(time)).length : 0
-    if (landed > this.#landed) this.#camera.shake(0.06)
-    const { suspenseFrom = null } = this.#landing ?? {}
-    const { face } = this.#parts
-    for (const cue of landingCues({ grid: this.#grid, face, suspenseFrom }, this.#landed, landed)) this.sound(cue)
-    this.#landed = landed
   }
 }

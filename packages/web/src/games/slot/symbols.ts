@@ -2,14 +2,18 @@
 import type { GameSymbol } from '@lantern/games/engine/definition.ts'
 import type { Texture } from 'pixi.js'
 import { findPicture } from '../../kernel/picture.ts'
-import { GOLD, around, down, expectImage, fitSize, letter, loadImage, painted, type Pen } from '../engine/paint.ts'
+import { loadImage } from '../engine/images.ts'
+import { GOLD, around, down, fitSize, letter, painted, type Pen } from '../engine/paint.ts'
 import { pictureOf } from './picturename.ts'
 import type { Theme } from './themes.ts'
 
 export interface SymbolSet {
   readonly size: number
   readonly sharp: readonly Texture[]
-  readonly blurred: readonly Texture[]
+  /** Smeared as on a rolling reel. */
+  blurred(symbol: number): Texture
+  /** The stage closes: nothing more is baked. */
+  leave(): void
   destroy(): void
 }
 
@@ -24,14 +28,6 @@ export interface SymbolLook {
 function valueOf(code: string): string | null {
   const value = /^(?:orb|times|x)-?(\d+)$/i.exec(code)?.[1]
   return value ? `×${value}` : null
-}
-
-/** Every picture of these symbols is on its way from now on. */
-export function expectSymbols(game: string, symbols: readonly GameSymbol[]): void {
-  for (const { code } of symbols) {
-    const source = findPicture(pictureOf(game, code))
-    if (source) expectImage(source.fallback)
-  }
 }
 
 export function loadSymbols(
@@ -63,25 +59,45 @@ export function bakeSymbols(looks: readonly SymbolLook[], size: number, theme: T
     letter(pen, word, size / 2, base, { size: letters, edge: theme.edge, depth: size * 0.012 })
   }
   const sharp = looks.map((look) => painted(size, size, (pen) => draw(pen, look)))
-  const blurred = looks.map((_, symbol) =>
-    painted(
-      size,
-      size * 1.5,
-      (pen) => {
-        pen.globalAlpha = 1.7 / SMEARS
-        const picture = sharp[symbol]!.source.resource as CanvasImageSource
-        for (let i = 0; i < SMEARS; i++)
-          pen.drawImage(picture, 0, size * 0.25 + (i / (SMEARS - 1) - 0.5) * size * 0.44, size, size)
-      },
-      1,
-    ),
-  )
+  const blurs = new Map<number, Texture>()
+  const blurred = (symbol: number): Texture => {
+    const texture = blurs.get(symbol) ?? smear(sharp[symbol]!, size)
+    blurs.set(symbol, texture)
+    return texture
+  }
+  const stopBaking = bakeInBreaks(looks.length, blurred)
   return {
     size,
     sharp,
     blurred,
-    destroy: () => [...sharp, ...blurred].forEach((texture) => texture.destroy(true)),
+    leave: stopBaking,
+    destroy() {
+      stopBaking()
+      for (const texture of [...sharp, ...blurs.values()]) texture.destroy(true)
+    },
   }
+}
+
+const smear = (sharp: Texture, size: number): Texture =>
+  painted(
+    size,
+    size * 1.5,
+    (pen) => {
+      pen.globalAlpha = 1.7 / SMEARS
+      const picture = sharp.source.resource as CanvasImageSource
+      for (let i = 0; i < SMEARS; i++)
+        pen.drawImage(picture, 0, size * 0.25 + (i / (SMEARS - 1) - 0.5) * size * 0.44, size, size)
+    },
+    1,
+  )
+
+const BREAK_MS = 40
+
+/** One after the other once the stage stands: nobody waits for them, and the first roll finds them ready. */
+function bakeInBreaks(count: number, bake: (symbol: number) => void): () => void {
+  let next = 0
+  const timer = setInterval(() => (next < count ? bake(next++) : clearInterval(timer)), BREAK_MS)
+  return () => clearInterval(timer)
 }
 
 function drawPlate(pen: Pen, size: number, { plate: [light, middle, dark] }: Theme): void {

@@ -1,0 +1,17 @@
+// What every variant of a slot shows is sent for before its stage is here, and before anybody knows who plays.
+import { findPicture } from '../../kernel/picture.ts'
+import '../../kernel/stagepictures.ts'
+import { expectImage } from '../engine/images.ts'
+import { readFace } from './face.ts'
+import { loadVariants } from './mathematics.ts'
+import { pictureOf } from './picturename.ts'
+
+export async function expectSlot(code: string): Promise<void> {
+  const expect = (key: string): void => {
+    const source = findPicture(key)
+    if (source) expectImage(source.fallback)
+  }
+  for (const name of ['cabinet', 'cabinet-phone']) expect(`slots/${code}/${name}`)
+  const [first] = await loadVariants(code)
+  if (first) for (const symbol of readFace(first).symbols) expect(pictureOf(code, symbol.code))
+}

@@ -1,0 +1,116 @@
+// The reels from the first pull to the last stop: when each lands, what that sounds like, and real suspense on the way.
+import type { Cell } from '@lantern/games/engine/event.ts'
+import type { Grid } from '@lantern/games/engine/strips.ts'
+import type { Clock } from '../engine/clock.ts'
+import { landingCues } from './cues.ts'
+import type { SlotFace } from './face.ts'
+import { planLanding, type Landing } from './landing.ts'
+import type { Reels } from './reels.ts'
+import type { SuspenseNow } from './suspense.ts'
+
+const BETWEEN_REELS = 0.05
+const SLAM = { first: 0.16, between: 0.04 } as const
+
+interface RollingParts {
+  readonly clock: Clock
+  readonly reels: Reels
+  readonly face: SlotFace
+  /** Told while one more symbol would open a feature, and when that is over. */
+  readonly onSuspense: (isOn: boolean) => void
+  readonly onSound: (cue: string) => void
+  /** A reel has come to rest. */
+  readonly onLanding: () => void
+}
+
+export class Rolling {
+  readonly #parts: RollingParts
+  #rolledAt = 0
+  #isRolling = false
+  #landing: Landing | null = null
+  #grid: Grid = []
+  #landed = 0
+  #isSuspense = false
+
+  constructor(parts: RollingParts) {
+    this.#parts = parts
+  }
+
+  get isRolling(): boolean {
+    return this.#isRolling
+  }
+
+  /** Returns when the reels began. */
+  begin(strips: readonly (readonly number[])[], isTurbo: boolean): number {
+    const { clock, reels } = this.#parts
+    this.#isRolling = true
+    this.#landing = null
+    this.#landed = 0
+    this.#rolledAt = clock.time
+    reels.reels.forEach((reel, i) => reel.roll(clock.time + (isTurbo ? 0 : i * BETWEEN_REELS), strips[i]!))
+    return this.#rolledAt
+  }
+
+  /** Nothing rolls any more; whoever asks for the reels' places looks at them. */
+  end(): void {
+    this.#isRolling = false
+    this.#landing = null
+    this.#tellSuspense(false)
+  }
+
+  /** Until the last reel stands; `end` is the caller's, when the landing has been looked at. */
+  async land(grid: Grid, stops: readonly number[], isHurried: boolean): Promise<void> {
+    const { clock, reels, face } = this.#parts
+    this.#isRolling = false
+    this.#grid = grid
+    const { openers } = face
+    const landing = planLanding({ grid, openers, rolledAt: this.#rolledAt, now: clock.time, isHurried })
+    this.#landing = landing
+    reels.reels.forEach((reel, i) => reel.land(grid[i]!, stops[i], landing.times[i]!))
+    // A hurry ends the wait early and moves the landing forward: look again until the last reel stands.
+    for (;;) {
+      const left = Math.max(...reels.reels.map((reel) => reel.landsAt ?? 0)) - clock.time
+      if (left <= 0 || clock.isHasty) return
+      await clock.wait(left)
+    }
+  }
+
+  /** Reels that still roll land now, one right after the other. */
+  slam(): void {
+    if (!this.#landing) return
+    const now = this.#parts.clock.time
+    this.#parts.reels.reels.forEach((reel, i) => reel.hastenTo(now + SLAM.first + i * SLAM.between))
+    this.#landing = { ...this.#landing, suspenseFrom: null }
+    this.#tellSuspense(false)
+  }
+
+  /** Only once the reel before has landed: until then nobody can know that something is one short. */
+  suspenseAt(time: number): SuspenseNow | null {
+    const from = this.#landing?.suspenseFrom
+    if (from === null || from === undefined || from === 0) return null
+    const { reels } = this.#parts.reels
+    if (time < (reels[from - 1]!.landsAt ?? 0) || reels.every((reel) => reel.hasLanded(time))) return null
+    const wanted = new Set(this.#parts.face.openers.map(({ symbol }) => symbol))
+    const found = this.#grid
+      .flatMap((column, reel) => column.map((symbol, row) => [reel, row, symbol] as const))
+      .filter(([reel, , symbol]) => wanted.has(symbol) && reels[reel]!.hasLanded(time))
+      .map(([reel, row]): Cell => [reel, row])
+    return { from, found, rolling: reels.map((reel) => !reel.hasLanded(time)) }
+  }
+
+  /** Tells what has happened since the last step. */
+  step(time: number): void {
+    const { reels, face, onLanding, onSound } = this.#parts
+    const landed = this.#landing ? reels.reels.filter((reel) => reel.hasLanded(time)).length : 0
+    if (landed > this.#landed) onLanding()
+    const { suspenseFrom = null } = this.#landing ?? {}
+    for (const cue of landingCues({ grid: this.#grid, face, suspenseFrom }, this.#landed, landed)) onSound(cue)
+    this.#landed = landed
+    this.#tellSuspense(this.suspenseAt(time) !== null)
+  }
+
+  #tellSuspense(isOn: boolean): void {
+    if (isOn === this.#isSuspense) return
+    this.#isSuspense = isOn
+    this.#parts.onSuspense(isOn)
+  }
+}

@@ -1,0 +1,26 @@
+// What floats around a game waits until its stage stands: whatever is drawn before it holds a slow phone's first spin up.
+import { useEffect } from 'react'
+import { create } from 'zustand'
+
+/** A stage that does not come keeps nobody from the chat. */
+const patienceMs = 4000
+
+const useStage = create(() => ({ isUp: false }))
+
+/** The page as it is now has been drawn. */
+export const afterPaint = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
+
+/** The stage stands, or never will. Once up, it stays so for as long as the page lives. */
+export const raiseCurtain = (): void => useStage.setState({ isUp: true })
+
+/** Whether there is room for what floats around: outside of games always. */
+export function useCurtain(isInGame: boolean): boolean {
+  const isUp = useStage((stage) => stage.isUp)
+  useEffect(() => {
+    if (!isInGame) return raiseCurtain()
+    const timer = setTimeout(raiseCurtain, patienceMs)
+    return () => clearTimeout(timer)
+  }, [isInGame])
+  return isUp || !isInGame
+}
