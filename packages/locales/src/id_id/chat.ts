@@ -30,7 +30,6 @@ export const chat: Texts<typeof original> = {
   noRooms: 'Belum ada pesan pribadi',
   noRoomsWhy: 'Ketuk nama pemain di kanal umum, atau masukkan ID pemain.',
   rooms: 'Pesan pribadi',
-  toRooms: 'Kembali ke daftar',
   byID: 'Kirim pesan dengan ID pemain',
   playerID: 'ID pemain',
   start: 'Mulai',
@@ -100,4 +99,7 @@ export const chat: Texts<typeof original> = {
   refusedClubNotMember: 'Bukan anggota klub',
   refusedClubChatClosed: 'Obrolan belum dibuka',
   refusedAllianceNotFound: 'Tidak ada aliansi',
+  serviceDesk: 'Layanan pelanggan',
+  serviceLead: 'Ada pertanyaan? Ketuk untuk mulai',
+  messageService: 'Jelaskan kendala Anda…',
 }

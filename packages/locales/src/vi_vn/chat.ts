@@ -30,7 +30,6 @@ export const chat: Texts<typeof original> = {
   noRooms: 'Chưa có ai nhắn riêng',
   noRoomsWhy: 'Chạm tên người chơi ở kênh chung, hoặc nhập ID người chơi.',
   rooms: 'Người nhắn riêng',
-  toRooms: 'Về danh sách',
   byID: 'Nhắn bằng ID người chơi',
   playerID: 'ID người chơi',
   start: 'Bắt đầu',
@@ -100,4 +99,7 @@ export const chat: Texts<typeof original> = {
   refusedClubNotMember: 'Không ở trong bang hội',
   refusedClubChatClosed: 'Chưa mở trò chuyện',
   refusedAllianceNotFound: 'Không có liên minh',
+  serviceDesk: 'Chăm sóc khách hàng',
+  serviceLead: 'Cần giúp gì cứ hỏi, chạm để bắt đầu',
+  messageService: 'Hãy mô tả vấn đề…',
 }

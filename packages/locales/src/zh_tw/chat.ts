@@ -27,7 +27,6 @@ export const chat = {
   noRooms: '還沒有私訊對象',
   noRoomsWhy: '點公開頻道裡玩家的名字，或輸入玩家 ID。',
   rooms: '私訊對象',
-  toRooms: '回私訊列表',
   byID: '用玩家 ID 傳訊息',
   playerID: '玩家 ID',
   start: '開始聊天',
@@ -97,4 +96,7 @@ export const chat = {
   refusedClubNotMember: '不在公會中',
   refusedClubChatClosed: '聊天功能尚未開啟',
   refusedAllianceNotFound: '沒有聯盟',
+  serviceDesk: '客服中心',
+  serviceLead: '有問題都可以問，點這裡開始',
+  messageService: '請描述你的問題…',
 } as const

@@ -13,7 +13,7 @@ import { useChat } from './chatstore.ts'
 import { ClubTab } from './ClubTab.tsx'
 import { Conversation } from './Conversation.tsx'
 import { useChatMoves } from './moves.ts'
-import { readPlace, tabs, type Place } from './place.ts'
+import { readPlace, serviceRoom, tabs, type Place } from './place.ts'
 import { shownUnread, usePreferences } from './preferences.ts'
 import { PrivateTab } from './PrivateTab.tsx'
 import { showTalk } from './talk.ts'
@@ -77,7 +77,7 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
             ...(counts[value] > 0 && value !== talk && { count: counts[value] }),
           }))}
         >
-          <TabContent place={place} />
+          <TabContent place={place} isService={chatroom === serviceRoom} />
         </Tabs>
       </aside>
       <ChatLayers />
@@ -85,10 +85,10 @@ export function ChatPanel({ chatroom }: { readonly chatroom: string }) {
   )
 }
 
-function TabContent({ place }: { readonly place: Place }) {
+function TabContent({ place, isService }: { readonly place: Place; readonly isService: boolean }) {
   const t = useT()
   const { toPlayer } = useChatMoves()
-  if (place.tab === 'private') return <PrivateTab talk={place.talk} />
+  if (place.tab === 'private') return <PrivateTab talk={place.talk} isService={isService} />
   if (place.tab === 'club') return <ClubTab talk={place.talk === 'alliance' ? 'alliance' : 'club'} />
   if (place.tab === 'announcement')
     return (

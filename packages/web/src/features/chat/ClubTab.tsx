@@ -4,6 +4,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
+import { Count } from '../../ui/Badge.tsx'
 import { Segments } from '../../ui/Choice.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useChat } from './chatstore.ts'
@@ -17,6 +18,9 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
   const t = useT()
   const { toTab } = useChatMoves()
   const refusal = useChat(({ talks }) => talks[talk]?.refusal ?? null)
+  // What is on screen is read, so what is left was said in the other one.
+  const left = useChat(({ unread }) => unread.Club)
+  const count = left > 0 && <Count value={left} />
   const isOutside = useChat(({ talks }) => talks.club?.refusal === 'ClubNotMember')
   return (
     <div className={styles.club}>
@@ -26,8 +30,8 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
             label={t('chat.clubOrAlliance')}
             value={talk}
             options={[
-              { value: 'club', text: t('chat.club') },
-              { value: 'alliance', text: t('chat.alliance') },
+              { value: 'club', text: t('chat.club'), icon: talk === 'alliance' && count },
+              { value: 'alliance', text: t('chat.alliance'), icon: talk === 'club' && count },
             ]}
             onChange={toTab}
           />

@@ -104,10 +104,7 @@ function Speaker({ line, isMine }: { readonly line: Line; readonly isMine: boole
           {isMine ? t('chat.you') : From}
         </button>
       ) : (
-        <>
-          <Badge tone={speaker === 'service' ? 'info' : 'gold'}>{t(`chat.${speaker}`)}</Badge>
-          {speaker === 'service' && <b>{From}</b>}
-        </>
+        <Badge tone={speaker === 'service' ? 'info' : 'gold'}>{t(`chat.${speaker}`)}</Badge>
       )}
       {ClubName && (
         <span className={styles.club} data-colour={ColorID}>

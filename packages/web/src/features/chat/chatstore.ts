@@ -8,6 +8,11 @@ import { counterOf, mergeLines, peerOf, talkOf, type Line, type Quote, type Talk
 export type Unread = ReplyOf<typeof countUnread>
 export type Room = ReplyOf<typeof listRooms>['Rows'][number]
 
+const service = 1
+
+/** The other side is customer service. */
+export const isServiceRoom = ({ SenderType }: Pick<Room, 'SenderType'>): boolean => SenderType === service
+
 /** A line of mine that the server has not confirmed. */
 export interface Draft {
   /** Sent along: the same key again is the same line. */
@@ -45,6 +50,8 @@ interface ChatState {
   readonly shown: TalkKey | null
   /** Names of players one may talk to, by number. */
   readonly names: Readonly<Record<number, string>>
+  /** The player behind whom customer service listens, once it was asked for. */
+  readonly desk: number | null
 }
 
 const nothingUnread: Unread = { Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, EnableClub: false }
@@ -58,7 +65,7 @@ export const newTalk: Talk = {
   quote: null,
   rewrite: null,
 }
-const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, names: {} }
+const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, names: {}, desk: null }
 
 export const useChat = create<ChatState>(() => blank)
 export const forgetChat = (): void => useChat.setState(({ shown }) => ({ ...blank, shown }))

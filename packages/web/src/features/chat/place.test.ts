@@ -8,6 +8,7 @@ test('tabs with one conversation open it; lists open without one', () => {
   expect(readPlace('club')).toEqual({ tab: 'club', talk: 'club' })
   expect(readPlace('alliance')).toEqual({ tab: 'club', talk: 'alliance' })
   expect(readPlace('private')).toEqual({ tab: 'private', talk: null })
+  expect(readPlace('service')).toEqual({ tab: 'private', talk: null })
 })
 
 test('a private conversation is named by the other player', () => {

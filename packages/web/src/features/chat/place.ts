@@ -13,11 +13,14 @@ export interface Place {
 /** How the address names the conversation with one player. */
 export const roomOf = (playerID: number): string => `private-${playerID}`
 
+/** Leads to the conversation with customer service, whoever that is. */
+export const serviceRoom = 'service'
+
 /** The address may be typed by hand or come from an older link. */
 export function readPlace(chatroom: string): Place {
   const peer = Number(/^private[-:](\d{1,15})$/.exec(chatroom)?.[1] ?? 0)
   if (peer > 0) return { tab: 'private', talk: privateTalk(peer) }
-  if (chatroom === 'private') return { tab: 'private', talk: null }
+  if (chatroom === 'private' || chatroom === serviceRoom) return { tab: 'private', talk: null }
   if (['friends', 'friend', 'search'].includes(chatroom)) return { tab: 'friends', talk: null }
   if (chatroom === 'announcement' || chatroom === 'club') return { tab: chatroom, talk: chatroom }
   if (chatroom === 'alliance') return { tab: 'club', talk: 'alliance' }

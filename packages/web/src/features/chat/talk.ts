@@ -118,15 +118,21 @@ async function catchUp(): Promise<void> {
   await Promise.all([loadUnread(), useChat.getState().rooms && loadRooms(), ...keys.map(catchUpTalk)])
 }
 
+/** Lines that are pushed meanwhile are newer than the hole, so the hole is walked by what was read, not by what is known. */
 async function catchUpTalk(key: TalkKey): Promise<void> {
-  if (talkAt(key).status !== 'ready') return
+  const { status, lines } = talkAt(key)
+  if (status !== 'ready') return
+  let after = lines.at(-1)?.ID ?? 0
   for (let round = 0; round < mostCatchUps; round++) {
-    const after = talkAt(key).lines.at(-1)?.ID ?? 0
     const missed = await readLines(key, { PerPage: perCatchUp, after }).catch(() => null)
     if (!missed) return
     addLines(key, missed, myID())
     if (missed.length < perCatchUp || key === 'announcement') return
+    after = missed.at(-1)!.ID
   }
+  // Away for too long: better the newest page than a hole in the middle.
+  changeTalk(key, () => ({ lines: [], status: 'new', isComplete: false }))
+  await openTalk(key)
 }
 
 export async function read(key: TalkKey): Promise<void> {

@@ -1,0 +1,179 @@
+// The private conversations: customer service first, then everyone by their last word; and a way to begin one by number.
+import { openService } from '@lantern/protocol/support.ts'
+import { Copy, Headset, MessageSquarePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { wordFault } from '../../kernel/faults.ts'
+import { t as word, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { useMe } from '../../kernel/session.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge, Count } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useOpenPlayer } from '../profile/moves.ts'
+import { isServiceRoom, knowName, useChat, type Room } from './chatstore.ts'
+import { useChatMoves } from './moves.ts'
+import { roomOf } from './place.ts'
+import styles from './PrivateTab.module.css'
+import { loadRooms } from './talk.ts'
+import { writeShort } from './times.ts'
+
+export function RoomList({ isService }: { readonly isService: boolean }) {
+  const t = useT()
+  const rooms = useChat((chat) => chat.rooms)
+  useEffect(() => void loadRooms(), [])
+  const others = rooms?.filter((room) => !isServiceRoom(room))
+  return (
+    <div className={styles.rooms}>
+      <ByID />
+      <ul aria-label={t('chat.rooms')}>
+        <ServiceRow isWanted={isService} room={rooms?.find(isServiceRoom)} />
+        {others?.map((room) => (
+          <RoomRow key={room.PlayerID} room={room} />
+        ))}
+      </ul>
+      {!others && (
+        <div className={styles.ghosts} aria-hidden>
+          <Skeleton height={60} />
+          <Skeleton height={60} />
+        </div>
+      )}
+      {others?.length === 0 && (
+        <StatePanel state="empty" title={t('chat.noRooms')}>
+          {t('chat.noRoomsWhy')}
+        </StatePanel>
+      )}
+    </div>
+  )
+}
+
+interface ServiceRowProps {
+  /** The address leads on to the conversation by itself. */
+  readonly isWanted: boolean
+  readonly room: Room | undefined
+}
+
+/** Always the first: nobody should have to look for help. */
+function ServiceRow({ isWanted, room }: ServiceRowProps) {
+  const t = useT()
+  const { toTab, toPlayer } = useChatMoves()
+  const [isBusy, setBusy] = useState(isWanted)
+  const enter = async (isOnTheWay: boolean): Promise<void> => {
+    try {
+      const { PlayerID, Name } = await client.call(openService, {})
+      useChat.setState({ desk: PlayerID })
+      knowName(PlayerID, Name)
+      if (isOnTheWay) toTab(roomOf(PlayerID))
+      else toPlayer(PlayerID, Name)
+    } catch (error) {
+      toast(wordFault(error), 'bad')
+      setBusy(false)
+      if (isOnTheWay) toTab('private')
+    }
+  }
+  const begin = (): void => {
+    setBusy(true)
+    void enter(false)
+  }
+  const arrive = useEffectEvent(() => void enter(true))
+  useEffect(() => {
+    if (isWanted) arrive()
+  }, [isWanted])
+  return (
+    <li>
+      <button type="button" className={styles.row} disabled={isBusy} onClick={begin}>
+        <span className={styles.desk}>
+          <Headset size={24} aria-hidden />
+        </span>
+        <span className={styles.words}>
+          <b>
+            {t('chat.serviceDesk')}
+            <Badge tone="info">{t('chat.service')}</Badge>
+          </b>
+          <span>{room?.Message || t('chat.serviceLead')}</span>
+        </span>
+        <RoomEnd room={room} />
+      </button>
+    </li>
+  )
+}
+
+function RoomRow({ room }: { readonly room: Room }) {
+  const { PlayerID, Name, Message, Online, PictureSetting, PictureURL } = room
+  const t = useT()
+  const { toPlayer } = useChatMoves()
+  return (
+    <li>
+      <button type="button" className={styles.row} onClick={() => toPlayer(PlayerID, Name)}>
+        <Avatar playerID={PlayerID} size={44} isOnline={Online} url={PictureURL} setting={PictureSetting} />
+        <span className={styles.words}>
+          <b>{Name}</b>
+          <span>{Message || t('chat.removed')}</span>
+        </span>
+        <RoomEnd room={room} />
+      </button>
+    </li>
+  )
+}
+
+function RoomEnd({ room }: { readonly room: Room | undefined }) {
+  if (!room) return null
+  return (
+    <span className={styles.end}>
+      <time dateTime={room.CreateTime}>{writeShort(room.CreateTime)}</time>
+      {room.UnreadCount > 0 && <Count value={room.UnreadCount} />}
+    </span>
+  )
+}
+
+function copyID(id: number): void {
+  void navigator.clipboard.writeText(String(id)).then(() => toast(word('chat.copied', { id })))
+}
+
+/** Two newcomers find each other: one tells the number, the other types it. The card shows who that is. */
+function ByID() {
+  const t = useT()
+  const me = useMe()?.player.playerID ?? 0
+  const openPlayer = useOpenPlayer()
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string | null>(null)
+  const begin = (event: FormEvent): void => {
+    event.preventDefault()
+    const wanted = Number(text.trim())
+    if (!Number.isSafeInteger(wanted) || wanted < 1) return setFault(t('chat.badID'))
+    if (wanted === me) return setFault(t('chat.self', { id: me }))
+    setFault(null)
+    openPlayer(wanted)
+  }
+  return (
+    <form className={styles.byID} onSubmit={begin}>
+      <Field
+        label={t('chat.byID')}
+        aside={
+          <button type="button" className={styles.mine} onClick={() => copyID(me)}>
+            {t('chat.yourID', { id: me })}
+            <Copy size={13} aria-hidden />
+          </button>
+        }
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={t('chat.playerID')}
+        value={text}
+        error={fault}
+        onChange={(event) => {
+          setText(event.target.value.replace(/[^\d]/g, ''))
+          setFault(null)
+        }}
+        after={
+          <Button type="submit" kind="solid" size="small" disabled={text === ''}>
+            <MessageSquarePlus size={16} aria-hidden />
+            {t('chat.start')}
+          </Button>
+        }
+      />
+    </form>
+  )
+}
