@@ -1,0 +1,116 @@
+// Two nodes on one database: one order for everyone, and whoever resumes after a line has missed none, however many speak at once.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
+import { Ear, startHouse, type Resident } from '../../testing.ts'
+
+const day = 24 * 60 * 60_000
+const house = await startHouse()
+const other = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+after(async () => {
+  await other[Symbol.asyncDispose]()
+  await house[Symbol.asyncDispose]()
+})
+house.bus.store.spend = async () => 0
+const gold = { vipPoints: 1000 }
+const hall = { ChannelType: 1 } as const
+
+const pageOf = async ({ client }: Resident, more: object) =>
+  (await client.call(readHistory, { ...hall, ...more })).Rows.map(({ ID }) => ID)
+
+test('twenty who speak at once over two nodes: a reader who polls after the last known line gets each once, in order', async () => {
+  const speakers: Resident[] = []
+  for (let nth = 0; nth < 20; nth++)
+    speakers.push(await (nth % 2 ? other : house).enter(String(915_400_001 + nth), gold))
+  const reader = await other.enter('915410001')
+  const ear = new Ear(reader.client, sendPublic)
+  let isOver = false
+  const said = Promise.all(
+    speakers.map(async ({ client }) => {
+      const ids: number[] = []
+      for (let nth = 0; nth < 8; nth++) ids.push((await client.call(sendPublic, { Message: `${nth}` })).ID)
+      return ids
+    }),
+  ).finally(() => (isOver = true))
+  const found: number[] = []
+  for (let wasOver = false; !wasOver;) {
+    wasOver = isOver
+    const rows = await pageOf(reader, { AfterID: found.at(-1) ?? 0, PerPage: 7 })
+    found.push(...rows)
+    if (rows.length > 0) wasOver = false
+  }
+  const each = await said
+  const all = each.flat().toSorted((a, b) => a - b)
+  assert.deepEqual(found, all)
+  for (const ids of each)
+    assert.deepEqual(
+      ids,
+      ids.toSorted((a, b) => a - b),
+    )
+  await ear.until(() => ear.heard.length === all.length)
+  assert.deepEqual(
+    ear.heard.map(({ ID }) => ID).toSorted((a, b) => a - b),
+    all,
+  )
+  const rows = await house.db.kysely.selectFrom('chat_line').select(['id', 'line_no']).orderBy('line_no').execute()
+  assert.deepEqual(
+    rows.map(({ id, line_no }) => [id, line_no]),
+    all.map((id, at) => [id, at + 1]),
+  )
+})
+
+test('days follow each other: pages, times and known lines lead across them', async () => {
+  const me = await house.enter('915410010', { ...gold, brand: 'crab' })
+  const ids: number[] = []
+  const times: string[] = []
+  for (let nth = 0; nth < 5; nth++) {
+    for (const half of ['a', 'b', 'c']) {
+      times.push(house.clock.now().toISOString())
+      ids.push((await me.client.call(sendPublic, { Message: `${nth}${half}` })).ID)
+      house.clock.forward(1000)
+    }
+    await house.pass(nth === 2 ? 4 * day : day)
+  }
+  const back = ids.toReversed()
+  assert.deepEqual(await pageOf(me, { PerPage: 4, Page: 2 }), back.slice(4, 8))
+  assert.deepEqual(await pageOf(me, { PerPage: 4, Page: 4 }), back.slice(12))
+  assert.deepEqual(await pageOf(me, { PerPage: 4, Page: 5 }), [])
+  for (const at of [0, 2, 3, 7, 14]) {
+    assert.deepEqual(
+      await pageOf(me, { StartTime: times[at]!, PerPage: 4 }),
+      ids
+        .slice(0, at + 1)
+        .toReversed()
+        .slice(0, 4),
+    )
+    assert.deepEqual(await pageOf(me, { AfterID: ids[at]!, PerPage: 4 }), ids.slice(at + 1, at + 5))
+    assert.deepEqual(await pageOf(me, { BeforeID: ids[at]!, PerPage: 4 }), ids.slice(0, at).toReversed().slice(0, 4))
+  }
+  // Between two lines, and between two days.
+  const between = new Date(Date.parse(times[8]!) + 2 * day).toISOString()
+  assert.deepEqual(await pageOf(me, { StartTime: between, PerPage: 2 }), [ids[8], ids[7]])
+  assert.deepEqual(await pageOf(me, { StartTime: new Date(Date.parse(times[0]!) - 1).toISOString() }), [])
+  const { Total } = await me.client.call(readHistory, { ...hall, StartTime: times[6]! })
+  assert.equal(Total, 7)
+})
+
+test('a clock that jumps ahead and back loses no line and keeps their order', async () => {
+  const me = await house.enter('915410020', { ...gold, brand: 'dragon' })
+  const ids: number[] = []
+  const say = async (count: number): Promise<void> => {
+    for (let nth = 0; nth < count; nth++) {
+      ids.push((await me.client.call(sendPublic, { Message: `line ${ids.length}` })).ID)
+      house.clock.forward(100)
+    }
+  }
+  await say(2)
+  house.clock.forward(3 * day)
+  await say(2)
+  house.clock.forward(-3 * day)
+  await say(3)
+  const back = ids.toReversed()
+  assert.deepEqual(await pageOf(me, {}), back)
+  assert.deepEqual(await pageOf(me, { AfterID: ids[3]! }), ids.slice(4))
+  assert.deepEqual(await pageOf(me, { AfterID: ids[0]! }), ids.slice(1))
+  assert.deepEqual(await pageOf(me, { PerPage: 3, Page: 2 }), back.slice(3, 6))
+})
