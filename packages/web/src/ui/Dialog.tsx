@@ -47,9 +47,9 @@ function focusFirst(event: Event): void {
   else dialog.focus({ preventScroll: true })
 }
 
-/** Toasts lie outside the dialog; touching one must not close it. */
-function isToast(event: Event): boolean {
-  return event.target instanceof Element && event.target.closest('[data-toasts]') !== null
+/** Toasts lie outside the dialog; touching one must not close it, nor one that the touch has taken away. */
+function isToast({ target }: Event): boolean {
+  return target instanceof Element && (!target.isConnected || target.closest('[data-toasts]') !== null)
 }
 
 export function Dialog({ title, onClose, children, sheet, width = 420, picture, footer, className }: DialogProps) {
