@@ -23,8 +23,10 @@ const cases: Readonly<Record<string, Asked>> = {
   'cut days, last page': { ...cut, isDeep: true },
   'tab of gifts': { only: gifts },
   'tab of gifts, last page': { only: gifts, isDeep: true },
+  'tab of gifts, cut days, last page': { only: gifts, ...cut, isDeep: true },
   'reason games': { only: 'rounds' },
   'reason games, last page': { only: 'rounds', isDeep: true },
+  'reason games, cut days, last page': { only: 'rounds', ...cut, isDeep: true },
   'reason rewards, last page': { only: rewards, isDeep: true },
 }
 

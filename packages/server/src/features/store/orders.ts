@@ -60,23 +60,22 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
 
   async function create({ me, lang, key, host }: Buyer, wish: Wish): Promise<OrderRow> {
     const requestHash = hashWish(wish)
-    const known = await purchases.findByKey(db, me.id, key)
     const order =
-      known ??
-      (await inTransaction(db, (tx) => insert(tx, { me, lang, key }, wish, requestHash))) ??
+      (await inTransaction(db, (tx) => findOrInsert(tx, { me, lang, key }, wish, requestHash))) ??
       (await purchases.findByKey(db, me.id, key))
     if (!order || order.request_hash !== requestHash) throw new Refusal('BadInput', { Field: 'ReqID' })
     return order.state === 'created' ? start(order, host) : order
   }
 
   /** Undefined when the same key was faster. */
-  async function insert(tx: Tx, buyer: Buyer, wish: Wish, requestHash: string): Promise<OrderRow | undefined> {
+  async function findOrInsert(tx: Tx, buyer: Buyer, wish: Wish, requestHash: string): Promise<OrderRow | undefined> {
     const { me, lang, key } = buyer
     const now = clock.now()
+    const { known, open } = await purchases.readOpen(tx, me.id, key)
+    if (known) return known
     await checkSession(house.players, tx, me, now)
-    if ((await purchases.countOpen(tx, me.id)) >= orderRules.openAtMost)
+    if (open >= orderRules.openAtMost)
       throw new Refusal('TooManyRequests', { RemainingTime: orderRules.minutesToPay * 60 })
-    if (await purchases.findByKey(tx, me.id, key)) return undefined
     const { goods, method, invoice } = await choose(tx, me.brand, wish, now)
     const { series, price, per_player: perPlayer, total } = goods
     const full = await purchases.takePlaces(tx, { series, playerId: me.id, perPlayer, total })
@@ -96,16 +95,13 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
   }
 
   async function choose(tx: Tx, brand: BrandCode, wish: Wish, now: Date) {
-    const goods = (await shelf.goodsOf(tx, brand, now)).find(({ id }) => id === wish.GoodsID)
+    const { goods, methods: all, forms, charities } = await shelf.offerOf(tx, brand, wish.GoodsID, now)
     if (!goods || (wish.GoodsType !== undefined && wish.GoodsType !== goods.goods_type))
       throw new Refusal('TargetNotFound', { Field: 'GoodsID' })
-    const methods = (await shelf.methodsOf(tx, brand, now)).filter(
-      (method) => pays(method, goods) && method.is_open && gateways.has(method.gateway),
-    )
+    const methods = all.filter((method) => pays(method, goods) && method.is_open && gateways.has(method.gateway))
     const method = wish.GateWay === undefined ? methods[0] : methods.find(({ code }) => code === wish.GateWay)
     if (!method) throw new Refusal('TargetNotFound', { Field: 'GateWay' })
-    const codes = (await shelf.charitiesOf(tx, brand, now)).map(({ code }) => code)
-    const invoice = chooseInvoice(wish, await shelf.formsOf(tx, brand, now), codes)
+    const invoice = chooseInvoice(wish, forms, charities)
     if ('wrong' in invoice) throw new Refusal('BadInput', { Field: invoice.wrong })
     return { goods, method, invoice }
   }
@@ -116,7 +112,8 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
     if (!gateway || order.expires_at <= clock.now()) return order
     try {
       const { reference = null, ...started } = await gateway.start({ ...showGateway(order), ...(host ? { host } : {}) })
-      await purchases.move(db, order.id, 'paying', { start: JSON.stringify(started), reference })
+      const moved = await purchases.move(db, order.id, 'paying', { start: JSON.stringify(started), reference })
+      if (moved) return moved
     } catch (error) {
       log.warn({ err: error, order: order.id, gateway: order.gateway }, 'store.notStarted')
     }

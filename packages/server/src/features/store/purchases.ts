@@ -1,14 +1,18 @@
 // All SQL of orders, of the places they hold and of the debts they leave.
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
+import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { statesBefore, type OrderState } from './rules.ts'
 
 export type OrderRow = Selectable<Schema['purchase']>
 export type NewOrder = Insertable<Schema['purchase']>
 
+const readOrder = once(({ id }: { id: string }, db) => db.selectFrom('purchase').selectAll().where('id', '=', id))
+
 export async function findOrder(db: Kysely<Schema>, id: string): Promise<OrderRow | undefined> {
-  return db.selectFrom('purchase').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await readOrder(db, { id }))[0]
 }
 
 export async function findByKey(db: Kysely<Schema>, playerId: number, key: string): Promise<OrderRow | undefined> {
@@ -33,8 +37,9 @@ export async function listOrders(
   return { total, rows }
 }
 
-/** Undefined when the key has made an order already. */
+/** The last step of its transaction. Undefined when the key has made an order already. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | undefined> {
+  await commitWithNext(tx)
   return tx
     .insertInto('purchase')
     .values(order)
@@ -43,16 +48,25 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | u
     .executeTakeFirst()
 }
 
-/** Orders of one player are made one at a time, so that those still open can be counted. */
-export async function countOpen(tx: Tx, playerId: number): Promise<number> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`store:orders:${playerId}`}, 0))`.execute(tx)
-  const row = await tx
-    .selectFrom('purchase')
-    .select((eb) => eb.fn.countAll<number>().as('open'))
-    .where('player_id', '=', playerId)
-    .where('state', 'in', ['created', 'paying'])
-    .executeTakeFirstOrThrow()
-  return row.open
+const takeTurn = once(({ name }: { name: string }) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+
+// The states are words of the statement, as they are of the index.
+const findOpen = once(
+  ({ playerId, key }: { playerId: number; key: string }) => sql<OrderRow>`
+    SELECT * FROM purchase WHERE player_id = ${playerId} AND caller_key = ${key}
+    UNION ALL
+    SELECT * FROM purchase WHERE player_id = ${playerId} AND state IN ('created', 'paying') AND caller_key <> ${key}`,
+)
+
+/** Orders of one player are made one at a time, so that those still open can be counted; and the key's own, if it has one. */
+export async function readOpen(
+  tx: Tx,
+  playerId: number,
+  key: string,
+): Promise<{ known: OrderRow | undefined; open: number }> {
+  await takeTurn(tx, { name: `store:orders:${playerId}` })
+  const rows = await findOpen(tx, { playerId, key })
+  return { known: rows.find(({ caller_key }) => caller_key === key), open: rows.length }
 }
 
 type Marks = Partial<
@@ -69,6 +83,10 @@ export async function move(
   to: OrderState,
   marks: Marks,
 ): Promise<OrderRow | undefined> {
+  return moving(tx, id, to, marks).executeTakeFirst()
+}
+
+function moving(tx: Kysely<Schema>, id: string, to: OrderState, marks: Marks) {
   return (
     tx
       .updateTable('purchase')
@@ -78,8 +96,12 @@ export async function move(
       // What was paid wrongly is for operators, whatever the gateway says later.
       .$if(to === 'paid', (query) => query.where((eb) => eb(eb.fn.coalesce('failure', eb.val('')), '!=', 'mismatch')))
       .returningAll()
-      .executeTakeFirst()
   )
+}
+
+/** The usual payment, of an order that still holds its places: undefined when it must be looked at more closely. */
+export async function payReserved(db: Kysely<Schema>, id: string, marks: Marks): Promise<OrderRow | undefined> {
+  return moving(db, id, 'paid', marks).where('reserved_at', 'is not', null).executeTakeFirst()
 }
 
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {

@@ -70,11 +70,11 @@ export function createSettlement(house: SettlementHouse) {
       log.fatal({ alarm: true, order: order.id, promised, amount, currency, reference }, 'store.mismatch')
       return fail(order.id, 'mismatch')
     }
+    const marks = { trade: verified.reference, paid_at: now, closed_at: null, failure: null }
     try {
+      if (await purchases.payReserved(db, order.id, marks)) return deliver(order.id)
       await transact(async (tx) => {
-        const paid = await purchases.move(tx, order.id, 'paid', {
-          ...{ trade: verified.reference, paid_at: now, closed_at: null, failure: null },
-        })
+        const paid = await purchases.move(tx, order.id, 'paid', marks)
         if (!paid || paid.reserved_at) return
         await purchases.shiftPlaces(tx, paid.series, paid.player_id, 1)
         await limits.reservePurchase(tx, paid.player_id, paid.price, now)
@@ -90,7 +90,7 @@ export function createSettlement(house: SettlementHouse) {
 
   async function deliver(id: string): Promise<OrderState> {
     try {
-      await transact((tx, after) => handOver(tx, id, after))
+      if (await transact((tx, after) => handOver(tx, id, after))) return 'delivered'
     } catch (error) {
       // Its money is in the books already: a house restored from an older copy finds only the state missing.
       if (error instanceof AlreadyAnswered) await purchases.move(db, id, 'delivered', { delivered_at: clock.now() })
@@ -100,10 +100,11 @@ export function createSettlement(house: SettlementHouse) {
     return stateOf(id)
   }
 
-  async function handOver(tx: Tx, id: string, after: After): Promise<void> {
+  /** False when it was not there to be delivered. */
+  async function handOver(tx: Tx, id: string, after: After): Promise<boolean> {
     const now = clock.now()
     const order = await purchases.move(tx, id, 'delivered', { delivered_at: now })
-    if (!order) return
+    if (!order) return false
     const { items, bonus, brand, playerId } = read(order)
     const total = sumItems(items, bonus)
     if (order.vip_points > 0) await players.addVipPoints(tx, playerId, order.vip_points, after)
@@ -111,9 +112,10 @@ export function createSettlement(house: SettlementHouse) {
     const key = { kind: 'business', what: 'order', row: id, step: 'deliver' } as const
     const legs = [...items.map(from('mint')), ...bonus.map(from('promo')), ...total.map(toPlayer(playerId, 1))]
     const movement = { brand, key, reason: 'purchase', source: 'store', legs, now, request: { order: id } } as const
-    const outcome = await wallet.post(tx, movement, after)
+    const outcome = await wallet.postAndCommit(tx, movement, after)
     if (!outcome.isApplied) throw new Error(`the delivery of ${id} was refused: ${outcome.refusal}`)
     after(() => house.publish(playerChannel(playerId), readStore, { OrderID: id, Items: total }))
+    return true
   }
 
   /** What an order held of limits: the player's own always, a place among limited goods unless they were had. */

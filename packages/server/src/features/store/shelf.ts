@@ -1,9 +1,11 @@
 // All SQL of what operators put into the store: goods, ways to pay, invoices, rates, codes. Rows are appended and closed, never changed.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/audit.ts'
+import type { InvoiceForm } from './rules.ts'
 
 export const shelves = ['goods', 'payment_method', 'invoice_form', 'charity', 'exchange_rate', 'coupon'] as const
 export type Shelf = (typeof shelves)[number]
@@ -122,6 +124,28 @@ export const goodsOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offe
 export const methodsOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'payment_method', brand, now)
 export const formsOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'invoice_form', brand, now)
 export const charitiesOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'charity', brand, now)
+
+/** What an order is chosen from. */
+interface Offer {
+  readonly goods: Omit<GoodsRow, 'valid_from' | 'valid_until'> | null
+  readonly methods: readonly Omit<MethodRow, 'valid_from' | 'valid_until'>[]
+  readonly forms: readonly InvoiceForm[]
+  readonly charities: readonly string[]
+}
+
+const readOffer = once(({ brand, goodsId, now }: { brand: BrandCode; goodsId: number; now: Date }) => {
+  const isOffered = sql`brand = ${brand} AND valid_from <= ${now} AND (valid_until IS NULL OR valid_until > ${now})`
+  return sql<Offer>`SELECT
+    (SELECT row_to_json(g) FROM goods g WHERE id = ${goodsId} AND ${isOffered}) AS goods,
+    (SELECT coalesce(json_agg(m ORDER BY sort, id), '[]') FROM payment_method m WHERE ${isOffered}) AS methods,
+    (SELECT coalesce(json_agg(f ORDER BY sort, id), '[]') FROM invoice_form f WHERE ${isOffered}) AS forms,
+    (SELECT coalesce(json_agg(code), '[]') FROM charity WHERE ${isOffered}) AS charities`
+})
+
+/** In one look, as everybody who buys takes it. */
+export async function offerOf(db: Kysely<Schema>, brand: BrandCode, goodsId: number, now: Date): Promise<Offer> {
+  return (await readOffer(db, { brand, goodsId, now }))[0]!
+}
 
 export async function findRate(
   db: Kysely<Schema>,

@@ -5,6 +5,7 @@ import { AccountIds, natures } from './accounts.ts'
 import type { Outcome, PlayerBalance, Prepared } from './movement.ts'
 import { decide, type BatchState, type Decision, type Kept, type LegIds, type MovementRow } from './rules.ts'
 import * as store from './store.ts'
+import { write } from './writes.ts'
 import type { Line, NamedAccount, Query, Row } from './store.ts'
 
 /** What a round leaves beside the money, inserted in the same transaction by the writer of its kind. */
@@ -57,8 +58,8 @@ export class Ledger {
     return this.#writers.has(kind)
   }
 
-  /** Before the transaction: the ids of all accounts. `isCommitted`: what the line sees is there for good. */
-  async findIds(line: Line, items: readonly Item[], isCommitted: boolean): Promise<LegIds[]> {
+  /** The ids of all accounts. `keep` is told when to remember them: once what the line sees is there for good. */
+  async findIds(line: Line, items: readonly Item[], keep: (remember: () => void) => void): Promise<LegIds[]> {
     let missing: Map<string, Missing> | null = null
     for (const { prepared } of items) {
       for (const { sort, owner, account } of prepared.legs) {
@@ -71,7 +72,7 @@ export class Ledger {
     const ids = items.map(({ prepared }) =>
       prepared.legs.map(({ sort, owner }) => this.#ids.get(sort, owner) ?? found?.get(sort, owner)),
     )
-    if (missing && found && isCommitted) this.#remember([...missing.values()], found)
+    if (missing && found) keep(() => this.#remember([...missing.values()], found))
     return ids
   }
 
@@ -89,10 +90,10 @@ export class Ledger {
   }
 
   /** The first statements of the transaction, locks before keys; what they answer goes to `decideBatch`. */
-  planReads(items: readonly Item[], ids: readonly LegIds[], isPatient: boolean): ReadPlan {
+  planReads(items: readonly Item[], ids: readonly LegIds[], isPatient: boolean, readsHot = isPatient): ReadPlan {
     const cold = new Set<number>()
     const hot = new Set<number>()
-    let mustReadHot = isPatient
+    let mustReadHot = readsHot
     for (let index = 0; index < items.length; index++) {
       const { legs, movement } = items[index]!.prepared
       if (movement.late) mustReadHot = true
@@ -156,7 +157,7 @@ export class Ledger {
    */
   *writeParts(items: readonly Item[], { writes }: Decision): Generator<Query[]> {
     yield this.#rowQueries(items, writes.applied)
-    yield store.write(writes)
+    yield write(writes)
   }
 
   #rowQueries(items: readonly Item[], applied: readonly MovementRow[]): Query[] {

@@ -117,6 +117,23 @@ describe('law 2: three kinds of op', () => {
     assert.equal(await coins(playerId), 70)
   })
 
+  test('a movement that takes COMMIT along is there for good, and a refused one leaves the op to itself', async () => {
+    const playerId = await newPlayer(100)
+    let isHeard = false
+    const after = (): void => void (isHeard = true)
+    await assert.rejects(
+      inTransaction(house.db.kysely, async (tx) => {
+        const dear = await house.wallet.postAndCommit(tx, spin(playerId, { bet: 101 }), after)
+        assert.equal(!dear.isApplied && dear.refusal, 'NotEnough')
+        assert.equal((await house.wallet.balances(playerId, tx)).coin, 100)
+        await house.wallet.postAndCommit(tx, spin(playerId, { bet: 30 }), after)
+        await house.wallet.balances(playerId, tx)
+      }),
+      /was committed with the statement before/,
+    )
+    assert.deepEqual([await coins(playerId), isHeard], [70, true])
+  })
+
   test('a round’s rows are kept with its money, and nothing is kept of a refused one', async () => {
     interface Note extends RoundRow {
       kind: 'note'

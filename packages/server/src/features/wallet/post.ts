@@ -1,6 +1,7 @@
 // Moves money inside a write op's own transaction, as its last step, by the same code as the teller.
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import { commitWithNext } from '../../db/prepared.ts'
 import { AlreadyAnswered } from '../../kernel/call.ts'
 import type { Ledger } from './batch.ts'
 import { prepare, type Applied, type Movement, type Outcome, type Prepared } from './movement.ts'
@@ -31,21 +32,35 @@ export function lineOf(tx: Pick<Tx, 'executeQuery'>): Line {
   }
 }
 
+export interface Posting {
+  /** Told what to run once the transaction is committed. */
+  readonly after: (run: () => void) => void
+  /** COMMIT travels with the movement. */
+  readonly isLast: boolean
+}
+
 export async function postMovement(
   ledger: Ledger,
   tx: Tx,
   movement: Movement,
+  { after, isLast }: Posting,
 ): Promise<{ prepared: Prepared; outcome: Outcome }> {
   const prepared = prepare(movement)
   const items = [{ prepared, rows: [] }]
   const line = lineOf(tx)
-  const ids = await ledger.findIds(line, items, false)
+  const ids = await ledger.findIds(line, items, after)
   const firstId = await ledger.takeIds(line, 1)
-  const plan = ledger.planReads(items, ids, true)
+  // Hot accounts are left to the last statement: whoever locks one holds up everybody until COMMIT.
+  const plan = ledger.planReads(items, ids, true, false)
   const answers = await line.all([...ledger.readParts(items, plan)].flat())
   const decision = ledger.decideBatch(items, ids, plan, answers, firstId)
   const outcome = decision.outcomes[0]!
   if (outcome.isApplied && outcome.isRepeat) throw new AlreadyDone(outcome)
-  if (outcome.isApplied) await line.all([...ledger.writeParts(items, decision)].flat())
+  if (outcome.isApplied) {
+    const queries = [...ledger.writeParts(items, decision)].flat()
+    await line.all(queries.slice(0, -1))
+    if (isLast) await commitWithNext(tx)
+    await line.all(queries.slice(-1))
+  }
   return { prepared, outcome }
 }

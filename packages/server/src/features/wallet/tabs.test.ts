@@ -59,7 +59,7 @@ test('a change by an op’s own transaction is heard after its commit, and by no
     const outcome = await here.app.wallet.post(tx, movement, (run) => after.push(run))
     assert.ok(outcome.isApplied)
   })
-  assert.deepEqual([mine.heard, after.length], [[], 1])
+  assert.deepEqual(mine.heard, [])
   for (const run of after) run()
   const { Gold } = await other.client.call(readWallet, {})
   await mine.until((purse) => purse.Gold === Gold + 7)

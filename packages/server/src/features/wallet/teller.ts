@@ -231,7 +231,7 @@ export class Teller {
 
   async #transact(line: TellerLine, batch: Waiting[], isPatient: boolean): Promise<Settled> {
     const ledger = this.#ledger
-    const ids = await ledger.findIds(line, batch, true)
+    const ids = await ledger.findIds(line, batch, (remember) => remember())
     const firstId = await ledger.takeIds(line, batch.length)
     const plan = ledger.planReads(batch, ids, isPatient)
     let decision

@@ -11,7 +11,7 @@ import { currencyIds, type AccountRef } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
-import { lineOf, postMovement } from './post.ts'
+import { lineOf, postMovement, type Posting } from './post.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
@@ -56,6 +56,8 @@ export interface Wallet {
    * AlreadyDone when the key is known, which rolls the op back and gives the kept answer.
    */
   post(tx: Tx, movement: Movement, after?: (run: () => void) => void): Promise<Outcome>
+  /** As `post`; a movement that is applied takes COMMIT along, so that nothing may follow it in the transaction. */
+  postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome>
   /** First step of a write op that may be repeated: what its key was answered, or null. */
   recall(tx: Tx, movement: Movement): Promise<Outcome | null>
   /** What a caller's key was answered, whatever was asked: for a COMMIT that was never heard of. */
@@ -137,9 +139,17 @@ class LedgerWallet implements Wallet {
     await lineOf(tx).all([store.openAccounts([{ brand, account }])])
   }
 
-  async post(tx: Tx, movement: Movement, after?: (run: () => void) => void): Promise<Outcome> {
-    const { prepared, outcome } = await postMovement(this.#ledger, tx, movement)
-    if (outcome.isApplied) after?.(() => this.#tell(movement, outcome))
+  post(tx: Tx, movement: Movement, after: (run: () => void) => void = () => {}): Promise<Outcome> {
+    return this.#post(tx, movement, { after, isLast: false })
+  }
+
+  postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome> {
+    return this.#post(tx, movement, { after, isLast: true })
+  }
+
+  async #post(tx: Tx, movement: Movement, posting: Posting): Promise<Outcome> {
+    const { prepared, outcome } = await postMovement(this.#ledger, tx, movement, posting)
+    if (outcome.isApplied) posting.after(() => this.#tell(movement, outcome))
     // The op rolls back what was refused, so the refusal is kept by a statement of its own that nobody waits for.
     else if (!outcome.isRepeat && isKept(prepared, outcome)) this.#note(store.keepRefusal(prepared, outcome))
     return outcome
