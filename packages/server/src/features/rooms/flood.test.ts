@@ -1,0 +1,54 @@
+// Thousands who come and go: those who stay hear one notice a second, are answered as before, and the count is right at the end.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
+import { elapsed } from '../../kernel/clock.ts'
+import type { Guest } from '../../kernel/testing.ts'
+import { Ear, openSocket, startHouse } from '../../testing.ts'
+import { crowdRules } from './crowd.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+// So many calls by so few hands are over any limit; the limits have their own stories.
+house.bus.store.spend = () => 0
+
+const people = 20
+const rounds = 100
+
+/** In and out again and again without waiting, and in at the end. */
+async function run(tab: Guest, RoomID: number): Promise<void> {
+  for (let round = 0; round < rounds; round++) {
+    tab.send({ OP: 30120, RoomID })
+    tab.send({ OP: 30130 })
+  }
+  tab.send({ OP: 30120, RoomID, Seq: 1 })
+  await tab.next(({ Seq }) => Seq === 1)
+}
+
+test('four thousand joins and leaves make a few notices, and everyone is there at the end', async () => {
+  const host = await house.enter('938100001', { isHost: true })
+  await openSocket(host.client, 'chat')
+  const { RoomID } = await host.client.call(updateRoom, { Title: '人潮', Status: 1 })
+  await host.client.call(joinRoom, { RoomID })
+  const ear = new Ear(host.client, joinRoom)
+  const tabs: Guest[] = []
+  for (let nth = 0; nth < people; nth++) {
+    const { token } = await house.enter(`9382${String(nth).padStart(5, '0')}`)
+    tabs.push(await house.sit(token, 'chat'))
+  }
+  const begun = elapsed()
+  await Promise.all(tabs.map((tab) => run(tab, RoomID)))
+  const took = elapsed() - begun
+  await ear.until(({ Viewers }) => Viewers === people + 1)
+  const most = Math.ceil((elapsed() - begun) / crowdRules.beatMs) + 1
+  assert.ok(ear.heard.length <= most, `${ear.heard.length} notices in ${Math.round(took)} ms`)
+  for (const tab of tabs) {
+    const notices = tab.heard.filter(({ OP }) => OP === 30122)
+    assert.ok(notices.length <= most)
+    assert.equal(tab.heard.filter(({ Code }) => Code !== 200).length, 0)
+    tab.close()
+  }
+  await ear.until(({ Viewers }) => Viewers === 1)
+  // Ample for a busy machine, and far from what a question to the database for each would take.
+  assert.ok(took < 20_000, `${Math.round((2 * people * rounds) / (took / 1000))} a second`)
+})
