@@ -1,7 +1,7 @@
-// Asking for help: reports of players, messages and rooms.
+// Asking for help: customer service, and reports of players, messages and rooms.
 import * as z from 'zod/mini'
 import { op } from './op.ts'
-import { ID, Text, Whole } from './scalars.ts'
+import { Empty, Face, ID, Text, Whole } from './scalars.ts'
 
 export const report = op({
   op: 15500,
@@ -19,4 +19,16 @@ export const report = op({
   }),
   reply: z.object({ ReportID: ID }),
   errors: ['TargetNotFound'],
+})
+
+export const openService = op({
+  op: 15510,
+  on: ['lobby'],
+  who: 'player',
+  does: 'write',
+  rate: 'write',
+  says: 'Who customer service is: a private conversation (30010, 30020) with choices in AutoReply; greets who comes newly',
+  request: Empty,
+  reply: z.object(Face),
+  errors: [],
 })

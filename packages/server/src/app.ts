@@ -268,7 +268,7 @@ export function createApp({
       addressIsFree: (ip) => config.loopbackIsFree && isLoopback(ip),
     }),
     supportFeature({ db: db.kysely, players, findRoom: rooms.find }),
-    serviceFeature({ db: db.kysely, clock, players, service }),
+    serviceFeature({ clock, players, service }),
     honorFeature({ db: db.kysely, players, math, secret: config.secret, siteId: config.siteId ?? 'dev', originOf }),
     profileFeature({
       ...{ db: db.kysely, players, words, wallet, codes, mail, sessions, secret: config.secret },

@@ -35,4 +35,15 @@ export const letters: Texts<typeof original> = {
   orderRefundedTitle: 'Pesanan dikembalikan',
   orderRefundedText:
     'Pesanan {order}: {goods}, {price} {currency}, dananya dikembalikan pada {time} (waktu Taipei); {items} ditarik dari akunmu.',
+  warnedTitle: 'Mohon patuhi aturan komunitas',
+  warnedText:
+    'Ada pemain yang melaporkan ucapan atau profilmu, dan setelah diperiksa ternyata melanggar aturan komunitas. Ini sebuah peringatan; bila terulang, kamu bisa dibisukan atau diblokir.',
+  mutedTitle: 'Kamu dibisukan',
+  mutedText:
+    'Karena melanggar aturan komunitas, kamu tidak bisa bicara sampai {time} (waktu Taipei). Ada pertanyaan? Hubungi layanan pelanggan.',
+  reportUpheldTitle: 'Laporanmu sudah ditangani',
+  reportUpheldText: 'Terima kasih atas laporanmu. Pelanggaran terbukti dan sudah kami tindak.',
+  reportDismissedTitle: 'Laporanmu sudah ditinjau',
+  reportDismissedText:
+    'Terima kasih atas laporanmu. Kali ini kami tidak menemukan pelanggaran. Bila terjadi lagi, beri tahu kami.',
 }

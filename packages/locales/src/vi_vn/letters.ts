@@ -34,4 +34,15 @@ export const letters: Texts<typeof original> = {
   orderRefundedTitle: 'Đơn hàng đã được hoàn tiền',
   orderRefundedText:
     'Đơn {order}: {goods}, {price} {currency}, đã hoàn tiền lúc {time} (giờ Đài Bắc); {items} đã được thu hồi khỏi tài khoản của bạn.',
+  warnedTitle: 'Hãy giữ quy tắc cộng đồng',
+  warnedText:
+    'Có người chơi báo cáo lời nói hoặc trang cá nhân của bạn, và chúng tôi xác nhận là không đúng quy tắc cộng đồng. Đây là lời nhắc; nếu tái phạm, bạn có thể bị cấm nói hoặc khóa tài khoản.',
+  mutedTitle: 'Bạn đã bị cấm nói',
+  mutedText:
+    'Do vi phạm quy tắc cộng đồng, bạn không thể nói cho đến {time} (giờ Đài Bắc). Nếu có thắc mắc, hãy liên hệ chăm sóc khách hàng.',
+  reportUpheldTitle: 'Báo cáo của bạn đã được xử lý',
+  reportUpheldText: 'Cảm ơn bạn đã báo cáo. Chúng tôi đã xác minh và xử lý vi phạm.',
+  reportDismissedTitle: 'Báo cáo của bạn đã được xem xét',
+  reportDismissedText:
+    'Cảm ơn bạn đã báo cáo. Lần này chúng tôi không thấy vi phạm. Nếu tái diễn, hãy báo cho chúng tôi.',
 }

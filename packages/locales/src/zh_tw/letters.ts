@@ -26,4 +26,12 @@ export const letters = {
   orderRefundedTitle: '訂單已退款',
   orderRefundedText:
     '訂單 {order}：{goods}，{price} {currency}，已於 {time}（台北時間）退款，並從你的帳戶收回 {items}。',
+  warnedTitle: '請遵守社群規範',
+  warnedText: '有玩家檢舉了你的發言或個人資料，經查證不符合社群規範。這是一次提醒，再次違規可能會被禁言或停權。',
+  mutedTitle: '你已被禁言',
+  mutedText: '因為違反社群規範，你在 {time}（台北時間）之前不能發言。如有疑問，請聯絡客服。',
+  reportUpheldTitle: '你的檢舉已處理',
+  reportUpheldText: '謝謝你的檢舉。經查證屬實，我們已經做出處分。',
+  reportDismissedTitle: '你的檢舉已審核',
+  reportDismissedText: '謝謝你的檢舉。經過審核，這次沒有發現違規。如果情況再發生，請再告訴我們。',
 } as const

@@ -23,6 +23,8 @@ export function keepProfile(player: PlayerRow) {
   return { Name: player.name, Introduction: player.introduction, PictureURL: player.picture_url }
 }
 
+export const keepRoom = (title: string) => ({ Title: title })
+
 export function keepScene({ line, before, after }: Scene) {
   const keep = (said: SaidLine) => ({
     ID: said.id,

@@ -80,7 +80,7 @@ export async function readOwn(db: Kysely<Schema>, reporterId: number, most: numb
 /** Their own words go, and what was kept of them in reports by and about others; that there were reports stays. */
 export async function eraseReports(tx: Tx, playerId: number): Promise<void> {
   await tx.updateTable('report').set({ words: '' }).where('reporter_id', '=', playerId).execute()
-  await sql`UPDATE report SET evidence = '{}' WHERE player_id = ${playerId} AND kind = 1`.execute(tx)
+  await sql`UPDATE report SET evidence = '{}' WHERE player_id = ${playerId} AND kind IN (1, 3)`.execute(tx)
   await sql`UPDATE report SET evidence = jsonb_set(evidence, '{Lines}', coalesce((
       SELECT jsonb_agg(line) FROM jsonb_array_elements(evidence -> 'Lines') AS line
       WHERE (line ->> 'PlayerID')::bigint <> ${playerId}), '[]'))

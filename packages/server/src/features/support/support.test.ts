@@ -46,12 +46,12 @@ test('the same thing again is the same report, also at once, until it is settled
   assert.notEqual((await file(reporter, profile, target.id)).ReportID, first)
 })
 
-test('oneself, nobody, and people of another brand are not found; rooms are not open yet', async () => {
+test('oneself, nobody, and people of another brand are not found', async () => {
   const reporter = await house.enter('924000006')
   const stranger = await house.settle('924000007', { brand: 'crab' })
   for (const id of [reporter.id, stranger.id, 999_999_999])
     await assert.rejects(file(reporter, profile, id), refusedAs('TargetNotFound'))
-  await assert.rejects(file(reporter, room, 1), refusedAs('NotOpenYet'))
+  await assert.rejects(file(reporter, room, 999_999), refusedAs('TargetNotFound'))
   const raw = await house.sit(reporter.token)
   for (const wrong of [{ Kind: 4 }, { Reason: 7 }, { TargetID: 0 }, { Words: 'x'.repeat(401) }])
     assert.equal((await raw.ask({ OP: 15500, Kind: 1, TargetID: stranger.id, Reason: 1, ...wrong })).Code, 100001)

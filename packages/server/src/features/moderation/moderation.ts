@@ -1,0 +1,180 @@
+// The door of moderation, for the back office: look at reports, take one, settle it with what it deserves; every step is in the audit.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { noteChange } from '../../kernel/audit.ts'
+import { mute, removeLine, unmute, type Publish } from '../chat/chat.ts'
+import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
+import type { Players } from '../players/players.ts'
+import { listQueue, lockReport, setClaim, settleAlike, type QueuePage, type ReportRow } from '../support/support.ts'
+import {
+  checkDecision,
+  moderationRules,
+  outcomeOf,
+  type Decision,
+  type DecisionFault,
+  type Measures,
+  type Outcome,
+} from './rules.ts'
+
+export type { Decision, DecisionFault, Measures, Outcome } from './rules.ts'
+
+export interface ReportRef {
+  readonly brand: BrandCode
+  readonly id: number
+}
+
+export interface Moderator {
+  readonly actor: string
+  readonly now: Date
+}
+
+/** What leaves the transaction: pushes, and what follows COMMIT. */
+export interface Effects {
+  readonly publish: Publish
+  after(run: () => void): void
+}
+
+export type Claimed = 'claimed' | 'NotFound' | 'Settled' | { readonly claimedBy: string }
+export type Settled =
+  | { readonly outcome: Outcome; readonly isNew: boolean }
+  | { readonly refused: 'NotFound' | DecisionFault }
+  | { readonly refused: 'Claimed'; readonly claimedBy: string }
+
+export interface Moderation {
+  list(db: Kysely<Schema>, page: QueuePage): ReturnType<typeof listQueue>
+  /** For half an hour nobody else settles it; one's own claim is prolonged. */
+  claim(tx: Tx, report: ReportRef, who: Moderator): Promise<Claimed>
+  release(tx: Tx, report: ReportRef, who: Moderator): Promise<boolean>
+  /** Settles all open reports of the same thing; settling again answers what was decided and does nothing. */
+  settle(tx: Tx, report: ReportRef, decision: Decision, who: Moderator, effects: Effects): Promise<Settled>
+  unmute(tx: Tx, player: { brand: BrandCode; playerId: number }, who: Moderator): Promise<boolean>
+  liftBan(tx: Tx, player: { brand: BrandCode; playerId: number }, who: Moderator): Promise<boolean>
+}
+
+export interface ModerationHouse {
+  readonly players: Players
+  readonly mail: Mail
+}
+
+const isHeldByOther = (report: ReportRow, { actor, now }: Moderator): boolean =>
+  report.claimed_by !== null && report.claimed_by !== actor && report.claimed_until! > now
+
+export function createModeration({ players, mail }: ModerationHouse): Moderation {
+  /** Each in the audit by itself, so that a player's history can be asked for. */
+  async function measure(tx: Tx, report: ReportRow, measures: Measures, who: Moderator, effects: Effects) {
+    const { actor, now } = who
+    const brand = report.brand as BrandCode
+    const playerId = report.player_id
+    const note = (what: string, row: number, after: unknown): Promise<void> =>
+      noteChange(tx, { brand, actor, what, row, after: { report: report.id, ...(after as object) }, now })
+    let isRemoved = false
+    if (measures.removeMessage) {
+      isRemoved = await removeLine(tx, effects.publish, report.target_id, now)
+      await note('chatLine', report.target_id, { isRemoved })
+    }
+    if (measures.warn) {
+      await mail.send(tx, { brand, playerId, kind: 'warned', parameters: {}, now })
+      await note('warning', playerId, {})
+    }
+    if (measures.mute) {
+      const { channelType, until } = measures.mute
+      await mute(tx, playerId, { channelType, until, reason: `report:${report.id}` }, now)
+      await mail.send(tx, { brand, playerId, kind: 'muted', parameters: { time: writeTaipeiTime(until) }, now })
+      await note('mute', playerId, measures.mute)
+    }
+    if (measures.ban) {
+      await players.ban(tx, { playerId, ...measures.ban, now }, effects.after)
+      await note('ban', playerId, measures.ban)
+    }
+    return isRemoved
+  }
+
+  /** Whoever reported hears what came of it, but not what was done to whom. */
+  async function tellReporters(
+    tx: Tx,
+    brand: BrandCode,
+    reporterIds: readonly number[],
+    decision: Decision,
+    now: Date,
+  ) {
+    const people = await players.many(tx, [...new Set(reporterIds)])
+    const kind = decision.verdict === 'guilty' ? 'reportUpheld' : 'reportDismissed'
+    for (const playerId of [...people.keys()].toSorted((a, b) => a - b))
+      if (!people.get(playerId)!.erased_at) await mail.send(tx, { brand, playerId, kind, parameters: {}, now })
+  }
+
+  return {
+    list: listQueue,
+
+    async claim(tx, { brand, id }, who) {
+      const report = await lockReport(tx, brand, id)
+      if (!report) return 'NotFound'
+      if (report.settled_at) return 'Settled'
+      if (isHeldByOther(report, who)) return { claimedBy: report.claimed_by! }
+      await setClaim(tx, id, { by: who.actor, until: new Date(who.now.getTime() + moderationRules.claimMs) })
+      if (report.claimed_by !== who.actor)
+        await noteChange(tx, {
+          brand,
+          actor: who.actor,
+          what: 'report',
+          row: id,
+          after: { claimed: true },
+          now: who.now,
+        })
+      return 'claimed'
+    },
+
+    async release(tx, { brand, id }, who) {
+      const report = await lockReport(tx, brand, id)
+      if (!report || report.settled_at || report.claimed_by !== who.actor) return false
+      await setClaim(tx, id, null)
+      await noteChange(tx, {
+        brand,
+        actor: who.actor,
+        what: 'report',
+        row: id,
+        after: { claimed: false },
+        now: who.now,
+      })
+      return true
+    },
+
+    async settle(tx, { brand, id }, decision, who, effects) {
+      const report = await lockReport(tx, brand, id)
+      if (!report) return { refused: 'NotFound' }
+      if (report.settled_at) return { outcome: report.outcome as unknown as Outcome, isNew: false }
+      if (isHeldByOther(report, who)) return { refused: 'Claimed', claimedBy: report.claimed_by! }
+      const fault = checkDecision(report, decision, who.now)
+      if (fault) return { refused: fault }
+      const isRemoved = await measure(tx, report, decision.measures ?? {}, who, effects)
+      const outcome = outcomeOf(decision, isRemoved)
+      const settled = await settleAlike(tx, report, { by: who.actor, outcome, now: who.now })
+      for (const one of settled)
+        await noteChange(tx, { brand, actor: who.actor, what: 'report', row: one.id, after: outcome, now: who.now })
+      await tellReporters(
+        tx,
+        brand,
+        settled.map(({ reporterId }) => reporterId),
+        decision,
+        who.now,
+      )
+      return { outcome, isNew: true }
+    },
+
+    async unmute(tx, { brand, playerId }, { actor, now }) {
+      if (!(await players.find(tx, brand, playerId))) return false
+      await unmute(tx, playerId)
+      await noteChange(tx, { brand, actor, what: 'mute', row: playerId, after: { lifted: true }, now })
+      return true
+    },
+
+    async liftBan(tx, { brand, playerId }, { actor, now }) {
+      if (!(await players.find(tx, brand, playerId))) return false
+      await players.lift(tx, playerId, now)
+      await noteChange(tx, { brand, actor, what: 'ban', row: playerId, after: { lifted: true }, now })
+      return true
+    },
+  }
+}

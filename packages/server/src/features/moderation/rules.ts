@@ -1,0 +1,67 @@
+// Pure rules of moderation: what may be decided about a report, and what is kept of the decision.
+import { reportKinds, type ReportRow } from '../support/support.ts'
+
+export const moderationRules = {
+  /** A claim that nobody follows up falls back to the queue. */
+  claimMs: 30 * 60_000,
+  noteCharacters: 500,
+  longestMuteMs: 365 * 86_400_000,
+} as const
+
+export interface Measures {
+  /** A letter to the player. */
+  readonly warn?: boolean
+  /** Only for a reported message. */
+  readonly removeMessage?: boolean
+  /** In one channel type, or (null) in all. */
+  readonly mute?: { readonly channelType: 1 | 2 | 3 | 4 | 5 | null; readonly until: Date }
+  /** Null: until someone lifts it. */
+  readonly ban?: { readonly until: Date | null; readonly isPublic: boolean; readonly reason: string }
+}
+
+export interface Decision {
+  readonly verdict: 'guilty' | 'innocent'
+  readonly measures?: Measures
+  /** For colleagues. */
+  readonly note?: string
+}
+
+/** As it is kept with the report. */
+export interface Outcome {
+  readonly Verdict: Decision['verdict']
+  readonly Warned: boolean
+  readonly Removed: boolean
+  readonly MutedUntil: string | null
+  readonly BannedUntil: string | null
+  readonly Note: string
+}
+
+/** A ban without an end, as it is written. */
+export const forEver = 'for ever'
+
+export type DecisionFault = 'InnocentMeasures' | 'NoMessage' | 'Until' | 'Note'
+
+export function checkDecision(
+  report: Pick<ReportRow, 'kind'>,
+  { verdict, measures = {}, note = '' }: Decision,
+  now: Date,
+): DecisionFault | null {
+  if (verdict === 'innocent' && (measures.warn || measures.removeMessage || measures.mute || measures.ban))
+    return 'InnocentMeasures'
+  if (measures.removeMessage && report.kind !== reportKinds.message) return 'NoMessage'
+  const ends = [measures.mute?.until, measures.ban?.until].filter((until) => until instanceof Date)
+  if (ends.some((until) => !(until > now))) return 'Until'
+  if (measures.mute && measures.mute.until.getTime() - now.getTime() > moderationRules.longestMuteMs) return 'Until'
+  return note.length > moderationRules.noteCharacters ? 'Note' : null
+}
+
+export function outcomeOf({ verdict, measures = {}, note = '' }: Decision, isRemoved: boolean): Outcome {
+  return {
+    Verdict: verdict,
+    Warned: measures.warn === true,
+    Removed: isRemoved,
+    MutedUntil: measures.mute?.until.toISOString() ?? null,
+    BannedUntil: measures.ban ? (measures.ban.until?.toISOString() ?? forEver) : null,
+    Note: note,
+  }
+}

@@ -1,0 +1,31 @@
+// Opens the conversation with customer service; what is said in it goes through chat.
+import { openService } from '@lantern/protocol/support.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import type { Players } from '../players/players.ts'
+import { servicePersonal } from './personal.ts'
+import type { Service } from './service.ts'
+
+export interface ServiceHouse {
+  readonly clock: Clock
+  readonly players: Players
+  readonly service: Service
+}
+
+export function serviceFeature({ clock, players, service }: ServiceHouse): Feature {
+  return {
+    name: 'service',
+    personal: servicePersonal,
+    start: () => service.open(clock.now()),
+    handlers: [
+      handle(openService, async (_request, { me, brand, lang, tx, publish, now }) => {
+        const desk = (await players.find(tx, brand, service.deskOf(brand)))!
+        await service.greet(tx, publish, { brand, playerId: me.id, lang }, now)
+        return {
+          ...{ PlayerID: desk.id, Name: desk.name, PictureSetting: desk.picture_setting, PictureURL: desk.picture_url },
+        }
+      }),
+    ],
+  }
+}

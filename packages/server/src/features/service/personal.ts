@@ -1,0 +1,15 @@
+// What customer service keeps about a person beside the conversation itself, which is chat's.
+import type { PersonalRecords } from '../../kernel/personal.ts'
+import * as store from './store.ts'
+
+export const servicePersonal: PersonalRecords = {
+  tables: {
+    service_talk: 'until the account is erased: when customer service was asked, and whether it still has to answer',
+    service_desk: 'stays: the house’s own players',
+  },
+  async export(db, playerId) {
+    const talk = await store.findTalk(db, playerId)
+    return { customerService: talk ? { waitingSince: talk.waiting_since, answeredAt: talk.answered_at } : null }
+  },
+  erase: store.dropTalk,
+}

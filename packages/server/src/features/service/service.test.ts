@@ -1,0 +1,159 @@
+// Customer service: a conversation like any other, with someone who answers choices at once and lets a person answer the rest.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { brandCodes } from '@lantern/brands/brand.ts'
+import { channelTypes, listRooms, markRead, readHistory, sendPrivate } from '@lantern/protocol/chat.ts'
+import { openService } from '@lantern/protocol/support.ts'
+import type { Tx } from '../../db/open.ts'
+import { Ear, startHouse, type Resident } from '../../testing.ts'
+import type { Publish } from '../chat/chat.ts'
+import { servicePersonal } from './personal.ts'
+import { isToBeGreeted, isToldToWait, serviceRules } from './rules.ts'
+import { listWaiting } from './service.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+house.bus.store.spend = async () => 0
+const { kysely } = house.db
+const { service } = house.app
+
+const inTx = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => kysely.transaction().execute(run)
+const publish: Publish = (channel, declared, body) => house.app.kernel.publish(channel, declared, body)
+const talkOf = async ({ client }: Resident, PlayerID: number) =>
+  (await client.call(readHistory, { ChannelType: channelTypes.private, PlayerID })).Rows.toReversed()
+
+test('every brand has a desk of its own, made once', async () => {
+  const desks = brandCodes.map((brand) => service.deskOf(brand))
+  assert.equal(new Set(desks).size, brandCodes.length)
+  await using other = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  assert.deepEqual(
+    brandCodes.map((brand) => other.app.service.deskOf(brand)),
+    desks,
+  )
+})
+
+test('who opens the conversation is greeted with choices, and the chosen one is answered at once', async () => {
+  const player = await house.enter('927000001', { lang: 'vi_vn' })
+  const ear = new Ear(player.client, sendPrivate)
+  const { PlayerID: desk } = await player.client.call(openService, {})
+  assert.equal(desk, service.deskOf('owl'))
+  const greeting = await ear.until(({ PlayerID }) => PlayerID === desk)
+  assert.deepEqual([greeting.SenderType, greeting.ToID, greeting.AutoReply?.length], [1, player.id, 6])
+  assert.match(greeting.Message, /chăm sóc khách hàng/)
+  const choice = greeting.AutoReply![1]!
+  await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
+  const answer = await ear.until(({ PlayerID, ID }) => PlayerID === desk && ID > greeting.ID)
+  assert.match(answer.Message, /mật khẩu quà tặng/)
+  assert.deepEqual(answer.AutoReply, greeting.AutoReply, 'one may ask on')
+  // The same question again, at once: a choice is no flood.
+  await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
+  assert.deepEqual(await listWaiting(kysely, 'owl', { offset: 0, most: 10 }), [], 'nobody has to answer')
+  const [room] = (await player.client.call(listRooms, {})).Rows
+  assert.deepEqual([room!.PlayerID, room!.SenderType], [desk, 1])
+  await player.client.call(markRead, { ChannelType: channelTypes.private, PlayerID: desk })
+  await player.client.call(openService, {})
+  assert.equal((await talkOf(player, desk)).length, 5, 'who comes back soon is not greeted again')
+  await house.pass(serviceRules.greetAfterMs)
+  const later = await house.enter('927000001', { lang: 'id_id' })
+  await later.client.call(openService, {})
+  assert.match((await talkOf(later, desk)).at(-1)!.Message, /layanan pelanggan/)
+})
+
+test('a choice of another language is understood; free words wait for a person, who is told once', async () => {
+  const player = await house.enter('927000002', { lang: 'zh_tw' })
+  const desk = service.deskOf('owl')
+  await player.client.call(sendPrivate, { PlayerID: desk, Message: 'Lupa sandi hadiah' })
+  assert.match((await talkOf(player, desk)).at(-1)!.Message, /sandi hadiah/)
+  await player.client.call(sendPrivate, { PlayerID: desk, Message: '我的金幣不見了' })
+  await player.client.call(sendPrivate, { PlayerID: desk, Message: '快幫我看' })
+  const said = (await talkOf(player, desk)).map(({ Message, SenderType }) => `${SenderType} ${Message}`)
+  assert.equal(said.filter((line) => line.startsWith('1 已收到')).length, 1)
+  const [waiting] = await listWaiting(kysely, 'owl', { offset: 0, most: 10 })
+  assert.deepEqual([waiting!.player_id, waiting!.locale], [player.id, 'zh_tw'])
+  assert.deepEqual(await listWaiting(kysely, 'crab', { offset: 0, most: 10 }), [])
+})
+
+test('an operator answers: live, as customer service, in the audit, and the question waits no more', async () => {
+  const player = await house.enter('927000003', { lang: 'zh_tw' })
+  const desk = service.deskOf('owl')
+  await player.client.call(sendPrivate, { PlayerID: desk, Message: '我要找客服人員' })
+  const ear = new Ear(player.client, sendPrivate)
+  const reply = { brand: 'owl', playerId: player.id, agent: 'mia' } as const
+  const now = house.clock.now()
+  assert.equal(
+    await inTx((tx) => service.answer(tx, publish, { ...reply, message: '<b>請稍等</b>，我查一下' }, now)),
+    null,
+  )
+  const line = await ear.until(({ PlayerID }) => PlayerID === desk)
+  assert.deepEqual([line.Message, line.SenderType, line.From], ['請稍等，我查一下', 1, '客服中心'])
+  const waits = async () => (await listWaiting(kysely, 'owl', { offset: 0, most: 10 })).map((row) => row.player_id)
+  assert.ok(!(await waits()).includes(player.id))
+  // In the middle of the talk nobody is told to wait, but the operator finds it in the queue again.
+  const before = (await talkOf(player, desk)).length
+  await player.client.call(sendPrivate, { PlayerID: desk, Message: '好的' })
+  assert.equal((await talkOf(player, desk)).length, before + 1)
+  assert.ok((await waits()).includes(player.id))
+  const audit = await kysely.selectFrom('audit').selectAll().where('what', '=', 'service').execute()
+  assert.deepEqual(
+    audit.map(({ actor, row_id, after: change }) => [actor, row_id, change]),
+    [['mia', String(player.id), { message: '請稍等，我查一下' }]],
+  )
+  for (const message of ['', '  ', 'x'.repeat(1001)])
+    assert.equal(await inTx((tx) => service.answer(tx, publish, { ...reply, message }, now)), 'Message')
+  const stranger = { ...reply, brand: 'crab', message: 'x' } as const
+  assert.equal(await inTx((tx) => service.answer(tx, publish, stranger, now)), 'NotFound')
+})
+
+test('answers are rows: an operator changes, adds and removes them per brand and language', async () => {
+  const shelf = { brand: 'crab', locale: 'zh_tw' } as const
+  const who = { actor: 'mia', now: house.clock.now() }
+  const put = (question: string, answer: string) =>
+    inTx((tx) => service.editAnswer(tx, shelf, { kind: 'choice', sort: 9, question, answer }, who))
+  assert.equal(await put('營業時間', '全年無休'), null)
+  assert.equal(await put('營業時間', '每天 9 到 24 點'), null)
+  assert.equal(await put(' ', 'x'), 'Text')
+  assert.equal(await put('長'.repeat(101), 'x'), 'Text')
+  assert.equal(await inTx((tx) => service.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), true)
+  assert.equal(await inTx((tx) => service.removeAnswer(tx, shelf, '遊戲結果公平嗎', who)), false)
+  const player = await house.enter('927000004', { brand: 'crab', lang: 'zh_tw' })
+  const { PlayerID: desk } = await player.client.call(openService, {})
+  const [greeting] = await talkOf(player, desk)
+  assert.ok(greeting!.AutoReply!.includes('營業時間') && !greeting!.AutoReply!.includes('遊戲結果公平嗎'))
+  await player.client.call(sendPrivate, { PlayerID: desk, Message: '營業時間' })
+  assert.equal((await talkOf(player, desk)).at(-1)!.Message, '每天 9 到 24 點')
+  const owl = await house.enter('927000005', { lang: 'zh_tw' })
+  const there = await owl.client.call(openService, {})
+  assert.ok(!(await talkOf(owl, there.PlayerID))[0]!.AutoReply!.includes('營業時間'), 'another brand is not touched')
+  await using next = await startHouse({ db: house.db, clock: house.clock, bus: house.bus })
+  assert.ok(next.app.service.deskOf('crab') === desk)
+  const rows = await kysely.selectFrom('service_answer').selectAll().where('question', '=', '遊戲結果公平嗎').execute()
+  assert.equal(rows.filter((row) => row.brand === 'crab' && row.removed_at === null).length, 0, 'removed stays removed')
+})
+
+test('a player who shouts over five sockets is greeted once', async () => {
+  const player = await house.enter('927000006')
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => house.sit(player.token)))
+  const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 15510 })))
+  assert.deepEqual(new Set(answers.map(({ Code }) => Code)), new Set([200]))
+  assert.equal((await talkOf(player, service.deskOf('owl'))).length, 1)
+})
+
+test('what is kept about a talk goes with its player', async () => {
+  const player = await house.enter('927000007')
+  await player.client.call(openService, {})
+  assert.deepEqual(await servicePersonal.export(kysely, player.id), {
+    customerService: { waitingSince: null, answeredAt: null },
+  })
+  await inTx((tx) => servicePersonal.erase(tx, player.id, house.clock.now()))
+  assert.deepEqual(await servicePersonal.export(kysely, player.id), { customerService: null })
+})
+
+test('when one is greeted and told to wait', () => {
+  const now = new Date('2026-01-15T04:00:00Z')
+  const ago = (ms: number): Date => new Date(now.getTime() - ms)
+  assert.equal(isToBeGreeted(null, now), true)
+  assert.equal(isToBeGreeted(ago(serviceRules.greetAfterMs - 1), now), false)
+  assert.equal(isToldToWait({ waiting_since: null, answered_at: null }, now), true)
+  assert.equal(isToldToWait({ waiting_since: ago(1), answered_at: null }, now), false)
+  assert.equal(isToldToWait({ waiting_since: null, answered_at: ago(60_000) }, now), false)
+})

@@ -1,0 +1,164 @@
+// The door of customer service: it listens behind a player of its own, answers choices by itself, and lets operators answer the rest.
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import { channelTypes } from '@lantern/protocol/chat.ts'
+import type { Kysely } from 'kysely'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { noteChange } from '../../kernel/audit.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { say, senders, type Attend, type Publish } from '../chat/chat.ts'
+import type { Players } from '../players/players.ts'
+import { fillAnswers } from './defaults.ts'
+import { isToBeGreeted, isToldToWait, readText, serviceRules } from './rules.ts'
+import * as store from './store.ts'
+
+export interface Reply {
+  readonly brand: BrandCode
+  readonly playerId: number
+  /** The operator who answers. */
+  readonly agent: string
+  readonly message: string
+}
+
+interface Who {
+  readonly actor: string
+  readonly now: Date
+}
+
+export interface Service {
+  /** Makes the desks that are missing, and knows them. */
+  open(now: Date): Promise<void>
+  deskOf(brand: BrandCode): number
+  /** Listens to what is said to a desk; null for everyone else's number. */
+  attendantOf(brand: BrandCode, playerId: number): Attend | null
+  /** Greets who comes newly. */
+  greet(
+    tx: Tx,
+    publish: Publish,
+    caller: { brand: BrandCode; playerId: number; lang: Locale },
+    now: Date,
+  ): Promise<void>
+  /** An operator's words; null: said. */
+  answer(tx: Tx, publish: Publish, reply: Reply, now: Date): Promise<'Message' | 'NotFound' | null>
+  /** Sets what is answered to a choice, or what is said by itself; the same question again changes its answer. */
+  editAnswer(tx: Tx, shelf: store.Shelf, answer: store.AnswerText, who: Who): Promise<'Text' | null>
+  removeAnswer(tx: Tx, shelf: store.Shelf, question: string, who: Who): Promise<boolean>
+}
+
+/** Names of this kind are reserved, so no player can have it. */
+const deskName = '客服中心'
+/** Leads to nobody who could sign in: only phones and providers are proved. */
+const deskIdentity = { provider: 0, subject: 'desk' }
+
+export function createService({ db, players }: { db: Kysely<Schema>; players: Players }): Service {
+  let desks: ReadonlyMap<BrandCode, number> = new Map()
+
+  function deskOf(brand: BrandCode): number {
+    const desk = desks.get(brand)
+    if (desk === undefined) throw new Error(`${brand} has no desk yet`)
+    return desk
+  }
+
+  async function speak(tx: Tx, publish: Publish, to: Said, now: Date): Promise<void> {
+    const { brand, playerId, message, choices = [] } = to
+    const from = { playerId: deskOf(brand), name: deskName, senderType: senders.service }
+    const autoReply = choices.length > 0 ? { autoReply: choices } : {}
+    const line = { brand, channelType: channelTypes.private, toId: playerId, message, ...from, ...autoReply }
+    await say(tx, publish, line, now)
+  }
+
+  const attend: Attend = async (tx, publish, { line, brand, lang, now }) => {
+    const playerId = line.PlayerID
+    const talk = await store.lockTalk(tx, playerId, { brand, locale: lang })
+    const chosen = await store.findChoice(tx, brand, line.Message)
+    const offered = await store.readAnswers(tx, { brand, locale: lang })
+    const choices = questionsOf(offered)
+    if (chosen?.kind === 'choice') return speak(tx, publish, { brand, playerId, message: chosen.answer, choices }, now)
+    await store.changeTalk(tx, playerId, { waiting_since: talk.waiting_since ?? now })
+    const queued = chosen?.answer ?? offered.find(({ kind }) => kind === 'queued')?.answer
+    if (queued && isToldToWait(talk, now)) await speak(tx, publish, { brand, playerId, message: queued }, now)
+  }
+
+  return {
+    deskOf,
+    attendantOf: (brand, playerId) => (desks.get(brand) === playerId ? attend : null),
+
+    async open(now) {
+      await fillAnswers(db, now)
+      desks = await store.readDesks(db)
+      if (brandCodes.every((brand) => desks.has(brand))) return
+      await inTransaction(db, async (tx) => {
+        await store.lockService(tx)
+        const known = await store.readDesks(tx)
+        for (const brand of brandCodes) if (!known.has(brand)) await makeDesk(tx, players, brand, now)
+      })
+      desks = await store.readDesks(db)
+    },
+
+    async greet(tx, publish, { brand, playerId, lang }, now) {
+      const shelf = { brand, locale: lang }
+      const talk = await store.lockTalk(tx, playerId, shelf)
+      if (!isToBeGreeted(talk.greeted_at, now)) return
+      const offered = await store.readAnswers(tx, shelf)
+      const greeting = offered.find(({ kind }) => kind === 'greeting')
+      if (!greeting) return
+      await store.changeTalk(tx, playerId, { greeted_at: now })
+      await speak(tx, publish, { brand, playerId, message: greeting.answer, choices: questionsOf(offered) }, now)
+    },
+
+    async answer(tx, publish, { brand, playerId, agent, message }, now) {
+      const text = readText(message, serviceRules.answerCharacters)
+      if (text === null) return 'Message'
+      const player = await players.find(tx, brand, playerId)
+      if (!player || player.erased_at) return 'NotFound'
+      const known = await store.findTalk(tx, playerId)
+      await store.lockTalk(tx, playerId, { brand, locale: (known?.locale ?? 'zh_tw') as Locale })
+      await store.changeTalk(tx, playerId, { waiting_since: null, agent, answered_at: now })
+      await noteChange(tx, { brand, actor: agent, what: 'service', row: playerId, after: { message: text }, now })
+      await speak(tx, publish, { brand, playerId, message: text }, now)
+      return null
+    },
+
+    async editAnswer(tx, shelf, { kind, sort, ...given }, { actor, now }) {
+      const question = readText(given.question, serviceRules.questionCharacters)
+      const answer = readText(given.answer, serviceRules.answerCharacters)
+      if (question === null || answer === null) return 'Text'
+      await store.lockService(tx)
+      const before = await store.removeAnswer(tx, shelf, question, now)
+      const after = { kind, sort, question, answer }
+      await store.addAnswers(tx, shelf, [after], now)
+      await noteChange(tx, { ...changeOf(shelf, actor, now), before: before ?? null, after })
+      return null
+    },
+
+    async removeAnswer(tx, shelf, question, { actor, now }) {
+      const before = await store.removeAnswer(tx, shelf, question, now)
+      if (before) await noteChange(tx, { ...changeOf(shelf, actor, now), before })
+      return before !== undefined
+    },
+  }
+}
+
+interface Said {
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly message: string
+  readonly choices?: readonly string[]
+}
+
+const changeOf = ({ brand, locale }: store.Shelf, actor: string, now: Date) => ({
+  ...{ brand, actor, what: 'serviceAnswer', row: locale, now },
+})
+
+const questionsOf = (offered: readonly store.AnswerRow[]): string[] =>
+  offered.filter(({ kind }) => kind === 'choice' || kind === 'person').map(({ question }) => question)
+
+async function makeDesk(tx: Tx, players: Players, brand: BrandCode, now: Date): Promise<void> {
+  const desk = await players.register(tx, brand, deskIdentity, now, { name: deskName })
+  if (typeof desk === 'string') throw new Error(`the desk of ${brand} could not be made: ${desk}`)
+  await store.saveDesk(tx, brand, desk.id)
+}
+
+/** For operators: who waits, longest first. */
+export const listWaiting = store.listWaiting

@@ -1,0 +1,3 @@
+// The door of support: reports as moderators work through them.
+export { listQueue, lockReport, setClaim, settleAlike, type QueuePage, type ReportRow } from './queue.ts'
+export { reportKinds } from './rules.ts'
