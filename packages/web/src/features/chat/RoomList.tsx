@@ -1,10 +1,7 @@
 // The private conversations: customer service first, then everyone by their last word; and a way to begin one by number.
-import { openService } from '@lantern/protocol/support.ts'
 import { Copy, Headset, MessageSquarePlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
+import { useEffect, useState, type FormEvent } from 'react'
 import { t as word, useT } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
 import { useMe } from '../../kernel/session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Count } from '../../ui/Badge.tsx'
@@ -14,10 +11,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useOpenPlayer } from '../profile/moves.ts'
-import { isServiceRoom, knowName, useChat, type Room } from './chatstore.ts'
+import { isServiceRoom, useChat, type Room } from './chatstore.ts'
 import { useChatMoves } from './moves.ts'
 import { roomOf } from './place.ts'
 import styles from './PrivateTab.module.css'
+import { askService } from './service.ts'
 import { loadRooms } from './talk.ts'
 import { writeShort } from './times.ts'
 
@@ -60,31 +58,17 @@ interface ServiceRowProps {
 function ServiceRow({ isWanted, room }: ServiceRowProps) {
   const t = useT()
   const { toTab, toPlayer } = useChatMoves()
-  const [isBusy, setBusy] = useState(isWanted)
-  const enter = async (isOnTheWay: boolean): Promise<void> => {
-    try {
-      const { PlayerID, Name } = await client.call(openService, {})
-      useChat.setState({ desk: PlayerID })
-      knowName(PlayerID, Name)
-      if (isOnTheWay) toTab(roomOf(PlayerID))
-      else toPlayer(PlayerID, Name)
-    } catch (error) {
-      toast(wordFault(error), 'bad')
-      setBusy(false)
-      if (isOnTheWay) toTab('private')
-    }
-  }
+  const [isBusy, setBusy] = useState(false)
   const begin = (): void => {
     setBusy(true)
-    void enter(false)
+    void askService().then((desk) => (desk ? toPlayer(desk.PlayerID, desk.Name) : setBusy(false)))
   }
-  const arrive = useEffectEvent(() => void enter(true))
   useEffect(() => {
-    if (isWanted) arrive()
-  }, [isWanted])
+    if (isWanted) void askService().then((desk) => toTab(desk ? roomOf(desk.PlayerID) : 'private'))
+  }, [isWanted, toTab])
   return (
     <li>
-      <button type="button" className={styles.row} disabled={isBusy} onClick={begin}>
+      <button type="button" className={styles.row} disabled={isBusy || isWanted} onClick={begin}>
         <span className={styles.desk}>
           <Headset size={24} aria-hidden />
         </span>

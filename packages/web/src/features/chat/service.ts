@@ -1,0 +1,20 @@
+// Asks for customer service: who listens there, and a greeting for whoever comes newly.
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { openService } from '@lantern/protocol/support.ts'
+import { wordFault } from '../../kernel/faults.ts'
+import { client } from '../../kernel/link.ts'
+import { toast } from '../../ui/toast.ts'
+import { knowName, useChat } from './chatstore.ts'
+
+/** Null: nobody answered, and the player was told. */
+export async function askService(): Promise<ReplyOf<typeof openService> | null> {
+  try {
+    const desk = await client.call(openService, {})
+    useChat.setState({ desk: desk.PlayerID })
+    knowName(desk.PlayerID, desk.Name)
+    return desk
+  } catch (error) {
+    toast(wordFault(error), 'bad')
+    return null
+  }
+}
