@@ -95,15 +95,17 @@ test('a win of one’s own is shared by chat; one that is not on the list, or an
   const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
   assert.equal(honor!.RoundID, round.RoundID)
   const share = (game: string, id: number): string => `share_月夜神鴞_${game}_${id}_${winner.id}`
-  const say = async (from: Resident, to: Resident, Message: string): Promise<string> =>
-    (await from.client.call(sendPrivate, { PlayerID: to.id, Message })).Message
-  assert.equal(await say(winner, other, share(GameCode, honor!.ID)), share(GameCode, honor!.ID))
+  const say = (from: Resident, to: Resident, Message: string) =>
+    from.client.call(sendPrivate, { PlayerID: to.id, Message })
+  // The words and the game's name are the house's, whatever was typed in their place.
+  const line = await say(winner, other, share(GameCode, honor!.ID).replace('月夜神鴞', 'free coins'))
+  assert.deepEqual([line.OriginalMessage, line.Message.includes('月夜神鴞')], [share(GameCode, honor!.ID), true])
   for (const [from, to, text] of [
     [winner, other, share('book10', honor!.ID)],
     [winner, other, share(GameCode, honor!.ID + 1000)],
     [other, winner, share(GameCode, honor!.ID)],
   ] as const)
-    assert.match(await say(from, to, text), /^share＿/)
+    assert.match((await say(from, to, text)).Message, /^share＿/)
 })
 
 test('a link that was not made here, or was changed, shows nothing', async () => {

@@ -73,8 +73,8 @@ test('the file holds what I did and said, and nothing of others', async () => {
 
 test('a long list is cut to its newest rows, and the file says so', async () => {
   const me = await house.enter('919000003')
-  await sql`insert into chat_line (day, brand, channel_type, channel, player_id, name, message, created_at)
-    select '2026-01-15', 'owl', 1, '0', ${me.id}, 'x', 'line ' || n, ${house.clock.now()}::timestamptz + n * interval '1 millisecond'
+  await sql`insert into chat_line (day, brand, channel_type, channel, line_no, player_id, name, message, created_at)
+    select '2026-01-15', 'owl', 1, '0', n + 1000, ${me.id}, 'x', 'line ' || n, ${house.clock.now()}::timestamptz + n * interval '1 millisecond'
     from generate_series(1, ${mostRows + 2}) n`.execute(house.db.kysely)
   const { Content } = await me.client.call(exportRecords, {})
   const file = JSON.parse(Content)
