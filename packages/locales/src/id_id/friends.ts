@@ -40,7 +40,6 @@ export const friends: Texts<typeof original> = {
   none: 'Belum ada teman',
   noneWhy: 'Cari nama pemain, atau lihat saran untuk Anda.',
   toRecommended: 'Lihat saran',
-  toFind: 'Cari pemain',
   search: 'Nama atau ID pemain',
   searchHint: 'Ketik nama atau ID pemain',
   searchEmpty: 'Ketik nama atau ID pemain dulu',

@@ -18,6 +18,7 @@ export const news: Texts<typeof original> = {
   failed: 'Pengumuman tidak terbaca',
   gone: 'Pengumuman tidak ditemukan',
   goneWhy: 'Mungkin sudah diturunkan, lihat kabar lainnya.',
+  others: 'Pengumuman lain',
   toList: 'Kembali ke daftar',
   top: 'Pengumuman tersemat',
   showTop: 'Buka pengumuman: {title}',

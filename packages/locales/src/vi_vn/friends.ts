@@ -40,7 +40,6 @@ export const friends: Texts<typeof original> = {
   none: 'Chưa có bạn bè',
   noneWhy: 'Tìm theo biệt danh, hoặc xem người chơi gợi ý cho bạn.',
   toRecommended: 'Xem gợi ý',
-  toFind: 'Tìm người chơi',
   search: 'Biệt danh hoặc ID',
   searchHint: 'Nhập biệt danh hoặc ID',
   searchEmpty: 'Hãy nhập biệt danh hoặc ID người chơi',

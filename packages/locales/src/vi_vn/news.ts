@@ -18,6 +18,7 @@ export const news: Texts<typeof original> = {
   failed: 'Không đọc được thông báo',
   gone: 'Không tìm thấy thông báo này',
   goneWhy: 'Có thể thông báo đã được gỡ, hãy xem tin khác.',
+  others: 'Thông báo khác',
   toList: 'Về danh sách',
   top: 'Thông báo ghim',
   showTop: 'Mở thông báo: {title}',

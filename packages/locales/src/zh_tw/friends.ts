@@ -36,7 +36,6 @@ export const friends = {
   none: '還沒有好友',
   noneWhy: '搜尋暱稱，或看看推薦給你的玩家。',
   toRecommended: '看看推薦玩家',
-  toFind: '搜尋玩家',
   search: '暱稱或玩家 ID',
   searchHint: '輸入暱稱或玩家 ID',
   searchEmpty: '請輸入暱稱或玩家 ID',

@@ -15,6 +15,7 @@ export const news = {
   failed: '公告讀取失敗',
   gone: '找不到這則公告',
   goneWhy: '公告可能已經下架，看看其他消息吧。',
+  others: '其他公告',
   toList: '回公告列表',
   top: '置頂公告',
   showTop: '展開公告：{title}',

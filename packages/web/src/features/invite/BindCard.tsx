@@ -87,13 +87,13 @@ function BindForm({ mine, until, onBound }: BindFormProps) {
           maxLength={20}
           value={typed}
           error={fault}
-          note={t('invite.bindUntil', { until: writeMoment(until) })}
           onChange={(event) => change(event.target.value)}
         />
         <Button type="submit" busy={isBusy}>
           {t('invite.bindGo')}
         </Button>
       </div>
+      <p className={`${styles.until} number`}>{t('invite.bindUntil', { until: writeMoment(until) })}</p>
     </form>
   )
 }

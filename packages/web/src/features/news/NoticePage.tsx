@@ -1,7 +1,7 @@
-// One announcement in full.
+// One announcement in full, and what else there is.
 import { isRefusal } from '@lantern/client/client.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { wordFault } from '../../kernel/faults.ts'
 import { useLocale, useT } from '../../kernel/language.ts'
@@ -17,7 +17,9 @@ import { Cover } from './Cover.tsx'
 import { Markup } from './Markup.tsx'
 import { NoticeMarks } from './NewsPage.tsx'
 import styles from './NoticePage.module.css'
-import { noticeQuery } from './notices.ts'
+import { noticeQuery, noticesQuery } from './notices.ts'
+
+const mostOthers = 5
 
 export function NoticePage() {
   const t = useT()
@@ -27,7 +29,7 @@ export function NoticePage() {
       <PageFrame title={t('shell.announcement')}>
         <div className={styles.page}>
           {id === null ? <Gone /> : <Article id={id} />}
-          <ToList />
+          <More except={id} />
         </div>
       </PageFrame>
     </Queries>
@@ -74,14 +76,34 @@ function Gone() {
   )
 }
 
-function ToList() {
+/** What else there is, beside the text on wide screens and below it on phones. */
+function More({ except }: { readonly except: number | null }) {
   const t = useT()
   const locale = useLocale()
+  const { data } = useQuery(noticesQuery(null, 1, locale))
+  const others = data?.Rows.filter(({ ID }) => ID !== except).slice(0, mostOthers) ?? []
   return (
-    <ButtonLink to="/$locale/announcement" params={{ locale }} className={styles.back}>
-      <ArrowLeft size={18} aria-hidden />
-      {t('news.toList')}
-    </ButtonLink>
+    <aside className={styles.more} aria-label={t('news.others')}>
+      {others.length > 0 && (
+        <Panel flush>
+          <h2>{t('news.others')}</h2>
+          <ul>
+            {others.map((notice) => (
+              <li key={notice.ID}>
+                <Link to="/$locale/announcement/$noticeId" params={{ locale, noticeId: String(notice.ID) }}>
+                  <b>{notice.Title}</b>
+                  <NoticeMarks notice={notice} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      )}
+      <ButtonLink wide to="/$locale/announcement" params={{ locale }}>
+        <ArrowLeft size={18} aria-hidden />
+        {t('news.toList')}
+      </ButtonLink>
+    </aside>
   )
 }
 
