@@ -190,7 +190,7 @@ export function createApp({
   }
   const arcade = createOwner({ ...tables, bus })
   const service = createService({ db: db.kysely, players })
-  const talk = { db: db.kysely, players, words, isOnline, isHonor, nameGame, attendantOf: service.attendantOf }
+  const talk = { db: db.kysely, log, players, words, isOnline, isHonor, nameGame, attendantOf: service.attendantOf }
   const rooms = createRooms({
     ...{ db: db.kysely, bus, clock, randomness, log, players },
     sockets: () => kernel.sockets.all(),

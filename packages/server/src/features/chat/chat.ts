@@ -2,6 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { channelTypes, lineRemoved } from '@lantern/protocol/chat.ts'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { clubOf } from '../clubs/clubs.ts'
@@ -22,6 +23,7 @@ type Db = Kysely<Schema>
 
 export interface ChatHouse extends SpeakingHouse {
   readonly db: Db
+  readonly log: Logger
   readonly players: Players
   isOnline(playerId: number): Promise<boolean>
 }

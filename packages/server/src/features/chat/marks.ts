@@ -162,29 +162,19 @@ export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Pr
     .execute()
 }
 
-interface Beginning {
+/** A channel that a player is greeted with for the first time. */
+export interface Beginning extends Pick<Counted, 'type' | 'key' | 'lines'> {
   readonly playerId: number
-  readonly types: readonly number[]
-  readonly keys: readonly string[]
-  readonly lines: readonly number[]
 }
 
-const insertMarks = once(
-  ({ playerId, types, keys, lines }: Beginning) => sql`
+/** From here on the channels are counted for these players. */
+export async function beginMarks(db: Db, all: readonly Beginning[]): Promise<void> {
+  const rows = JSON.stringify(all)
+  await sql`
     INSERT INTO chat_read (player_id, channel_type, channel, lines)
-    SELECT ${playerId}::bigint, begun.* FROM unnest(${types}::smallint[], ${keys}::text[], ${lines}::bigint[]) AS begun
-    ON CONFLICT DO NOTHING`,
-)
-
-/** From here on the channels are counted for the player. */
-export async function beginMarks(db: Db, playerId: number, channels: readonly Counted[]): Promise<void> {
-  const types = channels.map(({ type }) => type)
-  await insertMarks(db, {
-    playerId,
-    types,
-    keys: channels.map(({ key }) => key),
-    lines: channels.map(({ lines }) => lines),
-  })
+    SELECT "playerId", type, key, lines
+    FROM jsonb_to_recordset(${rows}::jsonb) AS begun ("playerId" bigint, type smallint, key text, lines bigint)
+    ON CONFLICT DO NOTHING`.execute(db)
 }
 
 /** As far as the channel goes now. */

@@ -18,10 +18,11 @@ import * as marks from './marks.ts'
 import { chatPersonal } from './personal.ts'
 import { chatRules, readFrom } from './rules.ts'
 import * as store from './store.ts'
-import { beginCounting, countFor, showCounters } from './unread.ts'
+import { countFor, createBeginnings, showCounters } from './unread.ts'
 
 export function chatFeature(house: ChatHouse): Feature {
   const chat = createChat(house)
+  const beginnings = createBeginnings(house.db, house.log)
 
   return {
     name: 'chat',
@@ -29,12 +30,13 @@ export function chatFeature(house: ChatHouse): Feature {
     channels: ({ brand }, socket) =>
       socket === 'lobby' ? [publicPlace(brand), announcementPlace(brand)].flatMap(({ hubs }) => hubs) : [],
     glance: marks.glanceCounters,
-    async hello(me, socket, _now, seen) {
+    hello(me, socket, _now, seen) {
       if (socket !== 'lobby') return {}
       const counters = seen as marks.Counters
-      await beginCounting(house.db, me.id, counters)
+      beginnings.begin(me.id, counters)
       return { Unread: showCounters(counters) }
     },
+    stop: beginnings.finish,
     jobs: [{ kind: 'chat.sweep', every: { at: '04:50' }, run: ({ now }) => store.forgetDays(house.db, now) }],
     handlers: [
       handle(sendPublic, async (request, call) => {
@@ -86,7 +88,10 @@ export function chatFeature(house: ChatHouse): Feature {
         }
       }),
 
-      handle(countUnread, (_request, { me, db }) => countFor(db, me)),
+      handle(countUnread, async (_request, { me, db }) => {
+        await beginnings.finish()
+        return countFor(db, me)
+      }),
 
       handle(markRead, async ({ ChannelType, PlayerID }, { me, tx, publish }) => {
         const place = await findPlace(tx, me, ChannelType, PlayerID)

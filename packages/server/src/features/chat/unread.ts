@@ -3,6 +3,7 @@ import type { countUnread } from '@lantern/protocol/chat.ts'
 import { channelTypes } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Reader } from './channels.ts'
 import * as marks from './marks.ts'
@@ -24,8 +25,35 @@ export function showCounters({ isClubOpen, inRooms, channels }: marks.Counters):
   return { Total, Announcement, Public, Private: inRooms, Club, EnableClub: isClubOpen }
 }
 
-/** A channel never read has nothing unread in it, and is counted from the first hello on. */
-export async function beginCounting(db: Db, playerId: number, { channels }: marks.Counters): Promise<void> {
-  const unbegun = channels.filter(({ read }) => read === null)
-  if (unbegun.length > 0) await marks.beginMarks(db, playerId, unbegun)
+const restMs = 50
+
+/**
+ * A channel never read has nothing unread in it, and is counted from about the first hello on. Nobody waits for that, and
+ * what a crowd begins is written together: a house that is lost meanwhile begins at the next hello.
+ */
+export function createBeginnings(db: Db, log: Logger) {
+  let waiting: marks.Beginning[] = []
+  let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> = Promise.resolve()
+
+  async function write(): Promise<void> {
+    const all = waiting
+    waiting = []
+    timer = undefined
+    if (all.length > 0) await marks.beginMarks(db, all)
+  }
+  const flush = (): Promise<void> =>
+    (writing = writing.then(write).catch((error: unknown) => log.warn({ err: error }, 'chat: marks were not begun')))
+
+  return {
+    begin(playerId: number, { channels }: marks.Counters): void {
+      for (const { type, key, lines, read } of channels) if (read === null) waiting.push({ playerId, type, key, lines })
+      if (waiting.length > 0) timer ??= setTimeout(flush, restMs)
+    },
+    /** Nothing waits any more. */
+    async finish(): Promise<void> {
+      clearTimeout(timer)
+      await (waiting.length > 0 ? flush() : writing)
+    },
+  }
 }
