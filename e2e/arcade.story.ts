@@ -1,23 +1,27 @@
-// Shared rounds: two players in one flight of the rocket, tickets in a keno draw, and the chain verified in the browser.
-import { expect, test, type Page } from '@playwright/test'
-import { deskSize, expectNoComplaints, keepPicture, openPage, phoneSize, signInByPhone } from './people.ts'
+// Shared rounds: tickets in a keno draw, two players in one flight of the rocket, the chain verified in the browser; nobody loses a bet by being away.
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { holdLine, turnAway, type GameLine } from './absence.ts'
+import { deskSize, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
 
 const inPhase = (page: Page, phase: string) => page.locator(`[data-phase="${phase}"]`).first()
 
-async function enter(page: Page, phone: string): Promise<void> {
+async function enter(
+  browser: Browser,
+  game: string,
+  phone: string,
+  size: typeof deskSize,
+): Promise<{ readonly page: Page; readonly line: GameLine }> {
+  const page = await openPage(browser, '/zh_tw', { size })
+  await openSignIn(page)
   await signInByPhone(page, phone)
-  const welcome = page.getByRole('dialog', { name: '恭喜註冊成功' })
-  await welcome.getByRole('button', { name: '關閉' }).click()
-  await expect(welcome).toBeHidden()
+  await expect(page.getByText('恭喜註冊成功')).toBeVisible()
+  const line = await holdLine(page)
+  await page.goto(`/zh_tw/play-game/m/${game}`)
+  return { page, line }
 }
 
-test('two players share a flight, one buys keno tickets and verifies the chains', async ({ browser }) => {
-  const stamp = String(Date.now()).slice(-6)
-  const an = await openPage(browser, '/zh_tw/play-game/m/keno80', { size: deskSize })
-  await enter(an, `94${stamp}1`)
+async function pickNumbers(an: Page): Promise<void> {
   const board = an.getByRole('group', { name: '選號盤' })
-  await expect(inPhase(an, 'betting')).toBeVisible({ timeout: 30_000 })
-
   // Numbers are buttons: by click, by arrows and space.
   await board.getByRole('button', { name: '7 號', exact: true }).click()
   await an.keyboard.press('ArrowRight')
@@ -29,48 +33,98 @@ test('two players share a flight, one buys keno tickets and verifies the chains'
       'aria-pressed',
       'true',
     )
+}
+
+const ticketsOf = (page: Page) => page.getByRole('region', { name: '我的選號單' })
+
+async function buyTickets(an: Page): Promise<void> {
+  await expect(inPhase(an, 'betting')).toBeVisible({ timeout: 30_000 })
+  await pickNumbers(an)
   await an.getByRole('button', { name: /購買/ }).click()
-  const tickets = an.getByRole('region', { name: '我的選號單' })
-  await expect(tickets.getByRole('listitem')).toHaveCount(1)
+  await expect(ticketsOf(an).getByRole('listitem')).toHaveCount(1)
   await an.getByRole('button', { name: '快選' }).click()
   await expect(an.getByText('已選 10／10')).toBeVisible()
   await keepPicture(an, 'keno-desk')
   await an.getByRole('button', { name: /購買/ }).click()
-  await expect(tickets.getByRole('listitem')).toHaveCount(2)
+  await expect(ticketsOf(an).getByRole('listitem')).toHaveCount(2)
+}
 
-  // Meanwhile another player comes to the rocket on a phone, and sees the next flight.
-  const bao = await openPage(browser, '/zh_tw/play-game/m/rocket', { size: phoneSize })
-  await enter(bao, `94${stamp}2`)
+/** The draw begins while nobody looks: whoever comes back finds all twenty balls, and what they are worth. */
+async function seeDraw(an: Page): Promise<void> {
+  await turnAway(an, true)
+  await expect(inPhase(an, 'drawn')).toBeAttached({ timeout: 60_000 })
+  await turnAway(an, false)
+  await expect(an.getByRole('group', { name: '選號盤' }).locator('[data-drawn]')).toHaveCount(20)
+  await expect(
+    ticketsOf(an)
+      .getByText(/中 \d+ 個|\+/)
+      .first(),
+  ).toBeVisible()
+  await keepPicture(an, 'keno-drawn-desk')
+}
+
+/** Placed, waiting for the next flight, or already aboard, whichever the moment of the click was. */
+const taken = ['withdraw', 'queued', 'leave', 'left', 'lost'].map((look) => `[data-look="${look}"]`).join()
+
+async function boardRocket(bao: Page): Promise<void> {
   const first = bao.getByRole('region', { name: '第 1 注' })
   await first.getByRole('textbox', { name: '自動兌現倍數' }).fill('1.01')
   await first.getByRole('switch', { name: '自動兌現' }).click()
   await first.locator('[data-main]').click()
-  // Placed, waiting for the next flight, or already aboard, whichever the moment of the click was.
-  const taken = ['withdraw', 'queued', 'leave', 'left', 'lost'].map((look) => `[data-look="${look}"]`).join()
   await expect(bao.locator(`[data-main="0"]:is(${taken})`)).toBeVisible()
+}
 
-  // The draw: twenty balls, and what they are worth to the two tickets.
-  await expect(inPhase(an, 'drawn')).toBeVisible({ timeout: 60_000 })
-  await expect(board.locator('[data-drawn]')).toHaveCount(20)
-  await expect(tickets.getByText(/中 \d+ 個|\+/).first()).toBeVisible()
-  await keepPicture(an, 'keno-drawn-desk')
+/** Tickets over a cut line, the draw behind another tab. */
+async function playKeno(browser: Browser, phone: string): Promise<Page> {
+  const { page, line } = await enter(browser, 'keno80', phone, deskSize)
+  await buyTickets(page)
+  await line.cut()
+  await expect(ticketsOf(page).getByRole('listitem')).toHaveCount(2)
+  await seeDraw(page)
+  return page
+}
 
-  await an.goto('/zh_tw/play-game/m/rocket')
-  await expect(inPhase(bao, 'flying')).toBeVisible({ timeout: 30_000 })
+/** Both want to be aboard the next flight, one of them over a cut line; each sees the other's bet. */
+async function flyTogether(browser: Browser, phones: readonly [string, string]): Promise<readonly [Page, Page]> {
+  const [{ page: bao, line }, { page: cam }] = await Promise.all([
+    enter(browser, 'rocket', phones[0], phoneSize),
+    enter(browser, 'rocket', phones[1], deskSize),
+  ])
+  await boardRocket(bao)
+  for (const page of [bao, cam]) await page.locator('[data-main="1"]').click()
+  await line.cut()
+  await expect(bao.locator(`[data-main="1"]:is(${taken})`)).toBeVisible()
+  const bets = cam.getByRole('region', { name: '本局下注' }).getByRole('listitem')
+  await expect(bets.nth(1)).toBeVisible({ timeout: 90_000 })
+  await turnAway(bao, true)
+  await expect(inPhase(cam, 'flying')).toBeVisible({ timeout: 30_000 })
+  await turnAway(bao, false)
+  await expect(bao.locator('[data-phase="flying"], [data-phase="crashed"]').first()).toBeVisible()
   await keepPicture(bao, 'rocket-phone')
+  await keepPicture(cam, 'rocket-desk')
+  return [bao, cam]
+}
 
-  // Both want to be aboard the next flight, and each sees the other's bet.
-  for (const page of [an, bao]) await page.locator('[data-main="1"]').click()
-  await expect(an.getByRole('region', { name: '本局下注' }).getByRole('listitem')).toHaveCount(2, { timeout: 60_000 })
-  await keepPicture(an, 'rocket-desk')
-
-  await an.getByRole('button', { name: '火箭說明' }).click()
-  const dialog = an.getByRole('dialog', { name: '火箭說明' })
+async function verifyChain(cam: Page): Promise<void> {
+  await cam.getByRole('button', { name: '火箭說明' }).click()
+  const dialog = cam.getByRole('dialog', { name: '火箭說明' })
   await dialog.getByRole('tab', { name: '公平驗證' }).click()
   await dialog.getByRole('button', { name: /在瀏覽器驗證/ }).click()
   await expect(dialog.getByText(/局全部相符/)).toBeVisible()
-  await keepPicture(an, 'rocket-verified-desk')
+  await keepPicture(cam, 'rocket-verified-desk')
   await dialog.getByRole('tab', { name: '我的紀錄' }).click()
   await expect(dialog.getByRole('listitem').first()).toBeVisible()
-  expectNoComplaints(an, bao)
+}
+
+test('nobody loses a ticket or a flight by being away; two share a flight and verify the chain', async ({
+  browser,
+}) => {
+  const stamp = String(Date.now()).slice(-6)
+  // Both tables keep their own time: whoever waits for one need not wait for the other.
+  const [an, [bao, cam]] = await Promise.all([
+    playKeno(browser, `94${stamp}1`),
+    flyTogether(browser, [`94${stamp}2`, `94${stamp}3`]),
+  ])
+  await verifyChain(cam)
+  expectNoComplaints(an, bao, cam)
 })

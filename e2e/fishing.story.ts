@@ -1,17 +1,25 @@
-// Two players at one fishing table: each sees the other sit, shoot and pay; leaving gives the coins back and proves every shot.
+// Two players at one fishing table: each sees the other sit, shoot and pay, a cut line or a hidden tab costs nobody the seat,
+// and leaving gives the coins back and proves every shot.
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { holdLine, turnAway, type GameLine } from './absence.ts'
 import { amountIn, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
 
-async function sitDown(browser: Browser, phone: string, size?: typeof phoneSize): Promise<Page> {
+interface Sitter {
+  readonly page: Page
+  readonly line: GameLine
+}
+
+async function sitDown(browser: Browser, phone: string, size?: typeof phoneSize): Promise<Sitter> {
   const page = await openPage(browser, '/zh_tw', size ? { size } : {})
   await openSignIn(page)
   await signInByPhone(page, phone)
+  const line = await holdLine(page)
   await page.goto('/zh_tw/play-game/m/fish4')
   const dialog = page.getByRole('dialog', { name: '選擇座位' })
   await expect(dialog).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('button', { name: '入座' }).click()
   await expect(dialog).toBeHidden()
-  return page
+  return { page, line }
 }
 
 /** How many shots of a seat have flown on this page. */
@@ -32,8 +40,32 @@ async function shootAt(page: Page, x: number, y: number, times: number): Promise
   }
 }
 
+/** Long enough for the table to be looked at afresh. */
+const shotsAway = 12
+
+/** The line of one is cut, the other shoots while nobody looks: both are still at the table, and see each other again. */
+async function beAway(a: Sitter, b: Page): Promise<void> {
+  await a.line.cut()
+  await expect(plateOf(a.page, '你')).toBeVisible()
+  await expect(a.page.getByText('空位')).toHaveCount(2)
+  await turnAway(a.page, true)
+  await shootAt(b, 0.4, 0.4, shotsAway)
+  await turnAway(a.page, false)
+  const sum = async (page: Page): Promise<number> => (await shotsOf(page, 0)) + (await shotsOf(page, 1))
+  const before = [await sum(a.page), await sum(b)]
+  await shootAt(a.page, 0.5, 0.3, 2)
+  await shootAt(b, 0.5, 0.4, 2)
+  await expect
+    .poll(async () => [await sum(a.page), await sum(b)].map((shots, at) => shots >= before[at]! + 3))
+    .toEqual([true, true])
+}
+
 test('two players see each other’s shots at one table', async ({ browser }) => {
-  const [a, b] = await Promise.all([sitDown(browser, '900000011', phoneSize), sitDown(browser, '900000012')])
+  const [sitter, { page: b }] = await Promise.all([
+    sitDown(browser, '900000011', phoneSize),
+    sitDown(browser, '900000012'),
+  ])
+  const { page: a } = sitter
   await expect(plateOf(a, '你')).toBeVisible()
   await expect(a.getByText('空位')).toHaveCount(2)
   await expect(b.getByText('空位')).toHaveCount(2)
@@ -48,6 +80,7 @@ test('two players see each other’s shots at one table', async ({ browser }) =>
   await expect.poll(async () => Math.min(...(await grown(a)))).toBeGreaterThan(0)
   await keepPicture(a, 'table-phone')
   await keepPicture(b, 'table-desk')
+  await beAway(sitter, b)
 
   await a.getByRole('button', { name: '降低砲彈' }).click()
   await a.getByRole('button', { name: '倍率與機率' }).click()

@@ -140,12 +140,44 @@ test('a heart that the server refuses goes back, and an unread shelf can be aske
   expectNoComplaints(page)
 })
 
+/** Whoever has the link watches the round, signed in or not; a link of nobody shows nothing. */
+async function watchReplay(guest: Page): Promise<void> {
+  await expect(guest.getByRole('region', { name: '這一局' })).toContainText('月夜神鴞')
+  const stage = guest.locator('[data-replay]')
+  await expect(stage.locator('[data-ready]')).toBeAttached()
+  await keepPicture(guest, 'replay-desk')
+  // A hundredfold is a long show: it is enough that it goes on.
+  await expect(stage.locator('[aria-live]')).not.toBeEmpty({ timeout: 30_000 })
+  await guest.setViewportSize(phoneSize)
+  await keepPicture(guest, 'replay-phone')
+  await guest.goto('/zh_tw/share?replay=1.2.3')
+  await expect(guest.getByText('這個連結看不到重播')).toBeVisible()
+}
+
+/** A seed in use is kept; once it is changed, its rounds can be proved. */
+async function proveRound(winner: Page): Promise<void> {
+  await winner.goto('/zh_tw/fair')
+  await expect(winner.getByText('種子還在使用').first()).toBeVisible()
+  await winner.getByRole('button', { name: '換新種子並公開舊種子' }).click()
+  await expect(winner.getByText('種子還在使用')).toHaveCount(0)
+  await winner.getByRole('list', { name: '我的紀錄' }).getByRole('button').first().click()
+  await winner.getByRole('button', { name: '在這裡驗算' }).click()
+  await expect(winner.getByText('完全相符')).toBeVisible()
+  await keepPicture(winner, 'proved-phone')
+}
+
+async function enter(page: Page, phone: string): Promise<Page> {
+  await openSignIn(page)
+  await signInByPhone(page, phone)
+  return page
+}
+
 test('great wins are told to all, kept on the honor list, shared, and watched by a guest', async ({ browser }) => {
-  const watcher = await openPage(browser, '/zh_tw/play-game/m', { size: deskSize })
-  await signInByPhone(watcher, '900000015')
-  const winner = await openPage(browser, '/zh_tw', { size: phoneSize })
-  await openSignIn(winner)
-  await signInByPhone(winner, '900000016')
+  const [watcher, winner] = await Promise.all([
+    openPage(browser, '/zh_tw', { size: deskSize }).then((page) => enter(page, '900000015')),
+    openPage(browser, '/zh_tw', { size: phoneSize }).then((page) => enter(page, '900000016')),
+  ])
+  await watcher.goto('/zh_tw/play-game/m')
   await expect(cardsOf(watcher).first()).toBeVisible()
   const client = await clientOf(winner)
   await winBig(client, 4)
@@ -196,24 +228,7 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   const link = new URL(await winner.evaluate<string>('navigator.clipboard.readText()'))
 
   const guest = await openPage(browser, link.pathname + link.search, { size: deskSize })
-  await expect(guest.getByRole('region', { name: '這一局' })).toContainText('月夜神鴞')
-  const stage = guest.locator('[data-replay]')
-  await expect(stage.locator('[data-ready]')).toBeAttached()
-  await keepPicture(guest, 'replay-desk')
-  // A hundredfold is a long show: it is enough that it goes on.
-  await expect(stage.locator('[aria-live]')).not.toBeEmpty({ timeout: 30_000 })
-  await guest.setViewportSize(phoneSize)
-  await keepPicture(guest, 'replay-phone')
-  await winner.goto('/zh_tw/fair')
-  await expect(winner.getByText('種子還在使用').first()).toBeVisible()
-  await winner.getByRole('button', { name: '換新種子並公開舊種子' }).click()
-  await expect(winner.getByText('種子還在使用')).toHaveCount(0)
-  await winner.getByRole('list', { name: '我的紀錄' }).getByRole('button').first().click()
-  await winner.getByRole('button', { name: '在這裡驗算' }).click()
-  await expect(winner.getByText('完全相符')).toBeVisible()
-  await keepPicture(winner, 'proved-phone')
-  await guest.goto('/zh_tw/share?replay=1.2.3')
-  await expect(guest.getByText('這個連結看不到重播')).toBeVisible()
+  await Promise.all([watchReplay(guest), proveRound(winner)])
   await client.close()
   expectNoComplaints(watcher, winner, guest)
 })

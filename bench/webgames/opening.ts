@@ -13,11 +13,24 @@ const watchForIdle = `
   }, 10)
 `
 
+export interface Opening {
+  readonly playableMs: number
+  readonly scriptKb: number
+}
+
+/** The middle one of several: a neighbour on the machine may hold one up. */
 export async function measureOpening(
   browser: Browser,
   visitor: Visitor,
   code: string,
-): Promise<{ playableMs: number; scriptKb: number }> {
+  times: number,
+): Promise<Opening> {
+  const openings: Opening[] = []
+  for (let i = 0; i < times; i++) openings.push(await openOnce(browser, visitor, code))
+  return openings.toSorted((a, b) => a.playableMs - b.playableMs)[times >> 1]!
+}
+
+async function openOnce(browser: Browser, visitor: Visitor, code: string): Promise<Opening> {
   const page = await openFresh(browser, visitor)
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {

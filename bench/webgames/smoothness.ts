@@ -7,7 +7,7 @@ const levels = ['holymoly', 'mega', 'big'] as const
 const spinsWatched = 4
 
 /** Counts the frames of `seconds` from now on. */
-const countFrames = (page: Page, seconds: number): Promise<number> =>
+export const countFrames = (page: Page, seconds: number): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
     const began = performance.now()
     let frames = 0

@@ -45,9 +45,24 @@ const groups = steps.map(([name, test], at) => ({
   includeDependenciesRecursively: test !== unused,
 }))
 
-/** All of it runs before the first spin: the browser may compile it beside the page's thread while it still comes in. */
-const compileAtOnce = '//# allFunctionsCalledOnLoad'
-const isOnTheWay = (name: string): boolean => steps.some(([step, seed]) => step === name && seed !== unused)
+/** Nearly all of these files runs before the first spin: the browser may compile them beside the page's thread while they come in. */
+function compileAtOnce(): Plugin {
+  const names = new Set(steps.filter(([, seed]) => seed !== unused).map(([name]) => name))
+  return {
+    name: 'lantern-compile',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle))
+          // Only the very first line of a file is read for it.
+          if (chunk.type === 'chunk' && names.has(chunk.name))
+            chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
+      },
+    },
+  }
+}
 
 const budgets = { script: 115 * 1024, style: 20 * 1024 }
 
@@ -98,7 +113,7 @@ const proxy = {
 }
 
 export default defineConfig({
-  plugins: [react(), tokenSheet(), shellBudget()],
+  plugins: [react(), tokenSheet(), compileAtOnce(), shellBudget()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
@@ -106,7 +121,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups },
-        postBanner: ({ name }) => (isOnTheWay(name) ? compileAtOnce : ''),
       },
     },
   },

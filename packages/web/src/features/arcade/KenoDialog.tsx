@@ -2,7 +2,7 @@
 import { countHits, drawBalls, keno80 } from '@lantern/games/keno80/game.ts'
 import { returnOf } from '@lantern/games/exact/keno.ts'
 import { toNumber } from '@lantern/games/exact/ratio.ts'
-import { useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language.ts'
 import { ArcadeDialog } from './ArcadeDialog.tsx'
 import styles from './ArcadeDialog.module.css'
 import { ChainProof } from './ChainProof.tsx'
@@ -14,8 +14,6 @@ interface KenoDialogProps {
   readonly chain: DrawState['chain']
   readonly onClose: () => void
 }
-
-const percent = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 export function KenoDialog({ mathHash, chain, onClose }: KenoDialogProps) {
   const t = useT()
@@ -58,12 +56,13 @@ function Rules() {
           {keno80.pays.slice(1).map((pays, i) => (
             <tr key={i}>
               <th scope="row">
-                {t('arcade.kenoRule3', { spots: i + 1, percent: percent(toNumber(returnOf(keno80, i + 1)) * 100) })}
+                {t('arcade.kenoRule3', {
+                  spots: i + 1,
+                  percent: formatAmount(toNumber(returnOf(keno80, i + 1)) * 100),
+                })}
               </th>
               <td className="number">
-                {pays
-                  .flatMap((pay, hits) => (pay > 0 ? [`${hits}: ${(pay / 100).toLocaleString('en')}×`] : []))
-                  .join(' · ')}
+                {pays.flatMap((pay, hits) => (pay > 0 ? [`${hits}: ${formatAmount(pay / 100)}×`] : [])).join(' · ')}
               </td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 // How figures of shared rounds are written, and what is said when the server says no.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { askForFunds } from '../../kernel/funds.ts'
-import { currentLocale, t } from '../../kernel/language.ts'
+import { currentLocale, formatAmount, t } from '../../kernel/language.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Hundredths as players read them: 250 is 2.50×. */
@@ -10,9 +10,10 @@ export const writeMultiple = (hundredths: number): string =>
 
 /** Long amounts in little room: 12,500 is 12.5K. */
 export function writeShort(amount: number): string {
-  if (amount < 10_000) return amount.toLocaleString('en')
+  if (amount < 10_000) return formatAmount(amount)
   const [unit, sign] = amount >= 1e9 ? [1e9, 'B'] : amount >= 1e6 ? [1e6, 'M'] : [1e3, 'K']
-  return `${(amount / unit).toLocaleString('en', { maximumFractionDigits: amount / unit >= 100 ? 0 : 1 })}${sign}`
+  const digits = amount / unit >= 100 ? 1 : 10
+  return formatAmount(Math.round((amount / unit) * digits) / digits) + sign
 }
 
 export type Heat = 'cold' | 'warm' | 'gold' | 'ruby'

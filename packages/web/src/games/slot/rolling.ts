@@ -5,7 +5,7 @@ import type { Clock } from '../engine/clock.ts'
 import { landingCues } from './cues.ts'
 import type { SlotFace } from './face.ts'
 import { planLanding, type Landing } from './landing.ts'
-import type { Reels } from './reels.ts'
+import type { Reel } from './reel.ts'
 import type { SuspenseNow } from './suspense.ts'
 
 const BETWEEN_REELS = 0.05
@@ -13,8 +13,8 @@ const SLAM = { first: 0.16, between: 0.04 } as const
 
 interface RollingParts {
   readonly clock: Clock
-  readonly reels: Reels
-  readonly face: SlotFace
+  readonly reels: readonly Reel[]
+  readonly face: Pick<SlotFace, 'openers' | 'symbols'>
   /** Told while one more symbol would open a feature, and when that is over. */
   readonly onSuspense: (isOn: boolean) => void
   readonly onSound: (cue: string) => void
@@ -46,7 +46,7 @@ export class Rolling {
     this.#landing = null
     this.#landed = 0
     this.#rolledAt = clock.time
-    reels.reels.forEach((reel, i) => reel.roll(clock.time + (isTurbo ? 0 : i * BETWEEN_REELS), strips[i]!))
+    reels.forEach((reel, i) => reel.roll(clock.time + (isTurbo ? 0 : i * BETWEEN_REELS), strips[i]!))
     return this.#rolledAt
   }
 
@@ -65,10 +65,10 @@ export class Rolling {
     const { openers } = face
     const landing = planLanding({ grid, openers, rolledAt: this.#rolledAt, now: clock.time, isHurried })
     this.#landing = landing
-    reels.reels.forEach((reel, i) => reel.land(grid[i]!, stops[i], landing.times[i]!))
+    reels.forEach((reel, i) => reel.land(grid[i]!, stops[i], landing.times[i]!))
     // A hurry ends the wait early and moves the landing forward: look again until the last reel stands.
     for (;;) {
-      const left = Math.max(...reels.reels.map((reel) => reel.landsAt ?? 0)) - clock.time
+      const left = Math.max(...reels.map((reel) => reel.landsAt ?? 0)) - clock.time
       if (left <= 0 || clock.isHasty) return
       await clock.wait(left)
     }
@@ -78,29 +78,33 @@ export class Rolling {
   slam(): void {
     if (!this.#landing) return
     const now = this.#parts.clock.time
-    this.#parts.reels.reels.forEach((reel, i) => reel.hastenTo(now + SLAM.first + i * SLAM.between))
+    this.#parts.reels.forEach((reel, i) => reel.hastenTo(now + SLAM.first + i * SLAM.between))
     this.#landing = { ...this.#landing, suspenseFrom: null }
     this.#tellSuspense(false)
   }
 
-  /** Only once the reel before has landed: until then nobody can know that something is one short. */
+  /** Only once the reel before has landed, and only while something is one short: real suspense, or none. */
   suspenseAt(time: number): SuspenseNow | null {
     const from = this.#landing?.suspenseFrom
     if (from === null || from === undefined || from === 0) return null
-    const { reels } = this.#parts.reels
+    const { reels, face } = this.#parts
     if (time < (reels[from - 1]!.landsAt ?? 0) || reels.every((reel) => reel.hasLanded(time))) return null
-    const wanted = new Set(this.#parts.face.openers.map(({ symbol }) => symbol))
-    const found = this.#grid
-      .flatMap((column, reel) => column.map((symbol, row) => [reel, row, symbol] as const))
-      .filter(([reel, , symbol]) => wanted.has(symbol) && reels[reel]!.hasLanded(time))
-      .map(([reel, row]): Cell => [reel, row])
+    const landed = this.#grid.flatMap((column, reel) =>
+      reels[reel]!.hasLanded(time) ? column.map((symbol, row) => [reel, row, symbol] as const) : [],
+    )
+    const isOneShort = face.openers.some(
+      ({ symbol, needed }) => landed.filter(([, , shown]) => shown === symbol).length === needed - 1,
+    )
+    if (!isOneShort) return null
+    const wanted = new Set(face.openers.map(({ symbol }) => symbol))
+    const found = landed.filter(([, , symbol]) => wanted.has(symbol)).map(([reel, row]): Cell => [reel, row])
     return { from, found, rolling: reels.map((reel) => !reel.hasLanded(time)) }
   }
 
   /** Tells what has happened since the last step. */
   step(time: number): void {
     const { reels, face, onLanding, onSound } = this.#parts
-    const landed = this.#landing ? reels.reels.filter((reel) => reel.hasLanded(time)).length : 0
+    const landed = this.#landing ? reels.filter((reel) => reel.hasLanded(time)).length : 0
     if (landed > this.#landed) onLanding()
     const { suspenseFrom = null } = this.#landing ?? {}
     for (const cue of landingCues({ grid: this.#grid, face, suspenseFrom }, this.#landed, landed)) onSound(cue)

@@ -85,7 +85,7 @@ export class SlotStage implements Stage, SlotShow {
     const { face, theme } = parts
     this.#rolling = new Rolling({
       clock: scene.clock,
-      reels: this.#reels,
+      reels: this.#reels.reels,
       face,
       onSuspense: parts.onSuspense,
       onSound: (cue) => this.sound(cue),

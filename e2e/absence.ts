@@ -1,0 +1,38 @@
+// Ways to be away from a game: a line that is cut, and a tab that nobody looks at.
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
+
+export interface GameLine {
+  /** Cuts the line to the games; answers when the page has spoken over a new one. */
+  cut(): Promise<void>
+}
+
+/** Must be asked for before the page opens its socket. */
+export async function holdLine(page: Page): Promise<GameLine> {
+  const lines: WebSocketRoute[] = []
+  let heard = 0
+  await page.routeWebSocket(/\/ws\/game/, (line) => {
+    const server = line.connectToServer()
+    let isNew = true
+    server.onMessage((message) => {
+      if (isNew) heard++
+      isNew = false
+      line.send(message)
+    })
+    lines.push(line)
+  })
+  return {
+    async cut() {
+      const before = heard
+      for (const line of lines.splice(0)) await line.close({ code: 4006, reason: '100006' })
+      await expect.poll(() => heard, { timeout: 30_000 }).toBeGreaterThan(before)
+    },
+  }
+}
+
+/** As if another tab lay over this one, or as if one came back to it. */
+export const turnAway = (page: Page, isAway: boolean): Promise<void> =>
+  page.evaluate<void>(`
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isAway} })
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${isAway ? 'hidden' : 'visible'}' })
+    document.dispatchEvent(new Event('visibilitychange'))
+  `)

@@ -1,0 +1,52 @@
+// Suspense is told when it can be seen: after the reel before has landed, and no longer than something is missing.
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { Clock, STEP } from '../engine/clock.ts'
+import { Reel } from './reel.ts'
+import { Rolling } from './rolling.ts'
+
+const moon = 1
+const none = [9, 9, 9]
+const one = [9, moon, 9]
+const strips = Array.from({ length: 5 }, () => [9, 8, 7, 6])
+
+/** Rolls and lands on `grid`, and notes how many reels stood whenever something was told. */
+async function roll(grid: readonly (readonly number[])[], hurriedAt = Number.POSITIVE_INFINITY): Promise<string[]> {
+  const clock = new Clock()
+  const reels = grid.map(() => new Reel([9, 8, 7, 6], none))
+  const told: string[] = []
+  const standing = (): number => reels.filter((reel) => reel.hasLanded(clock.time)).length
+  const rolling = new Rolling({
+    ...{ clock, reels, face: { openers: [{ symbol: moon, needed: 3 }], symbols: [] } },
+    onSuspense: (isOn) => told.push(`${isOn ? 'on' : 'off'} at ${standing()}`),
+    onSound: () => undefined,
+    onLanding: () => undefined,
+  })
+  rolling.begin(strips, false)
+  let isOver = false
+  void rolling.land(grid, [0, 0, 0, 0, 0], false).then(() => (isOver = true))
+  for (let frame = 0; !isOver && frame < 2000; frame++) {
+    if (clock.time >= hurriedAt) rolling.slam()
+    clock.advance(STEP, (_, time) => rolling.step(time))
+    await Promise.resolve()
+  }
+  rolling.end()
+  expect(isOver).toBe(true)
+  return told
+}
+
+test('the hint comes when two moons lie and the next reel still rolls', async () => {
+  expect(await roll([one, none, one, none, none])).toEqual(['on at 3', 'off at 5'])
+})
+
+test('it goes with the third moon, though reels still roll', async () => {
+  expect(await roll([one, one, one, none, none])).toEqual(['on at 2', 'off at 3'])
+})
+
+test('without two moons nothing is hinted at', async () => {
+  expect(await roll([one, none, none, none, one])).toEqual([])
+})
+
+test('whoever hurries sees no hint', async () => {
+  expect(await roll([one, one, none, none, none], 0.5)).toEqual([])
+})
