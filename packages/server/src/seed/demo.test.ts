@@ -21,10 +21,10 @@ async function measure(): Promise<Record<string, number>> {
     'player_identity',
     'account',
     'entry',
-    'chat_line',
     'business_key',
     'coupon',
     'club_member',
+    'notice',
   ]) {
     const { rows } = await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(db.kysely)
     counted[table] = rows[0]!.count
@@ -32,7 +32,11 @@ async function measure(): Promise<Record<string, number>> {
   const { rows } = await sql<{
     coins: number
   }>`select sum(balance)::bigint as coins from account where kind = 'player'`.execute(db.kysely)
-  return { ...counted, coins: rows[0]!.coins }
+  // Lines about announcements follow when the clockwork comes to them.
+  const said = await sql<{ lines: number }>`select count(*) as lines from chat_line where channel_type = 1`.execute(
+    db.kysely,
+  )
+  return { ...counted, coins: rows[0]!.coins, lines: said.rows[0]!.lines }
 }
 
 test('planting it makes a world in every brand, once', async () => {
@@ -40,11 +44,26 @@ test('planting it makes a world in every brand, once', async () => {
   const both = await Promise.all([seedDemo(app, db, clock.now()), seedDemo(app, db, clock.now())])
   assert.ok(both.includes(true))
   const made = await measure()
-  assert.equal(made['player'], 16 * brandCodes.length)
+  // With the desk of customer service, which is there from the start.
+  assert.equal(made['player'], (16 + 1) * brandCodes.length)
+  assert.equal(made['notice'], 9 * brandCodes.length)
   assert.equal(await seedDemo(app, db, clock.now()), false)
   clock.forward(86_400_000)
   assert.equal(await seedDemo(app, db, clock.now()), false)
   assert.deepEqual(await measure(), made)
+})
+
+test('a guest reads its announcements in three languages, the guide first', async () => {
+  for (const [Lang, title] of [
+    ['zh_tw', '新手指南：從這裡開始'],
+    ['vi_vn', 'Cẩm nang tân thủ: bắt đầu từ đây'],
+    ['id_id', 'Panduan pemain baru: mulai dari sini'],
+  ]) {
+    const { Result } = await house.post('a10t/list', { Lang }, house.at('crab'))
+    assert.deepEqual([Result.Total, Result.Rows[0].Title], [9, title])
+    const page = await house.post('a10t/info', { Lang, ID: Result.Rows[0].ID }, house.at('crab'))
+    assert.doesNotMatch(page.Result.Content, /\{\w+\}/, 'every brace is filled')
+  }
 })
 
 test('the first ten of a brand are friends with each other, and with nobody elsewhere', async () => {

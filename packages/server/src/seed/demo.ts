@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { befriendAll } from '../features/friends/friends.ts'
+import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
+import { draftNotices } from './notices.ts'
 
 interface Resident {
   readonly phone: string
@@ -85,11 +87,19 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     const friends = players.slice(0, friendly).map(({ id }) => id)
     await befriendAll(tx, friends, now)
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
+    await announce(tx, brand, now)
     return players
   })
   if (settled === null) return false
   for (const [index, words] of greetings.entries()) await greet(app, settled[index]!, words)
   return true
+}
+
+async function announce(tx: Tx, brand: BrandCode, now: Date): Promise<void> {
+  for (const { at, ...draft } of draftNotices(brands[brand], now)) {
+    const made = await publishNotice(tx, draft, { actor: 'demo', now: at })
+    if ('wrong' in made) throw new Error(`a demo announcement was refused: ${made.wrong}`)
+  }
 }
 
 async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, now: Date): Promise<PlayerRow> {

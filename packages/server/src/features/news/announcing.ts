@@ -25,7 +25,7 @@ async function announce(tx: Tx, brand: BrandCode, message: string, now: Date): P
 
 export async function announceNotice(tx: Tx, id: number, now: Date): Promise<void> {
   const notice = await store.takeToAnnounce(tx, id, now)
-  if (!notice || now.getTime() - notice.published_at.getTime() > noticeRules.freshMs) return
+  if (!notice || now.getTime() - notice.published_at.getTime() > noticeRules.freshNoticeMs) return
   const brand = notice.brand as BrandCode
   const { locale } = brands[brand]
   const text = choose((await store.readTexts(tx, [id])).get(id)!, locale, locale)
@@ -34,7 +34,7 @@ export async function announceNotice(tx: Tx, id: number, now: Date): Promise<voi
 
 /** A house that was away does not shout yesterday's wins; the lists have them. */
 export async function announceWin(tx: Tx, win: AnnouncedWin, nameGame: NameGame, now: Date): Promise<void> {
-  if (!isGreat(win) || now.getTime() - win.at.getTime() > noticeRules.freshMs) return
+  if (!isGreat(win) || now.getTime() - win.at.getTime() > noticeRules.freshWinMs) return
   if (await store.isWinAnnounced(tx, win.id)) return
   const lineId = await announce(tx, win.brand, composeWin(win, brands[win.brand].locale, nameGame), now)
   await store.saveAnnouncedWin(tx, { winId: win.id, playerId: win.playerId, lineId }, now)

@@ -10,8 +10,9 @@ export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
 export const noticeRules = {
   titleCharacters: 60,
   contentCharacters: 20_000,
-  /** An announcement older than this is no news: it is not said in the channel any more. */
-  freshMs: 3_600_000,
+  /** An announcement, a win older than this is no news: it is not said in the channel any more. */
+  freshNoticeMs: 24 * 3_600_000,
+  freshWinMs: 3_600_000,
   /** As long as the lines themselves. */
   keepWinDays: 90,
 } as const

@@ -157,6 +157,8 @@ const questionsOf = (offered: readonly store.AnswerRow[]): string[] =>
 async function makeDesk(tx: Tx, players: Players, brand: BrandCode, now: Date): Promise<void> {
   const desk = await players.register(tx, brand, deskIdentity, now, { name: deskName })
   if (typeof desk === 'string') throw new Error(`the desk of ${brand} could not be made: ${desk}`)
+  // Nobody signs in as it, finds it among the people or is shown it as one.
+  await players.ban(tx, { playerId: desk.id, reason: 'desk', until: null, isPublic: false, now }, () => {})
   await store.saveDesk(tx, brand, desk.id)
 }
 
