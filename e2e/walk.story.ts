@@ -29,6 +29,7 @@ test('two players walk through the house', async ({ browser }) => {
   await words.press('Enter')
   await expect(newcomer.getByText(/VIP/).first()).toBeVisible()
   await keepPicture(newcomer, 'public-refused-phone')
+  await newcomer.getByRole('dialog').getByRole('button', { name: '確認' }).click()
 
   const greeting = `歡迎新朋友 ${Date.now() % 100_000}`
   await gold.getByRole('textbox', { name: /說點什麼/ }).fill(greeting)
