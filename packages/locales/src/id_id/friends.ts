@@ -16,7 +16,6 @@ export const friends: Texts<typeof original> = {
   filterNone: 'Tidak ada teman dengan nama itu',
   online: 'Online',
   away: 'Offline',
-  openCard: 'Info {name}',
   chat: 'Kirim pesan ke {name}',
   gift: 'Beri hadiah ke {name}',
   more: 'Tindakan lain untuk {name}',

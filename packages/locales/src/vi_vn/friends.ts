@@ -16,7 +16,6 @@ export const friends: Texts<typeof original> = {
   filterNone: 'Không có bạn nào khớp biệt danh này',
   online: 'Đang online',
   away: 'Ngoại tuyến',
-  openCard: 'Thông tin của {name}',
   chat: 'Nhắn tin cho {name}',
   gift: 'Tặng quà cho {name}',
   more: 'Thao tác khác với {name}',

@@ -13,7 +13,6 @@ export const friends = {
   filterNone: '好友中沒有符合的暱稱',
   online: '在線',
   away: '離線',
-  openCard: '{name} 的玩家資訊',
   chat: '傳私訊給 {name}',
   gift: '送禮給 {name}',
   more: '{name} 的更多操作',

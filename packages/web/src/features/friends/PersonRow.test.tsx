@@ -29,7 +29,7 @@ test('a friend who is there can be written to and given to with one touch', () =
   const { onOpen, onChat, onGift, onUnfold } = showFriend(false)
   expect(screen.getByText(`${friends.online} · LV.12`)).toBeTruthy()
   expect(button(friends.drop)).toBe(null)
-  fireEvent.click(button('ThảoVy 的玩家資訊')!)
+  fireEvent.click(button(/^ThảoVy.*玩家資訊$/)!)
   fireEvent.click(button('傳私訊給 ThảoVy')!)
   fireEvent.click(button('送禮給 ThảoVy')!)
   fireEvent.click(screen.getByRole('button', { name: 'ThảoVy 的更多操作', expanded: false }))

@@ -26,12 +26,7 @@ export function PersonRow({ person, onOpen, note, hasDot, children, below }: Per
   return (
     <>
       <div className={styles.row}>
-        <button
-          type="button"
-          className={styles.who}
-          aria-label={t('friends.openCard', { name: Name })}
-          onClick={onOpen}
-        >
+        <button type="button" className={styles.who} onClick={onOpen}>
           <Avatar
             playerID={PlayerID}
             url={PictureURL}
@@ -48,6 +43,7 @@ export function PersonRow({ person, onOpen, note, hasDot, children, below }: Per
               {[note, t('words.level', { level: Level })].filter(Boolean).join(' · ')}
             </small>
           </span>
+          <span className="hidden">{t('chat.card')}</span>
         </button>
         <div className={styles.actions}>{children}</div>
       </div>

@@ -76,12 +76,13 @@ function Row({ invited, goal }: { readonly invited: Invited; readonly goal: numb
   const text = t('invite.levelOf', { level: Level, goal })
   return (
     <li className={styles.row}>
-      <button type="button" onClick={() => openPlayer(PlayerID)} aria-label={t('friends.openCard', { name: Name })}>
+      <button type="button" onClick={() => openPlayer(PlayerID)}>
         <Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={44} />
         <span>
           <b>{Name}</b>
           <small className="number">{t('invite.came', { day: formatDay(CreateTime) })}</small>
         </span>
+        <span className="hidden">{t('chat.card')}</span>
       </button>
       {reward === 'waiting' ? (
         <div className={styles.way}>

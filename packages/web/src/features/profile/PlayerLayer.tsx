@@ -26,6 +26,9 @@ export function PagesWithPlayers() {
       <Suspense>
         {lockedUntil !== null && <Farewell lockedUntil={lockedUntil} />}
         {player !== null && isPlayer && !isCovered && <PlayerDialog key={player} playerID={player} />}
+      </Suspense>
+      {/* By itself: the card below must not be hidden while the question is on its way. */}
+      <Suspense>
         {question && isPlayer && !isCovered && <RelationDialog key={question.playerID} question={question} />}
       </Suspense>
     </>
