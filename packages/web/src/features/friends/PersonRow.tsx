@@ -35,13 +35,13 @@ export function PersonRow({ person, onOpen, note, hasDot, children, below }: Per
             {...(hasDot && { isOnline: Online })}
           />
           <span className={styles.text}>
-            <span className={styles.name}>
-              <b>{Name}</b>
+            <b>{Name}</b>
+            <span className={styles.note}>
               {VIPLevel > 0 && <Vip rank={VIPLevel} />}
+              <small className="number" data-online={(hasDot && Online) || undefined}>
+                {[note, t('words.level', { level: Level })].filter(Boolean).join(' · ')}
+              </small>
             </span>
-            <small className="number" data-online={(hasDot && Online) || undefined}>
-              {[note, t('words.level', { level: Level })].filter(Boolean).join(' · ')}
-            </small>
           </span>
           <span className="hidden">{t('chat.card')}</span>
         </button>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
-import { formatDay, useT } from '../../kernel/language.ts'
+import { taipeiDay, useT } from '../../kernel/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -80,7 +80,7 @@ function Row({ invited, goal }: { readonly invited: Invited; readonly goal: numb
         <Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={44} />
         <span>
           <b>{Name}</b>
-          <small className="number">{t('invite.came', { day: formatDay(CreateTime) })}</small>
+          <small className="number">{t('invite.came', { day: taipeiDay(CreateTime) })}</small>
         </span>
         <span className="hidden">{t('chat.card')}</span>
       </button>

@@ -13,15 +13,18 @@ interface CoverProps {
   readonly isFirst?: boolean
 }
 
-/** Drawn without a ground of their own. */
-const isThing = (cover: string): boolean => /^(items|vips|brands|states|hosts)\//.test(cover)
+/** Things are drawn without a ground of their own, posters stand upright, the rest is scenery. */
+function lookOf(name: string): 'thing' | 'poster' | 'scenery' {
+  if (/^(items|vips|brands|states)\//.test(name)) return 'thing'
+  return /^(covers|hosts)\//.test(name) ? 'poster' : 'scenery'
+}
 
 export function Cover({ cover, className, isFirst }: CoverProps) {
   const loading = isFirst ? 'eager' : 'lazy'
   const address = readSource(cover)
   const name = findPicture(cover) ? cover : `heroes/${brand.code}-desktop`
   return (
-    <div className={classes(styles.cover, className)} data-look={isThing(name) ? 'thing' : name.split('/')[0]}>
+    <div className={classes(styles.cover, className)} data-look={lookOf(name)}>
       {address ? (
         <img src={address} alt="" loading={loading} decoding="async" />
       ) : (
