@@ -13,6 +13,7 @@ export type LayerName =
   | 'player'
   | 'edit'
   | 'ask'
+  | 'relation'
 
 export interface LayerSearch {
   readonly phoneStep?: 0 | 1 | 2

@@ -40,7 +40,7 @@ const texts = {
 export function RelationDialog({ question }: { readonly question: Question }) {
   const t = useT()
   const { close } = useLayerMoves()
-  const leave = (): void => close('ask')
+  const leave = (): void => close('relation')
   const person = usePerson(question.playerID, leave)
   const { change, title, text, go } = texts[question.what]
   const confirm = (): void => {

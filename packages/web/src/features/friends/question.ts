@@ -1,4 +1,4 @@
-// The question in the address, `ask=block.100001`: Back closes it, and a reload asks it again.
+// The question in the address, `relation=block.100001`: Back closes it, and a reload asks it again.
 import { useSearch } from '@tanstack/react-router'
 import { useLayerMoves } from '../../kernel/layers.ts'
 
@@ -10,15 +10,16 @@ export interface Question {
 }
 
 /** Null: the address asks nothing about anybody. */
-export function readQuestion(ask: unknown): Question | null {
-  const [, kind, digits] = /^(\w+)\.([1-9]\d{0,14})$/.exec(String(ask)) ?? []
+export function readQuestion(asked: unknown): Question | null {
+  const [, kind, digits] = /^(\w+)\.([1-9]\d{0,14})$/.exec(String(asked)) ?? []
   const what = kinds.find((known) => known === kind)
   return what ? { what, playerID: Number(digits) } : null
 }
 
-export const useQuestion = (): Question | null => readQuestion((useSearch({ strict: false }) as { ask?: unknown }).ask)
+export const useQuestion = (): Question | null =>
+  readQuestion((useSearch({ strict: false }) as { relation?: unknown }).relation)
 
 export function useAsk(): (what: Question['what'], playerID: number) => void {
   const { open } = useLayerMoves()
-  return (what, playerID) => open('ask', `${what}.${playerID}`)
+  return (what, playerID) => open('relation', `${what}.${playerID}`)
 }
