@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './FriendsPanel.module.css'
-import type { Question } from './question.ts'
+import type { Asked } from './question.ts'
 import { changeAndTell, useRelations } from './relations.ts'
 import type { Person } from './roster.ts'
 
@@ -37,10 +37,10 @@ const texts = {
   block: { change: 'block', title: 'friends.blockTitle', text: 'friends.blockText', go: 'friends.block' },
 } as const
 
-export function RelationDialog({ question }: { readonly question: Question }) {
+export function RelationDialog({ question }: { readonly question: Asked }) {
   const t = useT()
   const { close } = useLayerMoves()
-  const leave = (): void => close('relation')
+  const leave = (): void => close(question.layer)
   const person = usePerson(question.playerID, leave)
   const { change, title, text, go } = texts[question.what]
   const confirm = (): void => {
