@@ -20,24 +20,39 @@ export interface History {
   readonly rows: readonly store.LineRow[]
 }
 
-/** The channel's days, and the numbers of the lines that are still kept. */
+/** Nearly everyone reads what was said lately. */
+const recentDays = 4
+const allDays = 10_000
+
+/** The channel's days, and the numbers of the lines that are still kept. Days long past are read when somebody goes there. */
 class Calendar {
-  readonly #days: readonly store.CalendarDay[]
+  readonly #db: Db
+  readonly #channel: store.ChannelKey
+  readonly #now: Date
+  #days: readonly store.CalendarDay[]
   readonly first: number
   readonly last: number
+  readonly lastAt: Date | undefined
 
-  constructor(days: readonly store.CalendarDay[]) {
-    this.#days = days
-    this.first = days.at(-1)?.firstNo ?? 1
-    this.last = days[0]?.lines ?? 0
+  static async open(db: Db, channel: store.ChannelKey, now: Date): Promise<Calendar> {
+    return new Calendar(db, channel, now, await store.readCalendar(db, channel, now, recentDays))
   }
 
-  get lastAt(): Date | undefined {
-    return this.#days[0]?.lastAt
+  constructor(db: Db, channel: store.ChannelKey, now: Date, days: readonly store.CalendarDay[]) {
+    this.#db = db
+    this.#channel = channel
+    this.#now = now
+    this.#days = days
+    this.first = days[0]?.oldest ?? 1
+    this.last = days[0]?.lines ?? 0
+    this.lastAt = days[0]?.lastAt
   }
 
   /** The last day that had begun, and the numbers of its lines; null before the first. */
-  find(hadBegun: (day: store.CalendarDay) => boolean): { day: string; low: number; high: number } | null {
+  async find(
+    hadBegun: (day: store.CalendarDay) => boolean,
+  ): Promise<{ day: string; low: number; high: number } | null> {
+    if (!this.#days.some(hadBegun) && this.#days.length === recentDays) await this.#readAll()
     const at = this.#days.findIndex(hadBegun)
     const found = this.#days[at]
     if (!found) return null
@@ -45,15 +60,17 @@ class Calendar {
     return { day: found.day, low: found.firstNo - 1, high: next ? next.firstNo - 1 : this.last }
   }
 
-  dayOf(number: number): string {
-    return (this.#days.find(({ firstNo }) => firstNo <= number) ?? this.#days.at(-1)!).day
+  /** A day that began meanwhile belongs to nobody who asked before. */
+  async #readAll(): Promise<void> {
+    const days = await store.readCalendar(this.#db, this.#channel, this.#now, allDays)
+    this.#days = days.filter(({ firstNo }) => firstNo <= this.last)
   }
 }
 
 export async function readHistory(db: Db, channel: store.ChannelKey, asked: HistoryAsked, now: Date): Promise<History> {
   const { brand, type, key } = channel
   const place = { brand, type, key }
-  const calendar = new Calendar(await store.readCalendar(db, place, now))
+  const calendar = await Calendar.open(db, place, now)
   if (calendar.last === 0) return { total: 0, rows: [] }
   const { perPage, page } = asked
   if (isGiven(asked.afterId)) {
@@ -74,14 +91,14 @@ const isGiven = (id: number | null | undefined): id is number => id !== undefine
 
 /** The number of the last line whose id is not greater. */
 async function numberOf(db: Db, channel: store.ChannelKey, calendar: Calendar, id: number): Promise<number> {
-  const day = calendar.find(({ firstId }) => firstId <= id)
+  const day = await calendar.find(({ firstId }) => firstId <= id)
   return day ? store.findById(db, { ...channel, ...day, id }) : calendar.first - 1
 }
 
 /** The number of the last line that was said by then. */
 async function numberAt(db: Db, channel: store.ChannelKey, calendar: Calendar, time: Date | null): Promise<number> {
   if (time === null || (calendar.lastAt && calendar.lastAt <= time)) return calendar.last
-  const day = calendar.find(({ firstAt }) => firstAt <= time)
+  const day = await calendar.find(({ firstAt }) => firstAt <= time)
   return day ? store.findByTime(db, { ...channel, ...day, time }) : calendar.first - 1
 }
 
@@ -93,13 +110,16 @@ async function readNumbers(
   to: number,
 ): Promise<store.LineRow[]> {
   if (to < from) return []
-  return store.readStretch(db, { ...channel, from, to, firstDay: calendar.dayOf(from), lastDay: calendar.dayOf(to) })
+  const firstDay = await calendar.find(({ firstNo }) => firstNo <= from)
+  const lastDay = await calendar.find(({ firstNo }) => firstNo <= to)
+  if (!firstDay || !lastDay) return []
+  return store.readStretch(db, { ...channel, from, to, firstDay: firstDay.day, lastDay: lastDay.day })
 }
 
 /** The lines of its channel next to a line, oldest first. */
 export async function readNeighbours(db: Db, line: store.LineRow, most: number, now: Date) {
   const channel = { brand: line.brand as store.ChannelKey['brand'], type: line.channel_type, key: line.channel }
-  const calendar = new Calendar(await store.readCalendar(db, channel, now))
+  const calendar = await Calendar.open(db, channel, now)
   const [first, last] = [Math.max(line.line_no - most, calendar.first), Math.min(line.line_no + most, calendar.last)]
   const rows = await readNumbers(db, channel, calendar, first, last)
   return {

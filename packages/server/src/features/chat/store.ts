@@ -129,23 +129,25 @@ export interface CalendarDay {
   readonly firstNo: number
   readonly firstId: number
   readonly firstAt: Date
-  /** Of the whole channel: lines there are, and when the last was said. */
+  /** Of the whole channel: the oldest line that is kept, how many there were, and when the last was said. */
+  readonly oldest: number
   readonly lines: number
   readonly lastAt: Date
 }
 
 const selectCalendar = once(
-  ({ brand, type, key, since }: ChannelKey & { since: string }) => sql<CalendarDay>`
+  ({ brand, type, key, since, most }: ChannelKey & { since: string; most: number }) => sql<CalendarDay>`
     SELECT begun.day, begun.first_no AS "firstNo", begun.first_id AS "firstId", begun.first_at AS "firstAt", known.lines,
-      known.last_at AS "lastAt"
+      known.last_at AS "lastAt", (SELECT first_no FROM chat_day WHERE brand = ${brand} AND channel_type = ${type}
+        AND channel = ${key} AND day >= ${since}::date ORDER BY day LIMIT 1) AS oldest
     FROM chat_channel AS known JOIN chat_day AS begun USING (brand, channel_type, channel)
     WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key} AND begun.day >= ${since}::date
-    ORDER BY begun.day DESC`,
+    ORDER BY begun.day DESC LIMIT ${most}`,
 )
 
 /** The days on which something was said, newest first; none where the channel is silent. */
-export function readCalendar(db: Db, channel: ChannelKey, now: Date): Promise<CalendarDay[]> {
-  return selectCalendar(db, { ...channel, since: addDays(taipeiDay(now), -chatRules.keepDays) })
+export function readCalendar(db: Db, channel: ChannelKey, now: Date, most: number): Promise<CalendarDay[]> {
+  return selectCalendar(db, { ...channel, most, since: addDays(taipeiDay(now), -chatRules.keepDays) })
 }
 
 interface Halving extends ChannelKey {
@@ -165,7 +167,7 @@ const halve = <Asked extends Halving>(fits: (asked: Asked) => RawBuilder<unknown
         FROM (SELECT low, high, middle, coalesce((SELECT ${fits(asked)} FROM chat_line WHERE day = ${asked.day}::date
             AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key}
             AND line_no = middle), false) AS fits
-          FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM seek WHERE low < high) AS half) AS tried)
+          FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM seek WHERE low < high) AS half OFFSET 0) AS tried)
       SELECT low AS at FROM seek WHERE low >= high LIMIT 1`,
   )
 
