@@ -13,14 +13,14 @@ import * as store from './store.ts'
 /** Answers the line's number. Sockets hear it by the event: after COMMIT, and after a crash too. */
 async function announce(tx: Tx, brand: BrandCode, message: string, now: Date): Promise<number> {
   const { names, locale } = brands[brand]
-  const line = await say(
+  const { ID } = await say(
     tx,
     () => {},
     { brand, channelType: channelTypes.announcement, senderType: senders.system, name: names[locale], message },
     now,
   )
-  await tell(tx, lineSaid, { brand, line }, now)
-  return line.ID
+  await tell(tx, lineSaid, { brand, id: ID }, now)
+  return ID
 }
 
 export async function announceNotice(tx: Tx, id: number, now: Date): Promise<void> {

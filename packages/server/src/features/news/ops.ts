@@ -83,10 +83,12 @@ export function newsFeature({ db, clock, chat, nameGame, findWin, publish }: New
       {
         name: 'news.push',
         hears: [
-          hear(lineSaid, async ({ brand, line }, tx) => {
+          hear(lineSaid, async ({ brand, id }, tx) => {
+            const next = { page: 1, perPage: 1, startTime: null, afterId: id - 1 }
+            const { Rows } = await chat.read(tx, announcementPlace(brand), next, clock.now())
+            const lines = Rows.filter(({ ID, Removed }) => ID === id && !Removed)
             for (const lang of locales)
-              for (const worded of await word(tx, brand, [line], lang))
-                publish(hubOf(brand, lang), announcement, worded)
+              for (const worded of await word(tx, brand, lines, lang)) publish(hubOf(brand, lang), announcement, worded)
           }),
         ],
       },
