@@ -21,7 +21,7 @@ import type { Words } from '../words/words.ts'
 import { faceOf, type Hall, type Known, type Shown } from './hall.ts'
 import { personal } from './personal.ts'
 import type { Rooms } from './rooms.ts'
-import { byViewers, mayEnter, maySpeak, readFrom, readTitle, roomRules, statuses } from './rules.ts'
+import { byViewers, readFrom, readTitle, roomRules, statuses, whyNotEnter, whyNotSpeak, type Why } from './rules.ts'
 import * as store from './store.ts'
 
 export interface RoomsHouse {
@@ -34,6 +34,8 @@ export interface RoomsHouse {
 type Staying = Pick<Call<typeof speakInRoom | typeof readRoomHistory | typeof listOnline>, 'socket' | 'no'>
 type WireRoom = ReplyOf<typeof joinRoom>
 
+const because = (Why: Why) => ({ Why })
+
 /** So often a decision is taken again because the room changed meanwhile. */
 const tries = 5
 
@@ -43,7 +45,7 @@ export function roomsFeature({ players, words, chat, rooms }: RoomsHouse): Featu
   /** Asked of the room again and again: to be in it once is not to be in it now. */
   function stay({ socket, no }: Staying): number {
     const roomId = hall.roomOf(socket)
-    if (roomId === undefined) throw no('NotEligibleToJoin')
+    if (roomId === undefined) throw no('NotEligibleToJoin', because('RoomOutside'))
     return roomId
   }
 
@@ -60,7 +62,8 @@ export function roomsFeature({ players, words, chat, rooms }: RoomsHouse): Featu
         const { tx, me, brand, now, no } = call
         const roomId = stay(call)
         const doorway = await store.findDoorway(tx, roomId, me.id, now)
-        if (!doorway || !maySpeak(doorway, me.id)) throw no('NotEligibleToJoin')
+        const why = doorway ? whyNotSpeak(doorway, me.id) : 'RoomClosed'
+        if (why) throw no('NotEligibleToJoin', because(why))
         const outcome = await chat.speak(call, livePlace(brand, roomId), request)
         if ('refused' in outcome) throw no(outcome.refused, outcome.details)
         return outcome.line
@@ -137,7 +140,8 @@ async function enter(hall: Hall, roomId: number, call: Call<typeof joinRoom>): P
     const room = await hall.find(roomId)
     if (!room || room.brand !== brand || !brands[brand].live) throw no('TargetNotFound')
     const isBanned = room.hasBans && (await store.findDoorway(db, roomId, me.id, now))?.isBanned === true
-    if (!mayEnter({ status: room.status, hostId: room.host_id, isBanned }, me.id)) throw no('NotEligibleToJoin')
+    const why = whyNotEnter({ status: room.status, hostId: room.host_id, isBanned }, me.id)
+    if (why) throw no('NotEligibleToJoin', because(why))
     await hall.open(roomId)
     if (hall.version !== version) continue
     hall.sit(socket, roomId, me.id)

@@ -92,7 +92,7 @@ test('whoever joined hears and speaks, on either node; whoever did not, or left,
   const [far, near] = [await enterThere(guest), guest.client]
   const ears = [near, far].map((client) => new Ear(client, speakInRoom))
   const speak = (client: typeof far, Message: string) => client.call(speakInRoom, { Message })
-  await assert.rejects(speak(far, '還沒進來'), refusedAs('NotEligibleToJoin'))
+  await assert.rejects(speak(far, '還沒進來'), refusedAs('NotEligibleToJoin', { Why: 'RoomOutside' }))
   await assert.rejects(far.call(readRoomHistory, {}), refusedAs('NotEligibleToJoin'))
   await assert.rejects(far.call(listOnline, {}), refusedAs('NotEligibleToJoin'))
   await far.call(joinRoom, { RoomID })
@@ -129,11 +129,13 @@ test('in a paused room nobody speaks, a closed one nobody enters, and those insi
   await guest.client.call(joinRoom, { RoomID })
   await host.client.call(updateRoom, { Status: statuses.paused })
   assert.equal((await ear.until(({ Status }) => Status === statuses.paused)).RoomID, RoomID)
-  await assert.rejects(guest.client.call(speakInRoom, { Message: '喂' }), refusedAs('NotEligibleToJoin'))
+  const paused = refusedAs('NotEligibleToJoin', { Why: 'RoomPaused' })
+  await assert.rejects(guest.client.call(speakInRoom, { Message: '喂' }), paused)
   await late.client.call(joinRoom, { RoomID })
   await late.client.call(leaveRoom, {})
   await host.client.call(updateRoom, { Status: statuses.closed })
-  await assert.rejects(late.client.call(joinRoom, { RoomID }), refusedAs('NotEligibleToJoin'))
+  const closed = refusedAs('NotEligibleToJoin', { Why: 'RoomClosed' })
+  await assert.rejects(late.client.call(joinRoom, { RoomID }), closed)
   assert.equal((await host.client.call(joinRoom, { RoomID })).Status, statuses.closed, 'the host prepares inside')
   await host.client.call(updateRoom, { Status: statuses.live })
   assert.equal((await guest.client.call(speakInRoom, { Message: '又開了' })).ChannelType, 5)
@@ -203,7 +205,7 @@ test('one who is shown out hears nothing more on any node and stays out until it
   for (const client of [far, guest.client]) {
     await assert.rejects(client.call(speakInRoom, { Message: '我呢' }), refusedAs('NotEligibleToJoin'))
     await assert.rejects(client.call(readRoomHistory, {}), refusedAs('NotEligibleToJoin'))
-    await assert.rejects(client.call(joinRoom, { RoomID }), refusedAs('NotEligibleToJoin'))
+    await assert.rejects(client.call(joinRoom, { RoomID }), refusedAs('NotEligibleToJoin', { Why: 'RoomBanned' }))
   }
   assert.deepEqual(ear.heard, [])
   await beat()

@@ -1,7 +1,7 @@
 // Who comes in, who speaks, what a title may be, which room stands first.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byViewers, mayEnter, maySpeak, readFrom, readTitle, statuses } from './rules.ts'
+import { byViewers, readFrom, readTitle, statuses, whyNotEnter, whyNotSpeak } from './rules.ts'
 
 const [host, guest] = [1, 2]
 
@@ -9,21 +9,29 @@ test('guests come in while it is open or paused, and speak only on air; a ban ke
   const told = Object.values(statuses).map((status) =>
     [false, true].map((isBanned) => {
       const room = { status, hostId: host, isBanned }
-      return [mayEnter(room, guest), maySpeak(room, guest), mayEnter(room, host), maySpeak(room, host)]
+      return [guest, host].map((id) => [whyNotEnter(room, id), whyNotSpeak(room, id)])
     }),
   )
+  const fine = [null, null]
+  const [quiet, out] = [
+    [null, 'RoomClosed'],
+    ['RoomBanned', 'RoomBanned'],
+  ]
   assert.deepEqual(told, [
     [
-      [false, false, true, false],
-      [false, false, true, false],
+      [['RoomClosed', 'RoomClosed'], quiet],
+      [out, quiet],
     ],
     [
-      [true, true, true, true],
-      [false, false, true, true],
+      [fine, fine],
+      [out, fine],
     ],
     [
-      [true, false, true, false],
-      [false, false, true, false],
+      [
+        [null, 'RoomPaused'],
+        [null, 'RoomPaused'],
+      ],
+      [out, [null, 'RoomPaused']],
     ],
   ])
 })

@@ -19,13 +19,21 @@ export interface Doorway {
   readonly isBanned: boolean
 }
 
-/** The host may always; others while it is not closed, also through a pause. */
-export const mayEnter = ({ status, hostId, isBanned }: Doorway, playerId: number): boolean =>
-  hostId === playerId || (status !== statuses.closed && !isBanned)
+/** Why NotEligibleToJoin: the locales word each. */
+export type Why = 'RoomOutside' | 'RoomClosed' | 'RoomPaused' | 'RoomBanned'
+
+/** The host may always; others while it is not closed, also through a pause. Null: come in. */
+export function whyNotEnter({ status, hostId, isBanned }: Doorway, playerId: number): Why | null {
+  if (hostId === playerId) return null
+  if (isBanned) return 'RoomBanned'
+  return status === statuses.closed ? 'RoomClosed' : null
+}
 
 /** Nobody talks in a room that is not on air. */
-export const maySpeak = (room: Doorway, playerId: number): boolean =>
-  room.status === statuses.live && mayEnter(room, playerId)
+export function whyNotSpeak(room: Doorway, playerId: number): Why | null {
+  if (room.status === statuses.paused) return whyNotEnter(room, playerId) ?? 'RoomPaused'
+  return whyNotEnter(room, playerId) ?? (room.status === statuses.live ? null : 'RoomClosed')
+}
 
 /** From when history is read: no line is older than the calendar or newer than now. Null: from the newest on. */
 export const readFrom = (asked: string | null | undefined, now: Date): Date | null =>
