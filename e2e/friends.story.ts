@@ -70,7 +70,7 @@ test('two newcomers befriend each other, see who is there, and part', async ({ b
   await one.reload()
   await expect(one.getByText('線上 1 · 共 1 位')).toBeVisible()
   await keepPicture(one, 'there-phone')
-  await other.goto('about:blank')
+  await other.goto('/favicon.ico')
   await expect(one.getByText('線上 0 · 共 1 位')).toBeVisible({ timeout: 30_000 })
   await other.goto(friends)
   await expect(one.getByText('線上 1 · 共 1 位')).toBeVisible({ timeout: 30_000 })
