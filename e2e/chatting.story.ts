@@ -69,7 +69,8 @@ async function arrive(browser: Browser, phone: string, size = phoneSize): Promis
 }
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) })
-const input = (page: Page): Locator => page.getByRole('complementary', { name: '聊天室' }).getByRole('textbox').last()
+/** Also while a dialog lies over it. */
+const input = (page: Page): Locator => page.locator('aside form textarea')
 const log = (page: Page): Locator => page.getByRole('log')
 const lineOf = (page: Page, text: string): Locator => page.getByRole('article').filter({ hasText: text })
 

@@ -10,8 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { ReportForm } from '../profile/ReportForm.tsx'
 import styles from './ChatDialogs.module.css'
-import { changeTalk } from './chatstore.ts'
-import { speakerOf, type Line, type TalkKey } from './lines.ts'
+import { speakerOf, type Line, type Quote, type TalkKey } from './lines.ts'
 import { shorten } from './message.ts'
 import { useChatMoves } from './moves.ts'
 import { prefer, usePreferences, type Preference } from './preferences.ts'
@@ -57,10 +56,11 @@ export function RefusalDialog({ refusal, onClose }: { readonly refusal: Refusal;
 interface LineDialogProps {
   readonly line: Line
   readonly talk: TalkKey
+  readonly onAnswer: (quote: Quote) => void
   readonly onClose: () => void
 }
 
-export function LineDialog({ line, talk, onClose }: LineDialogProps) {
+export function LineDialog({ line, talk, onAnswer, onClose }: LineDialogProps) {
   const t = useT()
   const me = useMe()?.player.playerID
   const { change } = useLayerMoves()
@@ -72,10 +72,6 @@ export function LineDialog({ line, talk, onClose }: LineDialogProps) {
   const isOther = isPlayer && PlayerID !== me
   if (isReporting)
     return <ReportForm playerID={PlayerID} lineID={ID} onBack={() => setReporting(false)} onClose={onClose} />
-  const answer = (): void => {
-    changeTalk(talk, () => ({ quote: { ID, From, Message: text } }))
-    onClose()
-  }
   const copy = (): void => {
     void navigator.clipboard.writeText(text).then(
       () => toast(word('chat.lineCopied')),
@@ -91,7 +87,7 @@ export function LineDialog({ line, talk, onClose }: LineDialogProps) {
       </blockquote>
       <div className={styles.actions}>
         {talk !== 'announcement' && (
-          <Button kind="ghost" wide onClick={answer}>
+          <Button kind="ghost" wide onClick={() => onAnswer({ ID, From, Message: text })}>
             <Reply size={18} aria-hidden />
             {t('chat.reply')}
           </Button>

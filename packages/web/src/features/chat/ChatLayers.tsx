@@ -1,10 +1,10 @@
 // The dialogs of the chat while the address asks for one: settings, what to do with a line, why one was refused.
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import { readChatAsk } from './asking.ts'
-import { talkAt, useChat } from './chatstore.ts'
+import { changeTalk, talkAt, useChat } from './chatstore.ts'
 import { forgetRefusal, useRefusals } from './refusal.ts'
 
 const loadDialogs = () => import('./ChatDialogs.tsx')
@@ -23,13 +23,32 @@ export function ChatLayers() {
   })
   useEffect(() => tell(), [refusal])
   useEffect(() => forgetRefusal, [])
+  // The answer begins when the dialog is gone, so that the focus it gives back does not leave the input again.
+  const answer = useRef<(() => void) | null>(null)
+  const isAsked = ask !== null
+  useEffect(() => {
+    if (isAsked) return
+    answer.current?.()
+    answer.current = null
+  }, [isAsked])
   if (!ask) return null
   const leave = (): void => close('ask')
   const line = ask.kind === 'line' && talk ? talkAt(talk).lines.find(({ ID }) => ID === ask.line) : undefined
   return (
     <Suspense>
       {ask.kind === 'settings' && <SettingsDialog onClose={leave} />}
-      {line && talk && <LineDialog key={line.ID} line={line} talk={talk} onClose={leave} />}
+      {line && talk && (
+        <LineDialog
+          key={line.ID}
+          line={line}
+          talk={talk}
+          onAnswer={(quote) => {
+            answer.current = () => changeTalk(talk, () => ({ quote }))
+            leave()
+          }}
+          onClose={leave}
+        />
+      )}
       {ask.kind === 'refused' && refusal && (
         <RefusalDialog
           refusal={refusal}

@@ -1,5 +1,5 @@
 // Typing a line: what Enter does, what is too long, and that a double press sends once.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../../kernel/language.ts'
 import { Composer } from './Composer.tsx'
@@ -67,12 +67,12 @@ test('an emoji goes in where the caret stands', () => {
   expect(screen.queryByRole('button', { name: '🔥' })).toBeNull()
 })
 
-test('an answer names whom it answers until it is given up; Esc gives it up first', () => {
+test('an answer names whom it answers until it is given up; Esc gives it up first', async () => {
   const onUnquote = vi.fn()
   const quote = { ID: 3, From: 'Mai', Message: '晚安' }
   render(<Composer placeholder="說" isOnline quote={quote} onUnquote={onUnquote} onSend={vi.fn()} />)
   expect(screen.getByText('回覆 Mai')).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByRole('textbox'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')))
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Escape' })
   expect(onUnquote).toHaveBeenCalled()
 })

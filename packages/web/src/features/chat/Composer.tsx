@@ -44,7 +44,10 @@ export function Composer(props: ComposerProps) {
   }
   const isAnswering = quote !== null || rewrite !== null
   useEffect(() => {
-    if (isAnswering) box.current?.focus()
+    if (!isAnswering) return
+    // A dialog that has just closed gives its focus back in a moment; the input takes it after that.
+    const timer = setTimeout(() => box.current?.focus())
+    return () => clearTimeout(timer)
   }, [isAnswering, quote?.ID])
   useLayoutEffect(() => {
     if (caret.current === null) return
