@@ -9,8 +9,7 @@ import * as store from './store.ts'
  * areApart: one of the two blocks the other. apartAmong: those who block the player, or whom the player blocks.
  * befriendersAmong: those who let the player see whether they are here.
  */
-export { apartAmong, areApart, befriendersAmong, isApart, relationOf, standingTo, type Standing } from './store.ts'
-export type { Relationship } from './rules.ts'
+export { apartAmong, areApart, befriendersAmong, isApart, relationOf, standingTo } from './store.ts'
 
 /** Whom a player has befriended, the newest first. */
 export function friendIds(db: Kysely<Schema>, playerId: number): Promise<number[]> {
