@@ -18,7 +18,7 @@ import {
   type Outcome,
 } from './rules.ts'
 
-export type { Decision, DecisionFault, Measures, Outcome } from './rules.ts'
+export type { Decision, DecisionFault, Outcome } from './rules.ts'
 
 export interface ReportRef {
   readonly brand: BrandCode
