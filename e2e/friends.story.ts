@@ -41,8 +41,8 @@ async function befriend(page: Page, number: string): Promise<void> {
 }
 
 test('two newcomers befriend each other, see who is there, and part', async ({ browser }) => {
-  const one = await arrive(browser, '914000001')
-  const other = await arrive(browser, '914000002')
+  const one = await arrive(browser, '918000001')
+  const other = await arrive(browser, '918000002')
   const [oneNumber, otherNumber] = [await readNumber(one), await readNumber(other)]
 
   // Nobody yet; the search says what it wants, and when nobody is found.
@@ -119,7 +119,7 @@ test('two newcomers befriend each other, see who is there, and part', async ({ b
 })
 
 test('an invitation survives registration, is bound once, and the friend appears in the list', async ({ browser }) => {
-  const host = await arrive(browser, '914000003', deskSize)
+  const host = await arrive(browser, '918000003', deskSize)
   await host.goto('/zh_tw/member/invite')
   const code = await host.getByRole('region', { name: '我的邀請碼' }).locator('strong').innerText()
   await host.getByRole('button', { name: '複製連結' }).click()
@@ -146,7 +146,7 @@ test('an invitation survives registration, is bound once, and the friend appears
   // By the link, through registration, to the form that knows the code.
   const guest = await openPage(browser, new URL(link).pathname + new URL(link).search, { size: phoneSize })
   await openSignIn(guest)
-  await signInByPhone(guest, '914000004')
+  await signInByPhone(guest, '918000004')
   await dialogOf(guest, '恭喜註冊成功')
     .getByRole('button', { name: `輸入邀請碼 ${code}` })
     .click()

@@ -54,7 +54,7 @@ test('a guest reads the announcements by kind and in full, and Back leads throug
 test('the pinned announcement stands above the chat and opens there', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize })
   await openSignIn(page)
-  await signInByPhone(page, '914000005')
+  await signInByPhone(page, '918000005')
   await page.goto('/zh_tw/play-game/m?chatroom=announcement')
   const top = page.getByRole('region', { name: '置頂公告' })
   await top.getByRole('button', { name: /^展開公告/ }).click()
