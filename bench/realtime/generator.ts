@@ -33,6 +33,8 @@ export type Generator = {
   connect: (sockets: number, narrow?: number) => Promise<{ sockets: number; perSecond: number }>
   leave: () => Promise<void>
   stall: () => Promise<void>
+  // So many members publish in turn instead of the first alone.
+  speakers: (count: number) => Promise<void>
   flood: (window: number, warm: number, seconds: number) => Promise<Load>
   fill: (window: number, messages: number) => Promise<Load>
   pace: (pushesPerSecond: number, seconds: number, asksPerSecond?: number) => Promise<Load>
@@ -98,6 +100,7 @@ export function startGenerator(engine: Engine, dialect: string, server: Server):
       ask(`connect ${sockets} ${narrow}`) as Promise<{ sockets: number; perSecond: number }>,
     leave: async () => void (await ask('leave')),
     stall: async () => void (await ask('stall')),
+    speakers: async (count) => void (await ask(`speakers ${count}`)),
     flood: (window, warm, seconds) => load(`flood ${window} ${warm} ${seconds}`),
     fill: (window, messages) => load(`fill ${window} ${messages}`),
     pace: (pushesPerSecond, seconds, asksPerSecond = 0) => load(`pace ${pushesPerSecond} ${seconds} ${asksPerSecond}`),

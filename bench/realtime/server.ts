@@ -10,6 +10,8 @@ export type Server = {
   pid: number
   port: number
   settle: (wanted: Settle) => Promise<Memory>
+  // One question, one answer; long ones have their own patience.
+  ask: <T>(question: object, patienceMs?: number) => Promise<T>
   stop: () => Promise<void>
 }
 
@@ -19,12 +21,12 @@ const patience = 30_000
 const { nodeFlags } = (await import(new URL('../../scripts/node.mjs', import.meta.url).href)) as { nodeFlags: string[] }
 export const ourFlags = nodeFlags.join(' ')
 
-async function nextMessage<T>(child: ChildProcess, what: string): Promise<T> {
+async function nextMessage<T>(child: ChildProcess, what: string, patienceMs = patience): Promise<T> {
   const ended = new AbortController()
   const exit = once(child, 'exit', { signal: ended.signal }).then(([code]) => {
     throw new Error(`${what}: the server ended with ${String(code)}`)
   })
-  const message = once(child, 'message', { signal: AbortSignal.any([ended.signal, AbortSignal.timeout(patience)]) })
+  const message = once(child, 'message', { signal: AbortSignal.any([ended.signal, AbortSignal.timeout(patienceMs)]) })
   try {
     const [value] = await Promise.race([message, exit])
     return value as T
@@ -41,22 +43,27 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await exit
 }
 
-export async function startServer(name: string): Promise<Server> {
-  const file = fileURLToPath(new URL(`./peers/${name}.ts`, import.meta.url))
-  const [command, words] = pinTo(0, process.execPath, ['--expose-gc', ...(name === ours ? nodeFlags : []), file])
+export const startServer = (name: string): Promise<Server> =>
+  startFile(fileURLToPath(new URL(`./peers/${name}.ts`, import.meta.url)), name === ours)
+
+// Any file that reports its port as a peer does.
+export async function startFile(name: string, isOurs: boolean): Promise<Server> {
+  const [command, words] = pinTo(0, process.execPath, ['--expose-gc', ...(isOurs ? nodeFlags : []), name])
   const child = spawn(command, words, {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   try {
     const { port } = await nextMessage<{ port: number }>(child, name)
+    const ask = async <T>(question: object, patienceMs?: number): Promise<T> => {
+      child.send(question)
+      return await nextMessage<T>(child, name, patienceMs)
+    }
     return {
       pid: child.pid ?? 0,
       port,
-      settle: async (wanted) => {
-        child.send(wanted)
-        return await nextMessage<Memory>(child, name)
-      },
+      ask,
+      settle: (wanted) => ask<Memory>(wanted),
       stop: () => stopChild(child),
     }
   } catch (error) {

@@ -70,9 +70,10 @@ void Crowd::stall() {
 void Crowd::publish(uint64_t stampUs) {
   std::string out;
   dialect.appendPublish(out, markedText(stampUs, published));
+  const size_t speaker = published % speakers;
   published++;
   due += readers();
-  sendAll(members[0].fd, out);
+  sendAll(members[speaker].fd, out);
 }
 
 void Crowd::ask(size_t index, uint64_t stampUs) {
@@ -154,8 +155,10 @@ void Crowd::takePush(Member& member, std::string_view body, uint64_t now) {
     return;
   }
   const uint64_t stamp = readDigits(body.data() + at + 2, 16), number = readDigits(body.data() + at + 19, 8);
-  if (number != member.nextPush) reordered++;
+  if (speakers == 1 && number != member.nextPush) reordered++;
   member.nextPush = static_cast<uint32_t>(number) + 1;
+  member.order = member.order * 1000003 + number + 1;
+  member.sum += number;
   member.pushes++;
   deliveries++;
   if (pushTimes) pushTimes->add(now - stamp);
@@ -175,10 +178,14 @@ Faults Crowd::faults() const {
   faults.reordered = reordered;
   faults.closed = closed;
   faults.lost = due > deliveries ? due - deliveries : 0;
+  const uint64_t sum = published ? published * (published - 1) / 2 : 0;
+  const Member* first = nullptr;
   for (const Member& member : members) {
     if (member.isStalled) continue;
-    const bool isComplete = member.pushes == published && member.answered == member.asked;
+    const bool isComplete = member.pushes == published && member.sum == sum && member.answered == member.asked;
     if (!isComplete) faults.incomplete++;
+    if (!first) first = &member;
+    if (member.order != first->order) faults.reordered++;
   }
   return faults;
 }

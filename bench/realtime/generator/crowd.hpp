@@ -12,8 +12,9 @@
 struct Member {
   int fd = -1;
   std::string rest;
-  uint32_t nextPush = 0;   // the number the next push must carry
+  uint32_t nextPush = 0;   // the number the next push must carry, where one member speaks
   uint64_t pushes = 0;
+  uint64_t order = 0, sum = 0;  // of the numbers heard: where several speak, everyone must hear the same
   uint32_t asked = 0, answered = 0;
   std::deque<uint64_t> askTimes;
   bool isNarrow = false, isStalled = false, isClosed = false;
@@ -30,6 +31,7 @@ class Crowd {
   void connect(size_t count, size_t narrow);
   void leave();
   void stall();  // the narrow members stop reading
+  void speakInTurn(size_t count) { speakers = count; }
 
   void publish(uint64_t stampUs);
   void ask(size_t member, uint64_t stampUs);
@@ -61,4 +63,5 @@ class Crowd {
   std::vector<Member> members;
   std::vector<char> inbox = std::vector<char>(1 << 20);
   uint64_t due = 0, stalled = 0, reordered = 0, closed = 0;
+  size_t speakers = 1;
 };

@@ -7,6 +7,9 @@ type Member = {
   socket: WebSocket
   nextPush: number
   pushes: number
+  /** Of the numbers heard: where several speak, everyone must hear the same in the same order. */
+  order: number
+  sum: number
   asked: number
   answered: number
   askTimes: number[]
@@ -32,6 +35,7 @@ export class Crowd {
   pushTimes: number[] | null = null
   replyTimes: number[] | null = null
   #members: Member[] = []
+  #speakers = 1
   readonly #dialect: Dialect
   readonly #port: number
 
@@ -52,7 +56,7 @@ export class Crowd {
     for (let i = 0; i < count; i++) {
       const socket = await this.#dialect.open(this.#port, i)
       const isNarrow = i >= count - narrow
-      const counts = { nextPush: 0, pushes: 0, asked: 0, answered: 0 }
+      const counts = { nextPush: 0, pushes: 0, order: 0, sum: 0, asked: 0, answered: 0 }
       const member: Member = { socket, ...counts, askTimes: [], isNarrow, isStalled: false }
       this.#members.push(member)
       socket.on('message', (body: Buffer) => this.#take(member, body))
@@ -68,6 +72,10 @@ export class Crowd {
     this.reordered = this.closed = this.cut = 0
   }
 
+  speakInTurn(count: number): void {
+    this.#speakers = count
+  }
+
   stall(): void {
     for (const member of this.#members) {
       if (!member.isNarrow) continue
@@ -78,9 +86,10 @@ export class Crowd {
 
   publish(stampUs: number): void {
     const text = `@T${String(stampUs).padStart(16, '0')}.${String(this.published).padStart(8, '0')}.`
+    const speaker = this.#members[this.published % this.#speakers]
     this.published += 1
     this.due += this.readers
-    this.#members[0]?.socket.send(this.#dialect.publish(`${text} hello everyone in the public channel good luck`))
+    speaker?.socket.send(this.#dialect.publish(`${text} hello everyone in the public channel good luck`))
   }
 
   ask(at: number, stampUs: number): void {
@@ -108,8 +117,16 @@ export class Crowd {
   }
 
   countIncomplete(): number {
-    const isWhole = (member: Member) => member.pushes === this.published && member.answered === member.asked
+    const sum = (this.published * (this.published - 1)) / 2
+    const isWhole = (member: Member) =>
+      member.pushes === this.published && member.sum === sum && member.answered === member.asked
     return this.#members.filter((member) => !member.isStalled && !isWhole(member)).length
+  }
+
+  /** Members who heard another order than the first one did. */
+  countReordered(): number {
+    const [first, ...others] = this.#members.filter((member) => !member.isStalled)
+    return this.reordered + others.filter((member) => member.order !== first!.order).length
   }
 
   #drop(member: Member): void {
@@ -128,8 +145,10 @@ export class Crowd {
   #takePush(member: Member, body: Buffer): void {
     const found = mark.exec(body.toString('latin1'))
     const number = Number(found?.[2] ?? Number.NaN)
-    if (number !== member.nextPush) this.reordered += 1
+    if (this.#speakers === 1 && number !== member.nextPush) this.reordered += 1
     member.nextPush = number + 1
+    member.order = (Math.imul(member.order, 1_000_003) + number + 1) | 0
+    member.sum += number
     member.pushes += 1
     this.deliveries += 1
     this.pushTimes?.push(nowUs() - Number(found?.[1]))

@@ -1,6 +1,6 @@
 // The load generator: one thread, driven line by line over standard input, one JSON line back for each command.
 //   generator <dialect> <port> <server pid>
-//   connect <sockets> <narrow> | leave | stall | flood <window> <warm s> <s> | fill <window> <messages>
+//   connect <sockets> <narrow> | speakers <count> | leave | stall | flood <window> <warm s> <s> | fill <window> <messages>
 //   pace <pushes/s> <s> <asks/s> | quiz <askers> <warm s> <s>
 #include <poll.h>
 #include <signal.h>
@@ -35,6 +35,7 @@ static void obey(const std::string& line, Crowd& crowd, int pid) {
   if (verb == "quiz") return quiz(crowd, pid, static_cast<size_t>(a), b, c);
   if (verb == "leave") crowd.leave();
   else if (verb == "stall") crowd.stall();
+  else if (verb == "speakers") crowd.speakInTurn(static_cast<size_t>(a));
   else giveUp("no such command: " + line);
   std::printf("{}\n");
   std::fflush(stdout);

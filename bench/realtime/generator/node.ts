@@ -47,7 +47,7 @@ const readFaults = () => ({
   published: crowd.published,
   cut: crowd.cut,
   lost: Math.max(0, crowd.due - crowd.deliveries),
-  reordered: crowd.reordered,
+  reordered: crowd.countReordered(),
   incomplete: crowd.countIncomplete(),
   closed: crowd.closed,
 })
@@ -154,6 +154,7 @@ const commands: Record<string, (a: number, b: number, c: number) => object | Pro
   quiz,
   leave: () => (crowd.leave(), {}),
   stall: () => (crowd.stall(), {}),
+  speakers: (count) => (crowd.speakInTurn(count), {}),
 }
 
 for await (const line of createInterface({ input: process.stdin })) {

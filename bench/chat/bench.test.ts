@@ -1,0 +1,13 @@
+// The bench of chat runs: everyone hears every line in one order, and as many are kept as were sent.
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+test('a hundred sockets for a second', async () => {
+  const bench = fileURLToPath(new URL('./bench.ts', import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [bench, '--quick'], { timeout: 120_000 })
+  assert.match(stdout, /all complete and in one order: met/)
+  assert.match(stdout, /kept as many as were sent: met/)
+})

@@ -1,0 +1,98 @@
+// Public chat through the whole product (dispatch, rules, database, hub), beside the bare hub in the same run; history; words.
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chooseEngine, startGenerator, type Generator, type Load } from '../realtime/generator.ts'
+import { ours } from '../realtime/options.ts'
+import { describePinning } from '../realtime/pin.ts'
+import { startFile, startServer, type Server } from '../realtime/server.ts'
+import { measureWords } from './words.ts'
+import type { Pages } from './history.ts'
+
+const isQuick = process.argv.includes('--quick')
+const sockets = isQuick ? 100 : 5_000
+const seconds = isQuick ? 1 : 10
+const historyLines = isQuick ? 3_000 : 5_000_000
+/** Each speaks no faster than a person may: ten a minute. */
+const goals = { deliveries: 300_000, pushP99: 100, replyP99: 15, pageP99: 5, words: 20_000 }
+
+const engine = chooseEngine(false)
+console.log(`generator: ${engine.name}; ${describePinning()}; ${sockets} sockets in public; Node ${process.version}`)
+
+const faultsOf = ({ lost, reordered, incomplete, closed }: Load): number => lost + reordered + incomplete + closed
+
+async function onStage<T>(server: Server, act: (generator: Generator) => Promise<T>): Promise<T> {
+  const generator = startGenerator(engine, 'lantern', server)
+  try {
+    return await act(generator)
+  } finally {
+    await generator.stop()
+  }
+}
+
+let isSound = true
+function judge(says: string, isMet: boolean): void {
+  isSound &&= isMet || isQuick
+  console.log(`  ${says}: ${isMet ? 'met' : 'MISSED'}`)
+}
+
+const bare = await startServer(ours)
+const flooded = await onStage(bare, async (generator) => {
+  await generator.connect(sockets)
+  return generator.flood(8, seconds / 5, seconds)
+})
+await bare.stop()
+
+const dataDir = mkdtempSync(join(tmpdir(), 'lantern-bench-'))
+Object.assign(process.env, { CROWD: String(sockets), DATA_DIR: dataDir })
+const house = await startFile(fileURLToPath(new URL('./house.ts', import.meta.url)), true)
+const { flood, paced } = await onStage(house, async (generator) => {
+  await generator.connect(sockets)
+  await generator.speakers(sockets)
+  // At the pace of the second goal first: everyone's ten a minute are still theirs.
+  const paced = await generator.pace(100_000 / 5_000, seconds, 50)
+  return { paced, flood: await generator.flood(8, seconds / 5, seconds) }
+})
+const { lines } = await house.ask<{ lines: number }>({ count: true }, 60_000)
+
+const perSecond = (load: Load): number => load.deliveries / load.seconds
+const show = (figure: number): string => Math.round(figure).toLocaleString('en-US')
+console.log(`\nsaturated: ${show(perSecond(flood))} deliveries/s, server ${flood.serverCpu.toFixed(2)} cores`)
+console.log(
+  `the bare hub: ${show(perSecond(flooded))} deliveries/s; ratio ${(perSecond(flood) / perSecond(flooded)).toFixed(2)}`,
+)
+console.log(
+  `at ${show(perSecond(paced))} deliveries/s: heard p50 ${paced.push!.p50.toFixed(1)}, p99 ${paced.push!.p99.toFixed(1)} ms; ` +
+    `other calls p50 ${paced.reply!.p50.toFixed(1)}, p99 ${paced.reply!.p99.toFixed(1)} ms; server ${paced.serverCpu.toFixed(2)} cores`,
+)
+console.log(`sent ${flood.published}, kept ${lines}`)
+
+const { pages } = await house.ask<{ pages: Pages }>({ history: historyLines }, 900_000)
+console.log(`\nhistory, ${show(historyLines)} lines in one channel:`)
+for (const [way, { p50, p99 }] of Object.entries(pages))
+  console.log(`  ${way}: p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)} ms`)
+await house.ask({ close: true }, 60_000)
+await house.stop()
+
+const words = measureWords(isQuick)
+console.log(
+  `\nwords: ${show(words.perSecond)} messages/s with 20,000 words (one by one ${show(words.peerPerSecond)}), built in ${words.builtMs.toFixed(0)} ms`,
+)
+
+console.log('\nGoals')
+judge(
+  'all complete and in one order',
+  [flooded, paced, flood].every((load) => faultsOf(load) === 0),
+)
+judge('kept as many as were sent', lines === flood.published)
+judge(`${show(goals.deliveries)} deliveries/s`, perSecond(flood) >= goals.deliveries)
+judge(`heard within ${goals.pushP99} ms at 100,000 deliveries/s`, paced.push!.p99 <= goals.pushP99)
+judge(`other calls within ${goals.replyP99} ms meanwhile`, paced.reply!.p99 <= goals.replyP99)
+judge(
+  `every page within ${goals.pageP99} ms`,
+  Object.values(pages).every(({ p99 }) => p99 <= goals.pageP99),
+)
+judge(`${show(goals.words)} messages/s through the words`, words.perSecond >= goals.words)
+if (isQuick) console.log('(quick: a smoke test, the figures do not count)')
+process.exitCode = isSound ? 0 : 1

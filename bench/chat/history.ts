@@ -1,0 +1,84 @@
+// A channel with a long past: written straight into the tables, then read as people read it.
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { createPartitions } from '@lantern/server/db/partitions.ts'
+import type { Database } from '@lantern/server/db/open.ts'
+import type { Schema } from '@lantern/server/db/schema.gen.ts'
+import { readHistory, type HistoryAsked } from '@lantern/server/features/chat/history.ts'
+import type { Players } from '@lantern/server/features/players/players.ts'
+import { addDays, taipeiDay } from '@lantern/server/kernel/day.ts'
+
+const days = 30
+const channel = { brand: 'owl', type: 1, key: '0' } as const
+const dayMs = 86_400_000
+
+/** So many lines over the last month, all of it older than what the crowd has said. */
+export async function writeHistory(db: Database, lines: number, now: Date): Promise<void> {
+  const today = taipeiDay(now)
+  const perDay = Math.floor(lines / days)
+  await db.pool.query(`DELETE FROM chat_line; DELETE FROM chat_day; DELETE FROM chat_channel`)
+  for (let nth = 0; nth < days; nth++) {
+    const day = addDays(today, nth - days + 1)
+    await createPartitions({ connection: db.connection }, new Date(now.getTime() + (nth - days + 1) * dayMs), 1)
+    await writeDay(db.pool, day, nth * perDay, perDay)
+  }
+  await db.pool.query(
+    `INSERT INTO chat_channel (brand, channel_type, channel, lines, day, day_first, last_at)
+     SELECT $1, $2, $3, max(line_no), $4, $5, max(created_at) FROM chat_line`,
+    [channel.brand, channel.type, channel.key, today, (days - 1) * perDay + 1],
+  )
+  await db.pool.query(`SELECT setval('chat_line_id', (SELECT max(id) FROM chat_line)); ANALYZE`)
+}
+
+async function writeDay(pool: pg.Pool, day: string, before: number, lines: number): Promise<void> {
+  const { rows } = await pool.query<{ low: string }>(`SELECT min(id) AS low FROM player`)
+  await pool.query(
+    `INSERT INTO chat_line (id, day, line_no, brand, channel_type, channel, player_id, name, message, created_at)
+     SELECT $2::bigint + nth, $1::date, $2::bigint + nth, 'owl', 1, '0', $4::bigint + nth % 1000, 'crowd',
+       'a line like many others, said on a long evening ' || nth,
+       $1::date::timestamp AT TIME ZONE 'Asia/Taipei' + nth * interval '1 day' / ($3::bigint + 1)
+     FROM generate_series(1, $3::bigint) AS nth`,
+    [day, before, lines, rows[0]!.low],
+  )
+  await pool.query(
+    `INSERT INTO chat_day SELECT 'owl', 1, '0', $1::date, min(line_no), min(id), min(created_at) FROM chat_line WHERE day = $1::date`,
+    [day],
+  )
+}
+
+export type Pages = Readonly<Record<string, { readonly p50: number; readonly p99: number }>>
+
+/** Every way of asking, a thousand times, with the faces of those who spoke. */
+export async function measurePages(db: Kysely<Schema>, players: Players, now: Date): Promise<Pages> {
+  const { lines } = await db
+    .selectFrom('chat_channel')
+    .select('lines')
+    .where('channel', '=', '0')
+    .executeTakeFirstOrThrow()
+  let seed = 11
+  const draw = (below: number): number => (seed = (seed * 48_271) % 0x7fffffff) % below
+  const page = { page: 1, perPage: 20, startTime: null }
+  const ways: Readonly<Record<string, () => HistoryAsked>> = {
+    'the newest page': () => page,
+    'a page further back': () => ({ ...page, page: 1 + draw(50) }),
+    'a page from some moment of the month': () => ({
+      ...page,
+      startTime: new Date(now.getTime() - draw(days * 24 * 3_600) * 1_000),
+    }),
+    'before a known line': () => ({ ...page, beforeId: 1 + draw(lines) }),
+    'after a known line': () => ({ ...page, afterId: draw(lines) }),
+  }
+  const measured: [string, { p50: number; p99: number }][] = []
+  for (const [way, ask] of Object.entries(ways)) {
+    const times: number[] = []
+    for (let nth = 0; nth < 1_000; nth++) {
+      const began = performance.now()
+      const { rows } = await readHistory(db, channel, ask(), now)
+      await players.many(db, [...new Set(rows.map((row) => row.player_id))])
+      times.push(performance.now() - began)
+    }
+    times.sort((a, b) => a - b)
+    measured.push([way, { p50: times[500]!, p99: times[990]! }])
+  }
+  return Object.fromEntries(measured)
+}
