@@ -8,13 +8,15 @@ import { readHistory, type HistoryAsked } from '@lantern/server/features/chat/hi
 import type { Players } from '@lantern/server/features/players/players.ts'
 import { addDays, taipeiDay } from '@lantern/server/kernel/day.ts'
 
-const days = 30
+/** A month, or three days of a smoke test. */
+const daysOf = (lines: number): number => (lines < 100_000 ? 3 : 30)
 const channel = { brand: 'owl', type: 1, key: '0' } as const
 const dayMs = 86_400_000
 
 /** So many lines over the last month, all of it older than what the crowd has said. */
 export async function writeHistory(db: Database, lines: number, now: Date): Promise<void> {
   const today = taipeiDay(now)
+  const days = daysOf(lines)
   const perDay = Math.floor(lines / days)
   await db.pool.query(`DELETE FROM chat_line; DELETE FROM chat_day; DELETE FROM chat_channel`)
   for (let nth = 0; nth < days; nth++) {
@@ -55,6 +57,7 @@ export async function measurePages(db: Kysely<Schema>, players: Players, now: Da
     .select('lines')
     .where('channel', '=', '0')
     .executeTakeFirstOrThrow()
+  const days = daysOf(lines)
   let seed = 11
   const draw = (below: number): number => (seed = (seed * 48_271) % 0x7fffffff) % below
   const page = { page: 1, perPage: 20, startTime: null }
