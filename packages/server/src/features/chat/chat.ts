@@ -14,10 +14,10 @@ import { speak, type Outcome, type Publish, type SpeakingCall, type SpeakingHous
 import { showLine, showLines, type WireLine } from './show.ts'
 import * as store from './store.ts'
 
-export { announcementPlace, livePlace, privatePlace, publicPlace, roomChannel, type Place } from './channels.ts'
-export { composeSpecial, type SpecialFields } from './rules.ts'
+export { announcementPlace, livePlace, roomChannel } from './channels.ts'
+export { composeSpecial } from './rules.ts'
 export type { WireLine } from './show.ts'
-export type { Attend, Heard, Publish } from './speaking.ts'
+export type { Attend, Publish } from './speaking.ts'
 
 type Db = Kysely<Schema>
 

@@ -29,8 +29,9 @@ async function found(name: string, leader: Resident, members: readonly Resident[
   const now = house.clock.now()
   const id = await act((clubs, tx, then) => clubs.create(tx, { brand: 'owl', name, leaderId: leader.id }, now, then))
   assert.ok(typeof id === 'number', String(id))
-  for (const member of members)
-    assert.equal(await act((clubs, tx, then) => clubs.join(tx, id, { id: member.id, brand: 'owl' }, now, then)), null)
+  const join = (member: Resident) =>
+    act<string | null>((clubs, tx, then) => clubs.join(tx, id, { id: member.id, brand: 'owl' }, now, then))
+  for (const member of members) assert.equal(await join(member), null)
   return id
 }
 const open = (leader: Resident) => act((clubs, tx) => clubs.openChat(tx, leader.id))

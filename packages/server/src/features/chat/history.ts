@@ -22,14 +22,14 @@ export interface History {
 
 /** Nearly everyone reads what was said lately. */
 const recentDays = 4
-const allDays = 10_000
 
-/** The channel's days, and the numbers of the lines that are still kept. Days long past are read when somebody goes there. */
+/** The channel's days, and the numbers of the lines that are still kept. Days long past are asked for when somebody goes there. */
 class Calendar {
   readonly #db: Db
   readonly #channel: store.ChannelKey
   readonly #now: Date
-  #days: readonly store.CalendarDay[]
+  readonly #days: readonly store.CalendarDay[]
+  readonly #spans: store.Span[]
   readonly first: number
   readonly last: number
   readonly lastAt: Date | undefined
@@ -46,25 +46,27 @@ class Calendar {
     this.first = days[0]?.oldest ?? 1
     this.last = days[0]?.lines ?? 0
     this.lastAt = days[0]?.lastAt
+    const highOf = (at: number): number => (at === 0 ? this.last : days[at - 1]!.firstNo - 1)
+    this.#spans = days.map(({ day, firstNo }, at) => ({ day, low: firstNo - 1, high: highOf(at) }))
   }
 
-  /** The last day that had begun, and the numbers of its lines; null before the first. */
-  async find(
-    hadBegun: (day: store.CalendarDay) => boolean,
-  ): Promise<{ day: string; low: number; high: number } | null> {
-    if (!this.#days.some(hadBegun) && this.#days.length === recentDays) await this.#readAll()
-    const at = this.#days.findIndex(hadBegun)
-    const found = this.#days[at]
-    if (!found) return null
-    const next = this.#days[at - 1]
-    return { day: found.day, low: found.firstNo - 1, high: next ? next.firstNo - 1 : this.last }
+  /** The last day that had begun; null before the first. */
+  async find(sought: store.Sought): Promise<store.Span | null> {
+    const at = this.#days.findIndex((day) => hadBegun(day, sought))
+    if (at >= 0) return this.#spans[at]!
+    const known =
+      'number' in sought && this.#spans.find(({ low, high }) => low < sought.number && sought.number <= high)
+    if (known) return known
+    if (this.#days.length < recentDays) return null
+    const span = await store.findDay(this.#db, this.#channel, sought, { now: this.#now, last: this.last })
+    if (span) this.#spans.push(span)
+    return span
   }
+}
 
-  /** A day that began meanwhile belongs to nobody who asked before. */
-  async #readAll(): Promise<void> {
-    const days = await store.readCalendar(this.#db, this.#channel, this.#now, allDays)
-    this.#days = days.filter(({ firstNo }) => firstNo <= this.last)
-  }
+function hadBegun({ firstNo, firstId, firstAt }: store.CalendarDay, sought: store.Sought): boolean {
+  if ('number' in sought) return firstNo <= sought.number
+  return 'id' in sought ? firstId <= sought.id : firstAt <= sought.time
 }
 
 export async function readHistory(db: Db, channel: store.ChannelKey, asked: HistoryAsked, now: Date): Promise<History> {
@@ -91,14 +93,14 @@ const isGiven = (id: number | null | undefined): id is number => id !== undefine
 
 /** The number of the last line whose id is not greater. */
 async function numberOf(db: Db, channel: store.ChannelKey, calendar: Calendar, id: number): Promise<number> {
-  const day = await calendar.find(({ firstId }) => firstId <= id)
+  const day = await calendar.find({ id })
   return day ? store.findById(db, { ...channel, ...day, id }) : calendar.first - 1
 }
 
 /** The number of the last line that was said by then. */
 async function numberAt(db: Db, channel: store.ChannelKey, calendar: Calendar, time: Date | null): Promise<number> {
   if (time === null || (calendar.lastAt && calendar.lastAt <= time)) return calendar.last
-  const day = await calendar.find(({ firstAt }) => firstAt <= time)
+  const day = await calendar.find({ time })
   return day ? store.findByTime(db, { ...channel, ...day, time }) : calendar.first - 1
 }
 
@@ -110,8 +112,8 @@ async function readNumbers(
   to: number,
 ): Promise<store.LineRow[]> {
   if (to < from) return []
-  const firstDay = await calendar.find(({ firstNo }) => firstNo <= from)
-  const lastDay = await calendar.find(({ firstNo }) => firstNo <= to)
+  const firstDay = await calendar.find({ number: from })
+  const lastDay = await calendar.find({ number: to })
   if (!firstDay || !lastDay) return []
   return store.readStretch(db, { ...channel, from, to, firstDay: firstDay.day, lastDay: lastDay.day })
 }

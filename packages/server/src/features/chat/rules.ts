@@ -106,7 +106,7 @@ const specialFields = [
   'from',
   'gameName',
 ] as const
-export type SpecialFields = Readonly<Partial<Record<(typeof specialFields)[number], string | number>>>
+type SpecialFields = Readonly<Partial<Record<(typeof specialFields)[number], string | number>>>
 
 /** `[text](op=..&k=v)`: brackets in the text are widened, values percent-encoded, so that neither can end its part early. */
 export function composeSpecial(text: string, fields: SpecialFields): string {

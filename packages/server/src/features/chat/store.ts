@@ -150,11 +150,53 @@ export function readCalendar(db: Db, channel: ChannelKey, now: Date, most: numbe
   return selectCalendar(db, { ...channel, most, since: addDays(taipeiDay(now), -chatRules.keepDays) })
 }
 
-interface Halving extends ChannelKey {
+/** The lines of one day: those after `low`, up to `high`. */
+export interface Span {
   readonly day: string
   readonly low: number
   readonly high: number
 }
+
+interface DayAsked<Value> extends ChannelKey {
+  readonly since: string
+  readonly value: Value
+  readonly last: number
+}
+
+/** The last day that had begun, however long ago. */
+const dayBegunBy = <Value>(column: 'first_no' | 'first_id' | 'first_at') =>
+  once(
+    ({ brand, type, key, since, value, last }: DayAsked<Value>) => sql<Span>`
+      SELECT day, first_no - 1 AS low, coalesce((SELECT later.first_no - 1 FROM chat_day AS later
+        WHERE later.brand = ${brand} AND later.channel_type = ${type} AND later.channel = ${key}
+          AND later.day > begun.day ORDER BY later.day LIMIT 1), ${last}) AS high
+      FROM chat_day AS begun WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key}
+        AND day >= ${since}::date AND ${sql.ref(column)} <= ${value} ORDER BY day DESC LIMIT 1`,
+  )
+const dayOfNumber = dayBegunBy<number>('first_no')
+const dayOfId = dayBegunBy<number>('first_id')
+const dayOfTime = dayBegunBy<Date>('first_at')
+
+/** What a day is looked for by. */
+export type Sought = { readonly number: number } | { readonly id: number } | { readonly time: Date }
+
+export async function findDay(
+  db: Db,
+  channel: ChannelKey,
+  sought: Sought,
+  { now, last }: { now: Date; last: number },
+): Promise<Span | null> {
+  const asked = { ...channel, last, since: addDays(taipeiDay(now), -chatRules.keepDays) }
+  const [span] =
+    'number' in sought
+      ? await dayOfNumber(db, { ...asked, value: sought.number })
+      : 'id' in sought
+        ? await dayOfId(db, { ...asked, value: sought.id })
+        : await dayOfTime(db, { ...asked, value: sought.time })
+  return span ?? null
+}
+
+type Halving = ChannelKey & Span
 
 /** Within a day ids and times grow with the numbers: the place of one is found by halving, on the one index there is. */
 const halve = <Asked extends Halving>(fits: (asked: Asked) => RawBuilder<unknown>) =>
