@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
+import { addRelation } from '@lantern/protocol/friends.ts'
 import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
@@ -36,7 +37,7 @@ test('a profile is the same over both doors, and hides what is one’s own', asy
     LastLoginTime: seen.signedIn.player.registTime,
     Relationship: 0,
     HasBlock: false,
-    Online: true,
+    Online: false,
   })
   assert.deepEqual(await viewer.client.call(readProfile, { PlayerID: seen.id }), profile)
   assert.equal(JSON.stringify(profile).includes(email), false)
@@ -56,6 +57,8 @@ test('the green dot goes out when the last socket is closed', async () => {
   const seen = await house.enter('919000003')
   const viewer = await house.enter('919000004')
   const isOnline = async () => (await viewer.client.call(readPlayer, { PlayerID: seen.id })).Online
+  assert.equal(await isOnline(), false, 'shown to those whom the player has befriended')
+  await seen.client.call(addRelation, { PlayerID: viewer.id, Type: 1 })
   const tab = await house.sit(seen.token)
   seen.client.close()
   assert.equal(await isOnline(), true)
