@@ -47,7 +47,7 @@ test('a profile is the same over both doors, and hides what is one’s own', asy
   assert.deepEqual([own.Rename, own.userEmail], [1, 's***@example.org'])
   assert.deepEqual(
     { ...own, Rename: undefined, userEmail: undefined },
-    { ...profile, Rename: undefined, userEmail: undefined },
+    { ...profile, Online: true, Rename: undefined, userEmail: undefined },
   )
   const me = await seen.client.call(refresh, {})
   assert.deepEqual([me.player.email, me.player.Rename, me.player.RenameLimit], ['s***@example.org', 1, 1])
