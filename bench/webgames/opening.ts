@@ -1,6 +1,6 @@
 // How soon a fresh profile can spin at a quarter of the processor's speed, and what the game's own scripts weigh.
 import { gzipSync } from 'node:zlib'
-import type { Browser } from '@playwright/test'
+import type { Browser, Response } from '@playwright/test'
 import { gamePath, idleSpin, openFresh, type Visitor } from './visitor.ts'
 
 const throttle = 4
@@ -30,11 +30,14 @@ export async function measureOpening(
   return openings.toSorted((a, b) => a.playableMs - b.playableMs)[times >> 1]!
 }
 
+/** What comes after the game can be played may be cut off by leaving; it does not count. */
+const bodyOf = (response: Response): Promise<Buffer> => response.body().catch(() => Buffer.alloc(0))
+
 async function openOnce(browser: Browser, visitor: Visitor, code: string): Promise<Opening> {
   const page = await openFresh(browser, visitor)
   const scripts = new Map<string, Promise<Buffer>>()
   page.on('response', (response) => {
-    if (response.url().endsWith('.js')) scripts.set(response.url(), response.body())
+    if (response.url().endsWith('.js')) scripts.set(response.url(), bodyOf(response))
   })
   await page.addInitScript({ content: watchForIdle })
   const devtools = await page.context().newCDPSession(page)

@@ -9,8 +9,11 @@ import { startHouse } from '../testing.ts'
 
 const built = mkdtempSync(join(tmpdir(), 'lantern-site-'))
 const files = {
-  'index.html': `<!doctype html><html data-brand=""><script type="application/json" id="lantern">{}</script></html>`,
+  'index.html': `<!doctype html><html data-brand=""><head></head><script type="application/json" id="lantern">{}</script></html>`,
   'assets/app-1a2b.js': 'export {}',
+  'assets/slot-1a2b3c4d.js': 'export {}',
+  'assets/link-a_b-c9d8.js': 'export {}',
+  'assets/link-grid-a_b-c9d8.js': 'export {}',
   'art/manifest.json': '{}',
   'favicon.ico': 'x',
 }
@@ -42,6 +45,16 @@ test('every route of the app is its page, with the brand of the host', async () 
   assert.match(crab.text, /data-brand="crab"/)
   assert.match(crab.text, /id="lantern">\{"brand":"crab","siteId":"dev","dev":true\}</)
   assert.match((await published.ask('GET', '/')).text, /"dev":false/)
+})
+
+test('the page of a slot names the files on the way to it, and no other page does', async () => {
+  const named = [...(await get('/zh_tw/play-game/m/owl20')).text.matchAll(/modulepreload" href="([^"]+)"/g)]
+  assert.deepEqual(
+    named.map(([, file]) => file),
+    ['/assets/link-a_b-c9d8.js', '/assets/slot-1a2b3c4d.js'],
+  )
+  for (const path of ['/zh_tw', '/zh_tw/play-game/m', '/zh_tw/play-game/m/fish4', '/zh_tw/play-game/m/nothing'])
+    assert.doesNotMatch((await get(path)).text, /modulepreload/, path)
 })
 
 test('the page says what it may load and who may frame it', async () => {

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
+import { lookAhead } from './ahead.ts'
 import { showDocs } from './docs.ts'
 import { pageHeaders } from './headers.ts'
 import { showInbox } from './inbox.ts'
@@ -34,7 +35,7 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
   if (options.inbox) showInbox(fastify, options.inbox)
   if (!existsSync(`${built}/index.html`)) return
   const document = readFileSync(`${built}/index.html`, 'utf8')
-  const pictures = JSON.parse(readFileSync(`${built}/art/manifest.json`, 'utf8')) as Pictures
+  const ahead = lookAhead(built)
 
   fastify.register(fastifyStatic, {
     root: built,
@@ -58,23 +59,8 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
     return reply
       .headers(pageHeaders(request.headers.host))
       .type('text/html; charset=utf-8')
-      .send(writePage(document, brand, options, /^\/(\w+\/?)?$/.test(path) ? preloadHero(pictures, brand) : ''))
+      .send(writePage(document, brand, options, ahead(path, brand)))
   })
-}
-
-type Pictures = Readonly<Record<string, { readonly avif?: string }>>
-
-/** The home page's largest picture starts to load before any script has run. */
-function preloadHero(pictures: Pictures, brand: BrandCode): string {
-  const sizes = { phone: '(max-width: 767px)', desktop: '(min-width: 768px)' }
-  return Object.entries(sizes)
-    .map(([size, media]) => ({ file: pictures[`heroes/${brand}-${size}`]?.avif, media }))
-    .filter(({ file }) => file !== undefined)
-    .map(
-      ({ file, media }) =>
-        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" href="/art/${file}" media="${media}">`,
-    )
-    .join('')
 }
 
 function writePage(document: string, brand: BrandCode, { siteId, isDevelopment }: SiteOptions, head: string): string {

@@ -24,9 +24,12 @@ export function PlayLayout() {
   const isUp = useCurtain(isInGame) || chatroom !== undefined
   return (
     <div className={styles.play} data-chat={chatroom !== undefined || undefined} data-game={isInGame || undefined}>
-      <div className={styles.backdrop} aria-hidden>
-        <Picture name={`heroes/${brand.code}-desktop`} phone={`heroes/${brand.code}-phone`} alt="" />
-      </div>
+      {/* A game has a scene of its own. */}
+      {!isInGame && (
+        <div className={styles.backdrop} aria-hidden>
+          <Picture name={`heroes/${brand.code}-desktop`} phone={`heroes/${brand.code}-phone`} alt="" />
+        </div>
+      )}
       <TopBar isSolid />
       <ConnectionBanner />
       <PlayMenu isInGame={isInGame} />

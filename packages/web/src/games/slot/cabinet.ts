@@ -5,24 +5,32 @@ import { loadImage } from '../engine/images.ts'
 import { GOLD, down, type Pen } from '../engine/paint.ts'
 import type { Rect } from '../engine/theatre.ts'
 import type { SlotLayout } from './layout.ts'
+import { cabinetOf } from './picturename.ts'
 import type { Theme } from './themes.ts'
 
-export interface Cabinets {
-  readonly wide: ImageBitmap | null
-  readonly tall: ImageBitmap | null
-}
+/** A game's two cabinets; each is sent for when a view needs it. */
+export class Cabinets {
+  readonly #game: string
+  readonly #pictures = new Map<boolean, ImageBitmap | null>()
 
-export async function loadCabinets(game: string): Promise<Cabinets> {
-  const load = async (name: string): Promise<ImageBitmap | null> => {
-    const source = findPicture(`slots/${game}/${name}`)
-    return source ? loadImage(source.fallback).catch(() => null) : null
+  constructor(game: string) {
+    this.#game = game
   }
-  const [wide, tall] = await Promise.all([load('cabinet'), load('cabinet-phone')])
-  return { wide, tall }
+
+  /** Null: nobody has drawn it. Undefined: it is not here yet. */
+  find(isTall: boolean): ImageBitmap | null | undefined {
+    return this.#pictures.get(isTall)
+  }
+
+  async load(isTall: boolean): Promise<void> {
+    const source = findPicture(cabinetOf(this.#game, isTall))
+    const picture = source ? await loadImage(source.fallback).catch(() => null) : null
+    this.#pictures.set(isTall, picture)
+  }
 }
 
 /** Draws with the origin at the cabinet's own corner. */
-export function drawCabinet(pen: Pen, picture: ImageBitmap | null, layout: SlotLayout, theme: Theme): void {
+export function drawCabinet(pen: Pen, picture: ImageBitmap | null | undefined, layout: SlotLayout, theme: Theme): void {
   const { cabinet, bed, side, lights, rows } = layout
   if (picture) return pen.drawImage(picture, 0, 0, cabinet.width, cabinet.height)
   pen.translate(-cabinet.x, -cabinet.y)

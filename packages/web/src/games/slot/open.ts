@@ -5,9 +5,10 @@ import { loadImage } from '../engine/images.ts'
 import { letterFont } from '../engine/paint.ts'
 import { openTheatre, type Scene } from '../engine/theatre.ts'
 import type { Board } from './board.ts'
-import { loadCabinets } from './cabinet.ts'
+import { Cabinets } from './cabinet.ts'
 import { Coins, type CoinPictures } from './coins.ts'
 import { firstGrid, fits, readFace, type SlotFace } from './face.ts'
+import { placeCabinet } from './layout.ts'
 import { loadDefinition } from './mathematics.ts'
 import { expectSlot } from './pictures.ts'
 import { Reels } from './reels.ts'
@@ -60,11 +61,13 @@ async function makeStage(scene: Scene, face: SlotFace, terms: SlotTerms, wishes:
   const theme = themeOf(code)
   const hasCoins = face.symbols.some(({ role }) => role === 'coin')
   const timesSource = face.times.length > 0 ? findPicture(`slots/${code}/times`) : null
-  const [looks, cabinets, coins, times] = await Promise.all([
+  const cabinets = new Cabinets(code)
+  const { isTall } = placeCabinet(wishes.place.getBoundingClientRect(), face)
+  const [looks, coins, times] = await Promise.all([
     loadSymbols(code, face.symbols, { wild: wishes.wildWord }),
-    loadCabinets(code),
     hasCoins ? loadCoins(code) : new Map<string, CanvasImageSource>(),
     timesSource ? loadImage(timesSource.fallback).catch(() => null) : null,
+    cabinets.load(isTall),
     document.fonts.load(letterFont(40), wishes.wildWord).catch(() => []),
   ])
   const grid = terms.grid && fits(terms.grid, face) ? terms.grid : firstGrid(face)

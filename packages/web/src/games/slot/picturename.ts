@@ -1,4 +1,4 @@
-// The picture of a symbol by its code; free of Pixi, so that pages may ask too.
+// The pictures of a slot by their names; free of Pixi, so that pages may ask too.
 import { findPicture } from '../../kernel/picture.ts'
 
 /** `orb25` is the orb with ×25 on it; the moon is kept as the scatter; letters are kept in lower case. */
@@ -7,3 +7,7 @@ export function pictureOf(game: string, code: string): string {
   const key = `slots/${game}/${bare === 'moon' ? 'scatter' : bare}`
   return findPicture(key) ? key : `slots/${game}/${bare.replace(/-?\d+$/, '')}`
 }
+
+/** A narrow place is filled by a taller one. */
+export const cabinetOf = (game: string, isTall: boolean): string =>
+  `slots/${game}/${isTall ? 'cabinet-phone' : 'cabinet'}`

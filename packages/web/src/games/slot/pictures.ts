@@ -4,14 +4,17 @@ import '../../kernel/stagepictures.ts'
 import { expectImage } from '../engine/images.ts'
 import { readFace } from './face.ts'
 import { loadVariants } from './mathematics.ts'
-import { pictureOf } from './picturename.ts'
+import { cabinetOf, pictureOf } from './picturename.ts'
+
+/** Below this width the taller cabinet is the one that fits. */
+const PHONE = 768
 
 export async function expectSlot(code: string): Promise<void> {
   const expect = (key: string): void => {
     const source = findPicture(key)
     if (source) expectImage(source.fallback)
   }
-  for (const name of ['cabinet', 'cabinet-phone']) expect(`slots/${code}/${name}`)
+  expect(cabinetOf(code, innerWidth < PHONE))
   const [first] = await loadVariants(code)
   if (first) for (const symbol of readFace(first).symbols) expect(pictureOf(code, symbol.code))
 }

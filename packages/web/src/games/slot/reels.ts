@@ -67,17 +67,11 @@ export class Reels {
 
   layout(layout: SlotLayout): void {
     this.#layout = layout
-    const { cabinet, bed, cell, isTall } = layout
-    const { looks, cabinets, theme } = this.#parts
+    const { bed, cell } = layout
+    const { looks, theme } = this.#parts
     const old = this.#set
     this.#set = bakeSymbols(looks, Math.min(cell.width, bed.height / this.#parts.face.fewest) * 0.96, theme)
-    repaint(
-      this.#cabinet,
-      painted(cabinet.width, cabinet.height, (pen) =>
-        drawCabinet(pen, isTall ? cabinets.tall : cabinets.wide, layout, theme),
-      ),
-    )
-    this.#cabinet.position.set(cabinet.x, cabinet.y)
+    this.#paintCabinet(layout)
     this.#mask.clear().rect(bed.x, bed.y, bed.width, bed.height).fill(0xffffff)
     repaint(
       this.#shade,
@@ -99,6 +93,7 @@ export class Reels {
 
   close(): void {
     this.#set?.leave()
+    this.#layout = null
   }
 
   stand(grid: Grid): void {
@@ -116,6 +111,20 @@ export class Reels {
       }
     const beat = bulbBeat(time, isExcited)
     this.#bulbs.children.forEach((bulb, i) => (bulb.visible = (i + beat) % 3 === 0))
+  }
+
+  /** A view that changed its shape needs the other picture: a painted frame stands in until it is here. */
+  #paintCabinet(layout: SlotLayout): void {
+    const { cabinet, isTall } = layout
+    const { cabinets, theme } = this.#parts
+    const picture = cabinets.find(isTall)
+    repaint(
+      this.#cabinet,
+      painted(cabinet.width, cabinet.height, (pen) => drawCabinet(pen, picture, layout, theme)),
+    )
+    this.#cabinet.position.set(cabinet.x, cabinet.y)
+    if (picture === undefined)
+      void cabinets.load(isTall).then(() => this.#layout === layout && this.#paintCabinet(layout))
   }
 
   #paintReel(number: number, time: number, winners: ReadonlySet<string> | null): void {

@@ -1,0 +1,39 @@
+// What a page will ask for first is named in its head, so that it is on its way before any script has run.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+
+type Pictures = Readonly<Record<string, { readonly avif?: string }>>
+
+/** The build's files on the way to a slot, in the order in which they are needed; the build chooses their names. */
+const slotSteps = ['link', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
+
+/** Made once from the built app; answers what belongs into the head of the page at a path. */
+export function lookAhead(built: string): (path: string, brand: BrandCode) => string {
+  const pictures = JSON.parse(readFileSync(`${built}/art/manifest.json`, 'utf8')) as Pictures
+  const slot = preloadSlot(existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : [])
+  return (path, brand) => {
+    if (/^\/(\w+\/?)?$/.test(path)) return preloadHero(pictures, brand)
+    const code = /^\/\w+\/play-game\/m\/(\w+)$/.exec(path)?.[1]
+    return CATALOGUE.some((game) => game.code === code && game.kind === 'slot' && game.open) ? slot : ''
+  }
+}
+
+const preloadSlot = (assets: readonly string[]): string =>
+  slotSteps
+    .flatMap((step) => assets.filter((name) => new RegExp(`^${step}-[\\w-]{8}\\.js$`).test(name)))
+    .map((name) => `<link rel="modulepreload" href="/assets/${name}">`)
+    .join('')
+
+/** The home page's largest picture. */
+function preloadHero(pictures: Pictures, brand: BrandCode): string {
+  const sizes = { phone: '(max-width: 767px)', desktop: '(min-width: 768px)' }
+  return Object.entries(sizes)
+    .map(([size, media]) => ({ file: pictures[`heroes/${brand}-${size}`]?.avif, media }))
+    .filter(({ file }) => file !== undefined)
+    .map(
+      ({ file, media }) =>
+        `<link rel="preload" as="image" type="image/avif" fetchpriority="high" href="/art/${file}" media="${media}">`,
+    )
+    .join('')
+}
