@@ -124,7 +124,7 @@ test('an invitation survives registration, is bound once, and the friend appears
   const code = await host.getByRole('region', { name: '我的邀請碼' }).locator('strong').innerText()
   await host.getByRole('button', { name: '複製連結' }).click()
   await expect(host.getByText('已複製邀請連結')).toBeVisible()
-  const link = await host.evaluate(() => navigator.clipboard.readText())
+  const link = await host.evaluate<string>('navigator.clipboard.readText()')
   expect(new URL(link).search).toBe(`?invite=${code}`)
   await expect(host.getByRole('heading', { name: '還沒有邀請到朋友' })).toBeVisible()
   await keepPicture(host, 'invite-desk')

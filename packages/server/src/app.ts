@@ -19,7 +19,7 @@ import { openProviderDoors } from './features/auth/providers/ops.ts'
 import { createProviders } from './features/auth/providers/providers.ts'
 import { createChat } from './features/chat/chat.ts'
 import { chatFeature } from './features/chat/ops.ts'
-import { clubSeen, createClubs } from './features/clubs/clubs.ts'
+import { clubSeen, createClubs, matesOf } from './features/clubs/clubs.ts'
 import { clubsFeature } from './features/clubs/ops.ts'
 import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
@@ -128,6 +128,7 @@ export function createApp({
     const port = typeof address === 'object' ? address?.port : undefined
     return `http://${brand === config.brand ? 'localhost' : `${brand}.localhost`}${port ? `:${port}` : ''}`
   }
+  const whoIsHere = (playerIds: readonly number[]) => kernel.presence.whoIsHere(playerIds)
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
   const householdOf = (ip: string): string | null =>
     config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)
@@ -190,7 +191,7 @@ export function createApp({
   }
   const arcade = createOwner({ ...tables, bus })
   const service = createService({ db: db.kysely, players })
-  const talk = { db: db.kysely, log, players, words, isOnline, isHonor, nameGame, attendantOf: service.attendantOf }
+  const talk = { db: db.kysely, log, players, words, whoIsHere, isHonor, nameGame, attendantOf: service.attendantOf }
   const rooms = createRooms({
     ...{ db: db.kysely, bus, clock, randomness, log, players },
     sockets: () => kernel.sockets.all(),
@@ -218,11 +219,11 @@ export function createApp({
     friendsFeature({
       ...{ db: db.kysely, log, players },
       local: () => kernel.sockets.players(),
-      whoIsHere: (ids) => kernel.presence.whoIsHere(ids),
+      whoIsHere,
       publish: (channel, declared, body) => kernel.publish(channel, declared, body),
       // Operators do not play: nobody who asks over a socket is one.
       isStaff: () => false,
-      met: async () => [],
+      met: (from, { id }) => matesOf(from, id),
     }),
     inviteFeature({
       ...{ db: db.kysely, players, wallet, secret: config.secret, householdOf },

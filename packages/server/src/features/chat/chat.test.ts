@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { addRelation } from '@lantern/protocol/friends.ts'
 import { Ear, refusedAs, startHouse } from '../../testing.ts'
 
 const house = await startHouse()
@@ -189,6 +190,8 @@ test('rooms and counters: unread until read, and the other tab hears of it', asy
   await first.client.call(sendPrivate, { PlayerID: me.id, Message: 'two' })
   house.clock.forward(1000)
   await second.client.call(sendPrivate, { PlayerID: me.id, Message: 'three' })
+  // Whoever has befriended me lets me see that they are here.
+  await first.client.call(addRelation, { PlayerID: me.id, Type: 1 })
   const counted = { Announcement: 0, Club: 0, EnableClub: false }
   assert.deepEqual(await me.client.call(countUnread, {}), { Total: 4, Public: 1, Private: 3, ...counted })
 
@@ -197,7 +200,7 @@ test('rooms and counters: unread until read, and the other tab hears of it', asy
   assert.deepEqual(
     Rows.map((room) => [room.PlayerID, room.Name, room.Message, room.UnreadCount, room.Online]),
     [
-      [second.id, '阿夏', 'three', 1, true],
+      [second.id, '阿夏', 'three', 1, false],
       [first.id, '阿春', 'two', 2, true],
     ],
   )

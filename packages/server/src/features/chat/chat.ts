@@ -25,7 +25,7 @@ export interface ChatHouse extends SpeakingHouse {
   readonly db: Db
   readonly log: Logger
   readonly players: Players
-  isOnline(playerId: number): Promise<boolean>
+  whoIsHere(playerIds: readonly number[]): Promise<ReadonlySet<number>>
 }
 
 export interface Chat {

@@ -11,7 +11,7 @@ import {
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
-import { apartAmong, areApart } from '../friends/friends.ts'
+import { apartAmong, areApart, befriendersAmong } from '../friends/friends.ts'
 import { announcementPlace, findClubPlace, findPlace, privatePlace, publicPlace } from './channels.ts'
 import { createChat, type ChatHouse } from './chat.ts'
 import * as marks from './marks.ts'
@@ -71,10 +71,11 @@ export function chatFeature(house: ChatHouse): Feature {
         const rows = await marks.readRooms(db, page)
         const peerIds = rows.map((row) => row.peer_id)
         const peers = await house.players.many(db, peerIds)
-        const online = await Promise.all(peerIds.map((id) => house.isOnline(id)))
+        // A green dot is for those whom its owner has befriended.
+        const here = await house.whoIsHere([...(await befriendersAmong(db, me.id, peerIds))])
         return {
           Total: await marks.countRooms(db, page),
-          Rows: rows.map((row, index) => ({
+          Rows: rows.map((row) => ({
             PlayerID: row.peer_id,
             Name: peers.get(row.peer_id)!.name,
             PictureSetting: peers.get(row.peer_id)!.picture_setting,
@@ -82,7 +83,7 @@ export function chatFeature(house: ChatHouse): Feature {
             Message: row.last_message,
             CreateTime: row.last_at.toISOString(),
             UnreadCount: row.unread,
-            Online: online[index]!,
+            Online: here.has(row.peer_id),
             ...(row.peer_type === 0 ? {} : { SenderType: row.peer_type }),
           })),
         }

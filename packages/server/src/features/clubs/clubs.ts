@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { chooseColor, chooseHeir, clubRules, mayKick } from './rules.ts'
 import * as store from './store.ts'
 
-export { selectMembership } from './store.ts'
+export { matesOf, selectMembership } from './store.ts'
 
 type Db = Kysely<Schema>
 type After = (run: () => void) => void

@@ -36,6 +36,17 @@ export async function findMembership(db: Db, playerId: number): Promise<Membersh
   return (await findMemberships(db, { playerId }))[0] ?? null
 }
 
+const selectMates = once(
+  ({ playerId, most }: { playerId: number; most: number }) => sql<{ player_id: number }>`
+    SELECT other.player_id FROM club_member AS mine JOIN club_member AS other USING (club_id)
+    WHERE mine.player_id = ${playerId} AND other.player_id <> ${playerId} LIMIT ${most}`,
+)
+
+/** Some of those in the same club. */
+export async function matesOf(db: Db, playerId: number, most = 50): Promise<number[]> {
+  return (await selectMates(db, { playerId, most })).map(({ player_id: id }) => id)
+}
+
 /** Joining, leaving and alliances of one club happen one after another: no cap is passed, no leader is lost. */
 export async function lockClub(tx: Tx, clubId: number): Promise<ClubRow | undefined> {
   return tx.selectFrom('club').selectAll().where('id', '=', clubId).forUpdate().executeTakeFirst()
