@@ -2,11 +2,10 @@
 
 /** Words are given as codes; each is known by its number, the order in which it was given. */
 export class Automaton {
-  readonly #root = new Map<number, number>()
-  // A node's children hang on its first one, as a list of siblings: few have more than two.
-  readonly #first: Int32Array
-  readonly #sibling: Int32Array
+  // Node 0 is the root. A node knows the letter that leads to it and where from; the table finds it by both.
+  readonly #parent: Int32Array
   readonly #code: Int32Array
+  readonly #table: Int32Array
   /** The place to go on from when no child fits. */
   readonly #fallback: Int32Array
   /** The word that ends here, and the nearest fallback where another one ends. */
@@ -14,74 +13,71 @@ export class Automaton {
   readonly #shorter: Int32Array
   #nodes = 1
 
-  constructor(words: readonly (readonly number[])[]) {
+  constructor(words: readonly ArrayLike<number>[]) {
     const most = words.reduce((sum, word) => sum + word.length, 1)
-    const table = (): Int32Array => new Int32Array(most)
-    this.#first = table()
-    this.#sibling = table()
-    this.#code = table()
-    this.#fallback = table()
-    this.#shorter = table()
-    this.#ending = table().fill(-1)
-    for (const [number, word] of words.entries()) this.#plant(word, number)
-    this.#connect()
+    const list = (): Int32Array => new Int32Array(most)
+    this.#parent = list()
+    this.#code = list()
+    this.#fallback = list()
+    this.#shorter = list()
+    this.#ending = list().fill(-1)
+    // At most a third full, so that a search in it ends soon.
+    this.#table = new Int32Array(2 ** Math.ceil(Math.log2(most * 3)))
+    const levels: number[][] = []
+    for (const [number, word] of words.entries()) this.#plant(word, number, levels)
+    for (const level of levels) for (const node of level) this.#connect(node)
   }
 
-  #plant(word: readonly number[], number: number): void {
+  #plant(word: ArrayLike<number>, number: number, levels: number[][]): void {
     let node = 0
-    for (const code of word) node = this.#step(node, code) || this.#grow(node, code)
+    for (let at = 0; at < word.length; at++) {
+      const slot = this.#slot(node, word[at]!)
+      const parent = node
+      node = this.#table[slot]!
+      if (node !== 0) continue
+      node = this.#table[slot] = this.#nodes++
+      this.#parent[node] = parent
+      this.#code[node] = word[at]!
+      ;(levels[at] ??= []).push(node)
+    }
     if (node !== 0) this.#ending[node] = number
   }
 
-  #step(node: number, code: number): number {
-    if (node === 0) return this.#root.get(code) ?? 0
-    let child = this.#first[node]!
-    while (child !== 0 && this.#code[child] !== code) child = this.#sibling[child]!
-    return child
-  }
-
-  #grow(parent: number, code: number): number {
-    const node = this.#nodes++
-    this.#code[node] = code
-    if (parent === 0) this.#root.set(code, node)
-    else {
-      this.#sibling[node] = this.#first[parent]!
-      this.#first[parent] = node
+  /** Where the child stands in the table, or would stand. */
+  #slot(node: number, code: number): number {
+    const mask = this.#table.length - 1
+    let slot = (Math.imul(node, 0x9e3779b1) ^ Math.imul(code, 0x85ebca6b)) & mask
+    for (;;) {
+      const child = this.#table[slot]!
+      if (child === 0 || (this.#code[child] === code && this.#parent[child] === node)) return slot
+      slot = (slot + 1) & mask
     }
-    return node
   }
 
   /** Level by level: a node's fallback is shorter, so it is known before. */
-  #connect(): void {
-    const queue = [...this.#root.values()]
-    for (let at = 0; at < queue.length; at++) {
-      const node = queue[at]!
-      for (let child = this.#first[node]!; child !== 0; child = this.#sibling[child]!) {
-        const fallback = this.#go(this.#fallback[node]!, this.#code[child]!)
-        this.#fallback[child] = fallback
-        this.#shorter[child] = this.#ending[fallback]! >= 0 ? fallback : this.#shorter[fallback]!
-        queue.push(child)
-      }
-    }
+  #connect(node: number): void {
+    const parent = this.#parent[node]!
+    const fallback = parent === 0 ? 0 : this.#go(this.#fallback[parent]!, this.#code[node]!)
+    this.#fallback[node] = fallback
+    this.#shorter[node] = this.#ending[fallback]! >= 0 ? fallback : this.#shorter[fallback]!
   }
 
   #go(from: number, code: number): number {
     let node = from
     for (;;) {
-      const child = this.#step(node, code)
+      const child = this.#table[this.#slot(node, code)]!
       if (child !== 0 || node === 0) return child
       node = this.#fallback[node]!
     }
   }
 
-  /** Calls `see` with the number of each word and the place of its last letter, until it answers true. */
-  search(codes: readonly number[], see: (word: number, end: number) => boolean): boolean {
+  /** Calls `see` with the number of each word and the place of its last letter. */
+  search(codes: ArrayLike<number>, length: number, see: (word: number, end: number) => void): void {
     let node = 0
-    for (let at = 0; at < codes.length; at++) {
+    for (let at = 0; at < length; at++) {
       node = this.#go(node, codes[at]!)
       for (let hit = this.#ending[node]! >= 0 ? node : this.#shorter[node]!; hit !== 0; hit = this.#shorter[hit]!)
-        if (see(this.#ending[hit]!, at)) return true
+        see(this.#ending[hit]!, at)
     }
-    return false
   }
 }

@@ -1,7 +1,7 @@
 // Decides whether a text carries a listed word: found in either skeleton, and then looked at once more as people would.
 import { Automaton } from './automaton.ts'
 import { kinds } from './letters.ts'
-import { gaps, Skeleton, skeletonsOf } from './skeleton.ts'
+import { fold, gaps, Skeleton, skeletonsOf } from './skeleton.ts'
 
 export interface ListedWord {
   readonly word: string
@@ -19,6 +19,9 @@ export const filterRules = {
   /** A last word of a phrase that is no longer than this ends where the text's word ends. */
   tailUpTo: 3,
 } as const
+
+/** The room for a longer text is not kept. */
+const reused = 4000
 
 interface Pattern {
   readonly skeleton: Skeleton
@@ -43,11 +46,18 @@ export function createFilter(words: readonly ListedWord[]): Filter {
   const listed = words.map(({ word, isAllowed = false }) => ({ ...skeletonsOf(word), isAllowed }))
   const read = buildHalf(listed.map((word) => ({ ...word, skeleton: word.read })))
   const looked = buildHalf(listed.map((word) => ({ ...word, skeleton: word.looked })))
+  // Nothing waits between folding and searching, so one pair serves all texts.
+  const skeletons = skeletonsOf('')
   return {
     isMatch(text) {
-      const skeletons = skeletonsOf(text)
-      return carries(read, skeletons.read) || carries(looked, skeletons.looked)
+      if (text.length > reused) return isIn(skeletonsOf(text))
+      fold(text, skeletons)
+      return isIn(skeletons)
     },
+  }
+
+  function isIn(text: typeof skeletons): boolean {
+    return carries(read, text.read) || carries(looked, text.looked)
   }
 }
 
@@ -55,20 +65,22 @@ function buildHalf(words: readonly { skeleton: Skeleton; isAllowed: boolean }[])
   const groups = new Map<string, Pattern[]>()
   for (const { skeleton, isAllowed } of words) {
     if (skeleton.length === 0) continue
-    const key = skeleton.codes.join()
+    const key = codesOf(skeleton).join()
     const pattern = { ...describe(skeleton), isAllowed }
     const group = groups.get(key)
     if (group) group.push(pattern)
     else groups.set(key, [pattern])
   }
   const patterns = [...groups.values()]
-  return { automaton: new Automaton(patterns.map(([first]) => first!.skeleton.codes)), patterns }
+  return { automaton: new Automaton(patterns.map(([first]) => codesOf(first!.skeleton))), patterns }
 }
 
+const codesOf = ({ codes, length }: Skeleton): Int32Array => codes.subarray(0, length)
+
 function describe(skeleton: Skeleton) {
-  const isLatin = skeleton.kinds.every((kind) => kind !== kinds.other)
+  const isLatin = skeleton.kinds.subarray(0, skeleton.length).every((kind) => kind !== kinds.other)
   const beginsWhole = isLatin && skeleton.length <= filterRules.wholeUpTo
-  const tail = skeleton.length - skeleton.gaps.findLastIndex((gap) => gap !== gaps.none)
+  const tail = skeleton.length - skeleton.gaps.subarray(0, skeleton.length).findLastIndex((gap) => gap !== gaps.none)
   return { skeleton, isLatin, beginsWhole, endsWhole: beginsWhole || (isLatin && tail <= filterRules.tailUpTo) }
 }
 
@@ -77,12 +89,11 @@ type Span = readonly [start: number, end: number]
 function carries({ automaton, patterns }: Half, text: Skeleton): boolean {
   const found: Span[] = []
   const allowed: Span[] = []
-  automaton.search(text.codes, (number, end) => {
+  automaton.search(text.codes, text.length, (number, end) => {
     for (const pattern of patterns[number]!) {
       const start = end + 1 - pattern.skeleton.length
       if (fits(pattern, text, start, end)) (pattern.isAllowed ? allowed : found).push([start, end])
     }
-    return false
   })
   return found.some(([start, end]) => !allowed.some(([first, last]) => first <= start && end <= last))
 }

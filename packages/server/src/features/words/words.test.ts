@@ -45,7 +45,8 @@ test('a word put on a list is refused on every node, and allowed again when it i
 })
 
 test('an edit that changes nothing is not told; each that does is in the audit with its author', async () => {
-  const audit = () => house.db.kysely.selectFrom('audit').selectAll().where('what', '=', 'words').execute()
+  const audit = () =>
+    house.db.kysely.selectFrom('audit').selectAll().where('what', '=', 'words').orderBy('id').execute()
   const before = (await audit()).length
   await edit({ locale: 'id_id', add: ['kelapa muda'] })
   await edit({ locale: 'id_id', add: ['kelapa muda'] })
