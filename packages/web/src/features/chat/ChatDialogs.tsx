@@ -44,8 +44,9 @@ export function RefusalDialog({ refusal, onClose }: { readonly refusal: Refusal;
   const t = useT()
   return (
     <Dialog title={t(refusal.name ? `chat.refused${refusal.name}` : 'chat.failed')} width={360} onClose={onClose}>
-      <p className={styles.told}>{refusal.text}</p>
-      {refusal.until && <p className={styles.told}>{t('chat.mutedUntil', { until: writeMoment(refusal.until) })}</p>}
+      <p className={styles.told}>
+        {refusal.until ? t('chat.mutedUntil', { until: writeMoment(refusal.until) }) : refusal.text}
+      </p>
       <Button kind="gold" wide onClick={onClose}>
         {t('words.confirm')}
       </Button>

@@ -71,12 +71,13 @@ export function LineList({ talkKey, talk }: LineListProps) {
   })
   useLayoutEffect(() => keepPlace(), [seen, drafts.length])
 
-  // Measuring, the keyboard of a phone and an opened picker change heights: who was at the end stays there.
+  // Measured lines, the keyboard of a phone and an opened picker change heights: who was at the end stays there.
   const settle = useEffectEvent(() => isAtEnd.current && toEnd())
   useEffect(() => {
     const frame = requestAnimationFrame(() => settle())
     const watcher = new ResizeObserver(() => settle())
-    if (scroller.current) watcher.observe(scroller.current)
+    const box = scroller.current
+    if (box) for (const watched of [box, box.lastElementChild]) if (watched) watcher.observe(watched)
     return () => {
       cancelAnimationFrame(frame)
       watcher.disconnect()
