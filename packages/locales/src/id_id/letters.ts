@@ -46,4 +46,13 @@ export const letters: Texts<typeof original> = {
   reportDismissedTitle: 'Laporanmu sudah ditinjau',
   reportDismissedText:
     'Terima kasih atas laporanmu. Kali ini kami tidak menemukan pelanggaran. Bila terjadi lagi, beri tahu kami.',
+  rankMultipleTitle: 'Hadiah peringkat {place} “Raja Pengali”',
+  rankMultipleText:
+    'Selamat! Kamu meraih peringkat {place} di acara “Raja Pengali” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
+  rankWinTitle: 'Hadiah peringkat {place} “Raja Kemenangan”',
+  rankWinText:
+    'Selamat! Kamu meraih peringkat {place} di acara “Raja Kemenangan” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
+  rankRoundsTitle: 'Hadiah peringkat {place} “Raja Rajin”',
+  rankRoundsText:
+    'Selamat! Kamu meraih peringkat {place} di acara “Raja Rajin” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',
 }

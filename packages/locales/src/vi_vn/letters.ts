@@ -45,4 +45,13 @@ export const letters: Texts<typeof original> = {
   reportDismissedTitle: 'Báo cáo của bạn đã được xem xét',
   reportDismissedText:
     'Cảm ơn bạn đã báo cáo. Lần này chúng tôi không thấy vi phạm. Nếu tái diễn, hãy báo cho chúng tôi.',
+  rankMultipleTitle: 'Thưởng hạng {place} “Vua hệ số”',
+  rankMultipleText:
+    'Chúc mừng! Bạn đứng hạng {place} trong sự kiện “Vua hệ số” từ {from} đến {to}. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
+  rankWinTitle: 'Thưởng hạng {place} “Vua thắng lớn”',
+  rankWinText:
+    'Chúc mừng! Bạn đứng hạng {place} trong sự kiện “Vua thắng lớn” từ {from} đến {to}. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
+  rankRoundsTitle: 'Thưởng hạng {place} “Vua chăm chỉ”',
+  rankRoundsText:
+    'Chúc mừng! Bạn đứng hạng {place} trong sự kiện “Vua chăm chỉ” từ {from} đến {to}. Phần thưởng ở trong thư này; quá hạn chưa nhận sẽ tự vào ví của bạn.',
 }

@@ -34,4 +34,13 @@ export const letters = {
   reportUpheldText: '謝謝你的檢舉。經查證屬實，我們已經做出處分。',
   reportDismissedTitle: '你的檢舉已審核',
   reportDismissedText: '謝謝你的檢舉。經過審核，這次沒有發現違規。如果情況再發生，請再告訴我們。',
+  rankMultipleTitle: '倍數王第 {place} 名的獎勵',
+  rankMultipleText:
+    '恭喜！{from} 至 {to} 的「倍數王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
+  rankWinTitle: '贏分王第 {place} 名的獎勵',
+  rankWinText:
+    '恭喜！{from} 至 {to} 的「贏分王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
+  rankRoundsTitle: '勤玩王第 {place} 名的獎勵',
+  rankRoundsText:
+    '恭喜！{from} 至 {to} 的「勤玩王」活動，你得到第 {place} 名。獎勵附在這封信裡，逾期未領取會自動存入你的錢包。',
 } as const

@@ -969,6 +969,51 @@ export interface PurchaseDebtTable {
   settled_at: Date | null
 }
 
+export interface RankEventTable {
+  id: Generated<number>
+  brand: string
+  rule: string
+  titles: ColumnType<unknown, string | null | undefined, string | null>
+  least_bet: number
+  prizes: ColumnType<unknown, string, string>
+  starts_at: Date
+  ends_at: Date
+  created_at: Date
+  closing_xid: string | null
+  closed_at: Date | null
+  settled_at: Date | null
+}
+
+export interface RankResultTable {
+  event_id: number
+  place: number
+  player_id: number
+  score: number
+  prize: number
+}
+
+export interface RankRichTable {
+  brand: string
+  place: number
+  player_id: number
+  coins: number
+}
+
+export interface RankScoreTable {
+  event_id: number
+  player_id: number
+  score: number
+  reached_at: Date
+}
+
+export interface RankSeriesTable {
+  brand: string
+  rule: string
+  least_bet: Generated<number>
+  prizes: ColumnType<unknown, string, string>
+  is_open: Generated<boolean>
+}
+
 export interface RelationTable {
   player_id: number
   other_id: number
@@ -1160,6 +1205,11 @@ export interface Schema {
   provider_round: ProviderRoundTable
   purchase: PurchaseTable
   purchase_debt: PurchaseDebtTable
+  rank_event: RankEventTable
+  rank_result: RankResultTable
+  rank_rich: RankRichTable
+  rank_score: RankScoreTable
+  rank_series: RankSeriesTable
   relation: RelationTable
   report: ReportTable
   sensitive_word: SensitiveWordTable

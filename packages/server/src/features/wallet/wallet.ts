@@ -24,6 +24,7 @@ export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'
 export type { Reconciled } from './reconcile.ts'
+export { findRichest } from './richest.ts'
 
 export interface Balances {
   readonly coin: number

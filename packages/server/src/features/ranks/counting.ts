@@ -1,0 +1,48 @@
+// Counts rounds into standings, each once, and notices when all rounds of an activity are counted.
+import type { Tx } from '../../db/open.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Consumer } from '../../kernel/events.ts'
+import { askFor } from '../../kernel/jobs.ts'
+import { followRounds } from '../games/events.ts'
+import { tally, type CountedRound } from './rules.ts'
+import * as store from './store.ts'
+
+export const settleJob = 'ranks.settle'
+
+async function count(rounds: readonly CountedRound[], tx: Tx): Promise<void> {
+  let [from, to] = [Infinity, -Infinity]
+  for (const { at } of rounds) [from, to] = [Math.min(from, Date.parse(at)), Math.max(to, Date.parse(at))]
+  const events = await store.countingIn(tx, new Date(from), new Date(to))
+  const bests = new Set(events.filter(({ rule }) => rule === 'multiple').map(({ id }) => id))
+  const tallies = tally(rounds, events)
+  await store.addScores(
+    tx,
+    tallies.filter(({ eventId }) => bests.has(eventId)),
+    true,
+  )
+  await store.addScores(
+    tx,
+    tallies.filter(({ eventId }) => !bests.has(eventId)),
+    false,
+  )
+}
+
+/**
+ * An activity is closed in the follower's own transaction, which holds the follower's place: whoever closes it has counted
+ * every round there is, and nobody counts another one meanwhile.
+ */
+export function countRounds(clock: Clock): Consumer {
+  const follower = followRounds('ranks.rounds', count)
+  return {
+    ...follower,
+    async read(tx, after, most) {
+      const told = await follower.read!(tx, after, most)
+      if (told.length === 0) {
+        const now = clock.now()
+        for (const { id, brand } of await store.finishClosing(tx, now))
+          await askFor(tx, { kind: settleJob, key: `${settleJob}/${id}`, runAt: now, payload: { id }, brand })
+      }
+      return told
+    },
+  }
+}

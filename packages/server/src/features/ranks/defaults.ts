@@ -1,0 +1,52 @@
+// What a brand plays for every week before an operator has touched it: written once, as rows like any other.
+import { brandCodes } from '@lantern/brands/brand.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
+import type { Prize, RankRule } from './rules.ts'
+import * as store from './store.ts'
+
+interface First {
+  readonly rule: RankRule
+  readonly prizes: readonly Prize[]
+}
+
+const first: readonly First[] = [
+  {
+    rule: 'multiple',
+    prizes: [
+      [1, 1, 2_000_000],
+      [2, 2, 1_000_000],
+      [3, 3, 500_000],
+      [4, 10, 150_000],
+      [11, 20, 50_000],
+    ],
+  },
+  {
+    rule: 'win',
+    prizes: [
+      [1, 1, 1_000_000],
+      [2, 2, 600_000],
+      [3, 3, 300_000],
+      [4, 10, 100_000],
+      [11, 20, 30_000],
+    ],
+  },
+  {
+    rule: 'rounds',
+    prizes: [
+      [1, 1, 500_000],
+      [2, 2, 300_000],
+      [3, 3, 200_000],
+      [4, 10, 60_000],
+      [11, 20, 20_000],
+    ],
+  },
+]
+
+/** What never had a row gets these; what an operator closed stays closed. */
+export async function fillSeries(db: Kysely<Schema>): Promise<void> {
+  const wanted = brandCodes.flatMap((brand) => first.map((one) => ({ brand, leastBet: 0, isOpen: true, ...one })))
+  if ((await store.listSeries(db)).length >= wanted.length) return
+  await inTransaction(db, (tx) => store.addSeries(tx, wanted))
+}

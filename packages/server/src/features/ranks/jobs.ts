@@ -1,0 +1,42 @@
+// The clockwork of rankings: weeks are planned ahead, ended activities closed and settled, the rich list written anew.
+import type { Job } from '../../kernel/jobs.ts'
+import { findRichest } from '../wallet/wallet.ts'
+import type { BoardHouse } from './board.ts'
+import { planWeeks } from './ranks.ts'
+import { graceMs, mostPlaces } from './rules.ts'
+import { settlingJob, spare, type SettlingHouse } from './settling.ts'
+import * as store from './store.ts'
+
+const everyMinute = 60
+const everyHour = 3600
+
+export function ranksJobs(house: BoardHouse & SettlingHouse): Job[] {
+  const { db } = house
+  return [
+    { kind: 'ranks.plan', every: everyHour, run: ({ now }) => planWeeks(db, now) },
+    {
+      kind: 'ranks.close',
+      every: everyMinute,
+      run: ({ now }) => {
+        const before = new Date(now.getTime() - graceMs)
+        return store.beginClosing(db, before, before)
+      },
+    },
+    settlingJob(house),
+    {
+      kind: 'ranks.rich',
+      every: everyMinute,
+      async run({ transact }) {
+        // Read outside the transaction: it is the long part, and holds nobody up.
+        const richest = await findRichest(db, mostPlaces + spare)
+        const last = new Map<string, number>()
+        const places = richest.map((one) => {
+          const place = (last.get(one.brand) ?? 0) + 1
+          last.set(one.brand, place)
+          return { ...one, place }
+        })
+        await transact((tx) => store.saveRich(tx, places))
+      },
+    },
+  ]
+}

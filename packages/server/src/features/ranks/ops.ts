@@ -1,0 +1,137 @@
+// Answers the calls of rankings: the activity that runs, results of those that are over, the richest; and keeps their clockwork.
+import { ranks as id } from '@lantern/locales/id_id/ranks.ts'
+import type { Locale, Texts } from '@lantern/locales/locale.ts'
+import { ranks as vi } from '@lantern/locales/vi_vn/ranks.ts'
+import { ranks as zh } from '@lantern/locales/zh_tw/ranks.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { listRanking, listRich, readActivity, readResult, readRich } from '@lantern/protocol/ranks.ts'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Me } from '../../kernel/call.ts'
+import type { Feature } from '../../kernel/feature.ts'
+import { handle } from '../../kernel/handle.ts'
+import { createBoard, showFace, type BoardHouse, type Standing } from './board.ts'
+import { countRounds } from './counting.ts'
+import { fillSeries } from './defaults.ts'
+import { ranksJobs } from './jobs.ts'
+import { ranksPersonal } from './personal.ts'
+import { planWeeks } from './ranks.ts'
+import { prizeOf, type RankRule } from './rules.ts'
+import type { SettlingHouse } from './settling.ts'
+import * as store from './store.ts'
+
+export type RanksHouse = BoardHouse & SettlingHouse
+
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const titleKey = { multiple: 'titleMultiple', win: 'titleWin', rounds: 'titleRounds' } as const
+const perPage = 100
+const firstRule: RankRule = 'win'
+
+type WireEvent = NonNullable<ReplyOf<typeof listRanking>['Event']>
+
+function showEvent(event: store.RankEvent, lang: Locale, now: Date): WireEvent {
+  return {
+    EventID: event.id,
+    Title: event.titles?.[lang] ?? words[lang][titleKey[event.rule]],
+    ...{ StartTime: event.startsAt.toISOString(), EndTime: event.endsAt.toISOString() },
+    ...{ Rule: event.rule, LeastBet: event.leastBet },
+    Status: event.settledAt !== null ? 3 : event.endsAt <= now ? 2 : 1,
+    Prizes: event.prizes.map(([From, To, Amount]) => ({ From, To, Amount })),
+  }
+}
+
+interface Pages {
+  readonly Page?: number | undefined
+  readonly PerPage?: number | undefined
+}
+
+const cut = (rows: readonly Standing[], { Page = 1, PerPage = perPage }: Pages) => ({
+  Total: rows.length,
+  Rows: rows.slice((Page - 1) * PerPage, Page * PerPage),
+})
+
+interface Asking extends Pages {
+  readonly me: Me | null
+  readonly db: Kysely<Schema>
+  readonly lang: Locale
+  readonly now: Date
+}
+
+export function ranksFeature(house: RanksHouse): Feature {
+  const { db, clock, players, wallet } = house
+  const board = createBoard(house)
+
+  /** One's own name is no secret to oneself. */
+  async function findMine(
+    me: Me | null,
+    event: store.RankEvent,
+    places: readonly store.Place[],
+  ): Promise<Standing | null> {
+    if (!me) return null
+    const nth = places.findIndex(({ playerId }) => playerId === me.id)
+    const known = nth < 0 ? null : { ...places[nth]!, rank: nth + 1 }
+    const own = known ?? (event.settledAt === null ? await store.placeOf(db, event.id, me.id) : undefined)
+    if (!own) return null
+    const prize = known?.prize ?? prizeOf(event.prizes, own.rank)
+    return showFace((await players.many(db, [me.id])).get(me.id), { score: own.score, prize }, own.rank)
+  }
+
+  async function rank(event: store.RankEvent | undefined, { me, lang, now, ...pages }: Asking) {
+    if (!event) return { Total: 0, Rows: [], Event: null, Mine: null }
+    const { places, rows } = await board.standings(event)
+    return { ...cut(rows, pages), Event: showEvent(event, lang, now), Mine: await findMine(me, event, places) }
+  }
+
+  async function rich({ me, ...pages }: Pick<Asking, 'me'> & Pages, brand: BrandCode) {
+    const { places, rows } = await board.rich(brand)
+    if (!me) return { ...cut(rows, pages), Mine: null }
+    const nth = places.findIndex(({ playerId }) => playerId === me.id)
+    // Off the list it is today's purse; on it the one by which the list was made.
+    const score = nth < 0 ? (await wallet.balances(me.id)).coin : places[nth]!.score
+    const player = (await players.many(db, [me.id])).get(me.id)
+    return { ...cut(rows, pages), Mine: showFace(player, { score }, nth + 1) }
+  }
+
+  return {
+    name: 'ranks',
+    personal: ranksPersonal,
+    jobs: ranksJobs(house),
+    consumers: [countRounds(clock)],
+    async start() {
+      await fillSeries(db)
+      await planWeeks(db, clock.now())
+    },
+    handlers: [
+      handle(readActivity, async ({ Rule }, call) => rank(chosen(await board.running(call.brand), Rule), call)),
+
+      handle(readRich, (request, { me, brand }) => rich({ ...request, me }, brand)),
+
+      handle(listRanking, async ({ EventID, Rule, ...pages }, call) => {
+        const { brand, lang, now, no } = call
+        const running = await board.running(brand)
+        const event = EventID === undefined ? chosen(running, Rule) : await board.find(brand, EventID)
+        if (EventID !== undefined && !event) throw no('TargetNotFound')
+        const Events = running.map((one) => showEvent(one, lang, now))
+        return { ...(await rank(event, { ...pages, me: call.me, db, lang, now })), Events }
+      }),
+
+      handle(readResult, async ({ EventID, Rule, ...pages }, call) => {
+        const { brand, lang, now, no } = call
+        const past = await board.past(brand, Rule ?? null)
+        const event = EventID === undefined ? past[0] : await board.find(brand, EventID)
+        if (EventID !== undefined && (!event || event.settledAt === null)) throw no('TargetNotFound')
+        const Events = past.map((one) => showEvent(one, lang, now))
+        return { ...(await rank(event, { ...pages, me: call.me, db, lang, now })), Events }
+      }),
+
+      handle(listRich, ({ Page, PerPage }, { me, brand }) => rich({ me, Page, PerPage }, brand)),
+    ],
+  }
+}
+
+/** The rule asked for; without one the first that there is. */
+function chosen(running: readonly store.RankEvent[], rule: RankRule | undefined): store.RankEvent | undefined {
+  if (rule !== undefined) return running.find((event) => event.rule === rule)
+  return running.find((event) => event.rule === firstRule) ?? running[0]
+}

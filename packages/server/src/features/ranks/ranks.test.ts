@@ -1,0 +1,267 @@
+// Rankings: rounds count once, results are settled and paid once, hidden names stay hidden, brands never meet.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { playRound } from '@lantern/protocol/games.ts'
+import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { setPromotion } from '@lantern/protocol/promotion.ts'
+import { listRanking, listRich, readActivity, readResult, readRich } from '@lantern/protocol/ranks.ts'
+import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../kernel/transaction.ts'
+import { refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { addActivity, changeSeries, closeEnded } from './ranks.ts'
+import { graceMs, weekOf } from './rules.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+house.bus.store.spend = async () => 0
+const { kysely } = house.db
+const guest = house.connect(undefined)
+/** Boards are kept for some seconds. */
+const kept = 4000
+
+const Bet = 1000
+const play = ({ client }: Resident, bet = Bet) => client.call(playRound, { GameCode: 'owl20', Bet: bet })
+const by = (Rule: 'win' | 'multiple' | 'rounds') => guest.call(listRanking, { Rule })
+const idsOf = ({ Rows }: Pick<ReplyOf<typeof listRanking>, 'Rows'>) => Rows.map(({ PlayerID }) => PlayerID)
+
+async function until<T>(read: () => Promise<T | false | undefined>): Promise<T> {
+  for (let tries = 0; tries < 200; tries++) {
+    const found = await read()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('it did not come')
+}
+
+/** Waits until the follower has counted so many rounds of a player in the activity that runs. */
+const counted = ({ client }: Resident, rounds: number) =>
+  until(async () => {
+    await house.pass(kept)
+    const { Mine } = await client.call(readActivity, { Rule: 'rounds' })
+    return Mine?.Score === rounds && Mine
+  })
+
+async function playMany(player: Resident, times: number, bet = Bet) {
+  const played = []
+  for (let nth = 0; nth < times; nth++) played.push(await play(player, bet))
+  return played
+}
+
+test('standings are what the rounds add up to, for guests as well, and nobody of another brand is among them', async () => {
+  const [an, bo] = [
+    await house.enter('931000001', { coins: 900_000 }),
+    await house.enter('931000002', { coins: 900_000 }),
+  ]
+  const stranger = await house.enter('931000003', { brand: 'crab', coins: 900_000 })
+  const rounds = { [an.id]: await playMany(an, 12), [bo.id]: await playMany(bo, 7) }
+  await playMany(stranger, 20)
+  await counted(an, 12)
+  await counted(bo, 7)
+  const sums = new Map<number, number>()
+  for (const [id, played] of Object.entries(rounds))
+    sums.set(
+      Number(id),
+      played.reduce((sum, { Win, Jackpots = [] }) => Jackpots.reduce((all, { Amount }) => all + Amount, sum + Win), 0),
+    )
+  const most = await by('rounds')
+  assert.deepEqual([most.Total, idsOf(most), most.Mine], [2, [an.id, bo.id], null])
+  assert.deepEqual([most.Rows[0]!.Rank, most.Rows[0]!.Score, most.Rows[0]!.Prize], [1, 12, 500_000])
+  const { Rows } = await by('win')
+  assert.deepEqual(
+    new Map(Rows.map(({ PlayerID, Score }) => [PlayerID, Score])),
+    new Map([...sums].filter(([, sum]) => sum > 0)),
+  )
+  const best = Math.max(...rounds[an.id]!.map(({ Win, Cost = Bet }) => Math.floor((Win * 100) / Cost)))
+  const { Mine } = await an.client.call(readActivity, { Rule: 'multiple' })
+  assert.equal(Mine?.Score ?? 0, best)
+  const abroad = await house.post('rank/list', { Rule: 'rounds' }, house.at('crab'))
+  assert.deepEqual(idsOf(abroad.Result), [stranger.id])
+  const other = await house.post('rank/list', { EventID: most.Event!.EventID }, house.at('crab'))
+  assert.equal(other.Code, 100013)
+})
+
+test('an activity tells its rule, its time and its prizes in the caller’s language', async () => {
+  const { Event, Events } = await by('multiple')
+  const { startsAt, endsAt } = weekOf(house.clock.now())
+  assert.deepEqual([Event!.StartTime, Event!.EndTime], [startsAt.toISOString(), endsAt.toISOString()])
+  assert.deepEqual(
+    [Event!.Status, Event!.Prizes[0], Event!.Title],
+    [1, { From: 1, To: 1, Amount: 2_000_000 }, '倍數王'],
+  )
+  assert.deepEqual(Events.map(({ Rule }) => Rule).toSorted(), ['multiple', 'rounds', 'win'])
+  const vi = await house.post('rank/list', { Rule: 'multiple', Lang: 'vi_vn' })
+  assert.equal(vi.Result.Event.Title, 'Vua hệ số')
+  for (const wrong of [{ Rule: 'luck' }, { PerPage: 101 }, { PerPage: -1 }, { Page: 0 }, { EventID: '1' }])
+    assert.equal((await house.post('rank/list', wrong)).Code, 100001, JSON.stringify(wrong))
+  await assert.rejects(guest.call(listRanking, { EventID: 999_999 }), refusedAs('TargetNotFound'))
+  await assert.rejects(guest.call(readResult, { EventID: Event!.EventID }), refusedAs('TargetNotFound'))
+  assert.equal((await guest.call(readResult, {})).Event, null)
+})
+
+test('rounds that stake too little do not count, and a follower that begins again counts nothing twice', async () => {
+  const an = await house.enter('931000005', { brand: 'win', coins: 900_000 })
+  await inTransaction(kysely, (tx) =>
+    changeSeries(
+      tx,
+      { brand: 'win', rule: 'rounds', leastBet: 2000, prizes: [[1, 1, 10]], isOpen: true },
+      { actor: 'story', now: house.clock.now() },
+    ),
+  )
+  await sql`UPDATE rank_event SET least_bet = 2000 WHERE brand = 'win' AND rule = 'rounds'`.execute(kysely)
+  await playMany(an, 5)
+  await playMany(an, 3, 2000)
+  await counted(an, 3)
+  // Eight nodes look at the same moment; the place in the rounds is held by one.
+  const before = await sql`SELECT * FROM rank_score ORDER BY event_id, player_id`.execute(kysely)
+  await Promise.all(Array.from({ length: 8 }, () => house.app.jobs.tick()))
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  const later = await sql`SELECT * FROM rank_score ORDER BY event_id, player_id`.execute(kysely)
+  assert.deepEqual(later.rows, before.rows)
+})
+
+test('whoever hides their name stands there without it, and sees their own', async () => {
+  const shy = await house.enter('931000006', { brand: 'dragon', coins: 5_000_000 })
+  const other = await house.enter('931000007', { brand: 'dragon' })
+  await playMany(shy, 2)
+  await counted(shy, 2)
+  await shy.client.call(setPromotion, { Status: 2 })
+  await house.pass(60_000)
+  await house.app.jobs.tick()
+  const { Rows } = (await house.post('rank/list', { Rule: 'rounds' }, house.at('dragon'))).Result
+  assert.deepEqual([Rows[0].Name, Rows[0].PlayerID, Rows[0].PictureURL, Rows[0].Score], ['***', undefined, '', 2])
+  const mine = (await shy.client.call(readActivity, { Rule: 'rounds' })).Mine!
+  assert.deepEqual([mine.PlayerID, mine.Rank], [shy.id, 1])
+  const rich = await other.client.call(readRich, {})
+  assert.deepEqual([rich.Rows[0]!.Name, rich.Rows[0]!.PlayerID], ['***', undefined])
+  assert.equal(JSON.stringify(rich).includes(shy.signedIn.player.name), false)
+  assert.deepEqual([rich.Mine!.PlayerID, rich.Mine!.Rank], [other.id, 2])
+})
+
+test('the rich list has those with the most coins, a hundred of them, and no desk of the house', async () => {
+  for (let nth = 0; nth < 103; nth++)
+    await house.settle(`9320${String(nth).padStart(5, '0')}`, { brand: 'horse', coins: 1000 + nth })
+  const poor = await house.enter('931000008', { brand: 'horse' })
+  await house.pass(60_000)
+  await house.app.jobs.tick()
+  const { Total, Rows, Mine } = await poor.client.call(listRich, {})
+  const scores = Rows.map(({ Score }) => Score)
+  assert.deepEqual([Total, Rows.length, scores], [100, 100, scores.toSorted((a, b) => b - a)])
+  assert.equal(scores[0], scores[99]! + 99)
+  assert.deepEqual([Mine!.Rank, Mine!.Score], [0, poor.signedIn.bag.coin])
+  assert.ok(Rows.every(({ PlayerID }) => !house.app.service.attendantOf('horse', PlayerID!)))
+  const second = await guest.call(listRich, { Page: 2, PerPage: 30 })
+  assert.equal(second.Mine, null)
+  assert.equal((await house.post('rank/rich_list', { Page: 4, PerPage: 30 }, house.at('horse'))).Result.Rows.length, 10)
+})
+
+test('when the week is over its result is settled and paid once, by letter, whoever settles at once', async () => {
+  const people = [
+    await house.enter('931000010', { brand: 'betrnk', coins: 900_000 }),
+    await house.enter('931000011', { brand: 'betrnk', coins: 900_000 }),
+  ] as const
+  const gone = await house.enter('931000012', { brand: 'betrnk', coins: 900_000 })
+  await playMany(people[0], 4)
+  await playMany(people[1], 6)
+  await playMany(gone, 9)
+  await counted(gone, 9)
+  const { Event } = (await house.post('rank/list', { Rule: 'rounds' }, house.at('betrnk'))).Result
+  await kysely.updateTable('player').set({ deletion_at: house.clock.now() }).where('id', '=', gone.id).execute()
+  await house.pass(Date.parse(Event.EndTime) - house.clock.now().getTime())
+  await house.app.jobs.tick()
+  assert.equal((await house.post('rank/list', { EventID: Event.EventID }, house.at('betrnk'))).Result.Event.Status, 2)
+  await house.pass(graceMs + 60_000)
+  const settled = await until(async () => {
+    await Promise.all(Array.from({ length: 4 }, () => house.app.jobs.tick()))
+    await house.pass(kept)
+    const { Result } = await house.post('rank/result', { Rule: 'rounds' }, house.at('betrnk'))
+    return Result.Event && Result
+  })
+  assert.deepEqual(
+    [settled.Event.EventID, settled.Event.Status, idsOf(settled)],
+    [Event.EventID, 3, [people[1].id, people[0].id]],
+  )
+  assert.deepEqual(
+    settled.Rows.map(({ Prize }: { Prize: number }) => Prize),
+    [500_000, 300_000],
+  )
+  // The job once more, as after a crash that came before it was noted as done.
+  await sql`UPDATE job SET done_at = null, run_at = ${house.clock.now()} WHERE kind = 'ranks.settle'`.execute(kysely)
+  await Promise.all(Array.from({ length: 4 }, () => house.app.jobs.tick()))
+  // A week later the session is over.
+  const { client: winner } = await house.enter('931000011', { brand: 'betrnk' })
+  const letters = (await winner.call(listMail, { PerPage: 100 })).Rows.filter(({ Items }) => Items.length > 0)
+  const prizes = letters.flatMap(({ Items }) => Items.map(({ Amount }) => Amount)).toSorted((a, b) => b - a)
+  assert.ok(prizes.includes(500_000))
+  assert.equal(letters.length, new Set(letters.map(({ Title }) => Title)).size, 'one letter for each activity')
+  const before = (await house.app.wallet.balances(people[1].id)).coin
+  await winner.call(handleMail, { MailID: letters.map(({ MailID }) => MailID), Type: 1 })
+  const sum = prizes.reduce((all, one) => all + one, 0)
+  assert.equal((await house.app.wallet.balances(people[1].id)).coin, before + sum)
+  assert.equal((await winner.call(readBankBook, { Tab: 1 })).Rows[0]!.Reason, '排行榜獎勵')
+  const { isSound, broken } = await house.app.wallet.reconcile(house.clock.now())
+  assert.deepEqual([isSound, broken], [true, {}])
+  // The next week began by itself, from nothing.
+  const next = (await house.post('rank/list', { Rule: 'rounds' }, house.at('betrnk'))).Result
+  assert.deepEqual([next.Event.StartTime, next.Total], [Event.EndTime, 0])
+})
+
+test('an activity is not closed while a transaction from its time is still open', async () => {
+  const an = await house.enter('931000013', { brand: 'crab', coins: 900_000 })
+  const { Event } = (await house.post('rank/list', { Rule: 'rounds' }, house.at('crab'))).Result
+  const open = await house.db.pool.connect()
+  await open.query('begin')
+  await open.query('select pg_current_xact_id()')
+  try {
+    await playMany(an, 2)
+    await house.pass(Date.parse(Event.EndTime) - house.clock.now().getTime())
+    await closeEnded(kysely, house.clock.now())
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    const held = await kysely
+      .selectFrom('rank_event')
+      .select('closed_at')
+      .where('id', '=', Event.EventID)
+      .executeTakeFirstOrThrow()
+    assert.equal(held.closed_at, null)
+  } finally {
+    await open.query('rollback')
+    open.release()
+  }
+  const Result = await until(async () => {
+    await house.app.jobs.tick()
+    await house.pass(kept)
+    const answer = await house.post('rank/result', { EventID: Event.EventID }, house.at('crab'))
+    return answer.Code === 0 && answer.Result
+  })
+  assert.equal(Result.Rows.find(({ PlayerID }: { PlayerID: number }) => PlayerID === an.id).Score, 2)
+})
+
+test('an activity of its own dates is refused when it is none, and counts from its first moment', async () => {
+  const now = house.clock.now()
+  const draft = {
+    ...{ brand: 'bj188' as const, rule: 'rounds' as const, leastBet: 0, prizes: [[1, 1, 7]] as const },
+    ...{ startsAt: new Date(now.getTime() + 1000), endsAt: new Date(now.getTime() + 3_600_000) },
+    titles: { zh_tw: '春節競賽', vi_vn: 'Đua Tết', id_id: 'Lomba Imlek' },
+  }
+  const add = (changes: object) =>
+    inTransaction(kysely, (tx) => addActivity(tx, { ...draft, ...changes }, { actor: 'story', now }))
+  assert.deepEqual(await add({ prizes: [[2, 2, 7]] }), { wrong: 'Prizes' })
+  assert.deepEqual(await add({ startsAt: new Date(now.getTime() - 1000) }), { wrong: 'Span' })
+  assert.deepEqual(await add({ leastBet: -1 }), { wrong: 'LeastBet' })
+  const { id } = (await add({})) as { id: number }
+  assert.deepEqual(await add({}), { wrong: 'Taken' })
+  await house.pass(2000)
+  const an = await house.enter('931000014', { brand: 'bj188', coins: 900_000 })
+  await playMany(an, 3)
+  const { Event, Rows } = await until(async () => {
+    await house.pass(kept)
+    const { Result } = await house.post('rank/list', { EventID: id, Lang: 'id_id' }, house.at('bj188'))
+    return Result.Total > 0 && Result.Rows[0].Score === 3 && Result
+  })
+  assert.deepEqual([Event.Title, Rows[0].Prize], ['Lomba Imlek', 7])
+  const { rows } = await sql`SELECT actor FROM audit WHERE what = 'rankEvent' AND row_id = ${String(id)}`.execute(
+    kysely,
+  )
+  assert.deepEqual(rows, [{ actor: 'story' }])
+})

@@ -1,0 +1,21 @@
+// Who holds the most coins, brand by brand. It reads every purse, so a clock asks, not people.
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Schema } from '../../db/schema.gen.ts'
+
+export interface Rich {
+  readonly brand: BrandCode
+  readonly playerId: number
+  readonly coins: number
+}
+
+/** The richest first; of equals the older account. */
+export async function findRichest(db: Kysely<Schema>, most: number): Promise<Rich[]> {
+  const { rows } = await sql<Rich>`SELECT brand, top.owner_id AS "playerId", top.balance AS coins
+    FROM unnest(${[...brandCodes]}::text[]) AS brand CROSS JOIN LATERAL (
+      SELECT owner_id, balance FROM account
+      WHERE account.brand = brand.brand AND kind = 'player' AND currency = 1 AND balance > 0
+      ORDER BY balance DESC, owner_id LIMIT ${most}) AS top
+    ORDER BY brand, top.balance DESC, top.owner_id`.execute(db)
+  return rows
+}
