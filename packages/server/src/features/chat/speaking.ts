@@ -82,9 +82,12 @@ export async function speak<T extends LineType>(
   const before = speaker.recent.find(({ key }) => key === call.key)
   if (before) return await repeat(tx, speaker, before, spoken)
   if (speaker.vip < kind.leastVip) return { refused: 'VipTooLow' as SpeakRefusal<T> }
-  if (speaker.silent_until) return { refused: 'Muted', details: { Until: speaker.silent_until.toISOString() } }
-  if (house.words.areSensitive(read.text)) return { refused: 'SensitiveWords' }
   const attend = place.toId === null ? null : (house.attendantOf?.(brand, place.toId) ?? null)
+  // Whoever is silenced may still ask for help, and quote what was said to them.
+  if (!attend) {
+    if (speaker.silent_until) return { refused: 'Muted', details: { Until: speaker.silent_until.toISOString() } }
+    if (house.words.areSensitive(read.text)) return { refused: 'SensitiveWords' }
+  }
   const card = await makeCard(house, call, read.text)
   const tooMuch = checkPace(speaker.recent, spoken, card !== null || attend !== null)
   if (tooMuch) return { refused: 'TooManyMessages', details: tooMuch }

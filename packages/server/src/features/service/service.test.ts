@@ -6,7 +6,7 @@ import { channelTypes, listRooms, markRead, readHistory, sendPrivate } from '@la
 import { openService } from '@lantern/protocol/support.ts'
 import type { Tx } from '../../db/open.ts'
 import { Ear, startHouse, type Resident } from '../../testing.ts'
-import type { Publish } from '../chat/chat.ts'
+import { mute, type Publish } from '../chat/chat.ts'
 import { servicePersonal } from './personal.ts'
 import { isToBeGreeted, isToldToWait, serviceRules } from './rules.ts'
 import { listWaiting } from './service.ts'
@@ -156,4 +156,13 @@ test('when one is greeted and told to wait', () => {
   assert.equal(isToldToWait({ waiting_since: null, answered_at: null }, now), true)
   assert.equal(isToldToWait({ waiting_since: ago(1), answered_at: null }, now), false)
   assert.equal(isToldToWait({ waiting_since: null, answered_at: ago(60_000) }, now), false)
+})
+
+test('who is silenced may still ask for help, and quote what was said to them', async () => {
+  const player = await house.enter('927000031')
+  const until = new Date(house.clock.now().getTime() + 60_000)
+  await inTx((tx) => mute(tx, player.id, { channelType: null, until, reason: 'spam' }, house.clock.now()))
+  const { PlayerID } = await player.client.call(openService, {})
+  const line = await player.client.call(sendPrivate, { PlayerID, Message: '他說：收購金幣' })
+  assert.equal(line.Message, '他說：收購金幣')
 })
