@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 
-type Pictures = Readonly<Record<string, { readonly avif?: string }>>
+type Pictures = Readonly<Record<string, { readonly avif?: string; readonly webp?: string }>>
 
 /** The build's files on the way to a slot, in the order in which they are needed; the build chooses their names. */
 const slotSteps = ['link', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
@@ -11,18 +11,26 @@ const slotSteps = ['link', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
 /** Made once from the built app; answers what belongs into the head of the page at a path. */
 export function lookAhead(built: string): (path: string, brand: BrandCode) => string {
   const pictures = JSON.parse(readFileSync(`${built}/art/manifest.json`, 'utf8')) as Pictures
-  const slot = preloadSlot(existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : [])
+  const scripts = preloadScripts(existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : [])
   return (path, brand) => {
     if (/^\/(\w+\/?)?$/.test(path)) return preloadHero(pictures, brand)
-    const code = /^\/\w+\/play-game\/m\/(\w+)$/.exec(path)?.[1]
-    return CATALOGUE.some((game) => game.code === code && game.kind === 'slot' && game.open) ? slot : ''
+    const code = /^\/\w+\/play-game\/m\/(\w+)$/.exec(path)?.[1] ?? ''
+    const isSlot = CATALOGUE.some((game) => game.code === code && game.kind === 'slot' && game.open)
+    return isSlot ? scripts + preloadSymbols(pictures, code) : ''
   }
 }
 
-const preloadSlot = (assets: readonly string[]): string =>
+const preloadScripts = (assets: readonly string[]): string =>
   slotSteps
     .flatMap((step) => assets.filter((name) => new RegExp(`^${step}-[\\w-]{8}\\.js$`).test(name)))
     .map((name) => `<link rel="modulepreload" href="/assets/${name}">`)
+    .join('')
+
+/** As the stage fetches them; after the scripts, which find out only late that they need them. */
+const preloadSymbols = (pictures: Pictures, code: string): string =>
+  Object.entries(pictures)
+    .filter(([key]) => key.startsWith(`slots/${code}/`) && !/\/(cabinet|backdrop)/.test(key))
+    .map(([, { webp }]) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/art/${webp}">`)
     .join('')
 
 /** The home page's largest picture. */

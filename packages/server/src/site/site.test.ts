@@ -14,7 +14,7 @@ const files = {
   'assets/slot-1a2b3c4d.js': 'export {}',
   'assets/link-a_b-c9d8.js': 'export {}',
   'assets/link-grid-a_b-c9d8.js': 'export {}',
-  'art/manifest.json': '{}',
+  'art/manifest.json': '{"slots/owl20/a":{"webp":"slots/owl20/a.1.webp"},"slots/owl20/cabinet":{"webp":"b"}}',
   'favicon.ico': 'x',
 }
 for (const [name, text] of Object.entries(files)) {
@@ -48,13 +48,13 @@ test('every route of the app is its page, with the brand of the host', async () 
 })
 
 test('the page of a slot names the files on the way to it, and no other page does', async () => {
-  const named = [...(await get('/zh_tw/play-game/m/owl20')).text.matchAll(/modulepreload" href="([^"]+)"/g)]
+  const named = [...(await get('/zh_tw/play-game/m/owl20')).text.matchAll(/preload"[^>]* href="([^"]+)"/g)]
   assert.deepEqual(
     named.map(([, file]) => file),
-    ['/assets/link-a_b-c9d8.js', '/assets/slot-1a2b3c4d.js'],
+    ['/assets/link-a_b-c9d8.js', '/assets/slot-1a2b3c4d.js', '/art/slots/owl20/a.1.webp'],
   )
   for (const path of ['/zh_tw', '/zh_tw/play-game/m', '/zh_tw/play-game/m/fish4', '/zh_tw/play-game/m/nothing'])
-    assert.doesNotMatch((await get(path)).text, /modulepreload/, path)
+    assert.doesNotMatch((await get(path)).text, /preload/, path)
 })
 
 test('the page says what it may load and who may frame it', async () => {

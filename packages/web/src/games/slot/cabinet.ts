@@ -12,6 +12,7 @@ import type { Theme } from './themes.ts'
 export class Cabinets {
   readonly #game: string
   readonly #pictures = new Map<boolean, ImageBitmap | null>()
+  readonly #coming = new Map<boolean, Promise<void>>()
 
   constructor(game: string) {
     this.#game = game
@@ -22,7 +23,13 @@ export class Cabinets {
     return this.#pictures.get(isTall)
   }
 
-  async load(isTall: boolean): Promise<void> {
+  load(isTall: boolean): Promise<void> {
+    const coming = this.#coming.get(isTall) ?? this.#fetch(isTall)
+    this.#coming.set(isTall, coming)
+    return coming
+  }
+
+  async #fetch(isTall: boolean): Promise<void> {
     const source = findPicture(cabinetOf(this.#game, isTall))
     const picture = source ? await loadImage(source.fallback).catch(() => null) : null
     this.#pictures.set(isTall, picture)

@@ -40,9 +40,17 @@ function planFor({ reels, rows }: Shape, cellHeight: number): CabinetPlan {
   }
 }
 
+/** Whether the taller cabinet fits the place better. */
+export function isTallPlace({ width, height }: Rect, shape: Shape): boolean {
+  const { wide } = plansOf(shape)
+  return width / height < wide.width / wide.height
+}
+
+const plansOf = (shape: Shape) => cabinets[shape.code] ?? { wide: planFor(shape, 200), tall: planFor(shape, 256) }
+
 export function placeCabinet(place: Rect, shape: Shape): SlotLayout {
-  const plans = cabinets[shape.code] ?? { wide: planFor(shape, 200), tall: planFor(shape, 256) }
-  const isTall = place.width / place.height < plans.wide.width / plans.wide.height
+  const plans = plansOf(shape)
+  const isTall = isTallPlace(place, shape)
   const plan = isTall ? plans.tall : plans.wide
   const unit = Math.max(0.05, Math.min(place.width / plan.width, place.height / plan.height))
   const x = place.x + (place.width - plan.width * unit) / 2

@@ -8,7 +8,7 @@ import type { Board } from './board.ts'
 import { Cabinets } from './cabinet.ts'
 import { Coins, type CoinPictures } from './coins.ts'
 import { firstGrid, fits, readFace, type SlotFace } from './face.ts'
-import { placeCabinet } from './layout.ts'
+import { isTallPlace } from './layout.ts'
 import { loadDefinition } from './mathematics.ts'
 import { expectSlot } from './pictures.ts'
 import { Reels } from './reels.ts'
@@ -56,18 +56,22 @@ async function loadCoins(game: string): Promise<CoinPictures> {
   return pictures
 }
 
-async function makeStage(scene: Scene, face: SlotFace, terms: SlotTerms, wishes: SlotWishes): Promise<SlotStage> {
+interface Prepared {
+  readonly face: SlotFace
+  readonly terms: SlotTerms
+  readonly cabinets: Cabinets
+}
+
+async function makeStage(scene: Scene, { face, terms, cabinets }: Prepared, wishes: SlotWishes): Promise<SlotStage> {
   const { code } = face
   const theme = themeOf(code)
   const hasCoins = face.symbols.some(({ role }) => role === 'coin')
   const timesSource = face.times.length > 0 ? findPicture(`slots/${code}/times`) : null
-  const cabinets = new Cabinets(code)
-  const { isTall } = placeCabinet(wishes.place.getBoundingClientRect(), face)
   const [looks, coins, times] = await Promise.all([
     loadSymbols(code, face.symbols, { wild: wishes.wildWord }),
     hasCoins ? loadCoins(code) : new Map<string, CanvasImageSource>(),
     timesSource ? loadImage(timesSource.fallback).catch(() => null) : null,
-    cabinets.load(isTall),
+    cabinets.load(isTallPlace(wishes.place.getBoundingClientRect(), face)),
     document.fonts.load(letterFont(40), wishes.wildWord).catch(() => []),
   ])
   const grid = terms.grid && fits(terms.grid, face) ? terms.grid : firstGrid(face)
@@ -89,9 +93,13 @@ export async function openSlot(wishes: SlotWishes): Promise<OpenSlot> {
   const { code, host, place } = wishes
   // A failure is told where the same is asked for again below.
   expectSlot(code).catch(() => undefined)
+  const cabinets = new Cabinets(code)
+  // The shape of the machine matters only where nobody has drawn a cabinet.
+  void cabinets.load(isTallPlace(place.getBoundingClientRect(), { code, reels: 5, rows: 3 }))
   const theatre = await openTheatre(host, place, async (scene) => {
     const terms = await wishes.terms
-    return makeStage(scene, readFace(await loadDefinition(code, terms.mathHash)), terms, wishes)
+    const face = readFace(await loadDefinition(code, terms.mathHash))
+    return makeStage(scene, { face, terms, cabinets }, wishes)
   })
   const { stage, renderer } = theatre
   const { face } = stage

@@ -4,17 +4,13 @@ import '../../kernel/stagepictures.ts'
 import { expectImage } from '../engine/images.ts'
 import { readFace } from './face.ts'
 import { loadVariants } from './mathematics.ts'
-import { cabinetOf, pictureOf } from './picturename.ts'
-
-/** Below this width the taller cabinet is the one that fits. */
-const PHONE = 768
+import { pictureOf } from './picturename.ts'
 
 export async function expectSlot(code: string): Promise<void> {
   const expect = (key: string): void => {
     const source = findPicture(key)
     if (source) expectImage(source.fallback)
   }
-  expect(cabinetOf(code, innerWidth < PHONE))
   const [first] = await loadVariants(code)
   if (first) for (const symbol of readFace(first).symbols) expect(pictureOf(code, symbol.code))
 }
