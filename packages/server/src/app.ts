@@ -269,7 +269,7 @@ export function createApp({
       ...{ db: db.kysely, clock, randomness, secret: config.secret, players, wallet, codes, limits, mail },
       addressIsFree: (ip) => config.loopbackIsFree && isLoopback(ip),
     }),
-    supportFeature({ db: db.kysely, players, findRoom: rooms.find }),
+    supportFeature({ db: db.kysely, players, mail, householdOf, findRoom: rooms.find }),
     serviceFeature({ clock, players, service }),
     ranksFeature({
       ...{ db: db.kysely, clock, players, mail, wallet },

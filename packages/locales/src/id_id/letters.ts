@@ -46,6 +46,9 @@ export const letters: Texts<typeof original> = {
   reportDismissedTitle: 'Laporanmu sudah ditinjau',
   reportDismissedText:
     'Terima kasih atas laporanmu. Kali ini kami tidak menemukan pelanggaran. Bila terjadi lagi, beri tahu kami.',
+  ticketTitle: 'Pertanyaan Anda sudah kami terima',
+  ticketText:
+    'Terima kasih sudah menulis, nomor kasus Anda {number} ({time}, waktu Taipei). Kami membalas ke kotak surat ini sesuai urutan masuk.',
   rankMultipleTitle: 'Hadiah peringkat {place} “Raja Pengali”',
   rankMultipleText:
     'Selamat! Kamu meraih peringkat {place} di acara “Raja Pengali” dari {from} sampai {to}. Hadiahnya ada di surat ini; bila tidak diambil sampai batas waktu, otomatis masuk ke dompetmu.',

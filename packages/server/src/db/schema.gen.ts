@@ -1117,6 +1117,19 @@ export interface SignInAttemptTable {
   expires_at: Date
 }
 
+export interface TicketTable {
+  id: Generated<number>
+  brand: string
+  player_id: number | null
+  household: string | null
+  topic: number
+  words: string
+  contact: Generated<string>
+  lang: string
+  created_at: Date
+  settled_at: Date | null
+}
+
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
@@ -1219,4 +1232,5 @@ export interface Schema {
   session: SessionTable
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
+  ticket: TicketTable
 }

@@ -1,22 +1,37 @@
-// Takes reports of profiles, messages and rooms, each with what was to be seen at that moment.
+// Takes reports of profiles, messages and rooms, each with what was to be seen at that moment; and questions in writing.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { report } from '@lantern/protocol/support.ts'
-import type { RequestOf } from '@lantern/protocol/op.ts'
+import { openTicket, report } from '@lantern/protocol/support.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { lineFor } from '../chat/chat.ts'
+import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import { cleanText } from '../words/words.ts'
 import { personal } from './personal.ts'
-import { keepProfile, keepRoom, keepScene, reportKinds, reportRules, waitForReport } from './rules.ts'
+import {
+  isReachable,
+  keepProfile,
+  keepRoom,
+  keepScene,
+  reportKinds,
+  reportRules,
+  ticketRules,
+  waitForReport,
+  waitForTicket,
+} from './rules.ts'
 import * as store from './store.ts'
+import * as tickets from './tickets.ts'
 
 export interface SupportHouse {
   readonly db: Kysely<Schema>
   readonly players: Players
+  readonly mail: Pick<Mail, 'send'>
+  /** A hash of the household of an address; null where addresses are not counted. */
+  householdOf(ip: string): string | null
   /** Undefined where the brand has no such room. */
   findRoom(db: Kysely<Schema>, brand: BrandCode, id: number): Promise<ReportedRoom | undefined>
 }
@@ -27,6 +42,7 @@ interface ReportedRoom {
 }
 
 type Reporting = Call<typeof report>
+type Asking = Call<typeof openTicket>
 
 const dayMs = 86_400_000
 
@@ -39,7 +55,7 @@ export function supportFeature(house: SupportHouse): Feature {
       {
         kind: 'support.sweep',
         every: { at: '04:40' },
-        run: ({ now }) => store.dropSettled(db, new Date(now.getTime() - reportRules.keepDays * dayMs)),
+        run: ({ now }) => sweep(db, now),
       },
     ],
     handlers: [
@@ -57,6 +73,7 @@ export function supportFeature(house: SupportHouse): Feature {
         const said = { brand: call.brand, reporterId: call.me.id, reason: request.Reason, words }
         return { ReportID: await store.saveReport(call.tx, { ...target, ...said, ...seen }, call.now) }
       }),
+      handle(openTicket, (request, call) => take(house, request, call)),
     ],
   }
 }
@@ -77,4 +94,35 @@ async function look(
   }
   const player = await players.find(tx, brand, TargetID)
   return player && !player.erased_at ? { playerId: player.id, evidence: keepProfile(player) } : null
+}
+
+async function sweep(db: Kysely<Schema>, now: Date): Promise<void> {
+  const ago = (days: number): Date => new Date(now.getTime() - days * dayMs)
+  await store.dropSettled(db, ago(reportRules.keepDays))
+  await tickets.dropTickets(db, { settled: ago(ticketRules.keepDays), written: ago(ticketRules.mostDays) })
+}
+
+/** Players are answered by mail, and told at once that it has arrived; guests say where. */
+async function take(
+  { mail, householdOf }: SupportHouse,
+  { Topic, Words, Contact }: RequestOf<typeof openTicket>,
+  { tx, me, brand, lang, now, ip, no }: Asking,
+): Promise<ReplyOf<typeof openTicket>> {
+  const asker = { playerId: me?.id ?? null, household: me ? null : householdOf(ip) }
+  const [words, contact] = [cleanText(Words), me ? '' : cleanText(Contact ?? '')]
+  if (words.length < ticketRules.leastWords) throw no('BadInput', { Field: 'Words' })
+  if (!me && !isReachable(contact)) throw no('BadInput', { Field: 'Contact' })
+  await tickets.lockAsker(tx, asker)
+  const recent = await tickets.readRecent(tx, asker, new Date(now.getTime() - dayMs))
+  const same = recent.find((row) => row.brand === brand && row.words === words && row.settled_at === null)
+  if (same) return { TicketID: same.id }
+  const wait = waitForTicket(
+    recent.map((row) => row.created_at),
+    now,
+  )
+  if (wait !== null) throw no('TooManyRequests', { RemainingTime: wait })
+  const id = await tickets.saveTicket(tx, { ...asker, brand, topic: Topic, words, contact, lang }, now)
+  const parameters = { number: id, time: writeTaipeiTime(now) }
+  if (me) await mail.send(tx, { brand, playerId: me.id, kind: 'ticket', parameters, now, lang })
+  return { TicketID: id }
 }

@@ -1,14 +1,23 @@
-// What is kept about a person in reports, by them and about them.
+// What is kept about a person in reports, by them and about them, and in what they wrote to customer service.
 import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
-import { reportRules } from './rules.ts'
+import { reportRules, ticketRules } from './rules.ts'
 import * as store from './store.ts'
+import { eraseTickets, readOwnTickets } from './tickets.ts'
 
 export const personal: PersonalRecords = {
   tables: {
     report: `until ${reportRules.keepDays} days after it was settled; words and evidence go when the account is erased`,
+    ticket: `until ${ticketRules.keepDays} days after it was settled, ${ticketRules.mostDays} at most; the words go when the account is erased`,
   },
   async export(db, playerId) {
-    return { reports: await store.readOwn(db, playerId, mostRows + 1) }
+    const [reports, tickets] = await Promise.all([
+      store.readOwn(db, playerId, mostRows + 1),
+      readOwnTickets(db, playerId, mostRows + 1),
+    ])
+    return { reports, tickets }
   },
-  erase: store.eraseReports,
+  async erase(tx, playerId) {
+    await store.eraseReports(tx, playerId)
+    await eraseTickets(tx, playerId)
+  },
 }
