@@ -1,5 +1,11 @@
-// `npm start`: builds what is stale, then runs the server in this process.
+// `npm start`: builds what is stale, then runs the server in this process, and in the demo world some bots beside it.
+import { join } from 'node:path'
 import { buildWeb } from './web.ts'
 
 await buildWeb()
-await import('../packages/server/main.ts')
+const { serving } = await import('../packages/server/main.ts')
+if (serving && serving.bots > 0) {
+  const { liveInDemo } = await import('../packages/tools/bots/resident.ts')
+  const { url: base, bots: number, dataDir } = serving
+  liveInDemo({ base, number, file: join(dataDir, 'bots.json'), random: Math.random })
+}

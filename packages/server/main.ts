@@ -6,12 +6,13 @@ import { migrate } from './src/db/migrate.ts'
 import { createPartitions } from './src/db/partitions.ts'
 import { Inbox } from './src/features/codes/codes.ts'
 import { createHttpGateway } from './src/features/codes/http.ts'
-import { systemClock } from './src/kernel/clock.ts'
+import { systemClock, type SetClock } from './src/kernel/clock.ts'
 import { systemRandomness } from './src/kernel/ids.ts'
 import { createLog } from './src/kernel/log.ts'
 import { MemoryBus } from './src/kernel/memorybus.ts'
 import { openRedisBus } from './src/kernel/redisbus.ts'
 import { seedDemo } from './src/seed/demo.ts'
+import { playHistory } from './src/seed/history.ts'
 import { openSite } from './src/site/site.ts'
 import type { PaymentKeys, ProviderKeys } from './src/keys.ts'
 import { brandOfHost } from '@lantern/brands/brands.ts'
@@ -22,7 +23,14 @@ const seconds = (since: number): string => `${((performance.now() - since) / 100
 /** What was opened is closed in reverse order, whether the house served for a year or failed to start. */
 const opened = new AsyncDisposableStack()
 
-async function serve(config: Config): Promise<void> {
+/** What is served, for whoever lives in it. */
+export interface Serving {
+  readonly url: string
+  readonly bots: number
+  readonly dataDir: string
+}
+
+async function serve(config: Config): Promise<Serving> {
   const clock = systemClock
   const log = createLog(config.logLevel)
   const db = opened.use(
@@ -46,8 +54,9 @@ async function serve(config: Config): Promise<void> {
     config.production || config.sms ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
   const gateway = config.sms ? createHttpGateway({ ...config.sms, clock }) : (inbox ?? noGateway)
   const codeRules = { messagesADay: config.smsDailyCap }
+  const parts = { config, db, randomness: systemRandomness, log, gateway, codeRules }
   const app = createApp({
-    ...{ config, db, bus, clock, randomness: systemRandomness, log, gateway, codeRules },
+    ...{ ...parts, bus, clock },
     providers: config.providers,
     standIn: config.production ? undefined : playProviders(config.identityPort),
     paymentKeys: config.payments,
@@ -64,13 +73,17 @@ async function serve(config: Config): Promise<void> {
   await app.start()
 
   const seeding = performance.now()
-  if (config.seed === 'demo' && (await seedDemo(app, db, clock.now())))
+  if (config.seed === 'demo' && (await seedDemo(app, db, clock.now()))) {
+    const open = (past: SetClock) => createApp({ ...parts, clock: past, bus: new MemoryBus(past) })
+    await playHistory({ db, now: clock.now(), brand: config.brand, open })
     say('seed', `a demo world in ${seconds(seeding)}`)
+  }
 
   const port = await app.kernel.listen(config.port, config.host)
   const url = `http://localhost:${port}`
   say('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
   if (inbox) say('try', `sign in with phone 900000001 (a Gold player) or any new one; codes arrive at ${url}/dev/inbox`)
+  return { url, bots: inbox ? config.bots : 0, dataDir: config.dataDir }
 }
 
 /** In development providers without keys are played on this machine; loaded when someone first uses one. */
@@ -123,8 +136,10 @@ async function leave(): Promise<void> {
 }
 process.on('SIGINT', () => void leave()).on('SIGTERM', () => void leave())
 
+/** Undefined: it did not start. */
+export let serving: Serving | undefined
 try {
-  await serve(readConfig())
+  serving = await serve(readConfig())
 } catch (error) {
   console.error(explain(error))
   await opened.disposeAsync()

@@ -21,6 +21,8 @@ export interface Config {
   readonly brand: BrandCode
   readonly siteId: string
   readonly seed: 'demo' | 'none'
+  /** How many bots live in the demo world: three at most, none without it. */
+  readonly bots: number
   /** Outside production loopback is exempt from limits per address, unless asked to behave as in production. */
   readonly loopbackIsFree: boolean
   readonly logLevel: LogLevel
@@ -71,6 +73,10 @@ export function readConfig(environment: Environment = process.env): Config {
   const seed = environment['SEED'] || (production ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') wrong.push(`SEED is "${seed}": give demo or none`)
 
+  const bots = Number(environment['BOTS'] || 3)
+  if (!Number.isInteger(bots) || bots < 0 || bots > 3)
+    wrong.push(`BOTS is "${environment['BOTS']}": give a number from 0 to 3`)
+
   const logLevel = environment['LOG_LEVEL'] || (production ? 'info' : 'warn')
   if (!(logLevels as readonly string[]).includes(logLevel))
     wrong.push(`LOG_LEVEL is "${logLevel}": give one of ${logLevels.join(', ')}`)
@@ -105,6 +111,7 @@ export function readConfig(environment: Environment = process.env): Config {
     brand: brand as BrandCode,
     siteId: environment['SITE_ID'] || (production ? 'prd' : 'dev'),
     seed: seed as Config['seed'],
+    bots: seed === 'demo' && !production ? bots : 0,
     loopbackIsFree: !production && environment['LIMITS'] !== 'production',
     logLevel: logLevel as LogLevel,
     origins: (environment['ORIGINS'] ?? '').split(',').filter(Boolean),

@@ -25,14 +25,8 @@ export class Bot {
   }
 
   static async signIn(base: string, phone: string, random: () => number): Promise<Bot> {
-    const client = createClient({ base, random })
-    const number = { CountryCode: '84', PhoneNumber: phone }
-    await client.call(sendCode, number)
-    const ValidateCode = await readCode(base, `+84${phone}`)
-    const { Token } = await client.call(verifyCode, { ...number, ValidateCode })
-    const { token, player } = await client.call(signIn, { Provider: 10000, Token })
-    client.useToken(token)
-    return new Bot(client, player.playerID, random)
+    const { client, playerId } = await enterByPhone(base, phone, random)
+    return new Bot(client, playerId, random)
   }
 
   /** Plays until told to stop; every answer is counted. */
@@ -64,6 +58,19 @@ export class Bot {
       tally.lines++
     } else await this.#client.call(sendPublic, { Message: 'good evening' })
   }
+}
+
+/** Asks for a code, reads it where development shows it, and signs in as the first player of the phone, or a new one. */
+export async function enterByPhone(base: string, phone: string, random: () => number) {
+  const client = createClient({ base, random })
+  const number = { CountryCode: '84', PhoneNumber: phone }
+  await client.call(sendCode, number)
+  const ValidateCode = await readCode(base, `+84${phone}`)
+  const { Token, Player } = await client.call(verifyCode, { ...number, ValidateCode })
+  const PlayerID = Player[0]?.Player.PlayerID ?? null
+  const { token, player } = await client.call(signIn, { Provider: 10000, Token, PlayerID })
+  client.useToken(token)
+  return { client, token, playerId: player.playerID }
 }
 
 async function readCode(base: string, phone: string): Promise<string> {

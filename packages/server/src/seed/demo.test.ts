@@ -1,4 +1,4 @@
-// The demo world: ten people a brand whom anyone may be, with coins in a book that is right; planting it twice changes nothing.
+// The demo world: people of every brand whom anyone may be, with coins in a book that is right; planting it twice changes nothing.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brandCodes } from '@lantern/brands/brand.ts'
@@ -45,7 +45,7 @@ test('planting it makes a world in every brand, once', async () => {
   assert.ok(both.includes(true))
   const made = await measure()
   // With the desk of customer service, which is there from the start.
-  assert.equal(made['player'], (16 + 1) * brandCodes.length)
+  assert.equal(made['player'], (24 + 1) * brandCodes.length)
   assert.equal(made['notice'], 9 * brandCodes.length)
   assert.equal(await seedDemo(app, db, clock.now()), false)
   clock.forward(86_400_000)

@@ -1,50 +1,19 @@
-// The demo world: sixteen Gold players per brand with coins, friends, two clubs and a few words, built through the doors.
+// The demo world: Gold players of every brand with coins, friends, two clubs and a few words, built through the doors.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/open.ts'
+import { createPartitions } from '../db/partitions.ts'
 import { befriendAll } from '../features/friends/friends.ts'
 import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
+import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
+import { lastWeek, residents, type Resident } from './people.ts'
 
-interface Resident {
-  readonly phone: string
-  readonly name: string
-  readonly vipPoints: number
-  readonly coins: number
-}
-
-const names = [
-  '金牌阿龍',
-  'ThảoVy',
-  '幸運星',
-  'Budi',
-  '星河',
-  '小月亮',
-  'Hùng',
-  'Putri',
-  '老王',
-  'Linh',
-  '阿美',
-  'Minh',
-  'Sari',
-  '大鵬',
-  'Ngọc',
-  'Agus',
-]
-
-const residents: readonly Resident[] = names.map((name, index) => ({
-  phone: `+849000000${String(index + 1).padStart(2, '0')}`,
-  name,
-  // Gold begins at 1,000 points; a few stand higher.
-  vipPoints: [80_000, 20_000, 5_000, 5_000][index] ?? 1_000 + 100 * index,
-  coins: Math.max(1_400_000, 5_000_000 - 300_000 * index),
-}))
-
-/** Both talk, and are allied; the first of each leads, the second of the first is a deputy. The last six are in none. */
+/** Both talk, and are allied; the first of each leads, the second of the first is a deputy. The others are in none. */
 const alliance = '燈火同盟'
 const clubs = [
   { name: '夜光會', members: [0, 1, 2, 3, 4, 5] },
@@ -58,7 +27,7 @@ const friendly = 10
 const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: 1, Amount: 100_000 }]), per_player: 1 }
 
 const hour = 3_600_000
-const noSession = '00000000-0000-0000-0000-000000000000'
+const minute = 60_000
 const greetings = [
   '大家晚安，今晚手氣如何？',
   'Chào cả nhà, chúc may mắn!',
@@ -69,6 +38,7 @@ const greetings = [
 /** False when this brand's world is there already. */
 export async function seedDemo(app: App, db: Database, now: Date): Promise<boolean> {
   let hasMade = false
+  await createPartitions(db, lastWeek(now), 0)
   for (const brand of brandCodes) hasMade = (await seedBrand(app, db, brand, now)) || hasMade
   return hasMade
 }
@@ -80,9 +50,8 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${brand}`}, 0))`.execute(tx)
     if ((await app.players.of(tx, brand, first)).length > 0) return null
     const players: PlayerRow[] = []
-    // They came during the last hours, one after another.
     for (const [index, resident] of residents.entries())
-      players.push(await settle(app, tx, brand, resident, new Date(now.getTime() - (residents.length - index) * hour)))
+      players.push(await settle(app, tx, brand, resident, cameAt(resident, index, now)))
     await foundClubs(app, tx, brand, players, now)
     const friends = players.slice(0, friendly).map(({ id }) => id)
     await befriendAll(tx, friends, now)
@@ -91,8 +60,14 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     return players
   })
   if (settled === null) return false
-  for (const [index, words] of greetings.entries()) await greet(app, settled[index]!, words)
+  for (const [index, Message] of greetings.entries()) await run(app, settled[index]!, sendPublic.op, { Message })
   return true
+}
+
+/** They came during the last hours, one after another; the regulars before what they played last week. */
+function cameAt({ isRegular }: Resident, index: number, now: Date): Date {
+  const left = residents.length - index
+  return new Date(isRegular ? lastWeek(now).getTime() - left * minute : now.getTime() - left * hour)
 }
 
 async function announce(tx: Tx, brand: BrandCode, now: Date): Promise<void> {
@@ -138,26 +113,4 @@ async function foundClubs({ clubs: house }: App, tx: Tx, brand: BrandCode, playe
 function done<T extends number | null>(outcome: T | string): T {
   if (typeof outcome === 'string') throw new Error(`the demo clubs were refused: ${outcome}`)
   return outcome
-}
-
-/** Said through the same door as everyone else's words. */
-async function greet({ kernel }: App, player: PlayerRow, Message: string): Promise<void> {
-  const brand = player.brand as BrandCode
-  const me = {
-    id: player.id,
-    brand,
-    name: player.name,
-    vip: player.vip,
-    level: player.level,
-    isHost: player.is_host,
-    session: { id: noSession, generation: 0 },
-  }
-  const entry = kernel.dispatch.findOp(sendPublic.op)!
-  const outcome = await kernel.dispatch.run(entry, { Message }, undefined, {
-    me,
-    brand,
-    lang: brands[brand].locale,
-    ip: '127.0.0.1',
-  })
-  if (outcome.refusal) throw new Error(`the demo greeting was refused: ${outcome.refusal}`)
 }

@@ -1,0 +1,65 @@
+// The demo's past: real rounds by a clock that runs behind, boards and a result made of them, and a book that is right.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { readHistory } from '@lantern/protocol/chat.ts'
+import { listRanking, readResult } from '@lantern/protocol/ranks.ts'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { createApp } from '../app.ts'
+import { checkDefaultPartitions } from '../db/partitions.ts'
+import { systemRandomness } from '../kernel/ids.ts'
+import { MemoryBus } from '../kernel/memorybus.ts'
+import { startHouse } from '../testing.ts'
+import { seedDemo } from './demo.ts'
+import { playHistory } from './history.ts'
+import { lastWeek } from './people.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const { app, db, clock } = house
+const guest = house.connect(undefined)
+
+test('regulars have played last week and today, and the boards are made of it', async () => {
+  await seedDemo(app, db, clock.now())
+  await playHistory({
+    ...{ db, now: clock.now(), brand: 'owl' },
+    open: (past) =>
+      createApp({
+        config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
+        ...{ db, clock: past, bus: new MemoryBus(past), log: pino({ level: 'silent' }) },
+        ...{ randomness: systemRandomness, gateway: house.inbox },
+      }),
+  })
+  const { rows } = await sql<{ brand: string; rounds: number; first: Date; last: Date }>`
+    select brand, count(*) as rounds, min(created_at) as first, max(created_at) as last from game_round
+    group by brand order by rounds desc`.execute(db.kysely)
+  assert.deepEqual([rows.length, rows[0]!.brand], [7, 'owl'])
+  for (const { brand, rounds, first, last } of rows) {
+    assert.ok(rounds >= 20, `${brand} played ${rounds} rounds`)
+    assert.ok(first > lastWeek(clock.now()) && last < clock.now(), brand)
+  }
+  let counted = 0
+  for (let tries = 0; tries < 100 && counted === 0; tries++) {
+    await app.jobs.tick()
+    clock.forward(4000)
+    const past = await guest.call(readResult, { Rule: 'rounds' })
+    counted = past.Rows.reduce((sum, { Score }) => sum + Score, 0)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const running = await guest.call(listRanking, { Rule: 'rounds' })
+  const now = running.Rows.reduce((sum, { Score }) => sum + Score, 0)
+  assert.equal(counted + now, rows[0]!.rounds, 'every round stands on one of two boards')
+  assert.ok(running.Rows.length >= 8)
+})
+
+test('nothing fell beside the days, and the book is right', async () => {
+  assert.deepEqual(await checkDefaultPartitions(db), [])
+  const { isSound, broken } = await app.wallet.reconcile(clock.now(), '2026-01-01')
+  assert.deepEqual([isSound, broken], [true, {}])
+})
+
+test('whoever comes in reads what was said', async () => {
+  const { client } = await house.enter('900000001')
+  const { Rows } = await client.call(readHistory, { ChannelType: 1, PerPage: 50 })
+  assert.ok(Rows.length >= 10)
+})

@@ -1,0 +1,120 @@
+// The days before the demo began: regulars played and talked, through the same doors as everyone, by a clock in the past.
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { sendPublic } from '@lantern/protocol/chat.ts'
+import { playRound } from '@lantern/protocol/games.ts'
+import type { App } from '../app.ts'
+import type { Database } from '../db/open.ts'
+import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
+import { closeEnded, planWeeks } from '../features/ranks/ranks.ts'
+import { SetClock } from '../kernel/clock.ts'
+import type { Caller } from '../kernel/livecall.ts'
+import { lastWeek, residents } from './people.ts'
+
+export interface HistoryParts {
+  readonly db: Database
+  readonly now: Date
+  /** Where most of it happened; the other brands are quieter. */
+  readonly brand: BrandCode
+  /** A house by this clock, that nobody can enter and that does no chores. */
+  open(clock: SetClock): App
+}
+
+/** Games that never wait for their player. */
+const games = ['owl20', 'book10', 'classic777', 'crabtumble']
+const bets = [1000, 2000, 500, 5000]
+const busy = { lastWeek: 9, today: 12 }
+const quiet = { lastWeek: 3, today: 4 }
+const todayMs = 55 * 60_000
+const noSession = '00000000-0000-0000-0000-000000000000'
+
+/** By whom, and what; said between the rounds of today. */
+const lines: readonly (readonly [regular: number, words: string])[] = [
+  [1, '剛剛那局差一個就連線，好可惜'],
+  [2, 'Hôm nay ai thấy vòng quay miễn phí chưa?'],
+  [3, 'Semoga minggu ini masuk sepuluh besar!'],
+  [4, '勤玩王的獎勵比上次多耶'],
+  [5, 'Chúc mừng bạn đứng nhất tuần trước!'],
+  [6, '先喝口水再繼續，大家別玩太晚'],
+]
+
+export async function playHistory({ db, now, brand, open }: HistoryParts): Promise<void> {
+  // The week before gets its boards now, and its result when all its rounds are counted.
+  await planWeeks(db.kysely, now, [-1])
+  const clock = new SetClock(lastWeek(now))
+  const house = open(clock)
+  try {
+    await house.math.start()
+    await house.shelf.refresh()
+    const people = await findRegulars(house, db)
+    for (let step = 0; step < busy.lastWeek; step++) await playStep(house, people, clock, brand, step, quiet.lastWeek)
+    const today = now.getTime() - todayMs
+    if (today > clock.now().getTime()) clock.forward(today - clock.now().getTime())
+    for (let step = 0; step < busy.today; step++) {
+      await playStep(house, people, clock, brand, step + busy.lastWeek, quiet.today + busy.lastWeek)
+      const line = lines[step / 2]
+      if (line) for (const one of people) if (one.regular === line[0]) await speak(house, one.player, line[1])
+    }
+  } finally {
+    await house.kernel.close()
+    await house.wallet.stop()
+  }
+  await closeEnded(db.kysely, now)
+}
+
+interface Regular {
+  readonly regular: number
+  readonly player: PlayerRow
+}
+
+async function findRegulars({ players }: App, db: Database): Promise<Regular[]> {
+  const found: Regular[] = []
+  const subjects = residents.filter(({ isRegular }) => isRegular).map(({ phone }) => phone)
+  for (const brand of brandCodes)
+    for (const [regular, subject] of subjects.entries()) {
+      const [player] = await players.of(db.kysely, brand, { provider: phoneProvider, subject })
+      if (player) found.push({ regular, player })
+    }
+  return found
+}
+
+/** One round of everybody who is there at this moment; the quiet brands stop early, and some people earlier than others. */
+async function playStep(
+  house: App,
+  people: readonly Regular[],
+  clock: SetClock,
+  busiest: BrandCode,
+  step: number,
+  quietUntil: number,
+): Promise<void> {
+  clock.forward(60_000)
+  const here = people.filter(
+    ({ regular, player }) =>
+      (player.brand === busiest || step < quietUntil) && (step + regular) % (2 + (regular % 3)) > 0,
+  )
+  await Promise.all(
+    here.map(({ regular, player }) => {
+      const GameCode = games[(step + regular * 2) % games.length]!
+      const playable = house.shelf.playable(player.brand as BrandCode, GameCode, clock.now())
+      const ladder = playable ? house.shelf.bets(player.brand as BrandCode, playable) : []
+      const wish = bets[(step + regular) % bets.length]!
+      const Bet = ladder.includes(wish) ? wish : ladder[0]
+      return Bet === undefined ? null : run(house, player, playRound.op, { GameCode, Bet })
+    }),
+  )
+}
+
+const speak = (house: App, player: PlayerRow, Message: string) => run(house, player, sendPublic.op, { Message })
+
+export function callerOf(player: PlayerRow): Caller {
+  const brand = player.brand as BrandCode
+  const { id, name, vip, level, is_host: isHost } = player
+  const me = { id, brand, name, vip, level, isHost, session: { id: noSession, generation: player.session_generation } }
+  return { me, brand, lang: brands[brand].locale, ip: '127.0.0.1' }
+}
+
+/** Through dispatch, as if it had come by a socket. */
+export async function run({ kernel }: App, player: PlayerRow, op: number, request: object): Promise<void> {
+  const outcome = await kernel.dispatch.run(kernel.dispatch.findOp(op)!, request, undefined, callerOf(player))
+  if (outcome.refusal) throw new Error(`the demo's ${op} was refused: ${outcome.refusal} ${outcome.result}`)
+}

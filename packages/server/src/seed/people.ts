@@ -1,0 +1,51 @@
+// Who lives in the demo world: sixteen whom anyone may be, and eight regulars, of whom the last three are bots.
+import { weekOf } from '../features/ranks/ranks.ts'
+
+export interface Resident {
+  readonly phone: string
+  readonly name: string
+  readonly vipPoints: number
+  readonly coins: number
+  /** Was here last week already, and played. */
+  readonly isRegular: boolean
+}
+
+const names = [
+  '金牌阿龍',
+  'ThảoVy',
+  '幸運星',
+  'Budi',
+  '星河',
+  '小月亮',
+  'Hùng',
+  'Putri',
+  '老王',
+  'Linh',
+  '阿美',
+  'Minh',
+  'Sari',
+  '大鵬',
+  'Ngọc',
+  'Agus',
+]
+const regulars = ['夜貓子', 'BảoAn', 'Rizky', '滿天星', 'TuấnKiệt', '小橘子', 'MaiChi', 'Dewi']
+const most = [9_200_000, 7_400_000, 6_100_000, 3_800_000, 2_900_000, 4_200_000, 3_300_000, 2_600_000]
+
+const phoneOf = (index: number): string => `+849000000${String(index + 1).padStart(2, '0')}`
+
+export const residents: readonly Resident[] = [
+  ...names.map((name, index) => ({
+    ...{ phone: phoneOf(index), name, isRegular: index === 0 },
+    // Gold begins at 1,000 points; a few stand higher.
+    vipPoints: [80_000, 20_000, 5_000, 5_000][index] ?? 1_000 + 100 * index,
+    coins: Math.max(1_400_000, 5_000_000 - 300_000 * index),
+  })),
+  ...regulars.map((name, index) => ({
+    ...{ phone: phoneOf(names.length + index), name, isRegular: true },
+    vipPoints: [300_000, 20_000, 5_000][index] ?? 1_200 + 150 * index,
+    coins: most[index]!,
+  })),
+]
+
+/** The afternoon of the last day of the week before: what is played then stands in that week's result. */
+export const lastWeek = (now: Date): Date => new Date(weekOf(now).startsAt.getTime() - 9 * 3_600_000)

@@ -1,0 +1,124 @@
+// A bot that lives in the demo: signs in by phone through the public doors, plays at a human pace, says something now and then.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Client, createClient, isRefusal } from '@lantern/client/client.ts'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { sendPublic } from '@lantern/protocol/chat.ts'
+import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { enterByPhone } from './bot.ts'
+import { words } from './words.ts'
+
+export interface LifeParts {
+  readonly base: string
+  readonly number: number
+  /** Where sessions are kept: a phone may ask for five codes a day, and servers are started more often. */
+  readonly file: string
+  readonly random: () => number
+  /** Milliseconds, for tests in a hurry. */
+  readonly pace?: Partial<Pace>
+}
+
+export interface Pace {
+  readonly round: readonly [least: number, most: number]
+  readonly line: readonly [least: number, most: number]
+}
+
+export interface Life {
+  readonly rounds: number
+  readonly lines: number
+  stop(): void
+}
+
+const people = ['900000022', '900000023', '900000024']
+/** Games that never wait for their player. */
+const games = ['owl20', 'book10', 'classic777', 'crabtumble']
+const humanPace: Pace = { round: [4000, 9000], line: [40_000, 90_000] }
+/** Someone else is this player now, or nobody may be: the bot gives way. */
+const endings = new Set(['SignedInElsewhere', 'SessionExpired', 'ForcedOut', 'AccountDisabled'])
+const roundsAtAGame = 25
+const pauseAfterFault = 30_000
+
+type Tokens = Record<string, string>
+
+const readTokens = (file: string): Tokens => {
+  try {
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tokens) : {}
+  } catch {
+    return {}
+  }
+}
+
+async function enter({ base, file, random }: LifeParts, phone: string): Promise<Client> {
+  const known = readTokens(file)[phone]
+  if (known !== undefined) {
+    const client = createClient({ base, random, token: known })
+    try {
+      await client.call(refresh, {})
+      return client
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  }
+  const { client, token } = await enterByPhone(base, phone, random)
+  writeFileSync(file, JSON.stringify({ ...readTokens(file), [phone]: token }), { mode: 0o600 })
+  return client
+}
+
+/** At most as many as there are people for it; whoever cannot come in stays away. */
+export function liveInDemo(parts: LifeParts): Life {
+  const { number, random } = parts
+  const pace = { ...humanPace, ...parts.pace }
+  const end = new AbortController()
+  const { signal } = end
+  const life = { rounds: 0, lines: 0, stop: () => end.abort() }
+  const wait = ([least, most]: readonly [number, number]): Promise<void> =>
+    sleep(least + random() * (most - least), undefined, { signal, ref: false })
+
+  async function play(client: Client, nth: number): Promise<void> {
+    for (let game = nth; ; game++) {
+      const GameCode = games[game % games.length]!
+      const { Bets } = await client.call(openGame, { GameCode })
+      const Bet = Bets[Math.floor(random() * Math.min(3, Bets.length))]!
+      for (let round = 0; round < roundsAtAGame; round++) {
+        await wait(pace.round)
+        await client.call(playRound, { GameCode, Bet })
+        life.rounds++
+      }
+    }
+  }
+
+  async function talk(client: Client, nth: number): Promise<void> {
+    const lines = words[nth % words.length]!
+    for (let said = Math.floor(random() * lines.length); ; said++) {
+      await wait(pace.line)
+      await client.call(sendPublic, { Message: lines[said % lines.length]! })
+      life.lines++
+    }
+  }
+
+  /** Goes on after what passes; true when it is over. */
+  async function keepAt(work: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await work()
+      } catch (error) {
+        if (signal.aborted || endings.has(endingOf(error))) return
+        await wait([pauseAfterFault, pauseAfterFault]).catch(() => undefined)
+      }
+    }
+  }
+
+  async function liveAs(phone: string, nth: number): Promise<void> {
+    const client = await enter(parts, phone)
+    signal.addEventListener('abort', () => client.close(), { once: true })
+    await Promise.all([keepAt(() => play(client, nth)), keepAt(() => talk(client, nth))])
+    client.close()
+  }
+
+  for (const [nth, phone] of people.slice(0, number).entries()) liveAs(phone, nth).catch(() => undefined)
+  return life
+}
+
+/** Refused calls name it; a socket that was ended for good carries it as its message. */
+const endingOf = (error: unknown): string =>
+  isRefusal(error) ? (error.refusal ?? '') : error instanceof Error ? error.message : ''

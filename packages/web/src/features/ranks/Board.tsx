@@ -1,0 +1,221 @@
+// A board: the first three on their steps, the others in a list, and my own row where it is always seen.
+import { Crown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useT } from '../../kernel/language.ts'
+import { formatAmount } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
+import { useMe } from '../../kernel/session.ts'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge, Vip } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useOpenPlayer } from '../profile/moves.ts'
+import type { Rule } from './address.ts'
+import styles from './Board.module.css'
+import { isInCoins, wordScore, type Standing } from './boards.ts'
+
+export type Measure = Rule | 'coin'
+
+interface BoardProps {
+  readonly rows: readonly Standing[]
+  readonly mine: Standing | null
+  readonly measure: Measure
+  readonly isStale?: boolean
+}
+
+export function Board({ rows, mine, measure, isStale }: BoardProps) {
+  const t = useT()
+  const isMine = ({ Rank }: Standing): boolean => mine !== null && Rank === mine.Rank
+  return (
+    <div className={styles.board} aria-busy={isStale}>
+      <ol className={styles.podium} aria-label={t('ranks.places')}>
+        {rows.slice(0, 3).map((row) => (
+          <Step key={row.Rank} row={row} measure={measure} isMine={isMine(row)} />
+        ))}
+      </ol>
+      {rows.length > 3 && (
+        <Panel flush>
+          <ol className={styles.list} start={4} aria-label={t('ranks.places')}>
+            {rows.slice(3).map((row) => (
+              <Row key={row.Rank} row={row} measure={measure} isMine={isMine(row)} />
+            ))}
+          </ol>
+        </Panel>
+      )}
+    </div>
+  )
+}
+
+interface PlaceProps {
+  readonly row: Standing
+  readonly measure: Measure
+  readonly isMine: boolean
+}
+
+/** Hidden players have no number, so they get the animal of their place. */
+function Face({ row, size }: { readonly row: Standing; readonly size: number }) {
+  return <Avatar playerID={row.PlayerID ?? row.Rank} url={row.PictureURL} setting={row.PictureSetting} size={size} />
+}
+
+function Name({ row }: { readonly row: Standing }) {
+  const t = useT()
+  const openPlayer = useOpenPlayer()
+  const { PlayerID } = row
+  const isGuest = useMe() === null
+  if (PlayerID === undefined) return <b className={styles.hiddenName}>{t('ranks.hidden')}</b>
+  if (isGuest) return <b>{row.Name}</b>
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      aria-label={t('ranks.openPlayer', { name: row.Name })}
+      onClick={() => openPlayer(PlayerID)}
+    >
+      {row.Name}
+    </button>
+  )
+}
+
+function Score({ row, measure }: Pick<PlaceProps, 'row' | 'measure'>) {
+  const t = useT()
+  return (
+    <span className={`${styles.score} number`}>
+      {isInCoins(measure) && <Picture name="items/coin" alt="" />}
+      {wordScore(t, measure, row.Score)}
+    </span>
+  )
+}
+
+function Prize({ coins }: { readonly coins: number | undefined }) {
+  const t = useT()
+  if (!coins) return null
+  return <span className={`${styles.prize} number`}>{t('ranks.prize', { coins: formatAmount(coins) })}</span>
+}
+
+const faceSizes = [84, 64, 60]
+
+function Step({ row, measure, isMine }: PlaceProps) {
+  return (
+    <li className={styles.step} data-place={row.Rank} data-mine={isMine || undefined}>
+      {row.Rank === 1 && <Crown className={styles.crown} size={34} aria-hidden />}
+      <Face row={row} size={faceSizes[row.Rank - 1]!} />
+      <Name row={row} />
+      {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
+      <Score row={row} measure={measure} />
+      <Prize coins={row.Prize} />
+      <span className={`${styles.block} display number`}>{row.Rank}</span>
+    </li>
+  )
+}
+
+function Row({ row, measure, isMine }: PlaceProps) {
+  const t = useT()
+  return (
+    <li className={styles.row} data-mine={isMine || undefined}>
+      <span className={`${styles.place} number`}>{row.Rank}</span>
+      <Face row={row} size={40} />
+      <span className={styles.who}>
+        <Name row={row} />
+        {row.VIPLevel > 0 && <Vip rank={row.VIPLevel} />}
+        {isMine && <Badge tone="good">{t('ranks.mine')}</Badge>}
+      </span>
+      <span className={styles.sums}>
+        <Score row={row} measure={measure} />
+        <Prize coins={row.Prize} />
+      </span>
+    </li>
+  )
+}
+
+/** My own row: above the bottom bar on phones, at the end of the column on wide screens. */
+export function MineRow({ mine, measure }: { readonly mine: Standing | null; readonly measure: Measure }) {
+  const t = useT()
+  const me = useMe()
+  const { open } = useLayerMoves()
+  if (!me)
+    return (
+      <Bar
+        face={null}
+        action={
+          <Button kind="gold" size="small" onClick={() => open('phoneStep', '0')}>
+            {t('shell.signIn')}
+          </Button>
+        }
+      >
+        {t('ranks.signIn')}
+      </Bar>
+    )
+  const { playerID, pictureURL, pictureSetting } = me.player
+  const face = <Avatar playerID={playerID} url={pictureURL} setting={pictureSetting} size={40} />
+  if (!mine)
+    return (
+      <Bar
+        face={face}
+        action={
+          <PlaceLink path="/play-game/m" className={styles.play}>
+            {t('ranks.play')}
+          </PlaceLink>
+        }
+      >
+        {t('ranks.notYet')}
+      </Bar>
+    )
+  return (
+    <Bar
+      face={face}
+      action={
+        <strong className={`${styles.mineRank} number`}>
+          {mine.Rank > 0 ? t('ranks.place', { place: formatAmount(mine.Rank) }) : t('ranks.unranked')}
+        </strong>
+      }
+    >
+      <b>{t('ranks.mine')}</b>
+      <Score row={mine} measure={measure} />
+    </Bar>
+  )
+}
+
+interface BarProps {
+  readonly face: ReactNode
+  readonly children: ReactNode
+  readonly action: ReactNode
+}
+
+function Bar({ face, children, action }: BarProps) {
+  const t = useT()
+  return (
+    <section className={styles.mine} aria-label={t('ranks.mine')}>
+      {face}
+      <div className={styles.mineWords}>{children}</div>
+      {action}
+    </section>
+  )
+}
+
+export function BoardGhost() {
+  const t = useT()
+  return (
+    <div className={styles.board} role="status" aria-label={t('words.loading')}>
+      <div className={styles.podium}>
+        {[2, 1, 3].map((place) => (
+          <span key={place} className={styles.step} data-place={place}>
+            <Skeleton width={faceSizes[place - 1]!} height={faceSizes[place - 1]!} isRound />
+            <Skeleton width="70%" />
+            <Skeleton width="50%" />
+            <span className={styles.block} />
+          </span>
+        ))}
+      </div>
+      <Panel>
+        <div className={styles.ghosts}>
+          {[4, 5, 6, 7, 8].map((place) => (
+            <Skeleton key={place} height={40} />
+          ))}
+        </div>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+// The rich list: the hundred with the most coins, and how far I am from them.
+import { useQuery } from '@tanstack/react-query'
+import { wordFault } from '../../kernel/faults.ts'
+import { useT } from '../../kernel/language.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { useMe } from '../../kernel/session.ts'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { FailedPanel } from '../../ui/FailedPanel.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { Board, BoardGhost, MineRow } from './Board.tsx'
+import { richQuery } from './boards.ts'
+import styles from './CoinPage.module.css'
+import { RankTabs } from './RankTabs.tsx'
+
+export function CoinPage() {
+  const t = useT()
+  return (
+    <Queries>
+      <PageFrame title={t('shell.rankCoin')} lead={t('ranks.richLead')}>
+        <RankTabs here="coin" />
+        <Richest />
+      </PageFrame>
+    </Queries>
+  )
+}
+
+function Richest() {
+  const t = useT()
+  const playerID = useMe()?.player.playerID ?? 0
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(richQuery(playerID))
+  if (isPending) return <BoardGhost />
+  if (!data)
+    return (
+      <Panel>
+        <FailedPanel title={t('ranks.failed')} onRetry={() => void refetch()}>
+          {wordFault(error)}
+        </FailedPanel>
+      </Panel>
+    )
+  return (
+    <div className={styles.board}>
+      {data.Rows.length === 0 ? (
+        <Panel>
+          <StatePanel state="empty" title={t('ranks.none')} />
+        </Panel>
+      ) : (
+        <Board rows={data.Rows} mine={data.Mine} measure="coin" isStale={isPlaceholderData} />
+      )}
+      <MineRow mine={data.Mine} measure="coin" />
+    </div>
+  )
+}

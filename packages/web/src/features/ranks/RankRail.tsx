@@ -1,0 +1,94 @@
+// The first five of a board for the home page, with the way to the whole of it.
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight } from 'lucide-react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { useMe } from '../../kernel/session.ts'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Rule } from './address.ts'
+import { isInCoins, rankingQuery, richQuery, wordScore, type Standing } from './boards.ts'
+import styles from './RankRail.module.css'
+
+const most = 5
+
+/** Nothing where there is nothing to show: the home page does not say that a board could not be read. */
+export function RankRail() {
+  return (
+    <Queries>
+      <div className={styles.rail}>
+        <Leaders />
+        <Richest />
+      </div>
+    </Queries>
+  )
+}
+
+function Leaders() {
+  const t = useT()
+  const locale = useLocale()
+  const playerID = useMe()?.player.playerID ?? 0
+  const { data, isPending } = useQuery(rankingQuery({ rule: 'win', isPast: false, eventId: null }, playerID, locale))
+  if (!isPending && !data?.Event) return null
+  return <Top title={data?.Event?.Title ?? t('shell.rankEvent')} path="/rank/event" rows={data?.Rows} measure="win" />
+}
+
+function Richest() {
+  const t = useT()
+  const playerID = useMe()?.player.playerID ?? 0
+  const { data, isPending } = useQuery(richQuery(playerID))
+  if (!isPending && !data) return null
+  return <Top title={t('shell.rankCoin')} path="/rank/coin" rows={data?.Rows} measure="coin" />
+}
+
+interface TopProps {
+  readonly title: string
+  readonly path: string
+  /** Undefined: on its way. */
+  readonly rows: readonly Standing[] | undefined
+  readonly measure: Rule | 'coin'
+}
+
+function Top({ title, path, rows, measure }: TopProps) {
+  const t = useT()
+  return (
+    <Panel label={title}>
+      <SectionHead title={title}>
+        <PlaceLink path={path} className={styles.all}>
+          {t('ranks.all')}
+          <ChevronRight size={16} aria-hidden />
+        </PlaceLink>
+      </SectionHead>
+      <ol className={styles.list}>
+        {rows
+          ? rows.slice(0, most).map((row) => <Leader key={row.Rank} row={row} measure={measure} />)
+          : Array.from({ length: most }, (_, at) => (
+              <li key={at} className={styles.row}>
+                <Skeleton height={34} />
+              </li>
+            ))}
+      </ol>
+      {rows?.length === 0 && <p className={styles.none}>{t('ranks.noneWhy')}</p>}
+    </Panel>
+  )
+}
+
+function Leader({ row, measure }: { readonly row: Standing; readonly measure: Rule | 'coin' }) {
+  const t = useT()
+  return (
+    <li className={styles.row}>
+      <span className={`${styles.place} number`} data-place={row.Rank}>
+        {row.Rank}
+      </span>
+      <Avatar playerID={row.PlayerID ?? row.Rank} url={row.PictureURL} setting={row.PictureSetting} size={34} />
+      <b>{row.PlayerID === undefined ? t('ranks.hidden') : row.Name}</b>
+      <span className={`${styles.score} number`}>
+        {isInCoins(measure) && <Picture name="items/coin" alt="" loading="lazy" />}
+        {wordScore(t, measure, row.Score)}
+      </span>
+    </li>
+  )
+}

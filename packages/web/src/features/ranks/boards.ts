@@ -1,0 +1,56 @@
+// Rankings over the wire, and how scores and the time that is left are written.
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { listRanking, listRich, readResult } from '@lantern/protocol/ranks.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { formatAmount, type t as word } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { page as site } from '../../kernel/page.ts'
+import type { RankPlace, Rule } from './address.ts'
+
+export type Ranking = ReplyOf<typeof listRanking>
+export type RankEvent = NonNullable<Ranking['Event']>
+export type Standing = Ranking['Rows'][number]
+
+/** Boards are counted anew while people look at them. */
+const renewMs = 15_000
+const every = { refetchInterval: renewMs, placeholderData: keepPreviousData } as const
+
+/** Whoever signs in sees their own row, so the answer belongs to a player. */
+export const rankingQuery = ({ rule, isPast, eventId }: RankPlace, playerID: number, locale: string) =>
+  queryOptions({
+    queryKey: ['ranking', rule, isPast, eventId, playerID, locale],
+    queryFn: () => {
+      const asked = { SiteID: site.siteId, Rule: rule }
+      return isPast
+        ? client.call(readResult, { ...asked, ...(eventId !== null && { EventID: eventId }) })
+        : client.call(listRanking, asked)
+    },
+    ...every,
+  })
+
+export const richQuery = (playerID: number) =>
+  queryOptions({
+    queryKey: ['rich', playerID],
+    queryFn: () => client.call(listRich, { SiteID: site.siteId }),
+    ...every,
+  })
+
+export const ruleKey = { win: 'ranks.byWin', multiple: 'ranks.byMultiple', rounds: 'ranks.byRounds' } as const
+
+/** Coins stand beside a coin; the others say what they are. */
+export function wordScore(t: typeof word, rule: Rule | 'coin', score: number): string {
+  if (rule === 'multiple') return t('ranks.times', { multiple: formatAmount(score / 100) })
+  return rule === 'rounds' ? t('ranks.rounds', { rounds: formatAmount(score) }) : formatAmount(score)
+}
+
+export const isInCoins = (rule: Rule | 'coin'): boolean => rule === 'win' || rule === 'coin'
+
+const two = (number: number): string => String(number).padStart(2, '0')
+
+/** Null: it is over. */
+export function partsUntil(end: string, now: number): { readonly days: number; readonly clock: string } | null {
+  const left = Math.ceil((Date.parse(end) - now) / 1000)
+  if (left <= 0) return null
+  const clock = [Math.floor((left % 86_400) / 3600), Math.floor((left % 3600) / 60), left % 60].map(two).join(':')
+  return { days: Math.floor(left / 86_400), clock }
+}
