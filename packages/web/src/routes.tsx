@@ -239,6 +239,17 @@ const notice = createRoute({
 })
 const newsPages = [newsList('/announcement'), newsList('/other/announcement'), notice] as const
 
+const EventPage = lazyRouteComponent(() => import('./features/ranks/EventPage.tsx'), 'EventPage')
+const CoinPage = lazyRouteComponent(() => import('./features/ranks/CoinPage.tsx'), 'CoinPage')
+/** A board of the rankings; the in-game menu's name for them begins with the activities. */
+const board = <P extends string>(path: P, name: Name, component: typeof EventPage) =>
+  createRoute({ getParentRoute: () => normal, path, component, staticData: { name } })
+const rankPages = [
+  board('/rank', 'shell.rank', EventPage),
+  board('/rank/event', 'shell.rankEvent', EventPage),
+  board('/rank/coin', 'shell.rankCoin', CoinPage),
+] as const
+
 /** A place of a later feature. */
 const soon = <P extends string>(path: P, name: Name, isProtected = false) =>
   createRoute({ getParentRoute: () => normal, path, component: SoonPage, staticData: { name, isProtected } })
@@ -246,9 +257,6 @@ const soon = <P extends string>(path: P, name: Name, isProtected = false) =>
 const soonPages = [
   soon('/newbie/gameGuidle', 'shell.gameGuide'),
   soon('/newbie/gameFeature', 'shell.gameFeature'),
-  soon('/rank', 'shell.rank'),
-  soon('/rank/event', 'shell.rankEvent'),
-  soon('/rank/coin', 'shell.rankCoin'),
   soon('/support/qna', 'shell.qna'),
   soon('/support/info', 'shell.supportContact'),
   soon('/support/ban-list', 'shell.banList'),
@@ -358,6 +366,7 @@ const tree = root.addChildren([
       notFoundByName,
       ...storePages,
       ...newsPages,
+      ...rankPages,
       ...soonPages,
       notFound,
     ]),
