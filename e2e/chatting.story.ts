@@ -56,8 +56,8 @@ interface Visitor {
   readonly id: number
 }
 
-async function arrive(browser: Browser, phone: string, size = phoneSize): Promise<Visitor> {
-  const page = await openPage(browser, '/zh_tw', { size })
+async function arrive(browser: Browser, phone: string, size = phoneSize, brand = 'owl'): Promise<Visitor> {
+  const page = await openPage(browser, '/zh_tw', { size, brand })
   await openSignIn(page)
   await signInByPhone(page, phone)
   await closeWelcome(page)
@@ -101,8 +101,9 @@ async function expectReach(page: Page): Promise<void> {
 }
 
 test('two players talk in public: answers, pictures in words, and lines from above', async ({ browser }) => {
-  const one = await arrive(browser, '916000001', deskSize)
-  const other = await arrive(browser, '916000002')
+  // Another house, so that so many lines push nobody else's out of sight.
+  const one = await arrive(browser, '916000001', deskSize, 'dragon')
+  const other = await arrive(browser, '916000002', phoneSize, 'dragon')
   await makeGold(one.id)
   await makeGold(other.id)
   const [desk, phone] = [one.page, other.page]
