@@ -33,6 +33,9 @@ export interface PushHead {
   readonly isDroppable: boolean
 }
 
+/** What a node says in a channel in which it spoke alone: nobody else heard that, and Redis did not count it. */
+const strayMark = '2'
+
 export const playerChannel = (playerId: number): string => `player.${playerId}`
 
 export interface HubOptions {
@@ -170,6 +173,8 @@ export class Hub {
   readonly #receive = (key: string, payload: string, position: number | null): void => {
     const room = this.#rooms.get(key)
     if (!room) return
+    if (position === null) room.hasStrayed = true
+    if (payload === strayMark) return this.#hearStray(room, position)
     if (position !== null && !this.#advance(room, position)) return
     const text = payload.slice(1) + (position === null ? '}' : `,"Position":${position}}`)
     const frame: Frame = { bytes: textFrame(text), position, isDroppable: payload[0] === '1' }
@@ -186,6 +191,10 @@ export class Hub {
     room.position = position
     room.usedAt = wholeElapsed()
     return true
+  }
+
+  #hearStray(room: Room, position: number | null): void {
+    if (position !== null && position > room.position) this.#tellHole(room, position)
   }
 
   #ringFrames(room: Room): number {
@@ -315,9 +324,14 @@ export class Hub {
     membership.room.usedAt = wholeElapsed()
   }
 
-  /** After a break of the bus: rooms that moved on meanwhile have a hole. */
+  /** After a break of the bus: rooms that moved on meanwhile have a hole, and where this node spoke alone all others do. */
   async #catchUp(): Promise<void> {
     for (const room of [...this.#rooms.values()]) {
+      if (room.hasStrayed) {
+        room.hasStrayed = false
+        await this.#bus.publish(room.key, strayMark)
+        continue
+      }
       const position = await this.#bus.position(room.key)
       if (position > room.position) this.#tellHole(room, position)
     }

@@ -74,9 +74,12 @@ class RedisBus implements Bus {
     this.#asking.defineCommand('lanternPosition', { lua: positionScript })
     this.#asking.defineCommand('lanternPublish', { lua: publishScript })
     this.store = new RedisStore(this.#asking, prefix, new MemoryStore(clock), patienceMs)
-    for (const redis of [this.#asking, this.#hearing]) redis.on('error', (error) => this.#complain(error))
+    for (const redis of [this.#asking, this.#hearing]) {
+      redis.on('error', (error) => this.#complain(error))
+      // What was missed can be asked for when both lines are back, in whatever order they come.
+      redis.on('ready', () => void (this.isUp() && this.#resume()))
+    }
     this.#hearing.on('message', (channel, text) => this.#hear(channel, text))
-    this.#hearing.on('ready', () => void this.#resume())
     this.#epoch = epoch ?? clock.now().getTime().toString(36)
   }
 

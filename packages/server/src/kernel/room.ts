@@ -71,6 +71,8 @@ export class Room {
   /** In whole milliseconds: a fraction would be kept beside the room, in a number of its own. */
   usedAt = 0
   isDirty = false
+  /** Something was said here that reached this node only. */
+  hasStrayed = false
   opening: Promise<void> | null = null
 
   constructor(key: string) {
