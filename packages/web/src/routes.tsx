@@ -6,6 +6,7 @@ import { readShare } from './features/share/address.ts'
 import { sendForFirst, sendForStage } from './features/games/early.ts'
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
+import { openManual } from './features/site/manual.ts'
 import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
 import { followSettings } from './features/settings/follow.ts'
 import { readSettingsSearch } from './features/settings/sections.ts'
@@ -15,6 +16,7 @@ import { brand } from './kernel/page.ts'
 import { NormalLayout } from './layouts/NormalLayout.tsx'
 import { Root } from './layouts/Root.tsx'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
+import type { ManualName } from '@lantern/locales/manual.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -38,7 +40,6 @@ declare module '@tanstack/react-router' {
 
 type Name = NonNullable<import('@tanstack/react-router').StaticDataRouteOption['name']>
 
-const SoonPage = lazyRouteComponent(() => import('./features/site/SoonPage.tsx'), 'SoonPage')
 const NotFoundPage = lazyRouteComponent(() => import('./features/site/NotFoundPage.tsx'), 'NotFoundPage')
 const PlayLayout = lazyRouteComponent(() => import('./layouts/PlayLayout.tsx'), 'PlayLayout')
 const BareLayout = lazyRouteComponent(() => import('./layouts/BareLayout.tsx'), 'BareLayout')
@@ -250,26 +251,45 @@ const rankPages = [
   board('/rank/coin', 'shell.rankCoin', CoinPage),
 ] as const
 
-/** A place of a later feature. */
-const soon = <P extends string>(path: P, name: Name, isProtected = false) =>
-  createRoute({ getParentRoute: () => normal, path, component: SoonPage, staticData: { name, isProtected } })
+/** A page whose long texts come with it. */
+const manualPage = <P extends string>(path: P, name: Name, manual: ManualName, component: typeof LaterPage) =>
+  createRoute({
+    getParentRoute: () => normal,
+    path,
+    loader: () => openManual(manual),
+    component,
+    staticData: { name },
+  })
+const loadGuides = () => import('./features/site/GuidePage.tsx')
+const loadChecks = () => import('./features/site/CheckPages.tsx')
+const loadBare = () => import('./features/site/BarePages.tsx')
+const LaterPage = lazyRouteComponent(() => import('./features/site/LaterPage.tsx'), 'LaterPage')
+const QnaPage = lazyRouteComponent(() => import('./features/site/QnaPage.tsx'), 'QnaPage')
+const ContactPage = lazyRouteComponent(() => import('./features/site/ContactPage.tsx'), 'ContactPage')
+const BansPage = lazyRouteComponent(() => import('./features/site/BansPage.tsx'), 'BansPage')
+const InstallPage = lazyRouteComponent(() => import('./features/site/InstallPage.tsx'), 'InstallPage')
 
-const soonPages = [
-  soon('/newbie/gameGuidle', 'shell.gameGuide'),
-  soon('/newbie/gameFeature', 'shell.gameFeature'),
-  soon('/support/qna', 'shell.qna'),
-  soon('/support/info', 'shell.supportContact'),
-  soon('/support/ban-list', 'shell.banList'),
-  soon('/download', 'shell.download'),
-  soon('/purchaseAPK', 'shell.download'),
-  soon('/test-play-game', 'shell.play'),
-  soon('/headerTest', 'shell.menu'),
-  soon('/other/mission', 'shell.mission'),
-  soon('/other/sevendaySignIn', 'shell.sevenDays'),
-  soon('/other/bankcode', 'shell.vault'),
-  soon('/other/service', 'shell.service'),
-  soon('/other/fire-wheel', 'shell.fireWheel'),
-  soon('/club', 'shell.club'),
+const sitePages = [
+  manualPage('/newbie/gameGuidle', 'shell.gameGuide', 'guide', lazyRouteComponent(loadGuides, 'GameGuidePage')),
+  manualPage('/newbie/gameFeature', 'shell.gameFeature', 'guide', lazyRouteComponent(loadGuides, 'GameFeaturePage')),
+  manualPage('/support/qna', 'shell.qna', 'support', QnaPage),
+  manualPage('/support/info', 'shell.supportContact', 'support', ContactPage),
+  manualPage('/support/ban-list', 'shell.banList', 'support', BansPage),
+  manualPage('/download', 'shell.download', 'site', InstallPage),
+  manualPage('/purchaseAPK', 'shell.download', 'site', InstallPage),
+  manualPage('/test-play-game', 'shell.play', 'site', lazyRouteComponent(loadChecks, 'StageTestPage')),
+  manualPage('/headerTest', 'shell.menu', 'site', lazyRouteComponent(loadChecks, 'HeaderTestPage')),
+  manualPage('/other/mission', 'shell.mission', 'site', LaterPage),
+  manualPage('/other/sevendaySignIn', 'shell.sevenDays', 'site', LaterPage),
+  manualPage('/other/bankcode', 'shell.vault', 'site', LaterPage),
+  manualPage('/other/fire-wheel', 'shell.fireWheel', 'site', LaterPage),
+  manualPage('/club', 'shell.club', 'site', LaterPage),
+  createRoute({
+    getParentRoute: () => normal,
+    path: '/other/service',
+    component: lazyRouteComponent(() => import('./features/site/ServicePage.tsx'), 'ServicePage'),
+    staticData: { name: 'shell.service' },
+  }),
 ] as const
 
 /** The in-game menu's name for the store over the lobby. */
@@ -324,13 +344,13 @@ const shortNow = createRoute({
     throw redirect({ to: '/$locale/play-game/now', params, search, replace: true })
   },
 })
-const soonPlay = <P extends string>(path: P) =>
-  createRoute({
-    getParentRoute: () => play,
-    path,
-    component: SoonPage,
-    staticData: { name: 'shell.play', isProtected: true },
-  })
+const live = createRoute({
+  getParentRoute: () => play,
+  path: '/play-game/live',
+  loader: () => openManual('site'),
+  component: lazyRouteComponent(() => import('./features/site/LivePage.tsx'), 'LivePage'),
+  staticData: { name: 'shell.play', isProtected: true },
+})
 
 const bareLegal = createRoute({
   getParentRoute: () => bare,
@@ -342,7 +362,13 @@ const bareTerms = createRoute({
   path: '/term',
   component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'BareTermsPage'),
 })
-const soonBare = <P extends string>(path: P) => createRoute({ getParentRoute: () => bare, path, component: SoonPage })
+const barePage = <P extends string>(path: P, component: keyof Awaited<ReturnType<typeof loadBare>>) =>
+  createRoute({
+    getParentRoute: () => bare,
+    path,
+    loader: () => openManual('site'),
+    component: lazyRouteComponent(loadBare, component),
+  })
 
 const tree = root.addChildren([
   start,
@@ -367,11 +393,16 @@ const tree = root.addChildren([
       ...storePages,
       ...newsPages,
       ...rankPages,
-      ...soonPages,
+      ...sitePages,
       notFound,
     ]),
-    play.addChildren([shop, lobby, wideLobby, game, soonPlay('/play-game/live'), playNow, shortPlay, shortNow]),
-    bare.addChildren([bareLegal, bareTerms, soonBare('/response'), soonBare('/landingPage')]),
+    play.addChildren([shop, lobby, wideLobby, game, live, playNow, shortPlay, shortNow]),
+    bare.addChildren([
+      bareLegal,
+      bareTerms,
+      barePage('/response', 'ResponsePage'),
+      barePage('/landingPage', 'LandingSitePage'),
+    ]),
   ]),
 ])
 

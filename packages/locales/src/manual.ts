@@ -1,0 +1,39 @@
+// Long texts that only a few pages need, such as guides and answers: each loaded with its page, in one language.
+import type { Locale, Texts } from './locale.ts'
+import type { guide } from './zh_tw/guide.ts'
+import type { site } from './zh_tw/site.ts'
+import type { support } from './zh_tw/support.ts'
+
+interface Originals {
+  readonly guide: typeof guide
+  readonly site: typeof site
+  readonly support: typeof support
+}
+
+export type ManualName = keyof Originals
+export type ManualKey<N extends ManualName> = keyof Originals[N] & string
+export type Manual<N extends ManualName> = Texts<Originals[N]>
+
+type Loaders = { readonly [N in ManualName]: Readonly<Record<Locale, () => Promise<Manual<N>>>> }
+
+const loaders: Loaders = {
+  guide: {
+    zh_tw: async () => (await import('./zh_tw/guide.ts')).guide,
+    vi_vn: async () => (await import('./vi_vn/guide.ts')).guide,
+    id_id: async () => (await import('./id_id/guide.ts')).guide,
+  },
+  site: {
+    zh_tw: async () => (await import('./zh_tw/site.ts')).site,
+    vi_vn: async () => (await import('./vi_vn/site.ts')).site,
+    id_id: async () => (await import('./id_id/site.ts')).site,
+  },
+  support: {
+    zh_tw: async () => (await import('./zh_tw/support.ts')).support,
+    vi_vn: async () => (await import('./vi_vn/support.ts')).support,
+    id_id: async () => (await import('./id_id/support.ts')).support,
+  },
+}
+
+export const manualNames = Object.keys(loaders) as readonly ManualName[]
+
+export const loadManual = <N extends ManualName>(name: N, locale: Locale): Promise<Manual<N>> => loaders[name][locale]()

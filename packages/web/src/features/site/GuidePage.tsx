@@ -1,0 +1,143 @@
+// The two illustrated guides: how to begin, and what is special here.
+import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
+import { Check, ChevronRight } from 'lucide-react'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { brand } from '../../kernel/page.ts'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { JackpotStrip } from '../wins/JackpotStrip.tsx'
+import { featureChapters, guideChapters, type Chapter } from './chapters.ts'
+import styles from './GuidePage.module.css'
+import { useManual, type Say } from './manual.ts'
+
+export const GameGuidePage = () => <Guide kind="guide" chapters={guideChapters} />
+export const GameFeaturePage = () => <Guide kind="feature" chapters={featureChapters} />
+
+interface GuideProps {
+  readonly kind: 'guide' | 'feature'
+  readonly chapters: readonly Chapter[]
+}
+
+function Guide({ kind, chapters }: GuideProps) {
+  const t = useT()
+  const say = useManual('guide')
+  const title = t(kind === 'guide' ? 'shell.gameGuide' : 'shell.gameFeature')
+  return (
+    <PageFrame title={title} lead={say(`${kind}Lead`)}>
+      <nav className={styles.contents} aria-label={say('contents')}>
+        {chapters.map(({ name }, at) => (
+          <a key={name} href={`#${name}`}>
+            <b className="number" aria-hidden>
+              {at + 1}
+            </b>
+            {say(name)}
+          </a>
+        ))}
+      </nav>
+      <ol className={styles.chapters} data-kind={kind}>
+        {chapters.map((chapter, at) => (
+          <ChapterPanel key={chapter.name} chapter={chapter} at={at} say={say} />
+        ))}
+      </ol>
+      <Ending kind={kind} say={say} />
+    </PageFrame>
+  )
+}
+
+interface ChapterProps {
+  readonly chapter: Chapter
+  readonly at: number
+  readonly say: Say<'guide'>
+}
+
+function ChapterPanel({ chapter: { name, points, pictures, look, to }, at, say }: ChapterProps) {
+  const t = useT()
+  const gifts = { coins: formatAmount(brand.newcomerCoins), bonus: formatAmount(brand.phoneBonusCoins) }
+  return (
+    <li id={name} className={styles.chapter}>
+      <Panel flush className={styles.panel}>
+        <div className={styles.art} data-look={look} aria-hidden>
+          {pictures.map((picture) => (
+            <Picture key={picture} name={picture} alt="" loading={at > 1 ? 'lazy' : 'eager'} />
+          ))}
+        </div>
+        <div className={styles.words}>
+          <h2>
+            <b className="number" aria-hidden>
+              {at + 1}
+            </b>
+            {say(name)}
+          </h2>
+          <p>{say(`${name}Text`, gifts)}</p>
+          {points.length > 0 && (
+            <ul className={styles.points}>
+              {points.map((point) => (
+                <li key={point}>
+                  <Check size={16} aria-hidden />
+                  {say(point, gifts)}
+                </li>
+              ))}
+            </ul>
+          )}
+          {name === 'win' && <WinLevels say={say} />}
+          {name === 'jackpot' && <JackpotStrip />}
+          {name === 'vip' && <Ranks />}
+          {to && (
+            <PlaceLink path={to.path} className={styles.link}>
+              {t(to.name)}
+              <ChevronRight size={16} aria-hidden />
+            </PlaceLink>
+          )}
+        </div>
+      </Panel>
+    </li>
+  )
+}
+
+function WinLevels({ say }: { readonly say: Say<'guide'> }) {
+  const t = useT()
+  return (
+    <ul className={styles.levels}>
+      {WIN_LEVELS.toReversed().map(({ level, times }) => (
+        <li key={level} data-level={level}>
+          <b className="display">{t(`games.${level}`)}</b>
+          <span className="number">{say('winTimes', { times })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const ranks = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+function Ranks() {
+  const t = useT()
+  return (
+    <ul className={styles.ranks}>
+      {ranks.map((rank) => (
+        <li key={rank}>
+          <Picture name={`vips/${rank}`} alt="" loading="lazy" />
+          {t(`members.vip${rank}`)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Ending({ kind, say }: { readonly kind: GuideProps['kind']; readonly say: Say<'guide'> }) {
+  const locale = useLocale()
+  const other = kind === 'guide' ? 'newbie/gameFeature' : 'newbie/gameGuidle'
+  return (
+    <div className={styles.ending}>
+      <ButtonLink kind="gold" size="large" to="/$locale/play-game/m" params={{ locale }}>
+        {say('start')}
+      </ButtonLink>
+      <ButtonLink kind="ghost" size="large" to="/$locale/$" params={{ locale, _splat: other }}>
+        {say(kind === 'guide' ? 'toFeatures' : 'toGuide')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+// Putting the site on a device: the browser's own offer where there is one, else how to do it by hand; a code for phones.
+import { Maximize, MousePointerClick, RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { brand } from '../../kernel/page.ts'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Segments } from '../../ui/Choice.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Qr } from '../invite/Qr.tsx'
+import { guessPlatform, install, platforms, useInstalling, type Platform } from './installing.ts'
+import styles from './InstallPage.module.css'
+import { useManual } from './manual.ts'
+
+const steps = [1, 2, 3] as const
+const reasons = [
+  { Icon: MousePointerClick, name: 'why1' },
+  { Icon: Maximize, name: 'why2' },
+  { Icon: RefreshCw, name: 'why3' },
+] as const
+
+export function InstallPage() {
+  const t = useT()
+  const say = useManual('site')
+  return (
+    <PageFrame title={t('shell.download')} lead={say('installLead')}>
+      <Offer />
+      <div className={styles.columns}>
+        <HowTo />
+        <Scan />
+      </div>
+      <ul className={styles.reasons}>
+        {reasons.map(({ Icon, name }) => (
+          <li key={name}>
+            <Icon size={24} aria-hidden />
+            <div>
+              <h2>{say(name)}</h2>
+              <p>{say(`${name}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Notice tone="warn">{say('apkNotice')}</Notice>
+    </PageFrame>
+  )
+}
+
+function Offer() {
+  const say = useManual('site')
+  const locale = useLocale()
+  const { offer, isInstalled } = useInstalling()
+  return (
+    <Panel gilt className={styles.offer}>
+      <Picture name={`brands/${brand.code}-emblem`} alt="" className={styles.emblem} fetchPriority="high" />
+      <div className={styles.words}>
+        <h2 className="display metal">{say('installTitle', { brand: brand.names[locale] })}</h2>
+        <p>{say('installText')}</p>
+        {isInstalled ? (
+          <Notice tone="good">{say('installed')}</Notice>
+        ) : (
+          offer && (
+            <Button kind="gold" size="large" onClick={() => void install()}>
+              {say('install')}
+            </Button>
+          )
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function HowTo() {
+  const say = useManual('site')
+  const [platform, setPlatform] = useState<Platform>(() =>
+    guessPlatform(navigator.userAgent, navigator.maxTouchPoints > 1),
+  )
+  return (
+    <Panel>
+      <SectionHead title={say('how')} />
+      <Segments
+        label={say('platform')}
+        options={platforms.map((value) => ({ value, text: say(value) }))}
+        value={platform}
+        onChange={setPlatform}
+      />
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>
+            <b className="number" aria-hidden>
+              {step}
+            </b>
+            {say(`${platform}${step}`)}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}
+
+function Scan() {
+  const say = useManual('site')
+  const locale = useLocale()
+  const url = `${location.origin}/${locale}/download`
+  return (
+    <Panel className={styles.scan}>
+      <Qr text={url} label={say('scanLabel', { url })} className={styles.code} />
+      <div>
+        <h2>{say('scan')}</h2>
+        <p>{say('scanText')}</p>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,68 @@
+// Places of the in-game menu whose feature opens later: what it will be, and where to go meanwhile.
+import { useMatches } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useT } from '../../kernel/language.ts'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { stripLocale } from '../../layouts/navigation.ts'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import styles from './LaterPage.module.css'
+import { useManual } from './manual.ts'
+
+const ways = {
+  toGames: { path: '/play-game/m', picture: 'items/coin' },
+  toVault: { path: '/play-game/m', picture: 'items/chest' },
+  toNews: { path: '/announcement', picture: 'items/ticket' },
+  toFriends: { path: '/member/friends', picture: 'items/mail' },
+  toRanks: { path: '/rank', picture: 'items/trophy' },
+} as const
+type Way = keyof typeof ways
+
+interface Later {
+  readonly name: 'mission' | 'sevenDays' | 'vault' | 'fireWheel' | 'club'
+  readonly picture: string
+  readonly ways: readonly Way[]
+}
+
+const places: Readonly<Record<string, Later>> = {
+  '/other/mission': { name: 'mission', picture: 'items/mission', ways: ['toGames', 'toRanks', 'toNews'] },
+  '/other/sevendaySignIn': { name: 'sevenDays', picture: 'items/calendar', ways: ['toGames', 'toNews', 'toRanks'] },
+  '/other/bankcode': { name: 'vault', picture: 'items/chest', ways: ['toVault', 'toRanks', 'toNews'] },
+  '/other/fire-wheel': { name: 'fireWheel', picture: 'items/wheel', ways: ['toGames', 'toRanks', 'toNews'] },
+  '/club': { name: 'club', picture: 'items/trophy', ways: ['toFriends', 'toRanks', 'toGames'] },
+}
+
+export function LaterPage() {
+  const t = useT()
+  const say = useManual('site')
+  const path = useMatches({ select: (matches) => stripLocale(matches.at(-1)?.pathname ?? '').replace(/\/$/, '') })
+  const { name, picture, ways: leads } = places[path] ?? places['/club']!
+  return (
+    <PageFrame title={t(`shell.${name}`)} lead={say(`${name}Lead`)}>
+      <Panel gilt className={styles.panel}>
+        <div className={styles.art} aria-hidden>
+          <Picture name={picture} alt="" />
+        </div>
+        <div className={styles.words}>
+          <Badge tone="gold">{say('later')}</Badge>
+          <h2 className="display">{say(`${name}Lead`)}</h2>
+          <p>{say(`${name}Text`)}</p>
+        </div>
+      </Panel>
+      <SectionHead title={say('meanwhile')} />
+      <ul className={styles.ways}>
+        {leads.map((way) => (
+          <li key={way}>
+            <PlaceLink path={ways[way].path} className={styles.way}>
+              <Picture name={ways[way].picture} alt="" />
+              <span>{say(way)}</span>
+              <ChevronRight size={18} aria-hidden />
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+    </PageFrame>
+  )
+}

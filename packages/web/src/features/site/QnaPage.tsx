@@ -1,0 +1,165 @@
+// Questions and answers: searched and filtered here, opened one by one, each with an address of its own.
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { ChevronDown, ChevronRight, Headset, Link2, Search } from 'lucide-react'
+import { useEffect, useMemo, useState } from 'react'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { brand } from '../../kernel/page.ts'
+import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Chips } from '../../ui/Choice.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Panel } from '../../ui/Panel.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useManual, type Say } from './manual.ts'
+import styles from './QnaPage.module.css'
+import {
+  categoryNames,
+  findQuestions,
+  placeNames,
+  wordQuestions,
+  type CategoryName,
+  type ShownQuestion,
+} from './questions.ts'
+
+export function QnaPage() {
+  const t = useT()
+  const say = useManual('support')
+  const [search, setSearch] = useState('')
+  const [category, setCategory] = useState<CategoryName | 'all'>('all')
+  const questions = useMemo(() => {
+    const gifts = { coins: formatAmount(brand.newcomerCoins), bonus: formatAmount(brand.phoneBonusCoins) }
+    return wordQuestions((key) => say(key, gifts))
+  }, [say])
+  const found = findQuestions(questions, { category, search })
+  const options = [
+    { value: 'all' as const, text: say('all') },
+    ...categoryNames.map((value) => ({ value, text: say(value) })),
+  ]
+  return (
+    <PageFrame title={t('shell.qna')} lead={say('qnaLead')}>
+      <div className={styles.finding}>
+        <Field
+          quiet
+          type="search"
+          label={say('search')}
+          placeholder={say('search')}
+          value={search}
+          enterKeyHint="search"
+          onChange={(event) => setSearch(event.target.value)}
+          before={<Search size={18} aria-hidden />}
+        />
+        <Chips label={say('categories')} options={options} value={category} onChange={setCategory} />
+        <p className={search.trim() ? styles.count : 'hidden'} role="status">
+          {search.trim() && say('found', { count: found.length })}
+        </p>
+      </div>
+      {found.length > 0 ? (
+        <Questions questions={found} say={say} />
+      ) : (
+        <Panel>
+          <StatePanel
+            state="empty"
+            title={say('none')}
+            action={<Button onClick={() => (setSearch(''), setCategory('all'))}>{t('words.clear')}</Button>}
+          >
+            {say('noneWhy')}
+          </StatePanel>
+        </Panel>
+      )}
+      <Unanswered say={say} />
+    </PageFrame>
+  )
+}
+
+interface QuestionsProps {
+  readonly questions: readonly ShownQuestion[]
+  readonly say: Say<'support'>
+}
+
+function Questions({ questions, say }: QuestionsProps) {
+  const { hash } = useLocation()
+  const router = useRouter()
+  useEffect(() => {
+    if (hash) document.getElementById(hash)?.scrollIntoView({ block: 'start' })
+    // Only where the page was entered: later ones are opened by hand, where they stand.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+  const turn = (name: string, isOpen: boolean): void => {
+    const { pathname, searchStr } = router.latestLocation
+    const href = pathname + searchStr + (isOpen ? `#${name}` : '')
+    void router.navigate({ href, replace: true, resetScroll: false, hashScrollIntoView: false })
+  }
+  return (
+    <Panel flush>
+      <ul className={styles.list}>
+        {questions.map((question) => (
+          <Question
+            key={question.name}
+            question={question}
+            isOpen={hash === question.name}
+            onTurn={(isOpen) => turn(question.name, isOpen)}
+            say={say}
+          />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+interface QuestionProps {
+  readonly question: ShownQuestion
+  readonly isOpen: boolean
+  readonly onTurn: (isOpen: boolean) => void
+  readonly say: Say<'support'>
+}
+
+function Question({ question: { name, question, answer, path }, isOpen, onTurn, say }: QuestionProps) {
+  const t = useT()
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(`${location.origin}${location.pathname}#${name}`)
+    toast(say('linkCopied'), 'good')
+  }
+  return (
+    <li id={name} className={styles.item}>
+      <h2>
+        <button type="button" aria-expanded={isOpen} aria-controls={`${name}-answer`} onClick={() => onTurn(!isOpen)}>
+          <span>{question}</span>
+          <ChevronDown size={18} aria-hidden />
+        </button>
+      </h2>
+      <div id={`${name}-answer`} className={styles.answer} hidden={!isOpen}>
+        <p>{answer}</p>
+        <div className={styles.after}>
+          {path && (
+            <PlaceLink path={path} className={styles.link}>
+              {t(placeNames[path])}
+              <ChevronRight size={16} aria-hidden />
+            </PlaceLink>
+          )}
+          <button type="button" className={styles.copy} onClick={() => void copy().catch(() => undefined)}>
+            <Link2 size={15} aria-hidden />
+            {say('copyLink')}
+          </button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Unanswered({ say }: { readonly say: Say<'support'> }) {
+  const locale = useLocale()
+  return (
+    <Panel className={styles.unanswered}>
+      <Headset size={30} aria-hidden />
+      <div>
+        <h2>{say('unanswered')}</h2>
+        <p>{say('unansweredWhy')}</p>
+      </div>
+      <ButtonLink kind="gold" to="/$locale/$" params={{ locale, _splat: 'support/info' }}>
+        {say('write')}
+      </ButtonLink>
+    </Panel>
+  )
+}

@@ -1,0 +1,42 @@
+// Whether the browser offers to install this site, and asking it to.
+import { create } from 'zustand'
+
+/** Chromium's event; not in the standard library of types. */
+interface InstallOffer extends Event {
+  prompt(): Promise<void>
+  readonly userChoice: Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
+}
+
+interface Installing {
+  readonly offer: InstallOffer | null
+  readonly isInstalled: boolean
+}
+
+const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
+
+export const useInstalling = create<Installing>(() => ({ offer: null, isInstalled: isStandalone() }))
+
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  useInstalling.setState({ offer: event as InstallOffer })
+})
+addEventListener('appinstalled', () => useInstalling.setState({ offer: null, isInstalled: true }))
+
+/** An offer can be used once. */
+export async function install(): Promise<void> {
+  const { offer } = useInstalling.getState()
+  if (!offer) return
+  useInstalling.setState({ offer: null })
+  await offer.prompt()
+  if ((await offer.userChoice).outcome === 'accepted') useInstalling.setState({ isInstalled: true })
+}
+
+export const platforms = ['android', 'ios', 'desktop'] as const
+export type Platform = (typeof platforms)[number]
+
+export function guessPlatform(agent: string, hasTouch: boolean): Platform {
+  if (/android/i.test(agent)) return 'android'
+  // A tablet of Apple's calls itself a Mac, but has a screen to touch.
+  if (/iphone|ipad|ipod/i.test(agent) || (/macintosh/i.test(agent) && hasTouch)) return 'ios'
+  return 'desktop'
+}

@@ -1,0 +1,32 @@
+// The long texts of a page: its route loads them before it is shown, the page says them.
+import { fill, type Locale } from '@lantern/locales/locale.ts'
+import { loadManual, type Manual, type ManualKey, type ManualName } from '@lantern/locales/manual.ts'
+import { useCallback } from 'react'
+import { currentLocale, useLocale } from '../../kernel/language.ts'
+
+const shelf: { [N in ManualName]?: { [L in Locale]?: Manual<N> } } = {}
+
+/** For the loader of a route. */
+export async function openManual<N extends ManualName>(name: N, locale: Locale = currentLocale()): Promise<void> {
+  const texts = await loadManual(name, locale)
+  const others: { [L in Locale]?: Manual<N> } | undefined = shelf[name]
+  Object.assign(shelf, { [name]: { ...others, [locale]: texts } })
+}
+
+export type Say<N extends ManualName> = (
+  key: ManualKey<N>,
+  parameters?: Readonly<Record<string, string | number>>,
+) => string
+
+/** While another language is on its way, the page keeps the one it has. */
+export function useManual<N extends ManualName>(name: N): Say<N> {
+  const locale = useLocale()
+  return useCallback(
+    (key, parameters) => {
+      const known: { [L in Locale]?: Manual<N> } = shelf[name] ?? {}
+      const texts = known[locale] ?? Object.values(known)[0]
+      return texts ? fill((texts as Readonly<Record<string, string>>)[key] ?? key, parameters) : ''
+    },
+    [name, locale],
+  )
+}
