@@ -68,9 +68,8 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
         />
       </div>
       <SessionLine net={state.net} rounds={state.rounds} />
-      <div className={styles.places}>
-        <QuickPlaces />
-      </div>
+      {/* Its pictures come after the stage; its place is kept. */}
+      <div className={styles.places}>{slot && <QuickPlaces />}</div>
     </>
   )
   return (
