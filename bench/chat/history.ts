@@ -1,9 +1,7 @@
 // A channel with a long past: written straight into the tables, then read as people read it.
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { createPartitions } from '@lantern/server/db/partitions.ts'
 import type { Database } from '@lantern/server/db/open.ts'
-import type { Schema } from '@lantern/server/db/schema.gen.ts'
 import { readHistory, type HistoryAsked } from '@lantern/server/features/chat/history.ts'
 import type { Players } from '@lantern/server/features/players/players.ts'
 import { addDays, taipeiDay } from '@lantern/server/kernel/day.ts'
@@ -53,7 +51,7 @@ async function writeDay(pool: pg.Pool, day: string, before: number, lines: numbe
 export type Pages = Readonly<Record<string, { readonly p50: number; readonly p99: number }>>
 
 /** Every way of asking, a thousand times, with the faces of those who spoke. */
-export async function measurePages(db: Kysely<Schema>, players: Players, now: Date): Promise<Pages> {
+export async function measurePages(db: Database['kysely'], players: Players, now: Date): Promise<Pages> {
   const { lines } = await db
     .selectFrom('chat_channel')
     .select('lines')

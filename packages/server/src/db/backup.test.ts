@@ -59,8 +59,8 @@ async function fill(): Promise<void> {
     order by xid, id offset 2 limit 1`)
   await db.pool.query(`insert into event_position (consumer) values ('none')`)
   await db.pool.query(
-    `insert into chat_line (day, brand, channel_type, channel, player_id, name, message, created_at)
-     values ($1, 'owl', 1, '0', 1, 'a', 'early', $2), ('2020-01-01', 'owl', 1, '0', 1, 'a', 'stray', $2)`,
+    `insert into chat_line (day, line_no, brand, channel_type, channel, player_id, name, message, created_at)
+     values ($1, 2, 'owl', 1, '0', 1, 'a', 'early', $2), ('2020-01-01', 1, 'owl', 1, '0', 1, 'a', 'stray', $2)`,
     [taipeiDay(testNow), testNow],
   )
 }

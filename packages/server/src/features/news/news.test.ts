@@ -1,7 +1,6 @@
 // Announcements: operators write them, players read them in their language, and a line tells everyone who is there.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@lantern/client/client.ts'
 import { channelTypes, countUnread, markRead } from '@lantern/protocol/chat.ts'
 import { announcement, readAnnouncements, readTopAnnouncement } from '@lantern/protocol/news.ts'
@@ -130,16 +129,6 @@ test('a line tells of an announcement once, to each in their language, and count
   const counted = await vi.call(markRead, { ChannelType: channelTypes.announcement })
   assert.equal(counted.Announcement, 0)
 })
-
-/** The follower has found its place again. */
-async function untilRead(consumer: string): Promise<void> {
-  for (let look = 0; look < 100; look++) {
-    const place = kysely.selectFrom('event_position').select('position').where('consumer', '=', consumer)
-    if ((await place.executeTakeFirstOrThrow()).position > 0) return
-    await sleep(50)
-  }
-  assert.fail(`${consumer} did not read on`)
-}
 
 test('a holy moly win becomes one line, with its figures, also when it is told twice', async () => {
   const winner = await house.settle('926000004', { name: '大贏家' })
