@@ -48,4 +48,8 @@ export const home: Texts<typeof original> = {
   coinsOnlyWhy: 'Tidak ada penarikan dan tidak dibayar tunai. Mendaftar langsung mendapat koin untuk mencoba.',
   yourPace: 'Main secukupnya',
   yourPaceWhy: 'Satu jam tanpa kegiatan akan keluar otomatis. Atur waktu bermain Anda.',
+  liveNow: 'Siaran langsung',
+  liveNone: 'Belum ada siaran',
+  liveNoneWhy: 'Saat pembawa acara mulai, ruangannya muncul di sini.',
+  livePage: 'Halaman siaran',
 }

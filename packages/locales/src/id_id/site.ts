@@ -36,16 +36,16 @@ export const site: Texts<typeof original> = {
 
   later: 'Disiapkan',
   meanwhile: 'Sementara itu',
-  missionLead: 'Beberapa target kecil tiap hari, selesai dapat hadiah.',
+  missionLead: 'Beberapa target kecil tiap hari, selesai dapat hadiah',
   missionText: 'Misi mengikuti cara Anda main: putaran, kemenangan, putaran gratis. Berganti tiap Rabu.',
-  sevenDaysLead: 'Tujuh hari berturut-turut, makin hari makin banyak.',
+  sevenDaysLead: 'Tujuh hari berturut-turut, makin hari makin banyak',
   sevenDaysText:
     'Datang tiap hari untuk satu cap, tujuh cap membuka peti besar. Terlewat sehari tidak mengulang dari awal.',
-  vaultLead: 'Pecahkan kodenya, buka brankas.',
+  vaultLead: 'Pecahkan kodenya, buka brankas',
   vaultText: 'Kumpulkan angka kode saat bermain; bila lengkap, brankas bersama terbuka. Isinya diumumkan lebih dulu.',
-  fireWheelLead: 'Sekali sehari, putar gratis.',
+  fireWheelLead: 'Sekali sehari, putar gratis',
   fireWheelText: 'Hadiah dan peluang ditulis lengkap, jumlahnya tepat 100%. Tambahan VIP ada di tabel yang sama.',
-  clubLead: 'Main bersama teman sehati.',
+  clubLead: 'Main bersama teman sehati',
   clubText:
     'Klub punya ruang obrolan, daftar anggota dan kas; ketua menunjuk wakil, menerima anggota dan membagi angpau.',
   liveTitle: 'Belum ada siaran langsung',

@@ -48,4 +48,8 @@ export const home: Texts<typeof original> = {
   coinsOnlyWhy: 'Không rút tiền, không trả tiền mặt. Đăng ký là có xu để chơi thử.',
   yourPace: 'Chơi có chừng mực',
   yourPaceWhy: 'Không thao tác một giờ sẽ tự đăng xuất. Hãy sắp xếp thời gian chơi hợp lý.',
+  liveNow: 'Đang phát trực tiếp',
+  liveNone: 'Chưa có ai lên sóng',
+  liveNoneWhy: 'Khi có người phát, phòng sẽ hiện ở đây.',
+  livePage: 'Trang trực tiếp',
 }

@@ -45,4 +45,8 @@ export const home = {
   coinsOnlyWhy: '沒有提領，也不會付出現金。註冊就送金幣，可以放心試玩。',
   yourPace: '節制娛樂',
   yourPaceWhy: '閒置一小時會自動登出，請安排好自己的遊戲時間。',
+  liveNow: '正在直播',
+  liveNone: '目前沒有直播',
+  liveNoneWhy: '主播開播時，會出現在這裡。',
+  livePage: '看直播頁',
 } as const

@@ -1,23 +1,46 @@
-// The home page: hero, the hall of games, and what this place promises.
+// The home page: hero, jackpots, the hall of games, who leads, what is new, and what this place promises.
 import { Suspense, useRef } from 'react'
 import { lazyNamed } from '../../kernel/lazy.ts'
+import { useSession } from '../../kernel/session.ts'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
+import { useNear } from './near.ts'
 import { Promises } from './Promises.tsx'
 
 const GameHall = lazyNamed(() => import('../play/GameHall.tsx'), 'GameHall')
+const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip')
+const HomeRails = lazyNamed(() => import('./HomeRails.tsx'), 'HomeRails')
 
 export function HomePage() {
   const games = useRef<HTMLElement>(null)
+  // The pools are told to players; while it is not known who this is, their place is kept.
+  const status = useSession((session) => session.status)
   return (
     <>
       <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: 'smooth' })} />
+      {status !== 'guest' && (
+        <div className={styles.jackpots}>
+          <Suspense>{status === 'player' && <JackpotStrip />}</Suspense>
+        </div>
+      )}
       <section ref={games} className={styles.games}>
         <Suspense fallback={<div className={styles.wait} />}>
           <GameHall />
         </Suspense>
       </section>
+      <Rails />
       <Promises />
     </>
+  )
+}
+
+/** Far below the first screen: loaded when somebody comes near. */
+function Rails() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  return (
+    <div ref={place} className={styles.rails}>
+      <Suspense>{isNear && <HomeRails />}</Suspense>
+    </div>
   )
 }

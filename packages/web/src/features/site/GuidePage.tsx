@@ -3,6 +3,7 @@ import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
 import { Check, ChevronRight } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { brand } from '../../kernel/page.ts'
+import { useSession } from '../../kernel/session.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -83,7 +84,7 @@ function ChapterPanel({ chapter: { name, points, pictures, look, to }, at, say }
             </ul>
           )}
           {name === 'win' && <WinLevels say={say} />}
-          {name === 'jackpot' && <JackpotStrip />}
+          {name === 'jackpot' && <Jackpots />}
           {name === 'vip' && <Ranks />}
           {to && (
             <PlaceLink path={to.path} className={styles.link}>
@@ -105,6 +106,24 @@ function WinLevels({ say }: { readonly say: Say<'guide'> }) {
         <li key={level} data-level={level}>
           <b className="display">{t(`games.${level}`)}</b>
           <span className="number">{say('winTimes', { times })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const pools = [101, 102, 103, 104] as const
+
+/** The figures are for players; guests read the names. */
+function Jackpots() {
+  const t = useT()
+  const isPlayer = useSession((session) => session.status === 'player')
+  if (isPlayer) return <JackpotStrip />
+  return (
+    <ul className={styles.levels}>
+      {pools.map((pool) => (
+        <li key={pool} data-pool={pool}>
+          <b className="display">{t(`wins.label${pool}`)}</b>
         </li>
       ))}
     </ul>

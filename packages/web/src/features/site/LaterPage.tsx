@@ -40,7 +40,7 @@ export function LaterPage() {
   const path = useMatches({ select: (matches) => stripLocale(matches.at(-1)?.pathname ?? '').replace(/\/$/, '') })
   const { name, picture, ways: leads } = places[path] ?? places['/club']!
   return (
-    <PageFrame title={t(`shell.${name}`)} lead={say(`${name}Lead`)}>
+    <PageFrame title={t(`shell.${name}`)}>
       <Panel gilt className={styles.panel}>
         <div className={styles.art} aria-hidden>
           <Picture name={picture} alt="" />

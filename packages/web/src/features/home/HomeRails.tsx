@@ -1,0 +1,93 @@
+// Below the games: who is on air, who leads, what is new.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight, Radio } from 'lucide-react'
+import { useLocale, useT } from '../../kernel/language.ts'
+import { brand } from '../../kernel/page.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Cover } from '../news/Cover.tsx'
+import { noticesQuery, writeDay } from '../news/notices.ts'
+import { RankRail } from '../ranks/RankRail.tsx'
+import styles from './HomeRails.module.css'
+
+const shownNews = 4
+
+export function HomeRails() {
+  return (
+    <Queries>
+      <RankRail />
+      <NewsRail />
+      {brand.live && <LiveNow />}
+    </Queries>
+  )
+}
+
+function NewsRail() {
+  const t = useT()
+  const locale = useLocale()
+  const { data, isPending } = useQuery(noticesQuery(null, 1, locale))
+  // The home page does not say that its news could not be read: they have a page of their own that does.
+  if (!isPending && !data?.Rows.length) return null
+  return (
+    <section className={styles.news} aria-label={t('shell.news')}>
+      <SectionHead title={t('shell.news')}>
+        <PlaceLink path="/announcement" className={styles.all}>
+          {t('play.seeAll')}
+          <ChevronRight size={16} aria-hidden />
+        </PlaceLink>
+      </SectionHead>
+      <ul className={styles.row}>
+        {data
+          ? data.Rows.slice(0, shownNews).map((notice) => (
+              <li key={notice.ID}>
+                <Link to="/$locale/announcement/$noticeId" params={{ locale, noticeId: String(notice.ID) }}>
+                  <Cover cover={notice.Cover} className={styles.cover} />
+                  <div className={styles.words}>
+                    <h3>{notice.Title}</h3>
+                    <time className="number" dateTime={notice.CreateTime}>
+                      {writeDay(notice.CreateTime)}
+                    </time>
+                  </div>
+                </Link>
+              </li>
+            ))
+          : Array.from({ length: shownNews }, (_, at) => (
+              <li key={at}>
+                <Skeleton height={212} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+function LiveNow() {
+  const t = useT()
+  return (
+    <section className={styles.live} aria-label={t('home.liveNow')}>
+      <SectionHead title={t('home.liveNow')} />
+      <div className={styles.stage}>
+        <div className={styles.hosts} aria-hidden>
+          {['mei', 'linh', 'kai', 'yuki'].map((host) => (
+            <Picture key={host} name={`hosts/${host}`} alt="" loading="lazy" />
+          ))}
+        </div>
+        <div className={styles.quiet}>
+          <h3>
+            <Radio size={20} aria-hidden />
+            {t('home.liveNone')}
+          </h3>
+          <p>{t('home.liveNoneWhy')}</p>
+        </div>
+        <PlaceLink path="/play-game/live" className={styles.all}>
+          {t('home.livePage')}
+          <ChevronRight size={16} aria-hidden />
+        </PlaceLink>
+      </div>
+    </section>
+  )
+}
