@@ -73,11 +73,10 @@ async function serve(config: Config): Promise<Serving> {
   await app.start()
 
   const seeding = performance.now()
-  if (config.seed === 'demo' && (await seedDemo(app, db, clock.now()))) {
-    const open = (past: SetClock) => createApp({ ...parts, clock: past, bus: new MemoryBus(past) })
-    await playHistory({ db, now: clock.now(), brand: config.brand, open })
+  const open = (past: SetClock) => createApp({ ...parts, clock: past, bus: new MemoryBus(past) })
+  const playPast = () => playHistory({ db, now: clock.now(), brand: config.brand, open })
+  if (config.seed === 'demo' && (await seedDemo(app, db, clock.now(), playPast)))
     say('seed', `a demo world in ${seconds(seeding)}`)
-  }
 
   const port = await app.kernel.listen(config.port, config.host)
   const url = `http://localhost:${port}`

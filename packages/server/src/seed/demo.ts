@@ -35,17 +35,26 @@ const greetings = [
   'Selamat malam semua!',
 ]
 
-/** False when this brand's world is there already. */
-export async function seedDemo(app: App, db: Database, now: Date): Promise<boolean> {
-  let hasMade = false
+/** False when the world is there already. What happened before is played before the first greeting, so that lines keep their order. */
+export async function seedDemo(app: App, db: Database, now: Date, playPast?: () => Promise<void>): Promise<boolean> {
   await createPartitions(db, lastWeek(now), 0)
-  for (const brand of brandCodes) hasMade = (await seedBrand(app, db, brand, now)) || hasMade
-  return hasMade
+  const made: (readonly PlayerRow[])[] = []
+  for (const brand of brandCodes) {
+    const players = await seedBrand(app, db, brand, now)
+    if (players) made.push(players)
+  }
+  if (made.length === 0) return false
+  // Of nodes that start together one has made the first brand.
+  if (made[0]![0]!.brand === brandCodes[0]) await playPast?.()
+  for (const players of made)
+    for (const [index, Message] of greetings.entries()) await run(app, players[index]!, sendPublic.op, { Message })
+  return true
 }
 
-async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): Promise<boolean> {
+/** Null when this brand's world is there already. */
+async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): Promise<PlayerRow[] | null> {
   const first = { provider: phoneProvider, subject: residents[0]!.phone }
-  const settled = await db.kysely.transaction().execute(async (tx) => {
+  return db.kysely.transaction().execute(async (tx) => {
     // Nodes that start together wait here; the first one makes the world.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${brand}`}, 0))`.execute(tx)
     if ((await app.players.of(tx, brand, first)).length > 0) return null
@@ -59,9 +68,6 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     await announce(tx, brand, now)
     return players
   })
-  if (settled === null) return false
-  for (const [index, Message] of greetings.entries()) await run(app, settled[index]!, sendPublic.op, { Message })
-  return true
 }
 
 /** They came during the last hours, one after another; the regulars before what they played last week. */

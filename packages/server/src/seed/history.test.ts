@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { createApp } from '../app.ts'
 import { checkDefaultPartitions } from '../db/partitions.ts'
+import type { SetClock } from '../kernel/clock.ts'
 import { systemRandomness } from '../kernel/ids.ts'
 import { MemoryBus } from '../kernel/memorybus.ts'
 import { startHouse } from '../testing.ts'
@@ -20,16 +21,13 @@ const { app, db, clock } = house
 const guest = house.connect(undefined)
 
 test('regulars have played last week and today, and the boards are made of it', async () => {
-  await seedDemo(app, db, clock.now())
-  await playHistory({
-    ...{ db, now: clock.now(), brand: 'owl' },
-    open: (past) =>
-      createApp({
-        config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
-        ...{ db, clock: past, bus: new MemoryBus(past), log: pino({ level: 'silent' }) },
-        ...{ randomness: systemRandomness, gateway: house.inbox },
-      }),
-  })
+  const open = (past: SetClock) =>
+    createApp({
+      config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
+      ...{ db, clock: past, bus: new MemoryBus(past), log: pino({ level: 'silent' }) },
+      ...{ randomness: systemRandomness, gateway: house.inbox },
+    })
+  await seedDemo(app, db, clock.now(), () => playHistory({ db, now: clock.now(), brand: 'owl', open }))
   const { rows } = await sql<{ brand: string; rounds: number; first: Date; last: Date }>`
     select brand, count(*) as rounds, min(created_at) as first, max(created_at) as last from game_round
     group by brand order by rounds desc`.execute(db.kysely)
@@ -58,8 +56,10 @@ test('nothing fell beside the days, and the book is right', async () => {
   assert.deepEqual([isSound, broken], [true, {}])
 })
 
-test('whoever comes in reads what was said', async () => {
+test('whoever comes in reads what was said, in the order of time', async () => {
   const { client } = await house.enter('900000001')
   const { Rows } = await client.call(readHistory, { ChannelType: 1, PerPage: 50 })
   assert.ok(Rows.length >= 10)
+  const times = Rows.map(({ CreateTime }) => CreateTime)
+  assert.deepEqual(times, times.toSorted().toReversed())
 })

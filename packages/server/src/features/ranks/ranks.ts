@@ -1,5 +1,4 @@
 // The door of rankings, for the back office and the demo world: what is played for every week, activities of their own, planning and closing.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -52,15 +51,17 @@ export async function addActivity(
 }
 
 /** The activities of these weeks, counted from the one that holds this moment; those that are there stay as they are. */
-export async function planWeeks(
-  db: Kysely<Schema>,
-  now: Date,
-  weeks: readonly number[] = [0, 1],
-  only?: BrandCode,
-): Promise<void> {
+export async function planWeeks(db: Kysely<Schema>, now: Date, weeks: readonly number[] = [0, 1]): Promise<void> {
+  const spans = weeks.map((week) => weekOf(now, week))
+  // Most hours nothing is missing; asking first also keeps the numbers of activities small.
+  const known = await store.plannedAt(
+    db,
+    spans.map(({ startsAt }) => startsAt),
+  )
   for (const { isOpen, ...series } of await store.listSeries(db))
-    if (isOpen && (only === undefined || series.brand === only))
-      for (const week of weeks) await store.addEvent(db, { ...series, ...weekOf(now, week) }, now)
+    for (const span of spans)
+      if (isOpen && !known.has(`${series.brand}/${series.rule}/${span.startsAt.getTime()}`))
+        await store.addEvent(db, { ...series, ...span }, now)
 }
 
 /** Ended activities are closed without the grace: for whoever knows that all their rounds are written down. */

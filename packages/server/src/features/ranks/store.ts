@@ -91,6 +91,16 @@ export async function addEvent(db: Db, event: NewEvent, now: Date): Promise<numb
   return row?.id
 }
 
+/** `brand/rule/start` of those that begin at one of these moments. */
+export async function plannedAt(db: Db, starts: readonly Date[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('rank_event')
+    .select(['brand', 'rule', 'starts_at'])
+    .where('starts_at', '=', sql<Date>`ANY(${starts}::timestamptz[])`)
+    .execute()
+  return new Set(rows.map(({ brand, rule, starts_at }) => `${brand}/${rule}/${starts_at.getTime()}`))
+}
+
 /** Those of all brands that count rounds of this span. */
 export async function countingIn(tx: Tx, from: Date, to: Date): Promise<Counting[]> {
   const rows = await tx

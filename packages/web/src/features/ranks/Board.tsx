@@ -140,7 +140,7 @@ export function MineRow({ mine, measure }: { readonly mine: Standing | null; rea
       <Bar
         face={null}
         action={
-          <Button kind="gold" size="small" onClick={() => open('phoneStep', '0')}>
+          <Button size="small" onClick={() => open('phoneStep', '0')}>
             {t('shell.signIn')}
           </Button>
         }

@@ -4,7 +4,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
-import { formatAmount, formatDay, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { withSearch } from '../../kernel/layers.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { useMe } from '../../kernel/session.ts'
@@ -16,7 +16,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { readRankPlace, rules, type RankPlace } from './address.ts'
 import { Board, BoardGhost, MineRow } from './Board.tsx'
-import { partsUntil, rankingQuery, ruleKey, type RankEvent, type Ranking } from './boards.ts'
+import { partsUntil, rankingQuery, ruleKey, wordDates, type RankEvent, type Ranking } from './boards.ts'
 import styles from './EventPage.module.css'
 import { RankTabs } from './RankTabs.tsx'
 
@@ -35,7 +35,7 @@ function Activities() {
   const go = (changes: Readonly<Record<string, string | null>>): void =>
     void router.navigate({ href: withSearch(router.latestLocation.href, changes), resetScroll: false, replace: true })
   return (
-    <PageFrame title={t('shell.rankEvent')} lead={t('ranks.lead')}>
+    <PageFrame title={t('shell.rankEvent')}>
       <RankTabs here="event" />
       <div className={styles.choices}>
         <Chips
@@ -122,13 +122,13 @@ function Standings({ ranking, event, isStale }: { ranking: Ranking; event: RankE
 /** What it is called, from when to when, and how long it still runs. */
 function Facts({ event, onEnd }: { readonly event: RankEvent; readonly onEnd: () => void }) {
   const t = useT()
-  const to = new Date(Date.parse(event.EndTime) - 1).toISOString()
+  const locale = useLocale()
   return (
     <Panel className={styles.facts}>
       <Picture name="items/trophy" alt="" />
       <div>
         <h2>{event.Title}</h2>
-        <p className="number">{t('ranks.dates', { from: formatDay(event.StartTime), to: formatDay(to) })}</p>
+        <p className="number">{wordDates(t, event, locale)}</p>
         {event.LeastBet > 0 && <p>{t('ranks.leastBet', { coins: formatAmount(event.LeastBet) })}</p>}
       </div>
       {event.Status === 3 ? (
@@ -190,12 +190,14 @@ function Prizes({ event }: { readonly event: RankEvent }) {
         ))}
       </ul>
       <p className={styles.how}>{t('ranks.prizesHow')}</p>
+      <p className={styles.how}>{t('ranks.lead')}</p>
     </Panel>
   )
 }
 
 function Earlier({ ranking, onChoose }: { readonly ranking: Ranking; readonly onChoose: (id: number) => void }) {
   const t = useT()
+  const locale = useLocale()
   const { Events, Event } = ranking
   if (Events.length < 2) return null
   return (
@@ -210,10 +212,7 @@ function Earlier({ ranking, onChoose }: { readonly ranking: Ranking; readonly on
               onClick={() => onChoose(event.EventID)}
               className="number"
             >
-              {t('ranks.dates', {
-                from: formatDay(event.StartTime),
-                to: formatDay(new Date(Date.parse(event.EndTime) - 1).toISOString()),
-              })}
+              {wordDates(t, event, locale)}
             </button>
           </li>
         ))}

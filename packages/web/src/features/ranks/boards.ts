@@ -2,7 +2,8 @@
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { listRanking, listRich, readResult } from '@lantern/protocol/ranks.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { formatAmount, type t as word } from '../../kernel/language.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import { formatAmount, taipeiDay, type t as word } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { page as site } from '../../kernel/page.ts'
 import type { RankPlace, Rule } from './address.ts'
@@ -44,6 +45,15 @@ export function wordScore(t: typeof word, rule: Rule | 'coin', score: number): s
 }
 
 export const isInCoins = (rule: Rule | 'coin'): boolean => rule === 'win' || rule === 'coin'
+
+/** 11/09 – 11/15; the last day of it, not the first after it. The day comes first where people write it so. */
+export function wordDates(t: typeof word, { StartTime, EndTime }: RankEvent, locale: Locale): string {
+  const write = (time: number): string => {
+    const [, month, day] = taipeiDay(new Date(time)).split('-')
+    return locale === 'zh_tw' ? `${month}/${day}` : `${day}/${month}`
+  }
+  return t('ranks.dates', { from: write(Date.parse(StartTime)), to: write(Date.parse(EndTime) - 1) })
+}
 
 const two = (number: number): string => String(number).padStart(2, '0')
 
