@@ -1,0 +1,156 @@
+// For tests with a crowd: people who have signed in, real server processes on one database and one Redis, readers that count.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { WebSocket } from 'ws'
+import type { Database } from '../../db/open.ts'
+
+/** Number n of the crowd signs in with `crowd-n`; all are Gold and may speak. */
+export async function seatCrowd(db: Database, count: number, now: Date): Promise<string[]> {
+  const tokens = Array.from({ length: count }, (_, nth) => `crowd-${nth + 1}`)
+  await db.pool.query(
+    `WITH people AS (
+       INSERT INTO player (brand, name, name_key, vip, vip_points, registered_at, last_login_at, session_generation)
+       SELECT 'owl', 'crowd' || nth, 'crowd' || nth, 3, 1000, $3, $3, 1 FROM generate_series(1, $1) AS nth
+       RETURNING id, name)
+     INSERT INTO session (id, token_hash, player_id, brand, generation, provider, client, ip, device, user_agent, created_at, acted_at)
+     SELECT gen_random_uuid(), decode(token, 'hex'), people.id, 'owl', 1, 10000, 'web', '127.0.0.1', '', '', $3, $3
+     FROM people JOIN unnest($2::text[]) WITH ORDINALITY AS given (token, nth) ON people.name = 'crowd' || given.nth`,
+    [count, tokens.map((token) => hash('sha256', token, 'hex')), now],
+  )
+  return tokens
+}
+
+export interface OwnNode extends AsyncDisposable {
+  readonly url: string
+}
+
+const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
+
+/** The product as an operator starts it, beside others on the same database and Redis. */
+export async function startNode(db: Database, redis: string): Promise<OwnNode> {
+  const folder = mkdtempSync(join(tmpdir(), 'lantern-node-'))
+  const { connectionString, host, port, user, database } = db.connection
+  const place = `postgresql://${String(user)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      ...{ NODE_ENV: 'development', PORT: '0', SEED: 'none', LOG_LEVEL: 'error', DATA_DIR: folder },
+      ...{ DATABASE_URL: connectionString ?? place, REDIS_URL: `unix://${redis}`, SECRET: 'lantern'.repeat(5) },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  return {
+    url: `ws://127.0.0.1:${await portOf(child)}/ws/lobby`,
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function portOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.stdout!.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+      const port = /^ready .*http:\/\/localhost:(\d+)/m.exec(output)?.[1]
+      if (port) resolve(port)
+    })
+    child.once('exit', () => reject(new Error(`a node did not start:\n${output}`)))
+  })
+}
+
+interface Frame {
+  readonly OP: number
+  readonly Code: number
+  readonly Result: any
+  readonly Seq?: number
+  readonly Position?: number
+}
+
+const publicPush = 30002
+const gapNotice = 10003
+
+/** One socket that keeps the numbers of the public lines it hears, and what it was told about holes. */
+export class Listener {
+  /** In the order in which they came. */
+  readonly heard: number[] = []
+  /** The last one that came with a position: before it nothing is missing. */
+  sure = 0
+  gaps = 0
+  readonly ws: WebSocket
+  readonly #answers = new Map<number, (frame: Frame) => void>()
+  #asked = 0
+
+  static async connect(url: string, token: string): Promise<Listener> {
+    const listener = new Listener(new WebSocket(url, { perMessageDeflate: false }))
+    await once(listener.ws, 'open')
+    const { Code } = await listener.ask({ OP: 10000, Token: token, CloseRSA: true })
+    if (Code !== 200) throw new Error(`the hello was answered ${Code}`)
+    return listener
+  }
+
+  constructor(ws: WebSocket) {
+    this.ws = ws
+    ws.on('error', () => {})
+    ws.on('message', (bytes) => this.#hear(JSON.parse(String(bytes)) as Frame))
+  }
+
+  ask(message: object): Promise<Frame> {
+    const Seq = ++this.#asked
+    this.ws.send(JSON.stringify({ ...message, Seq }))
+    return new Promise((resolve) => this.#answers.set(Seq, resolve))
+  }
+
+  async say(Message: string): Promise<number> {
+    const { Code, Result } = await this.ask({ OP: 30000, Message })
+    if (Code !== 200) throw new Error(`"${Message}" was answered ${Code}`)
+    return Result.ID as number
+  }
+
+  /** What history has after a line, oldest first. */
+  async readAfter(AfterID: number): Promise<number[]> {
+    const { Result } = await this.ask({ OP: 30020, ChannelType: 1, AfterID, PerPage: 100 })
+    return Result.Rows.map(({ ID }: { ID: number }) => ID)
+  }
+
+  #hear(frame: Frame): void {
+    if (frame.OP === gapNotice && frame.Result.Channel === 'public.owl') this.gaps++
+    if (frame.OP === publicPush) {
+      this.heard.push(frame.Result.ID)
+      if (frame.Position !== undefined && this.gaps === 0) this.sure = frame.Result.ID
+      return
+    }
+    if (frame.Seq === undefined) return
+    this.#answers.get(frame.Seq)?.(frame)
+    this.#answers.delete(frame.Seq)
+  }
+}
+
+/** A hundred at a time come in, by turns over all nodes. */
+export async function enterCrowd(nodes: readonly { url: string }[], tokens: readonly string[]): Promise<Listener[]> {
+  const all: Listener[] = []
+  for (let from = 0; from < tokens.length; from += 100)
+    all.push(
+      ...(await Promise.all(
+        tokens.slice(from, from + 100).map((token, at) => Listener.connect(nodes[at % nodes.length]!.url, token)),
+      )),
+    )
+  return all
+}
+
+export async function until(isDone: () => boolean, what: string, seconds = 10): Promise<void> {
+  for (let look = 0; look < seconds * 100; look++) {
+    if (isDone()) return
+    await sleep(10)
+  }
+  throw new Error(`did not happen in ${seconds} s: ${what}`)
+}

@@ -1,0 +1,206 @@
+// What may go wrong while many talk: Redis dies or is cut off, readers stop reading, the clock jumps. Nothing is lost, nobody hears twice.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { test } from 'node:test'
+import { countUnread, markRead, readHistory, sendPublic } from '@lantern/protocol/chat.ts'
+import { Redis } from 'ioredis'
+import { testDatabase } from '../../db/testing.ts'
+import { elapsed, systemClock } from '../../kernel/clock.ts'
+import { openRedis, whyNoRedis } from '../../kernel/testing/redis.ts'
+import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { enterCrowd, type Listener, seatCrowd, startNode, until, type OwnNode } from './crowd.fixture.ts'
+
+const crowd = Number(process.env['CHAT_CROWD'] ?? 200)
+const speakersPerNode = 8
+const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
+
+interface Said {
+  /** The numbers of what was said, by node. */
+  readonly at: readonly (readonly number[])[]
+  readonly all: readonly number[]
+}
+
+/** Everyone of every node at once; each waits for the answer before the next line. */
+async function talk(speakers: readonly (readonly Listener[])[], count: number, word: string): Promise<Said> {
+  const at = await Promise.all(
+    speakers.map(async (here) => {
+      const ids = here.map(async (speaker) => {
+        const said: number[] = []
+        for (let nth = 0; nth < count; nth++) said.push(await speaker.say(`${word} ${nth}`))
+        return said
+      })
+      return sorted((await Promise.all(ids)).flat())
+    }),
+  )
+  return { at, all: sorted(at.flat()) }
+}
+
+/** Whoever was told of a hole reads on from the last line before it; what they heard alone meanwhile is in there, too. */
+async function repair(listeners: readonly Listener[], missed: readonly number[]): Promise<void> {
+  await until(() => listeners.every(({ gaps }) => gaps > 0), 'everyone is told of the hole')
+  // One of each node asks; what the others would get is the same page.
+  for (const listener of listeners.slice(0, 10)) assert.deepEqual(await listener.readAfter(listener.sure), missed)
+  for (const listener of listeners) {
+    listener.gaps = 0
+    listener.sure = missed.at(-1)!
+  }
+}
+
+const skip = whyNoRedis() ?? false
+
+test(
+  'two processes on one Redis, which dies, is cut off, and returns: one order for all, nothing lost',
+  { skip },
+  async (t) => {
+    await using redis = await openRedis()
+    await using db = await testDatabase({ now: systemClock.now() })
+    const tokens = await seatCrowd(db, crowd + 2 * speakersPerNode, systemClock.now())
+    await using started = new AsyncDisposableStack()
+    const nodes: OwnNode[] = []
+    for (let nth = 0; nth < 2; nth++) nodes.push(started.use(await startNode(db, redis.url)))
+    const listeners = await enterCrowd(nodes, tokens.slice(0, crowd))
+    const mouths = await enterCrowd(nodes, tokens.slice(crowd))
+    const everyone = [...listeners, ...mouths]
+    const isAt = (node: number) => (_: Listener, at: number) => at % 2 === node
+    const speakers = [0, 1].map((node) => mouths.filter(isAt(node)))
+
+    /** Says, waits, and gives back what each listener heard meanwhile, in their order. */
+    const converse = async (count: number, word: string, expected: (said: Said, at: number) => readonly number[]) => {
+      const before = everyone.map(({ heard }) => heard.length)
+      const said = await talk(speakers, count, word)
+      const lately = everyone.map(
+        ({ heard }, at) =>
+          () =>
+            heard.slice(before[at]),
+      )
+      await until(() => lately.every((heard, at) => heard().length >= expected(said, at).length), word)
+      for (const [at, heard] of lately.entries()) assert.deepEqual(sorted(heard()), expected(said, at), word)
+      return { ...said, lately: lately.map((heard) => heard()) }
+    }
+    const together = async (word: string, count: number): Promise<void> => {
+      const { all, lately } = await converse(count, word, (said) => said.all)
+      for (const heard of lately) assert.deepEqual(heard, lately[0], 'one order for all')
+      assert.deepEqual(await everyone[0]!.readAfter(all[0]! - 1), all)
+      t.diagnostic(`${all.length} lines to each of ${everyone.length} sockets ${word}`)
+    }
+    const apart = (word: string, count: number) => converse(count, word, (said, at) => said.at[at % 2]!)
+
+    await together('before', 3)
+    await redis.stop()
+    const alone = await apart('while Redis is dead', 2)
+    await redis.start()
+    await repair(everyone, alone.all)
+    await together('after its return', 1)
+
+    // Cut off for a while, but not dead: it counts on where it stood, as if nobody had spoken.
+    const operator = new Redis(redis.url)
+    started.defer(() => operator.disconnect())
+    const most = String(((await operator.config('GET', 'maxclients')) as string[])[1])
+    await operator.config('SET', 'maxclients', '1')
+    for (const kind of ['normal', 'pubsub']) await operator.call('CLIENT', 'KILL', 'TYPE', kind, 'SKIPME', 'yes')
+    const cutOff = await apart('while Redis is out of reach', 2)
+    await operator.config('SET', 'maxclients', most)
+    await repair(everyone, cutOff.all)
+    await together('within reach again', 1)
+  },
+)
+
+const slowReaders = Number(process.env['CHAT_SLOW'] ?? 100)
+const firstMade = 1_000_000_000
+const linesAtOnce = 30
+
+/** Longer than any player may write, so that the buffers of the system are soon full. */
+const longLine = {
+  ...{ ChannelType: 1, PlayerID: 1, From: '人潮', Message: '夜'.repeat(2000), Flag: 0, SenderType: 0 },
+  ...{ CreateTime: '2026-01-15T04:00:00.000Z', VIPLevel: 3, PictureSetting: 2, PictureURL: '' },
+} as const
+
+function heldBytes(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
+
+test('readers that never read cost little, are cut with 4006, and disturb nobody', async (t) => {
+  // So patient after the goodbye that each of them can be told why, when all are cut.
+  await using house = await startHouse({ kernel: { lingerMs: 60_000, hub: { lagMs: 2000 } } })
+  const tokens = await seatCrowd(house.db, slowReaders + 11, house.clock.now())
+  const node = { url: `${house.url.replace('http', 'ws')}/ws/lobby` }
+  const [speaker, ...listeners] = await enterCrowd([node], tokens.slice(0, 11))
+  const stuck = await enterCrowd([node], tokens.slice(11))
+  const closed = stuck.map(({ ws }) => once(ws, 'close'))
+  for (const { ws } of stuck) ws.pause()
+
+  const { hub, sockets, publish } = house.app.kernel
+  const behind = (): number => sockets.all().filter(({ lagSince }) => lagSince > 0).length
+  const [before, begun] = [heldBytes(), elapsed()]
+  const said: number[] = []
+  let [made, most] = [0, 0]
+  for (let round = 0; behind() < slowReaders; round++) {
+    assert.ok(round < 200, `only ${behind()} are behind after ${made} lines`)
+    for (let nth = 0; nth < linesAtOnce; nth++)
+      publish('public.owl', sendPublic, { ...longLine, ID: firstMade + made++ })
+    if (round < 5) said.push(await speaker!.say(`between ${round}`))
+    await until(() => listeners.every(({ heard }) => heard.length === made + said.length), 'the others hear all')
+    most = Math.max(most, heldBytes() - before)
+  }
+  await until(() => hub.stats.cut === slowReaders, 'all of them are cut')
+  said.push(await speaker!.say('and on'))
+  await until(() => listeners.every(({ heard }) => heard.length === made + said.length), 'the others hear all')
+  const seconds = ((elapsed() - begun) / 1000).toFixed(1)
+  t.diagnostic(
+    `${slowReaders} cut after ${seconds} s, at most ${Math.round(most / slowReaders / 1024)} KB held for each`,
+  )
+  assert.ok(most < slowReaders * 320 * 1024 + 64 * 2 ** 20, `${Math.round(most / 2 ** 20)} MB`)
+  for (const { heard, gaps } of listeners) {
+    assert.equal(gaps, 0)
+    assert.deepEqual(sorted(heard), [...said, ...Array.from({ length: made }, (_, nth) => firstMade + nth)])
+  }
+  for (const { ws } of stuck) ws.resume()
+  assert.deepEqual(new Set((await Promise.all(closed)).map(([code]) => code as number)), new Set([4006]))
+})
+
+test('the clock jumps an hour back and forth while people talk: order, pages, pace and counters stay sane', async () => {
+  await using house = await startHouse()
+  const hour = 3_600_000
+  const me = await house.enter('915900001', { vipPoints: 1000 })
+  const reader = await house.enter('915900002')
+  const ear = new Ear(reader.client, sendPublic)
+  await me.client.call(sendPublic, { Message: 'the first' })
+  await reader.client.call(markRead, { ChannelType: 1 })
+  const said: number[] = []
+  const talkOn = async (count: number, word: string): Promise<void> => {
+    for (let nth = 0; nth < count; nth++) {
+      said.push((await me.client.call(sendPublic, { Message: `${word} ${nth}` })).ID)
+      house.clock.forward(1000)
+    }
+  }
+  await talkOn(4, 'before')
+  house.clock.forward(-hour)
+  await talkOn(5, 'an hour earlier')
+  // Another minute as the clock has it: whoever was fast before is not silenced for an hour, nor let off after it.
+  await talkOn(5, 'and on')
+  await assert.rejects(me.client.call(sendPublic, { Message: 'one too many' }), refusedAs('TooManyMessages'))
+  house.clock.forward(2 * hour)
+  await talkOn(4, 'an hour later')
+  house.clock.forward(-hour)
+
+  assert.deepEqual(said, sorted(said))
+  await ear.until(() => ear.heard.length === said.length + 1)
+  assert.deepEqual(
+    ear.heard.slice(1).map(({ ID }) => ID),
+    said,
+  )
+  const pages: number[] = []
+  for (let Page = 1; Page <= 3; Page++)
+    pages.push(
+      ...(await reader.client.call(readHistory, { ChannelType: 1, Page, PerPage: 6 })).Rows.map(({ ID }) => ID),
+    )
+  assert.deepEqual(pages, said.toReversed())
+  const { Rows } = await reader.client.call(readHistory, { ChannelType: 1, AfterID: said[5]!, PerPage: 100 })
+  assert.deepEqual(
+    Rows.map(({ ID }) => ID),
+    said.slice(6),
+  )
+  assert.equal((await reader.client.call(countUnread, {})).Public, said.length)
+  assert.equal((await reader.client.call(markRead, { ChannelType: 1 })).Public, 0)
+})
