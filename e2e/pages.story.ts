@@ -1,0 +1,99 @@
+// The pages around the games: answers, guides, help in writing, installing, and places that open later.
+import { expect, test, type Page } from '@playwright/test'
+import { deskSize, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('an answer is found by searching, opened by keyboard, and has an address of its own', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw/support/qna', { size: phoneSize })
+  await page.getByRole('searchbox').fill('驗證碼')
+  await expect(page.getByText(/^找到 \d 題$/)).toBeVisible()
+  const question = page.getByRole('button', { name: '收不到手機驗證碼怎麼辦？' })
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText(/60 秒後可以重新發送/)).toBeVisible()
+  await expect(page).toHaveURL(/#code$/)
+  await keepPicture(page, 'qna-phone')
+  await page.getByRole('searchbox').fill('沒有這種問題')
+  await expect(page.getByRole('heading', { name: '找不到相關的問題' })).toBeVisible()
+
+  await page.goto('/vi_vn/support/qna#fair')
+  await expect(page.getByRole('button', { name: 'Làm sao biết trò chơi công bằng?', expanded: true })).toBeInViewport()
+  expectNoComplaints(page)
+})
+
+test('a guest writes to customer service and gets a number', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw/support/ban-list')
+  await page.getByRole('link', { name: '我要申訴' }).click()
+  await expect(page).toHaveURL(/support\/info/)
+  await page.getByRole('button', { name: '停權申訴' }).click()
+  await page.getByRole('button', { name: '送出' }).click()
+  await expect(page.getByText('請多寫一點，至少 10 個字')).toBeVisible()
+  await expect(page.getByText('請填寫電子郵件或手機號碼')).toBeVisible()
+  await page.getByLabel('發生了什麼事').fill('我的帳號昨天被停權，但我沒有違規。')
+  await page.getByLabel('怎麼聯絡你').fill('an@example.com')
+  await keepPicture(page, 'contact-desk')
+  await page.getByRole('button', { name: '送出' }).click()
+  await expect(page.getByText(/案件編號 \d+/)).toBeVisible()
+  expectNoComplaints(page)
+})
+
+test('a player’s question is confirmed by mail, and the in-game way leads into the conversation', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  await openSignIn(page)
+  await signInByPhone(page, '918000061')
+  await page.goto('/zh_tw/support/info')
+  await expect(page.getByText('我們會回覆到你的遊戲信箱。')).toBeVisible()
+  await page.getByLabel('發生了什麼事').fill('儲值後沒有收到金幣，訂單編號 1024。')
+  await page.getByRole('button', { name: '送出' }).click()
+  await expect(page.getByText('確認信已寄到你的信箱。')).toBeVisible()
+  await page.goto('/zh_tw/member/mail')
+  await expect(page.getByText('已收到你的問題').first()).toBeVisible()
+
+  await page.goto('/zh_tw/play-game/live')
+  await expect(heading(page)).toHaveText('目前沒有直播')
+  await keepPicture(page, 'live-phone')
+  await page.goto('/zh_tw/other/service')
+  await expect(page).toHaveURL(/play-game\/m\?chatroom=/)
+  expectNoComplaints(page)
+})
+
+const places = [
+  ['/newbie/gameGuidle', '遊戲教學'],
+  ['/newbie/gameFeature', '遊戲特色'],
+  ['/download', '下載 APP'],
+  ['/purchaseAPK', '下載 APP'],
+  ['/other/mission', '每日任務'],
+  ['/other/sevendaySignIn', '七日簽到'],
+  ['/other/bankcode', '金庫密碼'],
+  ['/other/fire-wheel', '火輪'],
+  ['/other/service', '聯絡客服'],
+  ['/club', '公會'],
+  ['/headerTest', '版面檢查'],
+  ['/test-play-game', '遊戲環境檢查'],
+  ['/landingPage', '歡迎來到夜鴞娛樂'],
+  ['/response?status=ok', '完成了'],
+  ['/response?error=access_denied', '沒有完成'],
+] as const
+
+for (const [name, size] of [
+  ['phone', phoneSize],
+  ['desk', deskSize],
+] as const)
+  test(`every page at the edge of the site says what it is, also without a language in its address: ${name}`, async ({
+    browser,
+  }) => {
+    const page = await openPage(browser, '/zh_tw', { size })
+    for (const [path, title] of places) {
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/zh_tw\//)
+      await expect(heading(page)).toHaveText(title)
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+      expect(isWide, `${path} scrolls sideways`).toBe(false)
+      await keepPicture(page, `${path.replace(/\W+/g, '-').slice(1)}-${name}`)
+    }
+    expectNoComplaints(page)
+  })
