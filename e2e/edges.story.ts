@@ -15,8 +15,8 @@ test('an unknown address says so and leads home', async ({ browser }) => {
 })
 
 test('a place that opens later shows its closed curtain', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw/rank/event')
-  await expect(page.getByText('即將開放').first()).toBeVisible()
+  const page = await openPage(browser, '/zh_tw/other/mission')
+  await expect(page.getByText('籌備中').first()).toBeVisible()
   await keepPicture(page, 'soon')
   expectNoComplaints(page)
 })
