@@ -108,7 +108,7 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
   await expect(menu.getByRole('link', { name: '公會' })).toBeVisible()
   await keepPicture(page, 'dial-phone')
   await menu.getByRole('link', { name: '金庫密碼' }).click()
-  await expect(page.getByText('「金庫密碼」正在準備中')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '解開密碼，打開金庫' })).toBeVisible()
   expectNoComplaints(page)
 })
 

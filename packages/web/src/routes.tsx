@@ -6,6 +6,7 @@ import { readShare } from './features/share/address.ts'
 import { sendForFirst, sendForStage } from './features/games/early.ts'
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
+import { createSitePages } from './features/site/addresses.ts'
 import { openManual } from './features/site/manual.ts'
 import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
 import { followSettings } from './features/settings/follow.ts'
@@ -16,7 +17,6 @@ import { brand } from './kernel/page.ts'
 import { NormalLayout } from './layouts/NormalLayout.tsx'
 import { Root } from './layouts/Root.tsx'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
-import type { ManualName } from '@lantern/locales/manual.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -251,46 +251,8 @@ const rankPages = [
   board('/rank/coin', 'shell.rankCoin', CoinPage),
 ] as const
 
-/** A page whose long texts come with it. */
-const manualPage = <P extends string>(path: P, name: Name, manual: ManualName, component: typeof LaterPage) =>
-  createRoute({
-    getParentRoute: () => normal,
-    path,
-    loader: () => openManual(manual),
-    component,
-    staticData: { name },
-  })
-const loadGuides = () => import('./features/site/GuidePage.tsx')
-const loadChecks = () => import('./features/site/CheckPages.tsx')
 const loadBare = () => import('./features/site/BarePages.tsx')
-const LaterPage = lazyRouteComponent(() => import('./features/site/LaterPage.tsx'), 'LaterPage')
-const QnaPage = lazyRouteComponent(() => import('./features/site/QnaPage.tsx'), 'QnaPage')
-const ContactPage = lazyRouteComponent(() => import('./features/site/ContactPage.tsx'), 'ContactPage')
-const BansPage = lazyRouteComponent(() => import('./features/site/BansPage.tsx'), 'BansPage')
-const InstallPage = lazyRouteComponent(() => import('./features/site/InstallPage.tsx'), 'InstallPage')
-
-const sitePages = [
-  manualPage('/newbie/gameGuidle', 'shell.gameGuide', 'guide', lazyRouteComponent(loadGuides, 'GameGuidePage')),
-  manualPage('/newbie/gameFeature', 'shell.gameFeature', 'guide', lazyRouteComponent(loadGuides, 'GameFeaturePage')),
-  manualPage('/support/qna', 'shell.qna', 'support', QnaPage),
-  manualPage('/support/info', 'shell.supportContact', 'support', ContactPage),
-  manualPage('/support/ban-list', 'shell.banList', 'support', BansPage),
-  manualPage('/download', 'shell.download', 'site', InstallPage),
-  manualPage('/purchaseAPK', 'shell.download', 'site', InstallPage),
-  manualPage('/test-play-game', 'shell.play', 'site', lazyRouteComponent(loadChecks, 'StageTestPage')),
-  manualPage('/headerTest', 'shell.menu', 'site', lazyRouteComponent(loadChecks, 'HeaderTestPage')),
-  manualPage('/other/mission', 'shell.mission', 'site', LaterPage),
-  manualPage('/other/sevendaySignIn', 'shell.sevenDays', 'site', LaterPage),
-  manualPage('/other/bankcode', 'shell.vault', 'site', LaterPage),
-  manualPage('/other/fire-wheel', 'shell.fireWheel', 'site', LaterPage),
-  manualPage('/club', 'shell.club', 'site', LaterPage),
-  createRoute({
-    getParentRoute: () => normal,
-    path: '/other/service',
-    component: lazyRouteComponent(() => import('./features/site/ServicePage.tsx'), 'ServicePage'),
-    staticData: { name: 'shell.service' },
-  }),
-] as const
+const sitePages = createSitePages(normal)
 
 /** The in-game menu's name for the store over the lobby. */
 const shop = createRoute({
