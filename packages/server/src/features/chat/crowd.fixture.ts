@@ -39,7 +39,6 @@ export async function startNode(db: Database, redis: string): Promise<OwnNode> {
   const place = `postgresql://${String(user)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
   const child = spawn(process.execPath, [main], {
     env: {
-      ...process.env,
       ...{ NODE_ENV: 'development', PORT: '0', SEED: 'none', LOG_LEVEL: 'error', DATA_DIR: folder },
       ...{ DATABASE_URL: connectionString ?? place, REDIS_URL: `unix://${redis}`, SECRET: 'lantern'.repeat(5) },
     },
@@ -83,7 +82,7 @@ const gapNotice = 10003
 export class Listener {
   /** In the order in which they came. */
   readonly heard: number[] = []
-  /** The last one that came with a position: before it nothing is missing. */
+  /** The newest that came with a position; one without reached its own node only. */
   sure = 0
   gaps = 0
   readonly ws: WebSocket
@@ -126,7 +125,7 @@ export class Listener {
     if (frame.OP === gapNotice && frame.Result.Channel === 'public.owl') this.gaps++
     if (frame.OP === publicPush) {
       this.heard.push(frame.Result.ID)
-      if (frame.Position !== undefined && this.gaps === 0) this.sure = frame.Result.ID
+      if (frame.Position !== undefined) this.sure = Math.max(this.sure, frame.Result.ID)
       return
     }
     if (frame.Seq === undefined) return
