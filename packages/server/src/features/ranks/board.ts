@@ -109,5 +109,3 @@ export function createBoard(house: BoardHouse) {
     rich: (brand: BrandCode) => keep(`rich/${brand}`, () => readRich(brand)),
   }
 }
-
-export type Board = ReturnType<typeof createBoard>

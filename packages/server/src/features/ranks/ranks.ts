@@ -6,7 +6,6 @@ import { noteChange } from '../../kernel/audit.ts'
 import { arePrizes, rankRules, weekOf } from './rules.ts'
 import * as store from './store.ts'
 
-export type { NewEvent, Series } from './store.ts'
 export { weekOf } from './rules.ts'
 
 interface Who {
