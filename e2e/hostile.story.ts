@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
 import { expect, test, type Page } from '@playwright/test'
-import { sql } from 'kysely'
-import { openDatabase, type Tx } from '../packages/server/src/db/open.ts'
+import { openDatabase } from '../packages/server/src/db/open.ts'
 import { noticeTypes, publishNotice } from '../packages/server/src/features/news/news.ts'
 import { Guest } from '../packages/server/src/kernel/testing.ts'
 import {
@@ -37,10 +36,7 @@ const hostile = [
   '<math><mi xlink:href="javascript:window.__xss=1">',
 ] as const
 
-async function inHouse(act: (tx: Tx) => Promise<unknown>): Promise<void> {
-  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
-  await db.kysely.transaction().execute(act)
-}
+const openHouse = () => openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
 
 /** One call over HTTP; the names of brands on this machine are known to browsers only. */
 async function post(path: string, body: object): Promise<any> {
@@ -58,8 +54,8 @@ async function meet(phone: string): Promise<{ lobby: Guest; id: number }> {
   await post('captcha', number)
   const { Token } = await post('valid_captcha', { ...number, ValidateCode: await readCode(phone) })
   const { token, player } = await post('player/account', { Provider: 10_000, Token, PlayerID: null })
-  const gold = { vip: 4, vip_points: 5000 }
-  await inHouse((tx) => tx.updateTable('player').set(gold).where('id', '=', player.playerID).execute())
+  await using db = await openHouse()
+  await db.pool.query('UPDATE player SET vip = 4, vip_points = 5000 WHERE id = $1', [player.playerID])
   const port = process.env['LANTERN_PORT']
   const guest = await Guest.connect(`ws://127.0.0.1:${port}/ws/lobby`, { host: `${brand}.localhost:${port}` })
   expect((await guest.ask({ OP: 10000, Token: token, CloseRSA: true })).Code).toBe(200)
@@ -86,22 +82,25 @@ async function write({ lobby: socket, id }: { lobby: Guest; id: number }, victim
 
 /** What would be in the database if nothing had been cleaned on the way in: the page has to be safe by itself. */
 async function plant(writer: number, victim: number): Promise<number> {
-  let notice = 0
-  await inHouse(async (tx) => {
-    const all = sql.join(hostile.map((text) => sql.lit(text)))
-    await sql`UPDATE chat_line SET message = (array[${all}])[1 + id % ${sql.lit(hostile.length)}] WHERE player_id = ${writer}
-      AND message NOT LIKE 'words that stay%'`.execute(tx)
-    await sql`UPDATE chat_room SET last_message = ${hostile[0]} WHERE player_id = ${victim}`.execute(tx)
-    await sql`UPDATE player SET name = ${hostile[1]}, introduction = ${hostile[0]} WHERE id = ${writer}`.execute(tx)
-    const texts = { zh_tw: { title: 'words of an editor', content: `<p>kept</p>${hostile.join('')}` } }
-    const given = { actor: 'story', now: new Date() }
-    const published = await publishNotice(tx, { brand, type: noticeTypes.system, isPinned: true, texts }, given)
-    if ('wrong' in published) throw new Error(published.wrong)
-    notice = published.id
-    await sql`UPDATE notice_text SET content = ${texts.zh_tw.content}, title = ${hostile[0]} WHERE notice_id = ${notice}`.execute(
-      tx,
-    )
-  })
+  await using db = await openHouse()
+  const { pool, kysely } = db
+  await pool.query(
+    `UPDATE chat_line SET message = ($1::text[])[1 + id % $2] WHERE player_id = $3 AND message NOT LIKE 'words that stay%'`,
+    [hostile, hostile.length, writer],
+  )
+  await pool.query('UPDATE chat_room SET last_message = $1 WHERE player_id = $2', [hostile[0], victim])
+  await pool.query('UPDATE player SET name = $1, introduction = $2 WHERE id = $3', [hostile[1], hostile[0], writer])
+  const texts = { zh_tw: { title: 'words of an editor', content: `<p>kept</p>${hostile.join('')}` } }
+  const draft = { brand, type: noticeTypes.system, isPinned: true, texts } as const
+  const given = { actor: 'story', now: new Date() }
+  const published = await kysely.transaction().execute((tx) => publishNotice(tx, draft, given))
+  if ('wrong' in published) throw new Error(published.wrong)
+  const notice = published.id
+  await pool.query('UPDATE notice_text SET content = $1, title = $2 WHERE notice_id = $3', [
+    texts.zh_tw.content,
+    hostile[0],
+    notice,
+  ])
   return notice
 }
 
