@@ -44,9 +44,9 @@ async function buyTickets(an: Page): Promise<void> {
   await expect(ticketsOf(an).getByRole('listitem')).toHaveCount(1)
   await an.getByRole('button', { name: '快選' }).click()
   await expect(an.getByText('已選 10／10')).toBeVisible()
-  await keepPicture(an, 'keno-desk')
   await an.getByRole('button', { name: /購買/ }).click()
   await expect(ticketsOf(an).getByRole('listitem')).toHaveCount(2)
+  await keepPicture(an, 'keno-desk')
 }
 
 /** The draw begins while nobody looks: whoever comes back finds all twenty balls, and what they are worth. */
