@@ -62,7 +62,7 @@ export const listBans = call({
   who: 'guest',
   does: 'read',
   rate: 'list',
-  says: 'The public ban list',
+  says: 'The public ban list; names are half hidden',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(z.object({ PlayerID, Name: Text(40), Reason: Text(200), StartTime: Time, EndTime: z.nullable(Time) })),
   errors: [],

@@ -1,8 +1,11 @@
 // Answers the calls about people: profiles, the tables of levels and VIP, the public ban list.
 import { brands } from '@lantern/brands/brands.ts'
+import { bans as idBans } from '@lantern/locales/id_id/bans.ts'
 import { members as id } from '@lantern/locales/id_id/members.ts'
 import type { Locale, Texts } from '@lantern/locales/locale.ts'
+import { bans as viBans } from '@lantern/locales/vi_vn/bans.ts'
 import { members as vi } from '@lantern/locales/vi_vn/members.ts'
+import { bans as zhBans } from '@lantern/locales/zh_tw/bans.ts'
 import { members as zh } from '@lantern/locales/zh_tw/members.ts'
 import { listBans, readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
@@ -11,9 +14,12 @@ import { handle } from '../../kernel/handle.ts'
 import { listPublicBans } from './bans.ts'
 import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
-import { expForLevel, highestLevel, levelOf, levelTable, vipThresholds } from './rules.ts'
+import { expForLevel, highestLevel, levelOf, levelTable, maskName, vipThresholds } from './rules.ts'
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  ...{ zh_tw: zhBans, vi_vn: viBans, id_id: idBans },
+}
 type RankKey = keyof typeof zh & `vip${number}`
 
 export function playersFeature(players: Players): Feature {
@@ -43,9 +49,9 @@ export function playersFeature(players: Players): Feature {
         if (!profile) throw no('TargetNotFound')
         return profile
       }),
-      handle(listBans, async ({ Page = 1, PerPage = 20 }, { db, brand }) => {
+      handle(listBans, async ({ Page = 1, PerPage = 20 }, { db, brand, lang }) => {
         const { total, rows } = await listPublicBans(db, brand, { offset: (Page - 1) * PerPage, most: PerPage })
-        return { Total: total, Rows: rows.map(showBan) }
+        return { Total: total, Rows: rows.map((row) => showBan(row, lang)) }
       }),
       handle(readLevels, async (_request, { me, db, brand, lang, no }) => {
         const player = await players.find(db, brand, me.id)
@@ -66,10 +72,11 @@ export function playersFeature(players: Players): Feature {
   }
 }
 
-const showBan = (row: Awaited<ReturnType<typeof listPublicBans>>['rows'][number]) => ({
+/** A reason is the key of one that the house words, or what an operator wrote. */
+const showBan = (row: Awaited<ReturnType<typeof listPublicBans>>['rows'][number], lang: Locale) => ({
   PlayerID: row.player_id,
-  Name: row.name,
-  Reason: row.reason,
+  Name: maskName(row.name),
+  Reason: banReasons[lang][row.reason] ?? row.reason,
   StartTime: row.from_at.toISOString(),
   EndTime: row.until_at?.toISOString() ?? null,
 })

@@ -38,6 +38,13 @@ export function maskEmail(email: string): string {
   return at < 1 ? '' : `${Array.from(email)[0]}***${email.slice(at)}`
 }
 
+/** A name in a public list: enough to recognise one's own, too little for others. */
+export function maskName(name: string): string {
+  const letters = Array.from(name)
+  if (letters.length < 2) return '*'
+  return letters.length === 2 ? `${letters[0]}*` : `${letters[0]}**${letters.at(-1)}`
+}
+
 /** The rows of the published table: what a level begins at and what the next one asks. */
 export function levelTable(): { LV: number; Exp: number; NextExp: number }[] {
   return Array.from({ length: highestLevel }, (_, index) => {

@@ -19,7 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import styles from './BansPage.module.css'
 import { useManual } from './manual.ts'
-import { maskName, maskNumber } from './masking.ts'
+import { maskNumber } from './masking.ts'
 
 const perPage = 20
 
@@ -49,7 +49,8 @@ function Bans() {
   const search: { readonly page?: unknown } = useSearch({ strict: false })
   const page = Math.min(10_000, Math.max(1, Math.trunc(Number(search.page)) || 1))
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['bans', page],
+    // Reasons are worded by the server.
+    queryKey: ['bans', page, useLocale()],
     queryFn: () => client.call(listBans, { Page: page, PerPage: perPage }),
     placeholderData: keepPreviousData,
   })
@@ -101,7 +102,7 @@ function BanRow({ ban }: { readonly ban: ReplyOf<typeof listBans>['Rows'][number
   return (
     <tr>
       <td>
-        <b>{maskName(ban.Name)}</b>
+        <b>{ban.Name}</b>
         <small className="number">{maskNumber(ban.PlayerID)}</small>
       </td>
       <td>

@@ -1,0 +1,11 @@
+// Why an account was closed, as the public list words it.
+import type { Texts } from '../locale.ts'
+import type { bans as original } from '../zh_tw/bans.ts'
+
+export const bans: Texts<typeof original> = {
+  trading: 'Jual beli koin atau akun',
+  cheating: 'Memakai program curang',
+  insults: 'Menghina atau mengganggu pemain lain',
+  fraud: 'Menyamar sebagai layanan pelanggan untuk menipu',
+  spam: 'Mengirim spam atau iklan',
+}

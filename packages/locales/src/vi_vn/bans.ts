@@ -1,0 +1,11 @@
+// Why an account was closed, as the public list words it.
+import type { Texts } from '../locale.ts'
+import type { bans as original } from '../zh_tw/bans.ts'
+
+export const bans: Texts<typeof original> = {
+  trading: 'Mua bán xu hoặc tài khoản',
+  cheating: 'Dùng phần mềm gian lận',
+  insults: 'Xúc phạm hoặc quấy rối người chơi khác',
+  fraud: 'Giả danh chăm sóc khách hàng để lừa đảo',
+  spam: 'Nhắn rác hoặc quảng cáo',
+}

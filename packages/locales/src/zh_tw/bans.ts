@@ -1,0 +1,8 @@
+// Why an account was closed, as the public list words it; what an operator wrote freely stands as it is.
+export const bans = {
+  trading: '買賣金幣或帳號',
+  cheating: '使用外掛程式',
+  insults: '辱罵或騷擾其他玩家',
+  fraud: '冒充客服詐騙',
+  spam: '洗頻或散布廣告',
+} as const
