@@ -15,7 +15,9 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './e2e/server.ts',
   use: {
-    trace: 'retain-on-failure',
+    // Films and copies of every page cost as much as the stories themselves: `--trace on` makes them for one.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: '/usr/bin/chromium',
       args: [

@@ -159,8 +159,9 @@ export async function bindPhone(page: Page, phone: string): Promise<void> {
   await dialog.getByRole('button', { name: '確認' }).click()
 }
 
-/** Kept in a git-ignored folder for whoever wants to look. */
+/** With PICTURES set, kept in a git-ignored folder for whoever wants to look. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (!process.env['PICTURES']) return
   mkdirSync('test-results/pictures', { recursive: true })
   const story = basename(test.info().file, '.story.ts')
   await page.screenshot({ path: `test-results/pictures/${story}-${name}.png`, animations: 'disabled' })
