@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Bus, Receive } from './bus.ts'
 import type { Clock } from './clock.ts'
 import { MemoryStore } from './memorystore.ts'
+import { Silence } from './redissilence.ts'
 import { RedisStore } from './redisstore.ts'
 
 /* A counter that Redis lost or let expire starts anew from the clock, which is ahead of where it stood. */
@@ -23,6 +24,13 @@ local position = redis.call('GET', KEYS[1])
 redis.call('PUBLISH', ARGV[1], position .. ' ' .. ARGV[2])
 return position`
 
+/** Idle lines are asked as well: a node that only listens must not believe forever in one that is gone. */
+const pulseMs = 5000
+
+/** A message of this node that Redis was asked to carry: under way, heard, or delivered without it meanwhile. */
+type Errand = 'asked' | 'heard' | 'given up'
+const mostErrands = 10_000
+
 interface Scripted extends Redis {
   lanternPosition(count: 1, key: string): Promise<string>
   lanternPublish(count: 1, key: string, channel: string, payload: string): Promise<string>
@@ -37,6 +45,7 @@ export interface RedisBusOptions {
   readonly epoch?: string
   /** Houses that share one Redis have different ones. */
   readonly prefix?: string
+  /** So long may Redis take to answer anything before the line to it is opened anew. */
   readonly patienceMs?: number
 }
 
@@ -54,10 +63,16 @@ class RedisBus implements Bus {
   readonly #prefix: string
   readonly #receivers = new Map<string, Receive[]>()
   readonly #onLoss: (() => void)[] = []
+  readonly #asked: Silence
+  readonly #subscribed: Silence
+  readonly #errands = new Map<string, Errand>()
+  #pulse: NodeJS.Timeout | null = null
+  #name = ''
+  #sent = 0
   #epoch = ''
   #hasBegun = false
 
-  constructor({ url, clock, log, epoch, prefix = 'lantern:', patienceMs = 500 }: RedisBusOptions) {
+  constructor({ url, clock, log, epoch, prefix = 'lantern:', patienceMs = 1000 }: RedisBusOptions) {
     // Nothing is queued or repeated: a message sent twice would get two positions.
     const options = {
       lazyConnect: true,
@@ -73,7 +88,9 @@ class RedisBus implements Bus {
     this.#hearing = new Redis(url, options)
     this.#asking.defineCommand('lanternPosition', { lua: positionScript })
     this.#asking.defineCommand('lanternPublish', { lua: publishScript })
-    this.store = new RedisStore(this.#asking, prefix, new MemoryStore(clock), patienceMs)
+    this.#asked = new Silence(patienceMs, () => this.#hangUp())
+    this.#subscribed = new Silence(patienceMs, () => this.#hangUp())
+    this.store = new RedisStore(this.#asking, prefix, new MemoryStore(clock), this.#asked)
     for (const redis of [this.#asking, this.#hearing]) {
       redis.on('error', (error) => this.#complain(error))
       // What was missed can be asked for when both lines are back, in whatever order they come.
@@ -81,11 +98,12 @@ class RedisBus implements Bus {
     }
     this.#hearing.on('message', (channel, text) => this.#hear(channel, text))
     this.#epoch = epoch ?? clock.now().getTime().toString(36)
+    this.#name = this.#epoch
   }
 
   async begin(): Promise<void> {
     try {
-      await Promise.all([this.#asking.connect(), this.#hearing.connect()])
+      await Promise.all([this.#asked.heed(this.#asking.connect()), this.#subscribed.heed(this.#hearing.connect())])
     } catch (error) {
       await this.close()
       throw new Error('no Redis answers at REDIS_URL: start it, or leave REDIS_URL unset to run one node', {
@@ -95,17 +113,26 @@ class RedisBus implements Bus {
     const key = `${this.#prefix}epoch`
     await this.#asking.set(key, this.#epoch, 'NX')
     this.#epoch = (await this.#asking.get(key)) ?? this.#epoch
+    this.#name += `-${await this.#asking.incr(`${this.#prefix}nodes`)}`
+    this.#pulse = setInterval(() => this.#feelPulse(), pulseMs).unref()
     this.#hasBegun = true
   }
 
   async publish(channel: string, payload: string): Promise<number | null> {
+    if (this.#asking.status !== 'ready') return this.#deliverHere(channel, payload)
+    const tag = `${this.#name}.${++this.#sent}`
+    this.#remember(tag, 'asked')
     try {
-      const name = this.#prefix + channel
-      return Number(await this.#asking.lanternPublish(1, `${this.#prefix}at:${channel}`, name, payload))
+      const [key, name] = [`${this.#prefix}at:${channel}`, this.#prefix + channel]
+      const position = await this.#asked.heed(this.#asking.lanternPublish(1, key, name, `${tag} ${payload}`))
+      this.#errands.delete(tag)
+      return Number(position)
     } catch (error) {
       this.#log.warn({ err: error, channel }, 'bus away: delivered on this node only')
-      for (const receive of this.#receivers.get(channel) ?? []) receive(channel, payload, null)
-      return null
+      if (this.#errands.get(tag) === 'heard') return null
+      // It may have been read all the same, and come back when Redis does: then others hear it, and we have.
+      this.#remember(tag, 'given up')
+      return this.#deliverHere(channel, payload)
     }
   }
 
@@ -114,7 +141,9 @@ class RedisBus implements Bus {
     if (list) list.push(receive)
     else this.#receivers.set(channel, [receive])
     // Away now: #resume will ask for it.
-    if (!list) await this.#hearing.subscribe(this.#prefix + channel).catch((error: unknown) => this.#complain(error))
+    if (list) return
+    const subscribed = this.#subscribed.heed(this.#hearing.subscribe(this.#prefix + channel))
+    await subscribed.catch((error: unknown) => this.#complain(error))
   }
 
   unsubscribe(channel: string, receive: Receive): void {
@@ -127,7 +156,7 @@ class RedisBus implements Bus {
 
   async position(channel: string): Promise<number> {
     try {
-      return Number(await this.#asking.lanternPosition(1, `${this.#prefix}at:${channel}`))
+      return Number(await this.#asked.heed(this.#asking.lanternPosition(1, `${this.#prefix}at:${channel}`)))
     } catch {
       return -1
     }
@@ -147,15 +176,45 @@ class RedisBus implements Bus {
 
   async close(): Promise<void> {
     this.#receivers.clear()
-    this.#asking.disconnect()
-    this.#hearing.disconnect()
+    if (this.#pulse) clearInterval(this.#pulse)
+    for (const silence of [this.#asked, this.#subscribed]) silence.stop()
+    for (const redis of [this.#asking, this.#hearing]) {
+      redis.disconnect()
+      redis.stream?.destroy()
+    }
   }
 
   #hear(name: string, text: string): void {
     const channel = name.slice(this.#prefix.length)
     const cut = text.indexOf(' ')
-    const [position, payload] = [Number(text.slice(0, cut)), text.slice(cut + 1)]
+    const start = text.indexOf(' ', cut + 1)
+    const tag = text.slice(cut + 1, start)
+    const errand = this.#errands.get(tag)
+    if (errand === 'given up') return void this.#errands.delete(tag)
+    if (errand) this.#errands.set(tag, 'heard')
+    const [position, payload] = [Number(text.slice(0, cut)), text.slice(start + 1)]
     for (const receive of this.#receivers.get(channel) ?? []) receive(channel, payload, position)
+  }
+
+  #deliverHere(channel: string, payload: string): null {
+    for (const receive of this.#receivers.get(channel) ?? []) receive(channel, payload, null)
+    return null
+  }
+
+  #remember(tag: string, errand: Errand): void {
+    this.#errands.set(tag, errand)
+    if (this.#errands.size > mostErrands) this.#errands.delete(this.#errands.keys().next().value!)
+  }
+
+  #feelPulse(): void {
+    if (this.#hearing.status !== 'ready') return
+    this.#subscribed.heed(this.#hearing.ping()).catch((error: unknown) => this.#complain(error))
+  }
+
+  /** Ending politely would wait for the other side; what is unanswered fails at once, and the lines are opened anew. */
+  #hangUp(): void {
+    this.#log.warn('redis does not answer')
+    for (const redis of [this.#asking, this.#hearing]) redis.stream?.destroy()
   }
 
   /** The line to Redis is back: what was said meanwhile is lost to this node. */
@@ -163,7 +222,7 @@ class RedisBus implements Bus {
     if (!this.#hasBegun) return
     const names = [...this.#receivers.keys()].map((channel) => this.#prefix + channel)
     try {
-      if (names.length > 0) await this.#hearing.subscribe(...names)
+      if (names.length > 0) await this.#subscribed.heed(this.#hearing.subscribe(...names))
       for (const run of this.#onLoss) run()
     } catch (error) {
       this.#complain(error)

@@ -1,6 +1,7 @@
 // The store shared by several nodes. While Redis is away each node counts for itself: limits are never open.
 import type { Redis } from 'ioredis'
 import type { Store, Window } from './bus.ts'
+import type { Silence } from './redissilence.ts'
 
 /** All windows have room, or nothing is counted: checked and counted in one step. */
 const spendScript = `
@@ -22,14 +23,14 @@ export class RedisStore implements Store {
   readonly #redis: Scripted
   readonly #prefix: string
   readonly #fallback: Store
-  readonly #patienceMs: number
+  readonly #silence: Silence
 
-  constructor(redis: Redis, prefix: string, fallback: Store, patienceMs: number) {
+  constructor(redis: Redis, prefix: string, fallback: Store, silence: Silence) {
     redis.defineCommand('lanternSpend', { lua: spendScript })
     this.#redis = redis as Scripted
     this.#prefix = `${prefix}kept:`
     this.#fallback = fallback
-    this.#patienceMs = patienceMs
+    this.#silence = silence
   }
 
   async spend(kind: string, who: number | string, windows: readonly Window[]): Promise<number> {
@@ -79,14 +80,10 @@ export class RedisStore implements Store {
 
   async #try<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
     if (this.#redis.status !== 'ready') return await otherwise()
-    const { promise: late, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(new Error('Redis did not answer in time')), this.#patienceMs)
     try {
-      return await Promise.race([ask(), late])
+      return await this.#silence.heed(ask())
     } catch {
       return await otherwise()
-    } finally {
-      clearTimeout(timer)
     }
   }
 }

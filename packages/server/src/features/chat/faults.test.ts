@@ -47,7 +47,7 @@ async function repair(listeners: readonly Listener[], missed: readonly number[],
 const skip = whyNoRedis() ?? false
 
 test(
-  'two processes on one Redis, which dies, is cut off, and returns: one order for all, nothing lost',
+  'two processes on one Redis, which dies, is cut off, freezes, and returns: one order for all, nothing lost',
   { skip },
   async (t) => {
     await using redis = await openRedis()
@@ -83,7 +83,8 @@ test(
     }
     const apart = (word: string, count: number) => converse(count, word, (said, at) => said.at[at % 2]!)
 
-    await together('before', 3)
+    // Ten lines each, as many as a minute allows.
+    await together('before', 2)
     await redis.stop()
     const alone = await apart('while Redis is dead', 2)
     await repair(everyone, alone.all, () => redis.start())
@@ -95,9 +96,14 @@ test(
     const most = String(((await operator.config('GET', 'maxclients')) as string[])[1])
     await operator.config('SET', 'maxclients', '1')
     for (const kind of ['normal', 'pubsub']) await operator.call('CLIENT', 'KILL', 'TYPE', kind, 'SKIPME', 'yes')
-    const cutOff = await apart('while Redis is out of reach', 2)
+    const cutOff = await apart('while Redis is out of reach', 1)
     await repair(everyone, cutOff.all, () => operator.config('SET', 'maxclients', most))
     await together('within reach again', 1)
+
+    redis.freeze()
+    const frozen = await apart('while Redis is frozen', 2)
+    await repair(everyone, frozen.all, async () => redis.thaw())
+    await together('thawed', 1)
   },
 )
 

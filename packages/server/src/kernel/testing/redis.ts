@@ -12,6 +12,9 @@ export interface OwnRedis extends AsyncDisposable {
   readonly url: string
   stop(): Promise<void>
   start(): Promise<void>
+  /** It keeps its connections and answers nothing, until it is thawed. */
+  freeze(): void
+  thaw(): void
 }
 
 /** Why there is none, or null. Under CI a missing Redis is a failure, elsewhere its tests are left out aloud. */
@@ -42,6 +45,8 @@ export async function openRedis(): Promise<OwnRedis> {
   await start()
   return {
     ...{ url: path, start, stop },
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
     async [Symbol.asyncDispose]() {
       await stop()
       rmSync(folder, { recursive: true, force: true })
