@@ -98,6 +98,18 @@ export const readJackpots = op({
   errors: [],
 })
 
+export const seeJackpots = call({
+  path: 'game/jackpots',
+  who: 'guest',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'The four shared jackpots of this brand as they stand, for those outside, too',
+  request: z.object({ SiteID: z.optional(SiteID) }),
+  reply: z.object({ Pools: Jackpots }),
+  errors: [],
+})
+
 /** What happened in a round, in order; each game knows its own kinds. */
 export const RoundEvent = z.looseObject({ Kind: Text(40) })
 

@@ -106,6 +106,18 @@ export const listRooms = op({
   errors: [],
 })
 
+export const seeRooms = call({
+  path: 'live/rooms',
+  who: 'guest',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'Rooms that are live now, for those outside, too; the same as OP 30220',
+  request: z.object({ Page, PerPage: PerPage(100) }),
+  reply: List(LiveRoom),
+  errors: [],
+})
+
 export const readDefaultRoom = op({
   ...reading,
   on: ['chat', 'lobby'],

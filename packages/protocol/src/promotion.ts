@@ -1,7 +1,7 @@
 // Win promotion: the banner of big wins, and whether my name may stand on it.
 import * as z from 'zod/mini'
-import { op } from './op.ts'
-import { Count, Empty, GameCode, List, PlayerID, Text, Time, Url, Whole } from './scalars.ts'
+import { call, op } from './op.ts'
+import { Amount, Count, Empty, GameCode, ID, List, PlayerID, SiteID, Text, Time, Url, Whole } from './scalars.ts'
 
 /** 1 my name is shown, 2 it is hidden. */
 const Promotion = z.object({ Status: Whole(1, 2) })
@@ -60,5 +60,17 @@ export const listPromotions = op({
   reply: List(WinPromotion),
   push: WinPromotion,
   droppable: true,
+  errors: [],
+})
+
+export const listWins = call({
+  path: 'game/wins',
+  who: 'guest',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'The latest wins of real rounds, from ten times the bet on, and every jackpot; for those outside, too',
+  request: z.object({ SiteID: z.optional(SiteID) }),
+  reply: List(z.extend(WinPromotion, { ID, Amount })),
   errors: [],
 })

@@ -32,7 +32,7 @@ import { gameProvidersFeature } from './features/games/providers/ops.ts'
 import { gamesFeature } from './features/games/ops.ts'
 import { createGifts } from './features/gifts/gifts.ts'
 import { giftsFeature } from './features/gifts/ops.ts'
-import { isHonor } from './features/honor/honor.ts'
+import { honorOf, isHonor } from './features/honor/honor.ts'
 import { honorFeature } from './features/honor/ops.ts'
 import { inviteFeature } from './features/invite/ops.ts'
 import { createLimits } from './features/limits/limits.ts'
@@ -234,7 +234,7 @@ export function createApp({
     chatFeature(talk),
     roomsFeature({ players, words, rooms, chat: createChat(talk) }),
     newsFeature({
-      ...{ db: db.kysely, clock, nameGame, chat: createChat(talk) },
+      ...{ db: db.kysely, clock, nameGame, honorOf, chat: createChat(talk) },
       findWin: (from, id) => findPromoted(from, players, id),
       publish: (channel, declared, line) => kernel.publish(channel, declared, line),
     }),

@@ -890,6 +890,7 @@ export interface PromotedWinTable {
   multiple_idx: number
   coins: number
   created_at: Date
+  round_id: string | null
 }
 
 export interface PromotionChoiceTable {

@@ -8,7 +8,7 @@ export async function findMine(
   db: Kysely<Schema>,
   playerId: number,
   roundId: string,
-): Promise<(RoundRecord & { readonly brand: string }) | null> {
+): Promise<(RoundRecord & { readonly brand: string; readonly cost: number }) | null> {
   const row = await findRound(db, playerId, roundId)
-  return row ? { ...recordOf(row), brand: row.brand } : null
+  return row ? { ...recordOf(row), brand: row.brand, cost: row.cost ?? row.bet } : null
 }

@@ -14,6 +14,7 @@ import {
   playRound,
   readJackpots,
   seeds,
+  seeJackpots,
 } from '@lantern/protocol/games.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
@@ -24,6 +25,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { createHeartbeat } from '../../kernel/heartbeat.ts'
+import { Remembered } from '../../kernel/remembered.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { followRounds } from './events.ts'
 import { jackpotChannel, readPools, seedPools } from './jackpots.ts'
@@ -59,6 +61,8 @@ export function gamesFeature(house: GamesParts): Feature {
     mayTick: async () => (await house.bus.store.spend('jackpots', 'tick', [{ seconds: 1, most: 1 }])) === 0,
     publish: (brand, pools) => house.publish(jackpotChannel(brand), readJackpots, pools),
   })
+  /** Those outside ask again and again: the answer holds for a moment. */
+  const seen = new Remembered((_all: 'all') => readPools(wallet), tickMs)
   const hearts = [
     createHeartbeat(tick, tickMs, house.onFault),
     createHeartbeat(() => shelf.refresh(), refreshMs, house.onFault),
@@ -95,6 +99,8 @@ export function gamesFeature(house: GamesParts): Feature {
       }),
 
       handle(readJackpots, async (_request, { brand }) => (await readPools(wallet)).get(brand)!),
+
+      handle(seeJackpots, async (_request, { brand }) => (await seen.get('all')).get(brand)!),
 
       handle(openGame, ({ GameCode }, call) => open(house, GameCode, call)),
 

@@ -7,7 +7,7 @@ import { betOf } from '@lantern/games/engine/play.ts'
 import { sendPrivate } from '@lantern/protocol/chat.ts'
 import { findReplay, openGame, playRound, watchReplay } from '@lantern/protocol/games.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
-import { readTicker } from '@lantern/protocol/news.ts'
+import { announcement, readTicker } from '@lantern/protocol/news.ts'
 import { listPromotions, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
@@ -60,6 +60,7 @@ test('a holy moly is told to the brand, remembered with its multiple, and can be
   const banner = new Ear(other.client, listPromotions)
   const abroad = new Ear(stranger.client, listPromotions)
   const line = new Ear(other.client, readTicker)
+  const announced = new Ear(other.client, announcement)
   const round = await winBig(winner, 100)
   const told = await banner.until(({ PlayerID }) => PlayerID === winner.id)
   const Multiple = Math.floor((round.Win * 100) / Bet) / 100
@@ -67,6 +68,10 @@ test('a holy moly is told to the brand, remembered with its multiple, and can be
   assert.ok((await line.until(() => true)).Content.includes(told.PlayerName))
   const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
   assert.deepEqual([honor!.Win, honor!.Bet, honor!.Multiple, honor!.Pinned], [round.Win, Bet, Multiple, 2])
+
+  // The line in the announcement channel names the replay, whichever follower came first.
+  const said = await announced.until(({ Message }) => Message.includes(`player_id=${winner.id}`))
+  assert.equal(said.OriginalMessage, `share_月夜神鴞_${GameCode}_${honor!.ID}_${winner.id}`)
 
   const asked = { GameCode, PlayerID: winner.id, AchID: honor!.ID, RoundID: round.RoundID }
   const { ReplayURL } = await other.client.call(findReplay, asked)
@@ -211,4 +216,31 @@ test('whoever hides their name is nobody on banner, ticker and replay', async ()
     const raw = await house.sit(shy.token)
     assert.equal((await raw.ask({ OP: 12120, Status })).Code, 100001)
   }
+})
+
+test('those outside see the jackpots and the latest wins, also nice ones that nobody is called to look at', async () => {
+  const player = await house.enter('924000020', { brand: 'horse' })
+  const banner = new Ear(player.client, listPromotions)
+  const nice = await winBig(player, 10, 50)
+  const guest = (path: string) => house.post(path, {}, house.at('horse'))
+  const [seen] = await until(
+    async () => (await guest('game/wins')).Result.Rows.length > 0 && (await guest('game/wins')).Result.Rows,
+  )
+  assert.deepEqual([seen.PlayerID, seen.GameCode, seen.Amount, seen.WinType], [player.id, GameCode, nice.Win, 1])
+  assert.ok(seen.AlertInfo.MultipleIdx < 3)
+  await winBig(player, 100)
+  await banner.until(({ AlertInfo }) => AlertInfo.MultipleIdx === 4)
+  assert.equal(banner.heard.length, 1, 'the nice one was not called out')
+  assert.equal((await player.client.call(listPromotions, {})).Total, 1)
+  const both = await until(
+    async () => (await guest('game/wins')).Result.Total === 2 && (await guest('game/wins')).Result,
+  )
+  assert.ok(both.Rows[0].ID > both.Rows[1].ID, 'the newest first')
+  assert.equal((await guest('game/wins')).Result.Rows[0].PictureURL, '')
+  const { Pools } = (await guest('game/jackpots')).Result
+  assert.deepEqual(
+    Pools.map(({ SymbolNo }: { SymbolNo: number }) => SymbolNo),
+    [101, 102, 103, 104],
+  )
+  assert.ok(Pools.every(({ Amount }: { Amount: number }) => Amount > 0))
 })

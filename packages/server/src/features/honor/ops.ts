@@ -13,6 +13,7 @@ import type { Players } from '../players/players.ts'
 import { hiddenAmong, multipleOf } from '../promotion/promotion.ts'
 import { createLinks } from './links.ts'
 import { honorPersonal } from './personal.ts'
+import { honorTimes } from './rules.ts'
 import * as store from './store.ts'
 
 export interface HonorHouse {
@@ -24,8 +25,6 @@ export interface HonorHouse {
   originOf(brand: BrandCode): string
 }
 
-/** Holy moly: win ÷ bet. */
-const leastTimes = 100
 const pinned = 1
 const notPinned = 2
 
@@ -57,7 +56,7 @@ export function honorFeature(house: HonorHouse): Feature {
       followRounds('honor.wins', async (rounds, tx) => {
         for (const { brand, cost, counters: _counters, day: _day, ...record } of rounds) {
           const win = record.jackpots.reduce((sum, [, coins]) => sum + coins, record.win)
-          if (win < leastTimes * cost) continue
+          if (win < honorTimes * cost) continue
           await store.addHonor(tx, { brand, playerId: record.playerId, bet: cost, win, record })
         }
       }),

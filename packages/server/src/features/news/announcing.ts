@@ -6,17 +6,24 @@ import type { Tx } from '../../db/open.ts'
 import { tell } from '../../kernel/events.ts'
 import { say, senders } from '../chat/chat.ts'
 import { lineSaid } from './events.ts'
-import { composeWin, isGreat, type AnnouncedWin, type NameGame } from './lines.ts'
+import { composeWin, isGreat, nameShare, type AnnouncedWin, type NameGame } from './lines.ts'
 import { choose, noticeRules } from './rules.ts'
 import * as store from './store.ts'
 
+interface Saying {
+  readonly brand: BrandCode
+  readonly message: string
+  /** What the line is about, as shares name it. */
+  readonly originalMessage?: string
+}
+
 /** Answers the line's number. Sockets hear it by the event: after COMMIT, and after a crash too. */
-async function announce(tx: Tx, brand: BrandCode, message: string, now: Date): Promise<number> {
+async function announce(tx: Tx, { brand, ...saying }: Saying, now: Date): Promise<number> {
   const { names, locale } = brands[brand]
   const { ID } = await say(
     tx,
     () => {},
-    { brand, channelType: channelTypes.announcement, senderType: senders.system, name: names[locale], message },
+    { brand, channelType: channelTypes.announcement, senderType: senders.system, name: names[locale], ...saying },
     now,
   )
   await tell(tx, lineSaid, { brand, id: ID }, now)
@@ -29,13 +36,28 @@ export async function announceNotice(tx: Tx, id: number, now: Date): Promise<voi
   const brand = notice.brand as BrandCode
   const { locale } = brands[brand]
   const text = choose((await store.readTexts(tx, [id])).get(id)!, locale, locale)
-  if (text) await store.setLine(tx, id, await announce(tx, brand, text.title, now))
+  if (text) await store.setLine(tx, id, await announce(tx, { brand, message: text.title }, now))
+}
+
+export interface WinHouse {
+  readonly nameGame: NameGame
+  /** Honors belong to a room on the right; null: there is nothing to watch. */
+  honorOf(tx: Tx, playerId: number, roundId: string): Promise<number | null>
+}
+
+/** The replay names its player: one who does not want to be named has none. */
+async function shareOf(tx: Tx, win: AnnouncedWin, { nameGame, honorOf }: WinHouse): Promise<string | null> {
+  const honorId = win.roundId === null || win.name === null ? null : await honorOf(tx, win.playerId, win.roundId)
+  return honorId === null ? null : nameShare(win, honorId, nameGame)
 }
 
 /** A house that was away does not shout yesterday's wins; the lists have them. */
-export async function announceWin(tx: Tx, win: AnnouncedWin, nameGame: NameGame, now: Date): Promise<void> {
+export async function announceWin(tx: Tx, win: AnnouncedWin, house: WinHouse, now: Date): Promise<void> {
   if (!isGreat(win) || now.getTime() - win.at.getTime() > noticeRules.freshWinMs) return
   if (await store.isWinAnnounced(tx, win.id)) return
-  const lineId = await announce(tx, win.brand, composeWin(win, brands[win.brand].locale, nameGame), now)
+  const { brand } = win
+  const message = composeWin(win, brands[brand].locale, house.nameGame)
+  const share = await shareOf(tx, win, house)
+  const lineId = await announce(tx, { brand, message, ...(share ? { originalMessage: share } : {}) }, now)
   await store.saveAnnouncedWin(tx, { winId: win.id, playerId: win.playerId, lineId }, now)
 }

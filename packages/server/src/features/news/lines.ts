@@ -1,5 +1,6 @@
 // Lines of the announcement channel: kept in the brand's language, worded in the reader's when they are read or pushed.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
 import { wins as id } from '@lantern/locales/id_id/wins.ts'
 import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
@@ -21,6 +22,8 @@ export interface AnnouncedWin {
   readonly multiple: number
   readonly multipleIdx: number
   readonly coins: number
+  /** Null: no round that could be watched again. */
+  readonly roundId: string | null
   readonly at: Date
 }
 
@@ -59,6 +62,11 @@ function compose(told: Told, lang: Locale, nameGame: NameGame): string {
 export function composeWin(win: AnnouncedWin, lang: Locale, nameGame: NameGame): string {
   const playerId = win.name === null ? null : win.playerId
   return compose({ ...win, playerId, op: opOf[win.winType] ?? 'win' }, lang, nameGame)
+}
+
+/** How a shared win is named: whoever reads it finds the replay by it. */
+export function nameShare({ brand, gameCode, playerId }: AnnouncedWin, honorId: number, nameGame: NameGame): string {
+  return `share_${nameGame(gameCode)[brands[brand].locale]}_${gameCode}_${honorId}_${playerId}`
 }
 
 /** The fields of a line that composeWin wrote; null for any other. */

@@ -18,19 +18,18 @@ import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { announcementPlace, type Chat, type WireLine } from '../chat/chat.ts'
 import { winPromoted } from '../promotion/events.ts'
-import { announceNotice, announceWin } from './announcing.ts'
+import { announceNotice, announceWin, type WinHouse } from './announcing.ts'
 import { lineSaid } from './events.ts'
-import { wordLine, type AnnouncedWin, type NameGame } from './lines.ts'
+import { wordLine, type AnnouncedWin } from './lines.ts'
 import { announceJob } from './news.ts'
 import { newsPersonal } from './personal.ts'
 import { choose, noticeRules, type NoticeText } from './rules.ts'
 import * as store from './store.ts'
 
-export interface NewsHouse {
+export interface NewsHouse extends WinHouse {
   readonly db: Kysely<Schema>
   readonly clock: Clock
   readonly chat: Pick<Chat, 'read'>
-  readonly nameGame: NameGame
   /** Promoted wins belong to a room on the right. */
   findWin(db: Kysely<Schema>, id: number): Promise<AnnouncedWin | null>
   publish(channel: string, declared: typeof announcement, line: BodyOf<typeof announcement>): void
@@ -43,7 +42,9 @@ type Shown = ReplyOf<typeof listNotices>['Rows'][number]
 
 const hubOf = (brand: string, lang: Locale): string => `announcement.${brand}.${lang}`
 
-export function newsFeature({ db, clock, chat, nameGame, findWin, publish }: NewsHouse): Feature {
+export function newsFeature(house: NewsHouse): Feature {
+  const { db, clock, chat, nameGame, findWin, publish } = house
+
   /** Lines in the reader's language. */
   async function word(from: Kysely<Schema>, brand: BrandCode, lines: readonly WireLine[], lang: Locale) {
     const texts = await store.readTextsOfLines(
@@ -76,7 +77,7 @@ export function newsFeature({ db, clock, chat, nameGame, findWin, publish }: New
         hears: [
           hear(winPromoted, async ({ id }, tx) => {
             const win = await findWin(tx, id)
-            if (win) await announceWin(tx, win, nameGame, clock.now())
+            if (win) await announceWin(tx, win, house, clock.now())
           }),
         ],
       },

@@ -4,7 +4,7 @@ import { brands } from '@lantern/brands/brands.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { readTicker } from '@lantern/protocol/news.ts'
 import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
-import { listPromotions, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
+import { listPromotions, listWins, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -12,13 +12,14 @@ import type { Clock } from '../../kernel/clock.ts'
 import { hear } from '../../kernel/events.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
-import { followRounds } from '../games/events.ts'
+import { Remembered } from '../../kernel/remembered.ts'
+import { followRounds, type RoundPlayed } from '../games/events.ts'
 import type { Players } from '../players/players.ts'
 import { winPromoted } from './events.ts'
 import { promotionPersonal } from './personal.ts'
 import { promote } from './promotion.ts'
-import { alertsOf } from './rules.ts'
-import { showLine, showWin, withWinners } from './show.ts'
+import { alertsOf, bestLesser } from './rules.ts'
+import { showLine, showRecent, showWin, withWinners } from './show.ts'
 import * as store from './store.ts'
 
 export interface PromotionHouse {
@@ -29,7 +30,11 @@ export interface PromotionHouse {
 }
 
 const latest = 20
-const keepMs = 30 * 86_400_000
+const dayMs = 86_400_000
+const keepMs = 30 * dayMs
+const keepLesserMs = 3 * dayMs
+/** Guests ask again and again: the answer holds for a moment. */
+const rememberMs = 1000
 /** A house that was away does not shout yesterday's wins; the lists have them. */
 const freshMs = 60_000
 
@@ -47,6 +52,11 @@ export function promotionFeature({ db, clock, players, publish }: PromotionHouse
 
   const readLatest = async (brand: BrandCode) => withWinners(db, players, await store.latestWins(db, brand, latest))
 
+  const recent = new Remembered(async (brand: BrandCode) => {
+    const Rows = (await withWinners(db, players, await store.recentWins(db, brand, latest))).map(showRecent)
+    return { Total: Rows.length, Rows }
+  }, rememberMs)
+
   return {
     name: 'promotion',
     personal: promotionPersonal,
@@ -54,14 +64,18 @@ export function promotionFeature({ db, clock, players, publish }: PromotionHouse
       {
         kind: 'promotion.sweep',
         every: { at: '04:20' },
-        run: ({ now }) => store.dropOldWins(db, new Date(now.getTime() - keepMs)),
+        run: ({ now }) =>
+          store.dropOldWins(db, new Date(now.getTime() - keepMs), new Date(now.getTime() - keepLesserMs)),
       },
     ],
     consumers: [
       followRounds('promotion.wins', async (rounds, tx) => {
-        for (const { brand, playerId, gameCode, at, ...round } of rounds)
-          for (const alert of alertsOf(round))
-            await promote(tx, { ...alert, brand, playerId, gameCode, at: new Date(at) })
+        const whose = ({ brand, playerId, gameCode, id, at }: RoundPlayed) => ({
+          ...{ brand, playerId, gameCode, roundId: id, at: new Date(at) },
+        })
+        for (const round of rounds)
+          for (const alert of alertsOf(round)) await promote(tx, { ...alert, ...whose(round) })
+        for (const { round, alert } of bestLesser(rounds)) await store.addWin(tx, { ...alert, ...whose(round) })
       }),
       { name: 'promotion.push', hears: [hear(winPromoted, push)] },
     ],
@@ -79,6 +93,7 @@ export function promotionFeature({ db, clock, players, publish }: PromotionHouse
         const Rows = (await readLatest(brand)).map(showWin)
         return { Total: Rows.length, Rows }
       }),
+      handle(listWins, (_request, { brand }) => recent.get(brand)),
       handle(readTicker, async (_request, { brand, lang }) => {
         const Rows = (await readLatest(brand)).map((told) => showLine(told, lang))
         return { Total: Rows.length, Rows }

@@ -5,7 +5,7 @@ import { readStatus } from './store.ts'
 export const promotionPersonal: PersonalRecords = {
   tables: {
     promotion_choice: 'until the account is erased',
-    promoted_win: '30 days; at once when the account is erased',
+    promoted_win: '30 days, those below fifty times the bet 3 days; at once when the account is erased',
   },
   async export(db, playerId) {
     const wins = await db

@@ -25,6 +25,6 @@ export async function findPromoted(db: Kysely<Schema>, players: Players, id: num
   return {
     ...{ id, brand: win.brand as BrandCode, playerId: win.player_id, name: told!.winner?.name ?? null },
     ...{ gameCode: win.game_code, winType: win.win_type, symbolNo: win.symbol_no, multiple: Number(win.multiple) },
-    ...{ multipleIdx: win.multiple_idx, coins: win.coins, at: win.created_at },
+    ...{ multipleIdx: win.multiple_idx, coins: win.coins, at: win.created_at, roundId: win.round_id },
   }
 }

@@ -6,6 +6,8 @@ export const winTypes = { grand: 1, jackpot: 2, vault: 3 } as const
 
 /** From mega on, and every shared jackpot. */
 const leastTimes = 50
+/** From nice on a win is worth a line on the home page, though nobody is called to look. */
+const leastShownTimes = 10
 
 export interface Win {
   readonly cost: number
@@ -32,11 +34,31 @@ function rankOf(win: number, bet: number): number {
   return place < 0 ? 0 : WIN_LEVELS.length - place
 }
 
+interface Played extends Win {
+  readonly brand: string
+}
+
+/** Of many rounds the best of each brand that is nice, but not promoted: a busy house keeps few of them. */
+export function bestLesser<R extends Played>(rounds: readonly R[]): { readonly round: R; readonly alert: Alert }[] {
+  const best = new Map<string, R>()
+  for (const round of rounds) {
+    const { brand, cost, win } = round
+    if (win < leastShownTimes * cost || win >= leastTimes * cost) continue
+    const known = best.get(brand)
+    if (!known || win * known.cost > known.win * cost) best.set(brand, round)
+  }
+  return [...best.values()].map((round) => ({ round, alert: tell(winTypes.grand, 0, round.win, round.cost) }))
+}
+
+const tell = (winType: number, symbolNo: number, coins: number, cost: number): Alert => ({
+  ...{ winType, symbolNo, coins, multiple: multipleOf(coins, cost), multipleIdx: rankOf(coins, cost) },
+})
+
+/** The rank from which on a grand prize is promoted. */
+export const promotedRank = 3
+
 export function alertsOf({ cost, win, jackpots }: Win): Alert[] {
-  const tell = (winType: number, symbolNo: number, coins: number): Alert => ({
-    ...{ winType, symbolNo, coins, multiple: multipleOf(coins, cost), multipleIdx: rankOf(coins, cost) },
-  })
-  const alerts = jackpots.map(([symbolNo, coins]) => tell(winTypes.jackpot, symbolNo, coins))
-  if (win >= leastTimes * cost) alerts.push(tell(winTypes.grand, 0, win))
+  const alerts = jackpots.map(([symbolNo, coins]) => tell(winTypes.jackpot, symbolNo, coins, cost))
+  if (win >= leastTimes * cost) alerts.push(tell(winTypes.grand, 0, win, cost))
   return alerts
 }

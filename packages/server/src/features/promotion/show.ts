@@ -4,8 +4,8 @@ import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
 import { wins as zh } from '@lantern/locales/zh_tw/wins.ts'
 import type { readTicker } from '@lantern/protocol/news.ts'
-import type { BodyOf } from '@lantern/protocol/op.ts'
-import type { listPromotions } from '@lantern/protocol/promotion.ts'
+import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type { listPromotions, listWins } from '@lantern/protocol/promotion.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { nameGame } from '../games/games.ts'
@@ -41,6 +41,10 @@ export function showWin({ win, winner }: Told): BodyOf<typeof listPromotions> {
     AlertInfo: { SymbolNo: win.symbol_no, Multiple: Number(win.multiple), MultipleIdx: win.multiple_idx },
     CreateTime: win.created_at.toISOString(),
   }
+}
+
+export function showRecent(told: Told): ReplyOf<typeof listWins>['Rows'][number] {
+  return { ...showWin(told), ID: told.win.id, Amount: told.win.coins }
 }
 
 export function showLine({ win, winner }: Told, lang: Locale): BodyOf<typeof readTicker> {

@@ -3,7 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Alert } from './rules.ts'
+import { promotedRank, winTypes, type Alert } from './rules.ts'
 
 type Db = Kysely<Schema>
 export type WinRow = Selectable<Schema['promoted_win']>
@@ -42,6 +42,8 @@ export interface NewWin extends Alert {
   readonly brand: BrandCode
   readonly playerId: number
   readonly gameCode: string
+  /** Null or absent: no round that could be watched again. */
+  readonly roundId?: string | null
   readonly at: Date
 }
 
@@ -51,7 +53,7 @@ export async function addWin(tx: Tx, win: NewWin): Promise<number> {
     .values({
       ...{ brand: win.brand, player_id: win.playerId, game_code: win.gameCode, win_type: win.winType },
       ...{ symbol_no: win.symbolNo, multiple: String(win.multiple), multiple_idx: win.multipleIdx },
-      ...{ coins: win.coins, created_at: win.at },
+      ...{ coins: win.coins, created_at: win.at, round_id: win.roundId ?? null },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -62,11 +64,32 @@ export async function findWin(db: Db, id: number): Promise<WinRow | undefined> {
   return db.selectFrom('promoted_win').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+const winsOf = (db: Db, brand: BrandCode, most: number) =>
+  db.selectFrom('promoted_win').selectAll().where('brand', '=', brand).orderBy('id', 'desc').limit(most)
+
+/** With those that are only shown on the home page. */
+export const recentWins = async (db: Db, brand: BrandCode, most: number): Promise<WinRow[]> =>
+  winsOf(db, brand, most).execute()
+
 export async function latestWins(db: Db, brand: BrandCode, most: number): Promise<WinRow[]> {
-  const wins = db.selectFrom('promoted_win').selectAll().where('brand', '=', brand)
-  return wins.orderBy('id', 'desc').limit(most).execute()
+  return winsOf(db, brand, most)
+    .where((win) => win.or([win('multiple_idx', '>=', promotedRank), win('win_type', '<>', winTypes.grand)]))
+    .execute()
 }
 
-export async function dropOldWins(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('promoted_win').where('created_at', '<', before).execute()
+/** Those that were not promoted go earlier. */
+export async function dropOldWins(db: Db, before: Date, lesserBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('promoted_win')
+    .where((win) =>
+      win.or([
+        win('created_at', '<', before),
+        win.and([
+          win('created_at', '<', lesserBefore),
+          win('multiple_idx', '<', promotedRank),
+          win('win_type', '=', winTypes.grand),
+        ]),
+      ]),
+    )
+    .execute()
 }

@@ -10,10 +10,10 @@ import type { SocketSide } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { createHeartbeat, type Heartbeat } from '../../kernel/heartbeat.ts'
 import { uuid7, type Randomness } from '../../kernel/ids.ts'
+import { Remembered } from '../../kernel/remembered.ts'
 import { roomChannel } from '../chat/chat.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { Crowd, crowdRules, type Stir } from './crowd.ts'
-import { Remembered } from './remembered.ts'
 import * as store from './store.ts'
 
 type Chair = SocketSide['socket']

@@ -8,6 +8,7 @@ import {
   readDefaultRoom,
   readRoom,
   readRoomHistory,
+  seeRooms,
   speakInRoom,
   updateRoom,
 } from '@lantern/protocol/live.ts'
@@ -51,6 +52,15 @@ export function roomsFeature({ players, words, chat, rooms }: RoomsHouse): Featu
 
   const onAir = async (brand: keyof typeof brands): Promise<Shown[]> =>
     brands[brand].live ? byViewers(await hall.onAir(brand), rooms.viewers) : []
+
+  async function listOnAir(
+    brand: keyof typeof brands,
+    { Page = 1, PerPage = roomRules.page }: RequestOf<typeof listRooms>,
+  ): Promise<ReplyOf<typeof listRooms>> {
+    const all = await onAir(brand)
+    const page = all.slice((Page - 1) * PerPage, Page * PerPage)
+    return { Total: all.length, Rows: page.map((room) => showRoom(room, rooms.viewers(room.id))) }
+  }
 
   return {
     name: 'rooms',
@@ -97,11 +107,8 @@ export function roomsFeature({ players, words, chat, rooms }: RoomsHouse): Featu
         }
       }),
 
-      handle(listRooms, async ({ Page = 1, PerPage = roomRules.page }, { brand }) => {
-        const all = await onAir(brand)
-        const page = all.slice((Page - 1) * PerPage, Page * PerPage)
-        return { Total: all.length, Rows: page.map((room) => showRoom(room, rooms.viewers(room.id))) }
-      }),
+      handle(listRooms, (asked, { brand }) => listOnAir(brand, asked)),
+      handle(seeRooms, (asked, { brand }) => listOnAir(brand, asked)),
 
       handle(readDefaultRoom, async (_request, { brand }) => {
         const [room] = await onAir(brand)

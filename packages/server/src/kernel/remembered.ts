@@ -1,5 +1,5 @@
 // Answers that hold for a moment: a thousand who ask at once cost one question.
-import { elapsed } from '../../kernel/clock.ts'
+import { elapsed } from './clock.ts'
 
 interface Kept<V> {
   readonly value: Promise<V>

@@ -1,0 +1,3 @@
+// Which wins are honors.
+/** Holy moly: win ÷ bet. */
+export const honorTimes = 100

@@ -1,0 +1,36 @@
+// Which wins are told to all, and which are only shown.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { alertsOf, bestLesser } from './rules.ts'
+
+const round = (brand: string, cost: number, win: number) => ({ brand, cost, win, jackpots: [] })
+
+test('from fifty times the stake on a win is told to all, a jackpot always', () => {
+  assert.deepEqual(alertsOf({ cost: 100, win: 4999, jackpots: [] }), [])
+  assert.deepEqual(
+    alertsOf({ cost: 100, win: 5000, jackpots: [[104, 70]] }).map(({ winType, multiple }) => [winType, multiple]),
+    [
+      [2, 0.7],
+      [1, 50],
+    ],
+  )
+})
+
+test('of many rounds the best nice one of each brand is shown; what is told to all anyway is not shown twice', () => {
+  const rounds = [
+    round('owl', 100, 999),
+    round('owl', 100, 1200),
+    round('owl', 1000, 30_000),
+    round('owl', 5000, 60_000),
+    round('owl', 100, 5000),
+    round('crab', 200, 2000),
+  ]
+  assert.deepEqual(
+    bestLesser(rounds).map(({ round: { brand, win }, alert }) => [brand, win, alert.multiple, alert.multipleIdx]),
+    [
+      ['owl', 30_000, 30, 2],
+      ['crab', 2000, 10, 1],
+    ],
+  )
+  assert.deepEqual(bestLesser([]), [])
+})
