@@ -51,6 +51,7 @@ const { flood, paced } = await onStage(house, async (generator) => {
   await generator.connect(sockets)
   await generator.speakers(sockets)
   // At the pace of the second goal first: everyone's ten a minute are still theirs.
+  await generator.pace(100_000 / 5_000, seconds / 5, 50)
   const paced = await generator.pace(100_000 / 5_000, seconds, 50)
   return { paced, flood: await generator.flood(8, seconds / 5, seconds) }
 })

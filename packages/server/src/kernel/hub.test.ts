@@ -97,7 +97,7 @@ test('a socket in several channels still gets one write a turn', async () => {
 })
 
 test('a big room is served in slices, everyone once and in order, while members come and go', async () => {
-  using house = open({ slice: 10 })
+  using house = open({ slice: 10, restMs: 0 })
   const stay = Array.from({ length: 95 }, () => house.sit('chat/room'))
   const leave = Array.from({ length: 40 }, () => house.sit('chat/room'))
   const late = []
@@ -118,6 +118,30 @@ test('a big room is served in slices, everyone once and in order, while members 
       end.heard.map(({ Result }) => Result.Text),
       Array.from({ length: 29 - joined }, (_, n) => String(joined + 1 + n)),
     )
+  }
+})
+
+test('a big room is told at once after silence, then everyone at most once a while, and all of it', async () => {
+  const restMs = 40
+  using house = open({ slice: 10, restMs })
+  const members = Array.from({ length: 35 }, () => house.sit('chat/room'))
+  say(house.hub, 'chat/room', 'first')
+  await settle()
+  for (const { end } of members) assert.equal(end.writes.length, 1)
+  const began = performance.now()
+  let last = 0
+  for (; performance.now() - began < 4 * restMs; last++) {
+    say(house.hub, 'chat/room', String(last))
+    await sleep(1)
+  }
+  house.hub.drop(members.pop()!.seat)
+  house.hub.drop(members.shift()!.seat)
+  while (members.some(({ end }) => end.positions.length < last + 1)) await sleep(5)
+  const rests = Math.ceil((performance.now() - began) / restMs)
+  for (const { end } of members) {
+    assert.ok(isRising(end.positions))
+    // Whoever took the place of one that left was told by itself.
+    assert.ok(end.writes.length <= 2 + rests, `${end.writes.length} writes in ${rests} rests`)
   }
 })
 

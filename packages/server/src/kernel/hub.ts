@@ -4,15 +4,18 @@ import type { Bus } from './bus.ts'
 import { wholeElapsed } from './clock.ts'
 import { textFrame } from './frame.ts'
 import { LagWatch } from './lag.ts'
-import { gapFrame, isNew, pack } from './parcel.ts'
+import { gapFrame, isNew } from './parcel.ts'
+import { Round } from './round.ts'
 import { Room, unknownPosition, type Frame, type Membership, type Parcel, type Seat } from './room.ts'
 
 export interface HubLimits {
   readonly softBytes: number
   readonly hardBytes: number
   readonly lagMs: number
-  /** Members of one room served in one turn, so that replies pass between. */
+  /** Members of one room served in one turn, so that replies pass between: a row. */
   readonly slice: number
+  /** A row of a room with several is told at most this often: what comes meanwhile shares its write. */
+  readonly restMs: number
   readonly ringFrames: number
   readonly playerRingFrames: number
   readonly ringMs: number
@@ -23,6 +26,7 @@ export const hubLimits: HubLimits = {
   hardBytes: wireLimits.queueHardBytes,
   lagMs: wireLimits.lagSeconds * 1000,
   slice: 250,
+  restMs: 60,
   ringFrames: 200,
   playerRingFrames: 64,
   ringMs: 120_000,
@@ -203,10 +207,14 @@ export class Hub {
 
   #append(room: Room, frame: Frame): void {
     if (room.members.length === 0) return
-    if (room.batch) room.batch.push(frame)
-    else room.batch = [frame]
+    room.round ??= new Round()
+    room.round.add(frame)
     if (room.isDirty) return
     room.isDirty = true
+    this.#serveSoon(room)
+  }
+
+  #serveSoon(room: Room): void {
     this.#dirty.push(room)
     this.#schedule()
   }
@@ -221,26 +229,38 @@ export class Hub {
     this.#isScheduled = false
     const rooms = this.#dirty
     this.#dirty = []
-    for (const room of rooms) if (this.#serve(room)) this.#dirty.push(room)
+    for (const room of rooms) this.#serve(room)
     this.#writeOut()
-    if (this.#dirty.length > 0) this.#schedule()
   }
 
-  /** One slice of one room; true while there is more to do. Goes downward, so that arrivals at the end are not visited. */
-  #serve(room: Room): boolean {
-    if (!room.parcel) {
-      room.parcel = pack(room.batch!)
-      room.batch = null
-      room.cursor = room.members.length
+  /** One row of one room. */
+  #serve(room: Room): void {
+    const { slice, restMs } = this.#limits
+    const round = room.round!
+    const rows = Math.ceil(room.members.length / slice)
+    round.resize(rows)
+    const row = round.turn()
+    if (row === null) {
+      room.isDirty = false
+      // Small rooms are many and mostly quiet: they keep nothing.
+      if (rows <= 1) room.round = null
+      return
     }
-    const top = Math.min(room.cursor, room.members.length)
-    const bottom = Math.max(0, top - this.#limits.slice)
-    for (let spot = top - 1; spot >= bottom; spot--) this.#deliver(room.members[spot]!, room.parcel)
-    room.cursor = bottom
-    if (bottom > 0) return true
-    room.parcel = null
-    room.isDirty = room.batch !== null
-    return room.isDirty
+    const now = wholeElapsed()
+    const rest = rows > 1 ? round.toldAt(row) + restMs - now : 0
+    if (rest > 0) return void setTimeout(() => this.#serveSoon(room), rest)
+    this.#tellRow(room, row * slice, round.parcelFor(row)!)
+    round.isDone(row, now)
+    this.#serveSoon(room)
+  }
+
+  /** Goes downward: whoever takes the place of one that was cut has been told already. */
+  #tellRow(room: Room, bottom: number, parcel: Parcel): void {
+    const top = Math.min(bottom + this.#limits.slice, room.members.length)
+    for (let spot = top - 1; spot >= bottom; spot--) {
+      const membership = room.members[spot]
+      if (membership) this.#deliver(membership, parcel)
+    }
   }
 
   #deliver(membership: Membership, parcel: Parcel): void {
@@ -320,8 +340,13 @@ export class Hub {
   }
 
   #part(membership: Membership): void {
-    membership.room.remove(membership)
-    membership.room.usedAt = wholeElapsed()
+    const { room } = membership
+    // The last one moves to the free place, perhaps into a row that has been told more than its own.
+    const last = room.members.at(-1)!
+    const parcel = last === membership ? null : room.round?.parcelFor(Math.floor(last.spot / this.#limits.slice))
+    if (parcel) this.#deliver(last, parcel)
+    room.remove(membership)
+    room.usedAt = wholeElapsed()
   }
 
   /** After a break of the bus: rooms that moved on meanwhile have a hole, and where this node spoke alone all others do. */

@@ -1,4 +1,5 @@
 // One channel as this node sees it: its members in a dense array, its position, and a ring of ready frames for those who return.
+import type { Round } from './round.ts'
 
 /** A connection as the hub sees it; the transport decides what is behind it. */
 export interface Wire {
@@ -16,7 +17,7 @@ export interface Frame {
   readonly isDroppable: boolean
 }
 
-/** All that one channel gathered in one loop turn. */
+/** What a channel gathered for some of its members. */
 export interface Parcel {
   readonly frames: readonly Frame[]
   readonly bytes: Buffer
@@ -61,11 +62,8 @@ export class Membership {
 export class Room {
   readonly key: string
   members: Membership[] = []
-  /** What waits for the next turn. */
-  batch: Frame[] | null = null
-  parcel: Parcel | null = null
-  /** Members below the cursor still wait for the parcel. */
-  cursor = 0
+  /** What some members have not been told yet; none in a quiet room. */
+  round: Round | null = null
   position = unknownPosition
   ring: Frame[] | null = null
   /** In whole milliseconds: a fraction would be kept beside the room, in a number of its own. */
