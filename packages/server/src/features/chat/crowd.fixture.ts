@@ -33,7 +33,11 @@ export interface OwnNode extends AsyncDisposable {
 const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
 
 /** The product as an operator starts it, beside others on the same database and Redis. */
-export async function startNode(db: Database, redis: string): Promise<OwnNode> {
+export async function startNode(
+  db: Pick<Database, 'connection'>,
+  redis: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<OwnNode> {
   const folder = mkdtempSync(join(tmpdir(), 'lantern-node-'))
   const { connectionString, host, port, user, database } = db.connection
   const place = `postgresql://${String(user)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
@@ -41,6 +45,7 @@ export async function startNode(db: Database, redis: string): Promise<OwnNode> {
     env: {
       ...{ NODE_ENV: 'development', PORT: '0', SEED: 'none', LOG_LEVEL: 'error', DATA_DIR: folder },
       ...{ DATABASE_URL: connectionString ?? place, REDIS_URL: `unix://${redis}`, SECRET: 'lantern'.repeat(5) },
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

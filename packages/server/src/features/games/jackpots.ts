@@ -4,9 +4,8 @@ import { brandCodes } from '@lantern/brands/brand.ts'
 import { feedOf, JACKPOTS } from '@lantern/games/engine/jackpot.ts'
 import type { readJackpots } from '@lantern/protocol/games.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { AlreadyAnswered } from '../../kernel/call.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import type { AccountRef, LateLegs, Leg, Wallet } from '../wallet/wallet.ts'
 import type { RoundAnswer } from './writers.ts'
@@ -60,6 +59,8 @@ export function awardLegs(symbols: readonly number[], player: AccountRef): LateL
 export async function seedPools(db: Kysely<Schema>, wallet: Wallet, now: Date): Promise<void> {
   for (const brand of brandCodes)
     await inTransaction(db, async (tx) => {
+      // Nodes that start together wait here; the first one fills them.
+      await sql`SELECT pg_advisory_xact_lock(hashtextextended('jackpot.seed', 0))`.execute(tx)
       const total = JACKPOTS.reduce((sum, { seed }) => sum + seed, 0)
       const movement = {
         ...({ brand, reason: 'jackpotShare', source: 'system', now } as const),
@@ -71,9 +72,6 @@ export async function seedPools(db: Kysely<Schema>, wallet: Wallet, now: Date): 
       }
       // Refused only while payouts are stopped: then the next start does it.
       if (!(await wallet.recall(tx, movement))) await wallet.post(tx, movement)
-    }).catch((error: unknown) => {
-      // Another node starts too, and was first.
-      if (!(error instanceof AlreadyAnswered)) throw error
     })
 }
 
