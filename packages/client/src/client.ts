@@ -44,7 +44,7 @@ export class Client {
   #token: string | undefined
   readonly #options: ClientOptions
   readonly #links = new Map<SocketName, Link>()
-  readonly #pushes = new Map<number, Set<(body: never) => void>>()
+  readonly #pushes = new Map<number, Set<(body: never, isInOrder: boolean) => void>>()
   readonly #gaps = new Set<(channel: string) => void>()
   readonly #hellos = new Set<(socket: SocketName, parts: unknown) => void>()
   readonly #states = new Set<(socket: SocketName, state: LinkState) => void>()
@@ -85,12 +85,13 @@ export class Client {
     })) as ReplyOf<O>
   }
 
-  on<P extends AnyPush>(declared: P, hear: (body: BodyOf<P>) => void): Unsubscribe {
+  /** Not in order: the bus was away, and what others heard meanwhile may be missing here. */
+  on<P extends AnyPush>(declared: P, hear: (body: BodyOf<P>, isInOrder: boolean) => void): Unsubscribe {
     const number = pushNumber(declared)
     const listeners = this.#pushes.get(number) ?? new Set()
     this.#pushes.set(number, listeners)
-    listeners.add(hear as (body: never) => void)
-    return () => listeners.delete(hear as (body: never) => void)
+    listeners.add(hear as (body: never, isInOrder: boolean) => void)
+    return () => listeners.delete(hear as (body: never, isInOrder: boolean) => void)
   }
 
   /** Pushes of a channel were lost for good: read its history. */
@@ -155,7 +156,7 @@ export class Client {
       timeoutMs,
       random,
       lang,
-      onPush: (op, result) => this.#pushes.get(op)?.forEach((hear) => hear(result as never)),
+      onPush: (op, result, isInOrder) => this.#pushes.get(op)?.forEach((hear) => hear(result as never, isInOrder)),
       onHello: (parts) => this.#hellos.forEach((hear) => hear(name, parts)),
       onGap: (channel) => this.#gaps.forEach((hear) => hear(channel)),
       onState: () => this.#states.forEach((hear) => hear(name, link.state)),

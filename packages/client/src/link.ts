@@ -24,7 +24,8 @@ export interface LinkOptions {
   readonly timeoutMs: number
   readonly random: () => number
   readonly lang: (() => string | undefined) | undefined
-  onPush(op: number, result: unknown): void
+  /** In order: it came with a position, so that a gap would be told; others may have been said to this node alone. */
+  onPush(op: number, result: unknown, isInOrder: boolean): void
   onHello(result: unknown): void
   onGap(channel: string): void
   onState(): void
@@ -142,7 +143,7 @@ export class Link {
       if ((this.#positions[frame.Channel] ?? -1) >= frame.Position) return
       this.#positions[frame.Channel] = frame.Position
     }
-    this.#options.onPush(frame.OP, frame.Result)
+    this.#options.onPush(frame.OP, frame.Result, frame.Position !== undefined)
   }
 
   #greeted(frame: ReplyFrame): void {

@@ -62,7 +62,10 @@ export const Unread = z.object({
   Announcement: Count,
   Public: Count,
   Private: Count,
+  /** Club and alliance together. */
   Club: Count,
+  /** Of these, what was said in the alliance. */
+  Alliance: Count,
   EnableClub: z.boolean(),
 })
 

@@ -210,7 +210,9 @@ test('the lobby is told who it is, other sockets only the time', async () => {
   assert.equal(hello.player.playerID, id)
   assert.equal(hello.bag.coin, 200_005)
   assert.deepEqual(hello.level, { level: 1, vipLevel: 3 })
-  assert.deepEqual(hello.Unread, { Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, EnableClub: false })
+  assert.deepEqual(hello.Unread, {
+    ...{ Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, Alliance: 0, EnableClub: false },
+  })
   assert.deepEqual([hello.Club, hello.Flags], [null, { RedEnvelope: true, Live: true }])
   assert.equal(hello.token, undefined)
   const game = await house.knock('game')

@@ -195,7 +195,7 @@ test('rooms and counters: unread until read, and the other tab hears of it', asy
   await second.client.call(sendPrivate, { PlayerID: me.id, Message: 'three' })
   // Whoever has befriended me lets me see that they are here.
   await first.client.call(addRelation, { PlayerID: me.id, Type: 1 })
-  const counted = { Announcement: 0, Club: 0, EnableClub: false }
+  const counted = { Announcement: 0, Club: 0, Alliance: 0, EnableClub: false }
   assert.deepEqual(await me.client.call(countUnread, {}), { Total: 4, Public: 1, Private: 3, ...counted })
 
   const { Total, Rows } = await me.client.call(listRooms, {})

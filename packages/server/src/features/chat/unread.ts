@@ -20,9 +20,10 @@ export function showCounters({ isClubOpen, inRooms, channels }: marks.Counters):
     return found && found.read !== null ? Math.max(0, found.lines - found.read) : 0
   }
   const [Public, Announcement] = [of(channelTypes.public), of(channelTypes.announcement)]
-  const Club = of(channelTypes.club) + of(channelTypes.alliance)
+  const Alliance = of(channelTypes.alliance)
+  const Club = of(channelTypes.club) + Alliance
   const Total = Public + Announcement + Club + inRooms
-  return { Total, Announcement, Public, Private: inRooms, Club, EnableClub: isClubOpen }
+  return { Total, Announcement, Public, Private: inRooms, Club, Alliance, EnableClub: isClubOpen }
 }
 
 const restMs = 50

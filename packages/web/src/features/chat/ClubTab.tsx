@@ -18,9 +18,8 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
   const t = useT()
   const { toTab } = useChatMoves()
   const refusal = useChat(({ talks }) => talks[talk]?.refusal ?? null)
-  // What is on screen is read, so what is left was said in the other one.
-  const left = useChat(({ unread }) => unread.Club)
-  const count = left > 0 && <Count value={left} />
+  const { Club, Alliance } = useChat(({ unread }) => unread)
+  const count = (unread: number, isShown: boolean) => unread > 0 && !isShown && <Count value={unread} />
   const isOutside = useChat(({ talks }) => talks.club?.refusal === 'ClubNotMember')
   return (
     <div className={styles.club}>
@@ -30,8 +29,8 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
             label={t('chat.clubOrAlliance')}
             value={talk}
             options={[
-              { value: 'club', text: t('chat.club'), icon: talk === 'alliance' && count },
-              { value: 'alliance', text: t('chat.alliance'), icon: talk === 'club' && count },
+              { value: 'club', text: t('chat.club'), icon: count(Club - Alliance, talk === 'club') },
+              { value: 'alliance', text: t('chat.alliance'), icon: count(Alliance, talk === 'alliance') },
             ]}
             onChange={toTab}
           />

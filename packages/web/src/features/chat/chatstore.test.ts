@@ -8,6 +8,7 @@ import {
   forgetChat,
   hearLine,
   hearRemoval,
+  makeSure,
   setDraft,
   talkAt,
   trimTalk,
@@ -135,4 +136,23 @@ test('a talk of many days keeps its newest lines and reads the others again', ()
   trimTalk('public')
   expect(talkAt('public').lines[0]!.ID).toBe(401)
   expect(talkAt('public').isComplete).toBe(false)
+})
+
+test('a line out of order leaves doubt that only reading again ends', () => {
+  const sureOf = (): readonly [number, boolean] => [talkAt('public').sure, talkAt('public').isDoubtful]
+  hearLine(said(1, 9), me, true)
+  expect(sureOf()).toEqual([1, false])
+  // The bus was away: 2 was said elsewhere and never came.
+  hearLine(said(3, 9), me, true, false)
+  hearLine(said(4, 9), me, true)
+  expect(sureOf()).toEqual([1, true])
+  makeSure('public', 4)
+  hearLine(said(5, 9), me, true)
+  expect(sureOf()).toEqual([5, false])
+})
+
+test('a line of the alliance raises two counters and the sum once', () => {
+  hearLine(said(1, 9, { ChannelType: channelTypes.alliance }), me, true)
+  hearLine(said(2, 9, { ChannelType: channelTypes.club }), me, true)
+  expect(useChat.getState().unread).toMatchObject({ Club: 2, Alliance: 1, Total: 2 })
 })

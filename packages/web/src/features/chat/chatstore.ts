@@ -3,7 +3,7 @@ import type { countUnread, listRooms } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { create } from 'zustand'
-import { counterOf, mergeLines, peerOf, talkOf, type Line, type Quote, type TalkKey } from './lines.ts'
+import { countersOf, mergeLines, peerOf, talkOf, type Line, type Quote, type TalkKey } from './lines.ts'
 
 export type Unread = ReplyOf<typeof countUnread>
 export type Room = ReplyOf<typeof listRooms>['Rows'][number]
@@ -34,6 +34,10 @@ export interface Talk {
   /** Why the server does not let me in. */
   readonly refusal: ErrorName | null
   readonly isComplete: boolean
+  /** Up to this line nothing is missing. */
+  readonly sure: number
+  /** A line came out of order since: only reading again makes sure. */
+  readonly isDoubtful: boolean
   /** The last change put lines above the others: the view keeps its distance to the end. */
   readonly grewAbove: boolean
   /** What the next line answers. */
@@ -54,13 +58,23 @@ interface ChatState {
   readonly desk: number | null
 }
 
-const nothingUnread: Unread = { Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, EnableClub: false }
+const nothingUnread: Unread = {
+  Total: 0,
+  Announcement: 0,
+  Public: 0,
+  Private: 0,
+  Club: 0,
+  Alliance: 0,
+  EnableClub: false,
+}
 export const newTalk: Talk = {
   lines: [],
   drafts: [],
   status: 'new',
   refusal: null,
   isComplete: false,
+  sure: 0,
+  isDoubtful: false,
   grewAbove: false,
   quote: null,
   rewrite: null,
@@ -137,12 +151,17 @@ export interface Heard {
 const nothing: Heard = { mustRead: false, mustLoadRooms: false, rings: false }
 
 /** A line was pushed: shown where it belongs, counted where nobody looks. */
-export function hearLine(line: Line, me: number, isWatched: boolean): Heard {
+export function hearLine(line: Line, me: number, isWatched: boolean, isInOrder = true): Heard {
   const key = talkOf(line, me)
   if (!key) return nothing
   const talk = talkAt(key)
   const isKnown = talk.lines.some(({ ID }) => ID === line.ID)
-  if (talk.status === 'ready') addLines(key, [line], me)
+  if (talk.status === 'ready') {
+    addLines(key, [line], me)
+    changeTalk(key, ({ sure, isDoubtful }) =>
+      isInOrder && !isDoubtful ? { sure: Math.max(sure, line.ID) } : { isDoubtful: true },
+    )
+  }
   if (isKnown) return nothing
   const peer = peerOf(key)
   const isMine = line.PlayerID === me
@@ -154,10 +173,10 @@ export function hearLine(line: Line, me: number, isWatched: boolean): Heard {
 }
 
 function countLine(key: TalkKey): void {
-  const counter = counterOf(key)
-  useChat.setState(({ unread }) => ({
-    unread: { ...unread, [counter]: unread[counter] + 1, Total: unread.Total + 1 },
-  }))
+  useChat.setState(({ unread }) => {
+    const raised = Object.fromEntries(countersOf(key).map((counter) => [counter, unread[counter] + 1]))
+    return { unread: { ...unread, ...raised, Total: unread.Total + 1 } }
+  })
 }
 
 /** Moves a room to the top with its newest words; false when the room is not in the list yet. */
@@ -181,6 +200,11 @@ export function hearRemoval(line: Line, me: number): void {
   const key = talkOf(line, me)
   if (!key || !talkAt(key).lines.some(({ ID }) => ID === line.ID)) return
   addLines(key, [line], me)
+}
+
+/** Everything up to this line was read from the history. */
+export function makeSure(key: TalkKey, sure: number): void {
+  changeTalk(key, () => ({ sure, isDoubtful: false }))
 }
 
 export function noteRead(key: TalkKey): void {

@@ -2,7 +2,7 @@
 // @vitest-environment node
 import { channelTypes } from '@lantern/protocol/chat.ts'
 import { expect, test } from 'vitest'
-import { mergeLines, peerOf, privateTalk, talkOf, type Line } from './lines.ts'
+import { countersOf, mergeLines, peerOf, privateTalk, resumeAfter, talkOf, type Line } from './lines.ts'
 
 const line = (ID: number, more: Partial<Line> = {}): Line => ({
   ID,
@@ -49,4 +49,18 @@ test('a private line belongs to the other player, whoever of us said it', () => 
   expect(talkOf(line(1, { ChannelType: channelTypes.club }), 7)).toBe('club')
   expect(talkOf(line(1, { ChannelType: 5 }), 7)).toBeNull()
   expect(peerOf(privateTalk(9))).toBe(9)
+})
+
+test('what was missed is read from some way before the last sure line', () => {
+  const known = [1, 2, 3, 4, 5, 9].map((ID) => line(ID))
+  expect(resumeAfter(known, 5, 2)).toBe(3)
+  expect(resumeAfter(known, 5, 100)).toBe(1)
+  expect(resumeAfter(known, 7, 0)).toBe(5)
+  expect(resumeAfter([line(9)], 0, 100)).toBe(0)
+  expect(resumeAfter([], 0, 100)).toBe(0)
+})
+
+test('what the alliance says counts with the club’s and by itself', () => {
+  expect(countersOf('alliance')).toEqual(['Club', 'Alliance'])
+  expect([countersOf('club'), countersOf(privateTalk(9))]).toEqual([['Club'], ['Private']])
 })

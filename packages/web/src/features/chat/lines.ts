@@ -31,11 +31,15 @@ export function talkOf(line: Line, me: number): TalkKey | null {
   return peer ? privateTalk(peer) : null
 }
 
-/** Which counter a line of this conversation raises. */
-export function counterOf(key: TalkKey): 'Announcement' | 'Public' | 'Private' | 'Club' {
-  if (isPrivate(key)) return 'Private'
-  return ({ public: 'Public', club: 'Club', alliance: 'Club', announcement: 'Announcement' } as const)[key]
+type Counter = 'Announcement' | 'Public' | 'Private' | 'Club' | 'Alliance'
+const counters: Readonly<Record<SharedTalk, readonly Counter[]>> = {
+  ...{ public: ['Public'], club: ['Club'], announcement: ['Announcement'] },
+  // What the alliance says is counted with the club's, and by itself.
+  alliance: ['Club', 'Alliance'],
 }
+
+/** Which counters a line of this conversation raises. */
+export const countersOf = (key: TalkKey): readonly Counter[] => (isPrivate(key) ? ['Private'] : counters[key])
 
 /** Both lists in one, oldest first, each line once; what came later wins, because names and pictures change. */
 export function mergeLines(known: readonly Line[], more: readonly Line[]): readonly Line[] {
@@ -45,6 +49,15 @@ export function mergeLines(known: readonly Line[], more: readonly Line[]): reado
   const byID = new Map(known.map((line) => [line.ID, line]))
   for (const line of more) byID.set(line.ID, line)
   return [...byID.values()].sort((a, b) => a.ID - b.ID)
+}
+
+/**
+ * After which line what was missed is read: some way before the last one that is sure, because a line may have come in
+ * order just before the house told that others had been lost.
+ */
+export function resumeAfter(lines: readonly Line[], sure: number, back: number): number {
+  const last = lines.findLastIndex(({ ID }) => ID <= sure)
+  return last < 0 ? sure : lines[Math.max(0, last - back)]!.ID
 }
 
 const service = 1

@@ -36,6 +36,10 @@ test('a share names game, win and winner in its parts 3 to 5; a strange one name
     expect(readMessage(from(0, strange))).toMatchObject({ kind: 'share', share: null })
 })
 
+test('a win told by the house keeps its figures beside the replay it names', () => {
+  expect(readMessage(from(2, won, 'share_x_owl20_12_9'))).toMatchObject({ kind: 'special', fields: { amount: '5000' } })
+})
+
 test('in a list a message is one line', () => {
   expect(shorten(from(0, 'a\n\nb'))).toBe('a b')
   expect(shorten(from(2, won))).toBe('小月亮贏得大獎')

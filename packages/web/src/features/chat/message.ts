@@ -42,13 +42,13 @@ type Read = Pick<Line, 'Message' | 'SenderType' | 'PlayerID' | 'OriginalMessage'
 /** What a player writes is never a special message, whatever shape it has. */
 export function readMessage(line: Read): Said {
   const { Message, OriginalMessage } = line
+  const composed = speakerOf(line as Line) === 'player' ? null : special.exec(Message)
+  if (composed) return { kind: 'special', text: composed[1] ?? '', fields: readFields(composed[2]!) }
   if (OriginalMessage?.startsWith('share_') || Message.startsWith('share_')) {
     const text = Message.startsWith('share_') ? '' : Message
     return { kind: 'share', text, share: readShare(OriginalMessage ?? Message) }
   }
-  const found = speakerOf(line as Line) === 'player' ? null : special.exec(Message)
-  if (!found) return { kind: 'words', text: Message }
-  return { kind: 'special', text: found[1] ?? '', fields: readFields(found[2]!) }
+  return { kind: 'words', text: Message }
 }
 
 /** One line of it, for lists and quotes. */

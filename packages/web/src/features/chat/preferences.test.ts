@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { prefer, shownUnread, sumUnread, usePreferences } from './preferences.ts'
 
-const unread = { Total: 15, Announcement: 1, Public: 2, Private: 4, Club: 8, EnableClub: true }
+const unread = { Total: 15, Announcement: 1, Public: 2, Private: 4, Club: 8, Alliance: 3, EnableClub: true }
 
 beforeEach(() => localStorage.clear())
 

@@ -14,8 +14,18 @@ import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
 import { client } from '../../kernel/link.ts'
 import { useSession } from '../../kernel/session.ts'
 import { play } from '../../kernel/sound.ts'
-import { addLines, changeTalk, forgetChat, hearLine, hearRemoval, noteRead, talkAt, useChat } from './chatstore.ts'
-import { channelOf, mergeLines, type Line, type TalkKey } from './lines.ts'
+import {
+  addLines,
+  changeTalk,
+  forgetChat,
+  hearLine,
+  hearRemoval,
+  makeSure,
+  noteRead,
+  talkAt,
+  useChat,
+} from './chatstore.ts'
+import { channelOf, mergeLines, resumeAfter, type Line, type TalkKey } from './lines.ts'
 import { usePreferences } from './preferences.ts'
 
 const perPage = 20
@@ -46,8 +56,8 @@ export function startChat(): void {
   if (player) void loadUnread()
 }
 
-function hear(line: Line): void {
-  const { mustRead, mustLoadRooms, rings } = hearLine(line, myID(), !document.hidden)
+function hear(line: Line, isInOrder: boolean): void {
+  const { mustRead, mustLoadRooms, rings } = hearLine(line, myID(), !document.hidden, isInOrder)
   if (mustLoadRooms) void loadRooms()
   if (mustRead) readSoon()
   if (rings && usePreferences.getState().privateSound) play('message-received')
@@ -90,6 +100,7 @@ export async function openTalk(key: TalkKey): Promise<void> {
   try {
     const newest = await readLines(key, { PerPage: perPage })
     addLines(key, newest, myID())
+    makeSure(key, talkAt(key).lines.at(-1)?.ID ?? 0)
     changeTalk(key, () => ({ status: 'ready', isComplete: newest.length < perPage }))
   } catch (error) {
     // A conversation that has not begun may be unknown to the server.
@@ -112,7 +123,7 @@ export async function loadOlder(key: TalkKey): Promise<void> {
   })
 }
 
-/** Pushes were lost: what came after the last known line is read, and merged by number. */
+/** Pushes were lost: what came after the last sure line is read, and merged by number. */
 async function catchUp(): Promise<void> {
   const keys = Object.keys(useChat.getState().talks) as TalkKey[]
   await Promise.all([loadUnread(), useChat.getState().rooms && loadRooms(), ...keys.map(catchUpTalk)])
@@ -120,15 +131,16 @@ async function catchUp(): Promise<void> {
 
 /** Lines that are pushed meanwhile are newer than the hole, so the hole is walked by what was read, not by what is known. */
 async function catchUpTalk(key: TalkKey): Promise<void> {
-  const { status, lines } = talkAt(key)
+  const { status, lines, sure } = talkAt(key)
   if (status !== 'ready') return
-  let after = lines.at(-1)?.ID ?? 0
+  let after = resumeAfter(lines, sure, perCatchUp)
   for (let round = 0; round < mostCatchUps; round++) {
     const missed = await readLines(key, { PerPage: perCatchUp, after }).catch(() => null)
     if (!missed) return
     addLines(key, missed, myID())
-    if (missed.length < perCatchUp || key === 'announcement') return
-    after = missed.at(-1)!.ID
+    const newest = Math.max(after, ...missed.map(({ ID }) => ID))
+    if (missed.length < perCatchUp || key === 'announcement') return makeSure(key, newest)
+    after = newest
   }
   // Away for too long: better the newest page than a hole in the middle.
   changeTalk(key, () => ({ lines: [], status: 'new', isComplete: false }))
