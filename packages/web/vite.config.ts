@@ -1,7 +1,7 @@
 // Builds, serves and tests the web app; brand tokens are written from the brands package while building.
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { Plugin } from 'vite'
+import type { BuildEnvironmentOptions, Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { writeTokens } from './src/kernel/tokens.ts'
 
@@ -112,19 +112,28 @@ const proxy = {
   '/ws': { ...server, ws: true },
 }
 
-export default defineConfig({
-  plugins: [react(), tokenSheet(), compileAtOnce(), shellBudget()],
-  build: {
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups },
-      },
-    },
-  },
+/** For the browser; the manifest says which files belong to which page. */
+const forBrowsers: BuildEnvironmentOptions = {
+  target: 'es2022',
+  assetsInlineLimit: 0,
+  manifest: true,
+  modulePreload: { polyfill: false },
+  rolldownOptions: { output: { codeSplitting: { groups } } },
+}
+
+/** For Node, which writes the public pages ahead: one file, so that it can be loaded once a brand. */
+const forPages: BuildEnvironmentOptions = {
+  target: 'node24',
+  copyPublicDir: false,
+  minify: false,
+  rolldownOptions: { output: { codeSplitting: false } },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: isSsrBuild ? [react(), tokenSheet()] : [react(), tokenSheet(), compileAtOnce(), shellBudget()],
+  build: isSsrBuild ? forPages : forBrowsers,
+  ssr: { noExternal: true },
   server: { proxy },
   preview: { proxy },
   test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
-})
+}))

@@ -1,11 +1,13 @@
 // Long texts that only a few pages need, such as guides and answers: each loaded with its page, in one language.
 import type { Locale, Texts } from './locale.ts'
 import type { guide } from './zh_tw/guide.ts'
+import type { pages } from './zh_tw/pages.ts'
 import type { site } from './zh_tw/site.ts'
 import type { support } from './zh_tw/support.ts'
 
 interface Originals {
   readonly guide: typeof guide
+  readonly pages: typeof pages
   readonly site: typeof site
   readonly support: typeof support
 }
@@ -21,6 +23,11 @@ const loaders: Loaders = {
     zh_tw: async () => (await import('./zh_tw/guide.ts')).guide,
     vi_vn: async () => (await import('./vi_vn/guide.ts')).guide,
     id_id: async () => (await import('./id_id/guide.ts')).guide,
+  },
+  pages: {
+    zh_tw: async () => (await import('./zh_tw/pages.ts')).pages,
+    vi_vn: async () => (await import('./vi_vn/pages.ts')).pages,
+    id_id: async () => (await import('./id_id/pages.ts')).pages,
   },
   site: {
     zh_tw: async () => (await import('./zh_tw/site.ts')).site,

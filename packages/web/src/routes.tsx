@@ -1,6 +1,13 @@
 // Every address of the site, typed: which layout frames it, who may enter, and what is built so far.
 import { parseLocale } from '@lantern/locales/locale.ts'
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { readFair } from './features/fair/address.ts'
 import { readShare } from './features/share/address.ts'
 import { sendForFirst, sendForStage } from './features/games/early.ts'
@@ -368,12 +375,15 @@ const tree = root.addChildren([
   ]),
 ])
 
-export function createAppRouter() {
-  sendForFirst(location.pathname)
+/** With a history of its own while pages are written for the build. */
+export function createAppRouter(history?: RouterHistory) {
+  if (!history) sendForFirst(location.pathname)
   const router = createRouter({
     routeTree: tree,
+    ...(history && { history }),
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // It writes a script into a page that is made without a browser.
+    scrollRestoration: !history,
     defaultErrorComponent: FaultPage,
     defaultNotFoundComponent: NotFoundPage,
   })

@@ -2,6 +2,7 @@
 import { findText, languageTags, loadCatalogue } from '@lantern/locales/catalogue.ts'
 import type { Catalogue, ParametersOf, TextKey } from '@lantern/locales/catalogue.ts'
 import { fill, type Locale } from '@lantern/locales/locale.ts'
+import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
 interface Language {
@@ -33,14 +34,19 @@ export function findName(key: string): string | null {
   return text === key ? null : text
 }
 
+/** A page that was written while building is taken over in the language that is loaded by then, not in the first one. */
+const useSpoken = <T>(read: () => T): T => useSyncExternalStore(useLanguage.subscribe, read, read)
+
+const currentCatalogue = (): Catalogue | null => useLanguage.getState().catalogue
+
 /** The same `t`; the component draws again when the language changes. */
 export function useT(): typeof t {
-  useLanguage((language) => language.catalogue)
+  useSpoken(currentCatalogue)
   return t
 }
 
-export const useLocale = (): Locale => useLanguage((language) => language.locale)
 export const currentLocale = (): Locale => useLanguage.getState().locale
+export const useLocale = (): Locale => useSpoken(currentLocale)
 
 /** How thousands and decimals are set apart. */
 const signs: Readonly<Record<Locale, readonly [group: string, decimal: string]>> = {

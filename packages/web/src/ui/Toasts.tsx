@@ -1,5 +1,6 @@
 // Where toasts appear: above the bottom bar, over dialogs, spoken politely; beside the page, which a dialog makes inert.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kernel/language.ts'
 import { Button } from './Button.tsx'
@@ -12,6 +13,10 @@ const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleC
 export function Toasts() {
   const t = useT()
   const toasts = useToasts((state) => state.toasts)
+  // A page that was written while building has no place for them yet.
+  const [hasPlace, setPlace] = useState(false)
+  useEffect(() => setPlace(true), [])
+  if (!hasPlace) return null
   return createPortal(
     <div className={styles.toasts} aria-live="polite" data-toasts="">
       {toasts.map(({ id, tone, text, action }) => {
