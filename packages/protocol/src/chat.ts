@@ -47,7 +47,7 @@ export const Line = z.object({
   Removed: z.optional(z.boolean()),
   /** Answers to choose from; the one chosen is sent as an ordinary line. */
   AutoReply: z.optional(z.array(Text(200))),
-  /** Game shares: underscore-separated, parts 3 to 5 are game code, achievement id and player id. */
+  /** Game shares: underscore-separated, parts 3 to 5 are game code, achievement id and player id. Announcements: notice_{ID}. */
   OriginalMessage: z.optional(Text(400)),
   /** Alliance lines. */
   ColorID: z.optional(Whole(0, 9)),

@@ -51,6 +51,7 @@ export const chat: Texts<typeof original> = {
   loadFault: 'Gagal memuat obrolan',
   shared: 'membagikan kemenangan besar, ketuk untuk menonton',
   watch: 'Tonton ulang',
+  readNotice: 'Lihat pengumuman',
   playToo: 'Ikut main',
   alliance: 'Aliansi',
   clubOrAlliance: 'Klub atau aliansi',

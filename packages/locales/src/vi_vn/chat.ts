@@ -51,6 +51,7 @@ export const chat: Texts<typeof original> = {
   loadFault: 'Không tải được tin nhắn',
   shared: 'đã chia sẻ một ván thắng lớn, chạm để xem lại',
   watch: 'Xem lại',
+  readNotice: 'Xem thông báo',
   playToo: 'Chơi thử',
   alliance: 'Liên minh',
   clubOrAlliance: 'Bang hội hoặc liên minh',

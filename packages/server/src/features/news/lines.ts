@@ -84,12 +84,12 @@ function readWin(message: string): Told | null {
   }
 }
 
-/** Titles of announcements by the line that told of them, in the reader's language. */
-export type Titles = ReadonlyMap<number, string>
+/** Announcements by the line that told of them, with their title in the reader's language. */
+export type Notices = ReadonlyMap<number, { readonly id: number; readonly title: string }>
 
-export function wordLine(line: WireLine, lang: Locale, titles: Titles, nameGame: NameGame): WireLine {
-  const title = titles.get(line.ID)
-  if (title !== undefined) return { ...line, Message: title }
+export function wordLine(line: WireLine, lang: Locale, notices: Notices, nameGame: NameGame): WireLine {
+  const notice = notices.get(line.ID)
+  if (notice) return { ...line, Message: notice.title, OriginalMessage: `notice_${notice.id}` }
   const win = line.Removed ? null : readWin(line.Message)
   return win ? { ...line, Message: compose(win, lang, nameGame) } : line
 }

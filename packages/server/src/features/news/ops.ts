@@ -47,12 +47,14 @@ export function newsFeature(house: NewsHouse): Feature {
 
   /** Lines in the reader's language. */
   async function word(from: Kysely<Schema>, brand: BrandCode, lines: readonly WireLine[], lang: Locale) {
-    const texts = await store.readTextsOfLines(
+    const told = await store.readNoticesOfLines(
       from,
       lines.map(({ ID }) => ID),
     )
-    const titles = new Map([...texts].map(([line, byLang]) => [line, choose(byLang, lang, brands[brand].locale)!]))
-    return lines.map((line) => wordLine(line, lang, titles, nameGame))
+    const notices = new Map(
+      [...told].map(([line, { id, titles }]) => [line, { id, title: choose(titles, lang, brands[brand].locale)! }]),
+    )
+    return lines.map((line) => wordLine(line, lang, notices, nameGame))
   }
 
   return {

@@ -140,18 +140,24 @@ export async function setLine(tx: Tx, id: number, lineId: number): Promise<void>
   await tx.updateTable('notice').set({ line_id: lineId }).where('id', '=', id).execute()
 }
 
-/** The texts of the notices that these lines told of. */
-export async function readTextsOfLines(db: Db, lineIds: readonly number[]): Promise<Map<number, Map<string, string>>> {
+export interface ToldNotice {
+  readonly id: number
+  readonly titles: Map<string, string>
+}
+
+/** The notices that these lines told of. */
+export async function readNoticesOfLines(db: Db, lineIds: readonly number[]): Promise<Map<number, ToldNotice>> {
   const rows = await db
     .selectFrom('notice')
     .innerJoin('notice_text', 'notice_text.notice_id', 'notice.id')
-    .select(['notice.line_id', 'notice_text.locale', 'notice_text.title'])
+    .select(['notice.id', 'notice.line_id', 'notice_text.locale', 'notice_text.title'])
     .where('notice.line_id', '=', sql<number>`ANY(${lineIds}::bigint[])`)
     .execute()
-  const byLine = new Map<number, Map<string, string>>()
-  for (const { line_id, locale, title } of rows) {
-    const titles = byLine.get(line_id!) ?? new Map<string, string>()
-    byLine.set(line_id!, titles.set(locale, title))
+  const byLine = new Map<number, ToldNotice>()
+  for (const { id, line_id, locale, title } of rows) {
+    const told = byLine.get(line_id!) ?? { id, titles: new Map<string, string>() }
+    told.titles.set(locale, title)
+    byLine.set(line_id!, told)
   }
   return byLine
 }

@@ -1,7 +1,7 @@
-// What a line says: words, a shared win that opens its replay, or a win told by the house.
+// What a line says: words, an announcement, a shared win that opens its replay, or a win told by the house.
 import { CATALOGUE, type CatalogueEntry } from '@lantern/games/catalogue.ts'
 import { Link } from '@tanstack/react-router'
-import { Play, Trophy } from 'lucide-react'
+import { ChevronRight, Megaphone, Play, Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
@@ -16,6 +16,7 @@ export function SaidWords({ line }: { readonly line: Line }) {
   const t = useT()
   const said = readMessage(line)
   if (said.kind === 'words') return <p>{said.text}</p>
+  if (said.kind === 'notice') return <NoticeCard id={said.notice} title={said.text} />
   const game = findGame(said.kind === 'share' ? said.share?.gameCode : said.fields['gamecode'])
   if (said.kind === 'share') {
     if (!game || !said.share) return <p>{said.text || t('chat.sharedGame')}</p>
@@ -28,6 +29,21 @@ export function SaidWords({ line }: { readonly line: Line }) {
   }
   if (!game) return <p>{said.text}</p>
   return <WinCard game={game} text={said.text} fields={said.fields} share={readShare(line.OriginalMessage ?? '')} />
+}
+
+function NoticeCard({ id, title }: { readonly id: string; readonly title: string }) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Link to="/$locale/announcement/$noticeId" params={{ locale, noticeId: id }} className={styles.notice}>
+      <Megaphone size={18} aria-hidden />
+      <b>{title}</b>
+      <span className={styles.action}>
+        {t('chat.readNotice')}
+        <ChevronRight size={14} aria-hidden />
+      </span>
+    </Link>
+  )
 }
 
 interface WinCardProps {

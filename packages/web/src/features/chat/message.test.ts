@@ -40,6 +40,12 @@ test('a win told by the house keeps its figures beside the replay it names', () 
   expect(readMessage(from(2, won, 'share_x_owl20_12_9'))).toMatchObject({ kind: 'special', fields: { amount: '5000' } })
 })
 
+test('only the house tells of an announcement', () => {
+  expect(readMessage(from(2, '今晚維護', 'notice_12'))).toEqual({ kind: 'notice', text: '今晚維護', notice: '12' })
+  expect(readMessage(from(0, '今晚維護', 'notice_12'))).toMatchObject({ kind: 'words' })
+  expect(readMessage(from(2, '今晚維護', 'notice_../x'))).toMatchObject({ kind: 'words' })
+})
+
 test('in a list a message is one line', () => {
   expect(shorten(from(0, 'a\n\nb'))).toBe('a b')
   expect(shorten(from(2, won))).toBe('小月亮贏得大獎')

@@ -1,4 +1,4 @@
-// Reads what a message is: plain words, a shared win, or a special message composed by the house.
+// Reads what a message is: plain words, an announcement, a shared win, or a special message composed by the house.
 import { speakerOf, type Line } from './lines.ts'
 
 export interface Share {
@@ -9,6 +9,7 @@ export interface Share {
 
 export type Said =
   | { readonly kind: 'words'; readonly text: string }
+  | { readonly kind: 'notice'; readonly text: string; readonly notice: string }
   | { readonly kind: 'share'; readonly text: string; readonly share: Share | null }
   | { readonly kind: 'special'; readonly text: string; readonly fields: Readonly<Record<string, string>> }
 
@@ -43,6 +44,8 @@ type Read = Pick<Line, 'Message' | 'SenderType' | 'PlayerID' | 'OriginalMessage'
 export function readMessage(line: Read): Said {
   const { Message, OriginalMessage } = line
   const composed = speakerOf(line as Line) === 'player' ? null : special.exec(Message)
+  const notice = speakerOf(line as Line) === 'system' && /^notice_([1-9]\d{0,14})$/.exec(OriginalMessage ?? '')
+  if (notice) return { kind: 'notice', text: Message, notice: notice[1]! }
   if (composed) return { kind: 'special', text: composed[1] ?? '', fields: readFields(composed[2]!) }
   if (OriginalMessage?.startsWith('share_') || Message.startsWith('share_')) {
     const text = Message.startsWith('share_') ? '' : Message
