@@ -56,4 +56,12 @@ export const shell: Texts<typeof original> = {
   shop: 'Toko',
   openMenu: 'Buka menu permainan',
   closeMenu: 'Tutup menu permainan',
+  more: 'Lainnya',
+  brands: 'Ganti merek (pengembangan)',
+  install: 'Pasang',
+  installTitle: 'Pasang {brand} di layar utama',
+  installWhy: 'Sekali ketuk langsung buka, tanpa unduh.',
+  unreachable: 'Server tidak dapat dihubungi',
+  unreachableWhy: 'Periksa jaringan Anda. Begitu tersambung akan berlanjut, Anda tetap masuk.',
+  slow: 'Masih memuat, jaringan agak lambat',
 }

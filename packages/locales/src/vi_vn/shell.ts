@@ -56,4 +56,12 @@ export const shell: Texts<typeof original> = {
   shop: 'Cửa hàng',
   openMenu: 'Mở menu trò chơi',
   closeMenu: 'Thu gọn menu trò chơi',
+  more: 'Khác',
+  brands: 'Đổi thương hiệu (phát triển)',
+  install: 'Cài đặt',
+  installTitle: 'Thêm {brand} vào màn hình chính',
+  installWhy: 'Chạm là mở, không cần tải.',
+  unreachable: 'Không kết nối được máy chủ',
+  unreachableWhy: 'Hãy kiểm tra mạng. Có mạng lại là tiếp tục, bạn vẫn đang đăng nhập.',
+  slow: 'Vẫn đang tải, mạng hơi chậm',
 }

@@ -52,4 +52,12 @@ export const shell = {
   shop: '商店',
   openMenu: '開啟遊戲選單',
   closeMenu: '收起遊戲選單',
+  more: '更多',
+  brands: '切換品牌（開發用）',
+  install: '安裝',
+  installTitle: '把{brand}放到主畫面',
+  installWhy: '一點就開，不必下載。',
+  unreachable: '連不上伺服器',
+  unreachableWhy: '請檢查網路。連上之後會自動繼續，你仍是登入狀態。',
+  slow: '還在載入，網路有點慢',
 } as const

@@ -36,6 +36,7 @@ function touch(): void {
 }
 
 function check(): void {
+  if (useSession.getState().isLost) return tryAgain()
   if (useSession.getState().status !== 'player') return
   const now = Date.now()
   const marks = readMarks()
@@ -59,7 +60,7 @@ function hearOtherTabs({ key }: StorageEvent): void {
 
 /** Back on the network: a remembered session that could not be confirmed is asked for once more. */
 function tryAgain(): void {
-  if (useSession.getState().status === 'guest' && judgeSession(readMarks(), Date.now()) === 'alive') void resume()
+  if (useSession.getState().status !== 'player' && judgeSession(readMarks(), Date.now()) === 'alive') void resume()
 }
 
 export function startSession(): void {

@@ -48,8 +48,16 @@ export function enterSession(me: SessionPlayer): void {
   announce(me.isRegist ? 'REGIST_SUCCESS' : me.isDeletionCancelled ? 'DELETION_CANCELLED' : null)
 }
 
+let resumeTimer: ReturnType<typeof setTimeout> | undefined
+
+function planResume(attempt: number): void {
+  clearTimeout(resumeTimer)
+  resumeTimer = setTimeout(() => void resumeSession(attempt), 1000 * 2 ** (attempt - 1))
+}
+
 /** The browser remembers a session, or another tab has opened one: ask the server whether it stands. */
 export async function resumeSession(attempt = 0): Promise<void> {
+  clearTimeout(resumeTimer)
   try {
     const me = await client.call(refresh, {})
     // Sockets of the session before it are dead.
@@ -57,10 +65,10 @@ export async function resumeSession(attempt = 0): Promise<void> {
     begin(me)
   } catch (error) {
     const ending = isRefusal(error) ? endings[error.refusal ?? 'Internal'] : undefined
-    if (ending) endSession(ending)
-    else if (attempt < sessionLimits.refreshRetries)
-      setTimeout(() => void resumeSession(attempt + 1), 1000 * 2 ** attempt)
-    else useSession.setState({ status: 'guest' })
+    if (ending) return endSession(ending)
+    if (attempt < sessionLimits.refreshRetries) planResume(attempt + 1)
+    else if (isSignedIn()) return useSession.setState({ status: 'guest' })
+    if (attempt > 0) useSession.setState({ isLost: true })
   }
 }
 
@@ -85,6 +93,7 @@ async function refreshSession(failures: number): Promise<void> {
 
 export function endSession(notice: SessionEnding | null): void {
   clearTimeout(refreshTimer)
+  clearTimeout(resumeTimer)
   client.close()
   noteConnection('idle')
   dismiss(notice)

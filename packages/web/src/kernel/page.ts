@@ -22,3 +22,6 @@ export function readFacts(json: string | null | undefined, host: string): PageFa
 
 export const page: PageFacts = readFacts(document.getElementById('lantern')?.textContent, location.hostname)
 export const brand: Brand = brands[page.brand]
+
+/** Customer service asks for it. */
+export const gameVersion = 'GameVer 009'

@@ -21,6 +21,8 @@ interface Session {
   readonly notice: SessionNotice | null
   /** What the notice fills in: until when, or how many minutes. */
   readonly detail: string
+  /** The server could not be asked whether the remembered session stands: still unknown, and said so. */
+  readonly isLost: boolean
   /** The player has just signed out by choice: the page they were on does not ask them back. */
   readonly left: boolean
 }
@@ -30,6 +32,7 @@ export const useSession = create<Session>(() => ({
   me: null,
   notice: null,
   detail: '',
+  isLost: false,
   left: false,
 }))
 
@@ -37,7 +40,7 @@ export const isSignedIn = (): boolean => useSession.getState().status === 'playe
 export const useMe = (): SessionPlayer | null => useSession((session) => session.me)
 
 export function admit(me: SessionPlayer): void {
-  useSession.setState({ status: 'player', me, left: false })
+  useSession.setState({ status: 'player', me, isLost: false, left: false })
 }
 
 const lastEnding = 'SESSION_END'
@@ -46,7 +49,7 @@ const lastEnding = 'SESSION_END'
 export function dismiss(notice: SessionNotice | null): void {
   writeText(lastEnding, notice)
   clearMarks()
-  useSession.setState({ status: 'guest', me: null, notice, detail: '', left: notice === null })
+  useSession.setState({ status: 'guest', me: null, notice, detail: '', isLost: false, left: notice === null })
 }
 
 /** Why another tab of this browser ended the session. */

@@ -1,5 +1,6 @@
 // The corner that says who you are: sign in, or your coins and your face with a panel behind it.
 import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { tryNow } from '../kernel/connection.ts'
 import { formatAmount, useLocale, useT } from '../kernel/language.ts'
 import { useLayerMoves } from '../kernel/layers.ts'
 import { lazyNamed } from '../kernel/lazy.ts'
@@ -29,8 +30,15 @@ export const faceOf = ({ picURL, pictureSetting }: SessionPlayer['player']): str
 export function AccountCorner() {
   const t = useT()
   const status = useSession((session) => session.status)
+  const isLost = useSession((session) => session.isLost)
   const me = useSession((session) => session.me)
   const { open } = useLayerMoves()
+  if (status === 'unknown' && isLost)
+    return (
+      <Button className={styles.signIn!} onClick={tryNow}>
+        {t('words.retry')}
+      </Button>
+    )
   if (status === 'unknown') return <Skeleton width={132} height={38} />
   if (!me)
     return (

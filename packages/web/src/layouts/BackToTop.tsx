@@ -2,6 +2,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../kernel/language.ts'
+import { chooseScroll } from '../kernel/motion.ts'
 import styles from './BackToTop.module.css'
 
 export function BackToTop() {
@@ -20,7 +21,7 @@ export function BackToTop() {
       className={styles.button}
       aria-label={t('shell.backToTop')}
       title={t('shell.backToTop')}
-      onClick={() => scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => scrollTo({ top: 0, behavior: chooseScroll() })}
     >
       <ArrowUp size={22} aria-hidden />
     </button>

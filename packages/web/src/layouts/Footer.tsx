@@ -1,13 +1,19 @@
-// The foot of every normal page: whose site it is, that it is play money, and where the terms are.
+// The foot of every normal page: whose site it is, that it is play money, where the terms are, and which version this is.
+import { Suspense } from 'react'
 import { useLocale, useT } from '../kernel/language.ts'
-import { brand } from '../kernel/page.ts'
+import { lazyNamed } from '../kernel/lazy.ts'
+import { useMounted } from '../kernel/mounted.ts'
+import { brand, gameVersion, page } from '../kernel/page.ts'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './Footer.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
+const BrandSwitch = lazyNamed(() => import('./BrandSwitch.tsx'), 'BrandSwitch')
+
 export function Footer() {
   const t = useT()
   const locale = useLocale()
+  const isMounted = useMounted()
   return (
     <footer className={styles.foot}>
       <div className={styles.inner}>
@@ -23,6 +29,12 @@ export function Footer() {
           <PlaceLink path="/support/info">{t('shell.supportContact')}</PlaceLink>
           <PlaceLink path="/download">{t('shell.download')}</PlaceLink>
         </nav>
+        <small className={`${styles.version} number`}>{gameVersion}</small>
+        {page.dev && isMounted && (
+          <Suspense>
+            <BrandSwitch />
+          </Suspense>
+        )}
       </div>
     </footer>
   )

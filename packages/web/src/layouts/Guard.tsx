@@ -1,8 +1,10 @@
 // Protected pages: players enter, guests are sent home with the way they wanted kept for after sign-in.
 import { useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocale } from '../kernel/language.ts'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { tryNow } from '../kernel/connection.ts'
+import { useLocale, useT } from '../kernel/language.ts'
 import { rememberPath, settle, useSession } from '../kernel/session.ts'
+import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Guard.module.css'
 import { isHere } from './navigation.ts'
@@ -48,8 +50,31 @@ function Turnstile({ isGuest, isOpen }: TurnstileProps) {
       replace: true,
     })
   }, [isGuest, isOpen, locale, router])
+  return <Waiting />
+}
+
+/** Longer than a slow phone needs. */
+const patience = 6000
+
+/** The shape of a page; when the server does not answer, what is the matter and one more try. */
+function Waiting() {
+  const t = useT()
+  const isLost = useSession((session) => session.isLost)
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isLost || isSlow)
+    return (
+      <div className={styles.lost} role="status">
+        <FailedPanel title={t(isLost ? 'shell.unreachable' : 'shell.slow')} onRetry={tryNow}>
+          {t('shell.unreachableWhy')}
+        </FailedPanel>
+      </div>
+    )
   return (
-    <div className={styles.wait} aria-hidden>
+    <div className={styles.wait} role="status" aria-label={t('words.loading')}>
       <Skeleton height={52} />
       <Skeleton height={180} />
       <Skeleton height={120} />

@@ -1,26 +1,34 @@
 // Everything of the site in one sheet: opened from the bottom bar, closed by Back.
 import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
-import { useLocation } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
+import { Suspense } from 'react'
 import { useLocale, useT } from '../kernel/language.ts'
 import { useLayerMoves } from '../kernel/layers.ts'
+import { lazyNamed } from '../kernel/lazy.ts'
+import { gameVersion, page } from '../kernel/page.ts'
+import { isAppSession } from '../kernel/program.ts'
 import { useSession } from '../kernel/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segments } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { isAppSession } from '../kernel/program.ts'
 import { signOut } from './AccountCorner.tsx'
 import { useSwitchLanguage } from './LanguageMenu.tsx'
 import styles from './MenuSheet.module.css'
-import { entries, isHere } from './navigation.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { entries, type Place } from './navigation.ts'
+import { PlaceLinks } from './PlaceLink.tsx'
+
+const BrandSwitch = lazyNamed(() => import('./BrandSwitch.tsx'), 'BrandSwitch')
+
+const others: readonly Place[] = [
+  { path: '/download', name: 'shell.download' },
+  { path: '/fair', name: 'fair.title' },
+]
 
 export function MenuSheet() {
   const t = useT()
   const locale = useLocale()
   const { close } = useLayerMoves()
-  const { pathname } = useLocation()
   const switchTo = useSwitchLanguage()
   const mayLeave = useSession((session) => session.status === 'player' && !isAppSession(session.me?.client))
   return (
@@ -30,14 +38,16 @@ export function MenuSheet() {
           <section key={entry.path}>
             <h3>{t(entry.name)}</h3>
             <div>
-              {(entry.places.length ? entry.places : [entry]).map((place) => (
-                <PlaceLink key={place.path} path={place.path} isHere={isHere(place.path, pathname)}>
-                  {entry.places.length ? t(place.name) : t('shell.announcement')}
-                </PlaceLink>
-              ))}
+              <PlaceLinks places={entry.places} replace />
             </div>
           </section>
         ))}
+        <section>
+          <h3>{t('shell.more')}</h3>
+          <div>
+            <PlaceLinks places={others} replace />
+          </div>
+        </section>
       </nav>
       <Segments
         label={t('shell.language')}
@@ -50,6 +60,12 @@ export function MenuSheet() {
           <LogOut size={18} aria-hidden />
           {t('shell.signOut')}
         </Button>
+      )}
+      <p className={`${styles.version} number`}>{gameVersion}</p>
+      {page.dev && (
+        <Suspense>
+          <BrandSwitch />
+        </Suspense>
       )}
     </Dialog>
   )

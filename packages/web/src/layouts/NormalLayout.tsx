@@ -6,6 +6,7 @@ import { BottomBar } from './BottomBar.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Footer } from './Footer.tsx'
 import { Guard } from './Guard.tsx'
+import { InstallOffer } from './InstallOffer.tsx'
 import styles from './NormalLayout.module.css'
 import { Overlays } from './Overlays.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -28,6 +29,7 @@ export function NormalLayout() {
       <Footer />
       <BackToTop />
       <BottomBar />
+      <InstallOffer />
       <Overlays asksAge />
     </div>
   )

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react'
 import { useShortage } from '../kernel/funds.ts'
 import { lazyNamed } from '../kernel/lazy.ts'
 import { useLayers } from '../kernel/layers.ts'
+import { useMounted } from '../kernel/mounted.ts'
 import { useSession } from '../kernel/session.ts'
 import { readText } from '../kernel/storage.ts'
 import { isHere } from './navigation.ts'
@@ -16,20 +17,27 @@ const StoreLayer = lazyNamed(loadStore, 'StoreLayer')
 const FundsDialog = lazyNamed(loadStore, 'FundsDialog')
 const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
 
-export function Overlays({ asksAge }: { readonly asksAge: boolean }) {
+/** Asked once a visit, whichever layouts come and go. */
+let wasAsked = false
+
+export function Overlays(props: { readonly asksAge: boolean }) {
+  return useMounted() && <Dialogs {...props} />
+}
+
+function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
   const layers = useLayers()
   const { pathname } = useLocation()
   const status = useSession((session) => session.status)
   const notice = useSession((session) => session.notice)
   const left = useSession((session) => session.left)
   const shortage = useShortage((funds) => funds.shortage)
-  const [isAgeKnown, setAgeKnown] = useState(() => readText('ageMadol') === 'false')
+  const [isAgeKnown, setAgeKnown] = useState(() => wasAsked || readText('ageMadol') === 'false')
   const isForced = status === 'guest' && !left && isHere('/play-game/m', pathname)
   const step = layers.phoneStep ?? (isForced || isHere('/nowLogIn', pathname) ? 0 : null)
   return (
     <Suspense>
       {asksAge && !isAgeKnown ? (
-        <AgeNotice onDone={() => setAgeKnown(true)} />
+        <AgeNotice onDone={() => setAgeKnown((wasAsked = true))} />
       ) : notice ? (
         <SessionNotices notice={notice} />
       ) : step !== null && status !== 'unknown' ? (

@@ -1,7 +1,7 @@
 // The bar at the top: brand, the six entries on wide screens, language, and who you are.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { useLocale, useT } from '../kernel/language.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -9,8 +9,8 @@ import { Menu } from '../ui/Menu.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { BrandLink } from './Brand.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { entries, isHere, stripLocale } from './navigation.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { entries, isHere, stripLocale, type Entry } from './navigation.ts'
+import { PlaceLinks } from './PlaceLink.tsx'
 import styles from './TopBar.module.css'
 
 /** Below the hero's first rows the bar needs a ground of its own. */
@@ -42,7 +42,7 @@ export function TopBar({ title, isSolid }: TopBarProps) {
     <header className={styles.top} data-solid={isSolid || isScrolled || undefined}>
       {title && !isHome && <PhoneTitle title={title} />}
       <BrandLink className={classes(title && !isHome && styles.wide)} />
-      <nav className={styles.nav} aria-label={t('shell.mainMenu')}>
+      <nav className={styles.nav} aria-label={t('shell.mainMenu')} onKeyDown={walkEntries}>
         {entries.map((entry) => (
           <NavEntry key={entry.path} entry={entry} pathname={pathname} />
         ))}
@@ -76,19 +76,27 @@ function PhoneTitle({ title }: { readonly title: string }) {
   )
 }
 
-function NavEntry({ entry, pathname }: { readonly entry: (typeof entries)[number]; readonly pathname: string }) {
+/** Left and right walk the entries; a menu that is open goes along. */
+function walkEntries(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (!step) return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[aria-expanded]')]
+  const at = all.findIndex((entry) => entry.parentElement!.contains(document.activeElement))
+  const next = all[(at + step + all.length) % all.length]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  const isOpen = all[at]!.getAttribute('aria-expanded') === 'true'
+  next.focus()
+  if (isOpen) next.click()
+}
+
+function NavEntry({ entry, pathname }: { readonly entry: Entry; readonly pathname: string }) {
   const t = useT()
-  const here = isHere(entry.path, pathname)
-  if (entry.places.length === 0)
-    return (
-      <PlaceLink path={entry.path} className={styles.entry} isHere={here}>
-        {t(entry.name)}
-      </PlaceLink>
-    )
   return (
     <Menu
       label={t(entry.name)}
-      isCurrent={here}
+      isCurrent={isHere(entry.path, pathname)}
+      opensOnHover
       triggerClass={styles.entry}
       trigger={
         <>
@@ -97,11 +105,7 @@ function NavEntry({ entry, pathname }: { readonly entry: (typeof entries)[number
         </>
       }
     >
-      {entry.places.map((place) => (
-        <PlaceLink key={place.path} path={place.path} isHere={isHere(place.path, pathname)}>
-          {t(place.name)}
-        </PlaceLink>
-      ))}
+      <PlaceLinks places={entry.places} />
     </Menu>
   )
 }

@@ -1,11 +1,22 @@
 // The places of the site: six entries with their sub-menus, by path below the locale.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 
-type Name = Extract<PlainKey, `shell.${string}` | 'mail.title' | 'friends.title' | 'invite.title' | 'settings.title'>
+type Name = Extract<
+  PlainKey,
+  | `shell.${string}`
+  | `news.kind${number}`
+  | 'mail.title'
+  | 'friends.title'
+  | 'invite.title'
+  | 'settings.title'
+  | 'fair.title'
+>
 
 export interface Place {
   readonly path: string
   readonly name: Name
+  /** The kind of announcements: the same page, another part of it. */
+  readonly type?: number
 }
 
 export interface Entry extends Place {
@@ -13,7 +24,17 @@ export interface Entry extends Place {
 }
 
 export const entries: readonly Entry[] = [
-  { path: '/announcement', name: 'shell.news', places: [] },
+  {
+    path: '/announcement',
+    name: 'shell.news',
+    places: [
+      { path: '/announcement', name: 'shell.announcement' },
+      { path: '/announcement', name: 'news.kind2', type: 2 },
+      { path: '/announcement', name: 'news.kind3', type: 3 },
+      { path: '/announcement', name: 'news.kind1', type: 1 },
+      { path: '/announcement', name: 'news.kind4', type: 4 },
+    ],
+  },
   {
     path: '/newbie',
     name: 'shell.newbie',
@@ -73,4 +94,13 @@ export function stripLocale(pathname: string): string {
 export function isHere(place: string, pathname: string): boolean {
   const path = stripLocale(pathname)
   return path === place || path.startsWith(`${place}/`)
+}
+
+/** A place of a menu: of several parts of one page, the one that is shown. */
+export function isPlaceHere(
+  { path, type }: Place,
+  pathname: string,
+  search: Readonly<Record<string, unknown>>,
+): boolean {
+  return isHere(path, pathname) && (path !== '/announcement' || Number(search.type ?? 0) === (type ?? 0))
 }

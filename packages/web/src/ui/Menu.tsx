@@ -1,5 +1,5 @@
-// A drop-down of links or choices: opens by click or key, arrow keys walk it, Esc and a click outside close it.
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+// A drop-down of links or choices: opens by pointer, click or key; arrow keys walk it, Esc and a move elsewhere close it.
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './Menu.module.css'
 
@@ -10,21 +10,31 @@ interface MenuProps {
   readonly isCurrent?: boolean
   /** Which edge of the trigger it hangs from. */
   readonly from?: 'start' | 'end'
+  /** A mouse that rests on it opens it; fingers still tap. */
+  readonly opensOnHover?: boolean
   /** Links or buttons; each is one item. */
   readonly children: ReactNode
 }
 
-export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', children }: MenuProps) {
+/** Passing over is not asking; and the way from the word to its menu may lead outside for a moment. */
+const patience = { open: 90, close: 220 }
+
+/** Hovered: opened by the mouse alone, which also closes it by leaving. */
+type Opened = 'no' | 'hovered' | 'held'
+
+export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', opensOnHover, children }: MenuProps) {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<Opened>('no')
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isOpen = opened !== 'no'
 
+  useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     if (!isOpen) return
-    items(box.current)[0]?.focus()
     const leave = (event: Event): void => {
-      if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) setOpen(false)
+      if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) setOpened('no')
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
@@ -33,24 +43,43 @@ export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', 
       document.removeEventListener('focusin', leave)
     }
   }, [isOpen])
+  useEffect(() => {
+    if (opened === 'held' && !box.current?.contains(document.activeElement)) items(box.current)[0]?.focus()
+  }, [opened])
 
+  const rest = (event: PointerEvent, next: Opened): void => {
+    if (!opensOnHover || event.pointerType !== 'mouse') return
+    clearTimeout(timer.current)
+    const change = (): void => setOpened((now) => (now === 'held' ? now : next))
+    timer.current = setTimeout(change, next === 'no' ? patience.close : patience.open)
+  }
+  const press = (): void => {
+    clearTimeout(timer.current)
+    setOpened(opened === 'held' ? 'no' : 'held')
+  }
   const walk = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
-      setOpen(false)
+      setOpened('no')
       button.current?.focus()
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step) return
-    event.preventDefault()
-    if (!isOpen) return setOpen(true)
     const all = items(box.current)
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    all[(at + step + all.length) % all.length]?.focus()
+    const to = stepTo(event.key, all.indexOf(document.activeElement as HTMLElement), all.length)
+    if (to === null || (!isOpen && !event.key.startsWith('Arrow'))) return
+    event.preventDefault()
+    setOpened('held')
+    // A closed box takes no focus until it is drawn.
+    if (isOpen) all[to]?.focus()
+    else requestAnimationFrame(() => all[to]?.focus())
   }
 
   return (
-    <div className={styles.menu} onKeyDown={walk}>
+    <div
+      className={styles.menu}
+      onKeyDown={walk}
+      onPointerEnter={(event) => rest(event, 'hovered')}
+      onPointerLeave={(event) => rest(event, 'no')}
+    >
       <button
         ref={button}
         type="button"
@@ -59,15 +88,24 @@ export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', 
         aria-expanded={isOpen}
         aria-controls={id}
         aria-current={isCurrent ? 'true' : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={press}
       >
         {trigger}
       </button>
-      <div ref={box} id={id} className={styles.box} data-from={from} hidden={!isOpen} onClick={() => setOpen(false)}>
+      <div ref={box} id={id} className={styles.box} data-from={from} hidden={!isOpen} onClick={() => setOpened('no')}>
         {children}
       </div>
     </div>
   )
+}
+
+/** Which item a key leads to; null for keys that lead nowhere. From the trigger (-1) up is the last one. */
+function stepTo(key: string, at: number, count: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  return null
 }
 
 const items = (box: HTMLElement | null): HTMLElement[] => [...(box?.querySelectorAll<HTMLElement>('a, button') ?? [])]

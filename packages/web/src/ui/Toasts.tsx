@@ -1,8 +1,8 @@
 // Where toasts appear: above the bottom bar, over dialogs, spoken politely; beside the page, which a dialog makes inert.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kernel/language.ts'
+import { useMounted } from '../kernel/mounted.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
 import { dropToast, useToasts } from './toast.ts'
@@ -14,9 +14,7 @@ export function Toasts() {
   const t = useT()
   const toasts = useToasts((state) => state.toasts)
   // A page that was written while building has no place for them yet.
-  const [hasPlace, setPlace] = useState(false)
-  useEffect(() => setPlace(true), [])
-  if (!hasPlace) return null
+  if (!useMounted()) return null
   return createPortal(
     <div className={styles.toasts} aria-live="polite" data-toasts="">
       {toasts.map(({ id, tone, text, action }) => {

@@ -1,6 +1,7 @@
 // The home page: hero, jackpots, the hall of games, who leads, what is new, and what this place promises.
 import { Suspense, useRef } from 'react'
 import { lazyNamed } from '../../kernel/lazy.ts'
+import { chooseScroll } from '../../kernel/motion.ts'
 import { useSession } from '../../kernel/session.ts'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
@@ -17,7 +18,7 @@ export function HomePage() {
   const status = useSession((session) => session.status)
   return (
     <>
-      <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: 'smooth' })} />
+      <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: chooseScroll() })} />
       {status !== 'guest' && (
         <div className={styles.jackpots}>
           <Suspense>{status === 'player' && <JackpotStrip />}</Suspense>

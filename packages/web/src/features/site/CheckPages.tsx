@@ -1,7 +1,7 @@
 // Two pages for customer service: what the shell and the stage see of this device, to be copied into a conversation.
 import { Copy } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
-import { page } from '../../kernel/page.ts'
+import { gameVersion, page } from '../../kernel/page.ts'
 import { useConnection } from '../../kernel/connection.ts'
 import { useSession } from '../../kernel/session.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
@@ -12,11 +12,9 @@ import { chooseRenderer, wantsLessMotion } from '../../games/engine/renderer.ts'
 import { copyText } from '../invite/copying.ts'
 import styles from './CheckPages.module.css'
 import { useManual, type Say } from './manual.ts'
-import { layoutOf, pictureSize, slidesPerView, useScreen } from './screen.ts'
+import { layoutOf, pictureSize, slidesPerView, useScreen } from '../../kernel/screen.ts'
 
 type Facts = readonly (readonly [name: string, value: string])[]
-
-const gameVersion = 'GameVer 009'
 
 function useShellFacts(say: Say<'site'>): Facts {
   const { width, height, pixels } = useScreen()

@@ -10,7 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Qr } from '../invite/Qr.tsx'
-import { guessPlatform, install, platforms, useInstalling, type Platform } from './installing.ts'
+import { guessPlatform, install, platforms, useInstalling, type Platform } from '../../kernel/installing.ts'
 import styles from './InstallPage.module.css'
 import { useManual } from './manual.ts'
 

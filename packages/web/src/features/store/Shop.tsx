@@ -4,6 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
+import { chooseScroll } from '../../kernel/motion.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -104,7 +105,7 @@ function Counter({ goods, ways, limits, shelf, children }: CounterProps) {
   const { open, close } = useLayerMoves()
   const head = useRef<HTMLDivElement>(null)
   const showWays = (): void => {
-    head.current?.scrollIntoView({ block: 'start', behavior: 'smooth' })
+    head.current?.scrollIntoView({ block: 'start', behavior: chooseScroll() })
     head.current?.parentElement?.querySelector<HTMLElement>('ul button, ul input')?.focus({ preventScroll: true })
   }
   const isAsking = useLocation({ select: ({ search }) => (search as { ask?: string }).ask === 'pay' })

@@ -1,5 +1,6 @@
-// Whether the browser offers to install this site, and asking it to.
+// Whether the browser offers to install this site, asking it to, and the one time we offer it ourselves.
 import { create } from 'zustand'
+import { readText, writeText } from './storage.ts'
 
 /** Chromium's event; not in the standard library of types. */
 interface InstallOffer extends Event {
@@ -12,15 +13,16 @@ interface Installing {
   readonly isInstalled: boolean
 }
 
-const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
+const isStandalone = (): boolean => globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false
 
 export const useInstalling = create<Installing>(() => ({ offer: null, isInstalled: isStandalone() }))
 
-addEventListener('beforeinstallprompt', (event) => {
+// The browser offers once, early: kept from the first page on, for whichever page asks for it later.
+globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   event.preventDefault()
   useInstalling.setState({ offer: event as InstallOffer })
 })
-addEventListener('appinstalled', () => useInstalling.setState({ offer: null, isInstalled: true }))
+globalThis.addEventListener?.('appinstalled', () => useInstalling.setState({ offer: null, isInstalled: true }))
 
 /** An offer can be used once. */
 export async function install(): Promise<void> {
@@ -30,6 +32,11 @@ export async function install(): Promise<void> {
   await offer.prompt()
   if ((await offer.userChoice).outcome === 'accepted') useInstalling.setState({ isInstalled: true })
 }
+
+const offeredMark = 'installOffered'
+
+export const wasOffered = (): boolean => readText(offeredMark) !== null
+export const markOffered = (): void => writeText(offeredMark, 'true')
 
 export const platforms = ['android', 'ios', 'desktop'] as const
 export type Platform = (typeof platforms)[number]

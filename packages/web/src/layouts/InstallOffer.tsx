@@ -1,0 +1,24 @@
+// Waits for a good moment to offer the installed site: the browser can, nobody was asked yet, and the visitor stays a while.
+import { Suspense, useEffect, useState } from 'react'
+import { useInstalling, wasOffered } from '../kernel/installing.ts'
+import { lazyNamed } from '../kernel/lazy.ts'
+
+const InstallCard = lazyNamed(() => import('./InstallCard.tsx'), 'InstallCard')
+
+const stay = 20_000
+
+export function InstallOffer() {
+  const canInstall = useInstalling(({ offer }) => offer !== null)
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!canInstall || wasOffered()) return
+    const timer = setTimeout(() => setDue(true), stay)
+    return () => clearTimeout(timer)
+  }, [canInstall])
+  if (!canInstall || !isDue) return null
+  return (
+    <Suspense>
+      <InstallCard onDone={() => setDue(false)} />
+    </Suspense>
+  )
+}
