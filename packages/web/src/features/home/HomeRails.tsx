@@ -9,12 +9,13 @@ import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Slides } from '../../ui/Slides.tsx'
 import { Cover } from '../news/Cover.tsx'
 import { noticesQuery, writeDay } from '../news/notices.ts'
 import { RankRail } from '../ranks/RankRail.tsx'
 import styles from './HomeRails.module.css'
 
-const shownNews = 4
+const shownNews = 5
 
 export function HomeRails() {
   return (
@@ -40,7 +41,7 @@ function NewsRail() {
           <ChevronRight size={16} aria-hidden />
         </PlaceLink>
       </SectionHead>
-      <ul className={styles.row}>
+      <Slides>
         {data
           ? data.Rows.slice(0, shownNews).map((notice) => (
               <li key={notice.ID}>
@@ -60,7 +61,7 @@ function NewsRail() {
                 <Skeleton height={212} />
               </li>
             ))}
-      </ul>
+      </Slides>
     </section>
   )
 }
