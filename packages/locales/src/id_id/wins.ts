@@ -25,4 +25,6 @@ export const wins: Texts<typeof original> = {
   said3: 'membuka brankas di {game}',
   multiple: '{multiple}X',
   poolNow: '{pool}, kini {amount} koin',
+  latest: 'Kemenangan terbaru',
+  none: 'Belum ada kemenangan besar. Mungkin kamu yang pertama?',
 }

@@ -25,4 +25,6 @@ export const wins: Texts<typeof original> = {
   said3: 'mở kho báu tại {game}',
   multiple: '{multiple}X',
   poolNow: '{pool}, hiện có {amount} xu',
+  latest: 'Giải mới nhất',
+  none: 'Chưa có giải lớn nào, biết đâu bạn là người đầu tiên?',
 }

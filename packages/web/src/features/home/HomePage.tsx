@@ -1,8 +1,7 @@
-// The home page: hero, jackpots, the hall of games, who leads, what is new, and what this place promises.
+// The home page: hero, jackpots, the latest wins, the hall of games, who leads, what is new, and what this place promises.
 import { Suspense, useRef } from 'react'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { chooseScroll } from '../../kernel/motion.ts'
-import { useSession } from '../../kernel/session.ts'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 import { useNear } from './near.ts'
@@ -10,20 +9,24 @@ import { Promises } from './Promises.tsx'
 
 const GameHall = lazyNamed(() => import('../play/GameHall.tsx'), 'GameHall')
 const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip')
+const LatestWins = lazyNamed(() => import('../wins/LatestWins.tsx'), 'LatestWins')
 const HomeRails = lazyNamed(() => import('./HomeRails.tsx'), 'HomeRails')
 
 export function HomePage() {
   const games = useRef<HTMLElement>(null)
-  // The pools are told to players; while it is not known who this is, their place is kept.
-  const status = useSession((session) => session.status)
   return (
     <>
       <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: chooseScroll() })} />
-      {status !== 'guest' && (
-        <div className={styles.jackpots}>
-          <Suspense>{status === 'player' && <JackpotStrip />}</Suspense>
-        </div>
-      )}
+      <div className={styles.jackpots}>
+        <Suspense>
+          <JackpotStrip />
+        </Suspense>
+      </div>
+      <div className={styles.wins}>
+        <Suspense>
+          <LatestWins />
+        </Suspense>
+      </div>
       <section ref={games} className={styles.games}>
         <Suspense fallback={<div className={styles.wait} />}>
           <GameHall />

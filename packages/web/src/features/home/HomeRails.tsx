@@ -1,19 +1,19 @@
 // Below the games: who is on air, who leads, what is new.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Radio } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { brand } from '../../kernel/page.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
-import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slides } from '../../ui/Slides.tsx'
 import { Cover } from '../news/Cover.tsx'
 import { noticesQuery, writeDay } from '../news/notices.ts'
 import { RankRail } from '../ranks/RankRail.tsx'
 import styles from './HomeRails.module.css'
+import { LiveNow } from './LiveNow.tsx'
 
 const shownNews = 5
 
@@ -62,33 +62,6 @@ function NewsRail() {
               </li>
             ))}
       </Slides>
-    </section>
-  )
-}
-
-function LiveNow() {
-  const t = useT()
-  return (
-    <section className={styles.live} aria-label={t('home.liveNow')}>
-      <SectionHead title={t('home.liveNow')} />
-      <div className={styles.stage}>
-        <div className={styles.hosts} aria-hidden>
-          {['mei', 'linh', 'kai', 'yuki'].map((host) => (
-            <Picture key={host} name={`hosts/${host}`} alt="" loading="lazy" />
-          ))}
-        </div>
-        <div className={styles.quiet}>
-          <h3>
-            <Radio size={20} aria-hidden />
-            {t('home.liveNone')}
-          </h3>
-          <p>{t('home.liveNoneWhy')}</p>
-        </div>
-        <PlaceLink path="/play-game/live" className={styles.all}>
-          {t('home.livePage')}
-          <ChevronRight size={16} aria-hidden />
-        </PlaceLink>
-      </div>
     </section>
   )
 }

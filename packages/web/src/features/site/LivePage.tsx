@@ -1,13 +1,43 @@
-// The live page while nobody is on air, or where the brand has no live rooms.
+// The live page: rooms on air; or that nobody is, or that the brand has none.
+import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { brand } from '../../kernel/page.ts'
+import { Queries } from '../../kernel/Queries.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { RoomCards } from '../live/RoomCards.tsx'
+import { roomsQuery } from '../live/rooms.ts'
 import styles from './LivePage.module.css'
 import { useManual } from './manual.ts'
 
+const most = 30
+
 export function LivePage() {
+  return brand.live ? (
+    <Queries>
+      <OnAir />
+    </Queries>
+  ) : (
+    <Nobody />
+  )
+}
+
+function OnAir() {
+  const t = useT()
+  const { data } = useQuery(roomsQuery(most))
+  if (!data?.Rows.length) return <Nobody />
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{t('home.liveNow')}</h1>
+      <Notice tone="info">{t('live.soon')}</Notice>
+      <RoomCards rooms={data.Rows} />
+    </div>
+  )
+}
+
+function Nobody() {
   const t = useT()
   const say = useManual('site')
   const locale = useLocale()

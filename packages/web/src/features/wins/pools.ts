@@ -1,9 +1,12 @@
 // The four shared jackpots as the server told them last; followed while a page shows them.
-import { readJackpots } from '@lantern/protocol/games.ts'
+import { readJackpots, seeJackpots } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { client } from '../../kernel/link.ts'
+import { page } from '../../kernel/page.ts'
+import { useSession } from '../../kernel/session.ts'
+import { poll } from './polling.ts'
 import { tickAt, runTime } from './ticking.ts'
 
 /** From the greatest to the smallest. */
@@ -19,17 +22,27 @@ const hear = ({ Pools }: ReplyOf<typeof readJackpots>): void =>
 
 const ask = (): void => void client.call(readJackpots, {}).then(hear, () => undefined)
 
+/** A player hears of every change. */
+function follow(): () => void {
+  ask()
+  const stops = [
+    client.on(readJackpots, hear),
+    // Pushes were missed: the truth is asked for.
+    client.onGap(ask),
+    client.onHello((socket) => socket === 'lobby' && ask()),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+const lookEveryMs = 5000
+
+/** A guest looks in from outside now and then. */
+const look = (): (() => void) =>
+  poll(() => void client.call(seeJackpots, { SiteID: page.siteId }).then(hear, () => undefined), lookEveryMs)
+
 export function useJackpots(): Pools {
-  useEffect(() => {
-    ask()
-    const stops = [
-      client.on(readJackpots, hear),
-      // Pushes were missed: the truth is asked for.
-      client.onGap(ask),
-      client.onHello((socket) => socket === 'lobby' && ask()),
-    ]
-    return () => stops.forEach((stop) => stop())
-  }, [])
+  const status = useSession((session) => session.status)
+  useEffect(() => (status === 'player' ? follow() : status === 'guest' ? look() : undefined), [status])
   return usePools(({ pools }) => pools)
 }
 

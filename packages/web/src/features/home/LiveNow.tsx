@@ -1,0 +1,48 @@
+// Who is on air now; while nobody is, it says so.
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Radio } from 'lucide-react'
+import { useT } from '../../kernel/language.ts'
+import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { SectionHead } from '../../ui/Panel.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { RoomCards } from '../live/RoomCards.tsx'
+import { roomsQuery } from '../live/rooms.ts'
+import styles from './LiveNow.module.css'
+
+const most = 6
+
+export function LiveNow() {
+  const t = useT()
+  const { data } = useQuery(roomsQuery(most))
+  return (
+    <section aria-label={t('home.liveNow')}>
+      <SectionHead title={t('home.liveNow')}>
+        <PlaceLink path="/play-game/live" className={styles.all}>
+          {t('home.livePage')}
+          <ChevronRight size={16} aria-hidden />
+        </PlaceLink>
+      </SectionHead>
+      {data && data.Rows.length > 0 ? <RoomCards rooms={data.Rows} /> : <Nobody />}
+    </section>
+  )
+}
+
+function Nobody() {
+  const t = useT()
+  return (
+    <div className={styles.stage}>
+      <div className={styles.hosts} aria-hidden>
+        {['mei', 'linh', 'kai', 'yuki'].map((host) => (
+          <Picture key={host} name={`hosts/${host}`} alt="" loading="lazy" />
+        ))}
+      </div>
+      <div className={styles.quiet}>
+        <h3>
+          <Radio size={20} aria-hidden />
+          {t('home.liveNone')}
+        </h3>
+        <p>{t('home.liveNoneWhy')}</p>
+      </div>
+    </div>
+  )
+}

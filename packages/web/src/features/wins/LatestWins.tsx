@@ -1,0 +1,96 @@
+// The latest wins of real rounds as a row of cards, the newest first; each leads to its game.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { listWins } from '@lantern/protocol/promotion.ts'
+import { Link } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { client } from '../../kernel/link.ts'
+import { page } from '../../kernel/page.ts'
+import { Picture } from '../../ui/Picture.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './LatestWins.module.css'
+import { poll } from './polling.ts'
+import { renew, wordAge, type Recent, type RecentWin } from './recent.ts'
+
+const askEveryMs = 8000
+const shown = 12
+
+function useRecent(): { readonly recent: Recent | null; readonly now: number } {
+  const [recent, setRecent] = useState<Recent | null>(null)
+  const [now, setNow] = useState(0)
+  useEffect(
+    () =>
+      poll(() => {
+        client.call(listWins, { SiteID: page.siteId }).then(
+          ({ Rows }) => {
+            setRecent((known) => renew(known, Rows.slice(0, shown)))
+            setNow(Date.now())
+          },
+          // What was read before stays; the home page does not complain about its ornaments.
+          () => undefined,
+        )
+      }, askEveryMs),
+    [],
+  )
+  return { recent, now }
+}
+
+export function LatestWins() {
+  const t = useT()
+  const { recent, now } = useRecent()
+  return (
+    <section className={styles.wins} aria-label={t('wins.latest')}>
+      <h2>
+        <Trophy size={18} aria-hidden />
+        {t('wins.latest')}
+      </h2>
+      {recent?.wins.length === 0 ? (
+        <p className={styles.none}>{t('wins.none')}</p>
+      ) : (
+        <ul className={styles.row}>
+          {recent
+            ? recent.wins.map((win) => (
+                <li key={win.ID} data-fresh={recent.fresh.has(win.ID) || undefined}>
+                  <WinCard win={win} now={now} />
+                </li>
+              ))
+            : [1, 2, 3, 4, 5, 6].map((place) => (
+                <li key={place} aria-hidden>
+                  <Skeleton height={74} />
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function WinCard({ win, now }: { readonly win: RecentWin; readonly now: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const { GameCode, PlayerID, PlayerName, AlertInfo, Amount, CreateTime } = win
+  const cover = CATALOGUE.find(({ code }) => code === GameCode)?.cover
+  const pool = findName(`wins.label${AlertInfo.SymbolNo}`)
+  return (
+    <Link
+      to="/$locale/play-game/m/$gameCode"
+      params={{ locale, gameCode: GameCode }}
+      className={styles.card}
+      data-rank={pool ? 'jackpot' : AlertInfo.MultipleIdx}
+    >
+      {cover && <Picture name={`covers/${cover}-small`} alt="" loading="lazy" />}
+      <span className={styles.facts}>
+        <span className={styles.who}>
+          <b>{PlayerID === undefined ? t('wins.hidden') : PlayerName}</b>
+          <time dateTime={CreateTime}>{wordAge(CreateTime, now, locale)}</time>
+        </span>
+        <span className={styles.game}>{findName(`games.name.${GameCode}`) ?? GameCode}</span>
+        <span className={`${styles.sum} number`}>
+          <em>{pool ?? t('wins.multiple', { multiple: formatAmount(AlertInfo.Multiple) })}</em>
+          {formatAmount(Amount)}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+// A page that nobody looks at does not ask.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { poll } from './polling.ts'
+
+let isHidden = false
+const look = (away: boolean): void => {
+  isHidden = away
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  isHidden = false
+  vi.useFakeTimers()
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('it asks at once, then regularly, and not after it was stopped', () => {
+  const ask = vi.fn()
+  const stop = poll(ask, 1000)
+  vi.advanceTimersByTime(2500)
+  expect(ask).toHaveBeenCalledTimes(3)
+  stop()
+  vi.advanceTimersByTime(5000)
+  look(false)
+  expect(ask).toHaveBeenCalledTimes(3)
+})
+
+test('in the background it is quiet, and back again it asks at once', () => {
+  const ask = vi.fn()
+  const stop = poll(ask, 1000)
+  look(true)
+  vi.advanceTimersByTime(60_000)
+  expect(ask).toHaveBeenCalledTimes(1)
+  look(false)
+  expect(ask).toHaveBeenCalledTimes(2)
+  stop()
+})

@@ -1,0 +1,26 @@
+// The latest wins: what is new enters once, and how long ago is said in the language of the page.
+// @vitest-environment node
+import { expect, test } from 'vitest'
+import { renew, wordAge, type RecentWin } from './recent.ts'
+
+const win = (ID: number): RecentWin => ({
+  ...{ ID, PlayerName: 'Mai', PictureURL: '', GameCode: 'owl20', Provider: 'lantern', WinType: 1, Amount: 5000 },
+  AlertInfo: { SymbolNo: 0, Multiple: 12.5, MultipleIdx: 1 },
+  CreateTime: '2026-11-15T00:00:00.000Z',
+})
+
+test('the first ones are just there, later ones enter', () => {
+  const first = renew(null, [win(3), win(2)])
+  expect([...first.fresh]).toEqual([])
+  expect(renew(first, [win(3), win(2)])).toBe(first)
+  expect([...renew(first, [win(5), win(4), win(3)]).fresh]).toEqual([5, 4])
+  expect([...renew(renew(null, []), [win(1)]).fresh]).toEqual([1])
+})
+
+test('how long ago, in three languages', () => {
+  const at = Date.parse('2026-11-15T00:03:10.000Z')
+  expect(wordAge('2026-11-15T00:00:00.000Z', at, 'zh_tw')).toBe('3 分鐘前')
+  expect(wordAge('2026-11-15T00:00:00.000Z', at, 'vi_vn')).toBe('3 phút trước')
+  expect(wordAge('2026-11-14T22:00:00.000Z', at, 'id_id')).toBe('2 jam yang lalu')
+  expect(wordAge('2026-11-15T00:04:00.000Z', at, 'zh_tw')).toBe('現在')
+})

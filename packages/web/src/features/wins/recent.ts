@@ -1,0 +1,36 @@
+// The latest wins of the house, asked for while they are shown.
+import type { listWins } from '@lantern/protocol/promotion.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { languageTags } from '@lantern/locales/catalogue.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+
+export type RecentWin = ReplyOf<typeof listWins>['Rows'][number]
+
+export interface Recent {
+  readonly wins: readonly RecentWin[]
+  /** Came while somebody looked: they enter, the others are just there. */
+  readonly fresh: ReadonlySet<number>
+}
+
+/** What changes when the latest wins were read again. */
+export function renew(known: Recent | null, wins: readonly RecentWin[]): Recent {
+  if (!known) return { wins, fresh: new Set() }
+  const newest = known.wins[0]?.ID ?? 0
+  if (wins[0]?.ID === known.wins[0]?.ID) return known
+  return { wins, fresh: new Set(wins.filter(({ ID }) => ID > newest).map(({ ID }) => ID)) }
+}
+
+const minute = 60_000
+const steps = [
+  ['day', 24 * 60 * minute],
+  ['hour', 60 * minute],
+  ['minute', minute],
+] as const
+
+/** Three minutes ago, in words; a clock of the browser that is behind shows now. */
+export function wordAge(time: string, now: number, locale: Locale): string {
+  const age = Math.max(0, now - Date.parse(time))
+  const format = new Intl.RelativeTimeFormat(languageTags[locale], { numeric: 'auto' })
+  const step = steps.find(([, length]) => age >= length)
+  return step ? format.format(-Math.floor(age / step[1]), step[0]) : format.format(0, 'second')
+}
