@@ -1,0 +1,73 @@
+// Looks a page over: is it the one that was asked for, whole, in one language, within its frame, and open to everyone?
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { Landing } from './routes.ts'
+import type { Words } from './words.ts'
+
+/** Texts that say that a text is missing. */
+const holes = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|Invalid Date/
+
+/** What may stand in Chinese in any language: the name of the language itself. */
+const ownName = '繁體中文'
+
+/** What the document shows and speaks, in one journey to it. */
+interface Seen {
+  readonly lines: readonly string[]
+  readonly width: number
+  readonly broken: readonly string[]
+  readonly refused: readonly string[]
+}
+
+const look = `(() => {
+  const names = ['aria-label', 'title', 'placeholder', 'alt']
+  const spoken = [...document.querySelectorAll(names.map((name) => '[' + name + ']').join())].flatMap((one) =>
+    names.map((name) => one.getAttribute(name) ?? ''))
+  const images = [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
+  return {
+    lines: [document.title, ...document.body.innerText.split('\\n'), ...spoken].filter(Boolean),
+    width: document.documentElement.scrollWidth,
+    broken: images.map((image) => image.currentSrc),
+    refused: window.refused ?? [],
+  }
+})()`
+
+/** Runs in every page before its own scripts: keeps what the policy refused. */
+export const keepRefusals = `document.addEventListener('securitypolicyviolation', (event) =>
+  (window.refused ??= []).push(event.violatedDirective + ' ' + event.blockedURI))`
+
+/** /zh_tw/club, whether with a stroke at the end or without. */
+export const addressOf = (locale: Locale, path: string): string => `/${locale}${path}`.replace(/\/(?=$|\?)/, '')
+
+/** The page that was asked for has come, and nothing is waited for any more. */
+export async function expectLanding(page: Page, locale: Locale, landing: Landing, words: Words): Promise<void> {
+  await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(addressOf(locale, landing.path))
+  await expect(page.locator('h1')).toHaveText(landing.heading(words))
+  if (landing.dialog) await expect(page.getByRole('dialog', { name: landing.dialog(words) })).toBeVisible()
+}
+
+export async function expectWhole(page: Page, locale: Locale, words: Words, hasPeople: boolean): Promise<void> {
+  await expect(page.locator('main :is([aria-busy=true], [class*=skeleton])')).toHaveCount(0)
+  const { lines, width, broken, refused } = await page.evaluate<Seen>(look)
+  const key = new RegExp(`(?<![@\\w.])(${words.nouns.join('|')})\\.[a-z]\\w*\\b`)
+  const isForeign = (line: string): boolean =>
+    locale !== 'zh_tw' && !hasPeople && /\p{Script=Han}/u.test(line.replaceAll(ownName, ''))
+  const where = `${page.url()} at ${page.viewportSize()!.width}`
+  expect
+    .soft(
+      lines.filter((line) => holes.test(line) || key.test(line) || isForeign(line)),
+      where,
+    )
+    .toEqual([])
+  expect.soft(width, `${where}: nothing hangs out of the page`).toBeLessThanOrEqual(page.viewportSize()!.width)
+  expect.soft([...broken, ...refused], where).toEqual([])
+}
+
+/** Nothing that axe counts as serious. */
+export async function expectReach(page: Page): Promise<void> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await axe.analyze()
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`)
+  expect.soft(told, page.url()).toEqual([])
+}

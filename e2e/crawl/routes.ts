@@ -1,0 +1,135 @@
+// Every address of the site below its language: where it leads, what the page there is called, and who may see it.
+import type { Words } from './words.ts'
+
+type Heading = (words: Words) => string
+
+/** Where somebody ends, and the heading and open dialog found there. */
+export interface Landing {
+  readonly path: string
+  readonly heading: Heading
+  readonly dialog?: Heading
+}
+
+export interface Route {
+  readonly path: string
+  readonly guest: Landing
+  readonly player: Landing
+  /** What players wrote stands there too, in any language. */
+  readonly hasPeople: boolean
+}
+
+type Key = Parameters<Words['t']>[0]
+type SiteKey = Parameters<Words['site']>[0]
+
+const t =
+  (key: Key): Heading =>
+  (words) =>
+    words.t(key)
+const site =
+  (key: SiteKey): Heading =>
+  (words) =>
+    words.site(key)
+const home: Heading = (words) => words.t(`home.${words.brand}1`) + words.t(`home.${words.brand}2`)
+
+/** Guests are sent home and asked in. */
+const askedIn: Landing = { path: '/?phoneStep=0', heading: home, dialog: t('auth.title') }
+
+/** Open to everyone, and the same for all. */
+const open = (path: string, heading: Heading, to = path, dialog?: Heading): Route => {
+  const landing = { path: to, heading, ...(dialog && { dialog }) }
+  return { path, guest: landing, player: landing, hasPeople: false }
+}
+/** For players only. */
+const closed = (path: string, heading: Heading, to = path, dialog?: Heading): Route => ({
+  ...open(path, heading, to, dialog),
+  guest: askedIn,
+})
+/** The lobby stays in sight behind the question who is there. */
+const lobby = (path: string, to = path, dialog?: Heading): Route => ({
+  ...peopled(open(path, t('play.title'), to, dialog)),
+  guest: { path: to, heading: t('play.title'), dialog: t('auth.title') },
+})
+/** Sign-in lies over the home page; whoever is in sees the page alone. */
+const door = (path: string, dialog: Heading, to = path): Route => ({
+  ...peopled(open(path, home)),
+  guest: { path: to, heading: home, dialog },
+})
+const peopled = (route: Route): Route => ({ ...route, hasPeople: true })
+
+const sections = ['preferences', 'play', 'safety', 'notices', 'records'] as const
+
+export const routes: readonly Route[] = [
+  peopled(open('/', home)),
+  open('/announcement', t('shell.announcement')),
+  open('/announcement/999999999', t('shell.announcement')),
+  open('/newbie/gameGuidle', t('shell.gameGuide')),
+  open('/newbie/gameFeature', t('shell.gameFeature')),
+  peopled(open('/rank', t('shell.rankEvent'))),
+  peopled(open('/rank/event', t('shell.rankEvent'))),
+  peopled(open('/rank/coin', t('shell.rankCoin'))),
+  closed('/purchase', t('shell.store'), '/purchase/buy'),
+  closed('/purchase/buy', t('shell.store')),
+  closed('/purchase/point', t('shell.store')),
+  closed('/purchase/coupon', t('shell.store')),
+  closed('/purchase/orders', t('shell.store')),
+  closed('/purchase/any/thing', t('shell.store'), '/purchase/buy'),
+  open('/support/qna', t('shell.qna')),
+  open('/support/info', t('shell.supportContact')),
+  peopled(open('/support/ban-list', t('shell.banList'))),
+  open('/support/terms', t('shell.terms')),
+  open('/support/terms/privacy-policy', t('shell.privacy')),
+  closed('/member/info', t('profile.title')),
+  closed('/member/info?edit=1', t('profile.editTitle')),
+  closed('/member/info?ask=link', t('profile.title')),
+  closed('/member/info?ask=delete', t('profile.title'), '/member/info?ask=delete', t('profile.delete')),
+  closed('/member/passbook', t('wallet.passbook')),
+  closed('/member/present', t('gifts.title')),
+  closed('/member/mail', t('mail.title')),
+  peopled(closed('/member/friends', t('friends.title'))),
+  closed('/member/invite', t('invite.title')),
+  closed('/member/settings', t('settings.title')),
+  ...sections.map((section) => closed(`/member/settings?section=${section}`, t('settings.title'))),
+  closed('/member/settings?section=play&ask=wager', t('settings.title')),
+  closed('/member/settings?section=play&ask=exclusion', t('settings.title')),
+  closed('/present', t('gifts.title'), '/member/present'),
+  open('/download', t('shell.download')),
+  open('/purchaseAPK', t('shell.download')),
+  lobby('/play', '/play-game/m'),
+  lobby('/play-game/m'),
+  lobby('/play-game/m?openStore=true'),
+  lobby('/play-game/m?openStore=true&slug=point'),
+  lobby('/play-game/m?chatroom=public'),
+  lobby('/store', '/play-game/m?openStore=true'),
+  lobby('/store?slug=point', '/play-game/m?openStore=true&slug=point'),
+  peopled(closed('/play-game/pc', t('play.title'))),
+  closed('/play-game/live', (words) => words.site(words.hasLive ? 'liveTitle' : 'liveClosed')),
+  peopled(closed('/play-game/now', (words) => words.firstGame)),
+  peopled(closed('/play/now', (words) => words.firstGame, '/play-game/now')),
+  door('/nowLogIn', t('auth.title')),
+  door('/nowLogIn?phoneStep=0', t('auth.title')),
+  door('/nowLogIn?phoneStep=1', t('auth.phoneTitle')),
+  door('/nowLogIn?phoneStep=2', t('auth.title'), '/nowLogIn'),
+  open('/test-play-game', site('stageTitle')),
+  open('/headerTest', site('headerTitle')),
+  open('/share', t('share.pageTitle')),
+  open('/fair', t('fair.title')),
+  open('/404', t('states.notFound')),
+  open('/no-such-place', t('states.notFound')),
+  open('/privacy', t('shell.privacy')),
+  open('/term', t('shell.terms')),
+  open('/response', site('responseWaiting')),
+  open('/response?status=ok', site('responseDone')),
+  open('/response?error=access_denied', site('responseFailed')),
+  open('/landingPage', (words) => words.site('landingTitle', { brand: words.brandName })),
+  open('/other/mission', t('shell.mission')),
+  open('/other/sevendaySignIn', t('shell.sevenDays')),
+  open('/other/bankcode', t('shell.vault')),
+  open('/other/fire-wheel', t('shell.fireWheel')),
+  open('/other/announcement', t('shell.announcement')),
+  {
+    ...lobby('/other/service', '/play-game/m?chatroom=service'),
+    guest: { path: '/support/info', heading: t('shell.supportContact') },
+  },
+  open('/club', t('shell.club')),
+  open('/club/', t('shell.club')),
+]
