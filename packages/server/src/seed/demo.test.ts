@@ -2,12 +2,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brandCodes } from '@lantern/brands/brand.ts'
-import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
+import { countUnread, listRooms, readHistory, sendPublic } from '@lantern/protocol/chat.ts'
 import { readAlliance } from '@lantern/protocol/clubs.ts'
+import { readRoom, seeRooms } from '@lantern/protocol/live.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { startHouse } from '../testing.ts'
 import { seedDemo } from './demo.ts'
+import { outcastCount } from './outcasts.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -45,7 +47,7 @@ test('planting it makes a world in every brand, once', async () => {
   assert.ok(both.includes(true))
   const made = await measure()
   // With the desk of customer service, which is there from the start.
-  assert.equal(made['player'], (24 + 1) * brandCodes.length)
+  assert.equal(made['player'], (24 + outcastCount + 1) * brandCodes.length)
   assert.equal(made['notice'], 9 * brandCodes.length)
   assert.equal(await seedDemo(app, db, clock.now()), false)
   clock.forward(86_400_000)
@@ -121,4 +123,35 @@ test('a stranger signs in as one of them and is heard at once', async () => {
     assert.equal(book.Rows[0]!.AfterAmount, signedIn.bag.coin)
     assert.equal(book.Total, 2)
   }
+})
+
+test('the clubs, the alliance and some friends have talked', async () => {
+  const { client } = await house.enter('900000003', { brand: 'win' })
+  for (const [ChannelType, lines] of [
+    [3, 4],
+    [4, 3],
+  ] as const)
+    assert.equal((await client.call(readHistory, { ChannelType })).Total, lines)
+  const rooms = await client.call(listRooms, {})
+  assert.deepEqual([rooms.Total, rooms.Rows.reduce((sum, { UnreadCount }) => sum + UnreadCount, 0)], [2, 1])
+  assert.equal((await client.call(countUnread, {})).Private, 1)
+})
+
+test('two hosts have a room with a title; nobody is said to be on air', async () => {
+  for (const nth of [6, 10]) {
+    const { client, signedIn } = await house.enter(`9000000${String(nth).padStart(2, '0')}`, { brand: 'betrnk' })
+    assert.equal(signedIn.isHost, true)
+    const room = await client.call(readRoom, {})
+    assert.deepEqual([room.Title !== '', room.Status], [true, 0])
+  }
+  const guest = house.connect(undefined)
+  assert.equal((await guest.call(seeRooms, {})).Total, 0)
+})
+
+test('the list of closed accounts gives reasons in the reader’s language, and no full name', async () => {
+  const list = async (Lang: string) => (await house.post('player/ban_records', { Lang }, house.at('dragon'))).Result
+  const { Total, Rows } = await list('vi_vn')
+  assert.equal(Total, outcastCount)
+  assert.deepEqual([Rows[0].Reason, Rows[0].Name], ['Nhắn rác hoặc quảng cáo', 'I**i'])
+  assert.equal((await list('zh_tw')).Rows.at(-1).Reason, '買賣金幣或帳號')
 })

@@ -1,7 +1,8 @@
-// The demo world: Gold players of every brand with coins, friends, two clubs and a few words, built through the doors.
+// The demo world: Gold players of every brand with coins, friends, two clubs and a few words, hosts, closed accounts; built through the doors.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
+import { updateRoom } from '@lantern/protocol/live.ts'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/open.ts'
@@ -11,7 +12,9 @@ import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
+import { banOutcasts } from './outcasts.ts'
 import { lastWeek, residents, type Resident } from './people.ts'
+import { talkAmongThemselves } from './talks.ts'
 
 /** Both talk, and are allied; the first of each leads, the second of the first is a deputy. The others are in none. */
 const alliance = '燈火同盟'
@@ -46,9 +49,18 @@ export async function seedDemo(app: App, db: Database, now: Date, playPast?: () 
   if (made.length === 0) return false
   // Of nodes that start together one has made the first brand.
   if (made[0]![0]!.brand === brandCodes[0]) await playPast?.()
-  for (const players of made)
+  for (const players of made) {
     for (const [index, Message] of greetings.entries()) await run(app, players[index]!, sendPublic.op, { Message })
+    await talkAmongThemselves(app, players)
+    await nameRooms(app, players)
+  }
   return true
+}
+
+/** Hosts have a room with a title; it opens when one of them goes on air. */
+async function nameRooms(app: App, players: readonly PlayerRow[]): Promise<void> {
+  for (const [index, { roomTitle: Title }] of residents.entries())
+    if (Title !== undefined) await run(app, players[index]!, updateRoom.op, { Title })
 }
 
 /** Null when this brand's world is there already. */
@@ -66,6 +78,7 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
     await befriendAll(tx, friends, now)
     await app.store.shelves.addCoupon(tx, { brand, ...coupon }, { actor: 'demo', now })
     await announce(tx, brand, now)
+    await banOutcasts(app, tx, brand, now)
     return players
   })
 }

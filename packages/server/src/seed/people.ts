@@ -8,6 +8,9 @@ export interface Resident {
   readonly coins: number
   /** Was here last week already, and played. */
   readonly isRegular: boolean
+  /** Hosts have a room. */
+  readonly isHost?: boolean
+  readonly roomTitle?: string
 }
 
 const names = [
@@ -31,11 +34,18 @@ const names = [
 const regulars = ['夜貓子', 'BảoAn', 'Rizky', '滿天星', 'TuấnKiệt', '小橘子', 'MaiChi', 'Dewi']
 const most = [9_200_000, 7_400_000, 6_100_000, 3_800_000, 2_900_000, 4_200_000, 3_300_000, 2_600_000]
 
+/** By their place among the names. */
+const rooms: Readonly<Record<number, string>> = {
+  5: '小月亮的晚安電台',
+  9: 'Linh hát theo yêu cầu',
+}
+
 const phoneOf = (index: number): string => `+849000000${String(index + 1).padStart(2, '0')}`
 
 export const residents: readonly Resident[] = [
   ...names.map((name, index) => ({
     ...{ phone: phoneOf(index), name, isRegular: index === 0 },
+    ...(rooms[index] === undefined ? {} : { isHost: true, roomTitle: rooms[index] }),
     // Gold begins at 1,000 points; a few stand higher.
     vipPoints: [80_000, 20_000, 5_000, 5_000][index] ?? 1_000 + 100 * index,
     coins: Math.max(1_400_000, 5_000_000 - 300_000 * index),

@@ -1,0 +1,45 @@
+// What the people of the demo say to each other away from the public room: in the club, in the alliance, and between two.
+import { channelTypes, sendClub, sendPrivate } from '@lantern/protocol/chat.ts'
+import type { App } from '../app.ts'
+import type { PlayerRow } from '../features/players/players.ts'
+import { run } from './history.ts'
+
+type Said = readonly [who: number, words: string]
+
+/** Of the first club; the second has its own. */
+const inClub: readonly Said[] = [
+  [0, '歡迎加入夜光會，有問題隨時在這裡問'],
+  [1, 'Tối nay ai chơi bàn bắn cá bốn người không?'],
+  [3, 'Aku ikut, jam delapan ya'],
+  [4, '我帶小月亮一起來'],
+]
+const inSecondClub: readonly Said[] = [
+  [6, '星河會本週目標：大家都進勤玩王前二十'],
+  [7, 'Siap, ketua!'],
+]
+const inAlliance: readonly Said[] = [
+  [6, '夜光會的朋友們好，星河會來打招呼'],
+  [0, '一起加油，週末比比看誰的倍數高'],
+  [9, 'Chúc cả liên minh may mắn nhé!'],
+]
+const betweenTwo: readonly (readonly [from: number, to: number, words: string])[] = [
+  [1, 0, 'Anh Long ơi, vòng quay miễn phí hôm qua đẹp quá!'],
+  [0, 1, '哈哈，運氣好而已，你也試試月夜神鴞'],
+  [2, 0, '明天晚上一起玩嗎？'],
+  [3, 2, 'Terima kasih sudah menambahkan aku jadi teman!'],
+]
+
+export async function talkAmongThemselves(app: App, people: readonly PlayerRow[]): Promise<void> {
+  const speak = (ChannelType: number, lines: readonly Said[]) =>
+    inOrder(lines, ([who, Message]) => run(app, people[who]!, sendClub.op, { ChannelType, Message }))
+  await speak(channelTypes.club, inClub)
+  await speak(channelTypes.club, inSecondClub)
+  await speak(channelTypes.alliance, inAlliance)
+  await inOrder(betweenTwo, ([from, to, Message]) =>
+    run(app, people[from]!, sendPrivate.op, { PlayerID: people[to]!.id, Message }),
+  )
+}
+
+async function inOrder<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
+  for (const one of all) await each(one)
+}
