@@ -4,13 +4,15 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { run, say, seconds } from './step.ts'
 
-const built = 'packages/web/dist/index.html'
-const stamp = 'packages/web/dist/.sources'
+const web = 'packages/web'
+/** Where Node finds the app for writing pages; beside the packages it needs. */
+const writer = 'node_modules/.cache/prerender'
 const sources = [
   'package-lock.json',
   'packages/web/{index.html,vite.config.ts,package.json}',
   'packages/{web,client,protocol,games,brands,locales}/src/**/*.{ts,tsx,css}',
   'packages/web/public/**/*',
+  'scripts/{web,prerender}.ts',
 ]
 
 function hashSources(): string {
@@ -21,25 +23,40 @@ function hashSources(): string {
   return hash.digest('hex')
 }
 
-export async function buildWeb(): Promise<void> {
+export async function buildWeb(folder = 'dist'): Promise<void> {
+  const built = `${web}/${folder}`
+  const stamp = `${built}/.sources`
   const hash = hashSources()
-  if (existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
+  if (existsSync(`${built}/index.html`) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const start = performance.now()
   say('build', 'web app …')
-  const { status, output } = await run('vite', ['build', '--logLevel', 'warn'], { cwd: 'packages/web', quiet: true })
-  if (status !== 0) {
-    console.error(output)
-    say('build', 'failed: the lines above say where. After a change of branch, removing node_modules often helps.')
-    process.exit(1)
-  }
-  compress()
+  const vite = (...args: string[]) => run('vite', ['build', '--logLevel', 'warn', ...args], { cwd: web, quiet: true })
+  const pages = ['--ssr', 'src/prerender.tsx', '--outDir', `../../${writer}`, '--emptyOutDir']
+  const [app, pen] = await Promise.all([vite('--outDir', folder, '--emptyOutDir'), vite(...pages)])
+  for (const { status, output } of [app, pen])
+    if (status !== 0) {
+      console.error(output)
+      say('build', 'failed: the lines above say where. After a change of branch, removing node_modules often helps.')
+      process.exit(1)
+    }
+  await writePages(built)
+  compress(built)
   writeFileSync(stamp, hash)
   say('build', `done in ${seconds(start)}`)
 }
 
+/** Once for strangers, once for those who were signed in here before. A page that is not written is drawn by the app alone. */
+async function writePages(built: string): Promise<void> {
+  const env = { NODE_ENV: 'production' }
+  const write = (visitor: string) =>
+    run('node', ['scripts/prerender.ts', built, `${writer}/prerender.js`, visitor], { env, quiet: true })
+  for (const { status, output } of await Promise.all([write('guest'), write('known')]))
+    if (status !== 0) console.error(output)
+}
+
 /** Written once here, so that the server never compresses while players wait. */
-function compress(): void {
-  for (const file of globSync('packages/web/dist/**/*.{js,css,svg,json}')) {
+function compress(built: string): void {
+  for (const file of globSync(`${built}/{*,{assets,art,sound}/**/*}.{js,css,svg,json}`)) {
     const bytes = readFileSync(file)
     if (bytes.length < 1024) continue
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))

@@ -66,9 +66,11 @@ async function serve(config: Config): Promise<Serving> {
   opened.defer(() => app.stop())
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, config.brand),
+    originOf: app.originOf,
     siteId: config.siteId,
     isDevelopment: !config.production,
     inbox,
+    reporting: { now: () => clock.now(), warn: (fields, event) => log.warn(fields, event) },
   })
   await app.start()
 

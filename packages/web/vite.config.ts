@@ -1,7 +1,8 @@
 // Builds, serves and tests the web app; brand tokens are written from the brands package while building.
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import type { BuildEnvironmentOptions, Plugin } from 'vite'
+import { transformWithOxc, type BuildEnvironmentOptions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { writeTokens } from './src/kernel/tokens.ts'
 
@@ -60,6 +61,19 @@ function compileAtOnce(): Plugin {
           if (chunk.type === 'chunk' && names.has(chunk.name))
             chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
       },
+    },
+  }
+}
+
+/** The service worker is a program of its own, without a hash in its name; the server puts the brand's files in front. */
+function workerProgram(): Plugin {
+  const source = new URL('src/worker.ts', import.meta.url)
+  return {
+    name: 'lantern-worker',
+    apply: 'build',
+    async generateBundle() {
+      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), 'worker.ts')
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: code })
     },
   }
 }
@@ -130,7 +144,9 @@ const forPages: BuildEnvironmentOptions = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild ? [react(), tokenSheet()] : [react(), tokenSheet(), compileAtOnce(), shellBudget()],
+  plugins: isSsrBuild
+    ? [react(), tokenSheet()]
+    : [react(), tokenSheet(), compileAtOnce(), workerProgram(), shellBudget()],
   build: isSsrBuild ? forPages : forBrowsers,
   ssr: { noExternal: true },
   server: { proxy },

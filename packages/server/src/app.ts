@@ -339,6 +339,7 @@ export function createApp({
       jobs,
       arcade,
       gifts: createGifts(),
+      originOf,
     },
     async start(): Promise<void> {
       await wallet.start()

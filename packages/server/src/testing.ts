@@ -114,9 +114,11 @@ export async function startHouse(options: HouseOptions = {}) {
   })
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, ownBrand),
+    originOf: app.originOf,
     siteId: 'dev',
     isDevelopment: !production,
     inbox: production ? null : inbox,
+    reporting: { now: () => clock.now(), warn: (fields, event) => log.warn(fields, event) },
     ...(options.built === undefined ? {} : { built: options.built }),
   })
   await app.start()

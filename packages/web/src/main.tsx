@@ -1,25 +1,19 @@
-// Starts the page: the brand's colours, the remembered session, the router.
+// Starts the page: the brand's colours, the remembered session, the router; takes over what was written ahead.
 import '@fontsource-variable/plus-jakarta-sans/index.css'
 import 'virtual:tokens.css'
 import './ui/base.css'
+import './offline.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInvite } from './features/invite/arriving.ts'
 import { startSession } from './kernel/activity.ts'
-import { brand, page } from './kernel/page.ts'
-import { findPicture } from './kernel/picture.ts'
+import { page } from './kernel/page.ts'
+import { useSession } from './kernel/session.ts'
 import { createAppRouter } from './routes.tsx'
+import { isWorkerWanted, watchWorker } from './workerwatch.ts'
 
-/** Colours, browser chrome and tab icon of the brand. */
-function dressDocument(): void {
-  document.documentElement.dataset.brand = page.brand
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', brand.palette.ground)
-  const icon = findPicture(`favicons/${page.brand}`)
-  if (icon) document.querySelector('link[rel="icon"]')?.setAttribute('href', icon.fallback)
-}
-
-dressDocument()
+document.documentElement.dataset.brand = page.brand
 
 // A chunk of an old version is gone after a deployment: reload once, then show the error page.
 addEventListener('vite:preloadError', (event) => {
@@ -33,8 +27,22 @@ addEventListener('vite:preloadError', (event) => {
 keepInvite(location.search)
 startSession()
 
-createRoot(document.getElementById('root')!).render(
+const root = document.getElementById('root')!
+const { status } = useSession.getInitialState()
+/** The page in the document is the one to draw: for such a visitor, at an address that asks for nothing more. */
+const isWritten = root.dataset['visitor'] === (status === 'guest' ? 'guest' : 'known') && location.search === ''
+
+const router = createAppRouter()
+// What the first page needs is there before it is drawn: until then what was written ahead stays.
+await router.load()
+const app = (
   <StrictMode>
-    <RouterProvider router={createAppRouter()} />
-  </StrictMode>,
+    <RouterProvider router={router} />
+  </StrictMode>
 )
+if (isWritten) {
+  // As the page was written: without a place to wait around the whole of it.
+  router.ssr = { manifest: undefined }
+  hydrateRoot(root, app)
+} else createRoot(root).render(app)
+if (isWorkerWanted()) void watchWorker(router)

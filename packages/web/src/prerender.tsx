@@ -1,30 +1,63 @@
 // Writes public pages as HTML while the app is built: what people see until the app has taken the page over.
+import { fill, type Locale } from '@lantern/locales/locale.ts'
+import { loadManual, type ManualKey } from '@lantern/locales/manual.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
+import { brand } from './kernel/page.ts'
+import { wordTitle } from './layouts/Root.tsx'
 import { createAppRouter } from './routes.tsx'
 
-/** React's mark of a place whose part is still on its way. */
+/** By what is said of them to strangers; the same for everyone, whatever the day and the device. */
+export const publicPages: readonly (readonly [path: string, about: ManualKey<'pages'>])[] = [
+  ['', 'home'],
+  ['/play-game/m', 'lobby'],
+  ['/announcement', 'announcement'],
+  ['/newbie/gameGuidle', 'gameGuide'],
+  ['/newbie/gameFeature', 'gameFeature'],
+  ['/rank/event', 'rankEvent'],
+  ['/rank/coin', 'rankCoin'],
+  ['/support/qna', 'qna'],
+  ['/support/info', 'contact'],
+  ['/support/ban-list', 'banList'],
+  ['/support/terms', 'terms'],
+  ['/support/terms/privacy-policy', 'privacy'],
+  ['/fair', 'fair'],
+]
+
+/** React's mark of a place whose part is still on its way, or has failed. */
 const waiting = '<!--$!-->'
-const mostLooks = 10
+const mostLooks = 20
 
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** The inside of `#root`, for a visitor of whom nothing is known but the address. */
-export async function writePage(path: string): Promise<string> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+export interface WrittenPage {
+  readonly title: string
+  readonly description: string
+  /** The inside of `#root`. */
+  readonly body: string
+}
+
+export async function writePage(path: string, about: ManualKey<'pages'>, locale: Locale): Promise<WrittenPage> {
+  const address = `/${locale}${path}`
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   await router.load()
   const page = (
     <StrictMode>
       <RouterProvider router={router} />
     </StrictMode>
   )
-  let html = renderToString(page)
-  for (let look = 0; look < mostLooks && html.includes(waiting); look++) {
+  let body = renderToString(page)
+  for (let look = 0; look < mostLooks && body.includes(waiting); look++) {
     await turn()
-    html = renderToString(page)
+    body = renderToString(page)
   }
   const at = router.state.location.pathname
-  if (html.includes(waiting) || at !== path) throw new Error(`${path} cannot be written ahead (it ends at ${at})`)
-  return html
+  if (body.includes(waiting) || at !== address) throw new Error(`${address} cannot be written, it ends at ${at}`)
+  const texts = await loadManual('pages', locale)
+  return {
+    title: wordTitle(router.state.matches.at(-1)?.staticData.name, locale),
+    description: fill(texts[about], { brand: brand.names[locale] }),
+    body,
+  }
 }

@@ -1,16 +1,24 @@
 // What a page will ask for first is named in its head, so that it is on its way before any script has run.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 
-type Pictures = Readonly<Record<string, { readonly avif?: string; readonly webp?: string }>>
+interface PictureFiles {
+  readonly width: number
+  readonly height: number
+  readonly avif?: string
+  readonly webp?: string
+  readonly png?: string
+}
+
+/** Every made picture by its key. */
+export type Pictures = Readonly<Record<string, PictureFiles>>
 
 /** The build's files on the way to a slot, in the order in which they are needed; the build chooses their names. */
 const slotSteps = ['link', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
 
 /** Made once from the built app; answers what belongs into the head of the page at a path. */
-export function lookAhead(built: string): (path: string, brand: BrandCode) => string {
-  const pictures = JSON.parse(readFileSync(`${built}/art/manifest.json`, 'utf8')) as Pictures
+export function lookAhead(built: string, pictures: Pictures): (path: string, brand: BrandCode) => string {
   const scripts = preloadScripts(existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : [])
   return (path, brand) => {
     if (/^\/(\w+\/?)?$/.test(path)) return preloadHero(pictures, brand)

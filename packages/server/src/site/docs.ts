@@ -1,7 +1,7 @@
 // The published contract at /docs: the committed documents, the page for people as HTML.
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, pageHeaders, plainPage } from './headers.ts'
+import { escapeHtml, plainHeaders, plainPage } from './headers.ts'
 
 const documents = {
   'protocol.md': 'text/markdown',
@@ -14,7 +14,7 @@ const documents = {
 export function showDocs(fastify: FastifyInstance, folder: string): void {
   fastify.get('/docs', (request, reply) =>
     reply
-      .headers(pageHeaders(request.headers.host))
+      .headers(plainHeaders(request.headers.host))
       .type('text/html; charset=utf-8')
       .send(plainPage('Lantern: the wire', readMarkdown(readFileSync(`${folder}/protocol.md`, 'utf8')))),
   )

@@ -1,11 +1,21 @@
 // The headers of every page: what it may load and who may frame it.
-export function pageHeaders(host: string | undefined): Record<string, string> {
+import { createHash } from 'node:crypto'
+import { reportPath } from './reports.ts'
+
+interface HeaderOptions {
+  /** The page may use this sheet written into it; no other. */
+  readonly sheet?: string
+}
+
+export function pageHeaders(host: string | undefined, { sheet }: HeaderOptions = {}): Record<string, string> {
   const ours = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
+  const hash = sheet === undefined ? '' : ` 'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,
-    // Radix, virtua and sonner place elements by style attributes.
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self'${hash}`,
+    // Pages written ahead carry widths and places of single elements; a sheet or a script cannot come in this way.
+    `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,
     `font-src 'self'`,
@@ -16,9 +26,12 @@ export function pageHeaders(host: string | undefined): Record<string, string> {
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,
+    `report-uri ${reportPath}`,
+    `report-to policy`,
   ]
   return {
     'content-security-policy': policy.join('; '),
+    'reporting-endpoints': `policy="${reportPath}"`,
     'cache-control': 'no-cache',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
@@ -27,14 +40,14 @@ export function pageHeaders(host: string | undefined): Record<string, string> {
   }
 }
 
+/** For a year, once it was reached over TLS. */
+export const transportHeader = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
+
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** A plain page of ours, for readers rather than players. */
-export function plainPage(title: string, body: string): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style>
+export const plainSheet = `
 :root { color-scheme: dark; --line: #ffffff22 }
 body { margin: 0 auto; max-width: 72rem; padding: 2rem 1rem 4rem; background: #0b0626; color: #f6f1ff; font: 15px/1.6 system-ui, sans-serif }
 a { color: #ffce54 } h1, h2, h3 { line-height: 1.25; margin: 2em 0 .6em } h1 { margin-top: 0 }
@@ -42,5 +55,13 @@ code { background: #ffffff14; padding: .1em .35em; border-radius: 5px; font-size
 .wide { overflow-x: auto } table { border-collapse: collapse; width: 100%; font-size: .93em }
 th, td { text-align: left; vertical-align: top; padding: .45em .7em; border-bottom: 1px solid var(--line) } th { color: #c3b5ec }
 .code { font: 700 1.5rem/1 ui-monospace, monospace; letter-spacing: .2em; color: #ffce54 } .quiet { color: #c3b5ec }
-</style></head><body>${body}</body></html>`
+`
+
+/** A plain page of ours, for readers rather than players. */
+export function plainPage(title: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title><style>${plainSheet}</style></head><body>${body}</body></html>`
 }
+
+export const plainHeaders = (host: string | undefined): Record<string, string> =>
+  pageHeaders(host, { sheet: plainSheet })

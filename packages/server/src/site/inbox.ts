@@ -1,7 +1,7 @@
 // The development inbox: text messages that would have gone to phones, for people and for programs. Never in production.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
-import { escapeHtml, pageHeaders, plainPage } from './headers.ts'
+import { escapeHtml, plainHeaders, plainPage } from './headers.ts'
 
 export function showInbox(fastify: FastifyInstance, inbox: Inbox): void {
   fastify.get<{ Querystring: { phone?: string } }>('/dev/inbox.json', (request, reply) => {
@@ -25,7 +25,7 @@ export function showInbox(fastify: FastifyInstance, inbox: Inbox): void {
         : `<div class="wide"><table><thead><tr><th>Phone</th><th>Code</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
     const body = `<h1>Inbox of the demo</h1><p class="quiet">No text message leaves this machine: codes arrive here. The page looks again every five seconds.</p>${list}`
     return reply
-      .headers({ ...pageHeaders(request.headers.host), 'cache-control': 'no-store', refresh: '5' })
+      .headers({ ...plainHeaders(request.headers.host), 'cache-control': 'no-store', refresh: '5' })
       .type('text/html; charset=utf-8')
       .send(plainPage('Inbox', body))
   })

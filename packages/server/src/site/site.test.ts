@@ -8,13 +8,32 @@ import { brotliCompressSync } from 'node:zlib'
 import { startHouse } from '../testing.ts'
 
 const built = mkdtempSync(join(tmpdir(), 'lantern-site-'))
+const qna = {
+  title: 'Hỏi <đáp>',
+  description: 'Mọi "câu hỏi"',
+  body: '<p>stranger</p>',
+  styles: ['a.css'],
+  scripts: ['a.js'],
+}
+const picture = { width: 512, height: 512, png: 'favicons/crab-install.1.png' }
 const files = {
-  'index.html': `<!doctype html><html data-brand=""><head></head><script type="application/json" id="lantern">{}</script></html>`,
+  'index.html': `<!doctype html><html lang="" data-brand=""><head><meta name="theme-color" content="" /><title></title>
+    <script type="application/json" id="lantern">{}</script><script type="module" src="/assets/app-1a2b.js"></script>
+    <link rel="stylesheet" href="/assets/app-3c4d.css"></head><body><div id="root"></div></body></html>`,
+  'worker.js': 'listen()',
+  'pages/owl/vi_vn/support.qna.guest.json': JSON.stringify(qna),
+  'pages/owl/vi_vn/support.qna.known.json': JSON.stringify({ ...qna, body: '<p>somebody</p>' }),
+  'pages/owl/zh_tw/home.guest.json': JSON.stringify({ ...qna, title: '夜鴞' }),
   'assets/app-1a2b.js': 'export {}',
   'assets/slot-1a2b3c4d.js': 'export {}',
   'assets/link-a_b-c9d8.js': 'export {}',
   'assets/link-grid-a_b-c9d8.js': 'export {}',
-  'art/manifest.json': '{"slots/owl20/a":{"webp":"slots/owl20/a.1.webp"},"slots/owl20/cabinet":{"webp":"b"}}',
+  'art/manifest.json': JSON.stringify({
+    'slots/owl20/a': { webp: 'slots/owl20/a.1.webp' },
+    'slots/owl20/cabinet': { webp: 'b' },
+    'favicons/crab-install': picture,
+    'brands/crab-mark': { webp: 'brands/crab-mark.2.webp' },
+  }),
   'favicon.ico': 'x',
 }
 for (const [name, text] of Object.entries(files)) {
@@ -53,7 +72,7 @@ test('the page of a slot names the files on the way to it, and no other page doe
     named.map(([, file]) => file),
     ['/assets/link-a_b-c9d8.js', '/assets/slot-1a2b3c4d.js', '/art/slots/owl20/a.1.webp'],
   )
-  for (const path of ['/zh_tw', '/zh_tw/play-game/m', '/zh_tw/play-game/m/fish4', '/zh_tw/play-game/m/nothing'])
+  for (const path of ['/id_id', '/zh_tw/play-game/m', '/zh_tw/play-game/m/fish4', '/zh_tw/play-game/m/nothing'])
     assert.doesNotMatch((await get(path)).text, /preload/, path)
 })
 
@@ -69,7 +88,8 @@ test('the page says what it may load and who may frame it', async () => {
     `connect-src 'self' ws://owl.localhost:3000 wss://owl.localhost:3000`,
   ])
     assert.ok(policy.split('; ').includes(rule), rule)
-  assert.doesNotMatch(policy.replace(/style-src[^;]*/, ''), /unsafe|\*/)
+  assert.ok(policy.split('; ').includes(`style-src 'self'`))
+  assert.doesNotMatch(policy.replace(`style-src-attr 'unsafe-inline'`, ''), /unsafe|\*/)
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
   assert.equal(headers['cache-control'], 'no-cache')
@@ -151,4 +171,66 @@ test('in production there is no inbox', async () => {
     assert.doesNotMatch(text, /Inbox|"Code"/)
   }
   assert.equal((await published.ask('GET', '/dev/inbox.json')).status, 404)
+})
+
+test('a public page comes with its words, its languages and its files; who was here before is not taken for a stranger', async () => {
+  const host = { host: 'owl.localhost' }
+  const page = await get('/vi_vn/support/qna', host)
+  assert.match(page.text, /<html lang="vi" data-brand="owl">/)
+  assert.match(page.text, /<title>Hỏi &#60;đáp&#62;<\/title>/)
+  assert.match(page.text, /<meta name="description" content="Mọi &#34;câu hỏi&#34;">/)
+  assert.match(page.text, /<div id="root" data-visitor="guest"><p>stranger<\/p><\/div>/)
+  assert.match(page.text, /<link rel="canonical" href="http:\/\/[\w.:]+\/vi_vn\/support\/qna">/)
+  for (const tag of ['zh-Hant-TW', 'vi', 'id', 'x-default']) assert.ok(page.text.includes(`hreflang="${tag}"`), tag)
+  assert.match(page.text, /<link rel="stylesheet" crossorigin href="\/a.css"><link rel="modulepreload"/)
+  const known = await get('/vi_vn/support/qna', { ...host, cookie: 'lantern_device=x; lantern=abc' })
+  assert.match(known.text, /<div id="root" data-visitor="known"><p>somebody<\/p>/)
+  assert.match(String(known.headers['vary']), /cookie/)
+  const device = await get('/vi_vn/support/qna', { ...host, cookie: 'lantern_device=x' })
+  assert.match(device.text, /stranger/)
+})
+
+test('whatever was not written ahead is the plain page, in the language of its address', async () => {
+  for (const path of ['/vi_vn/rank', '/vi_vn/..%2f..%2fhome', '/vi_vn/pages/owl', '/vi_VN/support/qna']) {
+    const { text } = await get(path)
+    assert.match(text, /<html lang="vi".*<div id="root"><\/div>/s, path)
+  }
+  assert.match((await get('/')).text, /<title>夜鴞<\/title>.*stranger/s)
+  for (const path of ['/pages/owl/vi_vn/support.qna.guest.json', '/index.html', '/.vite/manifest.json'])
+    assert.equal((await get(path)).status, 404, path)
+})
+
+test('the page is sent small to whoever can unpack it', async () => {
+  const { headers, text } = await get('/vi_vn/support/qna', { 'accept-encoding': 'gzip' })
+  assert.equal(headers['content-encoding'], 'gzip')
+  assert.doesNotMatch(text, /stranger/)
+})
+
+test('each brand is an app of its own, with a worker that keeps its files and a page for when there is no network', async () => {
+  const crab = house.at('crab')
+  const manifest = await get('/manifest.webmanifest', crab)
+  assert.match(String(manifest.headers['content-type']), /^application\/manifest\+json/)
+  const { name, icons, theme_color: colour } = JSON.parse(manifest.text) as Record<string, unknown>
+  assert.deepEqual(
+    [typeof name, /^#/.test(String(colour)), JSON.stringify(icons)?.includes('maskable')],
+    ['string', true, true],
+  )
+  const worker = await get('/worker.js', crab)
+  assert.match(String(worker.headers['content-type']), /^text\/javascript/)
+  assert.equal(worker.headers['cache-control'], 'no-cache')
+  assert.match(
+    worker.text,
+    /^self.kept = .*"\/assets\/app-1a2b.js","\/assets\/app-3c4d.css","\/art\/brands\/crab-mark.2.webp","\/offline\/zh_tw"/,
+  )
+  assert.notEqual((await get('/worker.js')).text, worker.text)
+  for (const locale of ['zh_tw', 'vi_vn', 'id_id']) {
+    const page = await get(`/offline/${locale}`, crab)
+    assert.match(page.text, /data-brand="crab".*app-3c4d.css.*<a href="">/s)
+    assert.doesNotMatch(page.text, /<script/)
+  }
+})
+
+test('in production browsers are told to come over TLS only', async () => {
+  assert.match(String((await published.ask('GET', '/')).headers['strict-transport-security']), /max-age=31536000/)
+  assert.equal((await get('/')).headers['strict-transport-security'], undefined)
 })

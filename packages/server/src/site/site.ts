@@ -3,19 +3,25 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
-import { lookAhead } from './ahead.ts'
+import type { Pictures } from './ahead.ts'
 import { showDocs } from './docs.ts'
-import { pageHeaders } from './headers.ts'
+import { pageHeaders, transportHeader } from './headers.ts'
 import { showInbox } from './inbox.ts'
+import { showInstall } from './install.ts'
+import { chooseEncoding, openPages } from './pages.ts'
+import { hearReports, type Reporting } from './reports.ts'
 
 export interface SiteOptions {
   readonly brandOfHost: (host: string) => BrandCode
+  /** Where a brand lives, for search engines. */
+  readonly originOf: (brand: BrandCode) => string
   readonly siteId: string
   readonly isDevelopment: boolean
   /** Absent in production. */
   readonly inbox: Inbox | null
+  readonly reporting: Reporting
   /** Where the built app is. */
   readonly built?: string
 }
@@ -25,49 +31,49 @@ const ownBuilt = `${root}packages/web/dist`
 const yearSeconds = 31_536_000
 
 export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
-  const { built = ownBuilt } = options
+  const { built = ownBuilt, isDevelopment } = options
   // Whatever is answered, documents and answers of the API too, is what its type says and nothing else.
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff')
+    if (!isDevelopment) void reply.header(...transportHeader)
     done()
   })
   showDocs(fastify, `${root}docs`)
   if (options.inbox) showInbox(fastify, options.inbox)
-  if (!existsSync(`${built}/index.html`)) return
-  const document = readFileSync(`${built}/index.html`, 'utf8')
-  const ahead = lookAhead(built)
+  hearReports(fastify, options.reporting)
+  if (existsSync(`${built}/index.html`)) showApp(fastify, { ...options, built })
+}
 
-  fastify.register(fastifyStatic, {
-    root: built,
-    wildcard: false,
-    serve: false,
-    preCompressed: true,
-    index: false,
-  })
+function showApp(fastify: FastifyInstance, options: SiteOptions & { readonly built: string }): void {
+  const { built } = options
+  const pictures = JSON.parse(readFileSync(`${built}/art/manifest.json`, 'utf8')) as Pictures
+  const findPage = openPages({ ...options, pictures })
+  const brandOf = ({ headers }: FastifyRequest): BrandCode => options.brandOfHost(headers.host ?? '')
+
+  fastify.register(fastifyStatic, { root: built, wildcard: false, serve: false, preCompressed: true, index: false })
+  showInstall(fastify, { built, pictures, brandOf })
 
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!
     // A file that is not there is missing; it is never answered with the page.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) {
       const isHashed = /^\/(assets|art|sound)\//.test(path) && !path.endsWith('.json')
+      // What pages are made of is no file for visitors.
+      if (/^\/(pages\/|\.|index\.html)/.test(path)) return reply.callNotFound()
       return reply.sendFile(decodeURI(path), {
         maxAge: isHashed ? yearSeconds * 1000 : 0,
         immutable: isHashed,
       })
     }
-    const brand = options.brandOfHost(request.headers.host ?? '')
+    const isKnown = /(^|;\s*)lantern=/.test(request.headers.cookie ?? '')
+    const { encoding, bytes } = findPage(
+      { path, brand: brandOf(request), isKnown },
+      chooseEncoding(request.headers['accept-encoding']),
+    )
     return reply
       .headers(pageHeaders(request.headers.host))
+      .headers({ vary: 'accept-encoding, cookie', ...(encoding !== 'identity' && { 'content-encoding': encoding }) })
       .type('text/html; charset=utf-8')
-      .send(writePage(document, brand, options, ahead(path, brand)))
+      .send(bytes)
   })
-}
-
-function writePage(document: string, brand: BrandCode, { siteId, isDevelopment }: SiteOptions, head: string): string {
-  // `<` is escaped, so that no value could ever end the element.
-  const facts = JSON.stringify({ brand, siteId, dev: isDevelopment }).replaceAll('<', '\\u003c')
-  return document
-    .replace('</head>', () => `${head}</head>`)
-    .replace(/data-brand="\w*"/, `data-brand="${brand}"`)
-    .replace(/(<script type="application\/json" id="lantern">)[^<]*/, `$1${facts}`)
 }

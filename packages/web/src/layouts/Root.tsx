@@ -1,7 +1,8 @@
 // Around every layout: toasts, the document's title, and the place focus goes after a move.
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import type { Locale } from '@lantern/locales/locale.ts'
+import { Outlet, useLocation, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useLocale, useT } from '../kernel/language.ts'
+import { t, useLocale, useT } from '../kernel/language.ts'
 import { brand } from '../kernel/page.ts'
 import { Toasts } from '../ui/Toasts.tsx'
 
@@ -16,12 +17,16 @@ function useFocusAfterMove(): void {
   }, [pathname])
 }
 
+/** What the tab says. */
+export const wordTitle = (name: StaticDataRouteOption['name'], locale: Locale): string =>
+  name && name !== 'home.title' ? `${t(name)} · ${brand.names[locale]}` : brand.names[locale]
+
 export function Root() {
-  const t = useT()
+  useT()
   useFocusAfterMove()
   const locale = useLocale()
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
-  const title = name && name !== 'home.title' ? `${t(name)} · ${brand.names[locale]}` : brand.names[locale]
+  const title = wordTitle(name, locale)
   useEffect(() => {
     document.title = title
   }, [title])

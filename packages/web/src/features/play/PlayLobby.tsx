@@ -1,6 +1,6 @@
 // The play lobby: the shared jackpots, today's game, places one tap away, and the hall of all games.
 import { Play } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatAmount, taipeiDay, useLocale, useT } from '../../kernel/language.ts'
 import { findPicture } from '../../kernel/picture.ts'
 import { useSession } from '../../kernel/session.ts'
@@ -21,14 +21,16 @@ export function PlayLobby() {
   useMusic('lobby')
   const isPlayer = useSession((session) => session.status === 'player')
   const games = useLibrary((library) => library.games)
-  const [day] = useState(() => taipeiDay(new Date()))
+  // The page may have been written on another day.
+  const [day, setDay] = useState<string | null>(null)
+  useEffect(() => setDay(taipeiDay(new Date())), [])
   // Before the shelf is read the front shows what every brand has: nothing jumps when it comes.
-  const game = featureOf(games.length > 0 ? games : guestGames(), day)
+  const game = day === null ? null : featureOf(games.length > 0 ? games : guestGames(), day)
   return (
     <div className={styles.lobby}>
       <h1 className="hidden">{t('play.title')}</h1>
       <div className={styles.front}>
-        {game && <Featured game={game} />}
+        {game ? <Featured game={game} /> : <div className={styles.featured} />}
         {isPlayer && <JackpotStrip />}
       </div>
       <div className={styles.quick}>

@@ -1,0 +1,94 @@
+// What makes the site an app of its own: the manifest with the brand's name and icons, the worker with the brand's files, the page without a network.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { languageTags } from '@lantern/locales/catalogue.ts'
+import { fill, locales, type Locale } from '@lantern/locales/locale.ts'
+import { loadManual } from '@lantern/locales/manual.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Pictures } from './ahead.ts'
+import { escapeHtml, pageHeaders } from './headers.ts'
+
+interface InstallOptions {
+  readonly built: string
+  readonly pictures: Pictures
+  readonly brandOf: (request: FastifyRequest) => BrandCode
+}
+
+/** Each at a fixed address, each another for every brand. */
+export function showInstall(fastify: FastifyInstance, { built, pictures, brandOf }: InstallOptions): void {
+  fastify.get('/manifest.webmanifest', (request, reply) =>
+    reply
+      .headers({ 'cache-control': 'no-cache' })
+      .type('application/manifest+json; charset=utf-8')
+      .send(writeManifest(brandOf(request), pictures)),
+  )
+  fastify.get('/worker.js', (request, reply) => {
+    const worker = writeWorker(built, brandOf(request), pictures)
+    if (worker === null) return reply.callNotFound()
+    return reply.headers({ 'cache-control': 'no-cache' }).type('text/javascript; charset=utf-8').send(worker)
+  })
+  for (const locale of locales)
+    fastify.get(offlinePath(locale), async (request, reply) =>
+      reply
+        .headers(pageHeaders(request.headers.host))
+        .type('text/html; charset=utf-8')
+        .send(await writeOffline(built, brandOf(request), locale, pictures)),
+    )
+}
+
+function writeManifest(brand: BrandCode, pictures: Pictures): string {
+  const { names, locale, palette } = brands[brand]
+  const icon = (kind: string, purpose: string) => {
+    const picture = pictures[`favicons/${brand}-${kind}`]
+    if (!picture?.png) return []
+    const sizes = `${picture.width}x${picture.height}`
+    return [{ src: `/art/${picture.png}`, sizes, type: 'image/png', purpose }]
+  }
+  return JSON.stringify({
+    id: `/?brand=${brand}`,
+    name: names[locale],
+    short_name: names[locale],
+    lang: languageTags[locale],
+    start_url: `/${locale}`,
+    scope: '/',
+    display: 'standalone',
+    background_color: palette.ground,
+    theme_color: palette.ground,
+    categories: ['games', 'entertainment'],
+    icons: [...icon('touch', 'any'), ...icon('install', 'any'), ...icon('install', 'maskable')],
+  })
+}
+
+const offlinePath = (locale: Locale): string => `/offline/${locale}`
+
+/** The worker's program after the list of what it keeps: this brand's shell, never a page of the app or an answer. */
+function writeWorker(built: string, brand: BrandCode, pictures: Pictures): string | null {
+  const program = `${built}/worker.js`
+  if (!existsSync(program)) return null
+  const code = readFileSync(program, 'utf8')
+  const document = readFileSync(`${built}/index.html`, 'utf8')
+  const shell = [...document.matchAll(/(?:src|href)="(\/(?:assets|fonts)\/[^"]+)"/g)].map(([, file]) => file!)
+  const mark = pictures[`brands/${brand}-mark`]?.webp
+  const files = [...new Set(shell), ...(mark ? [`/art/${mark}`] : []), ...locales.map(offlinePath)]
+  const version = createHash('sha256').update(JSON.stringify(files)).update(code).digest('hex').slice(0, 12)
+  const kept = { version, files, locale: brands[brand].locale }
+  return `self.kept = ${JSON.stringify(kept)}\n${code}`
+}
+
+/** It stands alone: no script, the styles of the shell, and a way to try again. */
+async function writeOffline(built: string, brand: BrandCode, locale: Locale, pictures: Pictures): Promise<string> {
+  const texts = await loadManual('pages', locale)
+  const name = brands[brand].names[locale]
+  const document = readFileSync(`${built}/index.html`, 'utf8')
+  const styles = [...document.matchAll(/<link rel="stylesheet"[^>]*>/g)].join('')
+  const mark = pictures[`brands/${brand}-mark`]?.webp
+  return `<!doctype html><html lang="${languageTags[locale]}" data-brand="${brand}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">
+<meta name="theme-color" content="${brands[brand].palette.ground}"><title>${escapeHtml(texts.offlineTitle)} · ${escapeHtml(name)}</title>${styles}</head>
+<body><main class="alone">${mark ? `<img src="/art/${mark}" width="128" height="128" alt="">` : ''}
+<h1 class="display">${escapeHtml(texts.offlineTitle)}</h1>
+<p>${escapeHtml(fill(texts.offlineText, { brand: name }))}</p>
+<a href="">${escapeHtml(texts.offlineRetry)}</a></main></body></html>`
+}

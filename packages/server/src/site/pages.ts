@@ -1,0 +1,134 @@
+// The document at an address: the brand's facts and, for public pages, what the build wrote ahead of the app.
+import { existsSync, readFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { languageTags } from '@lantern/locales/catalogue.ts'
+import { locales, parseLocale, type Locale } from '@lantern/locales/locale.ts'
+import { lookAhead, type Pictures } from './ahead.ts'
+import { escapeHtml } from './headers.ts'
+
+export interface PageOptions {
+  readonly built: string
+  readonly pictures: Pictures
+  readonly siteId: string
+  readonly isDevelopment: boolean
+  /** Where a brand lives, for search engines. */
+  readonly originOf: (brand: BrandCode) => string
+}
+
+export interface Visit {
+  readonly path: string
+  readonly brand: BrandCode
+  /** Somebody was signed in here before: who it is, the page cannot know. */
+  readonly isKnown: boolean
+}
+
+/** As the build leaves it. */
+interface Written {
+  readonly title: string
+  readonly description: string
+  readonly body: string
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface Answer {
+  readonly encoding: Encoding
+  readonly bytes: Buffer
+}
+
+const packers: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
+  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
+  identity: (bytes) => bytes,
+}
+
+export const chooseEncoding = (accepted: string | undefined): Encoding =>
+  /\bbr\b/.test(accepted ?? '') ? 'br' : /\bgzip\b/.test(accepted ?? '') ? 'gzip' : 'identity'
+
+export function openPages(options: PageOptions): (visit: Visit, encoding: Encoding) => Answer {
+  const document = readFileSync(`${options.built}/index.html`, 'utf8')
+  const ahead = lookAhead(options.built, options.pictures)
+  // Only addresses that the build knows are kept, so that no visitor can fill the memory.
+  const kept = new Map<string, Answer>()
+  return (visit, encoding) => {
+    const { locale, name } = readPath(visit)
+    const file = `pages/${visit.brand}/${locale}/${name}.${visit.isKnown ? 'known' : 'guest'}.json`
+    const key = `${encoding} ${file}`
+    const before = kept.get(key)
+    if (before) return before
+    const source = `${options.built}/${file}`
+    const written = /^[\w.-]+$/.test(name) && existsSync(source) ? readWritten(source) : null
+    const html = writeDocument(document, {
+      ...options,
+      ...visit,
+      locale,
+      written,
+      head: ahead(visit.path, visit.brand),
+    })
+    const answer = { encoding, bytes: packers[encoding](Buffer.from(html)) }
+    if (written) kept.set(key, answer)
+    return answer
+  }
+}
+
+const readWritten = (source: string): Written => JSON.parse(readFileSync(source, 'utf8')) as Written
+
+/** /vi_vn/support/qna is `support.qna` in Vietnamese; without a language it is the brand's own. */
+function readPath({ path, brand }: Visit): { locale: Locale; name: string } {
+  const [first = '', ...rest] = path.split('/').slice(1)
+  const locale = parseLocale(first)
+  // Another way to write the language leads elsewhere: the app says where.
+  if (locale !== first) return { locale: locale ?? brands[brand].locale, name: path === '/' ? 'home' : '' }
+  return { locale, name: rest.join('.') || 'home' }
+}
+
+interface Parts extends PageOptions, Visit {
+  readonly locale: Locale
+  readonly written: Written | null
+  readonly head: string
+}
+
+function writeDocument(document: string, parts: Parts): string {
+  const { brand, locale, written, siteId, isDevelopment, isKnown } = parts
+  const visitor = isKnown ? 'known' : 'guest'
+  // `<` is escaped, so that no value could ever end the element.
+  const facts = JSON.stringify({ brand, siteId, dev: isDevelopment }).replaceAll('<', '\\u003c')
+  return document
+    .replace(/lang="[\w-]*"/, `lang="${languageTags[locale]}"`)
+    .replace(/data-brand="\w*"/, `data-brand="${brand}"`)
+    .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${brands[brand].palette.ground}"`)
+    .replace(/<title>[^<]*/, () => `<title>${escapeHtml(written?.title ?? brands[brand].names[locale])}`)
+    .replace('</head>', () => `${writeIcons(parts)}${written ? writeAbout(parts, written) : ''}${parts.head}</head>`)
+    .replace(/(<script type="application\/json" id="lantern">)[^<]*/, `$1${facts}`)
+    .replace('<div id="root">', (empty) =>
+      written ? `<div id="root" data-visitor="${visitor}">${written.body}` : empty,
+    )
+}
+
+const writeIcons = ({ brand, pictures }: Parts): string =>
+  [
+    ['icon', pictures[`favicons/${brand}`]?.png],
+    ['apple-touch-icon', pictures[`favicons/${brand}-touch`]?.png],
+  ]
+    .filter(([, file]) => file !== undefined)
+    .map(([rel, file]) => `<link rel="${rel}" href="/art/${file}">`)
+    .join('')
+
+/** What strangers are told, where the other languages are, and the files of this page. */
+function writeAbout({ path, brand, locale, originOf }: Parts, { description, styles, scripts }: Written): string {
+  const place = path.replace(/^\/\w*/, '').replace(/\/$/, '')
+  const link = (rel: string, language: Locale, extra = ''): string =>
+    `<link rel="${rel}"${extra} href="${escapeHtml(`${originOf(brand)}/${language}${place}`)}">`
+  return [
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    link('canonical', locale),
+    ...locales.map((language) => link('alternate', language, ` hreflang="${languageTags[language]}"`)),
+    link('alternate', brands[brand].locale, ' hreflang="x-default"'),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join('')
+}

@@ -1,0 +1,102 @@
+// Writes the public pages of all brands and languages into the built app; in a process of its own, since it plays a browser.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
+import { locales, type Locale } from '@lantern/locales/locale.ts'
+
+interface WrittenPage {
+  readonly title: string
+  readonly description: string
+  readonly body: string
+}
+
+/** The app's own door for it, as built for Node. */
+interface Writer {
+  readonly publicPages: readonly (readonly [path: string, about: string])[]
+  writePage(path: string, about: string, locale: Locale): Promise<WrittenPage>
+}
+
+/** A file of the built app, with the files it needs at once and the styles it brings. */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+const [built = '', bundle = '', visitor = ''] = process.argv.slice(2)
+
+/** What the app asks of a browser before it draws: whose page it is, and whether somebody was signed in here before. */
+function playBrowser(brand: BrandCode): void {
+  const facts = JSON.stringify({ brand, siteId: '', dev: false })
+  const remembered: Readonly<Record<string, string>> = visitor === 'known' ? { EXPIRES: '1' } : {}
+  const shelf = { getItem: (key: string) => remembered[key] ?? null, setItem: () => {}, removeItem: () => {} }
+  Object.assign(globalThis, {
+    location: new URL('http://localhost/'),
+    document: { getElementById: () => ({ textContent: facts }), documentElement: {}, addEventListener: () => {} },
+  })
+  for (const name of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(globalThis, name, { value: shelf, configurable: true })
+}
+
+const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Chunk>>
+
+/** The class names that a style sheet speaks of. */
+const sheets = globSync(`${built}/assets/*.css`).map((path) => ({
+  file: `assets/${basename(path)}`,
+  names: new Set(readFileSync(path, 'utf8').match(/(?<=\.)_[\w-]+/g)),
+}))
+
+/** The files that every page loads. */
+const everywhere = readFileSync(`${built}/index.html`, 'utf8')
+
+/** What a chunk cannot do without, then the chunk: a sheet that refines another comes after it. */
+function gather(name: string, found: Set<string> = new Set()): Set<string> {
+  if (found.has(name)) return found
+  for (const other of manifest[name]?.imports ?? []) gather(other, found)
+  return found.add(name)
+}
+
+/** A page needs the sheets that dress something on it, and is sooner alive when their scripts are on the way. */
+function findFiles(body: string): { styles: readonly string[]; scripts: readonly string[] } {
+  const worn = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
+  const wanted = new Set(
+    sheets.filter(({ names }) => [...names].some((name) => worn.has(name))).map(({ file }) => file),
+  )
+  const dressed = Object.keys(manifest).filter((name) => manifest[name]!.css?.some((file) => wanted.has(file)))
+  const found = new Set<string>()
+  for (const name of dressed) gather(name, found)
+  const chunks = [...found].map((name) => manifest[name]!)
+  const isNew = (file: string): boolean => !everywhere.includes(file)
+  return {
+    styles: chunks.flatMap(({ css }) => css ?? []).filter((file) => wanted.has(file) && isNew(file)),
+    scripts: chunks.map(({ file }) => file).filter((file) => file.endsWith('.js') && isNew(file)),
+  }
+}
+
+const languageFile = (locale: string): string =>
+  Object.entries(manifest).find(([source]) => source.endsWith(`locales/src/${locale}/all.ts`))![1].file
+
+async function writeBrand(brand: BrandCode): Promise<void> {
+  playBrowser(brand)
+  // The same file by another name is loaded anew: the brand is a fact of its pages for as long as they live.
+  const { publicPages, writePage } = (await import(`${pathToFileURL(resolve(bundle)).href}?${brand}`)) as Writer
+  for (const locale of locales) {
+    const folder = `${built}/pages/${brand}/${locale}`
+    mkdirSync(folder, { recursive: true })
+    for (const [path, about] of publicPages) {
+      const name = path === '' ? 'home' : path.slice(1).replaceAll('/', '.')
+      try {
+        const written = await writePage(path, about, locale)
+        const { styles, scripts } = findFiles(written.body)
+        const page = { ...written, styles, scripts: [languageFile(locale), ...scripts] }
+        writeFileSync(`${folder}/${name}.${visitor}.json`, JSON.stringify(page))
+      } catch (error) {
+        console.error(`build     ${brand} ${locale} ${name} is not written ahead:`, error)
+        process.exitCode = 1
+      }
+    }
+  }
+}
+
+for (const brand of brandCodes) await writeBrand(brand)
