@@ -1,6 +1,6 @@
 // Layers are read from whatever people type, and opening or closing one leaves the rest of the address alone.
 import { expect, test } from 'vitest'
-import { layerHref, readLayers } from './layers.ts'
+import { layerHref, readLayers, stepsTo } from './layers.ts'
 
 test('known values are kept in their types, the rest is dropped', () => {
   expect(readLayers({ phoneStep: '1', menu: true, openStore: 'true', live: 7, other: 'x' })).toEqual({
@@ -15,4 +15,20 @@ test('known values are kept in their types, the rest is dropped', () => {
 test('one layer at a time', () => {
   expect(layerHref('/zh_tw/rank?chatroom=public#top', 'menu', 'true')).toBe('/zh_tw/rank?chatroom=public&menu=true#top')
   expect(layerHref('/zh_tw?phoneStep=1&live=3', 'phoneStep', null)).toBe('/zh_tw?live=3')
+})
+
+test('what lies within a layer goes with it', () => {
+  expect(layerHref('/zh_tw/play-game/m/owl20?sheet=rules&tab=odds&chatroom=public', 'sheet', null)).toBe(
+    '/zh_tw/play-game/m/owl20?chatroom=public',
+  )
+})
+
+test('closing a layer goes back past those on it; one that was not opened here is not in the history', () => {
+  const state = { layer: 'report', below: ['chatroom', 'player'] } as const
+  const stack = { ...state, below: [...state.below] }
+  expect(stepsTo(stack, 'report')).toBe(1)
+  expect(stepsTo(stack, 'player')).toBe(2)
+  expect(stepsTo(stack, 'chatroom')).toBe(3)
+  expect(stepsTo(stack, 'menu')).toBe(0)
+  expect(stepsTo({}, 'menu')).toBe(0)
 })

@@ -1,5 +1,5 @@
 // Dialogs and sheets that live in the address: Back closes the top one, and only that one.
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch, type HistoryState } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 export type LayerName =
@@ -14,6 +14,10 @@ export type LayerName =
   | 'edit'
   | 'ask'
   | 'relation'
+  | 'sheet'
+  | 'round'
+  | 'report'
+  | 'share'
 
 export interface LayerSearch {
   readonly phoneStep?: 0 | 1 | 2
@@ -26,7 +30,7 @@ export interface LayerSearch {
   readonly signInRedirectURL?: string
 }
 
-const asText = (value: unknown): string | undefined =>
+export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
 /** Accepts what people type by hand; unknown values are dropped. */
@@ -59,9 +63,15 @@ export function withSearch(href: string, changes: Readonly<Record<string, string
   return url.pathname + url.search + url.hash
 }
 
+/** What lies within a layer goes with it. */
+const within: Partial<Record<LayerName, readonly string[]>> = { sheet: ['tab', 'round'], player: ['report'] }
+
 /** The address with a layer opened, changed or (null) closed. */
 export const layerHref = (href: string, name: LayerName, value: string | null): string =>
-  withSearch(href, { [name]: value })
+  withSearch(href, {
+    [name]: value,
+    ...(value === null && Object.fromEntries((within[name] ?? []).map((part) => [part, null]))),
+  })
 
 interface LayerMoves {
   readonly open: (name: LayerName, value: string) => void
@@ -78,6 +88,20 @@ function maskOf(pathname: string, name: LayerName, value: string | null) {
   return { mask: { to: '/$locale/nowLogIn', params, search: { phoneStep: Number(value) as 0 | 1 | 2 } } } as const
 }
 
+type Stack = Pick<HistoryState, 'layer' | 'below'>
+
+export const keepStack = ({ layer, below }: Stack): Stack => ({ ...(layer && { layer }), ...(below && { below }) })
+
+const stackOn = ({ layer, below = [] }: Stack, name: LayerName): Stack =>
+  layer ? { layer: name, below: [...below, layer] } : { layer: name }
+
+/** How many steps back a layer was opened, with all that lies on it; 0: not from this page. */
+export function stepsTo({ layer, below = [] }: Stack, name: LayerName): number {
+  const stack = layer ? [...below, layer] : []
+  const at = stack.lastIndexOf(name)
+  return at < 0 ? 0 : stack.length - at
+}
+
 export function useLayerMoves(): LayerMoves {
   // A line of chat may be drawn without a router; it needs one only to be clicked.
   const router = useRouter({ warn: false })
@@ -87,7 +111,7 @@ export function useLayerMoves(): LayerMoves {
       void router.navigate({
         href: layerHref(href, name, value),
         ...maskOf(pathname, name, value),
-        state: isNew ? { layer: name } : value === null || !state.layer ? {} : { layer: state.layer },
+        state: isNew ? stackOn(state, name) : value === null ? {} : keepStack(state),
         replace: !isNew,
         resetScroll: false,
       })
@@ -97,7 +121,8 @@ export function useLayerMoves(): LayerMoves {
       change: (name, value) => move(name, value, false),
       close: (name, otherwise) => {
         // Opened from this page: going back keeps the history as the player knows it. Deep link: nothing to go back to.
-        if (router.latestLocation.state.layer === name) router.history.back()
+        const steps = stepsTo(router.latestLocation.state, name)
+        if (steps > 0) router.history.go(-steps)
         else move(name, otherwise ?? null, false)
       },
     }
@@ -108,5 +133,9 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The layer this place in the history was made for. */
     layer?: LayerName
+    /** The layers it lies on, each a step further back. */
+    below?: LayerName[]
+    /** A message this place was made for. */
+    message?: string
   }
 }

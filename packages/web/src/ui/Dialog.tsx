@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../kernel/language.ts'
+import { useStepBack } from '../kernel/layerstate.ts'
 import { classes } from './classes.ts'
 import styles from './Dialog.module.css'
 import { IconButton } from './IconButton.tsx'
@@ -18,6 +19,8 @@ interface DialogProps {
   /** Drawn above the title. */
   readonly picture?: ReactNode
   readonly footer?: ReactNode
+  /** Nothing in the address opens it, so it takes a step of its own in the history: Back closes it. */
+  readonly isMessage?: boolean
   readonly className?: string
 }
 
@@ -47,19 +50,32 @@ function focusFirst(event: Event): void {
   else dialog.focus({ preventScroll: true })
 }
 
+/** Back to what opened the dialog; where that was an item of a menu that has closed since, to the menu's button. */
+function giveFocus(opener: Element | null): void {
+  const box = opener?.closest('[hidden]')
+  const places = [opener, box && document.querySelector(`[aria-controls="${box.id}"]`), document.getElementById('main')]
+  for (const place of places) {
+    if (!(place instanceof HTMLElement) || place === document.body) continue
+    place.focus({ preventScroll: place.id === 'main' })
+    if (document.activeElement === place) return
+  }
+}
+
 /** Toasts lie outside the dialog; touching one must not close it, nor one that the touch has taken away. */
 function isToast({ target }: Event): boolean {
   return target instanceof Element && (!target.isConnected || target.closest('[data-toasts]') !== null)
 }
 
-export function Dialog({ title, onClose, children, sheet, width = 420, picture, footer, className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, onClose, children, sheet, width = 420, picture, footer, isMessage = false, className } = props
   const t = useT()
   // Remembered before the page turns inert and loses its focus.
   const [opener] = useState(() => document.activeElement)
   useInertPage()
+  useStepBack(isMessage, onClose)
   const giveBack = (event: Event): void => {
     event.preventDefault()
-    if (opener instanceof HTMLElement) opener.focus()
+    giveFocus(opener)
   }
   const keep = (event: Event): void => {
     if (!onClose || isToast(event)) event.preventDefault()

@@ -1,11 +1,13 @@
 // What a shared game tells of itself, in three tabs: its rules, my bets, and the proof of its chain.
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './ArcadeDialog.module.css'
 
-type Page = 'rules' | 'mine' | 'fair'
+const names = ['rules', 'mine', 'fair'] as const
+type Page = (typeof names)[number]
 
 interface ArcadeDialogProps extends Readonly<Record<Page, ReactNode>> {
   readonly title: string
@@ -14,7 +16,7 @@ interface ArcadeDialogProps extends Readonly<Record<Page, ReactNode>> {
 
 export function ArcadeDialog({ title, onClose, ...pages }: ArcadeDialogProps) {
   const t = useT()
-  const [page, setPage] = useState<Page>('rules')
+  const [page, setPage] = useTab('tab', names)
   return (
     <Dialog title={title} onClose={onClose} sheet width={640}>
       <Tabs

@@ -4,6 +4,7 @@ import { Eraser, Minus, Plus, Shuffle } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { formatAmount, useT } from '../../kernel/language.ts'
+import { useLayer } from '../../kernel/layerstate.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useGameLink } from '../games/connection.ts'
@@ -17,6 +18,8 @@ import styles from './KenoPage.module.css'
 import { KenoNumbers, KenoPays, KenoTickets } from './KenoSide.tsx'
 
 const KenoDialog = lazyNamed(() => import('./KenoDialog.tsx'), 'KenoDialog')
+
+const isRules = (value: string): value is 'rules' => value === 'rules'
 
 interface KenoPageProps {
   readonly name: string
@@ -50,7 +53,7 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
   const drum = useRef<HTMLDivElement>(null)
   const places = useMemo(() => ({ host, hall, board, drum }), [])
   const keno = useKenoHall(places, isPlayer)
-  const [isReading, setReading] = useState(false)
+  const [sheet, setSheet] = useLayer('sheet', isRules)
   const state = useStore(keno.draw.state)
   const balls = state.balls.slice(0, keno.landed)
   const spots = useMemo(() => spotsOf(state.mine), [state.mine])
@@ -76,7 +79,7 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
   return (
     <div className={styles.page} data-phase={state.phase}>
       <div ref={hall} className={styles.hall} aria-hidden />
-      <ArcadeHead name={name} label={t('arcade.kenoRules')} onRules={() => setReading(true)} />
+      <ArcadeHead name={name} label={t('arcade.kenoRules')} onRules={() => setSheet('rules')} />
       <Status state={state} landed={keno.landed} won={won} />
       <div ref={drum} className={styles.drum} aria-hidden />
       <div className={styles.pays}>
@@ -105,9 +108,9 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
       <p className="hidden" aria-live="polite">
         {said}
       </p>
-      {isReading && (
+      {sheet && (
         <Suspense>
-          <KenoDialog mathHash={state.mathHash} chain={state.chain} onClose={() => setReading(false)} />
+          <KenoDialog mathHash={state.mathHash} chain={state.chain} onClose={() => setSheet(null)} />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,8 @@
 // The page of the rocket: the flight, the last ends, everybody's bets, and two panels of one's own.
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../kernel/language.ts'
+import { useLayer } from '../../kernel/layerstate.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useGameLink } from '../games/connection.ts'
@@ -15,6 +16,8 @@ import { RocketPanel } from './RocketPanel.tsx'
 import { heatOf, writeMultiple } from './words.ts'
 
 const RocketDialog = lazyNamed(() => import('./RocketDialog.tsx'), 'RocketDialog')
+
+const isRules = (value: string): value is 'rules' => value === 'rules'
 const MARKS = Array.from({ length: 12 }, (_, i) => i)
 const PINS = Array.from({ length: 5 }, (_, i) => i)
 
@@ -43,7 +46,7 @@ export function RocketPage({ name, isPlayer }: RocketPageProps) {
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
   const cockpit = useCockpit(host, isPlayer)
-  const [isReading, setReading] = useState(false)
+  const [sheet, setSheet] = useLayer('sheet', isRules)
   const state = useStore(cockpit.flight.state)
   useKeys(cockpit.act)
   if (cockpit.fault !== null)
@@ -54,7 +57,7 @@ export function RocketPage({ name, isPlayer }: RocketPageProps) {
     )
   return (
     <div className={styles.page} data-phase={state.phase}>
-      <ArcadeHead name={name} label={t('arcade.rocketRules')} onRules={() => setReading(true)} />
+      <ArcadeHead name={name} label={t('arcade.rocketRules')} onRules={() => setSheet('rules')} />
       <ol className={styles.strip} aria-label={t('arcade.recent')} tabIndex={0}>
         {state.recent.map(({ RoundNo, Outcome }) => (
           <li key={RoundNo} className="number" data-heat={heatOf(Outcome[0]!)}>
@@ -74,9 +77,9 @@ export function RocketPage({ name, isPlayer }: RocketPageProps) {
       <p className="hidden" aria-live="polite">
         {cockpit.said}
       </p>
-      {isReading && (
+      {sheet && (
         <Suspense>
-          <RocketDialog mathHash={state.mathHash} chain={state.chain} onClose={() => setReading(false)} />
+          <RocketDialog mathHash={state.mathHash} chain={state.chain} onClose={() => setSheet(null)} />
         </Suspense>
       )}
     </div>

@@ -81,7 +81,7 @@ function Kept() {
   const t = useT()
   const close = (): void => announce(null)
   return (
-    <Dialog title={t('auth.keptTitle')} width={400} picture={<StateDrawing state="done" />} onClose={close}>
+    <Dialog isMessage title={t('auth.keptTitle')} width={400} picture={<StateDrawing state="done" />} onClose={close}>
       <p className={styles.text}>{t('auth.keptText')}</p>
       <Button kind="gold" size="large" wide onClick={close}>
         {t('auth.understood')}
@@ -97,6 +97,7 @@ function Reminder() {
   const goOn = (): void => announce(null)
   return (
     <Dialog
+      isMessage
       title={t('auth.reminderTitle')}
       width={400}
       onClose={goOn}

@@ -29,6 +29,7 @@ export function Welcome() {
   const amount = (value: number): string => formatAmount(value, locale)
   return (
     <Dialog
+      isMessage
       title={t('auth.welcomeTitle')}
       width={400}
       picture={<StateDrawing state="done" />}

@@ -1,8 +1,8 @@
 // The dialogs of the chat: settings, what to do with a line, and why the server did not take one.
 import { Ban, Copy, Flag, Reply, UserRound } from 'lucide-react'
-import { useState } from 'react'
 import { t as word, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
+import { useLayer } from '../../kernel/layerstate.ts'
 import { useMe } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
@@ -54,6 +54,8 @@ export function RefusalDialog({ refusal, onClose }: { readonly refusal: Refusal;
   )
 }
 
+const isReport = (value: string): value is 'line' => value === 'line'
+
 interface LineDialogProps {
   readonly line: Line
   readonly talk: TalkKey
@@ -66,13 +68,12 @@ export function LineDialog({ line, talk, onAnswer, onClose }: LineDialogProps) {
   const me = useMe()?.player.playerID
   const { change } = useLayerMoves()
   const { toCard } = useChatMoves()
-  const [isReporting, setReporting] = useState(false)
+  const [reported, setReported] = useLayer('report', isReport)
   const { ID, From, PlayerID } = line
   const text = shorten(line) || t('chat.shared')
   const isPlayer = speakerOf(line) === 'player'
   const isOther = isPlayer && PlayerID !== me
-  if (isReporting)
-    return <ReportForm playerID={PlayerID} lineID={ID} onBack={() => setReporting(false)} onClose={onClose} />
+  if (reported) return <ReportForm playerID={PlayerID} lineID={ID} onBack={() => setReported(null)} onClose={onClose} />
   const copy = (): void => {
     void navigator.clipboard.writeText(text).then(
       () => toast(word('chat.lineCopied')),
@@ -107,7 +108,7 @@ export function LineDialog({ line, talk, onAnswer, onClose }: LineDialogProps) {
               <Ban size={18} aria-hidden />
               {t('profile.block')}
             </Button>
-            <Button kind="text" size="small" wide onClick={() => setReporting(true)}>
+            <Button kind="text" size="small" wide onClick={() => setReported('line')}>
               <Flag size={15} aria-hidden />
               {t('chat.reportLine')}
             </Button>

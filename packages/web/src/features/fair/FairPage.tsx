@@ -1,7 +1,7 @@
 // The fairness page, open to all: a round proved in this browser, and the odds of every game.
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { readFair } from './address.ts'
@@ -9,12 +9,13 @@ import styles from './FairPage.module.css'
 import { Odds } from './Odds.tsx'
 import { Verifier } from './Verifier.tsx'
 
-type Side = 'verify' | 'odds'
+const sides = ['verify', 'odds'] as const
+const oddsFirst = ['odds', 'verify'] as const
 
 export function FairPage() {
   const t = useT()
   const { round = null, game = null } = readFair(useSearch({ strict: false }))
-  const [side, setSide] = useState<Side>(game && !round ? 'odds' : 'verify')
+  const [side, setSide] = useTab('side', game && !round ? oddsFirst : sides)
   return (
     <PageFrame title={t('fair.title')} lead={t('fair.lead')}>
       <Tabs

@@ -1,9 +1,11 @@
 // The page of a fishing table: the reef behind, the living stage over it, seats and controls in plain HTML.
 import { BookOpen, ChevronLeft } from 'lucide-react'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState, type PointerEvent } from 'react'
+import { Suspense, useEffect, useRef, type PointerEvent } from 'react'
 import { useStore } from 'zustand'
 import { useLocale, useT } from '../../kernel/language.ts'
+import { useLayerMoves } from '../../kernel/layers.ts'
+import { useLayer } from '../../kernel/layerstate.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -23,7 +25,8 @@ const TopUpDialog = lazyNamed(() => import('./TopUpDialog.tsx'), 'TopUpDialog')
 const LeaveDialog = lazyNamed(() => import('./LeaveDialog.tsx'), 'LeaveDialog')
 const GoneDialog = lazyNamed(() => import('./GoneDialog.tsx'), 'GoneDialog')
 
-type Layer = 'odds' | 'topUp' | 'leave' | null
+const layers = ['odds', 'topUp', 'leave'] as const
+const isLayer = (value: string): value is (typeof layers)[number] => layers.some((layer) => layer === value)
 
 interface FishPageProps {
   readonly name: string
@@ -37,8 +40,9 @@ export function FishPage({ name, isPlayer }: FishPageProps) {
   const navigate = useNavigate()
   const host = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
-  const [layer, setLayer] = useState<Layer>(null)
-  const { table, fishing, fault } = useFishing({ host, place }, isPlayer, () => setLayer('topUp'))
+  const [layer, setLayer] = useLayer('sheet', isLayer)
+  const { open } = useLayerMoves()
+  const { table, fishing, fault } = useFishing({ host, place }, isPlayer, () => open('sheet', 'topUp'))
   const state = useStore(table.state)
   const { phase, tableId } = state
   const link = useGameLink()

@@ -4,6 +4,7 @@ import { isRefusal } from '@lantern/client/client.ts'
 import { ChevronLeft, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { findName, formatAmount, formatChange, formatClock, formatDay, t, useT } from '../../kernel/language.ts'
+import { useLayer } from '../../kernel/layerstate.ts'
 import { client } from '../../kernel/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -18,6 +19,7 @@ import { proveRound, type Proof } from './verify.ts'
 import type { PastRound } from './table.ts'
 
 const MOST = 50
+const isRoundId = (value: string): value is string => /^[A-Za-z0-9-]{1,64}$/.test(value)
 const complain = (error: unknown): void => toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
 const wonBy = ({ Win, Jackpots = [] }: PastRound): number => Win + Jackpots.reduce((sum, { Amount }) => sum + Amount, 0)
 
@@ -29,20 +31,22 @@ interface HistoryProps {
 export function HistoryDialog({ code, onClose }: HistoryProps) {
   useT()
   const [rounds, setRounds] = useState<readonly PastRound[] | null>(null)
+  const [roundId, setRoundId] = useLayer('round', isRoundId)
   const [chosen, setChosen] = useState<PastRound | null>(null)
   useEffect(() => {
     client.call(listRounds, { GameCode: code, Page: 1, PerPage: MOST }).then(({ Rows }) => setRounds(Rows), complain)
   }, [code])
-  const open = (round: PastRound): void => {
-    const question = { GameCode: code, RoundID: round.RoundID, Page: 1, PerPage: 1 }
+  useEffect(() => {
+    if (roundId === null) return
+    const question = { GameCode: code, RoundID: roundId, Page: 1, PerPage: 1 }
     client.call(listRounds, question).then(({ Rows: [whole] }) => setChosen(whole ?? null), complain)
-  }
+  }, [code, roundId])
   return (
     <Dialog title={t('games.history')} onClose={onClose} sheet width={680}>
-      {chosen?.Events ? (
-        <RoundView round={chosen} events={chosen.Events} onBack={() => setChosen(null)} />
+      {chosen?.Events && chosen.RoundID === roundId ? (
+        <RoundView round={chosen} events={chosen.Events} onBack={() => setRoundId(null)} />
       ) : (
-        <RoundList rounds={rounds} onOpen={open} />
+        <RoundList rounds={rounds} onOpen={({ RoundID }) => setRoundId(RoundID)} />
       )}
     </Dialog>
   )

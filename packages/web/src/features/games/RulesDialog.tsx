@@ -6,6 +6,7 @@ import type { SlotFace } from '../../games/slot/face.ts'
 import { loadSheet } from '../../games/slot/mathematics.ts'
 import { pictureOf } from '../../games/slot/picturename.ts'
 import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { findPicture } from '../../kernel/picture.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -20,11 +21,11 @@ interface RulesProps {
   readonly bet: number
 }
 
-type Page = 'pays' | 'rules' | 'odds'
+const pages = ['pays', 'rules', 'odds'] as const
 
 export function RulesDialog({ face, bet, onClose }: RulesProps & { readonly onClose: () => void }) {
   const t = useT()
-  const [page, setPage] = useState<Page>('pays')
+  const [page, setPage] = useTab('tab', pages)
   return (
     <Dialog title={t('games.rules')} onClose={onClose} sheet width={680}>
       <Tabs

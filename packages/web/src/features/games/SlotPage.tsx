@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../kernel/language.ts'
 import { useLayers } from '../../kernel/layers.ts'
+import { useLayer } from '../../kernel/layerstate.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { QuickPlaces } from '../play/QuickPlaces.tsx'
@@ -16,6 +17,9 @@ import { SlotScene } from './SlotScene.tsx'
 import { useSeat } from './seat.ts'
 import { useSpace } from './space.ts'
 import { ToLobby } from './ToLobby.tsx'
+
+const sheets: readonly string[] = ['bets', 'autoplay', 'buy', 'rules', 'history', 'fair']
+const isSheet = (value: string): value is HudSheet | HeadSheet => sheets.includes(value)
 
 const Sheets = lazyNamed(() => import('./Sheets.tsx'), 'Sheets')
 
@@ -36,7 +40,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
   const [autoplay] = useState(() => createAutoplay(table))
   const autoLeft = useStore(autoplay.state, ({ left }) => left)
   const { chatroom } = useLayers()
-  const [sheet, setSheet] = useState<HudSheet | HeadSheet | null>(null)
+  const [sheet, setSheet] = useLayer('sheet', isSheet)
   const link = useGameLink()
   const isOffline = link === 'offline' || (link === 'connecting' && state.phase !== 'opening')
   const obstacle = isOffline ? t('games.offline') : state.phase === 'opening' ? t('games.opening') : null

@@ -2,6 +2,7 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatAmount, formatChange, useLocale, useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { useIsPhone } from '../../kernel/viewport.ts'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
@@ -16,11 +17,12 @@ import { writeMoment } from '../profile/times.ts'
 import styles from './Records.module.css'
 import { useRecords, useRenewal, type GiftRecord, type Kind } from './sending.ts'
 
+const kinds = ['all', 'sent', 'received'] as const
 const perPage = { phone: 5, desk: 10 } as const
 
 export function Records({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const [kind, setKind] = useState<Kind>('all')
+  const [kind, setKind] = useTab('kind', kinds)
   const [page, setPage] = useState(1)
   useRenewal(playerID)
   const choose = (next: Kind): void => {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { findName, formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
+import { useLayer } from '../../kernel/layerstate.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { useMe } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,19 +20,21 @@ const ShareDialog = lazyNamed(() => import('../share/ShareDialog.tsx'), 'ShareDi
 
 export const honorGame = ({ GameInfo }: Honor): string => findName(`games.name.${GameInfo.GameID}`) ?? GameInfo.GameID
 
+const isNumber = (value: string): value is `${number}` => /^\d{1,15}$/.test(value)
 const twoDecimals = (multiple: number): string => multiple.toFixed(2)
 
 export function HonorList({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const isMine = useMe()?.player.playerID === playerID
   const { known, refusal, retry, pin, setRefusal } = useHonors(playerID)
-  const [shared, setShared] = useState<Honor | null>(null)
+  const [sharedID, setShared] = useLayer('share', isNumber)
   if (known && 'fault' in known)
     return (
       <FailedPanel title={t('honor.failed')} onRetry={retry}>
         {known.fault}
       </FailedPanel>
     )
+  const shared = isMine ? known?.honors.find(({ ID }) => String(ID) === sharedID) : undefined
   return (
     <div className={styles.honors}>
       <Notice>{t('honor.reminder', { level: t('games.holymoly') })}</Notice>
@@ -55,7 +58,7 @@ export function HonorList({ playerID }: { readonly playerID: number }) {
                 key={honor.ID}
                 honor={honor}
                 onPin={isMine ? () => pin(honor) : null}
-                onShare={isMine ? () => setShared(honor) : null}
+                onShare={isMine ? () => setShared(`${honor.ID}`) : null}
                 onRefused={setRefusal}
               />
             ))}
@@ -167,6 +170,7 @@ function RefusedDialog({ refusal, onClose }: { readonly refusal: Refusal; readon
   const t = useT()
   return (
     <Dialog
+      isMessage
       title={t(refusal.what === 'pin' ? 'honor.refused' : 'honor.replayRefused')}
       onClose={onClose}
       footer={

@@ -49,7 +49,13 @@ export function RewardCard({ coins, onClaimed }: RewardCardProps) {
         {t('invite.claim')}
       </Button>
       {paid !== null && (
-        <Dialog title={t('invite.claimed')} width={380} picture={<StateDrawing state="done" />} onClose={leave}>
+        <Dialog
+          isMessage
+          title={t('invite.claimed')}
+          width={380}
+          picture={<StateDrawing state="done" />}
+          onClose={leave}
+        >
           <p className={styles.sum} role="status">
             {t('invite.claimedText', { coins: formatAmount(paid) })}
           </p>

@@ -2,6 +2,7 @@
 import { Fish, Gamepad2, Heart, History, LayoutGrid, Search, Spade, X } from 'lucide-react'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { findName, useLocale, useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BigChips, Chips, type Option } from '../../ui/Choice.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -33,15 +34,31 @@ function useSlash(field: RefObject<HTMLInputElement | null>): void {
   }, [field])
 }
 
+const kinds = ['all', 'slot', 'fish', 'other', 'favourites', 'recent'] as const
+
+/** Kind and way lie in the address, so that who comes back from a game finds the shelf as it was left. */
+function useWanted(tags: readonly string[]): readonly [Wanted, (wanted: Wanted) => void] {
+  const [search, setSearch] = useState('')
+  const [kind, setKind] = useTab<Kind>('kind', kinds)
+  const [tag, setTag] = useTab('tag', [anyTag, ...tags])
+  const want = (next: Wanted): void => {
+    setSearch(next.search)
+    if (next.kind !== kind) setKind(next.kind)
+    if ((next.tag ?? anyTag) !== tag) setTag(next.tag ?? anyTag)
+  }
+  return [{ search, kind, tag: tag === anyTag ? null : tag }, want]
+}
+
 export function GameHall() {
   const t = useT()
   useFreshLibrary()
   const { status, fault, games } = useLibrary()
-  const [wanted, setWanted] = useState(everything)
   const hasTags = games.some(({ tags }) => tags.length > 0)
+  const tags = hasTags ? listTags(games) : []
+  const [wanted, setWanted] = useWanted(tags)
   return (
     <div className={styles.hall}>
-      <Filters wanted={wanted} onChange={setWanted} tags={hasTags ? listTags(games) : []} />
+      <Filters wanted={wanted} onChange={setWanted} tags={tags} />
       {status === 'waiting' ? (
         <HallSkeleton />
       ) : status === 'failed' ? (

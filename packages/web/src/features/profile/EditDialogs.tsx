@@ -26,7 +26,7 @@ export function SaveDialog({ changed, used, limit, onCancel, onConfirm }: SaveDi
   const t = useT()
   const isRename = changed.includes('name')
   return (
-    <Dialog title={t('profile.saveTitle')} width={380} onClose={onCancel}>
+    <Dialog isMessage title={t('profile.saveTitle')} width={380} onClose={onCancel}>
       <ul className={styles.changed} aria-label={t('profile.saveWhat')}>
         {changed.map((part) => (
           <li key={part}>{t(names[part])}</li>

@@ -11,7 +11,13 @@ export function Farewell({ lockedUntil }: { readonly lockedUntil: string }) {
   const t = useT()
   const leave = (): void => sayFarewell(null)
   return (
-    <Dialog title={t('profile.farewellTitle')} width={380} picture={<StateDrawing state="waiting" />} onClose={leave}>
+    <Dialog
+      isMessage
+      title={t('profile.farewellTitle')}
+      width={380}
+      picture={<StateDrawing state="waiting" />}
+      onClose={leave}
+    >
       <p className={styles.note}>{t('profile.farewellText', { until: writeMoment(lockedUntil) })}</p>
       <Button kind="gold" size="large" wide onClick={leave}>
         {t('auth.understood')}

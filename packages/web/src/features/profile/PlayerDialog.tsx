@@ -19,6 +19,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { noteStanding, useRelations } from '../friends/relations.ts'
 import { PlayerFacts } from './AboutCard.tsx'
 import { useLayerMoves } from '../../kernel/layers.ts'
+import { useLayer } from '../../kernel/layerstate.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { useGiveBack } from './focus.ts'
 import type { Player } from './me.ts'
@@ -61,18 +62,20 @@ function usePlayer(playerID: number): { readonly found: Found; readonly retry: (
 const standNow = (player: Player, standing = player.Relationship): Player =>
   standing === player.Relationship ? player : { ...player, Relationship: standing, HasBlock: standing === 2 }
 
+const isReport = (value: string): value is 'player' => value === 'player'
+
 export function PlayerDialog({ playerID }: { readonly playerID: number }) {
   useGiveBack()
   const t = useT()
   const me = useMe()?.player.playerID
   const { close } = useLayerMoves()
   const { found, retry } = usePlayer(playerID)
-  const [isReporting, setReporting] = useState(false)
+  const [reported, setReported] = useLayer('report', isReport)
   const [isHonored, setHonored] = useState(false)
   const write = useWrite()
   const give = useGive()
   const leave = (): void => close('player')
-  if (isReporting) return <ReportForm playerID={playerID} onBack={() => setReporting(false)} onClose={leave} />
+  if (reported) return <ReportForm playerID={playerID} onBack={() => setReported(null)} onClose={leave} />
   return (
     <Dialog title={t('chat.card')} width={420} onClose={leave}>
       {found === null ? (
@@ -103,7 +106,7 @@ export function PlayerDialog({ playerID }: { readonly playerID: number }) {
                 onChat={() => write(playerID, found.player.Name)}
                 onGift={() => give(playerID)}
               />
-              <Button kind="text" size="small" wide onClick={() => setReporting(true)}>
+              <Button kind="text" size="small" wide onClick={() => setReported('player')}>
                 <Flag size={15} aria-hidden />
                 {t('profile.report')}
               </Button>

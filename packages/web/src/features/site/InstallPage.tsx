@@ -2,6 +2,7 @@
 import { Maximize, MousePointerClick, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale, useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { brand } from '../../kernel/page.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Qr } from '../invite/Qr.tsx'
-import { guessPlatform, install, platforms, useInstalling, type Platform } from '../../kernel/installing.ts'
+import { guessPlatform, install, platforms, useInstalling } from '../../kernel/installing.ts'
 import styles from './InstallPage.module.css'
 import { useManual } from './manual.ts'
 
@@ -73,9 +74,8 @@ function Offer() {
 
 function HowTo() {
   const say = useManual('site')
-  const [platform, setPlatform] = useState<Platform>(() =>
-    guessPlatform(navigator.userAgent, navigator.maxTouchPoints > 1),
-  )
+  const [guess] = useState(() => guessPlatform(navigator.userAgent, navigator.maxTouchPoints > 1))
+  const [platform, setPlatform] = useTab('on', [guess, ...platforms])
   return (
     <Panel>
       <SectionHead title={say('how')} />

@@ -3,6 +3,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { ChevronDown, ChevronRight, Headset, Link2, Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { brand } from '../../kernel/page.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
@@ -14,20 +15,15 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useManual, type Say } from './manual.ts'
 import styles from './QnaPage.module.css'
-import {
-  categoryNames,
-  findQuestions,
-  placeNames,
-  wordQuestions,
-  type CategoryName,
-  type ShownQuestion,
-} from './questions.ts'
+import { categoryNames, findQuestions, placeNames, wordQuestions, type ShownQuestion } from './questions.ts'
+
+const categories = ['all', ...categoryNames] as const
 
 export function QnaPage() {
   const t = useT()
   const say = useManual('support')
   const [search, setSearch] = useState('')
-  const [category, setCategory] = useState<CategoryName | 'all'>('all')
+  const [category, setCategory] = useTab('category', categories)
   const questions = useMemo(() => {
     const gifts = { coins: formatAmount(brand.newcomerCoins), bonus: formatAmount(brand.phoneBonusCoins) }
     return wordQuestions((key) => say(key, gifts))

@@ -25,6 +25,7 @@ export function FundsDialog({ shortage }: { readonly shortage: Shortage }) {
   }
   return (
     <Dialog
+      isMessage
       title={t('store.short', { currency: name })}
       onClose={dropShortage}
       picture={

@@ -1,6 +1,7 @@
 // The bank book: every movement of the last fourteen days, by currency, days and reason, page by page.
 import { useState } from 'react'
 import { useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { brand } from '../../kernel/page.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { MemberRail } from '../../layouts/MemberRail.tsx'
@@ -26,14 +27,16 @@ export function PassbookPage() {
 function Passbook() {
   const t = useT()
   const [page, setPage] = useState(1)
-  const [question, setQuestion] = useState<Question>(() => ({
-    tab: 'gold',
+  const tabs = tabsFor(brand.secondCurrency)
+  const [tab, setTab] = useTab('tab', tabs)
+  const [wanted, setWanted] = useState<Omit<Question, 'tab'>>(() => ({
     range: lastDays(keptDays, new Date()),
     reason: 'all',
   }))
+  const question: Question = { ...wanted, tab }
   /** Another question is read from its first page. */
-  const ask = (change: Partial<Question>): void => {
-    setQuestion({ ...question, ...change })
+  const ask = (change: Partial<Omit<Question, 'tab'>>): void => {
+    setWanted({ ...wanted, ...change })
     setPage(1)
   }
   return (
@@ -41,9 +44,9 @@ function Passbook() {
       <Tabs
         fill
         label={t('wallet.tabs')}
-        tabs={tabsFor(brand.secondCurrency).map((value) => ({ value, text: t(`wallet.${value}`) }))}
-        value={question.tab}
-        onChange={(tab) => ask({ tab })}
+        tabs={tabs.map((value) => ({ value, text: t(`wallet.${value}`) }))}
+        value={tab}
+        onChange={(next) => (setTab(next), setPage(1))}
       >
         <BookFilters question={question} onChange={ask} />
         <Entries question={question} page={page} onPage={setPage} />

@@ -12,7 +12,7 @@ export const keptDays = 14
 export const periods = [1, 3, 7, 14] as const
 
 /** Brands that use points have no gem tab, and the other way round. */
-export function tabsFor(second: 'gem' | 'point'): readonly TabName[] {
+export function tabsFor(second: 'gem' | 'point'): readonly [TabName, TabName, TabName] {
   return ['gold', second === 'gem' ? 'gem' : 'points', 'gifts']
 }
 
