@@ -1,66 +1,20 @@
-// The whole product with a crowd that has signed in: member 7's token is `bench-7`, everyone is Gold and may speak.
-import { hash } from 'node:crypto'
-import { rmSync } from 'node:fs'
-import { createApp } from '@lantern/server/app.ts'
-import { migrate } from '@lantern/server/db/migrate.ts'
-import { openDatabase } from '@lantern/server/db/open.ts'
-import { createPartitions } from '@lantern/server/db/partitions.ts'
-import { Inbox } from '@lantern/server/features/codes/codes.ts'
-import { systemClock } from '@lantern/server/kernel/clock.ts'
-import { systemRandomness } from '@lantern/server/kernel/ids.ts'
-import { createLog } from '@lantern/server/kernel/log.ts'
-import { MemoryBus } from '@lantern/server/kernel/memorybus.ts'
-import { measurePages, writeHistory, type Pages } from './history.ts'
+// The crowded house as a process of its own: says where it listens, counts what was kept, and ends when told to.
+import { openCrowdedHouse } from './crowd.ts'
 
-const crowd = Number(process.env['CROWD'])
-const dataDir = process.env['DATA_DIR']!
-
-const db = await openDatabase({ dataDir })
-const clock = systemClock
-await migrate({ connection: db.connection }, { now: clock.now() })
-await createPartitions({ connection: db.connection }, clock.now())
-
-const tokens = Array.from({ length: crowd }, (_, member) => hash('sha256', `bench-${member}`, 'hex'))
-await db.pool.query(
-  `WITH people AS (
-     INSERT INTO player (brand, name, name_key, vip, vip_points, registered_at, last_login_at, session_generation)
-     SELECT 'owl', 'crowd' || nth, 'crowd' || nth, 3, 1000, now(), now(), 1 FROM generate_series(1, $1) AS nth
-     RETURNING id, name)
-   INSERT INTO session (id, token_hash, player_id, brand, generation, provider, client, ip, device, user_agent, created_at, acted_at)
-   SELECT gen_random_uuid(), decode(token, 'hex'), people.id, 'owl', 1, 10000, 'web', '127.0.0.1', '', '', now(), now()
-   FROM people JOIN unnest($2::text[]) WITH ORDINALITY AS given (token, nth) ON people.name = 'crowd' || given.nth`,
-  [crowd, tokens],
-)
-
-const app = createApp({
-  config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
-  ...{ db, bus: new MemoryBus(clock), clock, randomness: systemRandomness, log: createLog('error', process.stderr) },
-  gateway: new Inbox(),
-})
-await app.start()
+const { app, db, close } = await openCrowdedHouse(process.env['DATA_DIR']!, Number(process.env['CROWD']))
 process.send?.({ port: await app.kernel.listen(0) })
 
-async function close(): Promise<void> {
-  await app.stop()
-  await db.close()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-
-export type Asked = { readonly count?: true; readonly history?: number; readonly close?: true }
-export type Told = { readonly lines: number } | { readonly pages: Pages } | { readonly isClosed: true }
+export type Asked = { readonly count?: true; readonly close?: true }
+export type Told = { readonly lines: number } | { readonly isClosed: true }
 
 const tell = (told: Told): void => void process.send?.(told)
 
 process.on('disconnect', () => process.exit(0))
 
-process.on('message', async ({ count, history, close: isOver }: Asked) => {
+process.on('message', async ({ count, close: isOver }: Asked) => {
   if (count) {
     const { rows } = await db.pool.query(`SELECT count(*)::int AS lines FROM chat_line WHERE message LIKE '@T%'`)
     tell({ lines: rows[0].lines })
-  }
-  if (history) {
-    await writeHistory(db, history, clock.now())
-    tell({ pages: await measurePages(db.kysely, app.players, clock.now()) })
   }
   if (isOver) {
     await close()
