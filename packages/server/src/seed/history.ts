@@ -3,6 +3,7 @@ import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { playRound } from '@lantern/protocol/games.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
@@ -26,6 +27,8 @@ const bets = [1000, 2000, 500, 5000]
 const busy = { lastWeek: 9, today: 12 }
 const quiet = { lastWeek: 3, today: 4 }
 const todayMs = 55 * 60_000
+/** They play on where luck was rare: the home page has wins to show, and all of them were won. */
+const nice = { times: 10, wanted: 3, mostMore: 25 }
 const noSession = '00000000-0000-0000-0000-000000000000'
 
 /** By whom, and what; said between the rounds of today. */
@@ -55,6 +58,7 @@ export async function playHistory({ db, now, brand, open }: HistoryParts): Promi
       const line = lines[step / 2]
       if (line) for (const one of people) if (one.regular === line[0]) await speak(house, one.player, line[1])
     }
+    await playOn(house, people, clock)
   } finally {
     await house.kernel.close()
     await house.wallet.stop()
@@ -92,16 +96,34 @@ async function playStep(
     ({ regular, player }) =>
       (player.brand === busiest || step < quietUntil) && (step + regular) % (2 + (regular % 3)) > 0,
   )
-  await Promise.all(
-    here.map(({ regular, player }) => {
-      const GameCode = games[(step + regular * 2) % games.length]!
-      const playable = house.shelf.playable(player.brand as BrandCode, GameCode, clock.now())
-      const ladder = playable ? house.shelf.bets(player.brand as BrandCode, playable) : []
-      const wish = bets[(step + regular) % bets.length]!
-      const Bet = ladder.includes(wish) ? wish : ladder[0]
-      return Bet === undefined ? null : run(house, player, playRound.op, { GameCode, Bet })
-    }),
-  )
+  await Promise.all(here.map((one) => playOne(house, one, clock, step)))
+}
+
+/** How many times the stake came back. */
+async function playOne(house: App, { regular, player }: Regular, clock: SetClock, step: number): Promise<number> {
+  const brand = player.brand as BrandCode
+  const GameCode = games[(step + regular * 2) % games.length]!
+  const playable = house.shelf.playable(brand, GameCode, clock.now())
+  const ladder = playable ? house.shelf.bets(brand, playable) : []
+  const wish = bets[(step + regular) % bets.length]!
+  const Bet = ladder.includes(wish) ? wish : ladder[0]
+  if (Bet === undefined) return 0
+  const { Win, Cost } = (await run(house, player, playRound.op, { GameCode, Bet })) as ReplyOf<typeof playRound>
+  return Win / Cost
+}
+
+async function playOn(house: App, people: readonly Regular[], clock: SetClock): Promise<void> {
+  const won = new Map<string, number>()
+  for (let step = 0; step < nice.mostMore; step++) {
+    clock.forward(60_000)
+    const here = people.filter(({ player }) => (won.get(player.brand) ?? 0) < nice.wanted)
+    await Promise.all(
+      here.map(async (one) => {
+        const isNice = (await playOne(house, one, clock, step)) >= nice.times
+        if (isNice) won.set(one.player.brand, (won.get(one.player.brand) ?? 0) + 1)
+      }),
+    )
+  }
 }
 
 const speak = (house: App, player: PlayerRow, Message: string) => run(house, player, sendPublic.op, { Message })
@@ -114,7 +136,8 @@ export function callerOf(player: PlayerRow): Caller {
 }
 
 /** Through dispatch, as if it had come by a socket. */
-export async function run({ kernel }: App, player: PlayerRow, op: number, request: object): Promise<void> {
+export async function run({ kernel }: App, player: PlayerRow, op: number, request: object): Promise<unknown> {
   const outcome = await kernel.dispatch.run(kernel.dispatch.findOp(op)!, request, undefined, callerOf(player))
   if (outcome.refusal) throw new Error(`the demo's ${op} was refused: ${outcome.refusal} ${outcome.result}`)
+  return JSON.parse(outcome.result)
 }

@@ -40,6 +40,6 @@ export async function talkAmongThemselves(app: App, people: readonly PlayerRow[]
   )
 }
 
-async function inOrder<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
+async function inOrder<T>(all: readonly T[], each: (one: T) => Promise<unknown>): Promise<void> {
   for (const one of all) await each(one)
 }

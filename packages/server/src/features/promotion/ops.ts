@@ -73,9 +73,12 @@ export function promotionFeature({ db, clock, players, publish }: PromotionHouse
         const whose = ({ brand, playerId, gameCode, id, at }: RoundPlayed) => ({
           ...{ brand, playerId, gameCode, roundId: id, at: new Date(at) },
         })
-        for (const round of rounds)
-          for (const alert of alertsOf(round)) await promote(tx, { ...alert, ...whose(round) })
-        for (const { round, alert } of bestLesser(rounds)) await store.addWin(tx, { ...alert, ...whose(round) })
+        const told = rounds.flatMap((round) => alertsOf(round).map((alert) => ({ round, alert, keep: promote })))
+        const shown = bestLesser(rounds).map((lesser) => ({ ...lesser, keep: store.addWin }))
+        for (const { round, alert, keep } of [...told, ...shown].toSorted((a, b) =>
+          a.round.at.localeCompare(b.round.at),
+        ))
+          await keep(tx, { ...alert, ...whose(round) })
       }),
       { name: 'promotion.push', hears: [hear(winPromoted, push)] },
     ],

@@ -16,10 +16,11 @@ test('from fifty times the stake on a win is told to all, a jackpot always', () 
   )
 })
 
-test('of many rounds the best nice one of each brand is shown; what is told to all anyway is not shown twice', () => {
+test('of many rounds the best three nice ones of each brand are shown; what is told to all anyway is not shown twice', () => {
   const rounds = [
     round('owl', 100, 999),
     round('owl', 100, 1200),
+    round('owl', 100, 1000),
     round('owl', 1000, 30_000),
     round('owl', 5000, 60_000),
     round('owl', 100, 5000),
@@ -28,7 +29,9 @@ test('of many rounds the best nice one of each brand is shown; what is told to a
   assert.deepEqual(
     bestLesser(rounds).map(({ round: { brand, win }, alert }) => [brand, win, alert.multiple, alert.multipleIdx]),
     [
+      ['owl', 1200, 12, 1],
       ['owl', 30_000, 30, 2],
+      ['owl', 60_000, 12, 1],
       ['crab', 2000, 10, 1],
     ],
   )

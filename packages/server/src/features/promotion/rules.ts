@@ -8,6 +8,8 @@ export const winTypes = { grand: 1, jackpot: 2, vault: 3 } as const
 const leastTimes = 50
 /** From nice on a win is worth a line on the home page, though nobody is called to look. */
 const leastShownTimes = 10
+/** Of each brand, of all that are looked at together. */
+const mostLesser = 3
 
 export interface Win {
   readonly cost: number
@@ -38,16 +40,18 @@ interface Played extends Win {
   readonly brand: string
 }
 
-/** Of many rounds the best of each brand that is nice, but not promoted: a busy house keeps few of them. */
+/** Of many rounds the best of each brand that are nice, but not promoted: a busy house keeps few of them. */
 export function bestLesser<R extends Played>(rounds: readonly R[]): { readonly round: R; readonly alert: Alert }[] {
-  const best = new Map<string, R>()
-  for (const round of rounds) {
-    const { brand, cost, win } = round
-    if (win < leastShownTimes * cost || win >= leastTimes * cost) continue
-    const known = best.get(brand)
-    if (!known || win * known.cost > known.win * cost) best.set(brand, round)
+  const lesser = rounds.filter(({ cost, win }) => win >= leastShownTimes * cost && win < leastTimes * cost)
+  const best = new Map<string, R[]>()
+  for (const round of lesser.toSorted((a, b) => b.win / b.cost - a.win / a.cost)) {
+    const ofBrand = best.get(round.brand) ?? []
+    if (ofBrand.length < mostLesser) best.set(round.brand, [...ofBrand, round])
   }
-  return [...best.values()].map((round) => ({ round, alert: tell(winTypes.grand, 0, round.win, round.cost) }))
+  const kept = new Set([...best.values()].flat())
+  return lesser
+    .filter((round) => kept.has(round))
+    .map((round) => ({ round, alert: tell(winTypes.grand, 0, round.win, round.cost) }))
 }
 
 const tell = (winType: number, symbolNo: number, coins: number, cost: number): Alert => ({
