@@ -5,6 +5,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type * as z from 'zod/mini'
 import type { Call } from '../../kernel/call.ts'
+import { commitWithNext } from '../../db/prepared.ts'
 import { sessionCookie } from '../../kernel/http.ts'
 import { uuid7, type Randomness } from '../../kernel/ids.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
@@ -25,6 +26,8 @@ export interface Entrance {
   readonly terms?: string | undefined
   /** Registered by this very call. */
   readonly isNew: boolean
+  /** The player signed in on it before; false where nobody looked. */
+  readonly isKnownDevice?: boolean
 }
 
 /** Opens a session; the caller knows that this person was proved to be the player. */
@@ -46,6 +49,9 @@ export async function enterAs(
     ...{ generation: player.session_generation, ip: call.ip, deviceHash: hashDevice(markDevice(call)), userAgent },
     isReturning: !isNew && player.session_generation > 1,
   }
+  // Without a letter to write, the session is the last word of this transaction.
+  const mayWrite = wasLeaving || (session.isReturning && !entrance.isKnownDevice)
+  if (!mayWrite) await commitWithNext(tx)
   const isNewDevice = await store.openSession(tx, session, now)
   const letter = { brand, playerId, now, lang: lang ?? call.lang }
   const time = writeTaipeiTime(now)

@@ -77,7 +77,10 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
 /** No account: the first one is made. One: it is meant. Several: the chooser has asked which. */
 export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
   return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
-    const spent = await store.spendCredential(call.tx, Token, { brand: call.brand, purpose: 'signin' }, call.now)
+    const device = knownDevice(call)
+    const on = device === null ? {} : { deviceHash: hashDevice(device) }
+    const spending = { brand: call.brand, purpose: 'signin', ...on } as const
+    const spent = await store.spendCredential(call.tx, Token, spending, call.now)
     if (!spent || spent.provider !== phoneProvider) throw call.no('CodeNotValid')
     const [only, ...others] = spent.player_ids
     const chosen = PlayerID ?? only
@@ -93,6 +96,7 @@ export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
     if (typeof player === 'string') throw new Error(`a proved phone was not registered: ${player}`)
     return enterAs(house, call, player, {
       ...{ provider: Provider, lang: parseLocale(Lang), client: Client, terms: Terms, isNew },
+      isKnownDevice: chosen !== undefined && spent.known_to.includes(chosen),
     })
   }
 }

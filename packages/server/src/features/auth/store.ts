@@ -60,23 +60,32 @@ export async function saveProof(
   return insertProof(tx, { ...proved, tokenHash: hashOf(token), expiresAt })
 }
 
-type Spending = Pick<Credential, 'brand' | 'purpose'>
+type Spending = Pick<Credential, 'brand' | 'purpose'> & {
+  /** On which it is spent. */
+  readonly deviceHash?: Buffer
+}
 
-const useCredential = once(({ tokenHash, brand, purpose, now }: Spending & { tokenHash: Buffer; now: Date }, db) =>
+const useCredential = once((spending: Required<Spending> & { tokenHash: Buffer; now: Date }, db) =>
   db
     .updateTable('credential')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('brand', '=', brand)
-    .where('purpose', '=', purpose)
+    .set({ used_at: spending.now })
+    .where('token_hash', '=', spending.tokenHash)
+    .where('brand', '=', spending.brand)
+    .where('purpose', '=', spending.purpose)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['provider', 'subject', 'player_ids', 'name', 'picture']),
+    .where('expires_at', '>', spending.now)
+    .returning(['provider', 'subject', 'player_ids', 'name', 'picture'])
+    .returning(
+      sql<number[]>`array(select player_id from known_device
+        where player_id = any(credential.player_ids) and device_hash = ${spending.deviceHash})`.as('known_to'),
+    ),
 )
+
+const noDevice = Buffer.alloc(0)
 
 /** Uses the token up; undefined when it is unknown, spent, expired, another brand's or for something else. */
 export async function spendCredential(tx: Tx, token: string, asked: Spending, now: Date) {
-  const [spent] = await useCredential(tx, { ...asked, tokenHash: hashOf(token), now })
+  const [spent] = await useCredential(tx, { deviceHash: noDevice, ...asked, tokenHash: hashOf(token), now })
   return spent
 }
 
