@@ -1,31 +1,20 @@
-// The corner that says who you are: sign in, or your coins and your face with a panel behind it.
-import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
+// The corner that says who you are: sign in, or who is signed in.
+import { Suspense } from 'react'
 import { tryNow } from '../kernel/connection.ts'
-import { formatAmount, useLocale, useT } from '../kernel/language.ts'
+import { useT } from '../kernel/language.ts'
 import { useLayerMoves } from '../kernel/layers.ts'
 import { lazyNamed } from '../kernel/lazy.ts'
-import { useSession, type SessionPlayer } from '../kernel/session.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { useSession } from '../kernel/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { CountUp } from '../ui/CountUp.tsx'
-import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { toast } from '../ui/toast.ts'
 import styles from './AccountCorner.module.css'
-import { StoreLink } from './StoreLink.tsx'
 
-const loadPanel = () => import('./AccountPanel.tsx')
-const AccountPanel = lazyNamed(loadPanel, 'AccountPanel')
+const loadChip = () => import('./AccountChip.tsx')
+const AccountChip = lazyNamed(loadChip, 'AccountChip')
+// Sent for while the server is asked whether the remembered session stands.
+if (useSession.getState().status === 'unknown') loadChip().catch(() => undefined)
 
-export async function signOut(said: string): Promise<void> {
-  const { leaveSession } = await import('../kernel/link.ts')
-  leaveSession(null)
-  toast(said)
-}
-
-/** Empty for the house's own avatars. */
-export const faceOf = ({ picURL, pictureSetting }: SessionPlayer['player']): string =>
-  pictureSetting === 2 ? '' : picURL
+const waiting = <Skeleton width={132} height={38} />
 
 export function AccountCorner() {
   const t = useT()
@@ -39,7 +28,7 @@ export function AccountCorner() {
         {t('words.retry')}
       </Button>
     )
-  if (status === 'unknown') return <Skeleton width={132} height={38} />
+  if (status === 'unknown') return waiting
   if (!me)
     return (
       <Button kind="gold" className={styles.signIn!} onClick={() => open('phoneStep', '0')}>
@@ -47,75 +36,8 @@ export function AccountCorner() {
       </Button>
     )
   return (
-    <>
-      <WalletPill coins={me.bag.coin} />
-      <AccountButton me={me} />
-    </>
-  )
-}
-
-export function WalletPill({ coins }: { readonly coins: number }) {
-  const t = useT()
-  const locale = useLocale()
-  const amount = formatAmount(coins, locale)
-  return (
-    <StoreLink className={styles.wallet} label={`${t('shell.balance', { amount })}. ${t('shell.topUp')}`}>
-      <Picture name="items/coin" alt="" />
-      <b className="number" data-long={amount.length > 10 || undefined}>
-        <CountUp amount={coins} />
-      </b>
-      <i aria-hidden>+</i>
-    </StoreLink>
-  )
-}
-
-/** A touch or the focus outside closes it. */
-function useLeave(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  useEffect(() => {
-    if (!isOpen) return
-    const leave = (event: Event): void => {
-      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
-    }
-    const events = ['pointerdown', 'focusin'] as const
-    for (const name of events) document.addEventListener(name, leave)
-    return () => events.forEach((name) => document.removeEventListener(name, leave))
-  }, [box, isOpen, close])
-}
-
-function AccountButton({ me }: { readonly me: SessionPlayer }) {
-  const t = useT()
-  const id = useId()
-  const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const [close] = useState(() => () => setOpen(false))
-  useLeave(box, isOpen, close)
-  return (
-    <div
-      ref={box}
-      className={styles.account}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
-        event.stopPropagation()
-        close()
-        button.current?.focus()
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className={styles.face}
-        aria-label={t('shell.account')}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onPointerEnter={() => void loadPanel()}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Avatar playerID={me.player.playerID} url={faceOf(me.player)} size={42} />
-      </button>
-      <div id={id} className={styles.panel} hidden={!isOpen} role="group" aria-label={t('shell.account')}>
-        <Suspense fallback={<Skeleton height={220} />}>{isOpen && <AccountPanel me={me} onLeave={close} />}</Suspense>
-      </div>
-    </div>
+    <Suspense fallback={waiting}>
+      <AccountChip me={me} />
+    </Suspense>
   )
 }

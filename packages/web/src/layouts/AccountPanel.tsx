@@ -10,9 +10,10 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, Vip } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { faceOf, signOut } from './AccountCorner.tsx'
+import { faceOf } from './AccountChip.tsx'
 import styles from './AccountPanel.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
+import { signOut } from './signout.ts'
 
 const places = [
   { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },

@@ -8,10 +8,10 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, Vip } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { isAppSession } from '../kernel/program.ts'
-import { signOut } from './AccountCorner.tsx'
 import styles from './MemberRail.module.css'
 import { isHere } from './navigation.ts'
 import { PlaceLink } from './PlaceLink.tsx'
+import { signOut } from './signout.ts'
 
 const places = [
   { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },

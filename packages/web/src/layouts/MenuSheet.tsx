@@ -12,11 +12,11 @@ import { useSession } from '../kernel/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Segments } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
-import { signOut } from './AccountCorner.tsx'
 import { useSwitchLanguage } from './LanguageMenu.tsx'
 import styles from './MenuSheet.module.css'
 import { entries, type Place } from './navigation.ts'
 import { PlaceLinks } from './PlaceLink.tsx'
+import { signOut } from './signout.ts'
 
 const BrandSwitch = lazyNamed(() => import('./BrandSwitch.tsx'), 'BrandSwitch')
 

@@ -1,0 +1,93 @@
+// Who is signed in: one's coins and one's face with a panel behind it. Loaded when there is somebody to show.
+import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { formatAmount, useLocale, useT } from '../kernel/language.ts'
+import { lazyNamed } from '../kernel/lazy.ts'
+import type { SessionPlayer } from '../kernel/session.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { CountUp } from '../ui/CountUp.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './AccountChip.module.css'
+import { StoreLink } from './StoreLink.tsx'
+
+const loadPanel = () => import('./AccountPanel.tsx')
+const AccountPanel = lazyNamed(loadPanel, 'AccountPanel')
+
+/** Empty for the house's own avatars. */
+export const faceOf = ({ picURL, pictureSetting }: SessionPlayer['player']): string =>
+  pictureSetting === 2 ? '' : picURL
+
+export function AccountChip({ me }: { readonly me: SessionPlayer }) {
+  return (
+    <>
+      <WalletPill coins={me.bag.coin} />
+      <AccountButton me={me} />
+    </>
+  )
+}
+
+function WalletPill({ coins }: { readonly coins: number }) {
+  const t = useT()
+  const locale = useLocale()
+  const amount = formatAmount(coins, locale)
+  return (
+    <StoreLink className={styles.wallet} label={`${t('shell.balance', { amount })}. ${t('shell.topUp')}`}>
+      <Picture name="items/coin" alt="" />
+      <b className="number" data-long={amount.length > 10 || undefined}>
+        <CountUp amount={coins} />
+      </b>
+      <i aria-hidden>+</i>
+    </StoreLink>
+  )
+}
+
+/** A touch or the focus outside closes it. */
+function useLeave(box: RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
+    const events = ['pointerdown', 'focusin'] as const
+    for (const name of events) document.addEventListener(name, leave)
+    return () => events.forEach((name) => document.removeEventListener(name, leave))
+  }, [box, isOpen, close])
+}
+
+function AccountButton({ me }: { readonly me: SessionPlayer }) {
+  const t = useT()
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [close] = useState(() => () => setOpen(false))
+  useLeave(box, isOpen, close)
+  return (
+    <div
+      ref={box}
+      className={styles.account}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return
+        event.stopPropagation()
+        close()
+        button.current?.focus()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.face}
+        aria-label={t('shell.account')}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onPointerEnter={() => void loadPanel()}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Avatar playerID={me.player.playerID} url={faceOf(me.player)} size={42} />
+      </button>
+      <div id={id} className={styles.panel} hidden={!isOpen} role="group" aria-label={t('shell.account')}>
+        <Suspense fallback={<Skeleton height={220} />}>{isOpen && <AccountPanel me={me} onLeave={close} />}</Suspense>
+      </div>
+    </div>
+  )
+}
