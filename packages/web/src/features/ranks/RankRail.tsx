@@ -31,9 +31,17 @@ function Leaders() {
   const t = useT()
   const locale = useLocale()
   const playerID = useMe()?.player.playerID ?? 0
-  const { data, isPending } = useQuery(rankingQuery({ rule: 'win', isPast: false, eventId: null }, playerID, locale))
+  const ask = (isPast: boolean) => rankingQuery({ rule: 'win', isPast, eventId: null }, playerID, locale)
+  const { data, isPending } = useQuery(ask(false))
+  // In the first hours of a week nobody has played yet: the week before is shown until somebody has.
+  const isNew = data?.Rows.length === 0
+  const past = useQuery({ ...ask(true), enabled: isNew })
   if (!isPending && !data?.Event) return null
-  return <Top title={data?.Event?.Title ?? t('shell.rankEvent')} path="/rank/event" rows={data?.Rows} measure="win" />
+  const name = data?.Event?.Title ?? t('shell.rankEvent')
+  const shared = { path: '/rank/event', measure: 'win' } as const
+  if (isNew && past.data?.Rows.length)
+    return <Top {...shared} title={`${name} · ${t('ranks.past')}`} rows={past.data.Rows} />
+  return <Top {...shared} title={name} rows={isNew && past.isPending ? undefined : data?.Rows} />
 }
 
 function Richest() {

@@ -4,11 +4,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './JackpotStrip.module.css'
 import { poolRanks, useJackpots, useTicking, type PoolRank } from './pools.ts'
 
-export function JackpotStrip() {
+interface JackpotStripProps {
+  /** In one row on wide screens; otherwise one below the other there, beside something larger. */
+  readonly isAcross?: boolean
+}
+
+export function JackpotStrip({ isAcross = false }: JackpotStripProps) {
   const t = useT()
   const pools = useJackpots()
   return (
-    <section className={styles.strip} aria-label={t('play.jackpots')}>
+    <section className={styles.strip} data-across={isAcross || undefined} aria-label={t('play.jackpots')}>
       {poolRanks.map((rank) => (
         <Pool key={rank} rank={rank} amount={pools.find(({ SymbolNo }) => SymbolNo === rank)?.Amount ?? null} />
       ))}

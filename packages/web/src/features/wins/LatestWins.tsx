@@ -56,7 +56,7 @@ export function LatestWins() {
                 </li>
               ))
             : [1, 2, 3, 4, 5, 6].map((place) => (
-                <li key={place} aria-hidden>
+                <li key={`wait${place}`} aria-hidden>
                   <Skeleton height={74} />
                 </li>
               ))}
