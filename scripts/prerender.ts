@@ -74,8 +74,11 @@ function findFiles(body: string): { styles: readonly string[]; scripts: readonly
   }
 }
 
-const languageFile = (locale: string): string =>
-  Object.entries(manifest).find(([source]) => source.endsWith(`locales/src/${locale}/all.ts`))![1].file
+/** The home page begins with a part of a language, any other with all of it. */
+function wordsOf(path: string, locale: Locale): string {
+  const source = path === '' ? `virtual:words/${locale}` : `locales/src/${locale}/all.ts`
+  return Object.entries(manifest).find(([name]) => name.endsWith(source))![1].file
+}
 
 async function writeBrand(brand: BrandCode): Promise<void> {
   playBrowser(brand)
@@ -89,7 +92,7 @@ async function writeBrand(brand: BrandCode): Promise<void> {
       try {
         const written = await writePage(path, about, locale)
         const { styles, scripts } = findFiles(written.body)
-        const page = { ...written, styles, scripts: [languageFile(locale), ...scripts] }
+        const page = { ...written, styles, scripts: [wordsOf(path, locale), ...scripts] }
         writeFileSync(`${folder}/${name}.${visitor}.json`, JSON.stringify(page))
       } catch (error) {
         console.error(`build     ${brand} ${locale} ${name} is not written ahead:`, error)

@@ -1,9 +1,11 @@
 // Builds, serves and tests the web app; brand tokens are written from the brands package while building.
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { transformWithOxc, type BuildEnvironmentOptions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { pickFirst } from './src/kernel/firstwords.ts'
 import { writeTokens } from './src/kernel/tokens.ts'
 
 /** `import 'virtual:tokens.css'` is the sheet of all brands' colours. */
@@ -13,6 +15,22 @@ function tokenSheet(): Plugin {
     name: 'lantern-tokens',
     resolveId: (source) => (source === 'virtual:tokens.css' ? id : null),
     load: (source) => (source === id ? writeTokens() : null),
+  }
+}
+
+/** `import 'virtual:words/zh_tw'` is what the first page says in a language; while developing it is everything. */
+function firstWords(): Plugin {
+  const prefix = 'virtual:words/'
+  return {
+    name: 'lantern-words',
+    resolveId: (source) => (source.startsWith(prefix) ? `\0${source}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null
+      const file = fileURLToPath(new URL(`../locales/src/${id.slice(prefix.length + 1)}/all.ts`, import.meta.url))
+      if (this.environment.mode === 'dev') return `export { texts } from ${JSON.stringify(file)}`
+      const { texts } = (await import(file)) as { texts: Parameters<typeof pickFirst>[0] }
+      return `export const texts = ${JSON.stringify(pickFirst(texts))}`
+    },
   }
 }
 
@@ -30,7 +48,9 @@ const unused = /pixi\.js\/lib\/(accessibility|events|dom|filters\/(defaults|init
 const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['libraries', libraries],
   ['shell', /web\/src\/main\.tsx$/],
-  ['link', /web\/src\/kernel\/link\.ts$/],
+  ['hall', /web\/src\/features\/play\/GameHall\.tsx$/],
+  ['link', /web\/src\/(kernel\/link\.ts|layouts\/AccountChip\.tsx)$/],
+  ['front', /web\/src\/features\/(wins\/(JackpotStrip|LatestWins)|home\/HomeRails)\.tsx$/],
   ['scout', /web\/src\/(features\/games\/opening|games\/slot\/pictures)\.ts$/],
   ['ui', /web\/src\/(ui\/Dialog|features\/mail\/MailLink)\.tsx$/],
   ['room', /web\/src\/(layouts\/PlayLayout|features\/games\/GamePage)\.tsx$/],
@@ -144,9 +164,10 @@ const forPages: BuildEnvironmentOptions = {
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: isSsrBuild
-    ? [react(), tokenSheet()]
-    : [react(), tokenSheet(), compileAtOnce(), workerProgram(), shellBudget()],
+  plugins: [
+    ...[react(), tokenSheet(), firstWords()],
+    ...(isSsrBuild ? [] : [compileAtOnce(), workerProgram(), shellBudget()]),
+  ],
   build: isSsrBuild ? forPages : forBrowsers,
   ssr: { noExternal: true },
   server: { proxy },

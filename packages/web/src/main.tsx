@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInvite } from './features/invite/arriving.ts'
 import { startSession } from './kernel/activity.ts'
+import { speakFully } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
 import { useSession } from './kernel/session.ts'
 import { createAppRouter } from './routes.tsx'
@@ -25,6 +26,8 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 keepInvite(location.search)
+// Whoever is signed in hears of more than the first page knows.
+useSession.subscribe(({ status }) => void (status === 'player' && speakFully()))
 startSession()
 
 const root = document.getElementById('root')!

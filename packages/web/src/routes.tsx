@@ -77,7 +77,7 @@ const locale = createRoute({
     const known = parseLocale(params.locale)
     if (known !== params.locale)
       throw redirect({ href: localePath(location.pathname) + location.searchStr, replace: true })
-    await speak(known)
+    await speak(known, /^\/\w+\/?$/.test(location.pathname) ? 'first' : 'whole')
   },
   component: PagesWithPlayers,
   errorComponent: FaultPage,

@@ -2,3 +2,8 @@
 /// <reference types="vite/client" />
 declare module 'virtual:tokens.css'
 declare module '@fontsource-variable/plus-jakarta-sans/index.css'
+
+declare module 'virtual:words/*' {
+  import type { Catalogue } from '@lantern/locales/catalogue.ts'
+  export const texts: Catalogue
+}

@@ -5,21 +5,37 @@ import { fill, type Locale } from '@lantern/locales/locale.ts'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
+/** Everything, or only what the first page says. */
+type Extent = 'whole' | 'first'
+
 interface Language {
   readonly locale: Locale
   readonly catalogue: Catalogue | null
+  readonly extent: Extent
 }
 
-const useLanguage = create<Language>(() => ({ locale: 'zh_tw', catalogue: null }))
+const useLanguage = create<Language>(() => ({ locale: 'zh_tw', catalogue: null, extent: 'first' }))
 
-/** Loads a language and switches the whole page to it. */
-export async function speak(locale: Locale): Promise<void> {
-  const current = useLanguage.getState()
-  if (current.locale === locale && current.catalogue) return
-  const catalogue = await loadCatalogue(locale)
-  useLanguage.setState({ locale, catalogue })
+const firstWords: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> = {
+  zh_tw: () => import('virtual:words/zh_tw'),
+  vi_vn: () => import('virtual:words/vi_vn'),
+  id_id: () => import('virtual:words/id_id'),
+}
+
+/** Loads a language and switches the whole page to it. Who once has all the words of one gets all of the next. */
+export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<void> {
+  const before = useLanguage.getState()
+  const extent = before.extent === 'whole' ? 'whole' : asked
+  if (before.locale === locale && before.catalogue && before.extent === extent) return
+  const catalogue = extent === 'whole' ? await loadCatalogue(locale) : (await firstWords[locale]()).texts
+  const meanwhile = useLanguage.getState()
+  if (extent === 'first' && meanwhile.extent === 'whole') return speak(locale)
+  useLanguage.setState({ locale, catalogue, extent })
   document.documentElement.lang = languageTags[locale]
 }
+
+/** Before anything beyond the first page is shown. */
+export const speakFully = (): Promise<void> => speak(currentLocale())
 
 export function t<K extends TextKey>(key: K, ...parameters: ParametersOf<K>): string {
   const { catalogue } = useLanguage.getState()

@@ -1,12 +1,18 @@
 // React.lazy for named exports; a part that does not come is asked for again.
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { fetchPart } from './connection.ts'
+import { speakFully } from './language.ts'
 
 type Components<M> = { [K in keyof M]: M[K] extends ComponentType<infer P> ? ComponentType<P> : never }
 
+/** `first`: a part of the home page, which needs no more than the first words. */
 export function lazyNamed<M, K extends keyof M & string>(
   load: () => Promise<M>,
   name: K,
+  words: 'first' | 'whole' = 'whole',
 ): LazyExoticComponent<Components<M>[K]> {
-  return lazy(async () => ({ default: (await fetchPart(load))[name] as Components<M>[K] }))
+  return lazy(async () => {
+    const [part] = await Promise.all([fetchPart(load), words === 'whole' && fetchPart(speakFully)])
+    return { default: part[name] as Components<M>[K] }
+  })
 }

@@ -9,7 +9,7 @@ import { useSession } from '../kernel/session.ts'
 import { readText } from '../kernel/storage.ts'
 import { isHere } from './navigation.ts'
 
-const AgeNotice = lazyNamed(() => import('../features/auth/AgeNotice.tsx'), 'AgeNotice')
+const AgeNotice = lazyNamed(() => import('../features/auth/AgeNotice.tsx'), 'AgeNotice', 'first')
 const SessionNotices = lazyNamed(() => import('../features/auth/SessionNotices.tsx'), 'SessionNotices')
 const SignInLayer = lazyNamed(() => import('../features/auth/SignInLayer.tsx'), 'SignInLayer')
 const loadStore = () => import('../features/store/StoreLayer.tsx')

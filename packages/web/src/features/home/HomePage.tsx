@@ -7,10 +7,10 @@ import styles from './HomePage.module.css'
 import { useNear } from './near.ts'
 import { Promises } from './Promises.tsx'
 
-const GameHall = lazyNamed(() => import('../play/GameHall.tsx'), 'GameHall')
-const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip')
-const LatestWins = lazyNamed(() => import('../wins/LatestWins.tsx'), 'LatestWins')
-const HomeRails = lazyNamed(() => import('./HomeRails.tsx'), 'HomeRails')
+const GameHall = lazyNamed(() => import('../play/GameHall.tsx'), 'GameHall', 'first')
+const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip', 'first')
+const LatestWins = lazyNamed(() => import('../wins/LatestWins.tsx'), 'LatestWins', 'first')
+const HomeRails = lazyNamed(() => import('./HomeRails.tsx'), 'HomeRails', 'first')
 
 export function HomePage() {
   const games = useRef<HTMLElement>(null)
@@ -19,7 +19,7 @@ export function HomePage() {
       <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: chooseScroll() })} />
       <div className={styles.jackpots}>
         <Suspense>
-          <JackpotStrip />
+          <JackpotStrip isAcross />
         </Suspense>
       </div>
       <div className={styles.wins}>

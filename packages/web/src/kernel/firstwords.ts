@@ -1,0 +1,20 @@
+// The words of the home page and of the frame around every page: all that a first visit loads of a language.
+type Nouns = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const first: readonly RegExp[] = [
+  /^(shell|home|play|wins|news|ranks|states|words|members)\./,
+  /^\w+\.(title|pageTitle)$/,
+  /^live\.(onAir|viewers)$/,
+  /^games\.name\./,
+  /^auth\.age/,
+]
+
+export const isFirstWord = (key: string): boolean => first.some((pattern) => pattern.test(key))
+
+export function pickFirst(nouns: Nouns): Nouns {
+  const picked = Object.entries(nouns).map(([noun, texts]) => {
+    const kept = Object.entries(texts).filter(([key]) => isFirstWord(`${noun}.${key}`))
+    return [noun, Object.fromEntries(kept)] as const
+  })
+  return Object.fromEntries(picked.filter(([, texts]) => Object.keys(texts).length > 0))
+}
