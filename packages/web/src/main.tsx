@@ -35,17 +35,22 @@ const { status } = useSession.getInitialState()
 /** The page in the document is the one to draw: for such a visitor, at an address that asks for nothing more. */
 const isWritten = root.dataset['visitor'] === (status === 'guest' ? 'guest' : 'known') && location.search === ''
 
-const router = createAppRouter()
-// What the first page needs is there before it is drawn: until then what was written ahead stays.
-await router.load()
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-)
-if (isWritten) {
-  // As the page was written: without a place to wait around the whole of it.
-  router.ssr = { manifest: undefined }
-  hydrateRoot(root, app)
-} else createRoot(root).render(app)
-if (isWorkerWanted()) void watchWorker(router)
+// Parts of the site import this file's: it must have run to its end before any of them can come, so nothing waits at its top level.
+async function start(): Promise<void> {
+  const router = createAppRouter()
+  // What the first page needs is there before it is drawn: until then what was written ahead stays.
+  await router.load()
+  const app = (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  )
+  if (isWritten) {
+    // As the page was written: without a place to wait around the whole of it.
+    router.ssr = { manifest: undefined }
+    hydrateRoot(root, app)
+  } else createRoot(root).render(app)
+  if (isWorkerWanted()) void watchWorker(router)
+}
+
+void start()
