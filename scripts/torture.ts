@@ -1,7 +1,10 @@
-// Kills processes and PostgreSQL a hundred times each under load, runs the ledger's model with fresh seeds, plays every game on.
+// Kills processes and PostgreSQL a hundred times each under load, runs the ledger's model with fresh seeds, fills the public channel, plays every game on.
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { startTestCluster, testCluster, testDatabase } from '@lantern/server/db/testing.ts'
 import { compareRounds, killHouses, RoundLog, seatPlayers } from '@lantern/server/features/games/faults.fixture.ts'
 import { compare, killApps, killServers, Log, prepare } from '@lantern/server/features/wallet/faults.fixture.ts'
@@ -11,6 +14,10 @@ import { ensureSystem, forTorture } from './system.ts'
 const cycles = Number(process.argv[2] ?? 100)
 const roundsOfGame = Number(process.argv[3] ?? 10_000_000)
 const seeds = Math.max(1, Math.round(cycles / 25))
+/** What the runner adds up by itself. */
+const counts = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /
+/** Under CI a missing Redis is a failure, and so it is here. */
+const fullChat = { CI: 'true', CHAT_CROWD: '10000', CHAT_SLOW: '1000' }
 
 const begun = performance.now()
 const shared = await startTestCluster()
@@ -19,6 +26,7 @@ try {
   await tortureServers()
   await tortureRounds()
   for (let round = 0; round < seeds; round++) await tortureModel()
+  await tortureChat()
 } finally {
   await shared.stop()
 }
@@ -60,14 +68,30 @@ async function tortureRounds(): Promise<void> {
 
 async function tortureModel(): Promise<void> {
   const seed = randomInt(2 ** 31)
-  const model = fileURLToPath(new URL('../packages/server/src/features/wallet/model.test.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--test', '--test-reporter=dot', model], {
-    env: { ...process.env, LEDGER_SEED: String(seed) },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  const { code } = await runStories('wallet/model.test.ts', { LEDGER_SEED: String(seed) })
   say(`model with seed ${seed}: ${code === 0 ? 'agrees' : 'DISAGREES'}`)
+}
+
+/** Ten thousand in public over two processes whose Redis fails them; a thousand who never read. */
+async function tortureChat(): Promise<void> {
+  const { code, notes } = await runStories('chat/faults.test.ts', fullChat)
+  say(`public chat at full size: ${code === 0 ? 'nothing lost, one order, nobody disturbed' : 'NOT SOUND'}`)
+  for (const note of notes) say(`  ${note}`)
+}
+
+/** The stories of a file, with what they note down. */
+async function runStories(file: string, env: Readonly<Record<string, string>>) {
+  const path = fileURLToPath(new URL(`../packages/server/src/features/${file}`, import.meta.url))
+  const words = ['--test', '--test-reporter=spec', path]
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [output, code] = await Promise.all([text(child.stdout), once(child, 'exit').then(([code]) => code as number)])
   if (code !== 0) process.exitCode = 1
+  if (code !== 0) process.stderr.write(output)
+  const noted = [...stripVTControlCharacters(output).matchAll(/^\s*ℹ (.*)$/gm)].map(([, note]) => note!)
+  return { code, notes: noted.filter((note) => !counts.test(note)) }
 }
 
 function say(line: string): void {

@@ -3,6 +3,8 @@ import { elapsed } from './clock.ts'
 import type { Seat } from './room.ts'
 
 const watchMs = 100
+/** Looks come late when there is much to do: patience ends before its limit, by a tenth of it. */
+const share = 0.9
 
 export interface LagOptions {
   readonly caughtUpBytes: number
@@ -45,7 +47,7 @@ export class LagWatch {
       this.#options.onCaughtUp(seat)
       return false
     }
-    if (now - seat.lagSince < this.#options.lagMs) return true
+    if (now - seat.lagSince < this.#options.lagMs * share) return true
     this.#options.onTooLong(seat)
     return false
   }

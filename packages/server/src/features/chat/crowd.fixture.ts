@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import type { Database } from '../../db/open.ts'
+import { elapsed } from '../../kernel/clock.ts'
 
 /** Number n of the crowd signs in with `crowd-n`; all are Gold and may speak. */
 export async function seatCrowd(db: Database, count: number, now: Date): Promise<string[]> {
@@ -87,6 +88,8 @@ const gapNotice = 10003
 export class Listener {
   /** In the order in which they came. */
   readonly heard: number[] = []
+  /** When, in elapsed milliseconds. */
+  readonly arrivals: number[] = []
   /** The newest that came with a position; one without reached its own node only. */
   sure = 0
   gaps = 0
@@ -130,6 +133,7 @@ export class Listener {
     if (frame.OP === gapNotice && frame.Result.Channel === 'public.owl') this.gaps++
     if (frame.OP === publicPush) {
       this.heard.push(frame.Result.ID)
+      this.arrivals.push(elapsed())
       if (frame.Position !== undefined) this.sure = Math.max(this.sure, frame.Result.ID)
       return
     }

@@ -1,0 +1,64 @@
+// Readers in a process of their own: they read everything and keep nothing, stop reading when told to, and say how they were ended.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { WebSocket } from 'ws'
+
+export interface Readers extends AsyncDisposable {
+  stopReading(): void
+  /** They read on; resolves with the codes they were closed with, when all were. */
+  readOn(): Promise<ReadonlySet<number>>
+}
+
+interface Told {
+  readonly seat?: { readonly url: string; readonly tokens: readonly string[] }
+  readonly isToRead?: boolean
+}
+
+export async function seatReaders(url: string, tokens: readonly string[]): Promise<Readers> {
+  const child = fork(fileURLToPath(import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const ended = once(child, 'exit')
+  const tell = (told: Told): void => void child.send(told)
+  tell({ seat: { url, tokens } })
+  await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('the readers left')))])
+  return {
+    stopReading: () => tell({ isToRead: false }),
+    async readOn() {
+      const closed = once(child, 'message') as Promise<[{ codes: number[] }]>
+      tell({ isToRead: true })
+      return new Set((await closed)[0].codes)
+    },
+    async [Symbol.asyncDispose]() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+async function take(url: string, token: string): Promise<WebSocket> {
+  const ws = new WebSocket(url, { perMessageDeflate: false })
+  ws.on('error', () => {})
+  await once(ws, 'open')
+  ws.send(JSON.stringify({ OP: 10000, Token: token, CloseRSA: true }))
+  await once(ws, 'message')
+  return ws
+}
+
+async function sit(url: string, tokens: readonly string[]): Promise<void> {
+  const seats: WebSocket[] = []
+  for (let from = 0; from < tokens.length; from += 100)
+    seats.push(...(await Promise.all(tokens.slice(from, from + 100).map((token) => take(url, token)))))
+  const closed = Promise.all(seats.map(async (ws) => (await once(ws, 'close'))[0] as number))
+  process.on('message', ({ isToRead }: Told) => {
+    for (const ws of seats)
+      if (isToRead) ws.resume()
+      else ws.pause()
+  })
+  process.send!({})
+  process.send!({ codes: [...new Set(await closed)] })
+}
+
+if (process.send && process.argv[1] === fileURLToPath(import.meta.url)) {
+  process.on('disconnect', () => process.exit(0))
+  process.once('message', ({ seat }: Told) => void sit(seat!.url, seat!.tokens))
+}
