@@ -1,6 +1,6 @@
 // Two pages for customer service: what the shell and the stage see of this device, to be copied into a conversation.
 import { Copy } from 'lucide-react'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { useLocale } from '../../kernel/language.ts'
 import { gameVersion, page } from '../../kernel/page.ts'
 import { useConnection } from '../../kernel/connection.ts'
 import { useSession } from '../../kernel/session.ts'
@@ -69,7 +69,6 @@ export function HeaderTestPage() {
 }
 
 export function StageTestPage() {
-  const t = useT()
   const say = useManual('site')
   const locale = useLocale()
   const shell = useShellFacts(say)
@@ -86,11 +85,7 @@ export function StageTestPage() {
     <FactList title={say('stageTitle')} facts={facts}>
       <Notice tone={draws === 'webgl' ? 'good' : 'info'}>{say(draws === 'webgl' ? 'stageGood' : 'stageSlow')}</Notice>
       <div className={styles.actions}>
-        <ButtonLink
-          to="/$locale/play-game/m/$gameCode"
-          params={{ locale, gameCode: 'owl20' }}
-          aria-label={t('shell.play')}
-        >
+        <ButtonLink to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: 'owl20' }}>
           {say('stageTry')}
         </ButtonLink>
       </div>
