@@ -16,6 +16,8 @@ export interface Route {
   readonly player: Landing
   /** What players wrote stands there too, in any language. */
   readonly hasPeople: boolean
+  /** Meant for those who are not in yet. */
+  readonly isDoor: boolean
 }
 
 type Key = Parameters<Words['t']>[0]
@@ -37,7 +39,7 @@ const askedIn: Landing = { path: '/?phoneStep=0', heading: home, dialog: t('auth
 /** Open to everyone, and the same for all. */
 const open = (path: string, heading: Heading, to = path, dialog?: Heading): Route => {
   const landing = { path: to, heading, ...(dialog && { dialog }) }
-  return { path, guest: landing, player: landing, hasPeople: false }
+  return { path, guest: landing, player: landing, hasPeople: false, isDoor: false }
 }
 /** For players only. */
 const closed = (path: string, heading: Heading, to = path, dialog?: Heading): Route => ({
@@ -53,6 +55,7 @@ const lobby = (path: string, to = path, dialog?: Heading): Route => ({
 const door = (path: string, dialog: Heading, to = path): Route => ({
   ...peopled(open(path, home)),
   guest: { path: to, heading: home, dialog },
+  isDoor: true,
 })
 const peopled = (route: Route): Route => ({ ...route, hasPeople: true })
 
