@@ -152,6 +152,7 @@ export function createApp({
   const mail = createMail(wallet)
   const clubs = createClubs({
     move: (playerId, channel, isIn) => kernel.sockets.move({ playerId, channel, on: 'lobby', isIn }),
+    publish: (channel, declared, club) => kernel.publish(channel, declared, club),
   })
   const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })

@@ -117,17 +117,17 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
 }
 
 async function foundClubs({ clubs: house }: App, tx: Tx, brand: BrandCode, players: readonly PlayerRow[], now: Date) {
+  // Nobody listens yet, so nobody is moved or told.
+  const after = (): void => {}
   const allianceId = done(await house.createAlliance(tx, { brand, name: alliance }, now))
   for (const { name, members } of clubs) {
     const [leader, ...others] = members.map((index) => players[index]!)
-    // Nobody listens yet, so nobody is moved.
-    const after = (): void => {}
     const clubId = done(await house.create(tx, { brand, name, leaderId: leader!.id }, now, after))
     for (const { id } of others) done(await house.join(tx, clubId, { id, brand }, now, after))
-    done(await house.openChat(tx, leader!.id))
+    done(await house.openChat(tx, leader!.id, after))
     done(await house.ally(tx, allianceId, clubId, after))
   }
-  done(await house.setDeputy(tx, players[0]!.id, players[1]!.id, true))
+  done(await house.setDeputy(tx, players[0]!.id, players[1]!.id, true, after))
 }
 
 function done<T extends number | null>(outcome: T | string): T {

@@ -34,7 +34,7 @@ async function found(name: string, leader: Resident, members: readonly Resident[
   for (const member of members) assert.equal(await join(member), null)
   return id
 }
-const open = (leader: Resident) => act((clubs, tx) => clubs.openChat(tx, leader.id))
+const open = (leader: Resident) => act((clubs, tx, then) => clubs.openChat(tx, leader.id, then))
 
 test('a club speaks among itself once its leader has opened the chat', async () => {
   const [leader, member, stranger] = [

@@ -83,7 +83,8 @@ export function chatFeature(house: ChatHouse): Feature {
             Message: row.last_message,
             CreateTime: row.last_at.toISOString(),
             UnreadCount: row.unread,
-            Online: here.has(row.peer_id),
+            // The house answers at any hour.
+            Online: row.peer_type !== 0 || here.has(row.peer_id),
             ...(row.peer_type === 0 ? {} : { SenderType: row.peer_type }),
           })),
         }

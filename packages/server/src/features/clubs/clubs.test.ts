@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendClub } from '@lantern/protocol/chat.ts'
-import { readAlliance } from '@lantern/protocol/clubs.ts'
+import { readAlliance, readMyClub } from '@lantern/protocol/clubs.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import type { Tx } from '../../db/open.ts'
@@ -132,7 +132,8 @@ test('a deputy sends members away and no one higher; the leader hands over befor
   const clubId = await found('三個人', leader.id)
   for (const { id } of [deputy, member]) assert.equal(await join(clubId, id), null)
   assert.equal(await kick(deputy.id, member.id), 'ClubNoRights')
-  const promote = (actorId: number, playerId: number) => act((club, tx) => club.setDeputy(tx, actorId, playerId, true))
+  const promote = (actorId: number, playerId: number) =>
+    act((club, tx, then) => club.setDeputy(tx, actorId, playerId, true, then))
   assert.equal(await promote(deputy.id, deputy.id), 'ClubNoRights')
   assert.equal(await promote(leader.id, deputy.id), null)
   assert.equal(await kick(deputy.id, leader.id), 'ClubNoRights')
@@ -152,8 +153,8 @@ test('only the leader opens the chat', async () => {
   await join(clubId, member.id)
   const isOpen = async () => (await clubOf(kysely, member.id))!.isChatOpen
   assert.equal(await isOpen(), false)
-  assert.equal(await act((club, tx) => club.openChat(tx, member.id)), 'ClubNoRights')
-  assert.equal(await act((club, tx) => club.openChat(tx, leader.id)), null)
+  assert.equal(await act((club, tx, then) => club.openChat(tx, member.id, then)), 'ClubNoRights')
+  assert.equal(await act((club, tx, then) => club.openChat(tx, leader.id, then)), null)
   assert.equal(await isOpen(), true)
 })
 
@@ -207,4 +208,30 @@ test('a leader who erases the account leaves the club to the next; the last one 
   await erase(next.id)
   assert.equal(await kysely.selectFrom('club').select('id').where('id', '=', clubId).executeTakeFirst(), undefined)
   await erase(next.id)
+})
+
+test('whoever a change concerns is told of it: members, who came, who went', async () => {
+  const leader = await enter()
+  const member = await enter()
+  const stranger = await enter()
+  const clubId = await found('燈下會', leader.id)
+  const seats = await Promise.all([leader, member, stranger].map(({ token }) => here.sit(token)))
+  const [led, came, apart] = seats as [Guest, Guest, Guest]
+  const isNews = ({ OP }: { OP: number }): boolean => OP === readMyClub.op + 2
+  const areTold = async (...guests: Guest[]): Promise<void> => {
+    for (const guest of guests) assert.deepEqual((await guest.next(isNews)).Result, { ClubID: clubId })
+  }
+  await join(clubId, member.id)
+  await areTold(led, came)
+  await act((club, tx, then) => club.setDeputy(tx, leader.id, member.id, true, then))
+  await areTold(came)
+  await act((club, tx, then) => club.openChat(tx, leader.id, then))
+  await areTold(led, came)
+  await kick(leader.id, member.id)
+  await areTold(led, came)
+  assert.deepEqual(apart.heard.filter(isNews), [])
+  for (const guest of seats) {
+    assert.deepEqual(guest.heard.filter(isNews), [], 'and once')
+    guest.close()
+  }
 })

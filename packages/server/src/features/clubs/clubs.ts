@@ -1,8 +1,11 @@
 // The door of clubs: who belongs where, the channels they hear, and founding, joining, leaving, allying.
+import { readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { playerChannel } from '../../kernel/hub.ts'
 import { chooseColor, chooseHeir, clubRules, mayKick } from './rules.ts'
 import * as store from './store.ts'
 
@@ -42,9 +45,10 @@ interface Person {
 export interface ClubsOptions {
   /** The player's lobby sockets on every node hear the channel from now on, or no longer. */
   move(playerId: number, channel: string, isIn: boolean): void
+  publish(channel: string, declared: typeof readMyClub, club: BodyOf<typeof readMyClub>): void
 }
 
-/** Refusals come back by name; what is heard live changes `after` COMMIT. */
+/** Refusals come back by name; what is heard live changes `after` COMMIT, and whom it concerns is told by 13002. */
 export interface Clubs {
   /** The number of the new club; its founder leads it. */
   create(tx: Tx, club: store.NewClub & { leaderId: number }, now: Date, after: After): Promise<number | ClubRefusal>
@@ -52,9 +56,9 @@ export interface Clubs {
   /** The leader hands over before leaving. */
   leave(tx: Tx, playerId: number, after: After): Promise<ClubRefusal | null>
   kick(tx: Tx, actorId: number, playerId: number, after: After): Promise<ClubRefusal | null>
-  setDeputy(tx: Tx, actorId: number, playerId: number, isDeputy: boolean): Promise<ClubRefusal | null>
+  setDeputy(tx: Tx, actorId: number, playerId: number, isDeputy: boolean, after: After): Promise<ClubRefusal | null>
   /** By one who leads: the club's chat is locked until then. */
-  openChat(tx: Tx, actorId: number, isOpen?: boolean): Promise<ClubRefusal | null>
+  openChat(tx: Tx, actorId: number, after: After, isOpen?: boolean): Promise<ClubRefusal | null>
   createAlliance(tx: Tx, alliance: store.NewClub, now: Date): Promise<number | ClubRefusal>
   /** The club wears the lowest colour that is free. */
   ally(tx: Tx, allianceId: number, clubId: number, after: After): Promise<ClubRefusal | null>
@@ -63,10 +67,18 @@ export interface Clubs {
   erase(tx: Tx, playerId: number): Promise<void>
 }
 
-export function createClubs({ move }: ClubsOptions): Clubs {
+export function createClubs({ move, publish }: ClubsOptions): Clubs {
   function moveAll(playerIds: readonly number[], channels: readonly string[], isIn: boolean): void {
     for (const id of playerIds) for (const channel of channels) move(id, channel, isIn)
   }
+  /** All members, and who is one no longer or not yet everywhere. */
+  function tell(clubId: number, playerId?: number): void {
+    publish(clubChannel(clubId), readMyClub, { ClubID: clubId })
+    if (playerId !== undefined) tellOne(clubId, playerId)
+  }
+  const tellOne = (clubId: number, playerId: number): void =>
+    publish(playerChannel(playerId), readMyClub, { ClubID: clubId })
+
   const membersOf = async (tx: Tx, clubId: number): Promise<number[]> =>
     (await store.readMembers(tx, clubId)).map(({ playerId }) => playerId)
 
@@ -82,7 +94,10 @@ export function createClubs({ move }: ClubsOptions): Clubs {
 
   async function dismiss(tx: Tx, club: store.Membership, playerId: number, after: After): Promise<void> {
     await store.removeMember(tx, playerId)
-    after(() => moveAll([playerId], channelsOf(club), false))
+    after(() => {
+      moveAll([playerId], channelsOf(club), false)
+      tell(club.clubId, playerId)
+    })
   }
 
   return {
@@ -93,7 +108,10 @@ export function createClubs({ move }: ClubsOptions): Clubs {
         await store.removeClub(tx, clubId)
         return 'ClubAlreadyMember'
       }
-      after(() => moveAll([leaderId], [clubChannel(clubId)], true))
+      after(() => {
+        moveAll([leaderId], [clubChannel(clubId)], true)
+        tellOne(clubId, leaderId)
+      })
       return clubId
     },
 
@@ -102,7 +120,11 @@ export function createClubs({ move }: ClubsOptions): Clubs {
       if (club?.brand !== brand) return 'ClubNotFound'
       if ((await membersOf(tx, clubId)).length >= clubRules.members) return 'ClubFull'
       if (!(await store.insertMember(tx, { clubId, playerId, role: 'member' }, now))) return 'ClubAlreadyMember'
-      after(() => moveAll([playerId], channelsOf({ clubId, allianceId: club.alliance_id }), true))
+      after(() => {
+        // Told before they sit among the members, so that nobody hears it twice.
+        tell(clubId, playerId)
+        moveAll([playerId], channelsOf({ clubId, allianceId: club.alliance_id }), true)
+      })
       return null
     },
 
@@ -122,19 +144,21 @@ export function createClubs({ move }: ClubsOptions): Clubs {
       return null
     },
 
-    async setDeputy(tx, actorId, playerId, isDeputy) {
+    async setDeputy(tx, actorId, playerId, isDeputy, after) {
       const here = await faceToFace(tx, actorId, playerId)
       if (typeof here === 'string') return here
       if (here.actor.role !== 'leader' || here.target.role === 'leader') return 'ClubNoRights'
       await store.setRole(tx, playerId, isDeputy ? 'deputy' : 'member')
+      after(() => tellOne(here.actor.clubId, playerId))
       return null
     },
 
-    async openChat(tx, actorId, isOpen = true) {
+    async openChat(tx, actorId, after, isOpen = true) {
       const here = await faceToFace(tx, actorId, actorId)
       if (typeof here === 'string') return here
       if (here.actor.role !== 'leader') return 'ClubNoRights'
       await store.setChatOpen(tx, here.actor.clubId, isOpen)
+      after(() => tell(here.actor.clubId))
       return null
     },
 
@@ -151,7 +175,10 @@ export function createClubs({ move }: ClubsOptions): Clubs {
       if (colorId === null) return 'ClubFull'
       await store.setAlliance(tx, clubId, { allianceId, colorId })
       const members = await membersOf(tx, clubId)
-      after(() => moveAll(members, [allianceChannel(allianceId)], true))
+      after(() => {
+        moveAll(members, [allianceChannel(allianceId)], true)
+        tell(clubId)
+      })
       return null
     },
 
@@ -162,7 +189,10 @@ export function createClubs({ move }: ClubsOptions): Clubs {
       if (allianceId === null) return 'AllianceNotFound'
       await store.setAlliance(tx, clubId, null)
       const members = await membersOf(tx, clubId)
-      after(() => moveAll(members, [allianceChannel(allianceId)], false))
+      after(() => {
+        moveAll(members, [allianceChannel(allianceId)], false)
+        tell(clubId)
+      })
       return null
     },
 

@@ -49,7 +49,7 @@ test('who opens the conversation is greeted with choices, and the chosen one is 
   await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
   assert.deepEqual(await listWaiting(kysely, 'owl', { offset: 0, most: 10 }), [], 'nobody has to answer')
   const [room] = (await player.client.call(listRooms, {})).Rows
-  assert.deepEqual([room!.PlayerID, room!.SenderType], [desk, 1])
+  assert.deepEqual([room!.PlayerID, room!.SenderType, room!.Online], [desk, 1, true], 'it answers at any hour')
   await player.client.call(markRead, { ChannelType: channelTypes.private, PlayerID: desk })
   await player.client.call(openService, {})
   assert.equal((await talkOf(player, desk)).length, 5, 'who comes back soon is not greeted again')
