@@ -1,7 +1,7 @@
 // Shared rounds: tickets in a keno draw, two players in one flight of the rocket, the chain verified in the browser; nobody loses a bet by being away.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { holdLine, turnAway, type GameLine } from './absence.ts'
-import { deskSize, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
 
 const inPhase = (page: Page, phase: string) => page.locator(`[data-phase="${phase}"]`).first()
 
@@ -11,10 +11,7 @@ async function enter(
   phone: string,
   size: typeof deskSize,
 ): Promise<{ readonly page: Page; readonly line: GameLine }> {
-  const page = await openPage(browser, '/zh_tw', { size })
-  await openSignIn(page)
-  await signInByPhone(page, phone)
-  await expect(page.getByText('恭喜註冊成功')).toBeVisible()
+  const page = await openAs(browser, phone, '/favicon.ico', { size })
   const line = await holdLine(page)
   await page.goto(`/zh_tw/play-game/m/${game}`)
   return { page, line }

@@ -6,6 +6,7 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  openAs,
   openPage,
   openSignIn,
   phoneSize,
@@ -49,8 +50,7 @@ async function expectResult(page: Page, title: string): Promise<void> {
 }
 
 test('coins bought on a phone are in the purse, the list, the book and the mailbox', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw/purchase/buy', { size: phoneSize })
-  await signInByPhone(page, '900000003')
+  const page = await openAs(browser, '900000003', '/zh_tw/purchase/buy', { size: phoneSize })
   const coins = await readCoins(page)
   await expect(page.getByText('先選一個方案，再選付款方式。')).toBeVisible()
   await keepPicture(page, 'goods-phone')
@@ -113,8 +113,7 @@ test('coins bought on a phone are in the purse, the list, the book and the mailb
 })
 
 test('whoever comes back before the money waits, and is told when it is there', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw/purchase/point', { size: phoneSize })
-  await signInByPhone(page, '900000004')
+  const page = await openAs(browser, '900000004', '/zh_tw/purchase/point', { size: phoneSize })
   const coins = await readCoins(page)
   await expect(page.getByRole('radio', { name: /367/ })).toBeAttached()
   await keepPicture(page, 'gems-phone')

@@ -2,24 +2,12 @@
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Browser, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { openDatabase, type Tx } from '../packages/server/src/db/open.ts'
 import { mute } from '../packages/server/src/features/chat/chat.ts'
 import { noticeTypes, publishNotice } from '../packages/server/src/features/news/news.ts'
-import {
-  closeWelcome,
-  deskSize,
-  dialogOf,
-  expectNoComplaints,
-  keepPicture,
-  openPage,
-  openSignIn,
-  phoneSize,
-  readCode,
-  signInByPhone,
-  site,
-} from './people.ts'
+import { expectReach } from './crawl/look.ts'
+import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, readCode, site } from './people.ts'
 
 const lobby = '/zh_tw/play-game/m'
 const phoneProvider = 10_000
@@ -57,11 +45,7 @@ interface Visitor {
 }
 
 async function arrive(browser: Browser, phone: string, size = phoneSize, brand = 'owl'): Promise<Visitor> {
-  const page = await openPage(browser, '/zh_tw', { size, brand })
-  await openSignIn(page)
-  await signInByPhone(page, phone)
-  await closeWelcome(page)
-  await page.goto(lobby)
+  const page = await openAs(browser, phone, lobby, { size, brand })
   await openChat(page)
   await tab(page, '私訊').click()
   const mine = await page.getByRole('button', { name: /^你的 ID/ }).innerText()
@@ -92,12 +76,6 @@ async function optionsOf(page: Page, text: string): Promise<Locator> {
   await lineOf(page, text).hover()
   await lineOf(page, text).getByRole('button', { name: '訊息選項' }).click()
   return dialogOf(page, '訊息選項')
-}
-
-async function expectReach(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect.soft(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
 }
 
 test('two players talk in public: answers, pictures in words, and lines from above', async ({ browser }) => {

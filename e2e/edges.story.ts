@@ -1,4 +1,4 @@
-// What happens at the edges: unknown addresses, places not open yet, guests, a lost line.
+// What happens at the edges: unknown addresses, guests, a lost line.
 import { expect, test, type WebSocketRoute } from '@playwright/test'
 import { expectNoComplaints, keepPicture, openPage, phoneSize, signInByPhone } from './people.ts'
 
@@ -11,13 +11,6 @@ test('an unknown address says so and leads home', async ({ browser }) => {
     .first()
     .click()
   await expect(page).toHaveURL(/\/zh_tw\/?$/)
-  expectNoComplaints(page)
-})
-
-test('a place that opens later shows its closed curtain', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw/other/mission')
-  await expect(page.getByText('籌備中').first()).toBeVisible()
-  await keepPicture(page, 'soon')
   expectNoComplaints(page)
 })
 

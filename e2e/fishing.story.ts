@@ -2,7 +2,7 @@
 // and leaving gives the coins back and proves every shot.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { holdLine, turnAway, type GameLine } from './absence.ts'
-import { amountIn, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+import { amountIn, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
 
 interface Sitter {
   readonly page: Page
@@ -10,9 +10,7 @@ interface Sitter {
 }
 
 async function sitDown(browser: Browser, phone: string, size?: typeof phoneSize): Promise<Sitter> {
-  const page = await openPage(browser, '/zh_tw', size ? { size } : {})
-  await openSignIn(page)
-  await signInByPhone(page, phone)
+  const page = await openAs(browser, phone, '/favicon.ico', size ? { size } : {})
   const line = await holdLine(page)
   await page.goto('/zh_tw/play-game/m/fish4')
   const dialog = page.getByRole('dialog', { name: '選擇座位' })

@@ -1,11 +1,11 @@
 // People: found by number, befriended, there or not, blocked and let back; and a friend who comes by an invitation.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import {
-  closeWelcome,
   deskSize,
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  openAs,
   openPage,
   openSignIn,
   phoneSize,
@@ -16,11 +16,7 @@ import {
 const friends = '/zh_tw/member/friends'
 
 async function arrive(browser: Browser, phone: string, size = phoneSize, path = '/zh_tw'): Promise<Page> {
-  const page = await openPage(browser, path, { size })
-  await openSignIn(page)
-  await signInByPhone(page, phone)
-  await closeWelcome(page)
-  return page
+  return openAs(browser, phone, path, { size })
 }
 
 const view = (page: Page, name: string) => page.getByRole('group', { name: '好友分頁' }).getByRole('button', { name })

@@ -5,12 +5,11 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
-  openPage,
+  openAs,
   phoneSize,
   purseOf,
   readCoins,
   readNumber,
-  signInByPhone,
 } from './people.ts'
 
 const password = 'lantern88'
@@ -39,12 +38,10 @@ async function openGift(page: Page, title: RegExp) {
 }
 
 test('a gift is collected, another one sent back, and both are written down', async ({ browser }) => {
-  const friend = await openPage(browser, '/zh_tw/play-game/m', { size: phoneSize })
-  await signInByPhone(friend, '900000002')
+  const friend = await openAs(browser, '900000002', '/zh_tw/play-game/m', { size: phoneSize })
   const friendNumber = await readNumber(friend)
 
-  const giver = await openPage(browser, '/zh_tw/member/present', { size: phoneSize })
-  await signInByPhone(giver, '900000007')
+  const giver = await openAs(browser, '900000007', '/zh_tw/member/present', { size: phoneSize })
   const coins = await readCoins(giver)
   await expect(quota(giver)).toHaveAttribute('aria-valuenow', '0')
   await expect(giver.getByText('尚未設定')).toBeVisible()

@@ -6,16 +6,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openDatabase } from '../packages/server/src/db/open.ts'
 import { noticeTypes, publishNotice } from '../packages/server/src/features/news/news.ts'
 import { Guest } from '../packages/server/src/kernel/testing.ts'
-import {
-  closeWelcome,
-  deskSize,
-  keepPicture,
-  openPage,
-  openSignIn,
-  readCode,
-  readNumber,
-  signInByPhone,
-} from './people.ts'
+import { deskSize, keepPicture, openAs, readCode, readNumber } from './people.ts'
 
 // A brand that no other story talks in.
 const brand = 'horse'
@@ -122,10 +113,7 @@ async function look(page: Page, writer: number, notice: number): Promise<void> {
 }
 
 test('nothing that anybody wrote runs, with the policy and without', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw', { size: deskSize, brand })
-  await openSignIn(page)
-  await signInByPhone(page, '917900001')
-  await closeWelcome(page)
+  const page = await openAs(browser, '917900001', '/zh_tw', { size: deskSize, brand })
   const victim = Number(await readNumber(page))
   const writer = await meet('917900002')
   const kept = await write(writer, victim)

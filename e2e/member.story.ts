@@ -4,12 +4,12 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  openAs,
   openPage,
   phoneSize,
   readCode,
   readNumber,
   signInBy,
-  signInByPhone,
   wrongCode,
 } from './people.ts'
 
@@ -27,8 +27,7 @@ async function save(page: Page): Promise<void> {
 }
 
 test('a player changes name, words and picture, and another player sees it', async ({ browser }) => {
-  const player = await openPage(browser, '/zh_tw/member/info')
-  await signInByPhone(player, '900000008')
+  const player = await openAs(browser, '900000008', '/zh_tw/member/info')
   await expect(player.getByRole('heading', { level: 2, name: 'Putri' })).toBeVisible()
   await keepPicture(player, 'profile-desk')
   await openForm(player)
@@ -81,8 +80,7 @@ test('a player changes name, words and picture, and another player sees it', asy
   await words.press('Enter')
   await expect(player.getByRole('log').getByText('我換了新名字')).toBeVisible()
 
-  const other = await openPage(browser, '/zh_tw/play-game/m?chatroom=public', { size: phoneSize })
-  await signInByPhone(other, '900000010')
+  const other = await openAs(browser, '900000010', '/zh_tw/play-game/m?chatroom=public', { size: phoneSize })
   await other.getByRole('button', { name: '月光公主 的玩家資訊' }).last().click()
   const card = dialogOf(other, '玩家資訊')
   await expect(card.getByText('喜歡在月亮下轉輪')).toBeVisible()

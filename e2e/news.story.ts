@@ -1,6 +1,6 @@
 // Announcements: a guest reads them by kind and in full, in more than one language; the pinned one stands above the chat.
 import { expect, test, type Page } from '@playwright/test'
-import { deskSize, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+import { deskSize, expectNoComplaints, keepPicture, openAs, openPage, phoneSize } from './people.ts'
 
 // A brand in which no other story announces anything.
 const brand = 'win'
@@ -55,10 +55,7 @@ test('a guest reads the announcements by kind and in full, and Back leads throug
 })
 
 test('the pinned announcement stands above the chat and opens there', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
-  await openSignIn(page)
-  await signInByPhone(page, '918000005')
-  await page.goto('/zh_tw/play-game/m?chatroom=announcement')
+  const page = await openAs(browser, '918000005', '/zh_tw/play-game/m?chatroom=announcement', { size: phoneSize })
   const top = page.getByRole('region', { name: '置頂公告' })
   await top.getByRole('button', { name: /^展開公告/ }).click()
   await expect(top.getByRole('link', { name: '看全部公告' })).toBeVisible()

@@ -1,6 +1,6 @@
-// The pages around the games: answers, guides, help in writing, installing, and places that open later.
+// The pages around the games: answers, and customer service in writing.
 import { expect, test, type Page } from '@playwright/test'
-import { deskSize, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+import { expectNoComplaints, keepPicture, openAs, openPage, phoneSize } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -42,10 +42,7 @@ test('a guest writes to customer service and gets a number', async ({ browser })
 test('a player’s question is confirmed by mail, and the in-game way leads into the conversation', async ({
   browser,
 }) => {
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
-  await openSignIn(page)
-  await signInByPhone(page, '918000061')
-  await page.goto('/zh_tw/support/info')
+  const page = await openAs(browser, '918000061', '/zh_tw/support/info', { size: phoneSize })
   await expect(page.getByText('我們會回覆到你的遊戲信箱。')).toBeVisible()
   await page.getByLabel('發生了什麼事').fill('儲值後沒有收到金幣，訂單編號 1024。')
   await page.getByRole('button', { name: '送出' }).click()
@@ -60,40 +57,3 @@ test('a player’s question is confirmed by mail, and the in-game way leads into
   await expect(page).toHaveURL(/play-game\/m\?chatroom=/)
   expectNoComplaints(page)
 })
-
-const places = [
-  ['/newbie/gameGuidle', '遊戲教學'],
-  ['/newbie/gameFeature', '遊戲特色'],
-  ['/download', '下載 APP'],
-  ['/purchaseAPK', '下載 APP'],
-  ['/other/mission', '每日任務'],
-  ['/other/sevendaySignIn', '七日簽到'],
-  ['/other/bankcode', '金庫密碼'],
-  ['/other/fire-wheel', '火輪'],
-  ['/other/service', '聯絡客服'],
-  ['/club', '公會'],
-  ['/headerTest', '版面檢查'],
-  ['/test-play-game', '遊戲環境檢查'],
-  ['/landingPage', '歡迎來到夜鴞娛樂'],
-  ['/response?status=ok', '完成了'],
-  ['/response?error=access_denied', '沒有完成'],
-] as const
-
-for (const [name, size] of [
-  ['phone', phoneSize],
-  ['desk', deskSize],
-] as const)
-  test(`every page at the edge of the site says what it is, also without a language in its address: ${name}`, async ({
-    browser,
-  }) => {
-    const page = await openPage(browser, '/zh_tw', { size })
-    for (const [path, title] of places) {
-      await page.goto(path)
-      await expect(page).toHaveURL(/\/zh_tw\//)
-      await expect(heading(page)).toHaveText(title)
-      const width = await page.locator('html').evaluate((html) => html.scrollWidth)
-      expect(width, `${path} scrolls sideways`).toBeLessThanOrEqual(size.width)
-      await keepPicture(page, `${path.replace(/\W+/g, '-').slice(1)}-${name}`)
-    }
-    expectNoComplaints(page)
-  })

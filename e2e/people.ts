@@ -113,6 +113,19 @@ export async function comeIn(page: Page, phone: string): Promise<void> {
   })()`)
 }
 
+/** A page that a player opens who came in before. */
+export async function openAs(
+  browser: Browser,
+  phone: string,
+  path: string,
+  options: Parameters<typeof openPage>[2] = {},
+): Promise<Page> {
+  const page = await openPage(browser, '/favicon.ico', options)
+  await comeIn(page, phone)
+  await page.goto(path)
+  return page
+}
+
 /** At the stand-in of a provider, as someone by name. */
 export async function answerAs(page: Page, person: string): Promise<void> {
   await page.getByLabel('Someone else').fill(person)

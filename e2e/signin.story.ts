@@ -1,5 +1,6 @@
 // Signing in by phone: the age, the terms, a code typed wrong and right, several accounts, and where one wanted to go.
 import { expect, test } from '@playwright/test'
+import { expectReach } from './crawl/look.ts'
 import {
   askForCode,
   bindPhone,
@@ -41,6 +42,7 @@ test('a newcomer comes in by phone and finds coins', async ({ browser }) => {
   await expect(welcome.getByText('250,000', { exact: true })).toBeVisible()
   await expect(welcome.getByRole('definition')).toHaveText(['+200,000', '+50,000'])
   await keepPicture(page, 'welcome-phone')
+  await expectReach(page)
   await closeWelcome(page)
   await expect(page.getByRole('link', { name: /目前有 250,000 金幣/ })).toBeVisible()
 

@@ -3,7 +3,7 @@ import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { followFate, holds, type Fate } from './fate.ts'
-import { deskSize, expectNoComplaints, keepPicture, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+import { comeIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize } from './people.ts'
 
 /** What each slot is known for, and short enough to be watched. */
 const wishes: Readonly<Record<string, (round: Played) => boolean>> = {
@@ -22,11 +22,7 @@ const isPlain = ({ events, win, waits }: Played): boolean => !waits && win > 0 &
 
 const slots = CATALOGUE.filter(({ kind, open, code }) => kind === 'slot' && open && wishes[code])
 
-async function becomePlayer(page: Page): Promise<void> {
-  await openSignIn(page)
-  await signInByPhone(page, `92${String(Date.now()).slice(-7)}`)
-  await expect(page.getByText('恭喜註冊成功')).toBeVisible()
-}
+const becomePlayer = (page: Page): Promise<void> => comeIn(page, `92${String(Date.now()).slice(-7)}`)
 
 const spinOf = (page: Page) => page.locator('[data-spin]')
 const idleSpin = '[data-spin][data-phase="idle"]'
@@ -74,7 +70,7 @@ test.describe('every slot is opened, spun by key, and shows its feature to the e
   let page: Page
   let fate: Fate
   test.beforeAll(async ({ browser }) => {
-    page = await openPage(browser, '/zh_tw', { size: phoneSize })
+    page = await openPage(browser, '/favicon.ico', { size: phoneSize })
     await becomePlayer(page)
     fate = await followFate(page)
   })
@@ -89,7 +85,7 @@ test.describe('every slot is opened, spun by key, and shows its feature to the e
 })
 
 test('a player reads the rules, looks a round up, proves it, and lets the game spin by itself', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw', { size: deskSize })
+  const page = await openPage(browser, '/favicon.ico', { size: deskSize })
   await becomePlayer(page)
   await page.goto('/zh_tw/play-game/m/owl20')
   await waitUntilIdle(page)
@@ -135,7 +131,7 @@ test('a player reads the rules, looks a round up, proves it, and lets the game s
 test('whoever comes back to a round that waits finds its question again', async ({ browser }) => {
   const waiting = slots.find(({ code }) => code === 'pirate40' || code === 'dragon243')
   if (!waiting) return
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
   await becomePlayer(page)
   const fate = await followFate(page)
   await page.goto(`/zh_tw/play-game/m/${waiting.code}`)

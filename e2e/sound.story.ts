@@ -1,7 +1,7 @@
 // Sound: every recording decodes and loops without a step, and a game is silent until it is touched.
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { expectNoComplaints, openPage, openSignIn, phoneSize, signInByPhone } from './people.ts'
+import { expectNoComplaints, openAs, openPage, phoneSize } from './people.ts'
 import { hearAll } from './seams.ts'
 
 const manifest = JSON.parse(readFileSync('packages/web/public/sound/manifest.json', 'utf8')) as Parameters<
@@ -35,10 +35,7 @@ test('every recording decodes in the browser, and no loop has a step at its seam
 })
 
 test('a game fetches no sound before the first touch; then its own music and its reels', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
-  await openSignIn(page)
-  await signInByPhone(page, `93${String(Date.now()).slice(-7)}`)
-  await expect(page.getByText('恭喜註冊成功')).toBeVisible()
+  const page = await openAs(browser, `93${String(Date.now()).slice(-7)}`, '/favicon.ico', { size: phoneSize })
   // A fresh tab, since a browser remembers touches across pages.
   const tab = await page.context().newPage()
   await tab.addInitScript({ content: watchPage })

@@ -10,6 +10,7 @@ import { compareRounds, killHouses, RoundLog, seatPlayers } from '@lantern/serve
 import { compare, killApps, killServers, Log, prepare } from '@lantern/server/features/wallet/faults.fixture.ts'
 import { tortureGames, tortureStream } from '../packages/tools/par/torture.ts'
 import { ensureSystem, forTorture } from './system.ts'
+import { buildWeb } from './web.ts'
 
 const cycles = Number(process.argv[2] ?? 100)
 const roundsOfGame = Number(process.argv[3] ?? 10_000_000)
@@ -34,6 +35,7 @@ await ensureSystem(forTorture)
 const areGamesSound = await tortureGames(roundsOfGame, randomInt(2 ** 31))
 const isStreamSound = await tortureStream(randomBytes(32).toString('hex'))
 if (!areGamesSound || !isStreamSound) process.exitCode = 1
+await tortureAddresses()
 say(`${process.exitCode ? 'NOT ' : ''}all sound after ${Math.round((performance.now() - begun) / 1000)} s`)
 
 async function tortureApps(): Promise<void> {
@@ -92,6 +94,19 @@ async function runStories(file: string, env: Readonly<Record<string, string>>) {
   if (code !== 0) process.stderr.write(output)
   const noted = [...stripVTControlCharacters(output).matchAll(/^\s*ℹ (.*)$/gm)].map(([, note]) => note!)
   return { code, notes: noted.filter((note) => !counts.test(note)) }
+}
+
+/** Every address of every brand in every language, as guest and as player. */
+async function tortureAddresses(): Promise<void> {
+  await ensureSystem()
+  await buildWeb()
+  const child = spawn('playwright', ['test', 'crawl.story.ts'], {
+    env: { ...process.env, CRAWL: 'full' },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
+  say(`every address of seven brands in every language: ${code === 0 ? 'as it should be' : 'NOT as it should be'}`)
+  if (code !== 0) process.exitCode = 1
 }
 
 function say(line: string): void {

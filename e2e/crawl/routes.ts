@@ -42,8 +42,13 @@ const open = (path: string, heading: Heading, to = path, dialog?: Heading): Rout
   return { path, guest: landing, player: landing, hasPeople: false, isDoor: false }
 }
 /** For players only. */
-const closed = (path: string, heading: Heading, to = path, dialog?: Heading): Route => ({
-  ...open(path, heading, to, dialog),
+const closed = (path: string, heading: Heading, to = path): Route => ({
+  ...open(path, heading, to),
+  guest: askedIn,
+})
+/** A question over such a page. */
+const asked = (path: string, heading: Heading, dialog: Heading): Route => ({
+  ...open(path, heading, path, dialog),
   guest: askedIn,
 })
 /** The lobby stays in sight behind the question who is there. */
@@ -83,8 +88,8 @@ export const routes: readonly Route[] = [
   open('/support/terms/privacy-policy', t('shell.privacy')),
   closed('/member/info', t('profile.title')),
   closed('/member/info?edit=1', t('profile.editTitle')),
-  closed('/member/info?ask=link', t('profile.title')),
-  closed('/member/info?ask=delete', t('profile.title'), '/member/info?ask=delete', t('profile.delete')),
+  asked('/member/info?ask=link', t('profile.title'), t('profile.linkTitle')),
+  asked('/member/info?ask=delete', t('profile.title'), t('profile.delete')),
   closed('/member/passbook', t('wallet.passbook')),
   closed('/member/present', t('gifts.title')),
   closed('/member/mail', t('mail.title')),
@@ -92,8 +97,8 @@ export const routes: readonly Route[] = [
   closed('/member/invite', t('invite.title')),
   closed('/member/settings', t('settings.title')),
   ...sections.map((section) => closed(`/member/settings?section=${section}`, t('settings.title'))),
-  closed('/member/settings?section=play&ask=wager', t('settings.title')),
-  closed('/member/settings?section=play&ask=exclusion', t('settings.title')),
+  asked('/member/settings?section=play&ask=wager', t('settings.title'), t('settings.limitWager')),
+  asked('/member/settings?section=play&ask=exclusion', t('settings.title'), t('settings.exclusionTitle')),
   closed('/present', t('gifts.title'), '/member/present'),
   open('/download', t('shell.download')),
   open('/purchaseAPK', t('shell.download')),

@@ -1,0 +1,67 @@
+// The language of the page: it changes in place, and words longer than ours still fit a phone.
+import { expect, test } from '@playwright/test'
+import { expectNoComplaints, openAs, openPage, phoneSize } from './people.ts'
+
+test('the language changes in place', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw')
+  await page.getByRole('button', { name: /語言/ }).click()
+  await page.getByRole('button', { name: 'Tiếng Việt' }).click()
+  await expect(page).toHaveURL(/\/vi_vn/)
+  await expect(page.locator('html')).toHaveAttribute('lang', /vi/)
+  expectNoComplaints(page)
+})
+
+const pages = [
+  '',
+  '/announcement',
+  '/newbie/gameGuidle',
+  '/rank/event',
+  '/rank/coin',
+  '/purchase/buy',
+  '/purchase/coupon',
+  '/support/qna',
+  '/support/info',
+  '/download',
+  '/play-game/m',
+  '/member/info',
+  '/member/passbook',
+  '/member/present',
+  '/member/mail',
+  '/member/friends',
+  '/member/invite',
+  '/member/settings?section=play',
+]
+
+/** Every word grows by half and gets marks above and below; what then stands outside of the screen, and is not in something that scrolls. */
+const lengthen = `(() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found = []
+  while (texts.nextNode()) found.push(texts.currentNode)
+  for (const text of found) {
+    if (/\\p{L}/u.test(text.data) && !text.parentElement.closest('script, style, svg'))
+      text.data = text.data.replace(/\\p{L}+/gu, (word) =>
+        word.normalize('NFD').replace(/(\\p{L})/u, '$1\u0323\u0302') + 'ộ'.repeat(Math.ceil(word.length / 2)))
+  }
+  const scrolls = (one) => {
+    for (let above = one; above && above !== document.body; above = above.parentElement)
+      if (/auto|scroll|hidden|clip/.test(getComputedStyle(above).overflowX)) return true
+    return false
+  }
+  const outside = [...document.querySelectorAll('#root *')].filter((one) => {
+    const { right, width, height } = one.getBoundingClientRect()
+    return width > 0 && height > 0 && right > innerWidth + 1 && !scrolls(one)
+  })
+  const html = document.documentElement.scrollWidth > innerWidth ? ['the whole page'] : []
+  return [...html, ...outside.slice(0, 3).map((one) => one.outerHTML.slice(0, 120))]
+})()`
+
+test('a language with words half as long again, with marks above and below, fits a phone', async ({ browser }) => {
+  const page = await openAs(browser, '919000071', '/vi_vn', { size: phoneSize })
+  for (const path of pages) {
+    await page.goto(`/vi_vn${path}`)
+    await expect(page.locator('h1')).toBeVisible()
+    await expect(page.locator('main :is([aria-busy=true], [class*=skeleton])')).toHaveCount(0)
+    expect.soft(await page.evaluate<string[]>(lengthen), path).toEqual([])
+  }
+  expectNoComplaints(page)
+})
