@@ -1,13 +1,6 @@
 // Every address of the site, typed: which layout frames it, who may enter, and what is built so far.
 import { parseLocale } from '@lantern/locales/locale.ts'
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { readFair } from './features/fair/address.ts'
 import { readShare } from './features/share/address.ts'
 import { sendForFirst, sendForStage } from './features/games/early.ts'
@@ -20,6 +13,7 @@ import { followSettings } from './features/settings/follow.ts'
 import { readSettingsSearch } from './features/settings/sections.ts'
 import { currentLocale, speak } from './kernel/language.ts'
 import { readLayers } from './kernel/layers.ts'
+import { lazyPage } from './kernel/lazy.ts'
 import { brand } from './kernel/page.ts'
 import { NormalLayout } from './layouts/NormalLayout.tsx'
 import { Root } from './layouts/Root.tsx'
@@ -47,9 +41,9 @@ declare module '@tanstack/react-router' {
 
 type Name = NonNullable<import('@tanstack/react-router').StaticDataRouteOption['name']>
 
-const NotFoundPage = lazyRouteComponent(() => import('./features/site/NotFoundPage.tsx'), 'NotFoundPage')
-const PlayLayout = lazyRouteComponent(() => import('./layouts/PlayLayout.tsx'), 'PlayLayout')
-const BareLayout = lazyRouteComponent(() => import('./layouts/BareLayout.tsx'), 'BareLayout')
+const NotFoundPage = lazyPage(() => import('./features/site/NotFoundPage.tsx'), 'NotFoundPage')
+const PlayLayout = lazyPage(() => import('./layouts/PlayLayout.tsx'), 'PlayLayout')
+const BareLayout = lazyPage(() => import('./layouts/BareLayout.tsx'), 'BareLayout')
 
 const root = createRootRoute({ component: Root })
 
@@ -102,19 +96,19 @@ const signInSteps = createRoute({
 const landing = createRoute({
   getParentRoute: () => normal,
   path: '/signIn/$provider',
-  component: lazyRouteComponent(() => import('./features/auth/LandingPage.tsx'), 'LandingPage'),
+  component: lazyPage(() => import('./features/auth/LandingPage.tsx'), 'LandingPage'),
   staticData: { name: 'shell.signIn' },
 })
 const passbook = createRoute({
   getParentRoute: () => normal,
   path: '/member/passbook',
-  component: lazyRouteComponent(() => import('./features/wallet/PassbookPage.tsx'), 'PassbookPage'),
+  component: lazyPage(() => import('./features/wallet/PassbookPage.tsx'), 'PassbookPage'),
   staticData: { name: 'shell.passbook', isProtected: true },
 })
 const present = createRoute({
   getParentRoute: () => normal,
   path: '/member/present',
-  component: lazyRouteComponent(() => import('./features/gifts/PresentPage.tsx'), 'PresentPage'),
+  component: lazyPage(() => import('./features/gifts/PresentPage.tsx'), 'PresentPage'),
   staticData: { name: 'shell.present', isProtected: true },
 })
 /** As the game's menu names it. */
@@ -128,32 +122,32 @@ const presentFromGame = createRoute({
 const mailbox = createRoute({
   getParentRoute: () => normal,
   path: '/member/mail',
-  component: lazyRouteComponent(() => import('./features/mail/MailPage.tsx'), 'MailPage'),
+  component: lazyPage(() => import('./features/mail/MailPage.tsx'), 'MailPage'),
   staticData: { name: 'mail.title', isProtected: true },
 })
 const friends = createRoute({
   getParentRoute: () => normal,
   path: '/member/friends',
-  component: lazyRouteComponent(() => import('./features/friends/FriendsPage.tsx'), 'FriendsPage'),
+  component: lazyPage(() => import('./features/friends/FriendsPage.tsx'), 'FriendsPage'),
   staticData: { name: 'friends.title', isProtected: true },
 })
 const invite = createRoute({
   getParentRoute: () => normal,
   path: '/member/invite',
-  component: lazyRouteComponent(() => import('./features/invite/InvitePage.tsx'), 'InvitePage'),
+  component: lazyPage(() => import('./features/invite/InvitePage.tsx'), 'InvitePage'),
   staticData: { name: 'invite.title', isProtected: true },
 })
 const profile = createRoute({
   getParentRoute: () => normal,
   path: '/member/info',
-  component: lazyRouteComponent(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
   staticData: { name: 'shell.memberProfile', isProtected: true },
 })
 const settings = createRoute({
   getParentRoute: () => normal,
   path: '/member/settings',
   validateSearch: readSettingsSearch,
-  component: lazyRouteComponent(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('./features/settings/SettingsPage.tsx'), 'SettingsPage'),
   staticData: { name: 'settings.title', isProtected: true },
 })
 const loadStore = () => import('./features/store/PurchasePage.tsx')
@@ -162,7 +156,7 @@ const storePage = <P extends string>(path: P, component: keyof Awaited<ReturnTyp
   createRoute({
     getParentRoute: () => normal,
     path,
-    component: lazyRouteComponent(loadStore, component),
+    component: lazyPage(loadStore, component),
     staticData: { name, isProtected: true },
   })
 const result = createRoute({
@@ -170,7 +164,7 @@ const result = createRoute({
   path: '/purchase/result',
   validateSearch: (search: Readonly<Record<string, unknown>>): { order?: string } =>
     search.order === undefined ? {} : { order: String(search.order) },
-  component: lazyRouteComponent(loadStore, 'ResultPage'),
+  component: lazyPage(loadStore, 'ResultPage'),
   staticData: { name: 'shell.store', isProtected: true },
 })
 /** /purchase and whatever else is below it begin with the coins. */
@@ -206,13 +200,13 @@ const notFoundByName = createRoute({
 const privacyPolicy = createRoute({
   getParentRoute: () => normal,
   path: '/support/terms/privacy-policy',
-  component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'PrivacyPage'),
+  component: lazyPage(() => import('./features/site/LegalPage.tsx'), 'PrivacyPage'),
   staticData: { name: 'shell.privacy' },
 })
 const terms = createRoute({
   getParentRoute: () => normal,
   path: '/support/terms',
-  component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'TermsPage'),
+  component: lazyPage(() => import('./features/site/LegalPage.tsx'), 'TermsPage'),
   staticData: { name: 'shell.terms' },
 })
 
@@ -220,14 +214,14 @@ const replay = createRoute({
   getParentRoute: () => normal,
   path: '/share',
   validateSearch: readShare,
-  component: lazyRouteComponent(() => import('./features/share/SharePage.tsx'), 'SharePage'),
+  component: lazyPage(() => import('./features/share/SharePage.tsx'), 'SharePage'),
   staticData: { name: 'share.pageTitle' },
 })
 const fairness = createRoute({
   getParentRoute: () => normal,
   path: '/fair',
   validateSearch: readFair,
-  component: lazyRouteComponent(() => import('./features/fair/FairPage.tsx'), 'FairPage'),
+  component: lazyPage(() => import('./features/fair/FairPage.tsx'), 'FairPage'),
   staticData: { name: 'fair.title' },
 })
 
@@ -236,19 +230,19 @@ const newsList = <P extends string>(path: P) =>
   createRoute({
     getParentRoute: () => normal,
     path,
-    component: lazyRouteComponent(() => import('./features/news/NewsPage.tsx'), 'NewsPage'),
+    component: lazyPage(() => import('./features/news/NewsPage.tsx'), 'NewsPage'),
     staticData: { name: 'shell.announcement' },
   })
 const notice = createRoute({
   getParentRoute: () => normal,
   path: '/announcement/$noticeId',
-  component: lazyRouteComponent(() => import('./features/news/NoticePage.tsx'), 'NoticePage'),
+  component: lazyPage(() => import('./features/news/NoticePage.tsx'), 'NoticePage'),
   staticData: { name: 'shell.announcement' },
 })
 const newsPages = [newsList('/announcement'), newsList('/other/announcement'), notice] as const
 
-const EventPage = lazyRouteComponent(() => import('./features/ranks/EventPage.tsx'), 'EventPage')
-const CoinPage = lazyRouteComponent(() => import('./features/ranks/CoinPage.tsx'), 'CoinPage')
+const EventPage = lazyPage(() => import('./features/ranks/EventPage.tsx'), 'EventPage')
+const CoinPage = lazyPage(() => import('./features/ranks/CoinPage.tsx'), 'CoinPage')
 /** A board of the rankings; the in-game menu's name for them begins with the activities. */
 const board = <P extends string>(path: P, name: Name, component: typeof EventPage) =>
   createRoute({ getParentRoute: () => normal, path, component, staticData: { name } })
@@ -275,13 +269,13 @@ const loadLobby = () => import('./features/play/PlayLobby.tsx')
 const lobby = createRoute({
   getParentRoute: () => play,
   path: '/play-game/m',
-  component: lazyRouteComponent(loadLobby, 'PlayLobby'),
+  component: lazyPage(loadLobby, 'PlayLobby'),
   staticData: { name: 'shell.play' },
 })
 const wideLobby = createRoute({
   getParentRoute: () => play,
   path: '/play-game/pc',
-  component: lazyRouteComponent(loadLobby, 'PlayLobby'),
+  component: lazyPage(loadLobby, 'PlayLobby'),
   staticData: { name: 'shell.play', isProtected: true },
 })
 const game = createRoute({
@@ -289,13 +283,13 @@ const game = createRoute({
   path: '/play-game/m/$gameCode',
   // A pointer that only passes over a link sends for the page alone.
   loader: ({ params, preload }) => (preload ? undefined : sendForStage(params.gameCode)),
-  component: lazyRouteComponent(() => import('./features/games/GamePage.tsx'), 'GamePage'),
+  component: lazyPage(() => import('./features/games/GamePage.tsx'), 'GamePage'),
   staticData: { name: 'shell.play' },
 })
 const playNow = createRoute({
   getParentRoute: () => play,
   path: '/play-game/now',
-  component: lazyRouteComponent(() => import('./features/games/PlayNowPage.tsx'), 'PlayNowPage'),
+  component: lazyPage(() => import('./features/games/PlayNowPage.tsx'), 'PlayNowPage'),
   staticData: { name: 'shell.play', isProtected: true },
 })
 /** Short addresses of the same two places. */
@@ -317,26 +311,26 @@ const live = createRoute({
   getParentRoute: () => play,
   path: '/play-game/live',
   loader: () => openManual('site'),
-  component: lazyRouteComponent(() => import('./features/site/LivePage.tsx'), 'LivePage'),
+  component: lazyPage(() => import('./features/site/LivePage.tsx'), 'LivePage'),
   staticData: { name: 'shell.play', isProtected: true },
 })
 
 const bareLegal = createRoute({
   getParentRoute: () => bare,
   path: '/privacy',
-  component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'BarePrivacyPage'),
+  component: lazyPage(() => import('./features/site/LegalPage.tsx'), 'BarePrivacyPage'),
 })
 const bareTerms = createRoute({
   getParentRoute: () => bare,
   path: '/term',
-  component: lazyRouteComponent(() => import('./features/site/LegalPage.tsx'), 'BareTermsPage'),
+  component: lazyPage(() => import('./features/site/LegalPage.tsx'), 'BareTermsPage'),
 })
 const barePage = <P extends string>(path: P, component: keyof Awaited<ReturnType<typeof loadBare>>) =>
   createRoute({
     getParentRoute: () => bare,
     path,
     loader: () => openManual('site'),
-    component: lazyRouteComponent(loadBare, component),
+    component: lazyPage(loadBare, component),
   })
 
 const tree = root.addChildren([

@@ -1,4 +1,5 @@
 // React.lazy for named exports; a part that does not come is asked for again.
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { fetchPart } from './connection.ts'
 import { speakFully } from './language.ts'
@@ -16,3 +17,6 @@ export function lazyNamed<M, K extends keyof M & string>(
     return { default: part[name] as Components<M>[K] }
   })
 }
+
+/** The same for the page of a route. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name)

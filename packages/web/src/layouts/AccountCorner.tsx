@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './AccountCorner.module.css'
 
 const loadChip = () => import('./AccountChip.tsx')
-const AccountChip = lazyNamed(loadChip, 'AccountChip')
+const AccountChip = lazyNamed(loadChip, 'AccountChip', 'first')
 // Sent for while the server is asked whether the remembered session stands.
 if (useSession.getState().status === 'unknown') loadChip().catch(() => undefined)
 

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useInstalling, wasOffered } from '../kernel/installing.ts'
 import { lazyNamed } from '../kernel/lazy.ts'
 
-const InstallCard = lazyNamed(() => import('./InstallCard.tsx'), 'InstallCard')
+const InstallCard = lazyNamed(() => import('./InstallCard.tsx'), 'InstallCard', 'first')
 
 const stay = 20_000
 

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { t, useLocale, useT } from '../kernel/language.ts'
 import { brand } from '../kernel/page.ts'
 import { Toasts } from '../ui/Toasts.tsx'
+import { Progress } from './Progress.tsx'
 
 /** Keyboards and screen readers start a new page at its content, not where the old page's link was. */
 function useFocusAfterMove(): void {
@@ -32,6 +33,7 @@ export function Root() {
   }, [title])
   return (
     <>
+      <Progress />
       <Outlet />
       <Toasts />
     </>

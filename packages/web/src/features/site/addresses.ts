@@ -1,17 +1,18 @@
 // The addresses of answers, guides, help, installing and of places that open later.
 import type { ManualName } from '@lantern/locales/manual.ts'
-import { createRoute, lazyRouteComponent, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
+import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
+import { lazyPage } from '../../kernel/lazy.ts'
 import { openManual } from './manual.ts'
 
 type Name = NonNullable<StaticDataRouteOption['name']>
 
 const loadGuides = () => import('./GuidePage.tsx')
 const loadChecks = () => import('./CheckPages.tsx')
-const LaterPage = lazyRouteComponent(() => import('./LaterPage.tsx'), 'LaterPage')
-const QnaPage = lazyRouteComponent(() => import('./QnaPage.tsx'), 'QnaPage')
-const ContactPage = lazyRouteComponent(() => import('./ContactPage.tsx'), 'ContactPage')
-const BansPage = lazyRouteComponent(() => import('./BansPage.tsx'), 'BansPage')
-const InstallPage = lazyRouteComponent(() => import('./InstallPage.tsx'), 'InstallPage')
+const LaterPage = lazyPage(() => import('./LaterPage.tsx'), 'LaterPage')
+const QnaPage = lazyPage(() => import('./QnaPage.tsx'), 'QnaPage')
+const ContactPage = lazyPage(() => import('./ContactPage.tsx'), 'ContactPage')
+const BansPage = lazyPage(() => import('./BansPage.tsx'), 'BansPage')
+const InstallPage = lazyPage(() => import('./InstallPage.tsx'), 'InstallPage')
 
 export function createSitePages<P extends AnyRoute>(parent: P) {
   /** A page whose long texts come with it. */
@@ -24,15 +25,15 @@ export function createSitePages<P extends AnyRoute>(parent: P) {
       staticData: { name },
     })
   return [
-    manualPage('/newbie/gameGuidle', 'shell.gameGuide', 'guide', lazyRouteComponent(loadGuides, 'GameGuidePage')),
-    manualPage('/newbie/gameFeature', 'shell.gameFeature', 'guide', lazyRouteComponent(loadGuides, 'GameFeaturePage')),
+    manualPage('/newbie/gameGuidle', 'shell.gameGuide', 'guide', lazyPage(loadGuides, 'GameGuidePage')),
+    manualPage('/newbie/gameFeature', 'shell.gameFeature', 'guide', lazyPage(loadGuides, 'GameFeaturePage')),
     manualPage('/support/qna', 'shell.qna', 'support', QnaPage),
     manualPage('/support/info', 'shell.supportContact', 'support', ContactPage),
     manualPage('/support/ban-list', 'shell.banList', 'support', BansPage),
     manualPage('/download', 'shell.download', 'site', InstallPage),
     manualPage('/purchaseAPK', 'shell.download', 'site', InstallPage),
-    manualPage('/test-play-game', 'shell.play', 'site', lazyRouteComponent(loadChecks, 'StageTestPage')),
-    manualPage('/headerTest', 'shell.menu', 'site', lazyRouteComponent(loadChecks, 'HeaderTestPage')),
+    manualPage('/test-play-game', 'shell.play', 'site', lazyPage(loadChecks, 'StageTestPage')),
+    manualPage('/headerTest', 'shell.menu', 'site', lazyPage(loadChecks, 'HeaderTestPage')),
     manualPage('/other/mission', 'shell.mission', 'site', LaterPage),
     manualPage('/other/sevendaySignIn', 'shell.sevenDays', 'site', LaterPage),
     manualPage('/other/bankcode', 'shell.vault', 'site', LaterPage),
@@ -41,7 +42,7 @@ export function createSitePages<P extends AnyRoute>(parent: P) {
     createRoute({
       getParentRoute: () => parent,
       path: '/other/service',
-      component: lazyRouteComponent(() => import('./ServicePage.tsx'), 'ServicePage'),
+      component: lazyPage(() => import('./ServicePage.tsx'), 'ServicePage'),
       staticData: { name: 'shell.service' },
     }),
   ] as const

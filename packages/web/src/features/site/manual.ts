@@ -2,13 +2,14 @@
 import { fill, type Locale } from '@lantern/locales/locale.ts'
 import { loadManual, type Manual, type ManualKey, type ManualName } from '@lantern/locales/manual.ts'
 import { useCallback } from 'react'
+import { fetchPart } from '../../kernel/connection.ts'
 import { currentLocale, useLocale } from '../../kernel/language.ts'
 
 const shelf: { [N in ManualName]?: { [L in Locale]?: Manual<N> } } = {}
 
 /** For the loader of a route. */
 export async function openManual<N extends ManualName>(name: N, locale: Locale = currentLocale()): Promise<void> {
-  const texts = await loadManual(name, locale)
+  const texts = await fetchPart(() => loadManual(name, locale))
   const others: { [L in Locale]?: Manual<N> } | undefined = shelf[name]
   Object.assign(shelf, { [name]: { ...others, [locale]: texts } })
 }
