@@ -38,7 +38,9 @@ const lengthen = `(() => {
   const found = []
   while (texts.nextNode()) found.push(texts.currentNode)
   for (const text of found) {
-    if (/\\p{L}/u.test(text.data) && !text.parentElement.closest('script, style, svg'))
+    // Codes and addresses are not words.
+    if (text.data.includes('://') || text.parentElement.closest('script, style, svg, strong')) continue
+    if (/\\p{L}/u.test(text.data))
       text.data = text.data.replace(/\\p{L}+/gu, (word) =>
         word.normalize('NFD').replace(/(\\p{L})/u, '$1\u0323\u0302') + 'ộ'.repeat(Math.ceil(word.length / 2)))
   }
