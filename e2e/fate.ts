@@ -1,10 +1,14 @@
 // Lets a story see what it came for: the round's id, which the browser makes, is chosen so that the real round holds it.
+import { createClient, type Client } from '@lantern/client/client.ts'
 import { findByHash } from '@lantern/games/all.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
-import type { Played } from '@lantern/games/engine/play.ts'
+import { betOf, type Played } from '@lantern/games/engine/play.ts'
 import type { CarriedState } from '@lantern/games/engine/definition.ts'
+import { openGame, playRound } from '@lantern/protocol/games.ts'
+import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../packages/server/src/db/open.ts'
+import { site } from './people.ts'
 
 export type Wish = (round: Played) => boolean
 
@@ -84,3 +88,26 @@ export const isCelebrated =
   (level: string): Wish =>
   ({ events }) =>
     events.some((event) => event.Kind === 'total' && event.Level === level)
+
+/** The same session, spoken for without a page; it knows its brand, whatever the address. */
+export async function clientOf(page: Page): Promise<Client> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'lantern')
+  return createClient({ base: site(), token: cookie!.value })
+}
+
+const great = { GameCode: 'owl20', Bet: 1000, times: 100, mostEvents: 30 }
+
+/** Real rounds, whose ids are chosen so that they win a hundred bets and more. */
+export async function winBig(client: Client, rounds: number): Promise<void> {
+  const { GameCode, Bet, times, mostEvents } = great
+  const { ServerSeedHash, ClientSeed, MathHash } = await client.call(openGame, { GameCode })
+  const ServerSeed = await readSeed(ServerSeedHash)
+  const game = findByHash(MathHash)!
+  for (let found = 0, tries = 0; found < rounds && tries < mostTries; tries++) {
+    const key = writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
+    const { win, events } = game.play(drawRound({ ServerSeed, ClientSeed, GameCode, RoundID: key }), betOf(Bet))
+    if (win < times * Bet || events.length > mostEvents) continue
+    await client.call(playRound, { GameCode, Bet }, { key })
+    found++
+  }
+}

@@ -1,13 +1,7 @@
 // The lobby and what surrounds play: finding games, jackpots, big wins told, honors kept and shared, rounds proved by anyone.
-import { createClient, type Client } from '@lantern/client/client.ts'
-import { findByHash } from '@lantern/games/all.ts'
-import { drawRound } from '@lantern/games/engine/fair.ts'
-import { betOf } from '@lantern/games/engine/play.ts'
-import { openGame, playRound } from '@lantern/protocol/games.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { openDatabase } from '../packages/server/src/db/open.ts'
+import { clientOf, winBig } from './fate.ts'
 import {
   deskSize,
   dialogOf,
@@ -17,42 +11,7 @@ import {
   openSignIn,
   phoneSize,
   signInByPhone,
-  site,
 } from './people.ts'
-
-const GameCode = 'owl20'
-const Bet = 1000
-const holyMoly = 100
-const longest = 30
-
-/** The same session, spoken for without a page. */
-async function clientOf(page: Page): Promise<Client> {
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'lantern')
-  return createClient({ base: site(), token: cookie!.value })
-}
-
-async function readSeed(hash: string): Promise<string> {
-  await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
-  const { rows } = await db.pool.query<{ server_seed: string }>(
-    'select server_seed from game_seed where server_seed_hash = $1',
-    [hash],
-  )
-  return rows[0]!.server_seed
-}
-
-/** Real rounds, whose ids are chosen so that they win a hundred bets and more. */
-async function winBig(client: Client, times: number): Promise<void> {
-  const { ServerSeedHash, ClientSeed, MathHash } = await client.call(openGame, { GameCode })
-  const ServerSeed = await readSeed(ServerSeedHash)
-  const game = findByHash(MathHash)!
-  for (let found = 0, tries = 0; found < times && tries < 400_000; tries++) {
-    const key = writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
-    const { win, events } = game.play(drawRound({ ServerSeed, ClientSeed, GameCode, RoundID: key }), betOf(Bet))
-    if (win < holyMoly * Bet || events.length > longest) continue
-    await client.call(playRound, { GameCode, Bet }, { key })
-    found++
-  }
-}
 
 /** Nothing that axe counts as serious, nothing sideways. */
 async function expectReach(page: Page): Promise<void> {

@@ -1,0 +1,71 @@
+// The home page is alive: a guest sees jackpots, wins, leaders, news and who is on air; a win reaches all, and its replay is a tap away.
+import { expect, test } from '@playwright/test'
+import { clientOf, winBig } from './fate.ts'
+import { amountIn, comeIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize } from './people.ts'
+
+// A brand in which no other story wins.
+const brand = 'betrnk'
+
+test('a guest sees a house that is alive, and a win while it happens', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize, brand })
+  const pools = page.getByRole('region', { name: '共享彩金' })
+  await expect(pools.getByText(/^超級彩金，目前 [\d,]+ 金幣$/)).toBeAttached()
+  expect(amountIn(await pools.getByText(/^超級彩金，目前/).innerText())).toBeGreaterThan(1_000_000)
+  const wins = page.getByRole('region', { name: '最新大獎' })
+  await expect(wins.getByRole('link').first()).toContainText(/X/)
+  await keepPicture(page, 'top-phone')
+
+  const winner = await openPage(browser, '/zh_tw', { brand })
+  await comeIn(winner, '900000012')
+  using client = await clientOf(winner)
+  await winBig(client, 1)
+  await expect(wins.getByRole('link').first()).toContainText('Minh')
+  await expect(wins.getByRole('link').first()).toContainText('月夜神鴞')
+  await keepPicture(page, 'win-phone')
+
+  // What lies far below is read when somebody comes near.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('region', { name: '最新消息' }).getByRole('listitem')).toHaveCount(5)
+  await expect(page.getByRole('heading', { name: '目前沒有直播' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /贏分王/ }).getByRole('listitem')).toHaveCount(5)
+  await keepPicture(page, 'rails-phone')
+  expectNoComplaints(page)
+})
+
+test('a win is announced as a card that opens its replay; an announcement as one that opens it', async ({
+  browser,
+}) => {
+  const winner = await openPage(browser, '/zh_tw', { brand })
+  await comeIn(winner, '900000013')
+  const reader = await openPage(browser, '/zh_tw', { size: deskSize, brand })
+  await comeIn(reader, '900000014')
+  await reader.goto('/zh_tw/play-game/m?chatroom=announcement')
+  const chat = reader.getByRole('complementary', { name: '聊天室' })
+  await expect(chat.getByRole('link', { name: /看公告/ }).first()).toBeVisible()
+  using client = await clientOf(winner)
+  await winBig(client, 1)
+  const card = chat.getByRole('link', { name: /Sari.*看重播/ })
+  await expect(card).toBeVisible()
+  await keepPicture(reader, 'announced-desk')
+  await card.click()
+  await expect(reader).toHaveURL(/\/share\?/)
+  await expect(reader.getByText('Sari').first()).toBeVisible()
+  await reader.goBack()
+  await chat
+    .getByRole('link', { name: /看公告/ })
+    .last()
+    .click()
+  await expect(reader).toHaveURL(/\/announcement\/\d+$/)
+  await expect(reader.getByRole('article')).toHaveCount(1)
+  expectNoComplaints(reader)
+})
+
+test('the list of closed accounts gives reasons, and half hides who they are', async ({ browser }) => {
+  const page = await openPage(browser, '/vi_vn/support/ban-list', { size: phoneSize, brand })
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows.first()).toContainText('Nhắn rác hoặc quảng cáo')
+  await expect(rows.first()).toContainText('I**i')
+  expect(await rows.count()).toBeGreaterThanOrEqual(6)
+  await keepPicture(page, 'bans-phone')
+  expectNoComplaints(page)
+})
