@@ -1,0 +1,201 @@
+// The frame around every page: menus by mouse, key and finger, layers that Back and Esc close one by one, and what is said when the line is cut.
+import { expect, test, type Page } from '@playwright/test'
+import { comeIn, deskSize, dialogOf, expectNoComplaints, openPage, phoneSize } from './people.ts'
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => (document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent) || '')
+
+/** What was written ahead is in the hands of the app: the choice of brands is drawn by it alone. */
+const expectAlive = (page: Page): Promise<void> =>
+  expect(page.getByRole('navigation', { name: /切換品牌/ })).toBeAttached()
+
+test('the six entries open by mouse and by key, and say where one is', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw/rank/coin')
+  const menu = page.getByRole('navigation', { name: '主選單' })
+  await expect(menu.locator('[aria-expanded]')).toHaveCount(6)
+  const entry = (name: string) => menu.getByRole('button', { name })
+  await expect(entry('活動排行')).toHaveAttribute('aria-current', 'true')
+  await expect(entry('客服中心')).not.toHaveAttribute('aria-current')
+
+  await entry('客服中心').hover()
+  await expect(menu.getByRole('link', { name: '常見問題' })).toBeVisible()
+  await page.mouse.move(deskSize.width / 2, deskSize.height - 50)
+  await expect(menu.getByRole('link', { name: '常見問題' })).toBeHidden()
+
+  await entry('最新消息').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => focused(page)).toBe('系統公告')
+  await page.keyboard.press('End')
+  await expect.poll(() => focused(page)).toBe('指南')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => focused(page)).toBe('遊戲教學')
+  await expect(menu.getByRole('link', { name: '系統公告' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('新手指南')
+  await expect(menu.getByRole('link', { name: '遊戲教學' })).toBeHidden()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/zh_tw\/newbie\/gameFeature$/)
+  await expect(entry('新手指南')).toHaveAttribute('aria-current', 'true')
+
+  await expect(page.getByText('GameVer 009')).toBeVisible()
+  const brands = page.getByRole('navigation', { name: /切換品牌/ })
+  await expect(brands.getByRole('link')).toHaveCount(7)
+  await expect(brands.getByRole('link', { name: '龍騰娛樂' })).toHaveAttribute(
+    'href',
+    /dragon\.localhost.*gameFeature$/,
+  )
+  expectNoComplaints(page)
+})
+
+test('on a phone the sheet holds every place; Back closes it and does not lead through it', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw/support/qna', { size: phoneSize })
+  const bar = page.getByRole('navigation', { name: '底部選單' })
+  await expect(bar.getByRole('link', { name: '客服中心' })).toHaveAttribute('aria-current', 'page')
+  const opener = bar.getByRole('button', { name: '選單' })
+  const sheet = dialogOf(page, '選單')
+  await opener.click()
+  await expect(page).toHaveURL(/menu=true/)
+  await expect(sheet.getByRole('link')).toHaveCount(5 + 2 + 2 + 3 + 4 + 7 + 2 + 7)
+  // The focus stays inside, whichever way it walks.
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key)
+    expect(await sheet.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+  }
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL(/qna$/)
+  await expect(opener).toBeFocused()
+
+  await opener.click()
+  await sheet.getByRole('link', { name: '服務條款' }).click()
+  await expect(page).toHaveURL(/support\/terms$/)
+  await expect(sheet).toBeHidden()
+  const up = page.getByRole('button', { name: '回到頂端' })
+  await page.evaluate(() => scrollTo(0, 100))
+  await expect(up).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 101))
+  await up.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/qna$/)
+  await expect(sheet).toBeHidden()
+  expectNoComplaints(page)
+})
+
+test('layers lie on each other in the address; Esc and Back take the top one only', async ({ browser }) => {
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
+  await comeIn(page, '915000001')
+  await page.goto('/zh_tw/rank/coin')
+  await page.getByRole('button', { name: '查看 夜貓子' }).click()
+  const card = dialogOf(page, '玩家資訊')
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: '檢舉' }).click()
+  const form = dialogOf(page, '檢舉')
+  await expect(page).toHaveURL(/player=\d+&report=player/)
+  await page.reload()
+  await expect(form).toBeVisible()
+  await page.goBack()
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: '封鎖' }).click()
+  await expect(page).toHaveURL(/player=\d+&relation=block/)
+  await expect(card).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: '檢舉' }).click()
+  await form.getByRole('button', { name: '關閉' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/rank\/coin$/)
+
+  await page.goto('/zh_tw/member/passbook')
+  await page.getByRole('tab', { name: '贈禮' }).click()
+  await expect(page).toHaveURL(/tab=gifts/)
+  await page.reload()
+  await expect(page.getByRole('tab', { name: '贈禮' })).toHaveAttribute('aria-selected', 'true')
+  expectNoComplaints(page)
+})
+
+test('the age is asked once a visit, and never again when told so', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw', { adult: false, size: phoneSize })
+  const age = page.getByRole('dialog')
+  await page.keyboard.press('Escape')
+  await expect(age.getByRole('link')).toHaveAttribute('href', /^https:/)
+  await age.getByRole('button', { name: '我已年滿 18 歲' }).click()
+  await page
+    .getByRole('link', { name: '常見問題' })
+    .or(page.getByRole('link', { name: '客服中心' }))
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(age).toHaveCount(0)
+  await page.goto('/zh_tw')
+  await age.getByRole('checkbox').check()
+  await age.getByRole('button', { name: '我已年滿 18 歲' }).click()
+  await page.reload()
+  await expectAlive(page)
+  await expect(age).toHaveCount(0)
+  expectNoComplaints(page)
+})
+
+test('without a line the page says so, tries again, and shows what was asked for when it is back', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  const context = page.context()
+  const banner = page.getByRole('status').filter({ hasText: /離線|連線中斷/ })
+  await expectAlive(page)
+  await context.setOffline(true)
+  await expect(banner).toBeVisible()
+  await page.getByRole('button', { name: /登入/ }).first().click()
+  await expect(banner).toContainText('連線中斷')
+  await context.setOffline(false)
+  await expect(dialogOf(page, '立即登入')).toBeVisible()
+  await expect(banner).toBeHidden()
+})
+
+test('a session that cannot be confirmed is not lost: skeletons, then the reason and one more try', async ({
+  browser,
+}) => {
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
+  await comeIn(page, '915000002')
+  await page.route('**/api/v1/**', (route) => route.abort())
+  await page.goto('/zh_tw/member/info')
+  await expect(page.getByRole('status', { name: '載入中' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '連不上伺服器' })).toBeVisible()
+  await page.unroute('**/api/v1/**')
+  await page.getByRole('main').getByRole('button', { name: '再試一次' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '個人資訊' })).toBeAttached()
+  await expect(page).toHaveURL(/member\/info$/)
+
+  await page.route('**/api/v1/a10t/**', (route) => route.abort())
+  await page.goto('/zh_tw/announcement')
+  await expect(page.getByRole('status', { name: '載入中' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '公告讀取失敗' })).toBeVisible()
+  await page.unroute('**/api/v1/a10t/**')
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
+
+test('the site offers to be installed once, quietly, and from its own page at any time', async ({ browser }) => {
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const offer = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {},
+      userChoice: Promise.resolve({ outcome: 'dismissed' }),
+    })
+    addEventListener('load', () => dispatchEvent(offer))
+  })
+  const card = page.getByRole('complementary', { name: '安裝' })
+  await page.goto('/zh_tw/support/qna')
+  await expectAlive(page)
+  await expect(card).toHaveCount(0)
+  await page.clock.runFor(21_000)
+  await expect(card).toBeVisible()
+  await card.getByRole('button', { name: '關閉' }).click()
+  await page.goto('/zh_tw/download')
+  await expect(page.getByRole('button', { name: '立即安裝' })).toBeVisible()
+  await page.clock.runFor(21_000)
+  await expect(card).toHaveCount(0)
+})
