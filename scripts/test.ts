@@ -56,7 +56,7 @@ await phase('web', async () => {
 await phase('guards', () => nodeTest(2, 'lint/*.test.ts', 'packages/tools/**/*.test.ts'))
 await phase('art', () => suite('node', ['packages/tools/art/make.ts', '--check', '3']))
 await phase('sound', () => suite('node', ['packages/tools/sound/build.ts', '--check', '3']))
-await phase('benches', () => nodeTest(1, 'bench/**/*.test.ts'))
+await phase('benches', () => nodeTest(2, 'bench/**/*.test.ts'))
 const cluster = await startTestCluster()
 try {
   await phase('stories', () =>
