@@ -20,8 +20,11 @@ function bark(command: string, ...args: string[]): { status: number | null; outp
   return { status: ran.status, output: ran.stdout + ran.stderr }
 }
 
-const settings = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Record<string, unknown>
-plant('.oxlintrc.json', JSON.stringify({ ...settings, jsPlugins: [join(root, 'lint/house.js')] }))
+const settings = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8')) as Record<string, object>
+const jsPlugins = [join(root, 'lint/house.js')]
+const noText = { 'house/text': 'error' }
+plant('.oxlintrc.json', JSON.stringify({ ...settings, jsPlugins, rules: { ...settings['rules'], ...noText } }))
+plant('text.json', JSON.stringify({ jsPlugins, rules: noText }))
 symlinkSync(join(root, 'node_modules'), join(garden, 'node_modules'))
 
 const chat = 'packages/server/src/features/chat'
@@ -60,6 +63,9 @@ const violations: readonly [rule: string, path: string, text: string, says: RegE
   ['a barrel', `${chat}/h.ts`, `// h\nexport * from './rules.ts'\n`, /no export \*/],
   ['a file too long', `${chat}/i.ts`, `// i\n${'export {}\n'.repeat(401)}`, /at most 400/],
   ['a file that does not say its job', `${chat}/j.ts`, `export const a = 1\n`, /first line says its job/],
+  ['words in a component', 'packages/web/src/A.tsx', `// a\nexport const a = <p>Hello</p>\n`, /texts live in/],
+  ['a spoken word', 'packages/web/src/B.tsx', `// b\nexport const b = <i title="Hello" />\n`, /texts live in/],
+  ['Chinese beside the code', 'packages/web/src/c.ts', `// c\nexport const c = '好'\n`, /texts live in/],
 ]
 
 for (const [name, path, text, says] of violations)
@@ -76,6 +82,11 @@ test('the linter is silent about an honest file', () => {
     `// An honest file.\nimport { goldVip } from '../players/players.ts'\n\nexport const vip = goldVip\n`,
   )
   const { status, output } = bark('oxlint', '-c', '.oxlintrc.json', `${chat}/honest.ts`)
+  assert.equal(status, 0, output)
+})
+
+test('no component of ours has words of its own', () => {
+  const { status, output } = bark('oxlint', '-c', 'text.json', join(root, 'packages/web/src'))
   assert.equal(status, 0, output)
 })
 

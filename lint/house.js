@@ -1,4 +1,4 @@
-// Our own lint rules: doors and levels, package arrows, one reader of the environment, one clock, file size, no barrels.
+// Our own lint rules: doors and levels, package arrows, one reader of the environment, one clock, file size, no barrels, no text in components.
 import { featureOrder, packageArrows } from './order.js'
 
 const place = (context) => {
@@ -121,4 +121,28 @@ const heading = {
   },
 }
 
-export default { meta: { name: 'house' }, rules: { door, level, env, clock, size, barrel, heading } }
+/** Names that are the same in every language. */
+const sameEverywhere = /^(ID|VIP|LV|RTP|QR|GameVer|Lantern|X|x)\b[\s.:\d]*$/
+const spokenAttributes = ['alt', 'aria-label', 'aria-description', 'label', 'placeholder', 'title']
+
+/** A sample of JSON is no prose. */
+const isWord = (text) => /\p{L}/u.test(text) && !sameEverywhere.test(text.trim()) && !text.startsWith('{"')
+
+const text = {
+  create(context) {
+    const { path, isTest } = place(context)
+    if (isTest || !/\/packages\/web\/src\//.test(path)) return {}
+    const tell = (node) => context.report({ node, message: 'texts live in packages/locales, in every language' })
+    return {
+      JSXText: (node) => isWord(node.value) && tell(node),
+      JSXAttribute(node) {
+        if (spokenAttributes.includes(node.name.name) && node.value?.type === 'Literal' && isWord(node.value.value))
+          tell(node)
+      },
+      Literal: (node) => typeof node.value === 'string' && /\p{Script=Han}/u.test(node.value) && tell(node),
+      TemplateElement: (node) => /\p{Script=Han}/u.test(node.value.raw) && tell(node),
+    }
+  },
+}
+
+export default { meta: { name: 'house' }, rules: { door, level, env, clock, size, barrel, heading, text } }
