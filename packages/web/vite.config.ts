@@ -50,7 +50,7 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['shell', /web\/src\/main\.tsx$/],
   ['hall', /web\/src\/features\/play\/GameHall\.tsx$/],
   ['link', /web\/src\/(kernel\/link\.ts|layouts\/AccountChip\.tsx)$/],
-  ['front', /web\/src\/features\/(wins\/(JackpotStrip|LatestWins)|home\/HomeRails)\.tsx$/],
+  ['front', /web\/src\/features\/wins\/(JackpotStrip|LatestWins)\.tsx$/],
   ['scout', /web\/src\/(features\/games\/opening|games\/slot\/pictures)\.ts$/],
   ['ui', /web\/src\/(ui\/Dialog|features\/mail\/MailLink)\.tsx$/],
   ['room', /web\/src\/(layouts\/PlayLayout|features\/games\/GamePage)\.tsx$/],
@@ -85,15 +85,21 @@ function compileAtOnce(): Plugin {
   }
 }
 
-/** The service worker is a program of its own, without a hash in its name; the server puts the brand's files in front. */
-function workerProgram(): Plugin {
-  const source = new URL('src/worker.ts', import.meta.url)
+/**
+ * Programs that stand alone: the service worker, without a hash in its name, before which the server puts the brand's
+ * files; and the one that sends for the app.
+ */
+function ownPrograms(): Plugin {
+  const read = async (name: string): Promise<string> => {
+    const source = readFileSync(new URL(`src/${name}`, import.meta.url), 'utf8')
+    return (await transformWithOxc(source, name)).code
+  }
   return {
-    name: 'lantern-worker',
+    name: 'lantern-programs',
     apply: 'build',
     async generateBundle() {
-      const { code } = await transformWithOxc(readFileSync(source, 'utf8'), 'worker.ts')
-      this.emitFile({ type: 'asset', fileName: 'worker.js', source: code })
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: await read('worker.ts') })
+      this.emitFile({ type: 'asset', name: 'start.js', source: await read('start.ts') })
     },
   }
 }
@@ -166,7 +172,7 @@ const forPages: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...[react(), tokenSheet(), firstWords()],
-    ...(isSsrBuild ? [] : [compileAtOnce(), workerProgram(), shellBudget()]),
+    ...(isSsrBuild ? [] : [compileAtOnce(), ownPrograms(), shellBudget()]),
   ],
   build: isSsrBuild ? forPages : forBrowsers,
   ssr: { noExternal: true },

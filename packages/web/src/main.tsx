@@ -4,27 +4,20 @@ import 'virtual:tokens.css'
 import './ui/base.css'
 import './offline.css'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInvite } from './features/invite/arriving.ts'
 import { startSession } from './kernel/activity.ts'
 import { speakFully } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
 import { useSession } from './kernel/session.ts'
+import { followVersion } from './kernel/version.ts'
 import { createAppRouter } from './routes.tsx'
 import { isWorkerWanted, watchWorker } from './workerwatch.ts'
 
 document.documentElement.dataset.brand = page.brand
 
-// A chunk of an old version is gone after a deployment: reload once, then show the error page.
-addEventListener('vite:preloadError', (event) => {
-  const key = 'reloadedAt'
-  if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return
-  event.preventDefault()
-  sessionStorage.setItem(key, String(Date.now()))
-  location.reload()
-})
-
+followVersion()
 keepInvite(location.search)
 // Whoever is signed in hears of more than the first page knows.
 useSession.subscribe(({ status }) => void (status === 'player' && speakFully()))
@@ -48,7 +41,8 @@ async function start(): Promise<void> {
   if (isWritten) {
     // As the page was written: without a place to wait around the whole of it.
     router.ssr = { manifest: undefined }
-    hydrateRoot(root, app)
+    // Bit by bit: whoever touches the page meanwhile is served first.
+    startTransition(() => void hydrateRoot(root, app))
   } else createRoot(root).render(app)
   if (isWorkerWanted()) void watchWorker(router)
 }

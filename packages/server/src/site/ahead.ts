@@ -21,7 +21,7 @@ const slotSteps = ['link', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
 export function lookAhead(built: string, pictures: Pictures): (path: string, brand: BrandCode) => string {
   const scripts = preloadScripts(existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : [])
   return (path, brand) => {
-    if (/^\/(\w+\/?)?$/.test(path)) return preloadHero(pictures, brand)
+    if (/^\/(\w+\/?)?$|^\/\w+\/play-game\/m$/.test(path)) return preloadHero(pictures, brand)
     const code = /^\/\w+\/play-game\/m\/(\w+)$/.exec(path)?.[1] ?? ''
     const isSlot = CATALOGUE.some((game) => game.code === code && game.kind === 'slot' && game.open)
     return isSlot ? scripts + preloadSymbols(pictures, code) : ''
@@ -41,7 +41,7 @@ const preloadSymbols = (pictures: Pictures, code: string): string =>
     .map(([, { webp }]) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/art/${webp}">`)
     .join('')
 
-/** The home page's largest picture. */
+/** The largest picture of the home page and of the lobby. */
 function preloadHero(pictures: Pictures, brand: BrandCode): string {
   const sizes = { phone: '(max-width: 767px)', desktop: '(min-width: 768px)' }
   return Object.entries(sizes)

@@ -69,9 +69,14 @@ function writeWorker(built: string, brand: BrandCode, pictures: Pictures): strin
   if (!existsSync(program)) return null
   const code = readFileSync(program, 'utf8')
   const document = readFileSync(`${built}/index.html`, 'utf8')
-  const shell = [...document.matchAll(/(?:src|href)="(\/(?:assets|fonts)\/[^"]+)"/g)].map(([, file]) => file!)
+  const shell = [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!)
   const mark = pictures[`brands/${brand}-mark`]?.webp
-  const files = [...new Set(shell), ...(mark ? [`/art/${mark}`] : []), ...locales.map(offlinePath)]
+  const files = [
+    ...new Set(shell),
+    '/fonts/display-tc.woff2',
+    ...(mark ? [`/art/${mark}`] : []),
+    ...locales.map(offlinePath),
+  ]
   const version = createHash('sha256').update(JSON.stringify(files)).update(code).digest('hex').slice(0, 12)
   const kept = { version, files, locale: brands[brand].locale }
   return `self.kept = ${JSON.stringify(kept)}\n${code}`

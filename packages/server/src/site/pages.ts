@@ -1,5 +1,5 @@
 // The document at an address: the brand's facts and, for public pages, what the build wrote ahead of the app.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
@@ -52,6 +52,7 @@ export const chooseEncoding = (accepted: string | undefined): Encoding =>
 export function openPages(options: PageOptions): (visit: Visit, encoding: Encoding) => Answer {
   const document = readFileSync(`${options.built}/index.html`, 'utf8')
   const ahead = lookAhead(options.built, options.pictures)
+  const starter = findStarter(options.built)
   // Only addresses that the build knows are kept, so that no visitor can fill the memory.
   const kept = new Map<string, Answer>()
   return (visit, encoding) => {
@@ -67,12 +68,18 @@ export function openPages(options: PageOptions): (visit: Visit, encoding: Encodi
       ...visit,
       locale,
       written,
+      starter,
       head: ahead(visit.path, visit.brand),
     })
     const answer = { encoding, bytes: packers[encoding](Buffer.from(html)) }
     if (written) kept.set(key, answer)
     return answer
   }
+}
+
+function findStarter(built: string): string | null {
+  const files = existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : []
+  return files.find((name) => /^start-[\w-]+\.js$/.test(name)) ?? null
 }
 
 const readWritten = (source: string): Written => JSON.parse(readFileSync(source, 'utf8')) as Written
@@ -87,6 +94,8 @@ function readPath({ path, brand }: Visit): { locale: Locale; name: string } {
 }
 
 interface Parts extends PageOptions, Visit {
+  /** The file that sends for the app. */
+  readonly starter: string | null
   readonly locale: Locale
   readonly written: Written | null
   readonly head: string
@@ -97,16 +106,36 @@ function writeDocument(document: string, parts: Parts): string {
   const visitor = isKnown ? 'known' : 'guest'
   // `<` is escaped, so that no value could ever end the element.
   const facts = JSON.stringify({ brand, siteId, dev: isDevelopment }).replaceAll('<', '\\u003c')
-  return document
+  return (written ? sendLater(document, written.scripts, parts.starter) : document)
     .replace(/lang="[\w-]*"/, `lang="${languageTags[locale]}"`)
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)
     .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${brands[brand].palette.ground}"`)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(written?.title ?? brands[brand].names[locale])}`)
-    .replace('</head>', () => `${writeIcons(parts)}${written ? writeAbout(parts, written) : ''}${parts.head}</head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${locale === 'zh_tw' ? headingFont : ''}${writeIcons(parts)}${written ? writeAbout(parts, written) : ''}${parts.head}</head>`,
+    )
     .replace(/(<script type="application\/json" id="lantern">)[^<]*/, `$1${facts}`)
     .replace('<div id="root">', (empty) =>
       written ? `<div id="root" data-visitor="${visitor}">${written.body}` : empty,
     )
+}
+
+/** The face of Chinese headings; the other languages have none of its letters. */
+const headingFont = '<link rel="preload" href="/fonts/display-tc.woff2" as="font" type="font/woff2" crossorigin>'
+
+/** What stands in the page already is painted first, with its pictures; the scripts that take it over come after. */
+function sendLater(document: string, more: readonly string[], starter: string | null): string {
+  if (starter === null) return document
+  const pattern = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g
+  const files = [...document.matchAll(pattern)].map(([, file]) => file!)
+  const plan = { app: files.at(-1), parts: [...files, ...more.map((file) => `/${file}`)] }
+  const later = [
+    `<script type="application/json" id="app">${JSON.stringify(plan).replaceAll('<', '\\u003c')}</script>`,
+    `<script type="module" fetchpriority="low" src="/assets/${starter}"></script>`,
+  ]
+  return document.replace(pattern, '').replace('</head>', () => `${later.join('')}</head>`)
 }
 
 const writeIcons = ({ brand, pictures }: Parts): string =>
@@ -119,7 +148,7 @@ const writeIcons = ({ brand, pictures }: Parts): string =>
     .join('')
 
 /** What strangers are told, where the other languages are, and the files of this page. */
-function writeAbout({ path, brand, locale, originOf }: Parts, { description, styles, scripts }: Written): string {
+function writeAbout({ path, brand, locale, originOf }: Parts, { description, styles }: Written): string {
   const place = path.replace(/^\/\w*/, '').replace(/\/$/, '')
   const link = (rel: string, language: Locale, extra = ''): string =>
     `<link rel="${rel}"${extra} href="${escapeHtml(`${originOf(brand)}/${language}${place}`)}">`
@@ -129,6 +158,5 @@ function writeAbout({ path, brand, locale, originOf }: Parts, { description, sty
     ...locales.map((language) => link('alternate', language, ` hreflang="${languageTags[language]}"`)),
     link('alternate', brands[brand].locale, ' hreflang="x-default"'),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }

@@ -25,6 +25,7 @@ const files = {
   'pages/owl/vi_vn/support.qna.known.json': JSON.stringify({ ...qna, body: '<p>somebody</p>' }),
   'pages/owl/zh_tw/home.guest.json': JSON.stringify({ ...qna, title: '夜鴞' }),
   'assets/app-1a2b.js': 'export {}',
+  'assets/start-5e6f.js': 'start()',
   'assets/slot-1a2b3c4d.js': 'export {}',
   'assets/link-a_b-c9d8.js': 'export {}',
   'assets/link-grid-a_b-c9d8.js': 'export {}',
@@ -70,10 +71,10 @@ test('the page of a slot names the files on the way to it, and no other page doe
   const named = [...(await get('/zh_tw/play-game/m/owl20')).text.matchAll(/preload"[^>]* href="([^"]+)"/g)]
   assert.deepEqual(
     named.map(([, file]) => file),
-    ['/assets/link-a_b-c9d8.js', '/assets/slot-1a2b3c4d.js', '/art/slots/owl20/a.1.webp'],
+    ['/fonts/display-tc.woff2', '/assets/link-a_b-c9d8.js', '/assets/slot-1a2b3c4d.js', '/art/slots/owl20/a.1.webp'],
   )
   for (const path of ['/id_id', '/zh_tw/play-game/m', '/zh_tw/play-game/m/fish4', '/zh_tw/play-game/m/nothing'])
-    assert.doesNotMatch((await get(path)).text, /preload/, path)
+    assert.doesNotMatch((await get(path)).text, /modulepreload|as="fetch"/, path)
 })
 
 test('the page says what it may load and who may frame it', async () => {
@@ -182,7 +183,11 @@ test('a public page comes with its words, its languages and its files; who was h
   assert.match(page.text, /<div id="root" data-visitor="guest"><p>stranger<\/p><\/div>/)
   assert.match(page.text, /<link rel="canonical" href="http:\/\/[\w.:]+\/vi_vn\/support\/qna">/)
   for (const tag of ['zh-Hant-TW', 'vi', 'id', 'x-default']) assert.ok(page.text.includes(`hreflang="${tag}"`), tag)
-  assert.match(page.text, /<link rel="stylesheet" crossorigin href="\/a.css"><link rel="modulepreload"/)
+  assert.match(page.text, /<link rel="stylesheet" crossorigin href="\/a.css">/)
+  // The app is named, but sent for only after the page is painted.
+  assert.match(page.text, /id="app">\{"app":"\/assets\/app-1a2b.js","parts":\["\/assets\/app-1a2b.js","\/a.js"\]\}</)
+  assert.match(page.text, /<script type="module" fetchpriority="low" src="\/assets\/start-5e6f.js">/)
+  assert.doesNotMatch(page.text, /src="\/assets\/app/)
   const known = await get('/vi_vn/support/qna', { ...host, cookie: 'lantern_device=x; lantern=abc' })
   assert.match(known.text, /<div id="root" data-visitor="known"><p>somebody<\/p>/)
   assert.match(String(known.headers['vary']), /cookie/)
@@ -220,7 +225,7 @@ test('each brand is an app of its own, with a worker that keeps its files and a 
   assert.equal(worker.headers['cache-control'], 'no-cache')
   assert.match(
     worker.text,
-    /^self.kept = .*"\/assets\/app-1a2b.js","\/assets\/app-3c4d.css","\/art\/brands\/crab-mark.2.webp","\/offline\/zh_tw"/,
+    /^self.kept = .*"\/assets\/app-1a2b.js","\/assets\/app-3c4d.css","\/fonts\/display-tc.woff2","\/art\/brands\/crab-mark.2.webp","\/offline\/zh_tw"/,
   )
   assert.notEqual((await get('/worker.js')).text, worker.text)
   for (const locale of ['zh_tw', 'vi_vn', 'id_id']) {

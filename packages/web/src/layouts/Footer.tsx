@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx'
 import styles from './Footer.module.css'
 import { PlaceLink } from './PlaceLink.tsx'
 
-const BrandSwitch = lazyNamed(() => import('./BrandSwitch.tsx'), 'BrandSwitch')
+const BrandSwitch = lazyNamed(() => import('./BrandSwitch.tsx'), 'BrandSwitch', 'first')
 
 export function Footer() {
   const t = useT()

@@ -16,7 +16,13 @@ export function PageFrame({ title, lead, rail, children }: PageFrameProps) {
   return (
     <div className={styles.page}>
       <div className={styles.band} aria-hidden>
-        <Picture name={`heroes/${brand.code}-desktop`} alt="" />
+        <Picture
+          name={`heroes/${brand.code}-desktop`}
+          phone={`heroes/${brand.code}-phone`}
+          alt=""
+          fetchPriority="high"
+          decoding="sync"
+        />
       </div>
       <div className={styles.head}>
         <h1 className="display">{title}</h1>

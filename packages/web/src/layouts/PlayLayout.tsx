@@ -27,7 +27,12 @@ export function PlayLayout() {
       {/* A game has a scene of its own. */}
       {!isInGame && (
         <div className={styles.backdrop} aria-hidden>
-          <Picture name={`heroes/${brand.code}-desktop`} phone={`heroes/${brand.code}-phone`} alt="" />
+          <Picture
+            name={`heroes/${brand.code}-desktop`}
+            phone={`heroes/${brand.code}-phone`}
+            alt=""
+            fetchPriority="high"
+          />
         </div>
       )}
       <TopBar isSolid />
