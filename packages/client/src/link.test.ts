@@ -1,4 +1,4 @@
-// What waited for the line and what is asked the moment it stands: both are sent once.
+// What waited for the line and what is asked the moment it stands: both are sent once; and whether a push can be relied on.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Link } from './link.ts'
@@ -9,7 +9,10 @@ class Wire {
   onopen: (() => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
 
+  static last: Wire
+
   constructor() {
+    Wire.last = this
     queueMicrotask(() => this.onopen?.())
   }
 
@@ -42,5 +45,33 @@ test('a call made when the line has just come to stand is sent once', async (sto
     Wire.sent.map(({ OP }) => OP),
     [10000, 15100, 10030],
   )
+  link.close()
+})
+
+test('a push tells whether it came in order: without a position others may be missing', async (story) => {
+  const own = globalThis.WebSocket
+  globalThis.WebSocket = Wire as unknown as typeof WebSocket
+  story.after(() => (globalThis.WebSocket = own))
+  const heard: unknown[] = []
+  const link: Link = new Link({
+    ...{ name: 'lobby', url: 'ws://wire', paceMs: 0, timeoutMs: 1000, random: () => 0, lang: undefined },
+    token: async () => 'token',
+    onPush: (_op, result, isInOrder) => void heard.push([result, isInOrder]),
+    onHello() {},
+    onGap() {},
+    onState() {},
+  })
+  await link.call(10030, {}, true)
+  const push = (more: object): void =>
+    Wire.last.onmessage?.({
+      data: JSON.stringify({ OP: 30002, Code: 200, Message: '', Channel: 'public.owl', ...more }),
+    })
+  push({ Result: 'a', Position: 7 })
+  push({ Result: 'b' })
+  push({ Result: 'a again', Position: 7 })
+  assert.deepEqual(heard, [
+    ['a', true],
+    ['b', false],
+  ])
   link.close()
 })
