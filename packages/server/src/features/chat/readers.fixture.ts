@@ -21,10 +21,10 @@ export async function seatReaders(url: string, tokens: readonly string[]): Promi
   const tell = (told: Told): void => void child.send(told)
   tell({ seat: { url, tokens } })
   await Promise.race([once(child, 'message'), ended.then(() => Promise.reject(new Error('the readers left')))])
+  const closed = once(child, 'message') as Promise<[{ codes: number[] }]>
   return {
     stopReading: () => tell({ isToRead: false }),
     async readOn() {
-      const closed = once(child, 'message') as Promise<[{ codes: number[] }]>
       tell({ isToRead: true })
       return new Set((await closed)[0].codes)
     },

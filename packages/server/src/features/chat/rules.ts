@@ -15,8 +15,6 @@ export const chatRules = {
   keepDays: 90,
 } as const
 
-const mostPasses = 8
-
 /** The text as it is kept, or which field is wrong. Percent-encoded when the sender says so. */
 export function readMessage(message: string, isEncoded: boolean): { text: string } | { wrong: 'Message' } {
   let text = message
@@ -26,21 +24,10 @@ export function readMessage(message: string, isEncoded: boolean): { text: string
     } catch {
       return { wrong: 'Message' }
     }
-  text = cleanWholly(text)
+  text = cleanText(text)
   const length = Array.from(text).length
   const isFine = length > 0 && length <= chatRules.characters && Buffer.byteLength(text) <= chatRules.bytes
   return isFine ? { text } : { wrong: 'Message' }
-}
-
-/** Half a character is none; and what was taken out may have held the halves of a tag apart. */
-function cleanWholly(text: string): string {
-  let clean = text.replace(/\p{Surrogate}/gu, '')
-  for (let pass = 0; pass < mostPasses; pass++) {
-    const cleaner = cleanText(clean)
-    if (cleaner === clean) return clean
-    clean = cleaner
-  }
-  return cleanText(clean.replaceAll('<', ''))
 }
 
 /** One accepted message: when, where and what as digests, the key of its call, and the line it became. */

@@ -11,6 +11,14 @@ test('markup, control and invisible characters leave, words stay', () => {
   assert.equal(cleanText('e' + '\u0301'.repeat(1) + '\u0323'.repeat(50)).length < 8, true)
 })
 
+test('what held the halves of a tag apart takes the tag along', () => {
+  assert.equal(cleanText('<<b>script>x</script>'), 'x')
+  assert.equal(cleanText('<\u200Bimg src=x onerror=y>'), '')
+  assert.equal(cleanText('<\uD800b>x'), 'x')
+  assert.ok(!/<[a-z]/i.test(cleanText(`${'<'.repeat(40)}${'b>'.repeat(40)}img src=x onerror=y>`)))
+  assert.equal(cleanText('a\uD800b'), 'ab')
+})
+
 test('nothing but space is blank, whatever kind of space', () => {
   for (const text of ['', ' ', '\u3000', '\u200B\u200B', '\u3164', '<i></i>'])
     assert.ok(isBlank(text), JSON.stringify(text))

@@ -10,10 +10,25 @@ const markup = /<\/?[a-zA-Z!][^>]*>?/g
 const marksBeyondThree = /(\p{M}{3})\p{M}+/gu
 const joiner = /(\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu
 
-/** NFC, without markup, control and invisible characters; joined emoji stay joined. */
-export function cleanText(text: string): string {
+function cleanOnce(text: string): string {
   const kept = text.normalize('NFC').replace(control, '').replace(markup, '').replace(joiner, '$1\u0001')
   return kept.replace(invisible, '').replaceAll('\u0001', '\u200D').replace(marksBeyondThree, '$1').trim()
+}
+
+const mostPasses = 8
+
+/**
+ * NFC, without markup, control and invisible characters, without half characters; joined emoji stay joined. Again until
+ * nothing changes: what was taken out may have held the halves of a tag apart.
+ */
+export function cleanText(text: string): string {
+  let clean = text.replace(/\p{Surrogate}/gu, '')
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const cleaner = cleanOnce(clean)
+    if (cleaner === clean) return clean
+    clean = cleaner
+  }
+  return cleanOnce(clean.replaceAll('<', ''))
 }
 
 export function isBlank(text: string): boolean {

@@ -1,0 +1,85 @@
+// Hostile words through every field a player can write: whatever is kept of them is no markup, and nobody is told any.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { hostileWords, markup } from './hostile.fixture.ts'
+import type { Guest } from './kernel/testing.ts'
+import { startHouse } from './testing.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+house.bus.store.spend = async () => 0
+const { pool, kysely } = house.db
+
+/** Where those words are kept. */
+const kept = `
+  SELECT message AS text FROM chat_line UNION ALL SELECT name FROM chat_line UNION ALL SELECT original_message FROM chat_line
+  UNION ALL SELECT last_message FROM chat_room UNION ALL SELECT title FROM live_room UNION ALL SELECT name FROM player
+  UNION ALL SELECT introduction FROM player UNION ALL SELECT words FROM report UNION ALL SELECT evidence::text FROM report
+  UNION ALL SELECT words FROM ticket UNION ALL SELECT contact FROM ticket`
+
+async function settleClub(leaderId: number, memberId: number): Promise<void> {
+  const { clubs } = house.app
+  const now = house.clock.now()
+  await kysely.transaction().execute(async (tx) => {
+    const clubId = await clubs.create(tx, { brand: 'owl', name: '夜行會', leaderId }, now, () => {})
+    const allianceId = await clubs.createAlliance(tx, { brand: 'owl', name: '夜行同盟' }, now)
+    assert.ok(typeof clubId === 'number' && typeof allianceId === 'number')
+    assert.equal(await clubs.join(tx, clubId, { id: memberId, brand: 'owl' }, now, () => {}), null)
+    assert.equal(await clubs.openChat(tx, leaderId, () => {}), null)
+    assert.equal(await clubs.ally(tx, allianceId, clubId, () => {}), null)
+  })
+}
+
+/** Plain, percent-encoded, and encoded twice. */
+const dresses = (words: string): { text: string; Decode: boolean }[] => [
+  { text: words, Decode: false },
+  { text: encodeURIComponent(words), Decode: true },
+  { text: encodeURIComponent(encodeURIComponent(words)), Decode: true },
+]
+
+test('nothing that is kept or told has markup in it', async () => {
+  const host = await house.enter('916700001', { isHost: true, vipPoints: 1000 })
+  const other = await house.enter('916700002', { vipPoints: 1000 })
+  await settleClub(host.id, other.id)
+  const lobby = await house.sit(host.token)
+  const chat = await house.sit(host.token, 'chat')
+  const ears = [await house.sit(other.token), await house.sit(other.token, 'chat')]
+  const { RoomID } = (await chat.ask({ OP: 30300, Title: '夜話', Status: 1 })).Result
+  for (const guest of [chat, ears[1]!]) assert.equal((await guest.ask({ OP: 30120, RoomID })).Code, 200)
+  const told: unknown[] = []
+  let accepted = 0
+  const dare = async (socket: Guest, message: { OP: number } & Record<string, unknown>): Promise<void> => {
+    const answer = await socket.ask(message)
+    if (answer.Code === 200) accepted++
+    else assert.ok(answer.Code < 900_000 || answer.Code === 900_003, `${message.OP}: ${answer.Code}`)
+    told.push(answer)
+  }
+
+  for (const [at, words] of hostileWords.entries())
+    for (const { text, Decode } of dresses(words)) {
+      // Ten lines a minute are let through.
+      house.clock.forward(60_000)
+      await dare(lobby, { OP: 30000, Message: text, Decode })
+      await dare(lobby, { OP: 30010, PlayerID: other.id, Message: text, Decode })
+      for (const ChannelType of [3, 4]) await dare(lobby, { OP: 30080, ChannelType, Message: text, Decode })
+      await dare(chat, { OP: 30100, Message: text, Decode })
+      await dare(chat, { OP: 30300, Title: text, Decode })
+      await dare(lobby, { OP: 10160, Introduction: text, Decode })
+      await dare(lobby, { OP: 10160, Name: text.slice(0, 10), Decode: false })
+      await dare(lobby, { OP: 11510, Name: text, Decode })
+      await dare(lobby, { OP: 12360, FriendCode: text.slice(0, 20) })
+      const { id: TargetID } = await house.settle(`9168${String(at).padStart(5, '0')}`)
+      await dare(lobby, { OP: 15500, Kind: 1, TargetID, Reason: 6, Words: text })
+      const ticket = { Topic: 6, Words: `${text} and why I ask`, Contact: text.slice(0, 120) }
+      for (const headers of [{}, { 'api-token': host.token }])
+        told.push(await house.post('support/ticket', ticket, headers))
+    }
+  assert.ok(accepted > 5 * hostileWords.length, `only ${accepted} were accepted`)
+  told.push(...ears.flatMap(({ heard }) => heard))
+  for (const answer of told) assert.doesNotMatch(JSON.stringify(answer), markup)
+  const { rows } = await pool.query<{ text: string | null }>(kept)
+  assert.ok(rows.length > accepted / 2)
+  for (const { text } of rows) assert.doesNotMatch(text ?? '', markup)
+  for (const table of ['report', 'ticket'] as const)
+    assert.ok((await kysely.selectFrom(table).selectAll().execute()).length > 3, `${table} was reached`)
+})
