@@ -1,9 +1,11 @@
 // The menu of the play pages: a rail at the side of wide screens, a speed dial on phones.
+import { useLocation } from '@tanstack/react-router'
 import { Headset, LayoutGrid, Megaphone, Users, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../features/mail/MailLink.tsx'
 import { useT } from '../kernel/language.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { isHere } from './navigation.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import styles from './PlayMenu.module.css'
 import { StoreLink } from './StoreLink.tsx'
@@ -26,10 +28,15 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
+  const dial = useRef<HTMLButtonElement>(null)
+  const { pathname } = useLocation()
   useEffect(() => {
     if (!isOpen) return
     const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpen(false)
+      // A dialog over it closes first.
+      if (event.key !== 'Escape' || document.querySelector('[data-scrim]')) return
+      setOpen(false)
+      dial.current?.focus()
     }
     const leave = (event: Event): void => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false)
@@ -54,13 +61,14 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
           {t('shell.shop')}
         </StoreLink>
         {places.map(({ path, name: text, icon }) => (
-          <PlaceLink key={path} path={path} className={styles.place}>
+          <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
             <i>{icon}</i>
             {t(text)}
           </PlaceLink>
         ))}
       </nav>
       <button
+        ref={dial}
         type="button"
         className={styles.dial}
         aria-expanded={isOpen}

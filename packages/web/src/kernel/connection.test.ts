@@ -1,0 +1,32 @@
+// A part that does not come is asked for again, and the banner knows meanwhile.
+import { afterEach, expect, test, vi } from 'vitest'
+import { fetchPart, tryNow, useConnection } from './connection.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+test('a part is asked for again, later and later, and at once when told so', async () => {
+  vi.useFakeTimers()
+  let isCut = true
+  const load = vi.fn(async () => {
+    if (isCut) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'part'
+  })
+  const part = fetchPart(load)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(useConnection.getState().missing).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000 + 2000)
+  expect(load).toHaveBeenCalledTimes(3)
+  isCut = false
+  tryNow()
+  await expect(part).resolves.toBe('part')
+  expect(useConnection.getState().missing).toBe(0)
+})
+
+test('who waited long enough is told what is wrong', async () => {
+  vi.useFakeTimers()
+  const part = fetchPart(() => Promise.reject(new Error('gone')))
+  const told = expect(part).rejects.toThrow('gone')
+  await vi.advanceTimersByTimeAsync(61_000)
+  await told
+  expect(useConnection.getState().missing).toBe(0)
+})

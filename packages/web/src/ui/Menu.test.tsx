@@ -1,0 +1,57 @@
+// A menu opens for a resting mouse and closes behind it, stays when clicked, and is walked by keys.
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Menu } from './Menu.tsx'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
+
+function show(): { trigger: HTMLElement; box: HTMLElement } {
+  render(
+    <Menu label="News" trigger="News" opensOnHover>
+      <a href="#one">One</a>
+      <a href="#two">Two</a>
+    </Menu>,
+  )
+  const trigger = screen.getByRole('button', { name: 'News' })
+  return { trigger, box: trigger.nextElementSibling as HTMLElement }
+}
+
+test('a mouse that rests opens it, one that leaves closes it; a finger only taps', () => {
+  const { trigger, box } = show()
+  const menu = trigger.parentElement!
+  fireEvent.pointerEnter(menu, { pointerType: 'touch' })
+  wait(500)
+  expect(box.hidden).toBe(true)
+  fireEvent.pointerEnter(menu, { pointerType: 'mouse' })
+  wait(100)
+  expect(box.hidden).toBe(false)
+  expect(document.activeElement).not.toBe(screen.getByText('One'))
+  fireEvent.pointerLeave(menu, { pointerType: 'mouse' })
+  wait(300)
+  expect(box.hidden).toBe(true)
+  fireEvent.click(trigger)
+  fireEvent.pointerLeave(menu, { pointerType: 'mouse' })
+  wait(300)
+  expect(box.hidden).toBe(false)
+  fireEvent.click(trigger)
+  expect(box.hidden).toBe(true)
+})
+
+test('arrows walk round, Esc gives the focus back', () => {
+  const { trigger, box } = show()
+  trigger.focus()
+  fireEvent.keyDown(trigger, { key: 'ArrowUp' })
+  wait(50)
+  expect(document.activeElement?.textContent).toBe('Two')
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' })
+  expect(document.activeElement?.textContent).toBe('One')
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  expect(box.hidden).toBe(true)
+  expect(document.activeElement).toBe(trigger)
+})
