@@ -1,4 +1,4 @@
-// A page broke while drawing: say so, offer to try again. A missing chunk means a new version was deployed.
+// A page broke while drawing: say so, offer to try again. A missing chunk means a new version was deployed, or that the line is cut.
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useT } from '../../kernel/language.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
@@ -9,13 +9,15 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 export function FaultPage({ error, reset }: ErrorComponentProps) {
   const t = useT()
   const router = useRouter()
-  const isStale = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '')
+  const isMissing = /dynamically imported module|module script/i.test(error instanceof Error ? error.message : '')
+  const isAway = isMissing && !navigator.onLine
+  const isStale = isMissing && !isAway
   const retry = (): void => {
     if (isStale) return location.reload()
     reset()
     void router.invalidate()
   }
-  const title = t(isStale ? 'states.stale' : 'states.fault')
+  const title = t(isAway ? 'shell.unreachable' : isStale ? 'states.stale' : 'states.fault')
   return (
     <PageFrame title={title}>
       <Panel>
@@ -28,7 +30,7 @@ export function FaultPage({ error, reset }: ErrorComponentProps) {
             </Button>
           }
         >
-          {t(isStale ? 'states.staleWhy' : 'states.faultWhy')}
+          {t(isAway ? 'words.offline' : isStale ? 'states.staleWhy' : 'states.faultWhy')}
         </StatePanel>
       </Panel>
     </PageFrame>
