@@ -12,6 +12,7 @@ import {
   speakInRoom,
   updateRoom,
 } from '@lantern/protocol/live.ts'
+import { report } from '@lantern/protocol/support.ts'
 import { Ear, openSocket, refusedAs, startHouse, type Entering, type Resident } from '../../testing.ts'
 import { mute } from '../chat/chat.ts'
 import { statuses } from './rules.ts'
@@ -280,4 +281,18 @@ test('whoever leaves for good: a host’s room is closed and nameless, a ban is 
   const room = await here.app.rooms.find(kysely, 'owl', RoomID)
   assert.deepEqual([room?.title, room?.status], ['', statuses.closed])
   assert.deepEqual(((await records.export(kysely, guest.id)) as { liveBans: unknown[] }).liveBans, [])
+})
+
+test('a room is reported as it was called then, once, by those of its brand', async () => {
+  const { host, RoomID } = await openRoom('便宜金幣找我')
+  const guest = await enter()
+  const accuse = { Kind: 3, TargetID: RoomID, Reason: 4, Words: '<b>賣幣</b>' }
+  const { ReportID } = await guest.client.call(report, accuse)
+  await host.client.call(updateRoom, { Title: '晚安' })
+  assert.deepEqual(await guest.client.call(report, accuse), { ReportID })
+  const row = await kysely.selectFrom('report').selectAll().where('id', '=', ReportID).executeTakeFirstOrThrow()
+  assert.deepEqual([row.player_id, row.words, row.evidence], [host.id, '賣幣', { Title: '便宜金幣找我' }])
+  const stranger = await enter({ brand: 'crab' })
+  await assert.rejects(stranger.client.call(report, accuse), refusedAs('TargetNotFound'))
+  await assert.rejects(host.client.call(report, accuse), refusedAs('TargetNotFound'))
 })
