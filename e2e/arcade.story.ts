@@ -73,8 +73,11 @@ async function boardRocket(bao: Page): Promise<void> {
   const first = bao.getByRole('region', { name: '第 1 注' })
   await first.getByRole('textbox', { name: '自動兌現倍數' }).fill('1.01')
   await first.getByRole('switch', { name: '自動兌現' }).click()
-  await first.locator('[data-main]').click()
-  await expect(bao.locator(`[data-main="0"]:is(${taken})`)).toBeVisible()
+  const main = first.locator('[data-main]:is([data-look="place"], [data-look="placeNext"])')
+  await expect(async () => {
+    if (await main.isVisible()) await main.click({ timeout: 1000 })
+    await expect(bao.locator(`[data-main="0"]:is(${taken})`)).toBeVisible({ timeout: 3000 })
+  }).toPass({ intervals: [250], timeout: 60_000 })
 }
 
 /** Tickets over a cut line, the draw behind another tab. */

@@ -14,7 +14,7 @@ export interface Route {
   readonly path: string
   readonly guest: Landing
   readonly player: Landing
-  /** What players wrote stands there too, in any language. */
+  /** What people wrote stands there too, in any language. */
   readonly hasPeople: boolean
   /** Meant for those who are not in yet. */
   readonly isDoor: boolean
@@ -68,8 +68,8 @@ const sections = ['preferences', 'play', 'safety', 'notices', 'records'] as cons
 
 export const routes: readonly Route[] = [
   peopled(open('/', home)),
-  open('/announcement', t('shell.announcement')),
-  open('/announcement/999999999', t('shell.announcement')),
+  peopled(open('/announcement', t('shell.announcement'))),
+  peopled(open('/announcement/999999999', t('shell.announcement'))),
   open('/newbie/gameGuidle', t('shell.gameGuide')),
   open('/newbie/gameFeature', t('shell.gameFeature')),
   peopled(open('/rank', t('shell.rankEvent'))),
@@ -133,7 +133,7 @@ export const routes: readonly Route[] = [
   open('/other/sevendaySignIn', t('shell.sevenDays')),
   open('/other/bankcode', t('shell.vault')),
   open('/other/fire-wheel', t('shell.fireWheel')),
-  open('/other/announcement', t('shell.announcement')),
+  peopled(open('/other/announcement', t('shell.announcement'))),
   {
     ...lobby('/other/service', '/play-game/m?chatroom=service'),
     guest: { path: '/support/info', heading: t('shell.supportContact') },
