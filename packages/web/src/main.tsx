@@ -26,7 +26,8 @@ startSession()
 const root = document.getElementById('root')!
 const { status } = useSession.getInitialState()
 /** The page in the document is the one to draw: for such a visitor, at an address that asks for nothing more. */
-const isWritten = root.dataset['visitor'] === (status === 'guest' ? 'guest' : 'known') && location.search === ''
+const isWritten =
+  root.dataset['visitor'] === (status === 'guest' ? 'guest' : 'known') && location.search + location.hash === ''
 
 // Parts of the site import this file's: it must have run to its end before any of them can come, so nothing waits at its top level.
 async function start(): Promise<void> {
