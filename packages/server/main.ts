@@ -83,7 +83,8 @@ async function serve(config: Config): Promise<Serving> {
   const port = await app.kernel.listen(config.port, config.host)
   const url = `http://localhost:${port}`
   say('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
-  if (inbox) say('try', `sign in with phone 900000001 (a Gold player) or any new one; codes arrive at ${url}/dev/inbox`)
+  const who = config.seed === 'demo' ? 'phone 900000001 (a Gold player) or any new one' : 'any phone number'
+  if (inbox) say('try', `sign in with ${who}; codes arrive at ${url}/dev/inbox`)
   return { url, bots: inbox ? config.bots : 0, dataDir: config.dataDir }
 }
 
