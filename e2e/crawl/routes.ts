@@ -1,7 +1,7 @@
 // Every address of the site below its language: where it leads, what the page there is called, and who may see it.
 import type { Words } from './words.ts'
 
-type Heading = (words: Words) => string
+type Heading = (words: Words) => string | RegExp
 
 /** Where somebody ends, and the heading and open dialog found there. */
 export interface Landing {
@@ -31,7 +31,7 @@ const site =
   (key: SiteKey): Heading =>
   (words) =>
     words.site(key)
-const home: Heading = (words) => words.t(`home.${words.brand}1`) + words.t(`home.${words.brand}2`)
+const home = (words: Words): string => words.t(`home.${words.brand}1`) + words.t(`home.${words.brand}2`)
 
 /** Guests are sent home and asked in. */
 const askedIn: Landing = { path: '/?phoneStep=0', heading: home, dialog: t('auth.title') }
@@ -110,7 +110,14 @@ export const routes: readonly Route[] = [
   lobby('/store', '/play-game/m?openStore=true'),
   lobby('/store?slug=point', '/play-game/m?openStore=true&slug=point'),
   peopled(closed('/play-game/pc', t('play.title'))),
-  closed('/play-game/live', (words) => words.site(words.hasLive ? 'liveTitle' : 'liveClosed')),
+  // Rooms may be on air or not.
+  peopled(
+    closed('/play-game/live', (words) =>
+      words.hasLive
+        ? new RegExp(`^(${words.t('home.liveNow')}|${words.site('liveTitle')})$`)
+        : words.site('liveClosed'),
+    ),
+  ),
   peopled(closed('/play-game/now', (words) => words.firstGame)),
   peopled(closed('/play/now', (words) => words.firstGame, '/play-game/now')),
   door('/nowLogIn', t('auth.title')),

@@ -48,6 +48,11 @@ export interface Brand {
   readonly palette: Palette
 }
 
+/** Deployments whose players see the live button, where their brand has one. */
+const liveSites: readonly string[] = ['dbj', 'qbj', 'bj188', 'dev', 'qat', 'prd']
+
+export const isLiveShown = (brand: Brand, siteId: string): boolean => brand.live && liveSites.includes(siteId)
+
 export function isBrandCode(text: string): text is BrandCode {
   return (brandCodes as readonly string[]).includes(text)
 }

@@ -1,5 +1,5 @@
 // The facts the server writes into the document: brand, site, whether this is a development deployment.
-import { isBrandCode, type Brand, type BrandCode } from '@lantern/brands/brand.ts'
+import { isBrandCode, isLiveShown, type Brand, type BrandCode } from '@lantern/brands/brand.ts'
 import { brandOfHost, brands } from '@lantern/brands/brands.ts'
 
 interface PageFacts {
@@ -22,6 +22,8 @@ export function readFacts(json: string | null | undefined, host: string): PageFa
 
 export const page: PageFacts = readFacts(document.getElementById('lantern')?.textContent, location.hostname)
 export const brand: Brand = brands[page.brand]
+/** Live rooms are shown by this brand at this deployment. */
+export const hasLive: boolean = isLiveShown(brand, page.siteId)
 
 /** Customer service asks for it. */
 export const gameVersion = 'GameVer 009'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
+import { hasLive } from '../../kernel/page.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
@@ -22,7 +22,7 @@ export function HomeRails() {
     <Queries>
       <RankRail />
       <NewsRail />
-      {brand.live && <LiveNow />}
+      {hasLive && <LiveNow />}
     </Queries>
   )
 }

@@ -1,4 +1,6 @@
-// Moments as the member pages write them: 2026-11-14 23:52, in Taipei.
+// Moments as the member pages write them, in Taipei: 2026-11-14 23:52 in Chinese, 14/11/2026 23:52 in the others.
+import { currentLocale } from '../../kernel/language.ts'
+
 const format = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Taipei',
   year: 'numeric',
@@ -8,4 +10,7 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 })
 
-export const writeMoment = (time: string): string => format.format(new Date(time))
+export function writeMoment(time: string, locale = currentLocale()): string {
+  const [day = '', clock = ''] = format.format(new Date(time)).split(' ')
+  return `${locale === 'zh_tw' ? day : day.split('-').toReversed().join('/')} ${clock}`
+}

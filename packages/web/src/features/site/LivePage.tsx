@@ -1,7 +1,7 @@
 // The live page: rooms on air; or that nobody is, or that the brand has none.
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useT } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
+import { brand, hasLive } from '../../kernel/page.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,7 +15,7 @@ import { useManual } from './manual.ts'
 const most = 30
 
 export function LivePage() {
-  return brand.live ? (
+  return hasLive ? (
     <Queries>
       <OnAir />
     </Queries>
@@ -45,13 +45,12 @@ function Nobody() {
     <div className={styles.page}>
       <Panel flush className={styles.panel}>
         <div className={styles.stage} aria-hidden>
-          {brand.live &&
-            ['hosts/mei', 'hosts/linh', 'hosts/kai'].map((host) => <Picture key={host} name={host} alt="" />)}
-          {!brand.live && <Picture name={`brands/${brand.code}-mascot`} alt="" />}
+          {hasLive && ['hosts/mei', 'hosts/linh', 'hosts/kai'].map((host) => <Picture key={host} name={host} alt="" />)}
+          {!hasLive && <Picture name={`brands/${brand.code}-mascot`} alt="" />}
         </div>
         <div className={styles.words}>
-          <h1 className="display">{say(brand.live ? 'liveTitle' : 'liveClosed')}</h1>
-          <p>{say(brand.live ? 'liveText' : 'liveClosedText')}</p>
+          <h1 className="display">{say(hasLive ? 'liveTitle' : 'liveClosed')}</h1>
+          <p>{say(hasLive ? 'liveText' : 'liveClosedText')}</p>
           <div className={styles.actions}>
             <ButtonLink kind="gold" to="/$locale/play-game/m" params={{ locale }}>
               {t('states.playing')}

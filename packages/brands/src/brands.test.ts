@@ -1,0 +1,67 @@
+// Seven brands, each whole, each unlike the others, and readable in its own colours.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { brandCodes, isLiveShown } from './brand.ts'
+import { brandOfHost, brands } from './brands.ts'
+
+const all = brandCodes.map((code) => brands[code])
+const namesOf = (wanted: (brand: (typeof all)[number]) => boolean): string[] =>
+  all.filter(wanted).map(({ code }) => code)
+
+test('each is told apart by its names, its hosts and its colours', () => {
+  assert.deepEqual(
+    namesOf(() => true),
+    [...brandCodes],
+  )
+  for (const locale of ['zh_tw', 'vi_vn', 'id_id', 'en_us'] as const)
+    assert.equal(new Set(all.map(({ names }) => names[locale])).size, 7)
+  assert.equal(new Set(all.flatMap(({ hosts }) => hosts)).size, all.flatMap(({ hosts }) => hosts).length)
+  assert.equal(new Set(all.map(({ palette }) => JSON.stringify(palette))).size, 7)
+})
+
+test('a host leads to its brand, any other to the deployment’s own', () => {
+  for (const { code, hosts } of all) for (const host of hosts) assert.equal(brandOfHost(`${host}:3000`, 'owl'), code)
+  assert.equal(brandOfHost('LOCALHOST:3000', 'horse'), 'horse')
+})
+
+test('only bj188 sends red envelopes; four brands have live rooms, where the deployment shows them', () => {
+  assert.deepEqual(
+    namesOf(({ redEnvelope }) => redEnvelope),
+    ['bj188'],
+  )
+  assert.deepEqual(
+    namesOf((brand) => isLiveShown(brand, 'prd')),
+    ['owl', 'betrnk', 'crab', 'bj188'],
+  )
+  assert.deepEqual(
+    namesOf((brand) => isLiveShown(brand, 'elsewhere')),
+    [],
+  )
+})
+
+/** Luminance as WCAG counts it. */
+function luminanceOf(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+test('words can be read on every ground, and on every button', () => {
+  for (const { code, palette } of all)
+    for (const [ink, ground] of [
+      [palette.text, palette.ground],
+      [palette.text, palette.raised],
+      [palette.muted, palette.ground],
+      [palette.muted, palette.raised],
+      [palette.accent, palette.ground],
+      [palette.accentInk, palette.accent],
+    ] as const)
+      assert.ok(contrastOf(ink, ground) >= 4.5, `${code}: ${ink} on ${ground} is ${contrastOf(ink, ground).toFixed(2)}`)
+})
