@@ -9,8 +9,19 @@ const focused = (page: Page): Promise<string> =>
 const expectAlive = (page: Page): Promise<void> =>
   expect(page.getByRole('navigation', { name: /切換品牌/ })).toBeAttached()
 
+/** Calls that match hang until the line is cut; from then on they fail at once. */
+async function holdCalls(page: Page, calls: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await promise
+    await route.abort()
+  })
+  return resolve
+}
+
 test('the six entries open by mouse and by key, and say where one is', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/rank/coin')
+  await expectAlive(page)
   const menu = page.getByRole('navigation', { name: '主選單' })
   await expect(menu.locator('[aria-expanded]')).toHaveCount(6)
   const entry = (name: string) => menu.getByRole('button', { name })
@@ -51,6 +62,7 @@ test('the six entries open by mouse and by key, and say where one is', async ({ 
 
 test('on a phone the sheet holds every place; Back closes it and does not lead through it', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/support/qna', { size: phoneSize })
+  await expectAlive(page)
   const bar = page.getByRole('navigation', { name: '底部選單' })
   await expect(bar.getByRole('link', { name: '客服中心' })).toHaveAttribute('aria-current', 'page')
   const opener = bar.getByRole('button', { name: '選單' })
@@ -159,18 +171,21 @@ test('a session that cannot be confirmed is not lost: skeletons, then the reason
 }) => {
   const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
   await comeIn(page, '915000002')
-  await page.route('**/api/v1/**', (route) => route.abort())
+  const waiting = page.getByRole('status', { name: '載入中' })
+  let cut = await holdCalls(page, '**/api/v1/**')
   await page.goto('/zh_tw/member/info')
-  await expect(page.getByRole('status', { name: '載入中' })).toBeVisible()
+  await expect(waiting).toBeVisible()
+  cut()
   await expect(page.getByRole('heading', { name: '連不上伺服器' })).toBeVisible()
   await page.unroute('**/api/v1/**')
   await page.getByRole('main').getByRole('button', { name: '再試一次' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '個人資訊' })).toBeAttached()
   await expect(page).toHaveURL(/member\/info$/)
 
-  await page.route('**/api/v1/a10t/**', (route) => route.abort())
+  cut = await holdCalls(page, '**/api/v1/a10t/**')
   await page.goto('/zh_tw/announcement')
-  await expect(page.getByRole('status', { name: '載入中' })).toBeVisible()
+  await expect(waiting).toBeVisible()
+  cut()
   await expect(page.getByRole('heading', { name: '公告讀取失敗' })).toBeVisible()
   await page.unroute('**/api/v1/a10t/**')
   await page.getByRole('button', { name: '再試一次' }).click()

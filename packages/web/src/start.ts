@@ -1,6 +1,12 @@
 // The only script of a page that was written ahead: the app is sent for when the page has been painted with its pictures.
 const most = 2500
 
+// The browser offers once to install the site, perhaps before the app is there to hear it.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  Object.assign(globalThis, { installOffer: event })
+})
+
 const loaded = new Promise<void>((resolve) => {
   if (document.readyState === 'complete') resolve()
   addEventListener('load', () => resolve(), { once: true })

@@ -15,7 +15,10 @@ interface Installing {
 
 const isStandalone = (): boolean => globalThis.matchMedia?.('(display-mode: standalone)').matches ?? false
 
-export const useInstalling = create<Installing>(() => ({ offer: null, isInstalled: isStandalone() }))
+/** What the page heard before the app was there. */
+const { installOffer = null } = globalThis as { installOffer?: InstallOffer }
+
+export const useInstalling = create<Installing>(() => ({ offer: installOffer, isInstalled: isStandalone() }))
 
 // The browser offers once, early: kept from the first page on, for whichever page asks for it later.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
