@@ -76,10 +76,10 @@ await house.stop()
 // Not bound to a core: on the one core of the house even the database's own chores would stand before the pages.
 const past = await openCrowdedHouse(makeFolder(), 1_000)
 await writeHistory(past.db, historyLines, past.now())
-const pages = await measurePages(past.db.kysely, past.app.players, past.now())
+const pages = await measurePages(past.db, past.app.players, past.now())
 await past.close()
 console.log(`\nhistory, ${show(historyLines)} lines in one channel, after ${warmUps} unmeasured pages of each way:`)
-for (const [way, { p50, p99 }] of Object.entries(pages))
+for (const [way, { p50, p99 }] of Object.entries({ ...pages.ways, 'three questions about nothing': pages.floor }))
   console.log(`  ${way}: p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)} ms`)
 
 const words = measureWords(isQuick)
@@ -98,7 +98,7 @@ judge(`heard within ${goals.pushP99} ms at 100,000 deliveries/s`, paced.push!.p9
 judge(`other calls within ${goals.replyP99} ms meanwhile`, paced.reply!.p99 <= goals.replyP99)
 judge(
   `every page within ${goals.pageP99} ms`,
-  Object.values(pages).every(({ p99 }) => p99 <= goals.pageP99),
+  Object.values(pages.ways).every(({ p99 }) => p99 <= goals.pageP99),
 )
 judge(`${show(goals.words)} messages/s through the words`, words.perSecond >= goals.words)
 if (isQuick) console.log('(quick: a smoke test, the figures do not count)')

@@ -56,14 +56,23 @@ async function writeDay(client: pg.Client, day: string, before: number, lines: n
   )
 }
 
-export type Pages = Readonly<Record<string, { readonly p50: number; readonly p99: number }>>
+interface Spread {
+  readonly p50: number
+  readonly p99: number
+}
+
+export interface Pages {
+  readonly ways: Readonly<Record<string, Spread>>
+  /** Three questions about nothing, asked between the pages: what the machine itself takes. */
+  readonly floor: Spread
+}
 
 /** A connection plans its first questions about a table of many days more slowly, once; a house asks for years. */
 export const warmUps = 50
 const measured = 1_000
 
 /** Every way of asking, a thousand times, with the faces of those who spoke. */
-export async function measurePages(db: Database['kysely'], players: Players, now: Date): Promise<Pages> {
+export async function measurePages({ kysely: db, pool }: Database, players: Players, now: Date): Promise<Pages> {
   const { lines } = await db
     .selectFrom('chat_channel')
     .select('lines')
@@ -89,13 +98,27 @@ export async function measurePages(db: Database['kysely'], players: Players, now
     await players.many(db, [...new Set(rows.map((row) => row.player_id))])
     return performance.now() - began
   }
+  const askNothing = async (): Promise<number> => {
+    const began = performance.now()
+    for (let nth = 0; nth < 3; nth++)
+      await pool.query({ name: 'nothing', text: 'SELECT $1::int AS nothing', values: [nth] })
+    return performance.now() - began
+  }
   for (const ask of Object.values(ways)) for (let nth = 0; nth < warmUps; nth++) await read(ask())
-  const found: [string, { p50: number; p99: number }][] = []
+  const nothing: number[] = []
+  const found: [string, Spread][] = []
   for (const [way, ask] of Object.entries(ways)) {
     const times: number[] = []
-    for (let nth = 0; nth < measured; nth++) times.push(await read(ask()))
-    times.sort((a, b) => a - b)
-    found.push([way, { p50: times[measured * 0.5]!, p99: times[measured * 0.99]! }])
+    for (let nth = 0; nth < measured; nth++) {
+      times.push(await read(ask()))
+      nothing.push(await askNothing())
+    }
+    found.push([way, spreadOf(times)])
   }
-  return Object.fromEntries(found)
+  return { ways: Object.fromEntries(found), floor: spreadOf(nothing) }
+}
+
+function spreadOf(times: readonly number[]): Spread {
+  const sorted = times.toSorted((a, b) => a - b)
+  return { p50: sorted[Math.floor(sorted.length * 0.5)]!, p99: sorted[Math.floor(sorted.length * 0.99)]! }
 }
