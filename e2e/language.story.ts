@@ -1,6 +1,6 @@
 // The language of the page: it changes in place, and words longer than ours still fit a phone.
 import { expect, test } from '@playwright/test'
-import { expectNoComplaints, openAs, openPage, phoneSize } from './people.ts'
+import { expectNoComplaints, openAs, openPage, phoneSize, untilAlive } from './people.ts'
 
 test('the language changes in place', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw')
@@ -61,7 +61,7 @@ test('a language with words half as long again, with marks above and below, fits
   const page = await openAs(browser, '919000071', '/vi_vn', { size: phoneSize })
   for (const path of pages) {
     await page.goto(`/vi_vn${path}`)
-    await expect(page.locator('h1')).toBeVisible()
+    await untilAlive(page)
     await expect(page.locator('main :is([aria-busy=true], [class*=skeleton])')).toHaveCount(0)
     expect.soft(await page.evaluate<string[]>(lengthen), path).toEqual([])
   }

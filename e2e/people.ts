@@ -49,7 +49,14 @@ export async function openPage(
   })
   if (options.adult !== false) await context.addInitScript(() => localStorage.setItem('ageMadol', 'false'))
   await page.goto(path)
+  if (!path.includes('.')) await untilAlive(page)
   return page
+}
+
+/** What was written ahead looks like the page before it is one: wait until it answers. */
+export async function untilAlive(page: Page): Promise<void> {
+  const isAlive = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))`
+  await page.waitForFunction(isAlive)
 }
 
 export function expectNoComplaints(...pages: Page[]): void {

@@ -2,6 +2,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '@lantern/locales/locale.ts'
+import { untilAlive } from '../people.ts'
 import type { Landing } from './routes.ts'
 import type { Words } from './words.ts'
 
@@ -43,6 +44,7 @@ export const addressOf = (locale: Locale, path: string): string => `/${locale}${
 export async function expectLanding(page: Page, locale: Locale, landing: Landing, words: Words): Promise<void> {
   await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(addressOf(locale, landing.path))
   await expect(page.locator('h1')).toHaveText(landing.heading(words))
+  await untilAlive(page)
   if (landing.dialog) await expect(page.getByRole('dialog', { name: landing.dialog(words) })).toBeVisible()
 }
 
