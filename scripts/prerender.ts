@@ -19,6 +19,7 @@ interface Writer {
 
 /** A file of the built app, with the files it needs at once and the styles it brings. */
 interface Chunk {
+  readonly name?: string
   readonly file: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
@@ -58,19 +59,27 @@ function gather(name: string, found: Set<string> = new Set()): Set<string> {
 }
 
 /** A page needs the sheets that dress something on it, and is sooner alive when their scripts are on the way. */
-function findFiles(body: string): { styles: readonly string[]; scripts: readonly string[] } {
+function findFiles(body: string, path: string): { styles: readonly string[]; scripts: readonly string[] } {
   const worn = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
   const wanted = new Set(
     sheets.filter(({ names }) => [...names].some((name) => worn.has(name))).map(({ file }) => file),
   )
   const dressed = Object.keys(manifest).filter((name) => manifest[name]!.css?.some((file) => wanted.has(file)))
-  const found = new Set<string>()
-  for (const name of dressed) gather(name, found)
-  const chunks = [...found].map((name) => manifest[name]!)
+  const chunksOf = (names: readonly string[]): Chunk[] => {
+    const found = new Set<string>()
+    for (const name of names) gather(name, found)
+    return [...found].map((name) => manifest[name]!)
+  }
   const isNew = (file: string): boolean => !everywhere.includes(file)
+  // Ornaments of the home page that ask the server come when the page is alive.
+  const isLate = (name: string): boolean => path === '' && chunksOf([name]).some((chunk) => chunk.name === 'link')
   return {
-    styles: chunks.flatMap(({ css }) => css ?? []).filter((file) => wanted.has(file) && isNew(file)),
-    scripts: chunks.map(({ file }) => file).filter((file) => file.endsWith('.js') && isNew(file)),
+    styles: chunksOf(dressed)
+      .flatMap(({ css }) => css ?? [])
+      .filter((file) => wanted.has(file) && isNew(file)),
+    scripts: chunksOf(dressed.filter((name) => !isLate(name)))
+      .map(({ file }) => file)
+      .filter((file) => file.endsWith('.js') && isNew(file)),
   }
 }
 
@@ -91,7 +100,7 @@ async function writeBrand(brand: BrandCode): Promise<void> {
       const name = path === '' ? 'home' : path.slice(1).replaceAll('/', '.')
       try {
         const written = await writePage(path, about, locale)
-        const { styles, scripts } = findFiles(written.body)
+        const { styles, scripts } = findFiles(written.body, path)
         const page = { ...written, styles, scripts: [wordsOf(path, locale), ...scripts] }
         writeFileSync(`${folder}/${name}.${visitor}.json`, JSON.stringify(page))
       } catch (error) {

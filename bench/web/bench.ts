@@ -25,7 +25,7 @@ function show(name: string, { scores, lcpMs, blockedMs }: Scores, vitals: Vitals
   console.log(`${name}: Lighthouse ${named} (LCP ${(lcpMs / 1000).toFixed(1)} s, blocked ${blockedMs.toFixed(0)} ms)`)
   console.log(
     `${' '.repeat(name.length)}  at 4× throttle LCP ${vitals.lcpMs.toFixed(0)} ms, INP ${vitals.inpMs.toFixed(0)} ms, ` +
-      `CLS ${vitals.shift.toFixed(4)}, initial JS ${vitals.scriptKb.toFixed(1)} KB gz`,
+      `CLS ${vitals.shift.toFixed(4)}, initial JS ${vitals.scriptKb.toFixed(1)} KB gz, in all ${vitals.allScriptKb.toFixed(1)}`,
   )
 }
 

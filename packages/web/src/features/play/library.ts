@@ -16,7 +16,10 @@ interface Library {
 }
 
 const blank: Library = { status: 'waiting', fault: '', games: [], favourites: [], recent: [] }
-export const useLibrary = create<Library>(() => blank)
+/** A guest's games are known before anything is asked, also to the page that is written ahead; hearts and memory follow. */
+const atFirst = (): Library =>
+  useSession.getInitialState().status === 'guest' ? { ...blank, status: 'ready', games: guestGames() } : blank
+export const useLibrary = create<Library>(atFirst)
 
 const wire = () => import('./wire.ts')
 const wordOf = (error: unknown): string => (error instanceof Error ? error.message : t('words.fallback'))

@@ -1,0 +1,31 @@
+// Without a network: a page of ours in the language of the address, a way to try again, and nothing kept but the shell.
+import { expect, test } from '@playwright/test'
+import { expectNoComplaints, openPage, phoneSize } from './people.ts'
+
+test('the shell is kept, pages and answers are not, and the page without a network leads back', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  expect(await page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one === undefined)')).toBe(true)
+  await page.evaluate(() => localStorage.setItem('worker', 'on'))
+  await page.reload()
+  await page.evaluate('navigator.serviceWorker.ready')
+  await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+
+  await page.goto('/zh_tw/announcement')
+  const kept = await page.evaluate<string[]>(`(async () => {
+    const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname)
+  })()`)
+  expect(kept).toContain('/offline/vi_vn')
+  expect(kept.filter((path) => !/^\/(assets|fonts|offline|art\/brands\/owl-mark)/.test(path))).toEqual([])
+  expectNoComplaints(page)
+
+  await page.context().setOffline(true)
+  await page.goto('/vi_vn/rank/event')
+  await expect(page.getByRole('heading', { name: 'Không có mạng' })).toBeVisible()
+  await page.goto('/zh_tw/announcement')
+  await expect(page.getByRole('heading', { name: '目前沒有網路' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: '再試一次' }).click()
+  await expect(page.getByRole('heading', { name: '系統公告' })).toBeAttached()
+})

@@ -1,0 +1,62 @@
+// Public pages say what they are before any script has come, and the app takes them over without a word of complaint.
+import { expect, test } from '@playwright/test'
+import { expectNoComplaints, openPage, phoneSize, site } from './people.ts'
+
+const paths = [
+  '',
+  '/play-game/m',
+  '/announcement',
+  '/newbie/gameGuidle',
+  '/newbie/gameFeature',
+  '/rank/event',
+  '/rank/coin',
+  '/support/qna',
+  '/support/info',
+  '/support/ban-list',
+  '/support/terms',
+  '/support/terms/privacy-policy',
+  '/fair',
+]
+const faces = [
+  { brand: 'owl', locale: 'zh_tw' },
+  { brand: 'crab', locale: 'vi_vn' },
+  { brand: 'dragon', locale: 'id_id' },
+]
+
+test('every public page is written ahead in every language, with its own title and description', async () => {
+  for (const { brand, locale } of faces) {
+    const said = new Set<string>()
+    for (const path of paths) {
+      const response = await fetch(`${site(brand)}/${locale}${path}`)
+      const html = await response.text()
+      expect(html, path).toMatch(/<div id="root" data-visitor="guest"><!--\$-->/)
+      expect(html, path).toMatch(new RegExp(`rel="canonical" href="[^"]+/${locale}${path}"`))
+      said.add(/name="description" content="([^"]+)"/.exec(html)![1]!)
+    }
+    expect(said.size).toBe(paths.length)
+  }
+})
+
+test('they are taken over as they stand', async ({ browser }) => {
+  for (const [at, path] of paths.entries()) {
+    const { brand, locale } = faces[at % faces.length]!
+    const page = await openPage(browser, `/${locale}${path}`, { size: phoneSize, brand })
+    // React marks what it has taken over.
+    await expect
+      .poll(() => page.evaluate(`Object.keys(document.querySelector('main')).some((key) => key.startsWith('__react'))`))
+      .toBe(true)
+    await expect(page.locator('#main').getByRole('heading', { level: 1 }).first()).toBeAttached()
+    expectNoComplaints(page)
+    await page.context().close()
+  }
+})
+
+test('who has no scripts still reads the page', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize, baseURL: site() })
+  const page = await context.newPage()
+  await page.goto('/vi_vn/support/qna')
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+  await page.goto('/zh_tw')
+  await expect(page.getByText('月夜神鴞').first()).toBeVisible()
+  await context.close()
+})
