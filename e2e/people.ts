@@ -56,7 +56,8 @@ export async function openPage(
 /** What was written ahead looks like the page before it is one: wait until it answers. */
 export async function untilAlive(page: Page): Promise<void> {
   const isAlive = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))`
-  await page.waitForFunction(isAlive)
+  // Asked anew each time: a watch within the page would have to evaluate text, which its policy forbids.
+  await expect.poll(() => page.evaluate(isAlive).catch(() => false), { timeout: 30_000 }).toBe(true)
 }
 
 export function expectNoComplaints(...pages: Page[]): void {
