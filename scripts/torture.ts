@@ -84,7 +84,7 @@ async function tortureChat(): Promise<void> {
 /** The stories of a file, with what they note down. */
 async function runStories(file: string, env: Readonly<Record<string, string>>) {
   const path = fileURLToPath(new URL(`../packages/server/src/features/${file}`, import.meta.url))
-  const words = ['--test', '--test-reporter=spec', path]
+  const words = ['--expose-gc', '--test', '--test-reporter=spec', path]
   const child = spawn(process.execPath, words, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
