@@ -7,6 +7,7 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  openAs,
   openPage,
   openSignIn,
   phoneSize,
@@ -125,18 +126,11 @@ async function proveRound(winner: Page): Promise<void> {
   await keepPicture(winner, 'proved-phone')
 }
 
-async function enter(page: Page, phone: string): Promise<Page> {
-  await openSignIn(page)
-  await signInByPhone(page, phone)
-  return page
-}
-
 test('great wins are told to all, kept on the honor list, shared, and watched by a guest', async ({ browser }) => {
   const [watcher, winner] = await Promise.all([
-    openPage(browser, '/zh_tw', { size: deskSize }).then((page) => enter(page, '900000015')),
-    openPage(browser, '/zh_tw', { size: phoneSize }).then((page) => enter(page, '900000016')),
+    openAs(browser, '900000015', '/zh_tw/play-game/m', { size: deskSize }),
+    openAs(browser, '900000016', '/zh_tw', { size: phoneSize }),
   ])
-  await watcher.goto('/zh_tw/play-game/m')
   await expect(cardsOf(watcher).first()).toBeVisible()
   const client = await clientOf(winner)
   await winBig(client, 4)
