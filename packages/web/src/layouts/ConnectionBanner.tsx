@@ -1,51 +1,15 @@
-// One calm line while the connection is away, with a way to hide it and a way to try at once.
-import { WifiOff, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { tryNow, useConnection } from '../kernel/connection.ts'
-import { useT } from '../kernel/language.ts'
-import { Button } from '../ui/Button.tsx'
-import { IconButton } from '../ui/IconButton.tsx'
-import styles from './ConnectionBanner.module.css'
+// Watches the line from the first moment on; what it has to say comes right after the page, while there still is a line.
+import { Suspense } from 'react'
+import { lazyNamed } from '../kernel/lazy.ts'
+import { useMounted } from '../kernel/mounted.ts'
 
-/** A blink is not worth a word. */
-const patience = 1500
-
-function watchNetwork(change: () => void): () => void {
-  const events = ['online', 'offline'] as const
-  for (const event of events) addEventListener(event, change)
-  return () => events.forEach((event) => removeEventListener(event, change))
-}
-
-const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    watchNetwork,
-    () => !navigator.onLine,
-    () => false,
-  )
+const ConnectionLine = lazyNamed(() => import('./ConnectionLine.tsx'), 'ConnectionLine', 'first')
 
 export function ConnectionBanner() {
-  const t = useT()
-  const isOffline = useIsOffline()
-  const isBroken = useConnection(
-    ({ state, wasReady, missing }) => missing > 0 || (wasReady && (state === 'offline' || state === 'connecting')),
-  )
-  const isAway = isOffline || isBroken
-  const [shown, setShown] = useState<'no' | 'yes' | 'hidden'>('no')
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(isAway ? 'yes' : 'no'), isAway ? patience : 0)
-    return () => clearTimeout(timer)
-  }, [isAway])
-  if (!isAway || shown !== 'yes') return null
+  if (!useMounted()) return null
   return (
-    <div className={styles.banner} role="status">
-      <WifiOff size={18} aria-hidden />
-      <span>{t(isBroken ? 'shell.reconnecting' : 'shell.connectionLost')}</span>
-      <Button kind="text" size="small" onClick={tryNow}>
-        {t('words.retry')}
-      </Button>
-      <IconButton label={t('shell.hideBanner')} onClick={() => setShown('hidden')}>
-        <X size={18} aria-hidden />
-      </IconButton>
-    </div>
+    <Suspense>
+      <ConnectionLine />
+    </Suspense>
   )
 }
