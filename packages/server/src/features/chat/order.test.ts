@@ -60,7 +60,9 @@ test('twenty who speak at once over two nodes: a reader who polls after the last
 })
 
 test('days follow each other: pages, times and known lines lead across them', async () => {
-  const me = await house.enter('915410010', { ...gold, brand: 'crab' })
+  // Whoever comes back on another day signs in anew.
+  const come = () => house.enter('915410010', { ...gold, brand: 'crab' })
+  let me = await come()
   const ids: number[] = []
   const times: string[] = []
   for (let nth = 0; nth < 5; nth++) {
@@ -70,6 +72,7 @@ test('days follow each other: pages, times and known lines lead across them', as
       house.clock.forward(1000)
     }
     await house.pass(nth === 2 ? 4 * day : day)
+    me = await come()
   }
   const back = ids.toReversed()
   assert.deepEqual(await pageOf(me, { PerPage: 4, Page: 2 }), back.slice(4, 8))
