@@ -11,9 +11,10 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Qr } from '../invite/Qr.tsx'
-import { guessPlatform, install, platforms, useInstalling } from '../../kernel/installing.ts'
+import { install, useInstalling } from '../../kernel/installing.ts'
 import styles from './InstallPage.module.css'
 import { useManual } from './manual.ts'
+import { guessPlatform, platforms } from './platform.ts'
 
 const steps = [1, 2, 3] as const
 const reasons = [

@@ -1,6 +1,6 @@
 // Which way to install is shown first.
 import { expect, test } from 'vitest'
-import { guessPlatform } from './installing.ts'
+import { guessPlatform } from './platform.ts'
 
 test('a device is known by its name, an iPad by its touch', () => {
   expect(guessPlatform('Mozilla/5.0 (Linux; Android 15; Pixel 9)', true)).toBe('android')
