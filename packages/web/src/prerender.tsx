@@ -8,7 +8,10 @@ import { brand } from './kernel/page.ts'
 import { wordTitle } from './layouts/Root.tsx'
 import { createAppRouter } from './routes.tsx'
 
-/** By what is said of them to strangers; the same for everyone, whatever the day and the device. */
+/**
+ * By what is said of them to strangers; the same for everyone, whatever the day and the device.
+ * @public called by the build
+ */
 export const publicPages: readonly (readonly [path: string, about: ManualKey<'pages'>])[] = [
   ['', 'home'],
   ['/play-game/m', 'lobby'],
@@ -38,6 +41,7 @@ export interface WrittenPage {
   readonly body: string
 }
 
+/** @public called by the build */
 export async function writePage(path: string, about: ManualKey<'pages'>, locale: Locale): Promise<WrittenPage> {
   const address = `/${locale}${path}`
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))

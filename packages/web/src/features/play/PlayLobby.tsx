@@ -1,6 +1,6 @@
 // The play lobby: the shared jackpots, today's game, places one tap away, and the hall of all games.
 import { Play } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { formatAmount, taipeiDay, useLocale, useT } from '../../kernel/language.ts'
 import { findPicture } from '../../kernel/picture.ts'
 import { useSession } from '../../kernel/session.ts'
@@ -16,14 +16,19 @@ import { useLibrary } from './library.ts'
 import styles from './PlayLobby.module.css'
 import { QuickPlaces } from './QuickPlaces.tsx'
 
+const noChange = () => () => undefined
+
 export function PlayLobby() {
   const t = useT()
   useMusic('lobby')
   const isPlayer = useSession((session) => session.status === 'player')
   const games = useLibrary((library) => library.games)
   // The page may have been written on another day.
-  const [day, setDay] = useState<string | null>(null)
-  useEffect(() => setDay(taipeiDay(new Date())), [])
+  const day = useSyncExternalStore(
+    noChange,
+    () => taipeiDay(new Date()),
+    () => null,
+  )
   // Before the shelf is read the front shows what every brand has: nothing jumps when it comes.
   const game = day === null ? null : featureOf(games.length > 0 ? games : guestGames(), day)
   return (
