@@ -1,7 +1,9 @@
 // The site's ordinary frame: top navigation, page, footer, bottom bar, and what may lie over them.
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useT } from '../kernel/language.ts'
-import { BackToTop } from './BackToTop.tsx'
+import { lazyNamed } from '../kernel/lazy.ts'
+import { useMounted } from '../kernel/mounted.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Footer } from './Footer.tsx'
@@ -10,6 +12,8 @@ import { InstallOffer } from './InstallOffer.tsx'
 import styles from './NormalLayout.module.css'
 import { Overlays } from './Overlays.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const BackToTop = lazyNamed(() => import('./BackToTop.tsx'), 'BackToTop', 'first')
 
 export function NormalLayout() {
   const t = useT()
@@ -27,7 +31,7 @@ export function NormalLayout() {
         </Guard>
       </main>
       <Footer />
-      <BackToTop />
+      <Suspense>{useMounted() && <BackToTop />}</Suspense>
       <BottomBar />
       <InstallOffer />
       <Overlays asksAge />
