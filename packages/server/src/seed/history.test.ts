@@ -36,18 +36,21 @@ test('regulars have played last week and today, and the boards are made of it', 
     assert.ok(rounds >= 20, `${brand} played ${rounds} rounds`)
     assert.ok(first > lastWeek(clock.now()) && last < clock.now(), brand)
   }
-  let counted = 0
-  for (let tries = 0; tries < 100 && counted === 0; tries++) {
+  const played = rows.find(({ brand }) => brand === 'owl')!.rounds
+  const sumOf = ({ Rows }: { readonly Rows: readonly { readonly Score: number }[] }) =>
+    Rows.reduce((sum, { Score }) => sum + Score, 0)
+  let running = await guest.call(listRanking, { Rule: 'rounds' })
+  let [past, now] = [0, 0]
+  for (let tries = 0; tries < 100 && past + now < played; tries++) {
     await app.jobs.tick()
     clock.forward(4000)
-    const past = await guest.call(readResult, { Rule: 'rounds' })
-    counted = past.Rows.reduce((sum, { Score }) => sum + Score, 0)
+    past = sumOf(await guest.call(readResult, { Rule: 'rounds' }))
+    running = await guest.call(listRanking, { Rule: 'rounds' })
+    now = sumOf(running)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  const running = await guest.call(listRanking, { Rule: 'rounds' })
-  const now = running.Rows.reduce((sum, { Score }) => sum + Score, 0)
-  const played = rows.find(({ brand }) => brand === 'owl')!.rounds
-  assert.equal(counted + now, played, 'every round stands on one of two boards')
+  assert.ok(past > 0, 'the week before has its result')
+  assert.equal(past + now, played, 'every round stands on one of two boards')
   assert.ok(running.Rows.length >= 8)
 })
 

@@ -59,6 +59,7 @@ test('standings are what the rounds add up to, for guests as well, and nobody of
   await playMany(stranger, 20)
   await counted(an, 12)
   await counted(bo, 7)
+  await counted(stranger, 20)
   const sums = new Map<number, number>()
   for (const [id, played] of Object.entries(rounds))
     sums.set(
