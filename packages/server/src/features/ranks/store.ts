@@ -192,11 +192,22 @@ export async function beginClosing(db: Db, endedBy: Date, madeBy: Date): Promise
     WHERE closed_at IS NULL AND closing_xid IS NULL AND ends_at <= ${endedBy} AND created_at <= ${madeBy}`.execute(db)
 }
 
-/** To be asked by the follower of rounds when nothing is left to count below the snapshot's xmin. */
-export async function finishClosing(tx: Tx, now: Date): Promise<{ id: number; brand: string }[]> {
-  const { rows } = await sql<{ id: number; brand: string }>`UPDATE rank_event SET closed_at = ${now}
-    WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot()) RETURNING id, brand`.execute(tx)
-  return rows
+/** Those whose last round is visible to whoever looks from now on. */
+export async function readyToClose(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM rank_event
+    WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** To be asked by the follower of rounds when nothing is left to count since they were ready. */
+export async function finishClosing(tx: Tx, ids: readonly number[], now: Date) {
+  return tx
+    .updateTable('rank_event')
+    .set({ closed_at: now })
+    .where('id', 'in', ids)
+    .where('closed_at', 'is', null)
+    .returning(['id', 'brand'])
+    .execute()
 }
 
 /** Undefined when it is settled already, or not to be. */
