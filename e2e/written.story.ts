@@ -60,3 +60,22 @@ test('who has no scripts still reads the page', async ({ browser }) => {
   await expect(page.getByText('月夜神鴞').first()).toBeVisible()
   await context.close()
 })
+
+test('what is pressed and typed before the app is there is done when it comes', async ({ browser }) => {
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
+  const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    if (!/\/start-/.test(route.request().url())) await allowed
+    await route.continue()
+  })
+  await page.goto('/zh_tw/support/qna')
+  const search = page.getByRole('searchbox')
+  await search.fill('金幣')
+  await page.getByRole('button', { name: /登入/ }).first().click()
+  allow()
+  await expect(page.getByRole('dialog', { name: '立即登入' })).toBeVisible()
+  await page.goBack()
+  await expect(search).toHaveValue('金幣')
+  await expect(page.getByText(/找到 \d+ 題/)).toBeVisible()
+  expectNoComplaints(page)
+})

@@ -8,7 +8,7 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInvite } from './features/invite/arriving.ts'
 import { startSession } from './kernel/activity.ts'
-import { speakFully } from './kernel/language.ts'
+import { keepWritten, speakFully } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
 import { useSession } from './kernel/session.ts'
 import { followVersion } from './kernel/version.ts'
@@ -42,6 +42,7 @@ async function start(): Promise<void> {
   if (isWritten) {
     // As the page was written: without a place to wait around the whole of it.
     router.ssr = { manifest: undefined }
+    keepWritten()
     // Bit by bit: whoever touches the page meanwhile is served first.
     startTransition(() => void hydrateRoot(root, app))
   } else createRoot(root).render(app)

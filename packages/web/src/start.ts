@@ -1,5 +1,9 @@
 // The only script of a page that was written ahead: the app is sent for when the page has been painted with its pictures.
+import { keepEarlyTouches } from './early.ts'
+
 const most = 2500
+
+keepEarlyTouches()
 
 // The browser offers once to install the site, perhaps before the app is there to hear it.
 addEventListener('beforeinstallprompt', (event) => {

@@ -50,19 +50,27 @@ export function findName(key: string): string | null {
   return text === key ? null : text
 }
 
-/** A page that was written while building is taken over in the language that is loaded by then, not in the first one. */
-const useSpoken = <T>(read: () => T): T => useSyncExternalStore(useLanguage.subscribe, read, read)
+let written: Language | null = null
 
-const currentCatalogue = (): Catalogue | null => useLanguage.getState().catalogue
-
-/** The same `t`; the component draws again when the language changes. */
-export function useT(): typeof t {
-  useSpoken(currentCatalogue)
-  return t
+/** What stands in the page is taken over bit by bit, in the language in which it was written even if another is chosen meanwhile. */
+export function keepWritten(): void {
+  written = useLanguage.getState()
 }
 
-export const currentLocale = (): Locale => useLanguage.getState().locale
-export const useLocale = (): Locale => useSpoken(currentLocale)
+const spoken = (): Language => useLanguage.getState()
+const hydrated = (): Language => (written && written.locale !== spoken().locale ? written : spoken())
+const useSpoken = (): Language => useSyncExternalStore(useLanguage.subscribe, spoken, hydrated)
+
+/** `t` in the language of this drawing; the component draws again when the language changes. */
+export function useT(): typeof t {
+  const { catalogue } = useSpoken()
+  return catalogue && catalogue !== spoken().catalogue
+    ? (key, ...parameters) => fill(findText(catalogue, key), parameters[0])
+    : t
+}
+
+export const currentLocale = (): Locale => spoken().locale
+export const useLocale = (): Locale => useSpoken().locale
 
 /** How thousands and decimals are set apart. */
 const signs: Readonly<Record<Locale, readonly [group: string, decimal: string]>> = {

@@ -2,6 +2,7 @@
 import type { Locale } from '@lantern/locales/locale.ts'
 import { Outlet, useLocation, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import type { AliveEvent } from '../early.ts'
 import { t, useLocale, useT } from '../kernel/language.ts'
 import { brand } from '../kernel/page.ts'
 import { Toasts } from '../ui/Toasts.tsx'
@@ -22,6 +23,8 @@ function useFocusAfterMove(): void {
 export const wordTitle = (name: StaticDataRouteOption['name'], locale: Locale): string =>
   name && name !== 'home.title' ? `${t(name)} · ${brand.names[locale]}` : brand.names[locale]
 
+const alive: AliveEvent = 'lantern-alive'
+
 export function Root() {
   useT()
   useFocusAfterMove()
@@ -31,6 +34,7 @@ export function Root() {
   useEffect(() => {
     document.title = title
   }, [title])
+  useEffect(() => void dispatchEvent(new Event(alive)), [])
   return (
     <>
       <Progress />
