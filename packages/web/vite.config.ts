@@ -178,5 +178,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   server: { proxy },
   preview: { proxy },
-  test: { environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] },
+  test: { environment: 'happy-dom', pool: 'vmThreads', maxWorkers: 2, include: ['src/**/*.test.{ts,tsx}'] },
 }))
