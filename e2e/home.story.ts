@@ -16,10 +16,10 @@ test('a guest sees a house that is alive, and a win while it happens', async ({ 
   await keepPicture(page, 'top-phone')
 
   const winner = await openPage(browser, '/zh_tw', { brand })
-  await comeIn(winner, '900000012')
+  await comeIn(winner, '900000017')
   using client = await clientOf(winner)
   await winBig(client, 1)
-  await expect(wins.getByRole('link').first()).toContainText('Minh')
+  await expect(wins.getByRole('link').first()).toContainText('夜貓子')
   await expect(wins.getByRole('link').first()).toContainText('月夜神鴞')
   await keepPicture(page, 'win-phone')
 
@@ -36,15 +36,15 @@ test('a win is announced as a card that opens its replay; an announcement as one
   browser,
 }) => {
   const winner = await openPage(browser, '/zh_tw', { brand })
-  await comeIn(winner, '900000013')
+  await comeIn(winner, '900000018')
   const reader = await openPage(browser, '/zh_tw', { size: deskSize, brand })
-  await comeIn(reader, '900000014')
+  await comeIn(reader, '900000019')
   await reader.goto('/zh_tw/play-game/m?chatroom=announcement')
   const chat = reader.getByRole('complementary', { name: '聊天室' })
   await expect(chat.getByRole('link', { name: /看公告/ }).first()).toBeVisible()
   using client = await clientOf(winner)
   await winBig(client, 1)
-  const card = chat.getByRole('link', { name: /Sari.*看重播/ })
+  const card = chat.getByRole('link', { name: /BảoAn.*看重播/ })
   await expect(card).toBeVisible()
   await keepPicture(reader, 'announced-desk')
   await card.click()
