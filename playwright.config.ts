@@ -1,10 +1,10 @@
-// Browser stories: two at a time, one real server, canvas renderer, fixed viewport sizes.
+// Browser stories: three at a time, one real server, canvas renderer, fixed viewport sizes.
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.story.ts',
-  workers: 2,
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -49,7 +49,7 @@ test('a win is announced as a card that opens its replay; an announcement as one
   await keepPicture(reader, 'announced-desk')
   await card.click()
   await expect(reader).toHaveURL(/\/share\?/)
-  await expect(reader.getByText('Sari').first()).toBeVisible()
+  await expect(reader.getByText('BảoAn').first()).toBeVisible()
   await reader.goBack()
   await chat
     .getByRole('link', { name: /看公告/ })

@@ -39,6 +39,7 @@ async function start(): Promise<void> {
       <RouterProvider router={router} />
     </StrictMode>
   )
+  delete root.dataset['visitor']
   if (isWritten) {
     // As the page was written: without a place to wait around the whole of it.
     router.ssr = { manifest: undefined }

@@ -1,7 +1,60 @@
 // The only script of a page that was written ahead: the app is sent for when the page has been painted with its pictures.
-import { keepEarlyTouches } from './early.ts'
-
 const most = 2500
+
+/** The app says so once it has taken the page over; a type, since this file is the starter's own and imports nothing. */
+export type AliveEvent = 'lantern-alive'
+const alive: AliveEvent = 'lantern-alive'
+
+const writeNatively = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+
+/** As if typed now: whoever took the field over believes it to be as it was written. */
+function typeAgain(field: HTMLInputElement, typed: string): void {
+  field.value = ''
+  writeNatively.call(field, typed)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Hands may be quicker than the app: what was pressed and typed meanwhile is done again once it answers. */
+function keepEarlyTouches(): void {
+  const typed = new Map<HTMLInputElement, string>()
+  /** The last one only: who presses twice means once. */
+  let pressed: HTMLElement | null = null
+  /** From the moment the app listens, it hears everything itself. */
+  const isDeaf = (): boolean => document.getElementById('root')!.dataset['visitor'] !== undefined
+  const press = ({ target }: Event): void => {
+    if (isDeaf() && target instanceof Element) pressed = target.closest<HTMLElement>('button') ?? pressed
+  }
+  const type = ({ target }: Event): void => {
+    if (isDeaf() && target instanceof HTMLInputElement && target.type !== 'checkbox') typed.set(target, target.value)
+  }
+  // The browser would leave the page with it.
+  const submit = (event: Event): void => {
+    if (isDeaf()) event.preventDefault()
+  }
+  const heard = [
+    ['click', press],
+    ['input', type],
+    ['submit', submit],
+  ] as const
+  for (const [name, hear] of heard) addEventListener(name, hear, true)
+
+  addEventListener(
+    alive,
+    () => {
+      for (const [name, hear] of heard) removeEventListener(name, hear, true)
+      for (const [field, text] of typed) onceTaken(field, () => typeAgain(field, text))
+      const button = pressed
+      if (button) onceTaken(button, () => button.click())
+    },
+    { once: true },
+  )
+}
+
+/** Parts of the page are taken over one after the other, as their files come; React marks what it has, and says so nowhere else. */
+function onceTaken(element: HTMLElement, act: () => void, tries = 200): void {
+  if (Object.keys(element).some((key) => key.startsWith('__reactProps'))) act()
+  else if (tries > 0 && element.isConnected) setTimeout(() => onceTaken(element, act, tries - 1), 50)
+}
 
 keepEarlyTouches()
 

@@ -28,6 +28,8 @@ export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', 
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** The item that gets the focus when it opens: a closed box takes none. */
+  const wanted = useRef(0)
   const isOpen = opened !== 'no'
 
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -44,7 +46,7 @@ export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', 
     }
   }, [isOpen])
   useEffect(() => {
-    if (opened === 'held' && !box.current?.contains(document.activeElement)) items(box.current)[0]?.focus()
+    if (opened === 'held' && !box.current?.contains(document.activeElement)) items(box.current)[wanted.current]?.focus()
   }, [opened])
 
   const rest = (event: PointerEvent, next: Opened): void => {
@@ -55,6 +57,7 @@ export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', 
   }
   const press = (): void => {
     clearTimeout(timer.current)
+    wanted.current = 0
     setOpened(opened === 'held' ? 'no' : 'held')
   }
   const walk = (event: KeyboardEvent): void => {
@@ -67,10 +70,9 @@ export function Menu({ label, trigger, triggerClass, isCurrent, from = 'start', 
     const to = stepTo(event.key, all.indexOf(document.activeElement as HTMLElement), all.length)
     if (to === null || (!isOpen && !event.key.startsWith('Arrow'))) return
     event.preventDefault()
+    wanted.current = to
     setOpened('held')
-    // A closed box takes no focus until it is drawn.
     if (isOpen) all[to]?.focus()
-    else requestAnimationFrame(() => all[to]?.focus())
   }
 
   return (
