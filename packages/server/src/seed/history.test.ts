@@ -75,7 +75,7 @@ test('those outside see wins of every brand that was lucky, the newest first, an
     group by brand`.execute(db.kysely)
   for (const { brand, nice } of rows) {
     let Rows: { CreateTime: string; WinType: number; AlertInfo: { Multiple: number } }[] = []
-    for (let tries = 0; tries < 100 && Rows.length < Math.min(nice, 3); tries++) {
+    for (let tries = 0; tries < 1000 && Rows.length < Math.min(nice, 3); tries++) {
       const told = (await house.post('game/wins', {}, house.at(brand as 'owl'))).Result.Rows
       Rows = told.filter(({ WinType }: { WinType: number }) => WinType === 1)
       await new Promise((resolve) => setTimeout(resolve, 50))

@@ -27,7 +27,7 @@ const by = (Rule: 'win' | 'multiple' | 'rounds') => guest.call(listRanking, { Ru
 const idsOf = ({ Rows }: Pick<ReplyOf<typeof listRanking>, 'Rows'>) => Rows.map(({ PlayerID }) => PlayerID)
 
 async function until<T>(read: () => Promise<T | false | undefined>): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1000; tries++) {
     const found = await read()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 50))
