@@ -45,7 +45,8 @@ test('they are taken over as they stand', async ({ browser }) => {
   for (const [at, path] of paths.entries()) {
     const { brand, locale } = faces[at % faces.length]!
     const page = await openPage(browser, `/${locale}${path}`, { size: phoneSize, brand })
-    await expect(page.locator('#main').getByRole('heading', { level: 1 }).first()).toBeAttached()
+    // The lobby asks guests to sign in, above its page.
+    await expect(page.locator('#main h1').first()).toBeAttached()
     expectNoComplaints(page)
     await page.context().close()
   }
