@@ -14,7 +14,7 @@ export interface HubLimits {
   readonly lagMs: number
   /** Members of one room served in one turn, so that replies pass between: a row. */
   readonly slice: number
-  /** A row of a room with several is told at most this often: what comes meanwhile shares its write. */
+  /** Rounds of a room with several rows begin at most this often: what comes meanwhile shares a write. */
   readonly restMs: number
   readonly ringFrames: number
   readonly playerRingFrames: number
@@ -25,8 +25,8 @@ export const hubLimits: HubLimits = {
   softBytes: wireLimits.queueSoftBytes,
   hardBytes: wireLimits.queueHardBytes,
   lagMs: wireLimits.lagSeconds * 1000,
-  slice: 250,
-  restMs: 60,
+  slice: 50,
+  restMs: 50,
   ringFrames: 200,
   playerRingFrames: 64,
   ringMs: 120_000,
@@ -247,7 +247,7 @@ export class Hub {
       return
     }
     const now = wholeElapsed()
-    const rest = rows > 1 ? round.toldAt(row) + restMs - now : 0
+    const rest = rows > 1 ? round.restBefore(row, restMs, now) : 0
     if (rest > 0) return void setTimeout(() => this.#serveSoon(room), rest)
     this.#tellRow(room, row * slice, round.parcelFor(row)!)
     round.isDone(row, now)

@@ -1,21 +1,17 @@
-// The way round a big room: its members sit in rows, a row is told what came since its last turn, and each row rests between.
+// The way round a big room: its members sit in rows, a row is told what came since its last turn, and rounds begin with a rest between.
 import { pack } from './parcel.ts'
 import type { Frame, Parcel } from './room.ts'
-
-interface Row {
-  /** How many frames of all that ever came. */
-  told: number
-  /** In elapsed milliseconds. */
-  at: number
-}
 
 export class Round {
   /** Not yet told to every row. */
   #frames: Frame[] = []
   /** How many frames came before those. */
   #before = 0
-  #rows: Row[] = []
+  /** Of each row: how many frames of all that ever came it has been told. */
+  #told: number[] = []
   #next = 0
+  /** In elapsed milliseconds. */
+  #begunAt = 0
   #parcel: Parcel | null = null
   #parcelFrom = 0
 
@@ -30,27 +26,28 @@ export class Round {
 
   /** Rows come and go with the members, who know by position what they have seen before. */
   resize(rows: number): void {
-    while (this.#rows.length < rows) this.#rows.push({ told: this.#before, at: 0 })
-    this.#rows.length = rows
+    while (this.#told.length < rows) this.#told.push(this.#before)
+    this.#told.length = rows
     if (this.#next >= rows) this.#next = 0
   }
 
   /** The row whose turn it is, or null when all know everything. */
   turn(): number | null {
-    for (let step = 0; step < this.#rows.length; step++) {
-      const row = (this.#next + step) % this.#rows.length
-      if (this.#rows[row]!.told < this.#end) return row
+    for (let step = 0; step < this.#told.length; step++) {
+      const row = (this.#next + step) % this.#told.length
+      if (this.#told[row]! < this.#end) return row
     }
     return null
   }
 
-  toldAt(row: number): number {
-    return this.#rows[row]!.at
+  /** How long that row waits, so that rounds begin no more often than this; within a round nobody waits. */
+  restBefore(row: number, restMs: number, now: number): number {
+    return this.#isFirst(row) ? this.#begunAt + restMs - now : 0
   }
 
   /** What a row still has to be told; rows that follow each other mostly share it. */
   parcelFor(row: number): Parcel | null {
-    const told = this.#rows[row]?.told ?? this.#end
+    const told = this.#told[row] ?? this.#end
     if (told === this.#end) return null
     if (this.#parcel === null || this.#parcelFrom !== told) {
       this.#parcel = pack(this.#frames.slice(told - this.#before))
@@ -60,13 +57,18 @@ export class Round {
   }
 
   isDone(row: number, now: number): void {
-    Object.assign(this.#rows[row]!, { told: this.#end, at: now })
-    this.#next = (row + 1) % this.#rows.length
+    if (this.#isFirst(row)) this.#begunAt = now
+    this.#told[row] = this.#end
+    this.#next = (row + 1) % this.#told.length
     if (this.#next === 0) this.#forget()
   }
 
+  #isFirst(row: number): boolean {
+    return this.#next === 0 || row < this.#next
+  }
+
   #forget(): void {
-    const known = Math.min(...this.#rows.map(({ told }) => told))
+    const known = Math.min(...this.#told)
     this.#frames = this.#frames.slice(known - this.#before)
     this.#before = known
   }
