@@ -71,6 +71,7 @@ export class Sockets implements Keeper {
   /** Busy sockets that leave as soon as their answer is out. */
   readonly #leaving = new Map<Socket, () => void>()
   #tick = 0
+  #looks = 0
   #made = 0
 
   constructor(options: SocketsOptions) {
@@ -80,7 +81,7 @@ export class Sockets implements Keeper {
     void options.bus.subscribe(controlChannel, this.#command)
     this.#timers = [
       setInterval(() => this.#beat(), this.limits.pingMs / slots).unref(),
-      setInterval(() => void this.refresh(), this.limits.refreshMs).unref(),
+      setInterval(() => this.#look(), this.limits.refreshMs / slots).unref(),
     ]
   }
 
@@ -170,15 +171,15 @@ export class Sockets implements Keeper {
     this.#tell({ renew: playerId })
   }
 
-  /** One query for all local sessions, or for one player's. */
-  async refresh(playerId?: number): Promise<void> {
+  /** Asks again who these are, with one query for all. */
+  async refresh(sockets: readonly Socket[] = this.all()): Promise<void> {
     const { sessions, clock, log } = this.#options
-    const sockets = this.all().filter(({ me }) => me && (playerId === undefined || me.id === playerId))
-    const refs = new Map<string, SessionRef>(sockets.map(({ me }) => [me!.session.id, me!.session]))
+    const known = sockets.filter(({ me }) => me)
+    const refs = new Map<string, SessionRef>(known.map(({ me }) => [me!.session.id, me!.session]))
     if (refs.size === 0) return
     try {
       const found = await sessions.alive([...refs.values()], clock.now())
-      for (const socket of sockets) this.#renewMe(socket, found.get(socket.me!.session.id) ?? 'SessionExpired')
+      for (const socket of known) this.#renewMe(socket, found.get(socket.me!.session.id) ?? 'SessionExpired')
     } catch (error) {
       // The database is away: the snapshots stay as they are, the next round asks again.
       log.warn({ err: error }, 'sessions not refreshed')
@@ -260,7 +261,7 @@ export class Sockets implements Keeper {
 
   readonly #command = (_channel: string, payload: string): void => {
     const command = JSON.parse(payload) as Command
-    if ('renew' in command) return void this.refresh(command.renew)
+    if ('renew' in command) return void this.refresh(this.#of(command.renew))
     if ('move' in command) return this.#moveAll(command.move)
     const { end, why } = command
     // Every sign-in says this to every node, and nearly every node has nobody to end.
@@ -271,7 +272,11 @@ export class Sockets implements Keeper {
   #moveAll(move: Move): void {
     for (const { arrival } of this.#arriving) if (arrival?.playerId === move.playerId) arrival.moves.push(move)
     if (!this.#counts.has(move.playerId)) return
-    for (const socket of this.all()) if (socket.me?.id === move.playerId) this.#apply(socket, move)
+    for (const socket of this.#of(move.playerId)) this.#apply(socket, move)
+  }
+
+  #of(playerId: number): Socket[] {
+    return this.all().filter(({ me }) => me?.id === playerId)
   }
 
   #apply(socket: Socket, { on, channel, isIn }: Move): void {
@@ -292,6 +297,11 @@ export class Sockets implements Keeper {
       this.#counts.delete(me.id)
       this.#options.onLeave?.(me)
     }
+  }
+
+  /** One slot at a time: all at once, thousands of answers would hold up everyone else's. */
+  #look(): void {
+    void this.refresh(this.#wheel.at(this.#looks++))
   }
 
   /** Pings one slot; ends those of an earlier slot that never answered. */

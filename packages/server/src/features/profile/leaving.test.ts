@@ -145,7 +145,7 @@ test('after thirty days nothing names the person, and the books still add up', a
     .jpeg()
     .toBuffer()
   const { PictureURL } = await client.call(uploadPicture, { Img: photo.toString('base64') })
-  await house.app.kernel.sockets.refresh(id)
+  await house.app.kernel.sockets.refresh()
   const said = await client.call(sendPublic, { Message: '大家晚安' })
   assert.equal(said.From, words.name)
   await client.call(sendPrivate, { PlayerID: other.id, Message: words.secret })
