@@ -67,7 +67,7 @@ export interface Pages {
   readonly floor: Spread
 }
 
-/** A connection plans its first questions about a table of many days more slowly, once; a house asks for years. */
+/** Each connection plans its first questions about a table of many days more slowly, once; a house asks for years. */
 export const warmUps = 50
 const measured = 1_000
 
@@ -104,7 +104,9 @@ export async function measurePages({ kysely: db, pool }: Database, players: Play
       await pool.query({ name: 'nothing', text: 'SELECT $1::int AS nothing', values: [nth] })
     return performance.now() - began
   }
-  for (const ask of Object.values(ways)) for (let nth = 0; nth < warmUps; nth++) await read(ask())
+  for (const ask of Object.values(ways))
+    for (let nth = 0; nth < warmUps; nth++)
+      await Promise.all(Array.from({ length: pool.options.max }, () => read(ask())))
   const nothing: number[] = []
   const found: [string, Spread][] = []
   for (const [way, ask] of Object.entries(ways)) {

@@ -81,7 +81,7 @@ export async function readHistory(db: Db, channel: store.ChannelKey, asked: Hist
     return { total: calendar.last - known, rows: await readNumbers(db, place, calendar, known + 1, to) }
   }
   const newest = isGiven(asked.beforeId)
-    ? await numberOf(db, place, calendar, asked.beforeId - 1)
+    ? await numberBefore(db, place, calendar, asked.beforeId)
     : await numberAt(db, place, calendar, asked.startTime)
   const to = newest - (page - 1) * perPage
   const rows = await readNumbers(db, place, calendar, Math.max(to - perPage + 1, calendar.first), to)
@@ -94,7 +94,13 @@ const isGiven = (id: number | null | undefined): id is number => id !== undefine
 /** The number of the last line whose id is not greater. */
 async function numberOf(db: Db, channel: store.ChannelKey, calendar: Calendar, id: number): Promise<number> {
   const day = await calendar.find({ id })
-  return day ? store.findById(db, { ...channel, ...day, id }) : calendar.first - 1
+  return day ? store.findThrough(db, { ...channel, ...day, id }) : calendar.first - 1
+}
+
+/** The number of the last line whose id is smaller. */
+async function numberBefore(db: Db, channel: store.ChannelKey, calendar: Calendar, id: number): Promise<number> {
+  const day = await calendar.find({ id: id - 1 })
+  return day ? store.findBefore(db, { ...channel, ...day, id }) : calendar.first - 1
 }
 
 /** The number of the last line that was said by then. */

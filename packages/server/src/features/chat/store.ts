@@ -197,30 +197,43 @@ export async function findDay(
 }
 
 type Halving = ChannelKey & Span
+type ById = Halving & { readonly id: number }
+type ByTime = Halving & { readonly time: Date }
 
 /** Within a day ids and times grow with the numbers: the place of one is found by halving, on the one index there is. */
-const halve = <Asked extends Halving>(fits: (asked: Asked) => RawBuilder<unknown>) =>
-  once(
-    (asked: Asked) => sql<{ at: number }>`
-      WITH RECURSIVE seek (low, high) AS (
-        SELECT ${asked.low}::bigint, ${asked.high}::bigint
-        UNION ALL
-        SELECT CASE WHEN fits THEN middle ELSE low END, CASE WHEN fits THEN high ELSE middle - 1 END
-        FROM (SELECT low, high, middle, coalesce((SELECT ${fits(asked)} FROM chat_line WHERE day = ${asked.day}::date
-            AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key}
-            AND line_no = middle), false) AS fits
-          FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM seek WHERE low < high) AS half OFFSET 0) AS tried)
-      SELECT low AS at FROM seek WHERE low >= high LIMIT 1`,
-  )
+const halving = (asked: Halving, fits: RawBuilder<unknown>) => sql<number>`(
+  WITH RECURSIVE seek (low, high) AS (
+    SELECT ${asked.low}::bigint, ${asked.high}::bigint
+    UNION ALL
+    SELECT CASE WHEN fits THEN middle ELSE low END, CASE WHEN fits THEN high ELSE middle - 1 END
+    FROM (SELECT low, high, middle, coalesce((SELECT ${fits} FROM chat_line WHERE day = ${asked.day}::date
+        AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key}
+        AND line_no = middle), false) AS fits
+      FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM seek WHERE low < high) AS half OFFSET 0) AS tried)
+  SELECT low FROM seek WHERE low >= high LIMIT 1)`
 
-const seekId = halve((asked: Halving & { id: number }) => sql`chat_line.id <= ${asked.id}`)
-const seekTime = halve((asked: Halving & { time: Date }) => sql`chat_line.created_at <= ${asked.time}`)
+/** Whoever names a line mostly names one of this channel: no need to seek. */
+const named = (asked: ById) => sql<number>`(
+  SELECT line_no FROM chat_line WHERE day = ${asked.day}::date AND id = ${asked.id}
+    AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key})`
+
+const seekThrough = once(
+  (asked: ById) =>
+    sql<{ at: number }>`SELECT coalesce(${named(asked)}, ${halving(asked, sql`chat_line.id <= ${asked.id}`)}) AS at`,
+)
+const seekBefore = once(
+  (asked: ById) =>
+    sql<{ at: number }>`SELECT coalesce(${named(asked)} - 1, ${halving(asked, sql`chat_line.id < ${asked.id}`)}) AS at`,
+)
+const seekTime = once(
+  (asked: ByTime) => sql<{ at: number }>`SELECT ${halving(asked, sql`chat_line.created_at <= ${asked.time}`)} AS at`,
+)
 
 /** The number of the last line between `low` (known to fit, or the one before the day) and `high` with an id not greater. */
-export const findById = async (db: Db, asked: Halving & { id: number }): Promise<number> =>
-  (await seekId(db, asked))[0]!.at
-export const findByTime = async (db: Db, asked: Halving & { time: Date }): Promise<number> =>
-  (await seekTime(db, asked))[0]!.at
+export const findThrough = async (db: Db, asked: ById): Promise<number> => (await seekThrough(db, asked))[0]!.at
+/** With a smaller id. */
+export const findBefore = async (db: Db, asked: ById): Promise<number> => (await seekBefore(db, asked))[0]!.at
+export const findByTime = async (db: Db, asked: ByTime): Promise<number> => (await seekTime(db, asked))[0]!.at
 
 export interface Stretch extends ChannelKey {
   readonly from: number
