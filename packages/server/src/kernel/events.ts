@@ -1,7 +1,8 @@
 // News that must not be lost: a row in the transaction that made it true, read in order by consumers that keep their own place.
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
+import type { Schema } from '../db/schema.gen.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -37,7 +38,14 @@ export interface Consumer {
   readonly name: string
   readonly hears: readonly Hearing[]
   /** Another table to read instead, by the same law: below the snapshot's xmin, in the order (xid, id). */
-  read?(tx: Tx, after: Place, most: number): Promise<readonly Told[]>
+  read?(db: Kysely<Schema>, after: Place, most: number): Promise<readonly Told[]>
+  readonly whenQuiet?: Quiet
+}
+
+/** What a consumer does when nothing is left to read, in the transaction that holds its place. */
+export interface Quiet {
+  isDue(db: Kysely<Schema>): Promise<boolean>
+  act(tx: Tx, after: Place): Promise<void>
 }
 
 export interface Hearing {
@@ -49,10 +57,10 @@ export function hear<Body>(event: EventKind<Body>, apply: (body: Body, tx: Tx, t
   return { kind: event.kind, apply: apply as Hearing['apply'] }
 }
 
-async function readEvents(tx: Tx, { xid, id }: Place, most: number): Promise<readonly Told[]> {
+async function readEvents(db: Kysely<Schema>, { xid, id }: Place, most: number): Promise<readonly Told[]> {
   const { rows } = await sql<Told>`select xid::text, id, kind, payload, created_at from event
     where (xid, id) > (${xid}::xid8, ${id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by xid, id limit ${most}`.execute(tx)
+    order by xid, id limit ${most}`.execute(db)
   return rows
 }
 
@@ -66,38 +74,49 @@ export interface ConsumersOptions {
 }
 
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
-  async function enrol(): Promise<void> {
-    for (const { name } of consumers) {
-      await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(kysely)
-    }
+  /** Where each stood when last seen; another node may have taken it further. */
+  const places = new Map<string, Place>()
+
+  /** Nothing is locked or written for the asking: a quiet house leaves no trace. */
+  async function hasNews({ name, read = readEvents, whenQuiet }: Consumer): Promise<boolean> {
+    const place = places.get(name)
+    if (!place || (await read(kysely, place, 1)).length > 0) return true
+    return whenQuiet ? whenQuiet.isDue(kysely) : false
+  }
+
+  async function enrol({ name }: Consumer): Promise<void> {
+    await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(kysely)
   }
 
   /** Applies and keeps the place in one transaction; nothing while another node is at it. */
-  async function advance(consumer: Consumer, tx: Tx, most: number): Promise<number> {
+  async function advance({ name, hears, read = readEvents, whenQuiet }: Consumer, tx: Tx, most: number) {
     const { rows } = await sql<Place>`select xid::text, position as id from event_position
-      where consumer = ${consumer.name} for update skip locked`.execute(tx)
+      where consumer = ${name} for update skip locked`.execute(tx)
     const place = rows[0]
-    if (!place) return 0
-    const told = await (consumer.read ?? readEvents)(tx, place, most)
+    if (!place) return { applied: 0 }
+    const told = await read(tx, place, most)
     for (const one of told) {
-      for (const hearing of consumer.hears) {
+      for (const hearing of hears) {
         if (hearing.kind === one.kind) await hearing.apply(one.payload as never, tx, one)
       }
     }
     const last = told.at(-1)
     if (last) {
       await sql`update event_position set xid = ${last.xid}::xid8, position = ${last.id}
-        where consumer = ${consumer.name}`.execute(tx)
-    }
-    return told.length
+        where consumer = ${name}`.execute(tx)
+    } else await whenQuiet?.act(tx, place)
+    return { applied: told.length, place: last ?? place }
   }
 
   /** A batch that fails is tried one by one, so that all before the bad one goes through; the bad one holds the place. */
   async function follow(consumer: Consumer): Promise<number> {
+    if (!places.has(consumer.name)) await enrol(consumer)
+    if (!(await hasNews(consumer))) return 0
     let count = 0
     for (let most = batch; ;) {
       try {
-        const applied = await inTransaction(kysely, (tx) => advance(consumer, tx, most))
+        const { applied, place } = await inTransaction(kysely, (tx) => advance(consumer, tx, most))
+        if (place) places.set(consumer.name, place)
         count += applied
         if (applied < most) return count
       } catch (error) {
@@ -112,11 +131,16 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
 
   /** How many events were applied. */
   async function tick(): Promise<number> {
-    await enrol()
     const counts = await Promise.all(consumers.map(follow))
     return counts.reduce((sum, count) => sum + count, 0)
   }
 
-  const heart = createHeartbeat(tick, tickMs, (error) => log.warn({ err: error }, 'events: the database is away'))
-  return { tick, ...heart }
+  const onError = (error: unknown): void => log.warn({ err: error }, 'events: the database is away')
+  const hearts = consumers.map((consumer) => createHeartbeat(() => follow(consumer), tickMs, onError))
+  return {
+    tick,
+    /** One after the other: all at the same moment would take every connection there is. */
+    start: () => hearts.forEach((heart, nth) => heart.start((nth * tickMs) / hearts.length)),
+    stop: async () => void (await Promise.all(hearts.map((heart) => heart.stop()))),
+  }
 }

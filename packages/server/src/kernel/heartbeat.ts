@@ -1,6 +1,6 @@
 // Does one thing again and again, never twice at once; stopping waits for what is under way.
 export interface Heartbeat {
-  start(): void
+  start(afterMs?: number): void
   stop(): Promise<void>
 }
 
@@ -23,8 +23,10 @@ export function createHeartbeat(
   }
 
   return {
-    start() {
-      timer ??= setInterval(() => void (underWay ??= once()), everyMs).unref()
+    start(afterMs = 0) {
+      timer ??= setTimeout(() => {
+        timer = setInterval(() => void (underWay ??= once()), everyMs).unref()
+      }, afterMs).unref()
     },
     async stop() {
       if (timer) clearInterval(timer)

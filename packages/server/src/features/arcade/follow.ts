@@ -21,8 +21,8 @@ export function followBets(players: Players): Consumer {
             await promote(tx, { ...alert, brand: brand as BrandCode, playerId, gameCode, at: new Date(at) })
       }),
     ],
-    async read(tx, after, most) {
-      const rows = await readSettled(tx, after, most === 1 ? 1 : atOnce)
+    async read(db, after, most) {
+      const rows = await readSettled(db, after, most === 1 ? 1 : atOnce)
       const last = rows.at(-1)
       if (!last) return []
       const payload = rows.filter(({ state }) => state !== 'returned')

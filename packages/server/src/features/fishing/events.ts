@@ -32,10 +32,10 @@ export function followShots(name: string, apply: (booked: ShotsBooked, tx: Tx) =
   return {
     name,
     hears: [hear(shotsBooked, (booked, tx) => apply(booked, tx))],
-    async read(tx, after, most) {
+    async read(db, after, most) {
       const { rows } = await sql<Row>`SELECT xid::text AS xid, id, player_id, stake, win, shots, day, created_at
         FROM fish_shots WHERE (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
-          AND xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY fish_shots.xid, id LIMIT ${most}`.execute(tx)
+          AND xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY fish_shots.xid, id LIMIT ${most}`.execute(db)
       return rows.map(({ xid, id, player_id: playerId, created_at, ...booked }) => ({
         ...{ xid, id, kind: shotsBooked.kind, created_at },
         payload: { playerId, ...booked, at: created_at },

@@ -1,8 +1,9 @@
 // News of games: rounds that are over. Followers read the rounds themselves, so that none is told twice and none is lost.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { RoundCounters } from '@lantern/games/engine/count.ts'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import { addDays } from '../../kernel/day.ts'
 import { declareEvent, hear, type Consumer, type Place, type Told } from '../../kernel/events.ts'
 import { recordOf, type RoundRecord } from './replay.ts'
@@ -33,8 +34,8 @@ export function followRounds(name: string, apply: (rounds: readonly RoundPlayed[
   return {
     name,
     hears: [hear(roundsPlayed, (rounds, tx) => apply(rounds, tx))],
-    async read(tx, after, most) {
-      const rows = await readRounds(tx, after, most === 1 ? 1 : atOnce, fromDay)
+    async read(db, after, most) {
+      const rows = await readRounds(db, after, most === 1 ? 1 : atOnce, fromDay)
       const last = rows.at(-1)
       if (!last) return []
       fromDay = addDays(last.day, -1)
@@ -46,11 +47,16 @@ export function followRounds(name: string, apply: (rounds: readonly RoundPlayed[
   }
 }
 
-async function readRounds(tx: Tx, { xid, id }: Place, most: number, fromDay: string | null): Promise<PlayedRow[]> {
+async function readRounds(
+  db: Kysely<Schema>,
+  { xid, id }: Place,
+  most: number,
+  fromDay: string | null,
+): Promise<PlayedRow[]> {
   const { rows } = await sql<PlayedRow>`SELECT *, xid::text AS xid FROM game_round
     WHERE (xid, movement_id) > (${xid}::xid8, ${id}::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
       AND movement_id > 0 AND day >= coalesce(${fromDay}::date, '-infinity')
-    ORDER BY game_round.xid, movement_id LIMIT ${most}`.execute(tx)
+    ORDER BY game_round.xid, movement_id LIMIT ${most}`.execute(db)
   return rows
 }
 

@@ -35,17 +35,17 @@ export function countRounds(clock: Clock): Consumer {
   const follower = followRounds('ranks.rounds', count)
   return {
     ...follower,
-    async read(tx, after, most) {
-      const told = await follower.read!(tx, after, most)
-      const ready = told.length === 0 ? await store.readyToClose(tx) : []
-      if (ready.length === 0) return told
-      // A transaction that ended between the two looks may have uncovered rounds: only a look after both is the last.
-      const uncovered = await follower.read!(tx, after, most)
-      if (uncovered.length > 0) return uncovered
-      const now = clock.now()
-      for (const { id, brand } of await store.finishClosing(tx, ready, now))
-        await askFor(tx, { kind: settleJob, key: `${settleJob}/${id}`, runAt: now, payload: { id }, brand })
-      return told
+    whenQuiet: {
+      isDue: async (db) => (await store.readyToClose(db)).length > 0,
+      async act(tx, after) {
+        const ready = await store.readyToClose(tx)
+        if (ready.length === 0) return
+        // A transaction that ended between the two looks may have uncovered rounds: only a look after both is the last.
+        if ((await follower.read!(tx, after, 1)).length > 0) return
+        const now = clock.now()
+        for (const { id, brand } of await store.finishClosing(tx, ready, now))
+          await askFor(tx, { kind: settleJob, key: `${settleJob}/${id}`, runAt: now, payload: { id }, brand })
+      },
     },
   }
 }

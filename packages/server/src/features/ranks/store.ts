@@ -193,9 +193,9 @@ export async function beginClosing(db: Db, endedBy: Date, madeBy: Date): Promise
 }
 
 /** Those whose last round is visible to whoever looks from now on. */
-export async function readyToClose(tx: Tx): Promise<number[]> {
+export async function readyToClose(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM rank_event
-    WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(tx)
+    WHERE closed_at IS NULL AND closing_xid < pg_snapshot_xmin(pg_current_snapshot())`.execute(db)
   return rows.map(({ id }) => id)
 }
 
