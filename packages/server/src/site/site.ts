@@ -12,6 +12,7 @@ import { showInbox } from './inbox.ts'
 import { showInstall } from './install.ts'
 import { chooseEncoding, openPages } from './pages.ts'
 import { hearReports, type Reporting } from './reports.ts'
+import { showRobots } from './robots.ts'
 
 export interface SiteOptions {
   readonly brandOfHost: (host: string) => BrandCode
@@ -52,6 +53,7 @@ function showApp(fastify: FastifyInstance, options: SiteOptions & { readonly bui
 
   fastify.register(fastifyStatic, { root: built, wildcard: false, serve: false, preCompressed: true, index: false })
   showInstall(fastify, { built, pictures, brandOf })
+  showRobots(fastify, { ...options, brandOf })
 
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!
