@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
+import type { SupportLinks } from '../keys.ts'
 import type { Pictures } from './ahead.ts'
 import { showDocs } from './docs.ts'
 import { pageHeaders, transportHeader } from './headers.ts'
@@ -19,6 +20,8 @@ export interface SiteOptions {
   /** Where a brand lives, for search engines. */
   readonly originOf: (brand: BrandCode) => string
   readonly siteId: string
+  /** Where a brand's customer service chats outside the house. */
+  readonly support?: SupportLinks
   readonly isDevelopment: boolean
   /** Absent in production. */
   readonly inbox: Inbox | null
