@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { findName, formatAmount, formatClock, formatDay, speak, t, taipeiDay } from './language.ts'
 
-test('the same key in three languages', async () => {
+test('the same key in three languages', { timeout: 30_000 }, async () => {
   const said: string[] = []
   for (const locale of ['zh_tw', 'vi_vn', 'id_id'] as const) {
     await speak(locale)
@@ -51,7 +51,7 @@ test('figures and times follow language and Taipei', () => {
   expect(taipeiDay('2026-11-14T16:00:00.000Z')).toBe('2026-11-15')
 })
 
-test('days are written as the browser would write them', async () => {
+test('days are written as the browser would write them', { timeout: 30_000 }, async () => {
   const format = {
     timeZone: 'Asia/Taipei',
     year: 'numeric',
