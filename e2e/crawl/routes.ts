@@ -56,6 +56,11 @@ const lobby = (path: string, to = path, dialog?: Heading): Route => ({
   ...peopled(open(path, t('play.title'), to, dialog)),
   guest: { path: to, heading: t('play.title'), dialog: t('auth.title') },
 })
+/** So does a game, whose sheet opens for players. */
+const sheet = (name: string, title: Key): Route => {
+  const [path, heading] = [`/play-game/m/owl20?sheet=${name}`, t('games.name.owl20')]
+  return { ...asked(path, heading, t(title)), guest: { path, heading, dialog: t('auth.title') } }
+}
 /** Sign-in lies over the home page; whoever is in sees the page alone. */
 const door = (path: string, dialog: Heading, to = path): Route => ({
   ...peopled(open(path, home)),
@@ -68,6 +73,7 @@ const sections = ['preferences', 'play', 'safety', 'notices', 'records'] as cons
 
 export const routes: readonly Route[] = [
   peopled(open('/', home)),
+  peopled(open('/?menu=true', home, '/?menu=true', t('shell.menu'))),
   peopled(open('/announcement', t('shell.announcement'))),
   peopled(open('/announcement/999999999', t('shell.announcement'))),
   open('/newbie/gameGuidle', t('shell.gameGuide')),
@@ -90,8 +96,10 @@ export const routes: readonly Route[] = [
   closed('/member/info?edit=1', t('profile.editTitle')),
   asked('/member/info?ask=link', t('profile.title'), t('profile.linkTitle')),
   asked('/member/info?ask=delete', t('profile.title'), t('profile.delete')),
+  asked('/member/info?ask=blocks', t('profile.title'), t('friends.blocklist')),
   closed('/member/passbook', t('wallet.passbook')),
   closed('/member/present', t('gifts.title')),
+  asked('/member/present?ask=set', t('gifts.title'), t('gifts.setTitle')),
   closed('/member/mail', t('mail.title')),
   peopled(closed('/member/friends', t('friends.title'))),
   closed('/member/invite', t('invite.title')),
@@ -99,6 +107,8 @@ export const routes: readonly Route[] = [
   ...sections.map((section) => closed(`/member/settings?section=${section}`, t('settings.title'))),
   asked('/member/settings?section=play&ask=wager', t('settings.title'), t('settings.limitWager')),
   asked('/member/settings?section=play&ask=exclusion', t('settings.title'), t('settings.exclusionTitle')),
+  asked('/member/settings?section=play&ask=break', t('settings.title'), t('settings.restTitle')),
+  asked('/member/settings?section=safety&ask=endAll', t('settings.title'), t('settings.endAllTitle')),
   closed('/present', t('gifts.title'), '/member/present'),
   open('/download', t('shell.download')),
   open('/purchaseAPK', t('shell.download')),
@@ -107,6 +117,13 @@ export const routes: readonly Route[] = [
   lobby('/play-game/m?openStore=true'),
   lobby('/play-game/m?openStore=true&slug=point'),
   lobby('/play-game/m?chatroom=public'),
+  lobby('/play-game/m?chatroom=public&ask=chat', '/play-game/m?chatroom=public&ask=chat', t('chat.settings')),
+  lobby('/play-game/m?mail=true', '/play-game/m?mail=true', t('mail.title')),
+  sheet('rules', 'games.rules'),
+  sheet('history', 'games.history'),
+  sheet('fair', 'games.fairTab'),
+  sheet('bets', 'games.bet'),
+  sheet('autoplay', 'games.autoTitle'),
   lobby('/store', '/play-game/m?openStore=true'),
   lobby('/store?slug=point', '/play-game/m?openStore=true&slug=point'),
   peopled(closed('/play-game/pc', t('play.title'))),
