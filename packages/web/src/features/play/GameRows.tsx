@@ -14,15 +14,15 @@ interface RowsProps {
   readonly favourites: readonly string[]
 }
 
-const firstScreen = 3
 /** More than a rail shows on a wide screen: only then there is somewhere to turn to. */
 const rowHolds = 3
 
+/** Wherever it stands, something larger stands above it: its covers wait until that one is there. */
 export function GameGrid({ games, favourites }: RowsProps) {
   return (
     <ul className={styles.grid}>
-      {games.map((game, at) => (
-        <GameCard key={game.code} game={game} isFavourite={favourites.includes(game.code)} isFirst={at < firstScreen} />
+      {games.map((game) => (
+        <GameCard key={game.code} game={game} isFavourite={favourites.includes(game.code)} isFirst={false} />
       ))}
     </ul>
   )
