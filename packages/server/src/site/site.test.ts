@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { brotliCompressSync } from 'node:zlib'
 import { startHouse } from '../testing.ts'
+import { openPages } from './pages.ts'
 
 const built = mkdtempSync(join(tmpdir(), 'lantern-site-'))
 const qna = {
@@ -257,4 +258,14 @@ test('search engines are told where the public pages of a brand stand in each la
   for (const tag of ['zh-Hant-TW', 'vi', 'id', 'x-default']) assert.ok(first.includes(`hreflang="${tag}"`), tag)
   // Of another brand nothing was written ahead here.
   assert.doesNotMatch((await published.ask('GET', '/sitemap.xml', published.at('crab'))).text, /<url>/)
+})
+
+test('a brand whose customer service chats elsewhere says so in its page, and no other brand does', () => {
+  const support = { crab: 'https://line.me/R/ti/p/@crab' }
+  const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
+  const find = openPages({ ...site, support })
+  const read = (brand: 'crab' | 'owl'): string =>
+    find({ path: '/no/such/page', brand, isKnown: false }, 'identity').bytes.toString()
+  assert.match(read('crab'), /"support":"https:\/\/line.me\/R\/ti\/p\/@crab"\}</)
+  assert.doesNotMatch(read('owl'), /support/)
 })
