@@ -5,7 +5,7 @@ import type { causes as originalCauses, errors as original } from '../zh_tw/erro
 export const errors: Texts<typeof original> = {
   BadInput: 'That doesn’t look right. Check it and try again',
   SessionExpired: 'Your session has expired. Sign in again',
-  Reconnect: 'Connection lost. Reconnecting',
+  Reconnect: 'Connection lost, reconnecting',
   NoSuchUser: 'This user doesn’t exist',
   NotEnoughCoins: 'You don’t have enough coins',
   TargetNotFound: 'We can’t find what you’re looking for',
@@ -72,7 +72,7 @@ export const errors: Texts<typeof original> = {
   WrongRole: 'You don’t have permission to use this',
   TooManyRequests: 'Too many requests. Wait a moment',
   Maintenance: 'We’re down for maintenance. Come back soon',
-  Internal: 'Oops! Something went wrong. Try again later',
+  Internal: 'Oops! Something went wrong. Please try again later',
   EmailRefused: 'This email isn’t valid or was set before',
   AvatarRefused: 'The picture couldn’t be uploaded',
   PlayLimitReached: 'You’ve reached the play limit you set. Take a break',
@@ -81,7 +81,7 @@ export const errors: Texts<typeof original> = {
 export const causes: Texts<typeof originalCauses> = {
   'TooManyMessages.Repeated': 'Don’t send the same thing again and again',
   'BadInput.RoundWaits': 'A round of this game is waiting for you to finish',
-  'BadInput.PinLimit': 'You can pin up to 3. Unpin one first',
+  'BadInput.PinLimit': 'You can lock up to 3. Unlock one first',
   'BadInput.PhoneNumber': 'This phone number isn’t valid',
   'BadInput.FriendCode': 'You can’t use your own invite code',
   'BadInput.Screen': 'Something went wrong while collecting the phone reward',

@@ -9,7 +9,7 @@ export const profile: Texts<typeof original> = {
   account: 'Account',
   copyName: 'Copy nickname',
   copied: 'Copied',
-  copyFailed: 'Can’t copy. Select it by hand',
+  copyFailed: 'Can’t copy. Please select it yourself',
   edit: 'Edit',
   level: 'Level XP',
   levelLeft: '{exp} XP to the next level',
