@@ -1,20 +1,29 @@
 // Texts are typed by key and parameters, and change with the language; times are Taipei's.
 import { expect, test } from 'vitest'
-import { findName, formatAmount, formatClock, speak, t, taipeiDay } from './language.ts'
+import { findName, formatAmount, formatClock, formatDay, speak, t, taipeiDay } from './language.ts'
 
-test('the same key in three languages', async () => {
+// Every language is compiled here for the first time.
+test('the same key in four languages', { timeout: 20_000 }, async () => {
   const said: string[] = []
-  for (const locale of ['zh_tw', 'vi_vn', 'id_id'] as const) {
+  for (const locale of ['zh_tw', 'vi_vn', 'id_id', 'en_us'] as const) {
     await speak(locale)
     said.push(t('words.close'))
   }
-  expect(said).toEqual(['關閉', 'Đóng', 'Tutup'])
-  expect(document.documentElement.lang).toBe('id')
+  expect(said).toEqual(['關閉', 'Đóng', 'Tutup', 'Close'])
+  expect(document.documentElement.lang).toBe('en-US')
 })
 
 test('parameters fill the braces', async () => {
   await speak('zh_tw')
   expect(t('auth.resendIn', { seconds: 57 })).toBe('57 秒後可重送')
+})
+
+test('English tells one from many, whether the number is plain or written with its signs', async () => {
+  await speak('en_us')
+  const said = [1, 2, 0].map((count) => t('friends.found', { count }))
+  expect(said).toEqual(['1 player found', '2 players found', '0 players found'])
+  expect(t('shell.balance', { amount: formatAmount(1) })).toBe('You have 1 coin')
+  expect(t('shell.balance', { amount: formatAmount(1_000_000) })).toBe('You have 1,000,000 coins')
 })
 
 test('a wrong key or a wrong parameter does not compile', () => {
@@ -45,9 +54,12 @@ test('figures and times follow language and Taipei', () => {
       ['zh_tw', 'zh-TW'],
       ['vi_vn', 'vi'],
       ['id_id', 'id'],
+      ['en_us', 'en-US'],
     ] as const)
       expect(formatAmount(amount, locale)).toBe(amount.toLocaleString(tag, { maximumFractionDigits: 2 }))
   expect(formatClock('2026-11-14T15:41:00.000Z', 'zh_tw')).toBe('23:41')
   expect(formatClock('2026-11-14T15:41:00.000Z', 'id_id')).toBe('23:41')
+  expect(formatClock('2026-11-14T16:05:00.000Z', 'en_us')).toBe('00:05')
+  expect(formatDay('2026-11-14T16:05:00.000Z', 'en_us')).toBe('Sun, 11/15/2026')
   expect(taipeiDay('2026-11-14T16:00:00.000Z')).toBe('2026-11-15')
 })

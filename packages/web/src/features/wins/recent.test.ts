@@ -22,5 +22,6 @@ test('how long ago, in three languages', () => {
   expect(wordAge('2026-11-15T00:00:00.000Z', at, 'zh_tw')).toBe('3 分鐘前')
   expect(wordAge('2026-11-15T00:00:00.000Z', at, 'vi_vn')).toBe('3 phút trước')
   expect(wordAge('2026-11-14T22:00:00.000Z', at, 'id_id')).toBe('2 jam yang lalu')
+  expect(wordAge('2026-11-14T22:00:00.000Z', at, 'en_us')).toBe('2 hours ago')
   expect(wordAge('2026-11-15T00:04:00.000Z', at, 'zh_tw')).toBe('現在')
 })
