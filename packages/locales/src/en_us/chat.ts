@@ -42,7 +42,7 @@ export const chat: Texts<typeof original> = {
   openCard: 'Player info of {name}',
   privateMessage: 'Message',
   noInformation: 'This player hasn’t written anything yet',
-  service: 'Support',
+  service: 'Staff',
   system: 'System',
   warning: 'This game is for fun only. Trading accounts or coins is forbidden.',
   sharedGame: 'Shared a game',

@@ -20,7 +20,7 @@ export const gifts: Texts<typeof original> = {
   count: 'Gifts today {used} / {most}',
   frozen: '{amount|# coin|# coins} came as gifts and can be gifted bit by bit from {time}.',
 
-  toWhom: 'Who is it for',
+  toWhom: 'Send to',
   playerID: 'Player ID',
   playerIDHint: 'Enter their player ID',
   find: 'Find',

@@ -69,7 +69,7 @@ export const settings: Texts<typeof original> = {
   limitSavedLater: 'Noted. Starts at {time}',
   limitKept: 'Limit kept',
   hours: '{hours|# hour|# hours}',
-  minutes: '{minutes|# minute|# minutes}',
+  minutes: '{minutes} min',
   hoursMinutes: '{hours} h {minutes} min',
   coins: '{amount|# coin|# coins}',
   money: '{amount} in your currency',
