@@ -1,5 +1,5 @@
 // Texts are typed by key and parameters, and change with the language; times are Taipei's.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findName, formatAmount, formatClock, formatDay, speak, t, taipeiDay } from './language.ts'
 
 // Every language is compiled here for the first time.
@@ -11,6 +11,20 @@ test('the same key in four languages', { timeout: 20_000 }, async () => {
   }
   expect(said).toEqual(['關閉', 'Đóng', 'Tutup', 'Close'])
   expect(document.documentElement.lang).toBe('en-US')
+})
+
+test('who is recognised before the first words are here hears the language of the address', async () => {
+  vi.resetModules()
+  const fresh = await import('./language.ts')
+  await Promise.all([fresh.speak('vi_vn', 'first'), fresh.speakFully()])
+  expect([fresh.currentLocale(), fresh.t('words.close'), fresh.t('settings.title')]).toEqual([
+    'vi_vn',
+    'Đóng',
+    'Cài đặt',
+  ])
+  const early = [fresh.speak('id_id'), fresh.speak('vi_vn'), fresh.speak('en_us')]
+  await Promise.all(early)
+  expect(fresh.t('words.close')).toBe('Close')
 })
 
 test('parameters fill the braces', async () => {

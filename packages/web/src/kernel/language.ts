@@ -23,12 +23,17 @@ const firstWords: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> 
   en_us: () => import('virtual:words/en_us'),
 }
 
+/** What was asked for last: catalogues come in any order, and the address may have spoken before its words are here. */
+let wanted: Locale | null = null
+
 /** Loads a language and switches the whole page to it. Who once has all the words of one gets all of the next. */
 export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<void> {
+  wanted = locale
   const before = useLanguage.getState()
   const extent = before.extent === 'whole' ? 'whole' : asked
   if (before.locale === locale && before.catalogue && before.extent === extent) return
   const catalogue = extent === 'whole' ? await loadCatalogue(locale) : (await firstWords[locale]()).texts
+  if (wanted !== locale) return speak(wanted, extent)
   const meanwhile = useLanguage.getState()
   if (extent === 'first' && meanwhile.extent === 'whole') return speak(locale)
   useLanguage.setState({ locale, catalogue, extent })
@@ -36,7 +41,7 @@ export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<vo
 }
 
 /** Before anything beyond the first page is shown. */
-export const speakFully = (): Promise<void> => speak(currentLocale())
+export const speakFully = (): Promise<void> => speak(wanted ?? currentLocale())
 
 export function t<K extends TextKey>(key: K, ...parameters: ParametersOf<K>): string {
   const { catalogue, locale } = useLanguage.getState()
