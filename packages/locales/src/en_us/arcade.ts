@@ -27,7 +27,7 @@ export const arcade: Texts<typeof original> = {
   lessBet: 'Bet less',
   moreBet: 'Bet more',
   stake: 'Bet',
-  auto: 'Auto-collect',
+  auto: 'Auto',
   autoAt: 'Auto-collect multiplier',
   place: 'Bet',
   placeNext: 'Bet next round',

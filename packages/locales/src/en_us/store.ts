@@ -105,7 +105,7 @@ export const store: Texts<typeof original> = {
   noOrdersWhy: 'Everything you buy will be listed here.',
 
   exchange: '{currency} to coins',
-  rate: '{give} {currency} = {get} coins',
+  rate: '{currency}: {give} = {get} coins',
   exchangeAmount: 'Amount',
   exchangeHave: 'You have {amount}',
   exchangeLeast: 'At least {amount}',
