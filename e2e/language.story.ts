@@ -4,9 +4,8 @@ import { expectNoComplaints, openAs, openPage, phoneSize, untilAlive } from './p
 
 test('in English the whole house speaks English, whoever asks it', async ({ browser }) => {
   const page = await openAs(browser, '919000072', '/zh_tw', { size: phoneSize })
-  await page.goto('/zh_tw/member/settings')
-  await untilAlive(page)
-  await page.getByRole('combobox').filter({ hasText: 'English' }).first().selectOption('en_us')
+  await page.goto('/zh_tw/member/settings?section=preferences')
+  await page.getByRole('main').getByRole('button', { name: 'English', exact: true }).click()
   await expect(page).toHaveURL(/\/en_us\/member\/settings/)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   for (const path of ['', '/announcement', '/member/friends', '/member/mail', '/play-game/m']) {
