@@ -76,7 +76,7 @@ export const games: Texts<typeof original> = {
   clientSeed: 'Your seed',
   newClientSeed: 'New seed',
   seedRule: '1 to 64 letters, digits or hyphens',
-  rotate: 'Change seeds and reveal the old one',
+  rotate: 'Change and reveal seed',
   revealed: 'Revealed server seed',
   copy: 'Copy',
   copied: 'Copied',
