@@ -1,5 +1,6 @@
 // Browser stories: three at a time, one real server, canvas renderer, fixed viewport sizes.
 import { defineConfig } from '@playwright/test'
+import { browserFlags, browserPath } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -18,17 +19,6 @@ export default defineConfig({
     // Films and copies of every page cost as much as the stories themselves: `--trace on` makes them for one.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: browserPath, args: browserFlags },
   },
 })

@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { browserFlags, browserPath } from '../e2e/browser.ts'
 import { comeIn, deskSize, phoneSize, site } from '../e2e/people.ts'
 import startServer from '../e2e/server.ts'
 import { say } from './step.ts'
 import { buildWeb } from './web.ts'
 
 const folder = 'docs/pictures'
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
 const settleMs = 2500
 const patienceMs = 60_000
 /** A win of the row of wins. */
@@ -127,7 +127,7 @@ async function drawBrands(browser: Browser): Promise<void> {
 await buildWeb()
 mkdirSync(folder, { recursive: true })
 const stop = await startServer()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: flags })
+const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags })
 try {
   await drawHome(browser)
   await drawPhones(browser)

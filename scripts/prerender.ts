@@ -4,6 +4,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
+import { isFirstPage } from '../packages/web/src/kernel/firstwords.ts'
 
 interface WrittenPage {
   readonly title: string
@@ -83,9 +84,9 @@ function findFiles(body: string, path: string): { styles: readonly string[]; scr
   }
 }
 
-/** The home page begins with a part of a language, any other with all of it. */
+/** Some pages begin with a part of a language, the others with all of it. */
 function wordsOf(path: string, locale: Locale): string {
-  const source = path === '' ? `virtual:words/${locale}` : `locales/src/${locale}/all.ts`
+  const source = isFirstPage(`/${locale}${path}`) ? `virtual:words/${locale}` : `locales/src/${locale}/all.ts`
   return Object.entries(manifest).find(([name]) => name.endsWith(source))![1].file
 }
 

@@ -1,5 +1,6 @@
 // The pieces of the system that tests need beside npm packages: installs them where it may, else names them.
 import { existsSync } from 'node:fs'
+import { browserPath } from '../e2e/browser.ts'
 import { run, step } from './step.ts'
 
 interface Piece {
@@ -9,7 +10,7 @@ interface Piece {
 }
 
 const forTests: readonly Piece[] = [
-  { files: ['/usr/bin/chromium'], debian: 'chromium', why: 'browser stories' },
+  { files: [browserPath], debian: 'chromium', why: 'browser stories' },
   { files: ['/usr/bin/ffmpeg'], debian: 'ffmpeg', why: 'sound and video' },
   {
     files: ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'],

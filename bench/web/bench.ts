@@ -1,10 +1,11 @@
 // The public pages on a slow phone, beside a Next.js build of the same home page in the same run: scores, paint, touch, movement, weight.
 import { chromium, type Page } from '@playwright/test'
+import { browserFlags, browserPath } from '../../e2e/browser.ts'
 import startServer from '../../e2e/server.ts'
 import { phoneSize, site } from '../../e2e/people.ts'
 import { buildWeb } from '../../scripts/web.ts'
 import { compareContent, readContent } from './content.ts'
-import { categories, chromeFlags, measureScores, type Scores } from './lighthouse.ts'
+import { categories, measureScores, type Scores } from './lighthouse.ts'
 import { installParts } from './parts.ts'
 import { buildPeer, namedScripts, servePeer, version } from './peer.ts'
 import { measureOften, measureVitals, type Look, type Vitals } from './vitals.ts'
@@ -51,7 +52,7 @@ const search: Look['touch'] = async (page) => {
 await installParts()
 await buildWeb()
 const stopServer = await startServer()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: chromeFlags })
+const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags })
 try {
   const front = await browser.newPage({ viewport: phoneSize, deviceScaleFactor: 2 })
   await front.addInitScript(() => localStorage.setItem('ageMadol', 'false'))

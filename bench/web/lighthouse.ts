@@ -1,4 +1,5 @@
 // Lighthouse with its mobile preset; of several runs the middle one counts.
+import { browserFlags, browserPath } from '../../e2e/browser.ts'
 import { loadPart } from './parts.ts'
 
 interface Audit {
@@ -18,17 +19,6 @@ interface Launcher {
   launch(options: Readonly<Record<string, unknown>>): Promise<{ readonly port: number; kill(): void }>
 }
 
-export const chromeFlags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 export interface Scores {
@@ -43,7 +33,7 @@ export async function measureScores(url: string, runs: number): Promise<Scores> 
   const { launch } = await loadPart<Launcher>('chrome-launcher/dist/index.js')
   const measured: Scores[] = []
   for (let at = 0; at < runs; at++) {
-    const chrome = await launch({ chromePath: '/usr/bin/chromium', chromeFlags })
+    const chrome = await launch({ chromePath: browserPath, chromeFlags: ['--headless', ...browserFlags] })
     try {
       const result = await lighthouse(url, {
         port: chrome.port,

@@ -2,6 +2,7 @@
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { chromium } from '@playwright/test'
 import { buildWeb } from '../../scripts/web.ts'
+import { browserFlags, browserPath } from '../../e2e/browser.ts'
 import startServer from '../../e2e/server.ts'
 import { measureGrowth } from './growth.ts'
 import { measureOpening } from './opening.ts'
@@ -22,7 +23,7 @@ const verdict = (isMet: boolean): string => (isMet ? 'met' : 'missed')
 
 await buildWeb()
 const stopServer = await startServer()
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags })
 try {
   const visitor = await signInOnce(browser)
   let [slowest, jerkiest, heaviest] = [0, Number.POSITIVE_INFINITY, 0]

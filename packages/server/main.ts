@@ -68,6 +68,7 @@ async function serve(config: Config): Promise<Serving> {
     brandOfHost: (host) => brandOfHost(host, config.brand),
     originOf: app.originOf,
     siteId: config.siteId,
+    support: config.support,
     isDevelopment: !config.production,
     inbox,
     reporting: { now: () => clock.now(), warn: (fields, event) => log.warn(fields, event) },

@@ -49,11 +49,15 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['libraries', libraries],
   ['shell', /web\/src\/main\.tsx$/],
   ['hall', /web\/src\/features\/play\/GameHall\.tsx$/],
-  ['link', /web\/src\/(kernel\/link\.ts|layouts\/AccountChip\.tsx)$/],
+  ['link', /web\/src\/(kernel\/(link|faults)\.ts|layouts\/AccountChip\.tsx|ui\/Badge\.tsx)$/],
   ['front', /web\/src\/features\/wins\/(JackpotStrip|LatestWins)\.tsx$/],
+  [
+    'lobby',
+    /web\/src\/(layouts\/PlayLayout\.tsx|kernel\/stagepictures\.ts|features\/(play\/QuickPlaces\.tsx|games\/sounds\.ts))$/,
+  ],
   ['scout', /web\/src\/(features\/games\/opening|games\/slot\/pictures)\.ts$/],
   ['ui', /web\/src\/(ui\/Dialog|features\/mail\/MailLink)\.tsx$/],
-  ['room', /web\/src\/(layouts\/PlayLayout|features\/games\/GamePage)\.tsx$/],
+  ['room', /web\/src\/features\/games\/GamePage\.tsx$/],
   ['spare', unused],
   ['theatre', /web\/src\/games\/engine\/(theatre|light|particles|camera)\.ts$/],
   ['slot', /web\/src\/games\/slot\/open\.ts$/],
@@ -152,12 +156,21 @@ const proxy = {
   '/ws': { ...server, ws: true },
 }
 
+/**
+ * A part is sent for together with what it needs. The first two files are there by then, and small ones come as fast
+ * when the part asks for them: naming all of these would make up a tenth of the shell.
+ */
+const isNamed = (file: string): boolean =>
+  file.endsWith('.css') ||
+  /\/Queries-/.test(file) ||
+  steps.slice(2).some(([name]) => new RegExp(`/${name}-[\\w-]{8}\\.js$`).test(file))
+
 /** For the browser; the manifest says which files belong to which page. */
 const forBrowsers: BuildEnvironmentOptions = {
   target: 'es2022',
   assetsInlineLimit: 0,
   manifest: true,
-  modulePreload: { polyfill: false },
+  modulePreload: { polyfill: false, resolveDependencies: (_file, files) => files.filter(isNamed) },
   rolldownOptions: { output: { codeSplitting: { groups } } },
 }
 

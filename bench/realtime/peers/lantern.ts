@@ -13,7 +13,7 @@ import { createKernel, type KernelParts } from '@lantern/server/kernel/kernel.ts
 import { createLog } from '@lantern/server/kernel/log.ts'
 import { MemoryBus } from '@lantern/server/kernel/memorybus.ts'
 import { MemoryStore } from '@lantern/server/kernel/memorystore.ts'
-import type { Sessions } from '@lantern/server/kernel/sessions.ts'
+import type { Met, Sessions } from '@lantern/server/kernel/sessions.ts'
 import { bag, makeLine, reportReady } from './peer.ts'
 
 const publicChannel = 'chat.public'
@@ -47,6 +47,10 @@ class OpenSessions implements Sessions {
     const me: Me = { id, brand: 'owl', name: `player_${id}`, vip: 3, level: 1, isHost: false, session }
     this.#players.set(token, me)
     return me
+  }
+
+  async meet(token: string): Promise<Met> {
+    return { me: await this.find(token), seen: null }
   }
 
   async alive(sessions: readonly SessionRef[]): Promise<ReadonlyMap<string, Me>> {

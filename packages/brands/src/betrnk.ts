@@ -15,6 +15,7 @@ export const betrnk: Brand = {
   inviterCoins: 100_000,
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
+  supportChat: 'Zalo',
   palette: {
     ground: '#0d1016',
     raised: '#1b212d',

@@ -15,6 +15,7 @@ export const bj188: Brand = {
   inviterCoins: 100_000,
   inviteeCoins: 50_000,
   signIn: ['line', 'google', 'facebook', 'apple', 'EBC_SIGNIN', 'phone'],
+  supportChat: 'LINE',
   palette: {
     ground: '#140206',
     raised: '#2e0812',

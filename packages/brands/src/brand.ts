@@ -45,6 +45,8 @@ export interface Brand {
   readonly inviteeCoins: number
   /** The sign-in dialog's buttons: the first is large. */
   readonly signIn: readonly (ProviderName | 'phone')[]
+  /** The chat service where customer service can be reached outside the house, where the deployment has an address there. */
+  readonly supportChat: string
   readonly palette: Palette
 }
 

@@ -15,6 +15,7 @@ export const crab: Brand = {
   inviterCoins: 100_000,
   inviteeCoins: 50_000,
   signIn: ['line', 'google', 'facebook', 'apple', 'EBC_SIGNIN', 'phone'],
+  supportChat: 'LINE',
   palette: {
     ground: '#02191f',
     raised: '#07323c',

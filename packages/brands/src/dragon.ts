@@ -15,6 +15,7 @@ export const dragon: Brand = {
   inviterCoins: 100_000,
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
+  supportChat: 'Zalo',
   palette: {
     ground: '#1a0308',
     raised: '#38090f',

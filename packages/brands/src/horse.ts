@@ -15,6 +15,7 @@ export const horse: Brand = {
   inviterCoins: 100_000,
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
+  supportChat: 'Zalo',
   palette: {
     ground: '#1b0a04',
     raised: '#3a1a0c',

@@ -15,6 +15,7 @@ export const owl: Brand = {
   inviterCoins: 100_000,
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
+  supportChat: 'Zalo',
   palette: {
     ground: '#0b0626',
     raised: '#1a1046',

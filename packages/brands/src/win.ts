@@ -15,6 +15,7 @@ export const win: Brand = {
   inviterCoins: 100_000,
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
+  supportChat: 'Zalo',
   palette: {
     ground: '#040d34',
     raised: '#0d1f63',

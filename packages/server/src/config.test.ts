@@ -34,6 +34,14 @@ test('production is strict: no demo, no free loopback, and a secret that is give
   assert.equal(config.secret.toString(), secret)
 })
 
+test('a brand’s customer service may chat elsewhere, at a safe address', () => {
+  assert.deepEqual(readConfig({ DATA_DIR }).support, {})
+  const at = 'https://line.me/R/ti/p/@crab'
+  assert.deepEqual(readConfig({ DATA_DIR, SUPPORT_CRAB: at }).support, { crab: at })
+  for (const wrong of ['http://line.me/x', 'javascript:alert(1)', '@crab'])
+    assert.throws(() => readConfig({ DATA_DIR, SUPPORT_CRAB: wrong }), /SUPPORT_CRAB must be an https address/)
+})
+
 test('what is set is taken', () => {
   const config = readConfig({
     ...{ DATA_DIR, PORT: '0', HOST: '::1', BRAND: 'crab', SEED: 'none', LIMITS: 'production', LOG_LEVEL: 'debug' },

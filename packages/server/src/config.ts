@@ -4,7 +4,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
 import type { GameProvider } from './features/games/games.ts'
-import { readPayments, readProviders, readSms, type PaymentKeys, type ProviderKeys, type SmsKeys } from './keys.ts'
+import {
+  readPayments,
+  readProviders,
+  readSms,
+  readSupport,
+  type PaymentKeys,
+  type ProviderKeys,
+  type SmsKeys,
+  type SupportLinks,
+} from './keys.ts'
 import { readGameProviders } from './providedgames.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -44,6 +53,8 @@ export interface Config {
   readonly paymentPort: number
   /** Other houses whose games are on the shelf. */
   readonly gameProviders: readonly GameProvider[]
+  /** Where customer service chats outside the house, by brand; absent: only within. */
+  readonly support: SupportLinks
   /** When the command began, for the time it prints. */
   readonly began: number
 }
@@ -98,6 +109,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const providers = readProviders(environment, wrong)
   const payments = readPayments(environment, wrong)
   const gameProviders = readGameProviders(environment, wrong)
+  const support = readSupport(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   return {
@@ -123,6 +135,7 @@ export function readConfig(environment: Environment = process.env): Config {
     payments,
     paymentPort,
     gameProviders,
+    support,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }

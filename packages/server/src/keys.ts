@@ -1,6 +1,6 @@
 // Keys of the outside world as the environment has them: text messages, sign-in providers, payment gateways.
 import { readFileSync } from 'node:fs'
-import { providerNames, type ProviderName } from '@lantern/brands/brand.ts'
+import { brandCodes, providerNames, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -104,6 +104,21 @@ export function readProviders(environment: Environment, wrong: string[]): Provid
 }
 
 const isSafe = (url: string): boolean => /^https:\/\//.test(url) || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url)
+
+export type SupportLinks = Readonly<Partial<Record<BrandCode, string>>>
+
+/** SUPPORT_OWL, SUPPORT_CRAB and so on: where a brand's customer service chats outside the house. */
+export function readSupport(environment: Environment, wrong: string[]): SupportLinks {
+  const found: Partial<Record<BrandCode, string>> = {}
+  for (const brand of brandCodes) {
+    const name = `SUPPORT_${brand.toUpperCase()}`
+    const url = environment[name]
+    if (!url) continue
+    if (isSafe(url) && URL.canParse(url)) found[brand] = url
+    else wrong.push(`${name} must be an https address (http only on this machine)`)
+  }
+  return found
+}
 
 /** MYCARD_SERVICE_ID, OMG_MERCHANT_ID and REDIRECT_MERCHANT_ID each open a gateway. */
 export function readPayments(environment: Environment, wrong: string[]): PaymentKeys {

@@ -10,6 +10,7 @@ import { keepInvite } from './features/invite/arriving.ts'
 import { startSession } from './kernel/activity.ts'
 import { keepWritten, speakFully } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
+import { runParts } from './kernel/parts.ts'
 import { useSession } from './kernel/session.ts'
 import { followVersion } from './kernel/version.ts'
 import { createAppRouter } from './routes.tsx'
@@ -32,6 +33,7 @@ const isWritten =
 // Parts of the site import this file's: it must have run to its end before any of them can come, so nothing waits at its top level.
 async function start(): Promise<void> {
   const router = createAppRouter()
+  await runParts()
   // What the first page needs is there before it is drawn: until then what was written ahead stays.
   await router.load()
   const app = (

@@ -11,6 +11,7 @@ import { openManual } from './features/site/manual.ts'
 import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
 import { followSettings } from './features/settings/follow.ts'
 import { readSettingsSearch } from './features/settings/sections.ts'
+import { isFirstPage } from './kernel/firstwords.ts'
 import { currentLocale, speak } from './kernel/language.ts'
 import { readLayers } from './kernel/layers.ts'
 import { lazyPage } from './kernel/lazy.ts'
@@ -71,7 +72,7 @@ const locale = createRoute({
     const known = parseLocale(params.locale)
     if (known !== params.locale)
       throw redirect({ href: localePath(location.pathname) + location.searchStr, replace: true })
-    await speak(known, /^\/\w+\/?$/.test(location.pathname) ? 'first' : 'whole')
+    await speak(known, isFirstPage(location.pathname) ? 'first' : 'whole')
   },
   component: PagesWithPlayers,
   errorComponent: FaultPage,

@@ -79,6 +79,8 @@ const painted = (): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 0)))
 
+const turn = (): Promise<void> => new Promise((resolve) => setTimeout(() => resolve(), 0))
+
 async function start(): Promise<void> {
   await loaded
   await painted()
@@ -87,6 +89,11 @@ async function start(): Promise<void> {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' })
     document.head.append(link)
+  }
+  // One after the other: whoever touches the page meanwhile is heard between them.
+  for (const part of parts.slice(0, parts.indexOf(app))) {
+    await import(/* @vite-ignore */ part)
+    await turn()
   }
   await import(/* @vite-ignore */ app)
 }

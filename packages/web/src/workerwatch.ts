@@ -1,22 +1,51 @@
-// Registers the service worker, and lets a newer one in when somebody moves on outside of a game.
+// Registers the service worker; a newer one is announced, and let in when somebody says so or moves on, never during a game.
 import type { AnyRouter } from '@tanstack/react-router'
+import { speakFully, t } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
 import { readText } from './kernel/storage.ts'
+import { toast } from './ui/toast.ts'
 
 /** Not while developing, nor in stories that do not ask for it. */
 export const isWorkerWanted = (): boolean => !import.meta.env.DEV && (!page.dev || readText('worker') === 'on')
 
 const isPlaying = (path: string): boolean => /^\/\w+\/play-game\//.test(path)
+const hour = 3_600_000
 
 export async function watchWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const worker = navigator.serviceWorker
-  const registration = await worker.register('/worker.js')
+  const registration = await navigator.serviceWorker.register('/worker.js')
+  const announce = (): void => {
+    if (registration.waiting && !isPlaying(location.pathname)) void offer(registration)
+  }
+  announce()
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', announce)
+  })
   router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
-    const { waiting } = registration
-    if (!waiting || !pathChanged || isPlaying(fromLocation?.pathname ?? '') || isPlaying(toLocation.pathname)) return
-    // The files of the old version go with it: the place that was just opened is loaded anew.
-    worker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    waiting.postMessage('take over')
+    if (!pathChanged || isPlaying(fromLocation?.pathname ?? '') || isPlaying(toLocation.pathname)) return
+    takeOver(registration)
+  })
+  lookAgain(registration)
+}
+
+async function offer(registration: ServiceWorkerRegistration): Promise<void> {
+  await speakFully()
+  toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: () => takeOver(registration) })
+}
+
+/** The files of the old version go with it: the place where one is, is loaded anew. */
+function takeOver({ waiting }: ServiceWorkerRegistration): void {
+  if (!waiting) return
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage('take over')
+}
+
+/** A page that is left open for days would never ask by itself. */
+function lookAgain(registration: ServiceWorkerRegistration): void {
+  let looked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - looked < hour) return
+    looked = Date.now()
+    registration.update().catch(() => undefined)
   })
 }

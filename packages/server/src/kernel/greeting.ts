@@ -23,29 +23,40 @@ export interface Greeting {
   readonly channels: readonly string[]
 }
 
-export type Prepare = (me: Me, socket: SocketName, now: Date) => Promise<Greeting>
+/** The columns of all glances at the players of a query, who are its rows `held`. */
+export type Look = (now: Date) => RawBuilder<Sights>
 
-export function prepareFrom(db: Kysely<Schema>, features: readonly Feature[]): Prepare {
-  const look = lookFor(db, features)
-  return async (me, socket, now) => {
-    const seen = socket === 'lobby' ? await look(me, now) : {}
-    const [parts, channels] = await Promise.all([
-      Promise.all(features.map((feature) => feature.hello?.(me, socket, now, seen[feature.name]) ?? {})),
-      Promise.all(features.map((feature) => feature.channels?.(me, socket, seen[feature.name]) ?? [])),
-    ])
-    return { parts: Object.assign({}, ...parts) as Record<string, unknown>, channels: channels.flat() }
-  }
+/** What the glances saw, by column. */
+export type Sights = Readonly<Record<string, unknown>>
+
+export interface Greetings {
+  /** For whoever finds out who comes in: to be read along. Null where nothing is looked up. */
+  readonly look: Look | null
+  /** `seen` is what was read along; without it a lobby is asked for by a question of its own. */
+  prepare(me: Me, socket: SocketName, now: Date, seen: Sights | null): Promise<Greeting>
 }
 
-type Sights = Readonly<Record<string, unknown>>
+const columnOf = (feature: string): string => `seen_${feature}`
 
-/** What each feature's glance sees, by the feature's name. */
-function lookFor(db: Kysely<Schema>, features: readonly Feature[]): (me: Me, now: Date) => Promise<Sights> {
+export function greetingsOf(db: Kysely<Schema>, features: readonly Feature[]): Greetings {
   const glances = features.flatMap(({ name, glance }) => (glance ? [{ name, glance }] : []))
-  if (glances.length === 0) return async () => ({})
-  const look = once((seen: Seen) => {
-    const values = glances.map(({ name, glance }) => sql`(${glance(seen)}) as ${sql.id(name)}`)
-    return sql<Sights>`select ${sql.join(values)}`
-  })
-  return async ({ id: playerId, brand }, now) => (await look(db, { playerId, brand, now }))[0]!
+  const columns = (seen: Seen): RawBuilder<Sights> =>
+    sql.join(glances.map(({ name, glance }) => sql`(${glance(seen)}) as ${sql.id(columnOf(name))}`))
+  // The words only put into the statement whom they are about, so a column may stand where a number would.
+  const held = { playerId: sql.ref('held.player_id'), brand: sql.ref('held.brand') } as unknown as Omit<Seen, 'now'>
+  const ask = once((seen: Seen) => sql<Sights>`select ${columns(seen)}`)
+  const lookAt = async ({ id: playerId, brand }: Me, now: Date): Promise<Sights> =>
+    glances.length > 0 ? (await ask(db, { playerId, brand, now }))[0]! : {}
+
+  return {
+    look: glances.length > 0 ? (now) => columns({ ...held, now }) : null,
+    async prepare(me, socket, now, seen) {
+      const sights = socket === 'lobby' ? (seen ?? (await lookAt(me, now))) : {}
+      const [parts, channels] = await Promise.all([
+        Promise.all(features.map((feature) => feature.hello?.(me, socket, now, sights[columnOf(feature.name)]) ?? {})),
+        Promise.all(features.map((feature) => feature.channels?.(me, socket, sights[columnOf(feature.name)]) ?? [])),
+      ])
+      return { parts: Object.assign({}, ...parts) as Record<string, unknown>, channels: channels.flat() }
+    },
+  }
 }

@@ -8,9 +8,9 @@ import type { Me } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
 import type { Encoders } from './encode.ts'
-import type { Prepare } from './greeting.ts'
+import type { Greetings } from './greeting.ts'
 import { playerChannel, type Hub } from './hub.ts'
-import type { Ended, Sessions } from './sessions.ts'
+import type { Ended, Met, Sessions } from './sessions.ts'
 import type { Socket } from './socket.ts'
 import type { Sockets } from './sockets.ts'
 import { isSocketToken, type SocketTokens } from './tokens.ts'
@@ -25,7 +25,7 @@ export interface GreeterOptions {
   readonly encoders: Encoders
   readonly dispatch: Dispatch
   readonly sockets: () => Sockets
-  readonly prepare: Prepare
+  readonly greetings: Greetings
   readonly onHello?: (me: Me) => void
 }
 
@@ -40,11 +40,11 @@ export function createGreeter(options: GreeterOptions): Greeter {
   const { bus, hub, clock, log, sessions, socketTokens, dispatch } = options
   const encode = options.encoders.reply(hello)
 
-  async function findHolder(token: string, now: Date): Promise<Me | Ended> {
-    if (!isSocketToken(token)) return await sessions.find(token, now, true)
+  async function meet(token: string, socket: Socket, now: Date): Promise<Met | Ended> {
+    if (!isSocketToken(token)) return sessions.meet(token, now, socket.name === 'lobby' ? options.greetings.look : null)
     const session = await socketTokens.take(token)
-    if (!session) return 'SessionExpired'
-    return (await sessions.alive([session], now)).get(session.id) ?? 'SessionExpired'
+    const me = session && (await sessions.alive([session], now)).get(session.id)
+    return me && typeof me !== 'string' ? { me, seen: null } : (me ?? 'SessionExpired')
   }
 
   /** Reply, channels and replay in one step of the loop: nothing published meanwhile is lost or doubled. */
@@ -75,13 +75,17 @@ export function createGreeter(options: GreeterOptions): Greeter {
     if (!request.success) return refuse(socket, 'SessionExpired')
     const { Token, Resume } = request.data
     const now = clock.now()
-    const me = await findHolder(Token, now)
-    if (typeof me === 'string') return refuse(socket, me)
-    if (socket.me && socket.me.id !== me.id) return dispatch.refuseField(socket.lang, 'Token')
-    if ((await dispatch.rate.spend('session', { me, ip: socket.ip })) > 0) return refuse(socket, 'Reconnect')
     // Whatever it is moved to or out of from here on is remembered: the channels are read before the socket hears them.
-    options.sockets().expect(socket, me.id)
-    const { parts, channels: named } = await options.prepare(me, socket.name, now)
+    options.sockets().expect(socket)
+    const met = await meet(Token, socket, now)
+    if (typeof met === 'string') return refuse(socket, met)
+    const { me, seen } = met
+    if (socket.me && socket.me.id !== me.id) {
+      options.sockets().settle(socket)
+      return dispatch.refuseField(socket.lang, 'Token')
+    }
+    if ((await dispatch.rate.spend('session', { me, ip: socket.ip })) > 0) return refuse(socket, 'Reconnect')
+    const { parts, channels: named } = await options.greetings.prepare(me, socket.name, now, seen)
     const channels = [...new Set([playerChannel(me.id), ...named])]
     await Promise.all(channels.map((channel) => hub.open(socket.keyOf(channel))))
     if (!socket.isClosing) enter(socket, me, channels, parts, (message as { Seq?: unknown }).Seq, Resume)

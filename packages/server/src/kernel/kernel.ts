@@ -13,7 +13,7 @@ import { createDispatch, type ResolveByKey, type Word } from './dispatch.ts'
 import { drain, type DrainLimits } from './drain.ts'
 import { createEncoders } from './encode.ts'
 import type { Feature, Guard } from './feature.ts'
-import { prepareFrom } from './greeting.ts'
+import { greetingsOf } from './greeting.ts'
 import { createGreeter } from './hello.ts'
 import { openHttp } from './http.ts'
 import { createHub, type HubLimits } from './hub.ts'
@@ -108,7 +108,7 @@ export function createKernel(parts: KernelParts) {
   const greeter = createGreeter({
     ...{ bus, hub, clock, log, sessions, encoders, dispatch, sockets: () => sockets },
     socketTokens: parts.socketTokens ?? createSocketTokens(bus.store, randomness),
-    prepare: prepareFrom(parts.db.kysely, features),
+    greetings: greetingsOf(parts.db.kysely, features),
     onHello: (me) => presence.arrive(me.id),
   })
 

@@ -34,7 +34,7 @@ export class Socket extends Seat implements Listener, Rider {
   /** Null until hello. */
   me: Me | null = null
   /** While the hello is being answered: what it was moved to or out of meanwhile. */
-  arrival: { readonly playerId: number; readonly moves: Move[] } | null = null
+  arrival: Move[] | null = null
   helloTimer: NodeJS.Timeout | null = null
   badInARow = 0
   inbox: Buffer[] | null = null

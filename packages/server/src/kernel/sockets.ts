@@ -153,15 +153,15 @@ export class Sockets implements Keeper {
     this.#tell({ move })
   }
 
-  /** Its hello is being answered: moves are kept for it. */
-  expect(socket: Socket, playerId: number): void {
-    socket.arrival = { playerId, moves: [] }
+  /** Its hello is being answered: moves are kept for it, and be it for somebody else, until it is known who comes. */
+  expect(socket: Socket): void {
+    socket.arrival = []
     this.#arriving.add(socket)
   }
 
   /** The hello is answered: what happened meanwhile holds. */
   settle(socket: Socket): void {
-    for (const move of socket.arrival?.moves ?? []) this.#apply(socket, move)
+    for (const move of socket.arrival ?? []) if (move.playerId === socket.me?.id) this.#apply(socket, move)
     socket.arrival = null
     this.#arriving.delete(socket)
   }
@@ -270,7 +270,7 @@ export class Sockets implements Keeper {
   }
 
   #moveAll(move: Move): void {
-    for (const { arrival } of this.#arriving) if (arrival?.playerId === move.playerId) arrival.moves.push(move)
+    for (const { arrival } of this.#arriving) arrival?.push(move)
     if (!this.#counts.has(move.playerId)) return
     for (const socket of this.#of(move.playerId)) this.#apply(socket, move)
   }

@@ -9,7 +9,7 @@ import { SetClock } from './clock.ts'
 import { systemRandomness } from './ids.ts'
 import { createKernel, type Kernel, type KernelConfig, type KernelParts } from './kernel.ts'
 import { MemoryBus } from './memorybus.ts'
-import type { Ended, Sessions } from './sessions.ts'
+import type { Ended, Met, Sessions } from './sessions.ts'
 
 export function makeMe(id: number, change: Partial<Me> = {}): Me {
   const session = { id: `session-${id}`, generation: 1 }
@@ -29,6 +29,11 @@ export class ListedSessions implements Sessions {
 
   async find(token: string): Promise<Me | Ended> {
     return this.players.get(Number(token.replace('token-', ''))) ?? 'SessionExpired'
+  }
+
+  async meet(token: string): Promise<Met | Ended> {
+    const me = await this.find(token)
+    return typeof me === 'string' ? me : { me, seen: null }
   }
 
   async alive(sessions: readonly SessionRef[]): Promise<ReadonlyMap<string, Me | Ended>> {

@@ -15,7 +15,7 @@ interface PictureFiles {
 export type Pictures = Readonly<Record<string, PictureFiles>>
 
 /** The build's files on the way to a slot, in the order in which they are needed; the build chooses their names. */
-const slotSteps = ['link', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
+const slotSteps = ['link', 'lobby', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
 
 /** Made once from the built app; answers what belongs into the head of the page at a path. */
 export function lookAhead(built: string, pictures: Pictures): (path: string, brand: BrandCode) => string {

@@ -5,6 +5,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { locales, parseLocale, type Locale } from '@lantern/locales/locale.ts'
+import type { SupportLinks } from '../keys.ts'
 import { lookAhead, type Pictures } from './ahead.ts'
 import { escapeHtml } from './headers.ts'
 
@@ -12,6 +13,7 @@ export interface PageOptions {
   readonly built: string
   readonly pictures: Pictures
   readonly siteId: string
+  readonly support?: SupportLinks
   readonly isDevelopment: boolean
   /** Where a brand lives, for search engines. */
   readonly originOf: (brand: BrandCode) => string
@@ -105,7 +107,10 @@ function writeDocument(document: string, parts: Parts): string {
   const { brand, locale, written, siteId, isDevelopment, isKnown } = parts
   const visitor = isKnown ? 'known' : 'guest'
   // `<` is escaped, so that no value could ever end the element.
-  const facts = JSON.stringify({ brand, siteId, dev: isDevelopment }).replaceAll('<', '\\u003c')
+  const facts = JSON.stringify({ brand, siteId, dev: isDevelopment, support: parts.support?.[brand] }).replaceAll(
+    '<',
+    '\\u003c',
+  )
   return (written ? sendLater(document, written.scripts, parts.starter) : document)
     .replace(/lang="[\w-]*"/, `lang="${languageTags[locale]}"`)
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)

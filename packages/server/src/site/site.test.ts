@@ -117,7 +117,7 @@ test('a missing file is missing, never the page', async () => {
     '/assets/gone-9z.js',
     '/assets/gone.css?v=1',
     '/art/none.webp',
-    '/robots.txt',
+    '/words.txt',
     '/%ff.js',
     '/a%00b.js',
   ]) {
@@ -243,4 +243,23 @@ test('each brand is an app of its own, with a worker that keeps its files and a 
 test('in production browsers are told to come over TLS only', async () => {
   assert.match(String((await published.ask('GET', '/')).headers['strict-transport-security']), /max-age=31536000/)
   assert.equal((await get('/')).headers['strict-transport-security'], undefined)
+})
+
+test('search engines are told where the public pages of a brand stand in each language, and which are nobody’s business', async () => {
+  const { headers, text } = await published.ask('GET', '/robots.txt')
+  assert.match(String(headers['content-type']), /^text\/plain/)
+  for (const path of ['/api/', '/*/member', '/*/purchase', '/*/signIn', '/*/play-game/m/'])
+    assert.ok(text.split('\n').includes(`Disallow: ${path}`), path)
+  assert.match(text, /^Sitemap: https?:\/\/[\w.:]+\/sitemap.xml$/m)
+  // A workshop is not to be found at all.
+  assert.equal((await get('/robots.txt')).text, 'User-agent: *\nDisallow: /\n')
+  const map = await published.ask('GET', '/sitemap.xml', published.at('owl'))
+  assert.match(String(map.headers['content-type']), /^application\/xml/)
+  const places = [...map.text.matchAll(/<loc>https?:\/\/[\w.:]+(\/[^<]*)<\/loc>/g)].map(([, place]) => place)
+  for (const locale of ['zh_tw', 'vi_vn', 'id_id'])
+    for (const place of ['', '/support/qna']) assert.ok(places.includes(`/${locale}${place}`), locale + place)
+  const [first = ''] = map.text.match(/<url>.*<\/url>/) ?? []
+  for (const tag of ['zh-Hant-TW', 'vi', 'id', 'x-default']) assert.ok(first.includes(`hreflang="${tag}"`), tag)
+  // Of another brand nothing was written ahead here.
+  assert.doesNotMatch((await published.ask('GET', '/sitemap.xml', published.at('crab'))).text, /<url>/)
 })

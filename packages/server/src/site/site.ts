@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
+import type { SupportLinks } from '../keys.ts'
 import type { Pictures } from './ahead.ts'
 import { showDocs } from './docs.ts'
 import { pageHeaders, transportHeader } from './headers.ts'
@@ -12,12 +13,15 @@ import { showInbox } from './inbox.ts'
 import { showInstall } from './install.ts'
 import { chooseEncoding, openPages } from './pages.ts'
 import { hearReports, type Reporting } from './reports.ts'
+import { showRobots } from './robots.ts'
 
 export interface SiteOptions {
   readonly brandOfHost: (host: string) => BrandCode
   /** Where a brand lives, for search engines. */
   readonly originOf: (brand: BrandCode) => string
   readonly siteId: string
+  /** Where a brand's customer service chats outside the house. */
+  readonly support?: SupportLinks
   readonly isDevelopment: boolean
   /** Absent in production. */
   readonly inbox: Inbox | null
@@ -52,6 +56,7 @@ function showApp(fastify: FastifyInstance, options: SiteOptions & { readonly bui
 
   fastify.register(fastifyStatic, { root: built, wildcard: false, serve: false, preCompressed: true, index: false })
   showInstall(fastify, { built, pictures, brandOf })
+  showRobots(fastify, { ...options, brandOf })
 
   fastify.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0]!

@@ -20,7 +20,9 @@ function gather(file: string, found = new Map<string, string>()): Map<string, st
 
 test('every text named there is among them', async () => {
   const catalogue = await loadCatalogue('zh_tw')
-  const files = gather(join(root, 'main.tsx'))
+  const files = new Map<string, string>()
+  for (const file of ['main', 'layouts/PlayLayout', 'features/play/PlayLobby', 'features/news/NewsPage'])
+    gather(join(root, `${file}.tsx`), files)
   expect([...files.keys()].some((file) => file.endsWith('GameHall.tsx'))).toBe(true)
   const missing = [...files].flatMap(([file, code]) =>
     [...code.matchAll(/'([a-z]+\.[\w.]+)'/g)]

@@ -1,4 +1,4 @@
-// The words of the home page and of the frame around every page: all that a first visit loads of a language.
+// The words of the pages where most visits begin and of the frame around every page: all that such a visit loads of a language.
 type Nouns = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const first: readonly RegExp[] = [
@@ -7,7 +7,11 @@ const first: readonly RegExp[] = [
   /^live\.(onAir|viewers)$/,
   /^games\.name\./,
   /^auth\.age/,
+  /^(mail\.(unread|arrived)|chat\.open(Unread)?)$/,
 ]
+
+/** The pages that need no more of a language: home, the lobby, the list of announcements. */
+export const isFirstPage = (path: string): boolean => /^\/\w+(\/|\/play-game\/m|\/announcement)?$/.test(path)
 
 export const isFirstWord = (key: string): boolean => first.some((pattern) => pattern.test(key))
 

@@ -94,28 +94,21 @@ export function formatAmount(amount: number, locale: Locale = currentLocale()): 
   return `${amount < 0 ? '-' : ''}${figure}${fraction ? decimal + fraction : ''}`
 }
 
-const taipei = { timeZone: 'Asia/Taipei', hourCycle: 'h23' } as const
+/** Also by hand, for the same reason: Taipei has kept its eight hours since 1979. */
+const taipeiAhead = 8 * 3_600_000
+const inTaipei = (time: string | Date): string => new Date(new Date(time).getTime() + taipeiAhead).toISOString()
 
-export function formatClock(time: string, locale: Locale = currentLocale()): string {
-  const format = { ...taipei, hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(languageTags[locale], format).format(new Date(time)).replace('.', ':')
-}
+/** 23:41 everywhere. */
+export const formatClock = (time: string): string => inTaipei(time).slice(11, 16)
 
-export function formatDay(time: string, locale: Locale = currentLocale()): string {
-  const format = {
-    timeZone: 'Asia/Taipei',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    weekday: 'short',
-  } as const
-  return new Intl.DateTimeFormat(languageTags[locale], format).format(new Date(time))
+export function formatDay(time: string): string {
+  const [year = '', month = '', day = ''] = taipeiDay(time).split('-')
+  const weekday = new Date(taipeiDay(time)).getUTCDay() as 0 | 1 | 2 | 3 | 4 | 5 | 6
+  return t('words.calendarDay', { year, month, day, weekday: t(`words.weekday${weekday}`) })
 }
 
 /** 2026-11-14, the Taipei calendar day of a moment. */
-export function taipeiDay(time: string | Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Taipei' }).format(new Date(time))
-}
+export const taipeiDay = (time: string | Date): string => inTaipei(time).slice(0, 10)
 
 /** +360,000 or −50,000, with a true minus sign. */
 export function formatChange(amount: number): string {

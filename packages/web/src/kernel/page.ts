@@ -6,17 +6,20 @@ interface PageFacts {
   readonly brand: BrandCode
   readonly siteId: string
   readonly dev: boolean
+  /** Where customer service chats outside the house; null: only within. */
+  readonly support: string | null
 }
 
 /** Without the server (vite alone) the host name chooses the brand. */
 export function readFacts(json: string | null | undefined, host: string): PageFacts {
-  const fallback: PageFacts = { brand: brandOfHost(host, 'owl'), siteId: 'dev', dev: true }
+  const fallback: PageFacts = { brand: brandOfHost(host, 'owl'), siteId: 'dev', dev: true, support: null }
   if (!json?.trim()) return fallback
   const written = JSON.parse(json) as Partial<Record<keyof PageFacts, unknown>>
   return {
     brand: typeof written.brand === 'string' && isBrandCode(written.brand) ? written.brand : fallback.brand,
     siteId: typeof written.siteId === 'string' ? written.siteId : fallback.siteId,
     dev: written.dev === true,
+    support: typeof written.support === 'string' ? written.support : null,
   }
 }
 

@@ -31,10 +31,14 @@ export function NormalLayout() {
         </Guard>
       </main>
       <Footer />
-      <Suspense>{useMounted() && <BackToTop />}</Suspense>
+      <WayUp />
       <BottomBar />
       <InstallOffer />
       <Overlays asksAge />
     </div>
   )
+}
+
+function WayUp() {
+  return <Suspense>{useMounted() && <BackToTop />}</Suspense>
 }

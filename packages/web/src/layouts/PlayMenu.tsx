@@ -4,6 +4,8 @@ import { Headset, LayoutGrid, Megaphone, Users, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../features/mail/MailLink.tsx'
 import { useT } from '../kernel/language.ts'
+import { useMounted } from '../kernel/mounted.ts'
+import { page } from '../kernel/page.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { isHere } from './navigation.ts'
 import { PlaceLink } from './PlaceLink.tsx'
@@ -21,7 +23,6 @@ const places = [
   { path: '/other/bankcode', name: 'shell.vault', icon: drawn('items/chest') },
   { path: '/present', name: 'shell.present', icon: drawn('gifts/42') },
   { path: '/club', name: 'shell.club', icon: <Users size={26} aria-hidden /> },
-  { path: '/other/service', name: 'shell.service', icon: <Headset size={26} aria-hidden /> },
 ] as const
 
 export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
@@ -66,6 +67,7 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
             {t(text)}
           </PlaceLink>
         ))}
+        <ServiceLink />
       </nav>
       <button
         ref={dial}
@@ -78,5 +80,30 @@ export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
         {isOpen ? <X size={24} aria-hidden /> : <LayoutGrid size={24} aria-hidden />}
       </button>
     </div>
+  )
+}
+
+/** To the brand's chat service where it has one, else to our own desk. */
+function ServiceLink() {
+  const t = useT()
+  const words = (
+    <>
+      <i>
+        <Headset size={26} aria-hidden />
+      </i>
+      {t('shell.service')}
+    </>
+  )
+  // The build that writes the page ahead knows no deployment.
+  if (!useMounted() || page.support === null)
+    return (
+      <PlaceLink path="/other/service" className={styles.place}>
+        {words}
+      </PlaceLink>
+    )
+  return (
+    <a href={page.support} target="_blank" rel="noopener noreferrer" className={styles.place}>
+      {words}
+    </a>
   )
 }

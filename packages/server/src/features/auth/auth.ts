@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/call.ts'
+import type { Look } from '../../kernel/greeting.ts'
 import type { Ended, Sessions } from '../../kernel/sessions.ts'
 import { holdingsIn, type Holdings, type PlayerRow, type Players } from '../players/players.ts'
 import type { ClientName } from './entrance.ts'
@@ -49,14 +50,24 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
     return me
   }
 
+  /** Each kind of look is worded once. */
+  const finders = new Map<Look | null, store.FindMet>()
+  function findMet(look: Look | null): store.FindMet {
+    const known = finders.get(look) ?? store.findMetBy(look)
+    finders.set(look, known)
+    return known
+  }
+
   return {
-    async find(token, now, isHello) {
-      if (!isHello) {
-        const row = await store.findHeld(db, token)
-        return row ? remember(judge(row, now), row) : 'SessionExpired'
-      }
-      const row = await store.findHeldWithHoldings(db, token)
-      return row ? remember(judge(row, now), row, holdingsIn(row)) : 'SessionExpired'
+    async find(token, now) {
+      const row = await store.findHeld(db, token)
+      return row ? remember(judge(row, now), row) : 'SessionExpired'
+    },
+    async meet(token, now, look) {
+      const row = await findMet(look)(db, token, now)
+      if (!row) return 'SessionExpired'
+      const me = remember(judge(row, now), row, holdingsIn(row))
+      return typeof me === 'string' ? me : { me, seen: look && row }
     },
     async alive(sessions, now) {
       const ids = sessions.map((session) => session.id)

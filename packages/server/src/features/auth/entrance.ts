@@ -9,7 +9,7 @@ import { commitWithNext } from '../../db/prepared.ts'
 import { sessionCookie } from '../../kernel/http.ts'
 import { uuid7, type Randomness } from '../../kernel/ids.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
-import type { PlayerRow } from '../players/players.ts'
+import type { Entered, PlayerRow } from '../players/players.ts'
 import { hashDevice, markDevice } from './devices.ts'
 import type { AuthHouse } from './house.ts'
 import { nameDevice, sessionRules, shortenAddress } from './rules.ts'
@@ -22,26 +22,26 @@ export interface Entrance {
   readonly provider: number
   readonly lang: Locale | null
   readonly client?: ClientName | undefined
-  /** The version of the terms that was agreed to. */
-  readonly terms?: string | undefined
   /** Registered by this very call. */
   readonly isNew: boolean
   /** The player signed in on it before; false where nobody looked. */
   readonly isKnownDevice?: boolean
 }
 
-/** Opens a session; the caller knows that this person was proved to be the player. */
+/**
+ * Opens a session; the caller knows that this person was proved to be the player, and has let them in: their row is locked,
+ * so that of two who sign in at once one session has the highest generation.
+ */
 export async function enterAs(
   house: AuthHouse,
   call: Call<typeof signIn>,
-  { id: playerId }: Pick<PlayerRow, 'id'>,
+  entered: Entered,
   entrance: Entrance,
 ): Promise<ReplyOf<typeof signIn>> {
   const { tx, now, brand } = call
-  const { provider, lang, isNew, client = 'web', terms } = entrance
-  // The row is locked from here on: of two who sign in at once, one session has the highest generation.
-  const entered = await house.players.signedIn(tx, playerId, now, terms)
+  const { provider, lang, isNew, client = 'web' } = entrance
   const { player, wasLeaving } = entered
+  const playerId = player.id
   await refuseUnwelcome(house, call, player)
   const userAgent = (call.web.header('user-agent') ?? '').slice(0, 200)
   const session = {

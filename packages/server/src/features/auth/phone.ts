@@ -77,27 +77,25 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
 /** No account: the first one is made. One: it is meant. Several: the chooser has asked which. */
 export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
   return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
+    const { tx, brand, now } = call
     const device = knownDevice(call)
-    const on = device === null ? {} : { deviceHash: hashDevice(device) }
-    const spending = { brand: call.brand, purpose: 'signin', ...on } as const
-    const spent = await store.spendCredential(call.tx, Token, spending, call.now)
+    const asked = { playerId: PlayerID ?? null, deviceHash: device === null ? null : hashDevice(device) }
+    const entry = { brand, provider: phoneProvider, terms: Terms ?? '', ...asked }
+    const spent = await store.enterByCredential(tx, Token, entry, now)
     if (!spent || spent.provider !== phoneProvider) throw call.no('CodeNotValid')
-    const [only, ...others] = spent.player_ids
-    const chosen = PlayerID ?? only
-    if (others.length > 0 && !PlayerID) throw call.no('BadInput', { Field: 'PlayerID' })
-    if (chosen !== undefined && !spent.player_ids.includes(chosen)) {
-      call.log.warn({ asked: chosen }, 'an account was asked for that the phone did not prove')
+    const said = { provider: Provider, lang: parseLocale(Lang), client: Client }
+    const { entered, isKnownDevice } = spent
+    if (entered) return enterAs(house, call, entered, { ...said, isNew: false, isKnownDevice })
+    if (spent.playerIds.length > 0 && !PlayerID) throw call.no('BadInput', { Field: 'PlayerID' })
+    if (PlayerID) {
+      call.log.warn({ asked: PlayerID }, 'an account was asked for that the phone did not prove')
       throw call.no('NoSuchUser')
     }
-    const isNew = chosen === undefined
     const identity = { provider: phoneProvider, subject: spent.subject }
-    const player = isNew ? await house.players.register(call.tx, call.brand, identity, call.now) : { id: chosen }
+    const player = await house.players.register(tx, brand, identity, now)
     if (player === 'PhoneHasFiveAccounts') throw call.no(player)
     if (typeof player === 'string') throw new Error(`a proved phone was not registered: ${player}`)
-    return enterAs(house, call, player, {
-      ...{ provider: Provider, lang: parseLocale(Lang), client: Client, terms: Terms, isNew },
-      isKnownDevice: chosen !== undefined && spent.known_to.includes(chosen),
-    })
+    return enterAs(house, call, await house.players.signedIn(tx, player.id, now, Terms), { ...said, isNew: true })
   }
 }
 

@@ -5,8 +5,19 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
+import type { Look, Sights } from '../../kernel/greeting.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { selectAccounts, withHoldings, withPlayer, type PlayerRow } from '../players/players.ts'
+import {
+  enteredColumns,
+  enteredIn,
+  entering,
+  selectAccounts,
+  withHoldings,
+  withPlayer,
+  type EnteredColumns,
+  type HoldingsColumns,
+  type PlayerRow,
+} from '../players/players.ts'
 import { sessionRules } from './rules.ts'
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
@@ -60,33 +71,71 @@ export async function saveProof(
   return insertProof(tx, { ...proved, tokenHash: hashOf(token), expiresAt })
 }
 
-type Spending = Pick<Credential, 'brand' | 'purpose'> & {
-  /** On which it is spent. */
-  readonly deviceHash?: Buffer
-}
+type Spending = Pick<Credential, 'brand' | 'purpose'> & { readonly tokenHash: Buffer; readonly now: Date }
 
-const useCredential = once((spending: Required<Spending> & { tokenHash: Buffer; now: Date }, db) =>
-  db
-    .updateTable('credential')
-    .set({ used_at: spending.now })
-    .where('token_hash', '=', spending.tokenHash)
-    .where('brand', '=', spending.brand)
-    .where('purpose', '=', spending.purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', spending.now)
-    .returning(['provider', 'subject', 'player_ids', 'name', 'picture'])
-    .returning(
-      sql<number[]>`array(select player_id from known_device
-        where player_id = any(credential.player_ids) and device_hash = ${spending.deviceHash})`.as('known_to'),
-    ),
+const spending = (one: Spending) => sql`
+  update credential set used_at = ${one.now}
+  where token_hash = ${one.tokenHash} and brand = ${one.brand} and purpose = ${one.purpose}
+    and used_at is null and expires_at > ${one.now}`
+
+type Spent = Pick<Selectable<Schema['credential']>, 'provider' | 'subject' | 'player_ids' | 'name' | 'picture'>
+
+const useCredential = once(
+  (one: Spending) => sql<Spent>`${spending(one)} returning provider, subject, player_ids, name, picture`,
 )
 
-const noDevice = Buffer.alloc(0)
-
 /** Uses the token up; undefined when it is unknown, spent, expired, another brand's or for something else. */
-export async function spendCredential(tx: Tx, token: string, asked: Spending, now: Date) {
-  const [spent] = await useCredential(tx, { deviceHash: noDevice, ...asked, tokenHash: hashOf(token), now })
+export async function spendCredential(
+  tx: Tx,
+  token: string,
+  asked: Pick<Credential, 'brand' | 'purpose'>,
+  now: Date,
+): Promise<Spent | undefined> {
+  const [spent] = await useCredential(tx, { ...asked, tokenHash: hashOf(token), now })
   return spent
+}
+
+interface Entry {
+  readonly brand: BrandCode
+  readonly provider: number
+  /** Null: the only one there is. */
+  readonly playerId: number | null
+  readonly deviceHash: Buffer | null
+  readonly terms: string
+}
+
+interface SpentAtTheDoor {
+  readonly spent_provider: number
+  readonly proved: string
+  readonly player_ids: number[]
+  /** The player signed in on this device before. */
+  readonly is_known_device: boolean
+}
+
+const enterWith = once(
+  (one: Entry & Spending) => sql<SpentAtTheDoor & (EnteredColumns | { readonly id: null })>`
+    with spent as (${spending(one)} returning provider, subject, player_ids),
+    chosen as (select coalesce(${one.playerId}::bigint, player_ids[1]) as id, player_ids, provider from spent
+      where ${one.playerId}::bigint = any(player_ids) or (${one.playerId}::bigint is null and cardinality(player_ids) = 1)),
+    ${entering(sql<number>`(select id from chosen where provider = ${one.provider})`, one)}
+    select spent.provider as spent_provider, spent.subject as proved, spent.player_ids,
+      exists (select from known_device where player_id = entered.id and device_hash = ${one.deviceHash}) as is_known_device,
+      ${enteredColumns}
+    from spent left join entered on true`,
+)
+
+/** Uses the token up, and whoever it opens comes in by the same step; nobody where it opens none, or not the one asked for. */
+export async function enterByCredential(tx: Tx, token: string, entry: Entry, now: Date) {
+  const [row] = await enterWith(tx, { ...entry, purpose: 'signin', tokenHash: hashOf(token), now })
+  if (!row) return undefined
+  const {
+    spent_provider: provider,
+    proved: subject,
+    player_ids: playerIds,
+    is_known_device: isKnownDevice,
+    ...who
+  } = row
+  return { provider, subject, playerIds, isKnownDevice, entered: who.id === null ? null : enteredIn(who) }
 }
 
 export interface NewSession {
@@ -164,7 +213,6 @@ const sessionsWhere = (condition: RawBuilder<unknown>) => sql<Omit<HeldRow, keyo
 type ByToken = { readonly tokenHash: Buffer }
 const byToken = ({ tokenHash }: ByToken) => sessionsWhere(sql`token_hash = ${tokenHash}`)
 const selectByToken = once((token: ByToken) => withPlayer(byToken(token)))
-const selectAllByToken = once((token: ByToken) => withHoldings(byToken(token)))
 const selectByIds = once(({ ids }: { ids: readonly string[] }) =>
   withPlayer(sessionsWhere(sql`id = any(${ids}::uuid[])`)),
 )
@@ -174,9 +222,13 @@ export async function findHeld(db: Kysely<Schema>, token: string): Promise<HeldR
   return row
 }
 
-export async function findHeldWithHoldings(db: Kysely<Schema>, token: string) {
-  const [row] = await selectAllByToken(db, { tokenHash: hashOf(token) })
-  return row
+/** A session, its player, what they hold, and what else a look wants to see of them. */
+export type MetRow = HeldRow & HoldingsColumns & Sights
+export type FindMet = (db: Kysely<Schema>, token: string, now: Date) => Promise<MetRow | undefined>
+
+export function findMetBy(look: Look | null): FindMet {
+  const select = once((one: ByToken & { now: Date }) => withHoldings(byToken(one), look?.(one.now)))
+  return async (db, token, now) => (await select(db, { tokenHash: hashOf(token), now }))[0]
 }
 
 export async function findAllHeld(db: Kysely<Schema>, ids: readonly string[]): Promise<HeldRow[]> {

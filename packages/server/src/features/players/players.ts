@@ -25,11 +25,17 @@ export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {
+  enteredColumns,
+  enteredIn,
+  entering,
   holdingsIn,
   selectAccounts,
   withHoldings,
   withPlayer,
+  type Entered,
+  type EnteredColumns,
   type Holdings,
+  type HoldingsColumns,
   type Identity,
   type PlayerRow,
 } from './store.ts'

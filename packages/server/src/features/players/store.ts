@@ -85,12 +85,13 @@ export async function findPlayers(db: Kysely<Schema>, ids: readonly number[]): P
 export const withPlayer = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & PlayerRow> =>
   sql<Row & PlayerRow>`select asked.*, player.* from (${asked}) as asked join player on player.id = asked.player_id`
 
-type HoldingsColumns = { identities: Identity[] | null; bag: Bag }
+export type HoldingsColumns = { identities: Identity[] | null; bag: Bag }
 
-/** The same, each with what the player holds. */
-export const withHoldings = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & PlayerRow & HoldingsColumns> =>
-  sql<Row & PlayerRow & HoldingsColumns>`
+/** The same as `held`, each with what the player holds, and with more columns. */
+export const withHoldings = <Row, More = unknown>(asked: RawBuilder<Row>, more?: RawBuilder<More>) =>
+  sql<Row & PlayerRow & HoldingsColumns & More>`
     select held.*, ${identitiesAsJson(sql.ref('held.player_id'))} as identities, ${bagOf(sql.ref('held.player_id'))} as bag
+      ${more ? sql`, ${more}` : sql``}
     from (${withPlayer(asked)}) as held`
 
 export function holdingsIn({ identities, bag }: HoldingsColumns): Holdings {
@@ -158,35 +159,36 @@ export interface Entered extends Holdings {
   readonly wasLeaving: boolean
 }
 
-const enter = once(({ playerId, now, terms }: { playerId: number; now: Date; terms: string }, db) =>
-  db
-    .with('before', (with_) =>
-      with_.selectFrom('player').select(['id', 'deletion_at']).where('id', '=', playerId).forUpdate(),
-    )
-    .updateTable('player')
-    .from('before')
-    .set((eb) => ({
-      session_generation: eb('player.session_generation', '+', 1),
-      last_login_at: now,
-      deletion_at: null,
-      terms_version: sql<string>`coalesce(nullif(${terms}, ''), player.terms_version)`,
-      terms_at: sql<Date>`case when ${terms} = '' then player.terms_at else ${now} end`,
-    }))
-    .whereRef('player.id', '=', 'before.id')
-    .returningAll('player')
-    .returning([
-      sql<boolean>`before.deletion_at is not null`.as('was_leaving'),
-      identitiesAsJson(sql.ref('player.id')).as('identities'),
-      bagOf(sql.ref('player.id')).as('bag'),
-    ]),
+export type EnteredColumns = PlayerRow & HoldingsColumns & { readonly was_leaving: boolean }
+
+/** The parts of a statement in which a player comes in, if `who` is one; `entered` is the row. */
+export const entering = (who: number | Expression<number>, { now, terms }: { now: Date; terms: string }) => sql`
+  leaving as (select id, deletion_at from player where id = ${who} for update),
+  entered as (
+    update player set session_generation = player.session_generation + 1, last_login_at = ${now}, deletion_at = null,
+      terms_version = coalesce(nullif(${terms}, ''), player.terms_version),
+      terms_at = case when ${terms} = '' then player.terms_at else ${now}::timestamptz end
+    from leaving where player.id = leaving.id
+    returning player.*, leaving.deletion_at is not null as was_leaving)`
+
+/** The columns of that row, beside what the player holds. */
+export const enteredColumns = sql<EnteredColumns>`
+  entered.*, ${identitiesAsJson(sql.ref('entered.id'))} as identities, ${bagOf(sql.ref('entered.id'))} as bag`
+
+export function enteredIn({ was_leaving: wasLeaving, identities, bag, ...player }: EnteredColumns): Entered {
+  return { player, ...holdingsIn({ identities, bag }), wasLeaving }
+}
+
+const enter = once(
+  (one: { playerId: number; now: Date; terms: string }) =>
+    sql<EnteredColumns>`with ${entering(one.playerId, one)} select ${enteredColumns} from entered`,
 )
 
 /** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */
 export async function raiseGeneration(tx: Tx, playerId: number, now: Date, terms = ''): Promise<Entered> {
   const [entered] = await enter(tx, { playerId, now, terms })
   if (!entered) throw new Error(`there is no player ${playerId}`)
-  const { was_leaving: wasLeaving, identities, bag, ...player } = entered
-  return { player, ...holdingsIn({ identities, bag }), wasLeaving }
+  return enteredIn(entered)
 }
 
 /** Without a sign-in: nobody is left inside. */

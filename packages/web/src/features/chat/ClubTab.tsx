@@ -1,5 +1,5 @@
 // Talk of the club and of its alliance; closed until the club's leader opens it.
-import { readAlliance } from '@lantern/protocol/clubs.ts'
+import { readAlliance, readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../kernel/language.ts'
@@ -63,11 +63,17 @@ function AllianceClubs() {
   const [alliance, setAlliance] = useState<Alliance | null>(null)
   useEffect(() => {
     let isGone = false
-    client.call(readAlliance, {}).then(
-      (found) => !isGone && setAlliance(found),
-      () => undefined,
-    )
-    return () => void (isGone = true)
+    const ask = (): void =>
+      void client.call(readAlliance, {}).then(
+        (found) => !isGone && setAlliance(found),
+        () => undefined,
+      )
+    ask()
+    const stop = client.on(readMyClub, ask)
+    return () => {
+      isGone = true
+      stop()
+    }
   }, [])
   if (!alliance) return null
   return (

@@ -8,8 +8,10 @@ import {
   forgetChat,
   hearLine,
   hearRemoval,
+  letIn,
   makeSure,
   setDraft,
+  shutOut,
   talkAt,
   trimTalk,
   useChat,
@@ -155,4 +157,18 @@ test('a line of the alliance raises two counters and the sum once', () => {
   hearLine(said(1, 9, { ChannelType: channelTypes.alliance }), me, true)
   hearLine(said(2, 9, { ChannelType: channelTypes.club }), me, true)
   expect(useChat.getState().unread).toMatchObject({ Club: 2, Alliance: 1, Total: 2 })
+})
+
+test('who comes into a club reads its talk at once; who leaves keeps no line of it', () => {
+  const told = (ID: number): Line => said(ID, 9, { ChannelType: channelTypes.club })
+  shutOut('club', 'ClubNotMember')
+  expect(talkAt('club')).toMatchObject({ status: 'failed', refusal: 'ClubNotMember' })
+  letIn('club', [told(1), told(2)], { me, isAll: true })
+  expect(talkAt('club')).toMatchObject({ status: 'ready', refusal: null, isComplete: true, sure: 2 })
+  // Another member came: what was read before stays, and so does what is known of its beginning.
+  letIn('club', [told(3)], { me, isAll: false })
+  expect(talkAt('club').lines.map(({ ID }) => ID)).toEqual([1, 2, 3])
+  expect(talkAt('club').isComplete).toBe(true)
+  shutOut('club', 'ClubNotMember')
+  expect(talkAt('club').lines).toEqual([])
 })

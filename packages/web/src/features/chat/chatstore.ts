@@ -202,6 +202,20 @@ export function hearRemoval(line: Line, me: number): void {
   addLines(key, [line], me)
 }
 
+/** The newest lines of a talk that is open to me, whether it was before or not. */
+export function letIn(key: TalkKey, lines: readonly Line[], { me, isAll }: { me: number; isAll: boolean }): void {
+  const wasOpen = talkAt(key).status === 'ready'
+  addLines(key, lines, me)
+  if (wasOpen) return
+  makeSure(key, talkAt(key).lines.at(-1)?.ID ?? 0)
+  changeTalk(key, () => ({ status: 'ready', refusal: null, isComplete: isAll }))
+}
+
+/** What was said there is not for me any more. */
+export function shutOut(key: TalkKey, refusal: ErrorName): void {
+  changeTalk(key, () => ({ ...newTalk, status: 'failed', refusal }))
+}
+
 /** Everything up to this line was read from the history. */
 export function makeSure(key: TalkKey, sure: number): void {
   changeTalk(key, () => ({ sure, isDoubtful: false }))

@@ -10,6 +10,7 @@ import {
   sendPrivate,
   sendPublic,
 } from '@lantern/protocol/chat.ts'
+import { readMyClub } from '@lantern/protocol/clubs.ts'
 import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
 import { client } from '../../kernel/link.ts'
 import { useSession } from '../../kernel/session.ts'
@@ -21,7 +22,9 @@ import {
   hearLine,
   hearRemoval,
   makeSure,
+  letIn,
   noteRead,
+  shutOut,
   talkAt,
   useChat,
 } from './chatstore.ts'
@@ -44,6 +47,7 @@ export function startChat(): void {
   for (const pushed of [sendPublic, sendPrivate, sendClub, announcement]) client.on(pushed, hear)
   client.on(lineRemoved, (line) => hearRemoval(line, myID()))
   client.on(countUnread, (unread) => useChat.setState({ unread }))
+  client.on(readMyClub, () => void hearClub())
   client.onGap(() => void catchUp())
   document.addEventListener('visibilitychange', readSoon)
   let player = myID()
@@ -121,6 +125,24 @@ export async function loadOlder(key: TalkKey): Promise<void> {
     const isAll = older.length < perPage || merged.length === lines.length
     return { status: 'ready', lines: merged, isComplete: isAll, grewAbove: true }
   })
+}
+
+/** Somebody came or went, or the talk was opened or closed: perhaps it was I, perhaps to me. */
+async function hearClub(): Promise<void> {
+  const known = (['club', 'alliance'] as const).filter((key) => talkAt(key).status !== 'new')
+  await Promise.all([loadUnread(), ...known.map(knockAgain)])
+}
+
+const closings = ['ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'] as const
+
+async function knockAgain(key: 'club' | 'alliance'): Promise<void> {
+  try {
+    const newest = await readLines(key, { PerPage: perPage })
+    letIn(key, newest, { me: myID(), isAll: newest.length < perPage })
+  } catch (error) {
+    const refusal = closings.find((name) => isRefusal(error, name))
+    if (refusal) shutOut(key, refusal)
+  }
 }
 
 /** Pushes were lost: what came after the last sure line is read, and merged by number. */

@@ -1,11 +1,10 @@
 // Below the games: who is on air, who leads, what is new.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { hasLive } from '../../kernel/page.ts'
 import { Queries } from '../../kernel/Queries.tsx'
-import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Slides } from '../../ui/Slides.tsx'
@@ -36,10 +35,7 @@ function NewsRail() {
   return (
     <section className={styles.news} aria-label={t('shell.news')}>
       <SectionHead title={t('shell.news')}>
-        <PlaceLink path="/announcement" className={styles.all}>
-          {t('play.seeAll')}
-          <ChevronRight size={16} aria-hidden />
-        </PlaceLink>
+        <OnwardLink path="/announcement">{t('play.seeAll')}</OnwardLink>
       </SectionHead>
       <Slides>
         {data

@@ -1,8 +1,8 @@
 // Who is on air now; while nobody is, it says so.
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight, Radio } from 'lucide-react'
+import { Radio } from 'lucide-react'
 import { useT } from '../../kernel/language.ts'
-import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RoomCards } from '../live/RoomCards.tsx'
@@ -17,10 +17,7 @@ export function LiveNow() {
   return (
     <section aria-label={t('home.liveNow')}>
       <SectionHead title={t('home.liveNow')}>
-        <PlaceLink path="/play-game/live" className={styles.all}>
-          {t('home.livePage')}
-          <ChevronRight size={16} aria-hidden />
-        </PlaceLink>
+        <OnwardLink path="/play-game/live">{t('home.livePage')}</OnwardLink>
       </SectionHead>
       {data && data.Rows.length > 0 ? <RoomCards rooms={data.Rows} /> : <Nobody />}
     </section>

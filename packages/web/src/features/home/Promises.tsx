@@ -1,7 +1,7 @@
 // Three true sentences about the place.
-import { ChevronRight, Coins, HeartPulse, ShieldCheck } from 'lucide-react'
+import { Coins, HeartPulse, ShieldCheck } from 'lucide-react'
 import { useT } from '../../kernel/language.ts'
-import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './Promises.module.css'
 
@@ -21,12 +21,7 @@ export function Promises() {
           <div>
             <h2>{t(title)}</h2>
             <p>{t(text)}</p>
-            {path && (
-              <PlaceLink path={path} className={styles.link}>
-                {t(link)}
-                <ChevronRight size={16} aria-hidden />
-              </PlaceLink>
-            )}
+            {path && <OnwardLink path={path}>{t(link)}</OnwardLink>}
           </div>
         </Panel>
       ))}

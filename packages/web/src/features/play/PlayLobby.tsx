@@ -1,14 +1,15 @@
 // The play lobby: the shared jackpots, today's game, places one tap away, and the hall of all games.
 import { Play } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { Suspense } from 'react'
 import { formatAmount, taipeiDay, useLocale, useT } from '../../kernel/language.ts'
+import { lazyNamed } from '../../kernel/lazy.ts'
+import { useBrowser } from '../../kernel/mounted.ts'
 import { findPicture } from '../../kernel/picture.ts'
 import { useSession } from '../../kernel/session.ts'
 import '../../kernel/stagepictures.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useMusic } from '../games/sounds.ts'
-import { JackpotStrip } from '../wins/JackpotStrip.tsx'
 import { facesOf, featureOf } from './featured.ts'
 import { guestGames, nameOf, type ShownGame } from './finding.ts'
 import { GameHall } from './GameHall.tsx'
@@ -16,7 +17,7 @@ import { useLibrary } from './library.ts'
 import styles from './PlayLobby.module.css'
 import { QuickPlaces } from './QuickPlaces.tsx'
 
-const noChange = () => () => undefined
+const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip')
 
 export function PlayLobby() {
   const t = useT()
@@ -24,11 +25,7 @@ export function PlayLobby() {
   const isPlayer = useSession((session) => session.status === 'player')
   const games = useLibrary((library) => library.games)
   // The page may have been written on another day.
-  const day = useSyncExternalStore(
-    noChange,
-    () => taipeiDay(new Date()),
-    () => null,
-  )
+  const day = useBrowser(() => taipeiDay(new Date()), null)
   // Before the shelf is read the front shows what every brand has: nothing jumps when it comes.
   const game = day === null ? null : featureOf(games.length > 0 ? games : guestGames(), day)
   return (
@@ -36,12 +33,15 @@ export function PlayLobby() {
       <h1 className="hidden">{t('play.title')}</h1>
       <div className={styles.front}>
         {game ? <Featured game={game} /> : <div className={styles.featured} />}
-        {isPlayer && <JackpotStrip />}
+        <Suspense>{isPlayer && <JackpotStrip />}</Suspense>
       </div>
       <div className={styles.quick}>
         <QuickPlaces />
       </div>
-      <GameHall />
+      {/* A part of its own: it is taken over after the rest. */}
+      <Suspense>
+        <GameHall />
+      </Suspense>
     </div>
   )
 }

@@ -1,10 +1,9 @@
 // The first five of a board for the home page, with the way to the whole of it.
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { useMe } from '../../kernel/session.ts'
-import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -65,10 +64,7 @@ function Top({ title, path, rows, measure }: TopProps) {
   return (
     <Panel label={title}>
       <SectionHead title={title}>
-        <PlaceLink path={path} className={styles.all}>
-          {t('ranks.all')}
-          <ChevronRight size={16} aria-hidden />
-        </PlaceLink>
+        <OnwardLink path={path}>{t('ranks.all')}</OnwardLink>
       </SectionHead>
       <ol className={styles.list}>
         {rows

@@ -1,15 +1,17 @@
 // Writing to customer service: a form that becomes a ticket, and the ways that are faster.
 import { isRefusal } from '@lantern/client/client.ts'
 import { openTicket } from '@lantern/protocol/support.ts'
-import { CircleHelp, Headset } from 'lucide-react'
+import { CircleHelp, ExternalLink, Headset, MessageCircleMore } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import { client } from '../../kernel/link.ts'
+import { useMounted } from '../../kernel/mounted.ts'
+import { brand, page } from '../../kernel/page.ts'
 import { useSession } from '../../kernel/session.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
-import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -137,6 +139,8 @@ function FasterWays() {
   const locale = useLocale()
   const isPlayer = useSession((session) => session.status === 'player')
   const { open } = useLayerMoves()
+  // The build that writes the page ahead knows no deployment.
+  const isMounted = useMounted()
   return (
     <div className={styles.ways}>
       <Way
@@ -152,6 +156,18 @@ function FasterWays() {
           <Button onClick={() => open('phoneStep', '0')}>{t('shell.signIn')}</Button>
         )}
       </Way>
+      {isMounted && page.support !== null && (
+        <Way
+          icon={<MessageCircleMore size={28} aria-hidden />}
+          title={`${say('chatTitle')} · ${brand.supportChat}`}
+          text={say('chatText')}
+        >
+          <ButtonAnchor href={page.support} target="_blank" rel="noopener noreferrer">
+            {say('chatOpen')}
+            <ExternalLink size={16} aria-hidden />
+          </ButtonAnchor>
+        </Way>
+      )}
       <Way icon={<CircleHelp size={28} aria-hidden />} title={say('before')} text={say('beforeText')}>
         <ButtonLink to="/$locale/$" params={{ locale, _splat: 'support/qna' }}>
           {t('shell.qna')}

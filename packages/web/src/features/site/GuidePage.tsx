@@ -1,11 +1,11 @@
 // The two illustrated guides: how to begin, and what is special here.
 import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
-import { Check, ChevronRight } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { brand } from '../../kernel/page.ts'
 import { useSession } from '../../kernel/session.ts'
+import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
-import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -86,12 +86,7 @@ function ChapterPanel({ chapter: { name, points, pictures, look, to }, at, say }
           {name === 'win' && <WinLevels say={say} />}
           {name === 'jackpot' && <Jackpots />}
           {name === 'vip' && <Ranks />}
-          {to && (
-            <PlaceLink path={to.path} className={styles.link}>
-              {t(to.name)}
-              <ChevronRight size={16} aria-hidden />
-            </PlaceLink>
-          )}
+          {to && <OnwardLink path={to.path}>{t(to.name)}</OnwardLink>}
         </div>
       </Panel>
     </li>

@@ -1,12 +1,12 @@
 // Questions and answers: searched and filtered here, opened one by one, each with an address of its own.
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { ChevronDown, ChevronRight, Headset, Link2, Search } from 'lucide-react'
+import { ChevronDown, Headset, Link2, Search } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { useTab } from '../../kernel/layerstate.ts'
 import { brand } from '../../kernel/page.ts'
+import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
-import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -128,12 +128,7 @@ function Question({ question: { name, question, answer, path }, isOpen, onTurn, 
       <div id={`${name}-answer`} className={styles.answer} hidden={!isOpen}>
         <p>{answer}</p>
         <div className={styles.after}>
-          {path && (
-            <PlaceLink path={path} className={styles.link}>
-              {t(placeNames[path])}
-              <ChevronRight size={16} aria-hidden />
-            </PlaceLink>
-          )}
+          {path && <OnwardLink path={path}>{t(placeNames[path])}</OnwardLink>}
           <button type="button" className={styles.copy} onClick={() => void copy().catch(() => undefined)}>
             <Link2 size={15} aria-hidden />
             {say('copyLink')}

@@ -1,6 +1,6 @@
 // The long texts of a page: its route loads them before it is shown, the page says them.
 import { fill, type Locale } from '@lantern/locales/locale.ts'
-import { loadManual, type Manual, type ManualKey, type ManualName } from '@lantern/locales/manual.ts'
+import type { Manual, ManualKey, ManualName } from '@lantern/locales/manual.ts'
 import { useCallback } from 'react'
 import { fetchPart } from '../../kernel/connection.ts'
 import { currentLocale, useLocale } from '../../kernel/language.ts'
@@ -9,7 +9,7 @@ const shelf: { [N in ManualName]?: { [L in Locale]?: Manual<N> } } = {}
 
 /** For the loader of a route. */
 export async function openManual<N extends ManualName>(name: N, locale: Locale = currentLocale()): Promise<void> {
-  const texts = await fetchPart(() => loadManual(name, locale))
+  const texts = await fetchPart(async () => (await import('@lantern/locales/manual.ts')).loadManual(name, locale))
   const others: { [L in Locale]?: Manual<N> } | undefined = shelf[name]
   Object.assign(shelf, { [name]: { ...others, [locale]: texts } })
 }

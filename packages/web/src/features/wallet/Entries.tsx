@@ -44,7 +44,7 @@ export function Entries({ question, page, onPage }: EntriesProps) {
       ) : (
         groupByDay(data.Rows).map(({ day, entries }) => (
           <section key={day}>
-            <h2 className={`${styles.day} number`}>{formatDay(entries[0]!.CreateTime, locale)}</h2>
+            <h2 className={`${styles.day} number`}>{formatDay(entries[0]!.CreateTime)}</h2>
             <List>
               {entries.map((entry) => (
                 <EntryRow key={entry.ID} entry={entry} />
@@ -101,7 +101,7 @@ function EntryRow({ entry }: { readonly entry: Entry }) {
     <Row
       before={
         <time className={`${styles.time} number`} dateTime={entry.CreateTime}>
-          {formatClock(entry.CreateTime, locale)}
+          {formatClock(entry.CreateTime)}
         </time>
       }
       title={entry.Source}

@@ -59,8 +59,8 @@ function signInByProvider(house: AuthHouse, providers: Providers): Handler<typeo
     if (typeof player === 'string') throw new Error(`a person of a provider was not registered: ${player}`)
     const isNew = held === undefined
     if (isNew) call.after(() => providers.keepPicture(player.id, Provider, person.picture))
-    const said = { provider: Provider, lang: parseLocale(Lang), client: Client, terms: Terms, isNew }
-    return enterAs(house, call, player, said)
+    const entered = await house.players.signedIn(tx, player.id, now, Terms)
+    return enterAs(house, call, entered, { provider: Provider, lang: parseLocale(Lang), client: Client, isNew })
   }
 }
 

@@ -1,0 +1,63 @@
+// A new version comes while people are here: they are told, take it when they like, and find everything where it was.
+import { expect, test, type Page } from '@playwright/test'
+import { expectNoComplaints, openAs, untilAlive } from './people.ts'
+
+/** The same program under another name stands for the version before: for the browser the next one is another worker. */
+const older = '/worker.js?before'
+const workerOf = (page: Page): Promise<string> =>
+  page.evaluate<string>(`(() => {
+    const { scriptURL = '' } = navigator.serviceWorker.controller ?? {}
+    return scriptURL.slice(location.origin.length)
+  })()`)
+
+/** Somebody who is here since the version before, and opens a page after the new one was put out. */
+async function openBetween(page: Page, path: string): Promise<void> {
+  await page.evaluate(`(async () => {
+    await caches.open('shell-before')
+    await navigator.serviceWorker.register('${older}')
+  })()`)
+  await expect.poll(() => workerOf(page)).toBe(older)
+  await page.evaluate(() => localStorage.setItem('worker', 'on'))
+  await page.goto(path)
+  await untilAlive(page)
+}
+
+const shelves = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()')
+
+test('whoever asks for the new version has it at once, at the same place and still signed in', async ({ browser }) => {
+  const page = await openAs(browser, '900004801', '/zh_tw/announcement')
+  const place = '/zh_tw/member/settings?section=play'
+  await openBetween(page, place)
+  const news = page.getByText('重新整理就能使用新版本')
+  await expect(news).toBeVisible()
+  expect(await workerOf(page)).toBe(older)
+  await page.getByRole('button', { name: '重新整理' }).click()
+  await expect.poll(() => workerOf(page).catch(() => '')).toBe('/worker.js')
+  await untilAlive(page)
+  expect(page.url().endsWith(place)).toBe(true)
+  await expect(page.getByRole('button', { name: '我的帳號' })).toBeVisible()
+  await expect(news).toBeHidden()
+  expect(await shelves(page)).not.toContain('shell-before')
+  expectNoComplaints(page)
+})
+
+test('whoever says nothing gets it on the way to another page, but not in the middle of a game', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, '900004802', '/zh_tw/announcement')
+  await openBetween(page, '/zh_tw/play-game/m')
+  await expect
+    .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)'))
+    .toBe(true)
+  await expect(page.getByText('重新整理就能使用新版本')).toBeHidden()
+  await page.getByRole('link', { name: '排行' }).first().click()
+  expect(await workerOf(page)).toBe(older)
+  await page
+    .getByRole('link', { name: '蟹王娛樂' })
+    .or(page.getByRole('link', { name: '夜鴞娛樂' }))
+    .first()
+    .click()
+  await expect.poll(() => workerOf(page).catch(() => '')).toBe('/worker.js')
+  expect(new URL(page.url()).pathname).toBe('/zh_tw')
+  expectNoComplaints(page)
+})

@@ -1,0 +1,123 @@
+// What makes a dialog modal: the page and dialogs below it are inert, keys stay in the top one, and focus goes back where it came from.
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+
+/** Open ones, the lowest first. */
+const open: { readonly scrim: HTMLElement; readonly order: number }[] = []
+let opened = 0
+
+/** Out of reach for keys and fingers; said in the older way too, for readers that do not know the newer one. */
+function cover(element: HTMLElement | null, isCovered: boolean): void {
+  element?.toggleAttribute('inert', isCovered)
+  if (isCovered) element?.setAttribute('aria-hidden', 'true')
+  else element?.removeAttribute('aria-hidden')
+}
+
+function arrange(): void {
+  cover(document.getElementById('root'), open.length > 0)
+  open.forEach(({ scrim }, at) => cover(scrim, at < open.length - 1))
+}
+
+/** Focus asks where everything is; once the browser has drawn, it knows, and nobody waits for the answer. */
+export function afterPaint(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  // A page that nobody looks at is never drawn.
+  if (document.hidden) timer = setTimeout(act)
+  const frame = document.hidden ? 0 : requestAnimationFrame(() => (timer = setTimeout(act)))
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+  }
+}
+
+/** The field to type in, where there is one; else the dialog itself, so that its title is spoken and no button is armed. */
+function focusFirst(box: HTMLElement): void {
+  if (box.contains(document.activeElement)) return
+  const first = box.querySelector<HTMLElement>('[data-first]')
+  // A dialog taller than the screen begins at its title.
+  if (first) first.focus()
+  else box.focus({ preventScroll: true })
+}
+
+/** Back to what opened the dialog; where that was an item of a menu that has closed since, to the menu's button. */
+function giveFocus(opener: Element | null): void {
+  const box = opener?.closest('[hidden]')
+  const places = [opener, box && document.querySelector(`[aria-controls="${box.id}"]`), document.getElementById('main')]
+  for (const place of places) {
+    if (!(place instanceof HTMLElement) || place === document.body) continue
+    place.focus({ preventScroll: place.id === 'main' })
+    if (document.activeElement === place) return
+  }
+}
+
+const reachable = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]'
+
+const listReachable = (box: HTMLElement): HTMLElement[] =>
+  [...box.querySelectorAll<HTMLElement>(reachable)].filter(
+    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.getClientRects().length > 0,
+  )
+
+/** The way by Tab is a circle. */
+function walkRound(box: HTMLElement, event: KeyboardEvent): void {
+  const all = listReachable(box)
+  const [first, last] = event.shiftKey ? [all.at(-1), all[0]] : [all[0], all.at(-1)]
+  const here = document.activeElement
+  const isInside = here !== box && box.contains(here)
+  if (isInside && here !== last) return
+  // From the dialog itself Tab finds its first field alone.
+  if (here === box && !event.shiftKey && first) return
+  event.preventDefault()
+  ;(first ?? box).focus()
+}
+
+/** What had the focus may go with a step of the dialog: its keys must not fall onto the page. */
+function keepFocus(box: HTMLElement): () => void {
+  const watch = new MutationObserver((changes) => {
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (isLost && changes.some(({ removedNodes }) => removedNodes.length > 0)) box.focus({ preventScroll: true })
+  })
+  watch.observe(box, { childList: true, subtree: true })
+  return () => watch.disconnect()
+}
+
+interface Modal {
+  readonly scrim: RefObject<HTMLElement | null>
+  readonly box: RefObject<HTMLElement | null>
+  /** Absent: Esc does nothing. */
+  readonly onClose: (() => void) | undefined
+}
+
+export function useModal({ scrim, box, onClose }: Modal): void {
+  // Remembered before the page turns inert and loses its focus.
+  const [opener] = useState(() => document.activeElement)
+  // Who is drawn later lies above; effects come in another order.
+  const [order] = useState(() => ++opened)
+  const close = useEffectEvent(() => onClose?.())
+  useEffect(() => {
+    const [layer, dialog] = [scrim.current!, box.current!]
+    const press = (event: KeyboardEvent): void => {
+      if (open.at(-1)?.scrim !== layer || event.isComposing) return
+      if (event.key === 'Tab') walkRound(dialog, event)
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      close()
+    }
+    open.push({ scrim: layer, order })
+    open.sort((one, other) => one.order - other.order)
+    arrange()
+    const stopWaiting = afterPaint(() => focusFirst(dialog))
+    const stopKeeping = keepFocus(dialog)
+    document.addEventListener('keydown', press, true)
+    return () => {
+      document.removeEventListener('keydown', press, true)
+      stopWaiting()
+      stopKeeping()
+      open.splice(
+        open.findIndex(({ scrim: one }) => one === layer),
+        1,
+      )
+      arrange()
+      // Whatever takes its place has the focus first.
+      setTimeout(() => giveFocus(opener))
+    }
+  }, [scrim, box, opener, order])
+}
