@@ -6,8 +6,8 @@ import { expect, test, type Browser, type Locator, type Page, type WebSocketRout
 import { openDatabase, type Tx } from '../packages/server/src/db/open.ts'
 import { mute } from '../packages/server/src/features/chat/chat.ts'
 import { noticeTypes, publishNotice } from '../packages/server/src/features/news/news.ts'
-import { expectReach } from './crawl/look.ts'
 import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, readCode, site } from './people.ts'
+import { expectReach } from './reach.ts'
 
 const lobby = '/zh_tw/play-game/m'
 const phoneProvider = 10_000

@@ -2,19 +2,26 @@
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
-import { test } from '@playwright/test'
-import { addressOf, expectLanding, expectReach, expectWhole, keepRefusals } from './crawl/look.ts'
-import { routes, type Route } from './crawl/routes.ts'
+import { test, type Page } from '@playwright/test'
+import { addressOf, expectLanding, expectWhole, keepRefusals } from './crawl/look.ts'
+import { routes, type Landing, type Route } from './crawl/routes.ts'
 import { loadWords } from './crawl/words.ts'
 import { comeIn, deskSize, expectNoComplaints, openPage, phoneSize } from './people.ts'
+import { expectReach } from './reach.ts'
+
+interface Step {
+  readonly route: Route
+  readonly locale: Locale
+}
 
 interface Walk {
   readonly brand: BrandCode
-  readonly steps: readonly { readonly route: Route; readonly locale: Locale }[]
+  readonly steps: readonly Step[]
 }
 
 /** A player asks for so many pages in a minute at most. */
 const longest = 12
+const isFull = process.env['CRAWL'] === 'full'
 
 /** Each address once, brands and languages taking turns. */
 function sample(): Walk[] {
@@ -39,31 +46,47 @@ function everything(): Walk[] {
   )
 }
 
+/** Whether somebody who comes this way sees what the addresses before did not show: in a sample each page is looked over once. */
+function isFirst(route: Route, landingOf: (route: Route) => Landing): boolean {
+  const { path } = landingOf(route)
+  return isFull || routes.find((other) => landingOf(other).path === path) === route
+}
+
+const asGuest = ({ guest }: Route): Landing => guest
+const asPlayer = ({ player }: Route): Landing => player
+
+async function visit(page: Page, { brand, steps }: Walk, landingOf: typeof asGuest): Promise<void> {
+  for (const { route, locale } of steps) {
+    const words = await loadWords(brand, locale)
+    const isGuest = landingOf === asGuest
+    // In the brand's own language an address needs no language.
+    const isBare = isGuest && locale === brands[brand].locale
+    const isNew = isFirst(route, landingOf)
+    await page.goto(isBare ? route.path : addressOf(locale, route.path), isNew ? {} : { waitUntil: 'commit' })
+    await expectLanding(page, locale, landingOf(route), words)
+    if (!isNew) continue
+    const isHome = landingOf(route).path.startsWith('/?')
+    await expectWhole(page, locale, words, route.hasPeople || isHome)
+    if (route.isDoor === isGuest) await expectReach(page)
+  }
+}
+
 test.describe.configure({ mode: 'parallel' })
 
-for (const [turn, { brand, steps }] of (process.env['CRAWL'] === 'full' ? everything() : sample()).entries())
-  test(`${brand} shows what its addresses say: walk ${turn + 1}, ${steps.length} of them`, async ({ browser }) => {
+for (const [turn, walk] of (isFull ? everything() : sample()).entries())
+  test(`${walk.brand} shows what its addresses say: walk ${turn + 1}, ${walk.steps.length} of them`, async ({
+    browser,
+  }) => {
     test.slow()
     const sizes = turn % 2 ? ([phoneSize, deskSize] as const) : ([deskSize, phoneSize] as const)
-    const page = await openPage(browser, '/favicon.ico', { brand, size: sizes[0] })
+    const page = await openPage(browser, '/favicon.ico', { brand: walk.brand, size: sizes[0] })
     await page.addInitScript(keepRefusals)
-    for (const { route, locale } of steps) {
-      const words = await loadWords(brand, locale)
-      // In the brand's own language an address needs no language.
-      await page.goto(locale === brands[brand].locale ? route.path : addressOf(locale, route.path))
-      await expectLanding(page, locale, route.guest, words)
-      await expectWhole(page, locale, words, route.hasPeople || route.guest.path.startsWith('/?'))
-      if (route.isDoor) await expectReach(page)
-    }
+    await visit(page, walk, asGuest)
     await page.setViewportSize(sizes[1])
     await page.goto('/favicon.ico')
     await comeIn(page, `92${String(turn).padStart(7, '0')}`)
-    for (const { route, locale } of steps) {
-      const words = await loadWords(brand, locale)
-      await page.goto(addressOf(locale, route.path))
-      await expectLanding(page, locale, route.player, words)
-      await expectWhole(page, locale, words, route.hasPeople)
-      if (!route.isDoor) await expectReach(page)
-    }
+    // The way a guest wanted is kept for after sign-in: it would lead on from the doors.
+    await page.evaluate(() => localStorage.removeItem('SAVED_WINDOW_URL'))
+    await visit(page, walk, asPlayer)
     expectNoComplaints(page)
   })

@@ -1,6 +1,6 @@
 // What happens at the edges: unknown addresses, guests, a lost line.
 import { expect, test, type WebSocketRoute } from '@playwright/test'
-import { expectNoComplaints, keepPicture, openPage, phoneSize, signInByPhone } from './people.ts'
+import { expectNoComplaints, keepPicture, openAs, openPage, phoneSize, signInByPhone } from './people.ts'
 
 test('an unknown address says so and leads home', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/no-such-place')
@@ -25,7 +25,7 @@ test('a guest is asked to sign in and then led to where they wanted to go', asyn
 })
 
 test('a lost line is told once, calmly, and mends itself', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw')
+  const page = await openAs(browser, '900000006', '/favicon.ico')
   const lines: WebSocketRoute[] = []
   let isCut = false
   await page.routeWebSocket(/\/ws\//, (line) => {
@@ -34,7 +34,6 @@ test('a lost line is told once, calmly, and mends itself', async ({ browser }) =
     line.connectToServer()
   })
   await page.goto('/zh_tw/play-game/m?chatroom=public')
-  await signInByPhone(page, '900000006')
   await expect(page.getByText('Selamat malam semua').first()).toBeVisible()
   isCut = true
   for (const line of lines) await line.close({ code: 4006, reason: '100006' })

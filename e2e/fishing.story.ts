@@ -9,15 +9,18 @@ interface Sitter {
   readonly line: GameLine
 }
 
-async function sitDown(browser: Browser, phone: string, size?: typeof phoneSize): Promise<Sitter> {
+async function comeToTable(browser: Browser, phone: string, size?: typeof phoneSize): Promise<Sitter> {
   const page = await openAs(browser, phone, '/favicon.ico', size ? { size } : {})
   const line = await holdLine(page)
   await page.goto('/zh_tw/play-game/m/fish4')
+  await expect(page.getByRole('dialog', { name: '選擇座位' })).toBeVisible({ timeout: 30_000 })
+  return { page, line }
+}
+
+async function sitDown(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '選擇座位' })
-  await expect(dialog).toBeVisible({ timeout: 30_000 })
   await dialog.getByRole('button', { name: '入座' }).click()
   await expect(dialog).toBeHidden()
-  return { page, line }
 }
 
 /** How many shots of a seat have flown on this page. */
@@ -28,14 +31,18 @@ const shotsOf = async (page: Page, seat: number): Promise<number> => {
 
 const plateOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
+const shotsAt = async (page: Page): Promise<number> => (await shotsOf(page, 0)) + (await shotsOf(page, 1))
+
+/** Until so many have flown: the cannon has a pace of its own. */
 async function shootAt(page: Page, x: number, y: number, times: number): Promise<void> {
   const water = (await page.getByRole('application').boundingBox())!
   await page.mouse.move(water.x + water.width * x, water.y + water.height * y)
-  for (let shot = 0; shot < times; shot++) {
+  const aim = (await shotsAt(page)) + times
+  await expect(async () => {
     await page.mouse.down()
     await page.mouse.up()
-    await page.waitForTimeout(230)
-  }
+    expect(await shotsAt(page)).toBeGreaterThanOrEqual(aim)
+  }).toPass({ intervals: [100], timeout: 30_000 })
 }
 
 /** Long enough for the table to be looked at afresh. */
@@ -49,21 +56,22 @@ async function beAway(a: Sitter, b: Page): Promise<void> {
   await turnAway(a.page, true)
   await shootAt(b, 0.4, 0.4, shotsAway)
   await turnAway(a.page, false)
-  const sum = async (page: Page): Promise<number> => (await shotsOf(page, 0)) + (await shotsOf(page, 1))
-  const before = [await sum(a.page), await sum(b)]
+  const before = [await shotsAt(a.page), await shotsAt(b)]
   await shootAt(a.page, 0.5, 0.3, 2)
   await shootAt(b, 0.5, 0.4, 2)
   await expect
-    .poll(async () => [await sum(a.page), await sum(b)].map((shots, at) => shots >= before[at]! + 3))
+    .poll(async () => [await shotsAt(a.page), await shotsAt(b)].map((shots, at) => shots >= before[at]! + 3))
     .toEqual([true, true])
 }
 
 test('two players see each other’s shots at one table', async ({ browser }) => {
   const [sitter, { page: b }] = await Promise.all([
-    sitDown(browser, '900000011', phoneSize),
-    sitDown(browser, '900000012'),
+    comeToTable(browser, '900000011', phoneSize),
+    comeToTable(browser, '900000012'),
   ])
   const { page: a } = sitter
+  await sitDown(a)
+  await sitDown(b)
   await expect(plateOf(a, '你')).toBeVisible()
   await expect(a.getByText('空位')).toHaveCount(2)
   await expect(b.getByText('空位')).toHaveCount(2)

@@ -6,6 +6,7 @@ import {
   dialogOf,
   expectNoComplaints,
   keepPicture,
+  openAs,
   openPage,
   phoneSize,
   readNumber,
@@ -29,9 +30,7 @@ async function spin(page: Page): Promise<void> {
 }
 
 test('a limit of the day and a break hold at the table', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
-  await signInBy(page, 'Google', '節制人', true)
-  await page.goto('/zh_tw/member/settings')
+  const page = await openAs(browser, '913000046', '/zh_tw/member/settings', { size: phoneSize })
   await page.getByRole('link', { name: /健康遊戲/ }).click()
   await page.getByRole('button', { name: '設定投注金幣的每日上限' }).click()
   const limit = dialogOf(page, '投注金幣')

@@ -1,24 +1,12 @@
 // The lobby and what surrounds play: finding games, jackpots, big wins told, honors kept and shared, rounds proved by anyone.
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { clientOf, winBig } from './fate.ts'
-import {
-  deskSize,
-  dialogOf,
-  expectNoComplaints,
-  keepPicture,
-  openAs,
-  openPage,
-  openSignIn,
-  phoneSize,
-  signInByPhone,
-} from './people.ts'
+import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, openPage, phoneSize } from './people.ts'
+import { expectReach } from './reach.ts'
 
-/** Nothing that axe counts as serious, nothing sideways. */
-async function expectReach(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect.soft(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+/** For everyone, and nothing sideways. */
+async function expectFit(page: Page): Promise<void> {
+  await expectReach(page)
   const { width } = page.viewportSize()!
   expect.soft(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
 }
@@ -26,15 +14,12 @@ async function expectReach(page: Page): Promise<void> {
 const cardsOf = (page: Page) => page.getByRole('main').locator('li[data-code]')
 
 test('a player finds games by name, kind, heart and memory, and the jackpots above them', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
-  await openSignIn(page)
-  await signInByPhone(page, '900000013')
-  await page.goto('/zh_tw/play-game/m')
+  const page = await openAs(browser, '900000013', '/zh_tw/play-game/m', { size: phoneSize })
   const pools = page.getByRole('region', { name: '共享彩金' })
   await expect(pools.getByText(/超級彩金，目前 [\d,]+ 金幣/)).toBeAttached()
   await expect(cardsOf(page).first()).toBeVisible()
   await keepPicture(page, 'phone')
-  await expectReach(page)
+  await expectFit(page)
 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox', { name: '搜尋遊戲' })).toBeFocused()
@@ -57,7 +42,6 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
   const liked = page.getByRole('region', { name: '我的最愛' })
   await expect(liked.locator('li[data-code="book10"]')).toBeVisible()
   await expect(page.getByRole('region', { name: '最近玩過' }).locator('li[data-code="owl20"]')).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await keepPicture(page, 'desk')
   await liked.getByRole('button', { name: '把秘典尋寶移出最愛' }).click()
   await expect(liked).toBeHidden()
@@ -73,9 +57,7 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
 })
 
 test('a heart that the server refuses goes back, and an unread shelf can be asked for again', async ({ browser }) => {
-  const page = await openPage(browser, '/zh_tw', { size: deskSize })
-  await openSignIn(page)
-  await signInByPhone(page, '900000014')
+  const page = await openAs(browser, '900000014', '/favicon.ico', { size: deskSize })
   let isBroken = true
   await page.routeWebSocket(/\/ws\/lobby/, (socket) => {
     const server = socket.connectToServer()
@@ -167,7 +149,7 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   await expect(winner.getByText('已鎖定 3 / 3')).toBeVisible()
   await winner.getByRole('list', { name: '榮譽榜' }).scrollIntoViewIfNeeded()
   await keepPicture(winner, 'honors-phone')
-  await expectReach(winner)
+  await expectFit(winner)
 
   await honors.first().getByRole('button', { name: '分享' }).click()
   const share = dialogOf(winner, '發送名單')
@@ -206,7 +188,7 @@ test('anyone proves a round in the browser, sees where a changed one fails, and 
   await run.click()
   await expect(page.getByText('結果和紀錄的不同')).toBeVisible()
   await keepPicture(page, 'tampered-desk')
-  await expectReach(page)
+  await expectFit(page)
   await page.context().setOffline(false)
   await page.getByRole('tab', { name: '各遊戲機率' }).click()
   await expect(page.getByText('精確分數').first()).toBeVisible()
@@ -216,6 +198,6 @@ test('anyone proves a round in the browser, sees where a changed one fails, and 
   await page.getByRole('button', { name: '選 10 個號碼' }).click()
   await expect(page.getByText('一局贏幾倍的機率')).toBeVisible()
   await keepPicture(page, 'odds-phone')
-  await expectReach(page)
+  await expectFit(page)
   expectNoComplaints(page)
 })

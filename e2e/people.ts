@@ -57,7 +57,8 @@ export async function openPage(
 export async function untilAlive(page: Page): Promise<void> {
   const isAlive = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))`
   // Asked anew each time: a watch within the page would have to evaluate text, which its policy forbids.
-  await expect.poll(() => page.evaluate(isAlive).catch(() => false), { timeout: 30_000 }).toBe(true)
+  const often = { intervals: [40], timeout: 30_000 }
+  await expect.poll(() => page.evaluate(isAlive).catch(() => false), often).toBe(true)
 }
 
 export function expectNoComplaints(...pages: Page[]): void {

@@ -1,6 +1,5 @@
 // Signing in by phone: the age, the terms, a code typed wrong and right, several accounts, and where one wanted to go.
 import { expect, test } from '@playwright/test'
-import { expectReach } from './crawl/look.ts'
 import {
   askForCode,
   bindPhone,
@@ -19,6 +18,7 @@ import {
   signOut,
   wrongCode,
 } from './people.ts'
+import { expectReach } from './reach.ts'
 import { letMinutePass } from './time.ts'
 
 test('a newcomer comes in by phone and finds coins', async ({ browser }) => {

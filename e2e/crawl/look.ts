@@ -1,5 +1,4 @@
-// Looks a page over: is it the one that was asked for, whole, in one language, within its frame, and open to everyone?
-import AxeBuilder from '@axe-core/playwright'
+// Looks a page over: is it the one that was asked for, whole, in one language and within its frame?
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { untilAlive } from '../people.ts'
@@ -42,7 +41,8 @@ export const addressOf = (locale: Locale, path: string): string => `/${locale}${
 
 /** The page that was asked for has come, and nothing is waited for any more. */
 export async function expectLanding(page: Page, locale: Locale, landing: Landing, words: Words): Promise<void> {
-  await expect.poll(() => page.url().replace(/^https?:\/\/[^/]+/, '')).toBe(addressOf(locale, landing.path))
+  const pathOf = () => page.url().replace(/^https?:\/\/[^/]+/, '')
+  await expect.poll(pathOf, { intervals: [50] }).toBe(addressOf(locale, landing.path))
   await expect(page.locator('h1')).toHaveText(landing.heading(words))
   await untilAlive(page)
   if (landing.dialog) await expect(page.getByRole('dialog', { name: landing.dialog(words) })).toBeVisible()
@@ -63,13 +63,4 @@ export async function expectWhole(page: Page, locale: Locale, words: Words, hasP
     .toEqual([])
   expect.soft(width, `${where}: nothing hangs out of the page`).toBeLessThanOrEqual(page.viewportSize()!.width)
   expect.soft([...broken, ...refused], where).toEqual([])
-}
-
-/** Nothing that axe counts as serious. */
-export async function expectReach(page: Page): Promise<void> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  const { violations } = await axe.analyze()
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  const told = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`)
-  expect.soft(told, page.url()).toEqual([])
 }

@@ -35,7 +35,7 @@ function firstWords(): Plugin {
 }
 
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
+  /web\/src\/kernel\/drawing\.ts$|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
 
 /** Parts of Pixi that no stage of ours asks for: their only importer is a lazy one inside Pixi. */
 const unused = /pixi\.js\/lib\/(accessibility|events|dom|filters\/(defaults|init|FilterPipe|FilterSystem|CanvasFilter))/

@@ -5,18 +5,19 @@ import './ui/base.css'
 import './offline.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
 import { keepInvite } from './features/invite/arriving.ts'
 import { startSession } from './kernel/activity.ts'
+import { createRoot, hydrateRoot } from './kernel/drawing.ts'
 import { keepWritten, speakFully } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
-import { runParts } from './kernel/parts.ts'
+import { runParts, takeTurn } from './kernel/parts.ts'
 import { useSession } from './kernel/session.ts'
 import { followVersion } from './kernel/version.ts'
 import { createAppRouter } from './routes.tsx'
 import { isWorkerWanted, watchWorker } from './workerwatch.ts'
 
-document.documentElement.dataset.brand = page.brand
+const { dataset } = document.documentElement
+if (dataset['brand'] !== page.brand) dataset['brand'] = page.brand
 
 followVersion()
 keepInvite(location.search)
@@ -32,8 +33,9 @@ const isWritten =
 
 // Parts of the site import this file's: it must have run to its end before any of them can come, so nothing waits at its top level.
 async function start(): Promise<void> {
-  const router = createAppRouter()
   await runParts()
+  const router = createAppRouter()
+  await takeTurn()
   // What the first page needs is there before it is drawn: until then what was written ahead stays.
   await router.load()
   const app = (

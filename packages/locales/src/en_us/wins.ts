@@ -25,6 +25,10 @@ export const wins: Texts<typeof original> = {
   said3: 'opened the vault in {game}',
   multiple: '{multiple}X',
   poolNow: '{pool} jackpot, now {amount|# coin|# coins}',
+  justNow: 'just now',
+  minutesAgo: '{count|# minute|# minutes} ago',
+  hoursAgo: '{count|# hour|# hours} ago',
+  daysAgo: '{count|# day|# days} ago',
   latest: 'Latest big wins',
   none: 'No big wins yet. Will you be the first?',
 }

@@ -25,6 +25,10 @@ export const wins: Texts<typeof original> = {
   said3: 'membuka brankas di {game}',
   multiple: '{multiple}X',
   poolNow: '{pool}, kini {amount} koin',
+  justNow: 'baru saja',
+  minutesAgo: '{count} menit yang lalu',
+  hoursAgo: '{count} jam yang lalu',
+  daysAgo: '{count} hari yang lalu',
   latest: 'Kemenangan terbaru',
   none: 'Belum ada kemenangan besar. Mungkin kamu yang pertama?',
 }

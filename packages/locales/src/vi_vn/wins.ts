@@ -25,6 +25,10 @@ export const wins: Texts<typeof original> = {
   said3: 'mở kho báu tại {game}',
   multiple: '{multiple}X',
   poolNow: '{pool}, hiện có {amount} xu',
+  justNow: 'vừa xong',
+  minutesAgo: '{count} phút trước',
+  hoursAgo: '{count} giờ trước',
+  daysAgo: '{count} ngày trước',
   latest: 'Giải mới nhất',
   none: 'Chưa có giải lớn nào, biết đâu bạn là người đầu tiên?',
 }

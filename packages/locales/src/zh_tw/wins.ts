@@ -22,6 +22,10 @@ export const wins = {
   said3: '在《{game}》打開金庫',
   multiple: '{multiple}X',
   poolNow: '{pool}，目前 {amount} 金幣',
+  justNow: '剛剛',
+  minutesAgo: '{count} 分鐘前',
+  hoursAgo: '{count} 小時前',
+  daysAgo: '{count} 天前',
   latest: '最新大獎',
   none: '還沒有大獎，第一個會是你嗎？',
 } as const

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { findName, formatAmount, formatClock, formatDay, speak, t, taipeiDay } from './language.ts'
 
 // Every language is compiled here for the first time.
-test('the same key in four languages', { timeout: 20_000 }, async () => {
+test('the same key in four languages', { timeout: 30_000 }, async () => {
   const said: string[] = []
   for (const locale of ['zh_tw', 'vi_vn', 'id_id', 'en_us'] as const) {
     await speak(locale)
@@ -77,7 +77,7 @@ test('figures and times follow language and Taipei', () => {
   expect(taipeiDay('2026-11-14T16:00:00.000Z')).toBe('2026-11-15')
 })
 
-test('days are written as the browser would write them', async () => {
+test('days are written as the browser would write them', { timeout: 30_000 }, async () => {
   const format = {
     timeZone: 'Asia/Taipei',
     year: 'numeric',

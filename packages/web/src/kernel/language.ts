@@ -37,7 +37,9 @@ export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<vo
   const meanwhile = useLanguage.getState()
   if (extent === 'first' && meanwhile.extent === 'whole') return speak(locale)
   useLanguage.setState({ locale, catalogue, extent })
-  document.documentElement.lang = languageTags[locale]
+  // Even the same one written again makes the browser dress the whole page anew.
+  const root = document.documentElement
+  if (root.lang !== languageTags[locale]) root.lang = languageTags[locale]
 }
 
 /** Before anything beyond the first page is shown. */

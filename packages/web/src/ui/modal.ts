@@ -17,7 +17,7 @@ function arrange(): void {
   open.forEach(({ scrim }, at) => cover(scrim, at < open.length - 1))
 }
 
-/** Focus asks where everything is; once the browser has drawn, it knows, and nobody waits for the answer. */
+/** Focus asks where everything is, and covering the page dresses all of it anew: once the dialog is drawn, nobody waits for either. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   // A page that nobody looks at is never drawn.
@@ -103,8 +103,10 @@ export function useModal({ scrim, box, onClose }: Modal): void {
     }
     open.push({ scrim: layer, order })
     open.sort((one, other) => one.order - other.order)
-    arrange()
-    const stopWaiting = afterPaint(() => focusFirst(dialog))
+    const stopWaiting = afterPaint(() => {
+      focusFirst(dialog)
+      arrange()
+    })
     const stopKeeping = keepFocus(dialog)
     document.addEventListener('keydown', press, true)
     return () => {

@@ -50,14 +50,18 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
       const owners = isFree || device === null ? [] : await players.of(tx, brand, proved)
       const isKnownDevice = await isDeviceOf(tx, device, owners)
       const from = { ip, device, isKnownDevice, addressIsFree: isFree }
-      const verdict = await codes.check(tx, phone, 'signin', ValidateCode, now, from)
+      const token = newToken(call)
+      const free = codes.freeTry(phone, 'signin', ValidateCode, now, from)
+      if (free) await commitWithNext(tx)
+      const { verdict, accounts = null } = free
+        ? await store.tryAndProve(tx, token, free, { ...proved, brand })
+        : { verdict: await codes.check(tx, phone, 'signin', ValidateCode, now, from) }
       // The try was counted: the refusal is kept, not rolled back.
       if (!verdict.ok)
         throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
-      const token = newToken(call)
-      await commitWithNext(tx)
-      const accounts = await store.saveProof(tx, token, { ...proved, brand }, now)
-      return { Token: token, Player: accounts.map(showAccount) }
+      if (!accounts) await commitWithNext(tx)
+      const opened = accounts ?? (await store.saveProof(tx, token, { ...proved, brand }, now))
+      return { Token: token, Player: opened.map(showAccount) }
     }),
 
     handle(phoneToken, async (_request, call) => {

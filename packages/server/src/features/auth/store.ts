@@ -7,6 +7,7 @@ import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Look, Sights } from '../../kernel/greeting.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { isAlive, takingTry, type FreeTry, type Verdict } from '../codes/codes.ts'
 import {
   enteredColumns,
   enteredIn,
@@ -69,6 +70,41 @@ export async function saveProof(
 ): Promise<PlayerRow[]> {
   const expiresAt = later(now, sessionRules.credentialSeconds)
   return insertProof(tx, { ...proved, tokenHash: hashOf(token), expiresAt })
+}
+
+type ProvedRow = { readonly codeHash: Buffer | null; readonly tries: number; readonly is_alive: boolean } & (
+  | PlayerRow
+  | { readonly id: null }
+)
+
+const proveAtOnce = once(
+  (one: FreeTry & { tokenHash: Buffer; expiresAt: Date; brand: BrandCode; provider: number; subject: string }, db) => {
+    const isRight = sql`exists (select from tried where "codeHash" = ${one.usedBy})`
+    return sql<ProvedRow>`
+      with tried as (${takingTry(one)}),
+      account as (select mine.* from (${selectAccounts(db, one)}) as mine where ${isRight}),
+      proof as (insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
+        select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
+          coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz
+        from account having ${isRight})
+      select "codeHash", tries, is_alive, account.*
+      from (select exists (select from phone_code where ${isAlive(one)}) as is_alive) as known
+      left join tried on true left join account on true order by registered_at, account.id`
+  },
+)
+
+/** Takes the try, and keeps the proof if it was right: one statement, answered by the verdict and the players. */
+export async function tryAndProve(
+  tx: Tx,
+  token: string,
+  free: FreeTry,
+  proved: Pick<Credential, 'brand' | 'provider' | 'subject'>,
+): Promise<{ readonly verdict: Verdict; readonly accounts: PlayerRow[] }> {
+  const expiresAt = later(free.now, sessionRules.credentialSeconds)
+  const rows = await proveAtOnce(tx, { ...free, ...proved, tokenHash: hashOf(token), expiresAt })
+  const { codeHash, tries, is_alive: isAlive } = rows[0]!
+  const verdict = free.judge(codeHash && { codeHash, tries }, isAlive)
+  return { verdict, accounts: rows.flatMap((row) => (row.id === null ? [] : [row])) }
 }
 
 type Spending = Pick<Credential, 'brand' | 'purpose'> & { readonly tokenHash: Buffer; readonly now: Date }

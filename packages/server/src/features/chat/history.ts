@@ -76,12 +76,12 @@ export async function readHistory(db: Db, channel: store.ChannelKey, asked: Hist
   if (calendar.last === 0) return { total: 0, rows: [] }
   const { perPage, page } = asked
   if (isGiven(asked.afterId)) {
-    const known = await numberOf(db, place, calendar, asked.afterId)
+    const known = await numberBy(db, place, calendar, { id: asked.afterId, isBefore: false })
     const to = Math.min(known + perPage, calendar.last)
     return { total: calendar.last - known, rows: await readNumbers(db, place, calendar, known + 1, to) }
   }
   const newest = isGiven(asked.beforeId)
-    ? await numberBefore(db, place, calendar, asked.beforeId)
+    ? await numberBy(db, place, calendar, { id: asked.beforeId, isBefore: true })
     : await numberAt(db, place, calendar, asked.startTime)
   const to = newest - (page - 1) * perPage
   const rows = await readNumbers(db, place, calendar, Math.max(to - perPage + 1, calendar.first), to)
@@ -91,16 +91,18 @@ export async function readHistory(db: Db, channel: store.ChannelKey, asked: Hist
 /** Zero is a line too: the one before the first. */
 const isGiven = (id: number | null | undefined): id is number => id !== undefined && id !== null
 
-/** The number of the last line whose id is not greater. */
-async function numberOf(db: Db, channel: store.ChannelKey, calendar: Calendar, id: number): Promise<number> {
+/** The number of the last line whose id is not greater, or is smaller. */
+async function numberBy(
+  db: Db,
+  channel: store.ChannelKey,
+  calendar: Calendar,
+  { id, isBefore }: { readonly id: number; readonly isBefore: boolean },
+): Promise<number> {
   const day = await calendar.find({ id })
-  return day ? store.findThrough(db, { ...channel, ...day, id }) : calendar.first - 1
-}
-
-/** The number of the last line whose id is smaller. */
-async function numberBefore(db: Db, channel: store.ChannelKey, calendar: Calendar, id: number): Promise<number> {
-  const day = await calendar.find({ id: id - 1 })
-  return day ? store.findBefore(db, { ...channel, ...day, id }) : calendar.first - 1
+  if (!day) return calendar.first - 1
+  if (day.named) return isBefore ? day.named - 1 : day.named
+  const find = isBefore ? store.findBefore : store.findThrough
+  return find(db, { ...channel, ...day, id })
 }
 
 /** The number of the last line that was said by then. */

@@ -62,8 +62,10 @@ test('twenty who speak at once over two nodes: a reader who polls after the last
 test('days follow each other: pages, times and known lines lead across them', async () => {
   // Whoever comes back on another day signs in anew.
   const come = () => house.enter('915410010', { ...gold, brand: 'crab' })
+  const elsewhere = () => house.enter('915410011', { ...gold, brand: 'win' })
   let me = await come()
   const ids: number[] = []
+  const strange: number[] = []
   const times: string[] = []
   for (let nth = 0; nth < 5; nth++) {
     for (const half of ['a', 'b', 'c']) {
@@ -71,6 +73,7 @@ test('days follow each other: pages, times and known lines lead across them', as
       ids.push((await me.client.call(sendPublic, { Message: `${nth}${half}` })).ID)
       house.clock.forward(1000)
     }
+    strange.push((await (await elsewhere()).client.call(sendPublic, { Message: `${nth}` })).ID)
     await house.pass(nth === 2 ? 4 * day : day)
     me = await come()
   }
@@ -88,6 +91,12 @@ test('days follow each other: pages, times and known lines lead across them', as
     )
     assert.deepEqual(await pageOf(me, { AfterID: ids[at]!, PerPage: 4 }), ids.slice(at + 1, at + 5))
     assert.deepEqual(await pageOf(me, { BeforeID: ids[at]!, PerPage: 4 }), ids.slice(0, at).toReversed().slice(0, 4))
+  }
+  // A line of another channel leads to its neighbours in time.
+  for (const [nth, id] of strange.entries()) {
+    const said = 3 * (nth + 1)
+    assert.deepEqual(await pageOf(me, { AfterID: id, PerPage: 2 }), ids.slice(said, said + 2))
+    assert.deepEqual(await pageOf(me, { BeforeID: id, PerPage: 2 }), ids.slice(said - 2, said).toReversed())
   }
   // Between two lines, and between two days.
   const between = new Date(Date.parse(times[8]!) + 2 * day).toISOString()

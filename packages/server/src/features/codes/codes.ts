@@ -8,7 +8,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { randomBelow, uuid7, type Randomness } from '../../kernel/ids.ts'
 import { createAlarm } from './alarms.ts'
 import type { SmsGateway, TextMessage } from './gateway.ts'
-import { guessesOf, type CheckFrom } from './guessing.ts'
+import { guessesOf, type CheckFrom, type Guesses } from './guessing.ts'
 import { prefixOf } from './phones.ts'
 import { codeRules, networkOf, type CodeRules } from './rules.ts'
 import { countMessage, whyNotSend, type CodeRequest, type SendRefusal } from './sending.ts'
@@ -19,7 +19,13 @@ export type { CheckFrom } from './guessing.ts'
 export { canonicalPhone, maskPhone } from './phones.ts'
 export { codeRules, type CodeRules } from './rules.ts'
 export type { CodeRequest, SendRefusal } from './sending.ts'
-export type { CodePurpose } from './store.ts'
+export { isAlive, takingTry, type CodePurpose } from './store.ts'
+
+export interface FreeTry extends store.Try {
+  readonly usedBy: Buffer
+  /** What the try came to; `isAlive`: there was a code to try. */
+  judge(taken: Pick<store.Taken, 'codeHash' | 'tries'> | null, isAlive: boolean): Verdict
+}
 
 export type Verdict =
   | { readonly ok: true }
@@ -36,6 +42,8 @@ export interface Codes {
   deliver(message: TextMessage): Promise<void>
   /** A try is counted before it is compared, so the caller must let the transaction commit whatever the verdict. */
   check(tx: Tx, phone: string, purpose: store.CodePurpose, typed: string, now: Date, from?: CheckFrom): Promise<Verdict>
+  /** The try of one whose guesses are not counted beyond the code's own tries, to be taken in a larger step; else null. */
+  freeTry(phone: string, purpose: store.CodePurpose, typed: string, now: Date, from: CheckFrom): FreeTry | null
   /** Resolves when no message is under way any more. */
   finish(): Promise<void>
 }
@@ -61,6 +69,9 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
   /** The cookie itself is in no row. */
   const nameDevice = (device: string | null): string | null =>
     device && createHmac('sha256', key).update(`device:${device}`).digest('base64url')
+
+  const guessesBy = (from: CheckFrom | undefined): Guesses =>
+    guessesOf(from && { ...from, device: nameDevice(from.device ?? null) }, rules, alarm)
 
   async function send(message: TextMessage): Promise<void> {
     try {
@@ -98,8 +109,21 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
       return sending
     },
 
+    freeTry(phone, purpose, typed, now, from) {
+      if (!guessesBy(from).areFree) return null
+      const usedBy = hash(phone, purpose, typed.normalize('NFKC'))
+      return {
+        ...{ phone, purpose, most: rules.tries, now, usedBy },
+        judge(taken, isAlive) {
+          if (!taken) return { ok: false, refusal: isAlive ? 'CodeUsedUp' : 'CodeNotValid' }
+          if (timingSafeEqual(taken.codeHash, usedBy)) return { ok: true }
+          return { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken.tries }
+        },
+      }
+    },
+
     async check(tx, phone, purpose, typed, now, from) {
-      const guesses = guessesOf(from && { ...from, device: nameDevice(from.device ?? null) }, rules, alarm)
+      const guesses = guessesBy(from)
       const wait = await guesses.wait(tx, now)
       if (wait > 0) return { ok: false, refusal: 'TooManyRequests', remaining: wait }
       const typedHash = hash(phone, purpose, typed.normalize('NFKC'))

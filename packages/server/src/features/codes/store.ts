@@ -86,13 +86,13 @@ export async function markUndelivered(db: Kysely<Schema>, id: number, now: Date)
   await db.updateTable('phone_code').set({ undelivered_at: now }).where('id', '=', id).execute()
 }
 
-interface Taken {
+export interface Taken {
   readonly id: number
   readonly codeHash: Buffer
   readonly tries: number
 }
 
-interface Try {
+export interface Try {
   readonly phone: string
   readonly purpose: CodePurpose
   readonly most: number
@@ -102,16 +102,17 @@ interface Try {
 }
 
 /** Only the newest: an older one died when it was replaced. */
-const isAlive = ({ phone, purpose, now }: Pick<Try, 'phone' | 'purpose' | 'now'>) => sql`
+export const isAlive = ({ phone, purpose, now }: Pick<Try, 'phone' | 'purpose' | 'now'>) => sql`
   id = (select id from phone_code where phone = ${phone} and purpose = ${purpose} order by sent_at desc, id desc limit 1)
   and used_at is null and expires_at > ${now}`
 
-const countTry = once(
-  (one: Try) => sql<Taken>`
-    update phone_code set tries = tries + 1,
-      used_at = case when code_hash = ${one.usedBy}::bytea then ${one.now}::timestamptz end
-    where ${isAlive(one)} and tries < ${one.most} returning id, code_hash as "codeHash", tries`,
-)
+/** Takes one try of the newest code; may stand in a larger statement. */
+export const takingTry = (one: Try) => sql<Taken>`
+  update phone_code set tries = tries + 1,
+    used_at = case when code_hash = ${one.usedBy}::bytea then ${one.now}::timestamptz end
+  where ${isAlive(one)} and tries < ${one.most} returning id, code_hash as "codeHash", tries`
+
+const countTry = once(takingTry)
 
 /** Takes one try of the newest code, or says why there is none to take. */
 export async function takeTry(tx: Tx, one: Try): Promise<Taken | 'CodeNotValid' | 'CodeUsedUp'> {

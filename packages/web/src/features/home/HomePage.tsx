@@ -8,8 +8,9 @@ import { useNear } from './near.ts'
 import { Promises } from './Promises.tsx'
 
 const GameHall = lazyNamed(() => import('../play/GameHall.tsx'), 'GameHall', 'first')
-const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip', 'first')
-const LatestWins = lazyNamed(() => import('../wins/LatestWins.tsx'), 'LatestWins', 'first')
+const loadLink = () => import('../../kernel/link.ts')
+const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip', 'first', loadLink)
+const LatestWins = lazyNamed(() => import('../wins/LatestWins.tsx'), 'LatestWins', 'first', loadLink)
 const HomeRails = lazyNamed(() => import('./HomeRails.tsx'), 'HomeRails', 'first')
 
 export function HomePage() {

@@ -22,18 +22,12 @@ const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'Jackpo
 export function PlayLobby() {
   const t = useT()
   useMusic('lobby')
-  const isPlayer = useSession((session) => session.status === 'player')
-  const games = useLibrary((library) => library.games)
-  // The page may have been written on another day.
-  const day = useBrowser(() => taipeiDay(new Date()), null)
-  // Before the shelf is read the front shows what every brand has: nothing jumps when it comes.
-  const game = day === null ? null : featureOf(games.length > 0 ? games : guestGames(), day)
   return (
     <div className={styles.lobby}>
       <h1 className="hidden">{t('play.title')}</h1>
       <div className={styles.front}>
-        {game ? <Featured game={game} /> : <div className={styles.featured} />}
-        <Suspense>{isPlayer && <JackpotStrip />}</Suspense>
+        <Today />
+        <Jackpots />
       </div>
       <div className={styles.quick}>
         <QuickPlaces />
@@ -44,6 +38,21 @@ export function PlayLobby() {
       </Suspense>
     </div>
   )
+}
+
+/** By themselves: what only the browser knows must not draw the whole lobby anew. */
+function Jackpots() {
+  const isPlayer = useSession((session) => session.status === 'player')
+  return <Suspense>{isPlayer && <JackpotStrip />}</Suspense>
+}
+
+function Today() {
+  const games = useLibrary((library) => library.games)
+  // The page may have been written on another day.
+  const day = useBrowser(() => taipeiDay(new Date()), null)
+  // Before the shelf is read the front shows what every brand has: nothing jumps when it comes.
+  const game = day === null ? null : featureOf(games.length > 0 ? games : guestGames(), day)
+  return game ? <Featured game={game} /> : <div className={styles.featured} />
 }
 
 function Featured({ game }: { readonly game: ShownGame }) {

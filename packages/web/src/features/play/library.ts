@@ -16,10 +16,10 @@ interface Library {
 }
 
 const blank: Library = { status: 'waiting', fault: '', games: [], favourites: [], recent: [] }
+const ofGuests: Library = { ...blank, status: 'ready', games: guestGames() }
+const beganAsGuest = useSession.getInitialState().status === 'guest'
 /** A guest's games are known before anything is asked, also to the page that is written ahead; hearts and memory follow. */
-const atFirst = (): Library =>
-  useSession.getInitialState().status === 'guest' ? { ...blank, status: 'ready', games: guestGames() } : blank
-export const useLibrary = create<Library>(atFirst)
+export const useLibrary = create<Library>(() => (beganAsGuest ? ofGuests : blank))
 
 const wire = () => import('./wire.ts')
 const wordOf = (error: unknown): string => (error instanceof Error ? error.message : t('words.fallback'))
@@ -30,7 +30,9 @@ export async function readLibrary(): Promise<void> {
   const mine = ++asked
   if (!isSignedIn()) {
     const { favourites, recent } = useShelf.getState()
-    useLibrary.setState({ ...blank, status: 'ready', games: guestGames(), favourites, recent })
+    // Nothing to remember: what is on screen is right, and need not be drawn anew.
+    if (useLibrary.getState() !== ofGuests || favourites.length + recent.length > 0)
+      useLibrary.setState({ ...ofGuests, favourites, recent })
     return
   }
   try {
@@ -86,7 +88,7 @@ export async function openElsewhere(code: string): Promise<void> {
   }
 }
 
-let owner = -1
+let owner = beganAsGuest ? 0 : -1
 
 /** Reads the shelf when a page needs it, and again when someone else sits before it. */
 export function useFreshLibrary(): void {

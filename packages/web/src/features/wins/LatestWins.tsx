@@ -83,7 +83,7 @@ function WinCard({ win, now }: { readonly win: RecentWin; readonly now: number }
       <span className={styles.facts}>
         <span className={styles.who}>
           <b>{PlayerID === undefined ? t('wins.hidden') : PlayerName}</b>
-          <time dateTime={CreateTime}>{wordAge(CreateTime, now, locale)}</time>
+          <time dateTime={CreateTime}>{wordAge(t, CreateTime, now)}</time>
         </span>
         <span className={styles.game}>{findName(`games.name.${GameCode}`) ?? GameCode}</span>
         <span className={`${styles.sum} number`}>

@@ -1,8 +1,7 @@
 // The latest wins of the house, asked for while they are shown.
 import type { listWins } from '@lantern/protocol/promotion.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { languageTags } from '@lantern/locales/catalogue.ts'
-import type { Locale } from '@lantern/locales/locale.ts'
+import type { t as word } from '../../kernel/language.ts'
 
 export type RecentWin = ReplyOf<typeof listWins>['Rows'][number]
 
@@ -22,15 +21,14 @@ export function renew(known: Recent | null, wins: readonly RecentWin[]): Recent 
 
 const minute = 60_000
 const steps = [
-  ['day', 24 * 60 * minute],
-  ['hour', 60 * minute],
-  ['minute', minute],
+  ['wins.daysAgo', 24 * 60 * minute],
+  ['wins.hoursAgo', 60 * minute],
+  ['wins.minutesAgo', minute],
 ] as const
 
 /** Three minutes ago, in words; a clock of the browser that is behind shows now. */
-export function wordAge(time: string, now: number, locale: Locale): string {
+export function wordAge(t: typeof word, time: string, now: number): string {
   const age = Math.max(0, now - Date.parse(time))
-  const format = new Intl.RelativeTimeFormat(languageTags[locale], { numeric: 'auto' })
   const step = steps.find(([, length]) => age >= length)
-  return step ? format.format(-Math.floor(age / step[1]), step[0]) : format.format(0, 'second')
+  return step ? t(step[0], { count: Math.floor(age / step[1]) }) : t('wins.justNow')
 }

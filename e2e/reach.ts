@@ -1,0 +1,17 @@
+// A page is open to everyone: nothing on it that axe counts as serious.
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+
+/** What the package brings along, and would itself put into each page twice. */
+const axe = createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js')
+
+const judge = `${readFileSync(axe, 'utf8')}
+;axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
+  violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' ')))`
+
+export async function expectReach(page: Page): Promise<void> {
+  expect.soft(await page.evaluate<string[]>(judge), page.url()).toEqual([])
+}
