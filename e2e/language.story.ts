@@ -2,6 +2,29 @@
 import { expect, test } from '@playwright/test'
 import { expectNoComplaints, openAs, openPage, phoneSize, untilAlive } from './people.ts'
 
+test('in English the whole house speaks English, whoever asks it', async ({ browser }) => {
+  const page = await openAs(browser, '919000072', '/zh_tw', { size: phoneSize })
+  await page.goto('/zh_tw/member/settings?section=preferences')
+  await page.getByRole('main').getByRole('button', { name: 'English', exact: true }).click()
+  await expect(page).toHaveURL(/\/en_us\/member\/settings/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  for (const path of ['', '/announcement', '/member/friends', '/member/mail', '/play-game/m']) {
+    await page.goto(`/en_us${path}`)
+    await untilAlive(page)
+    await expect(page.locator('main :is([aria-busy=true], [class*=skeleton])')).toHaveCount(0)
+    expect.soft(await page.locator('main').innerText(), path).toMatch(/[a-z]{3}/)
+    // People choose their own names, in any script; the house's words are ours.
+    const words = await page.locator('main :is(h1, h2, h3, p, button, label)').allInnerTexts()
+    expect
+      .soft(
+        words.filter((text) => /\p{Script=Han}/u.test(text)),
+        path,
+      )
+      .toEqual([])
+  }
+  expectNoComplaints(page)
+})
+
 test('the language changes in place', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw')
   await page.getByRole('button', { name: /語言/ }).click()

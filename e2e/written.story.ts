@@ -21,6 +21,7 @@ const faces = [
   { brand: 'owl', locale: 'zh_tw' },
   { brand: 'crab', locale: 'vi_vn' },
   { brand: 'dragon', locale: 'id_id' },
+  { brand: 'horse', locale: 'en_us' },
 ]
 
 test('every public page is written ahead in every language, with its own title and description', async ({

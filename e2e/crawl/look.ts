@@ -6,7 +6,7 @@ import type { Landing } from './routes.ts'
 import type { Words } from './words.ts'
 
 /** Texts that say that a text is missing. */
-const holes = /\bundefined\b|\bNaN\b|\[object |\{\w+\}|Invalid Date/
+const holes = /\bundefined\b|\bNaN\b|\[object |\{\w+[|}]|Invalid Date/
 
 /** What may stand in Chinese in any language: the name of the language itself. */
 const ownName = '繁體中文'

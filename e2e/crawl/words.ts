@@ -22,7 +22,7 @@ export interface Words {
 export async function loadWords(code: BrandCode, locale: Locale): Promise<Words> {
   const [catalogue, site] = await Promise.all([loadCatalogue(locale), loadManual('site', locale)])
   const brand = brands[code]
-  const t = (key: TextKey, parameters?: Parameters): string => fill(findText(catalogue, key), parameters)
+  const t = (key: TextKey, parameters?: Parameters): string => fill(findText(catalogue, key), parameters, locale)
   return {
     brand: code,
     brandName: brand.names[locale],
@@ -30,6 +30,6 @@ export async function loadWords(code: BrandCode, locale: Locale): Promise<Words>
     firstGame: t('games.name.owl20'),
     nouns: Object.keys(catalogue),
     t,
-    site: (key, parameters) => fill(site[key], parameters),
+    site: (key, parameters) => fill(site[key], parameters, locale),
   }
 }

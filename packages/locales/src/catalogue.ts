@@ -28,6 +28,7 @@ const loaders: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> = {
   zh_tw: () => import('./zh_tw/all.ts'),
   vi_vn: () => import('./vi_vn/all.ts'),
   id_id: () => import('./id_id/all.ts'),
+  en_us: () => import('./en_us/all.ts'),
 }
 
 export async function loadCatalogue(locale: Locale): Promise<Catalogue> {
@@ -46,7 +47,10 @@ export const languageNames: Readonly<Record<Locale, string>> = {
   zh_tw: '繁體中文',
   vi_vn: 'Tiếng Việt',
   id_id: 'Bahasa Indonesia',
+  en_us: 'English',
 }
 
 /** BCP 47 tags for documents and for number and date formats. */
-export const languageTags: Readonly<Record<Locale, string>> = { zh_tw: 'zh-Hant-TW', vi_vn: 'vi', id_id: 'id' }
+export const languageTags: Readonly<Record<Locale, string>> = {
+  ...{ zh_tw: 'zh-Hant-TW', vi_vn: 'vi', id_id: 'id', en_us: 'en-US' },
+}

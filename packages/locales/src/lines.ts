@@ -1,9 +1,10 @@
 // Words a shared win as a line of chat.
+import { lines as en } from './en_us/lines.ts'
 import { lines as id } from './id_id/lines.ts'
 import { fill, type Locale, type Texts } from './locale.ts'
 import { lines as vi } from './vi_vn/lines.ts'
 import { lines as zh } from './zh_tw/lines.ts'
 
-const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
-export const shareLine = (locale: Locale, game: string): string => fill(words[locale].share, { game })
+export const shareLine = (locale: Locale, game: string): string => fill(words[locale].share, { game }, locale)

@@ -1,5 +1,5 @@
 // The languages we speak, how they are spelt on the wire, and how a text takes its parameters.
-export const locales = ['zh_tw', 'vi_vn', 'id_id'] as const
+export const locales = ['zh_tw', 'vi_vn', 'id_id', 'en_us'] as const
 export type Locale = (typeof locales)[number]
 
 /** A translation has exactly the keys of the Chinese original. */
@@ -12,7 +12,35 @@ export function parseLocale(text: unknown): Locale | null {
   return locales.find((locale) => locale === plain) ?? null
 }
 
-/** Chinese, Vietnamese and Indonesian have no plural forms, so a text needs names in braces and nothing more. */
-export function fill(text: string, parameters: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(parameters[name] ?? whole))
+type Parameters = Readonly<Record<string, string | number>>
+
+/** `{name}`, or a number with the forms its language has for it, one before many: `{count|# friend|# friends}`. */
+const braces = /\{(\w+)(?:\|([^{}]*))?\}/g
+
+const plurals = new Map<Locale, Intl.PluralRules>()
+
+/** The kinds of number that a language tells apart; Chinese, Vietnamese and Indonesian know only one. */
+export function pluralsOf(locale: Locale): Intl.PluralRules {
+  const known = plurals.get(locale) ?? new Intl.PluralRules(locale.replace('_', '-'))
+  plurals.set(locale, known)
+  return known
+}
+
+function chooseForm(forms: readonly string[], value: string | number, locale: Locale): string {
+  if (forms.length < 2) return forms[0] ?? ''
+  const rules = pluralsOf(locale)
+  // Amounts come as the language writes them: 1,000 in English, the only one with forms.
+  const kind = rules.select(Number(String(value).replaceAll(',', '')))
+  return forms[rules.resolvedOptions().pluralCategories.indexOf(kind)] ?? forms.at(-1)!
+}
+
+/** Puts parameters into a text's braces; one that nobody gave keeps them. */
+export function fill(text: string, parameters: Parameters | undefined, locale: Locale): string {
+  return text.replace(braces, (whole, name: string, forms: string | undefined) => {
+    const value = parameters?.[name]
+    if (value === undefined) return whole
+    return forms === undefined
+      ? String(value)
+      : chooseForm(forms.split('|'), value, locale).replace(/#/g, () => `${value}`)
+  })
 }

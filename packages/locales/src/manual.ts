@@ -23,21 +23,25 @@ const loaders: Loaders = {
     zh_tw: async () => (await import('./zh_tw/guide.ts')).guide,
     vi_vn: async () => (await import('./vi_vn/guide.ts')).guide,
     id_id: async () => (await import('./id_id/guide.ts')).guide,
+    en_us: async () => (await import('./en_us/guide.ts')).guide,
   },
   pages: {
     zh_tw: async () => (await import('./zh_tw/pages.ts')).pages,
     vi_vn: async () => (await import('./vi_vn/pages.ts')).pages,
     id_id: async () => (await import('./id_id/pages.ts')).pages,
+    en_us: async () => (await import('./en_us/pages.ts')).pages,
   },
   site: {
     zh_tw: async () => (await import('./zh_tw/site.ts')).site,
     vi_vn: async () => (await import('./vi_vn/site.ts')).site,
     id_id: async () => (await import('./id_id/site.ts')).site,
+    en_us: async () => (await import('./en_us/site.ts')).site,
   },
   support: {
     zh_tw: async () => (await import('./zh_tw/support.ts')).support,
     vi_vn: async () => (await import('./vi_vn/support.ts')).support,
     id_id: async () => (await import('./id_id/support.ts')).support,
+    en_us: async () => (await import('./en_us/support.ts')).support,
   },
 }
 

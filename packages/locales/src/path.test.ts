@@ -36,6 +36,8 @@ const more = [
   '/signIn/google',
   '/zh_tw\u3000',
   '/zh-TW/play',
+  '/en-US/play',
+  '/en_gb/play',
   '/',
   '',
   `/zh_tw/${'a'.repeat(512)}`,
@@ -53,6 +55,7 @@ test('pages of ours are reached as they were asked for', () => {
     '/id_id/member/info?tab=2&x=%E5%A4%9C',
     '/zh_tw/live/7',
     '/vi_vn/member/passbook?Tab=1#top',
+    '/en_us/rank/event',
   ])
     assert.equal(safePath(path), path)
   assert.equal(safePath('/zh_tw/games/../live'), '/zh_tw/live')

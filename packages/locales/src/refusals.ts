@@ -1,4 +1,5 @@
 // Words a refusal in a language: the closest words there are for its field or reason, else those of its name.
+import { causes as enCauses, errors as en } from './en_us/errors.ts'
 import { causes as idCauses, errors as id } from './id_id/errors.ts'
 import { fill, type Locale, type Texts } from './locale.ts'
 import { causes as viCauses, errors as vi } from './vi_vn/errors.ts'
@@ -11,6 +12,7 @@ const words: Readonly<Record<Locale, { errors: Names; causes: Readonly<Record<st
   zh_tw: { errors: zh, causes: zhCauses },
   vi_vn: { errors: vi, causes: viCauses },
   id_id: { errors: id, causes: idCauses },
+  en_us: { errors: en, causes: enCauses },
 }
 
 const isWordable = (entry: [string, unknown]): entry is [string, string | number] =>
@@ -20,5 +22,5 @@ const isWordable = (entry: [string, unknown]): entry is [string, string | number
 export function wordRefusal(locale: Locale, name: keyof Names, details: Details = {}): string {
   const { errors, causes } = words[locale]
   const text = causes[`${name}.${String(details['Why'] ?? details['Field'])}`] ?? errors[name]
-  return fill(text, Object.fromEntries(Object.entries(details).filter(isWordable)))
+  return fill(text, Object.fromEntries(Object.entries(details).filter(isWordable)), locale)
 }

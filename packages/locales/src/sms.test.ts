@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkTranslation } from './check.ts'
+import { sms as en } from './en_us/sms.ts'
 import { sms as id } from './id_id/sms.ts'
 import { locales } from './locale.ts'
 import { wordSms } from './sms.ts'
@@ -9,12 +10,8 @@ import { sms as vi } from './vi_vn/sms.ts'
 import { sms as zh } from './zh_tw/sms.ts'
 
 test('every language has them all, with brand, code and minutes', () => {
-  for (const [words, isChinese] of [
-    [zh, true],
-    [vi, false],
-    [id, false],
-  ] as const)
-    assert.deepEqual(checkTranslation({ sms: zh }, { sms: words }, isChinese), [])
+  const words = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
+  for (const locale of locales) assert.deepEqual(checkTranslation({ sms: zh }, { sms: words[locale] }, locale), [])
   for (const text of Object.values(zh))
     for (const name of ['Brand', 'Code', 'Minutes']) assert.ok(text.includes(`{${name}}`))
 })

@@ -1,6 +1,7 @@
 // The house as a whole: every declared call has its handler or says that it is not open, and every odd request a proper answer.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { wordRefusal } from '@lantern/locales/refusals.ts'
 import { calls, everything, ops } from '@lantern/protocol/all.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import type { AnyCall, AnyOp, Who } from '@lantern/protocol/op.ts'
@@ -115,6 +116,15 @@ test('a language may be asked for by body, by header, or is the brand’s', asyn
   const byBrand = await post('captcha', bad)
   assert.equal(byBody.Message, byHeader.Message)
   assert.notEqual(byBody.Message, byBrand.Message)
+  assert.equal(
+    (await post('captcha', { ...bad, Lang: 'en_US' })).Message,
+    wordRefusal('en_us', 'BadInput', { Field: 'PhoneNumber' }),
+  )
+  assert.equal(
+    (await post('captcha', { ...bad, Lang: 'fr_fr' })).Message,
+    byBrand.Message,
+    'a language we do not speak',
+  )
 })
 
 test('health, readiness and metrics are there for whoever looks after the house', async () => {

@@ -1,4 +1,5 @@
 // The published catalogue of the wire: which files docs/ holds, and what each of them must say now.
+import { errors as english } from '@lantern/locales/en_us/errors.ts'
 import { errors as indonesian } from '@lantern/locales/id_id/errors.ts'
 import { errors as vietnamese } from '@lantern/locales/vi_vn/errors.ts'
 import { errors as chinese } from '@lantern/locales/zh_tw/errors.ts'
@@ -9,7 +10,7 @@ import { page } from '@lantern/protocol/docs/page.ts'
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 
 export const catalogue = (): Readonly<Record<string, string>> => ({
-  'protocol.md': page({ zh_tw: chinese, vi_vn: vietnamese, id_id: indonesian }),
+  'protocol.md': page({ zh_tw: chinese, vi_vn: vietnamese, id_id: indonesian, en_us: english }),
   'openapi.json': json(openapi()),
   'asyncapi.json': json(asyncapi()),
 })

@@ -61,7 +61,7 @@ export async function writePage(path: string, about: ManualKey<'pages'>, locale:
   const texts = await loadManual('pages', locale)
   return {
     title: wordTitle(router.state.matches.at(-1)?.staticData.name, locale),
-    description: fill(texts[about], { brand: brand.names[locale] }),
+    description: fill(texts[about], { brand: brand.names[locale] }, locale),
     body,
   }
 }

@@ -55,11 +55,12 @@ test('planting it makes a world in every brand, once', async () => {
   assert.deepEqual(await measure(), made)
 })
 
-test('a guest reads its announcements in three languages, the guide first', async () => {
+test('a guest reads its announcements in four languages, the guide first', async () => {
   for (const [Lang, title] of [
     ['zh_tw', '新手指南：從這裡開始'],
     ['vi_vn', 'Cẩm nang tân thủ: bắt đầu từ đây'],
     ['id_id', 'Panduan pemain baru: mulai dari sini'],
+    ['en_us', 'New player guide: start here'],
   ]) {
     const { Result } = await house.post('a10t/list', { Lang }, house.at('crab'))
     assert.deepEqual([Result.Total, Result.Rows[0].Title], [9, title])
@@ -154,4 +155,5 @@ test('the list of closed accounts gives reasons in the reader’s language, and 
   assert.equal(Total, outcastCount)
   assert.deepEqual([Rows[0].Reason, Rows[0].Name], ['Nhắn rác hoặc quảng cáo', 'I**i'])
   assert.equal((await list('zh_tw')).Rows.at(-1).Reason, '買賣金幣或帳號')
+  assert.equal((await list('en_us')).Rows.at(-1).Reason, 'Trading coins or accounts')
 })

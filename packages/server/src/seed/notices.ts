@@ -1,5 +1,6 @@
-// Announcements of the demo world, in three languages: what a newcomer of any brand finds on the page and above the chat.
+// Announcements of the demo world, in every language: what a newcomer of any brand finds on the page and above the chat.
 import type { Brand } from '@lantern/brands/brand.ts'
+import { languageTags } from '@lantern/locales/catalogue.ts'
 import { fill, locales, type Locale } from '@lantern/locales/locale.ts'
 import { noticeTypes, type NoticeDraft, type NoticeTexts, type NoticeType } from '../features/news/news.ts'
 
@@ -39,6 +40,12 @@ const notices: readonly DemoNotice[] = [
         '<ul><li>Tautkan nomor ponsel untuk {bonus} koin lagi, sekaligus mengamankan akunmu.</li><li>Pilih permainan di lobi dan baca penjelasannya: peluang serta cara main ada di sana.</li><li>VIP Emas ke atas boleh bicara di kanal umum; pesan pribadi terbuka untuk semua.</li></ul>',
         'Koin hanya untuk bermain dan tidak dapat ditukar menjadi uang. Main santai, istirahat bila lelah.',
       ],
+      en_us: [
+        'New player guide: start here',
+        'Welcome to {brand}! Sign up and <b>{newcomer}</b> coins are yours to play with.',
+        '<ul><li>Link your phone for {bonus} more coins and a safer account.</li><li>Pick a game in the lobby and read its rules first: pays and odds are all there.</li><li>VIP Gold and above can talk in the public channel. Private messages to friends are open to everyone.</li></ul>',
+        'Coins work in the games only and can’t be exchanged for cash. Have fun, and take a break when you’re tired.',
+      ],
     },
   },
   {
@@ -61,6 +68,12 @@ const notices: readonly DemoNotice[] = [
         'Setiap Rabu pukul 04.00–05.00 (waktu Taipei) sistem dirawat. Sambungan bisa terputus sebentar.',
         'Ronde yang belum selesai tetap tersimpan dan dilanjutkan setelah masuk lagi. Koin dan kemenanganmu tidak hilang.',
         'Terima kasih atas kesabaranmu. Bila selesai lebih cepat, kami buka lebih cepat.',
+      ],
+      en_us: [
+        'Weekly maintenance: Wednesdays 04:00–05:00',
+        'The system is maintained every Wednesday from 04:00 to 05:00 (Taipei time). You may lose your connection for a moment.',
+        'Unfinished rounds are kept: sign in again and carry on. Neither coins you bet nor prizes you won get lost.',
+        'Thank you for your patience. If we’re done early, we open early.',
       ],
     },
   },
@@ -85,6 +98,12 @@ const notices: readonly DemoNotice[] = [
         'Hasil tiap ronde sudah ditentukan dan sidiknya diumumkan sebelum lepas landas; setelah itu siapa pun bisa memeriksanya.',
         '<a href="/fair">Lihat cara memeriksanya</a>',
       ],
+      en_us: [
+        'New game: Rocket',
+        'The higher the rocket flies, the bigger the multiplier. Collect before it’s gone! You can set a multiplier for auto-collect.',
+        'Every result is set before takeoff and its hash is published. After the flight anyone can check it.',
+        '<a href="/fair">See how to verify</a>',
+      ],
     },
   },
   {
@@ -104,6 +123,11 @@ const notices: readonly DemoNotice[] = [
         'Kolam ikan empat pemain dibuka',
         'Duduk semeja dengan teman, empat meriam menembak bersama. Peluang dan pengali tertulis di penjelasan dan sama untuk semua.',
         'Saat meninggalkan meja, peluru yang belum ditembakkan kembali ke dompetmu.',
+      ],
+      en_us: [
+        'Fishing for four is open',
+        'Share a table with friends and fire four cannons together. Odds and multipliers are in the rules, the same for every player.',
+        'When you leave your seat, unfired bullets go back to your wallet.',
       ],
     },
   },
@@ -125,6 +149,11 @@ const notices: readonly DemoNotice[] = [
         'Buka halaman kode di Toko, ketik <b>LANTERN</b> dan langsung terima 100.000 koin.',
         'Satu kali untuk tiap akun.',
       ],
+      en_us: [
+        'Opening gift: code LANTERN',
+        'Enter <b>LANTERN</b> on the redeem page of the store and get 100,000 coins right away.',
+        'Once for each account.',
+      ],
     },
   },
   {
@@ -144,6 +173,11 @@ const notices: readonly DemoNotice[] = [
         'Papan kehormatan: menang seratus kali, semua ikut senang',
         'Menang 100 kali taruhan dalam satu ronde membuatmu tercatat di papan kehormatan dan diumumkan di kanal pengumuman.',
         'Tayangan ulangnya bisa dibagikan dan tiga yang terbaik disematkan. Tidak mau namamu tampil? Matikan di Pengaturan.',
+      ],
+      en_us: [
+        'Honor list: win 100×, and everyone celebrates',
+        'Win 100× your bet or more in a round, and it goes on your honor list and is announced to everyone.',
+        'You can share the replay and lock your three favorites. Rather stay unnamed? Turn it off in Settings.',
       ],
     },
   },
@@ -168,6 +202,12 @@ const notices: readonly DemoNotice[] = [
         '<ul><li>Layanan pelanggan tidak pernah meminta kata sandi, kode verifikasi, atau sandi hadiah.</li><li>Jangan buka tautan dari orang asing.</li><li>Melihat orang menawarkan? Tekan pesannya dan pilih Laporkan.</li></ul>',
         'Bila terbukti, akun kedua pihak ditutup.',
       ],
+      en_us: [
+        'Stay safe: don’t trade coins or accounts',
+        'Coins and accounts can’t be bought or sold between players. Private deals are often scams: you pay and get nothing, or even lose your account.',
+        '<ul><li>Support never asks for your password, codes or gift password.</li><li>Don’t open links from strangers.</li><li>Somebody is selling? Tap their message and choose “Report”.</li></ul>',
+        'When a trade is confirmed, both accounts are banned.',
+      ],
     },
   },
   {
@@ -191,6 +231,12 @@ const notices: readonly DemoNotice[] = [
         'Dengan benih dan nomor ronde, halaman pemeriksa menghitung ulang hasil yang sama persis. Peluang dan pengembalian teoretis ada di tiap permainan.',
         '<a href="/fair">Ke halaman pemeriksa</a>',
       ],
+      en_us: [
+        'Fair play: check every round yourself',
+        'Before each round we publish the hash of the server seed, and you can use a seed of your own. When seeds change, the old one is revealed.',
+        'From the seed and the round number the Fairness page calculates exactly the same result. Odds and return are in each game’s rules.',
+        '<a href="/fair">Go to the Fairness page</a>',
+      ],
     },
   },
   {
@@ -211,15 +257,20 @@ const notices: readonly DemoNotice[] = [
         'Di Pengaturan kamu bisa menentukan batas waktu, taruhan, dan isi ulang harian, atau beristirahat dari sehari sampai setengah tahun.',
         'Menurunkan batas berlaku seketika, menaikkan menunggu sehari. Butuh bantuan? Layanan pelanggan selalu ada di obrolan.',
       ],
+      en_us: [
+        'Play wisely: set your own limits',
+        'In Settings you can limit your time, bets and top-ups per day, or take a break from one day to half a year.',
+        'Lower limits apply at once, higher ones after a day. Need help? Support is always there in the chat.',
+      ],
     },
   },
 ]
 
 const hour = 3_600_000
 
-function writePage([title, ...paragraphs]: Page, parameters: Readonly<Record<string, string>>) {
+function writePage([title, ...paragraphs]: Page, parameters: Readonly<Record<string, string>>, locale: Locale) {
   const content = paragraphs.map((text) => (/^<(ul|h|table)/.test(text) ? text : `<p>${text}</p>`)).join('')
-  return { title: fill(title, parameters), content: fill(content, parameters) }
+  return { title: fill(title, parameters, locale), content: fill(content, parameters, locale) }
 }
 
 /** The announcements of one brand, oldest first. */
@@ -228,11 +279,11 @@ export function draftNotices(brand: Brand, now: Date): (NoticeDraft & { readonly
     const at = new Date(now.getTime() - hoursAgo * hour)
     const texts: NoticeTexts = Object.fromEntries(
       locales.map((locale) => {
-        const write = (coins: number): string => coins.toLocaleString(locale === 'zh_tw' ? 'en-US' : 'de-DE')
+        const write = (coins: number): string => coins.toLocaleString(languageTags[locale])
         const own = { newcomer: write(brand.newcomerCoins), bonus: write(brand.phoneBonusCoins) }
-        return [locale, writePage(pages[locale], { ...own, brand: brand.names[locale] })]
+        return [locale, writePage(pages[locale], { ...own, brand: brand.names[locale] }, locale)]
       }),
     )
-    return { brand: brand.code, type, cover: fill(cover, { code: brand.code }), texts, isPinned, publishedAt: at, at }
+    return { brand: brand.code, type, cover: cover.replace('{code}', brand.code), texts, isPinned, publishedAt: at, at }
   })
 }

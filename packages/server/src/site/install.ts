@@ -94,6 +94,6 @@ async function writeOffline(built: string, brand: BrandCode, locale: Locale, pic
 <meta name="theme-color" content="${brands[brand].palette.ground}"><title>${escapeHtml(texts.offlineTitle)} · ${escapeHtml(name)}</title>${styles}</head>
 <body><main class="alone">${mark ? `<img src="/art/${mark}" width="128" height="128" alt="">` : ''}
 <h1 class="display">${escapeHtml(texts.offlineTitle)}</h1>
-<p>${escapeHtml(fill(texts.offlineText, { brand: name }))}</p>
+<p>${escapeHtml(fill(texts.offlineText, { brand: name }, locale))}</p>
 <a href="">${escapeHtml(texts.offlineRetry)}</a></main></body></html>`
 }

@@ -183,7 +183,8 @@ test('a public page comes with its words, its languages and its files; who was h
   assert.match(page.text, /<meta name="description" content="Mọi &#34;câu hỏi&#34;">/)
   assert.match(page.text, /<div id="root" data-visitor="guest"><p>stranger<\/p><\/div>/)
   assert.match(page.text, /<link rel="canonical" href="http:\/\/[\w.:]+\/vi_vn\/support\/qna">/)
-  for (const tag of ['zh-Hant-TW', 'vi', 'id', 'x-default']) assert.ok(page.text.includes(`hreflang="${tag}"`), tag)
+  for (const tag of ['zh-Hant-TW', 'vi', 'id', 'en-US', 'x-default'])
+    assert.ok(page.text.includes(`hreflang="${tag}"`), tag)
   assert.match(page.text, /<link rel="stylesheet" crossorigin href="\/a.css">/)
   // The app is named, but sent for only after the page is painted.
   assert.match(page.text, /id="app">\{"app":"\/assets\/app-1a2b.js","parts":\["\/assets\/app-1a2b.js","\/a.js"\]\}</)
@@ -201,6 +202,10 @@ test('whatever was not written ahead is the plain page, in the language of its a
     const { text } = await get(path)
     assert.match(text, /<html lang="vi".*<div id="root"><\/div>/s, path)
   }
+  assert.match(
+    (await get('/en_us/rank')).text,
+    /<html lang="en-US".*<title>Night Owl<\/title>.*<div id="root"><\/div>/s,
+  )
   assert.match((await get('/')).text, /<title>夜鴞<\/title>.*stranger/s)
   for (const path of ['/pages/owl/vi_vn/support.qna.guest.json', '/index.html', '/.vite/manifest.json'])
     assert.equal((await get(path)).status, 404, path)
@@ -229,7 +234,7 @@ test('each brand is an app of its own, with a worker that keeps its files and a 
     /^self.kept = .*"\/assets\/app-1a2b.js","\/assets\/app-3c4d.css","\/fonts\/display-tc.woff2","\/art\/brands\/crab-mark.2.webp","\/offline\/zh_tw"/,
   )
   assert.notEqual((await get('/worker.js')).text, worker.text)
-  for (const locale of ['zh_tw', 'vi_vn', 'id_id']) {
+  for (const locale of ['zh_tw', 'vi_vn', 'id_id', 'en_us']) {
     const page = await get(`/offline/${locale}`, crab)
     assert.match(page.text, /data-brand="crab".*app-3c4d.css.*<a href="">/s)
     assert.doesNotMatch(page.text, /<script/)

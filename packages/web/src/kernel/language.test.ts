@@ -1,20 +1,45 @@
 // Texts are typed by key and parameters, and change with the language; times are Taipei's.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findName, formatAmount, formatClock, formatDay, speak, t, taipeiDay } from './language.ts'
 
-test('the same key in three languages', { timeout: 30_000 }, async () => {
+// Every language is compiled here for the first time.
+test('the same key in four languages', { timeout: 30_000 }, async () => {
   const said: string[] = []
-  for (const locale of ['zh_tw', 'vi_vn', 'id_id'] as const) {
+  for (const locale of ['zh_tw', 'vi_vn', 'id_id', 'en_us'] as const) {
     await speak(locale)
     said.push(t('words.close'))
   }
-  expect(said).toEqual(['關閉', 'Đóng', 'Tutup'])
-  expect(document.documentElement.lang).toBe('id')
+  expect(said).toEqual(['關閉', 'Đóng', 'Tutup', 'Close'])
+  expect(document.documentElement.lang).toBe('en-US')
+})
+
+test('who is recognised before the first words are here hears the language of the address', async () => {
+  vi.resetModules()
+  const fresh = await import('./language.ts')
+  // At hand already, so that they come before all the words of any language.
+  await import('virtual:words/vi_vn')
+  await Promise.all([fresh.speak('vi_vn', 'first'), fresh.speakFully()])
+  expect([fresh.currentLocale(), fresh.t('words.close'), fresh.t('settings.title')]).toEqual([
+    'vi_vn',
+    'Đóng',
+    'Cài đặt',
+  ])
+  const early = [fresh.speak('id_id'), fresh.speak('vi_vn'), fresh.speak('en_us')]
+  await Promise.all(early)
+  expect(fresh.t('words.close')).toBe('Close')
 })
 
 test('parameters fill the braces', async () => {
   await speak('zh_tw')
   expect(t('auth.resendIn', { seconds: 57 })).toBe('57 秒後可重送')
+})
+
+test('English tells one from many, whether the number is plain or written with its signs', async () => {
+  await speak('en_us')
+  const said = [1, 2, 0].map((count) => t('friends.found', { count }))
+  expect(said).toEqual(['1 player found', '2 players found', '0 players found'])
+  expect(t('shell.balance', { amount: formatAmount(1) })).toBe('You have 1 coin')
+  expect(t('shell.balance', { amount: formatAmount(1_000_000) })).toBe('You have 1,000,000 coins')
 })
 
 test('a wrong key or a wrong parameter does not compile', () => {
@@ -45,6 +70,7 @@ test('figures and times follow language and Taipei', () => {
       ['zh_tw', 'zh-TW'],
       ['vi_vn', 'vi'],
       ['id_id', 'id'],
+      ['en_us', 'en-US'],
     ] as const)
       expect(formatAmount(amount, locale)).toBe(amount.toLocaleString(tag, { maximumFractionDigits: 2 }))
   expect(formatClock('2026-11-14T15:41:00.000Z')).toBe('23:41')
@@ -63,6 +89,7 @@ test('days are written as the browser would write them', { timeout: 30_000 }, as
     ['zh_tw', 'zh-TW'],
     ['vi_vn', 'vi'],
     ['id_id', 'id'],
+    ['en_us', 'en-US'],
   ] as const) {
     await speak(locale)
     for (let day = 0; day < 40; day++) {

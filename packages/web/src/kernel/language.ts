@@ -20,14 +20,20 @@ const firstWords: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> 
   zh_tw: () => import('virtual:words/zh_tw'),
   vi_vn: () => import('virtual:words/vi_vn'),
   id_id: () => import('virtual:words/id_id'),
+  en_us: () => import('virtual:words/en_us'),
 }
+
+/** What was asked for last: catalogues come in any order, and the address may have spoken before its words are here. */
+let wanted: Locale | null = null
 
 /** Loads a language and switches the whole page to it. Who once has all the words of one gets all of the next. */
 export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<void> {
+  wanted = locale
   const before = useLanguage.getState()
   const extent = before.extent === 'whole' ? 'whole' : asked
   if (before.locale === locale && before.catalogue && before.extent === extent) return
   const catalogue = extent === 'whole' ? await loadCatalogue(locale) : (await firstWords[locale]()).texts
+  if (wanted !== locale) return speak(wanted, extent)
   const meanwhile = useLanguage.getState()
   if (extent === 'first' && meanwhile.extent === 'whole') return speak(locale)
   useLanguage.setState({ locale, catalogue, extent })
@@ -37,11 +43,11 @@ export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<vo
 }
 
 /** Before anything beyond the first page is shown. */
-export const speakFully = (): Promise<void> => speak(currentLocale())
+export const speakFully = (): Promise<void> => speak(wanted ?? currentLocale())
 
 export function t<K extends TextKey>(key: K, ...parameters: ParametersOf<K>): string {
-  const { catalogue } = useLanguage.getState()
-  return catalogue ? fill(findText(catalogue, key), parameters[0]) : ''
+  const { catalogue, locale } = useLanguage.getState()
+  return catalogue ? fill(findText(catalogue, key), parameters[0], locale) : ''
 }
 
 /** For keys that are only known while running, such as a game's name; null when the language has no such text. */
@@ -65,9 +71,9 @@ const useSpoken = (): Language => useSyncExternalStore(useLanguage.subscribe, sp
 
 /** `t` in the language of this drawing; the component draws again when the language changes. */
 export function useT(): typeof t {
-  const { catalogue } = useSpoken()
+  const { catalogue, locale } = useSpoken()
   return catalogue && catalogue !== spoken().catalogue
-    ? (key, ...parameters) => fill(findText(catalogue, key), parameters[0])
+    ? (key, ...parameters) => fill(findText(catalogue, key), parameters[0], locale)
     : t
 }
 
@@ -79,6 +85,7 @@ const signs: Readonly<Record<Locale, readonly [group: string, decimal: string]>>
   zh_tw: [',', '.'],
   vi_vn: ['.', ','],
   id_id: ['.', ','],
+  en_us: [',', '.'],
 }
 
 /** By hand: the first Intl.NumberFormat holds a slow phone up for a tenth of a second just before its first game. */

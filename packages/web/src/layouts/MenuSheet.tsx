@@ -10,7 +10,7 @@ import { gameVersion, page } from '../kernel/page.ts'
 import { isAppSession } from '../kernel/program.ts'
 import { useSession } from '../kernel/session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Segments } from '../ui/Choice.tsx'
+import { LongSegments } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useSwitchLanguage } from './LanguageMenu.tsx'
 import styles from './MenuSheet.module.css'
@@ -49,7 +49,7 @@ export function MenuSheet() {
           </div>
         </section>
       </nav>
-      <Segments
+      <LongSegments
         label={t('shell.language')}
         value={locale}
         options={locales.map((value) => ({ value, text: languageNames[value] }))}

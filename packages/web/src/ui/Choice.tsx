@@ -46,3 +46,8 @@ export function BigChips<V extends string>(props: ChoiceProps<V>) {
 export function Segments<V extends string>(props: ChoiceProps<V>) {
   return <Choice {...props} look={styles.segments!} />
 }
+
+/** Segments with long names, such as languages: two in a row where there is little room. */
+export function LongSegments<V extends string>(props: ChoiceProps<V>) {
+  return <Choice {...props} look={`${styles.segments} ${styles.long}`} />
+}

@@ -91,8 +91,8 @@ test('100001 for what is no phone of ours, in the words of the language', async 
     assert.deepEqual([number, (await send(number)).Code], [number, 100001])
   assert.equal((await send('912000007', { CountryCode: '1' })).Code, 100001)
   assert.equal((await post('captcha', { CountryCode: '84' })).Code, 100001)
-  const said = await Promise.all(['zh_tw', 'vi-vn', 'id_id'].map((Lang) => send('12345678', { Lang })))
-  assert.equal(new Set(said.map((answer) => answer.Message)).size, 3)
+  const said = await Promise.all(['zh_tw', 'vi-vn', 'id_id', 'en-US'].map((Lang) => send('12345678', { Lang })))
+  assert.equal(new Set(said.map((answer) => answer.Message)).size, 4)
   assert.equal((await verify('12345678', '123456')).Code, 100001)
 })
 

@@ -16,13 +16,13 @@ test('a newcomer is told 200065 in public, in the language asked for', async () 
   await assert.rejects(client.call(sendPublic, { Message: 'hi' }), refusedAs('VipTooLow'))
   const lobby = await house.sit(token)
   const said = new Set<string>()
-  for (const Lang of ['zh_tw', 'vi-vn', 'id_id']) {
+  for (const Lang of ['zh_tw', 'vi-vn', 'id_id', 'en_us']) {
     const answer = await lobby.ask({ OP: 30000, Message: 'hi', Lang })
     assert.equal(answer.Code, 200065)
-    assert.match(answer.Message, { zh_tw: /VIP.*金|黃金|金/, 'vi-vn': /VIP/, id_id: /VIP/ }[Lang]!)
+    assert.match(answer.Message, { zh_tw: /VIP.*金|黃金|金/, 'vi-vn': /VIP/, id_id: /VIP/, en_us: /VIP Gold/ }[Lang]!)
     said.add(answer.Message)
   }
-  assert.equal(said.size, 3)
+  assert.equal(said.size, 4)
   assert.equal((await client.call(readHistory, { ChannelType: 1 })).Total, 0)
 })
 

@@ -239,16 +239,17 @@ test('a session that was ended elsewhere cannot bet, even on a socket that has n
   assert.equal(await coinsOf(player), 200_000)
 })
 
-test('the book speaks three languages and forgets after fourteen days', async () => {
+test('the book speaks four languages and forgets after fourteen days', async () => {
   const player = await house.enter('917000012')
   await spin(player, 1)
   const words = new Set<string>()
-  for (const Lang of ['zh_tw', 'vi_vn', 'id-id']) {
+  for (const Lang of ['zh_tw', 'vi_vn', 'id-id', 'en-US']) {
     const { Rows } = await player.client.call(readBankBook, { Lang })
     const bet = Rows.at(-2)!
     words.add(`${bet.Source}/${bet.Reason}`)
   }
-  assert.equal(words.size, 3)
+  assert.equal(words.size, 4)
+  assert.ok(words.has('Moonlit Owl/Bet'), [...words].join())
   assert.deepEqual((await player.client.call(readBankBook, { Tab: 2 })).Rows, [])
   await house.pass(13 * day)
   const later = await house.enter('917000012')

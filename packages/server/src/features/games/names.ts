@@ -1,5 +1,5 @@
 // What a game is called in each language, and whether a searcher means it.
-import { names as english } from '@lantern/locales/en_us/games.ts'
+import { games as en } from '@lantern/locales/en_us/games.ts'
 import { games as id } from '@lantern/locales/id_id/games.ts'
 import { games as vi } from '@lantern/locales/vi_vn/games.ts'
 import { games as zh } from '@lantern/locales/zh_tw/games.ts'
@@ -13,7 +13,7 @@ export interface Names {
 
 export function nameGame(code: string): Names {
   const key = `name.${code}` as keyof typeof zh
-  const en_us = (english as Readonly<Record<string, string>>)[code] ?? code
+  const en_us = en[key] ?? code
   return { en_us, zh_tw: zh[key] ?? en_us, vi_vn: vi[key] ?? en_us, id_id: id[key] ?? en_us }
 }
 

@@ -76,7 +76,7 @@ test('a holy moly is told to the brand, remembered with its multiple, and can be
   const asked = { GameCode, PlayerID: winner.id, AchID: honor!.ID, RoundID: round.RoundID }
   const { ReplayURL } = await other.client.call(findReplay, asked)
   const Token = new URL(ReplayURL).searchParams.get('replay')!
-  assert.match(ReplayURL, /\/(zh_tw|vi_vn|id_id)\/share\?replay=/)
+  assert.match(ReplayURL, /\/(zh_tw|vi_vn|id_id|en_us)\/share\?replay=/)
   const guest = house.connect(undefined)
   const replay = await guest.call(watchReplay, { Token })
   assert.deepEqual([replay.Events, replay.Win, replay.PlayerName], [round.Events, round.Win, told.PlayerName])
@@ -202,7 +202,7 @@ test('whoever hides their name is nobody on banner, ticker and replay', async ()
     .select('name')
     .where('id', '=', shy.id)
     .executeTakeFirstOrThrow()
-  for (const Lang of ['zh_tw', 'vi_vn', 'id_id']) {
+  for (const Lang of ['zh_tw', 'vi_vn', 'id_id', 'en_us']) {
     const { Result } = await (await house.sit(other.token)).ask({ OP: 12740, Lang })
     assert.equal(JSON.stringify(Result.Rows[0]).includes(row.name), false)
   }

@@ -1,4 +1,5 @@
 // Words a letter in its reader's language; the kinds are those that the locales have a title for.
+import { letters as en } from '@lantern/locales/en_us/letters.ts'
 import { letters as id } from '@lantern/locales/id_id/letters.ts'
 import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { letters as vi } from '@lantern/locales/vi_vn/letters.ts'
@@ -13,7 +14,7 @@ type TextOf<K extends LetterKind> = Words[`${K}Title`] | Words[Extract<`${K}Text
 /** Exactly the names in the braces of a letter's title and text; the sender's name is put in on reading. */
 export type Parameters<K extends LetterKind> = Readonly<Record<Exclude<NamesIn<TextOf<K>>, 'name'>, string | number>>
 
-const vocabularies: Readonly<Record<Locale, Texts<Words>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const vocabularies: Readonly<Record<Locale, Texts<Words>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
 export const keepDays = 30
 
@@ -24,7 +25,8 @@ export function wordLetter(
   const words: Readonly<Record<string, string>> = vocabularies[locale]
   const sender = from?.name ?? vocabularies[locale].from
   const known = { ...parameters, name: sender }
-  return { title: fill(words[`${kind}Title`] ?? '', known), text: fill(words[`${kind}Text`] ?? '', known), sender }
+  const say = (part: 'Title' | 'Text'): string => fill(words[`${kind}${part}`] ?? '', known, locale)
+  return { title: say('Title'), text: say('Text'), sender }
 }
 
 const msAheadOfUtc = 8 * 3_600_000

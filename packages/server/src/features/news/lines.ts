@@ -1,13 +1,14 @@
 // Lines of the announcement channel: kept in the brand's language, worded in the reader's when they are read or pushed.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
+import { wins as en } from '@lantern/locales/en_us/wins.ts'
 import { wins as id } from '@lantern/locales/id_id/wins.ts'
 import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
 import { wins as zh } from '@lantern/locales/zh_tw/wins.ts'
 import { composeSpecial, type WireLine } from '../chat/chat.ts'
 
-const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
 /** A win as it is announced; nobody is named who does not want to be. */
 export interface AnnouncedWin {
@@ -44,11 +45,12 @@ function compose(told: Told, lang: Locale, nameGame: NameGame): string {
   const texts = words[lang]
   const text = { win: texts.grand, jackpot: texts.jackpot }[told.op] ?? texts.vault
   const game = nameGame(told.gameCode)[lang]
-  const said = fill(text, {
+  const parameters = {
     ...{ name: told.name ?? texts.hidden, game, multiple: told.multiple },
     coins: told.coins.toLocaleString('en-US'),
     pool: texts[`pool${told.symbolNo}` as keyof typeof texts] ?? '',
-  })
+  }
+  const said = fill(text, parameters, lang)
   return composeSpecial(said, {
     op: told.op,
     ...(told.playerId === null ? {} : { player_id: told.playerId }),

@@ -1,6 +1,8 @@
 // Answers the calls about people: profiles, the tables of levels and VIP, the public ban list.
 import { brands } from '@lantern/brands/brands.ts'
+import { bans as enBans } from '@lantern/locales/en_us/bans.ts'
 import { bans as idBans } from '@lantern/locales/id_id/bans.ts'
+import { members as en } from '@lantern/locales/en_us/members.ts'
 import { members as id } from '@lantern/locales/id_id/members.ts'
 import type { Locale, Texts } from '@lantern/locales/locale.ts'
 import { bans as viBans } from '@lantern/locales/vi_vn/bans.ts'
@@ -16,9 +18,9 @@ import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
 import { expForLevel, highestLevel, levelOf, levelTable, maskName, vipThresholds } from './rules.ts'
 
-const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  ...{ zh_tw: zhBans, vi_vn: viBans, id_id: idBans },
+  ...{ zh_tw: zhBans, vi_vn: viBans, id_id: idBans, en_us: enBans },
 }
 type RankKey = keyof typeof zh & `vip${number}`
 

@@ -1,4 +1,5 @@
 // How a promoted win is told: on the banner for all, on the ticker in each language; those who hide their name have none.
+import { wins as en } from '@lantern/locales/en_us/wins.ts'
 import { wins as id } from '@lantern/locales/id_id/wins.ts'
 import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
@@ -13,7 +14,7 @@ import type { PlayerRow, Players } from '../players/players.ts'
 import { winTypes } from './rules.ts'
 import { hiddenAmong, type WinRow } from './store.ts'
 
-const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const provider = 'lantern'
 const nobody = '***'
 
@@ -51,9 +52,9 @@ export function showLine({ win, winner }: Told, lang: Locale): BodyOf<typeof rea
   const texts = words[lang]
   const text = { [winTypes.grand]: texts.grand, [winTypes.jackpot]: texts.jackpot }[win.win_type] ?? texts.vault
   const pool = texts[`pool${win.symbol_no}` as keyof typeof texts] ?? ''
-  const Content = fill(text, {
+  const parameters = {
     ...{ name: winner?.name ?? texts.hidden, game: nameGame(win.game_code)[lang], pool },
     ...{ multiple: Number(win.multiple), coins: win.coins.toLocaleString('en-US') },
-  })
-  return { ID: win.id, Content, CreateTime: win.created_at.toISOString() }
+  }
+  return { ID: win.id, Content: fill(text, parameters, lang), CreateTime: win.created_at.toISOString() }
 }

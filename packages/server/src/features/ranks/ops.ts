@@ -1,4 +1,5 @@
 // Answers the calls of rankings: the activity that runs, results of those that are over, the richest; and keeps their clockwork.
+import { ranks as en } from '@lantern/locales/en_us/ranks.ts'
 import { ranks as id } from '@lantern/locales/id_id/ranks.ts'
 import type { Locale, Texts } from '@lantern/locales/locale.ts'
 import { ranks as vi } from '@lantern/locales/vi_vn/ranks.ts'
@@ -23,7 +24,7 @@ import * as store from './store.ts'
 
 export type RanksHouse = BoardHouse & SettlingHouse
 
-const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id }
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const titleKey = { multiple: 'titleMultiple', win: 'titleWin', rounds: 'titleRounds' } as const
 const perPage = 100
 const firstRule: RankRule = 'win'

@@ -97,6 +97,33 @@ const first: Readonly<Record<Locale, First>> = {
       ],
     ],
   },
+  en_us: {
+    greeting: 'Hi, this is support. Choose one of the questions below, or just write what you’d like to know.',
+    queued: 'We’ve got your message. Someone from support will answer you here as soon as possible.',
+    person: 'Talk to a person',
+    choices: [
+      [
+        'I paid but got nothing',
+        'Purchases usually arrive within a few minutes of payment, with a receipt in your mail. Nothing after 30 minutes? Tell us the order number and we’ll look into it right away.',
+      ],
+      [
+        'I forgot my gift password',
+        'Open Settings, go to the gift password, choose “Forgot password” and set a new one with a code sent to your linked phone. Three wrong tries in a day lock it. A new one unlocks it.',
+      ],
+      [
+        'New phone or lost account',
+        'With a linked phone you sign in by a code sent to it. Lost the number? Tell us your player ID, when you signed up and your last top-up, and someone will check it.',
+      ],
+      [
+        'Are the games fair',
+        'A hash is published before every round, and afterwards you can recalculate the result yourself on the Fairness page. Odds and return are in each game’s rules, the same for every player.',
+      ],
+      [
+        'Why am I muted or banned',
+        'The reason and how long it lasts are in your mail. Trading coins or accounts, cheating tools and insults all have consequences. Think it’s a mistake? Tell us what happened and we’ll review it.',
+      ],
+    ],
+  },
 }
 
 export const greetingName = 'greeting'

@@ -1,4 +1,5 @@
 // Words the store's names in a language; a row that no locale knows is shown as the operator wrote it.
+import * as en from '@lantern/locales/en_us/goods.ts'
 import * as id from '@lantern/locales/id_id/goods.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import * as vi from '@lantern/locales/vi_vn/goods.ts'
@@ -11,6 +12,7 @@ const vocabularies: Readonly<Record<Locale, Readonly<Record<Noun, Readonly<Recor
   zh_tw: zh,
   vi_vn: vi,
   id_id: id,
+  en_us: en,
 }
 
 export function word(noun: Noun, lang: Locale, name: string): string {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { Locale } from '@lantern/locales/locale.ts'
+import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { currencies, readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import { testNow } from '../../db/testing.ts'
 import type { Feature } from '../../kernel/feature.ts'
@@ -141,7 +141,7 @@ test('a player of another brand has no book here', async () => {
 test('every reason has words in every language and a number of its own', () => {
   const names = Object.keys(reasons) as (keyof typeof reasons)[]
   assert.equal(new Set(names.map((name) => reasons[name].number)).size, names.length)
-  for (const lang of ['zh_tw', 'vi_vn', 'id_id'] as const) {
+  for (const lang of locales) {
     for (const name of names) assert.ok(wordReason(lang, name), `${lang} ${name}`)
     const sources = ['game.owl20', 'game', 'store', 'mail', 'gift', 'live', 'envelope', 'club', 'event', 'support']
     const worded = [...sources, 'system'].map((source) => wordSource(lang, source))

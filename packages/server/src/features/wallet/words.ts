@@ -1,4 +1,6 @@
 // Words the bank book: reasons and sources are stored as keys and read in the reader's language.
+import { games as enGames } from '@lantern/locales/en_us/games.ts'
+import { reasons as enReasons, sources as enSources } from '@lantern/locales/en_us/reasons.ts'
 import { games as idGames } from '@lantern/locales/id_id/games.ts'
 import { reasons as idReasons, sources as idSources } from '@lantern/locales/id_id/reasons.ts'
 import type { Locale, Texts } from '@lantern/locales/locale.ts'
@@ -18,6 +20,7 @@ const vocabularies: Readonly<Record<Locale, Vocabulary>> = {
   zh_tw: { reasons: zhReasons, sources: zhSources, games: zhGames },
   vi_vn: { reasons: viReasons, sources: viSources, games: viGames },
   id_id: { reasons: idReasons, sources: idSources, games: idGames },
+  en_us: { reasons: enReasons, sources: enSources, games: enGames },
 }
 
 export function wordReason(locale: Locale, reason: ReasonName): string {

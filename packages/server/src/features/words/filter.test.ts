@@ -49,6 +49,11 @@ test('Vietnamese: with its marks, without any, with đ as d', () => {
   admits('lon', 'lớn', 'các', 'cac ban', 'bạn xu', 'bàn xù')
 })
 
+test('English: what sells coins or insults, spaced, dressed and with other letters', () => {
+  refuses('S E L L C O I N S', 'selling c0ins', 'Cheap  Coins!!', 'fuck y0u', 'FUCK OFF', 'b.i.t.c.h', 'you b1tch')
+  admits('never sell coins', 'the bitches brew', 'cash out of reach', 'sell your old bike, get coins')
+})
+
 test('one traditional character is not another that shares its simplified form', () => {
   const filter = createFilter([{ word: '幹你' }, { word: '裡面' }])
   for (const text of ['幹你', '干你', '幹 你']) assert.ok(filter.isMatch(text), text)
@@ -69,7 +74,7 @@ test('an allowed phrase covers the word inside it, and only there', () => {
   assert.ok(filter.isMatch('我參加賴先生的派對，也可以加賴'))
 })
 
-test('more than two hundred innocent lines of three languages pass', () => {
+test('more than two hundred innocent lines of four languages pass', () => {
   assert.ok(innocentLines.length >= 200, String(innocentLines.length))
   assert.deepEqual(
     innocentLines.filter((line) => words.areSensitive(line)),

@@ -296,5 +296,37 @@ sip
 100x
 ga cash, transfer aja
 `
+const en = `
+Good evening everyone
+Where can I buy coins? In the store
+The seller of the week has a new hat
+Seashells and coins for salads
+My account won't open on the old phone
+How do I link my account
+I bet it rains in London again
+Real moneybags today, three big wins
+No cash here, just coins and fun
+Please do not sell coins, it's not allowed
+Kids, don't sell coins to strangers
+The escort ship guards the convoy
+Scunthorpe won the match
+That hit was a close one
+Pitching practice at six
+Flame retardant curtains
+My uncle is a casino owl in the game
+Whatsapp is down again, they say
+Hacksaw and tool box
+Quick, lend me a bike for the weekend
+Assume the best of people
+Class starts at eight
+Classic 777 is my favorite
+Free spins at last!
+The rocket flew to 100x
+One more scatter, so close
+Have a break, have some tea
+Good luck to all of you
+gg
+brb, dinner
+`
 const lines = (text: string): string[] => text.split('\n').filter((line) => line !== '')
-export const innocentLines: readonly string[] = [...lines(zh), ...lines(vi), ...lines(id)]
+export const innocentLines: readonly string[] = [...lines(zh), ...lines(vi), ...lines(id), ...lines(en)]

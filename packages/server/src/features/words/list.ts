@@ -94,4 +94,14 @@ export const firstLists: Readonly<Record<Locale, List>> = {
     ],
     allowed: ['anjing laut', 'anti judi', 'bukan judi', 'stop judi', 'guk guk anjing'],
   },
+  en_us: {
+    words: [
+      ...['online casino', 'sports betting', 'play for real money', 'bet real money', 'cash out coins', 'bookmaker'],
+      ...['sell coins', 'selling coins', 'coins for sale', 'cheap coins', 'sell account', 'selling account'],
+      ...['account for sale', 'buy account', 'rent account', 'coin hack', 'coin generator', 'hack tool', 'autoclicker'],
+      ...['add my whatsapp', 'whatsapp me', 'add my telegram', 'telegram me', 'payday loan', 'quick loan'],
+      ...['escort service', 'fuck you', 'fuck off', 'motherfucker', 'asshole', 'bitch', 'cunt', 'retard'],
+    ],
+    allowed: ['never sell coins', 'do not sell coins', 'don’t sell coins', "don't sell coins", 'no online casino'],
+  },
 }

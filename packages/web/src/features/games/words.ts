@@ -6,9 +6,10 @@ import type { BoardWords } from './boardstate.ts'
 
 export const symbolName = (code: string): string => findName(`games.symbol.${code}`) ?? code
 
-/** 12,500 as 1.25萬 or 12,5 rb: a coin's face is small. */
+/** 12,500 as 1.3萬, 12,5rb or 12.5K: a coin's face is small. What has room stays exact: 5,500 is not 6K. */
 function coinText(worth: number): string {
-  const format = { notation: 'compact', maximumFractionDigits: worth < 10_000 ? 0 : 1 } as const
+  if (worth < 10_000) return formatAmount(worth)
+  const format = { notation: 'compact', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat(languageTags[currentLocale()], format).format(worth).replace(/\s/g, '')
 }
 

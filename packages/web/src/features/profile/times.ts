@@ -1,4 +1,5 @@
-// Moments as the member pages write them, in Taipei: 2026-11-14 23:52 in Chinese, 14/11/2026 23:52 in the others.
+// Moments as the member pages write them, in Taipei: 2026-11-14 23:52 in Chinese, 11/14/2026 in English, 14/11/2026 in the others.
+import type { Locale } from '@lantern/locales/locale.ts'
 import { currentLocale } from '../../kernel/language.ts'
 
 const format = new Intl.DateTimeFormat('sv-SE', {
@@ -12,5 +13,11 @@ const format = new Intl.DateTimeFormat('sv-SE', {
 
 export function writeMoment(time: string, locale = currentLocale()): string {
   const [day = '', clock = ''] = format.format(new Date(time)).split(' ')
-  return `${locale === 'zh_tw' ? day : day.split('-').toReversed().join('/')} ${clock}`
+  return `${writeDay(day, locale)} ${clock}`
+}
+
+function writeDay(day: string, locale: Locale): string {
+  const [year, month, date] = day.split('-')
+  if (locale === 'zh_tw') return day
+  return (locale === 'en_us' ? [month, date, year] : [date, month, year]).join('/')
 }

@@ -50,7 +50,7 @@ export const isInCoins = (rule: Rule | 'coin'): boolean => rule === 'win' || rul
 export function wordDates(t: typeof word, { StartTime, EndTime }: RankEvent, locale: Locale): string {
   const write = (time: number): string => {
     const [, month, day] = taipeiDay(new Date(time)).split('-')
-    return locale === 'zh_tw' ? `${month}/${day}` : `${day}/${month}`
+    return locale === 'zh_tw' || locale === 'en_us' ? `${month}/${day}` : `${day}/${month}`
   }
   return t('ranks.dates', { from: write(Date.parse(StartTime)), to: write(Date.parse(EndTime) - 1) })
 }

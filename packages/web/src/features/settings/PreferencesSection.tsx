@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { AudioLines, Megaphone, MessagesSquare, Music, Users } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
-import { Segments } from '../../ui/Choice.tsx'
+import { LongSegments } from '../../ui/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { changeLanguage, changeSwitch, fetchSettings } from './keeping.ts'
 import { Block, Broken, Waiting } from './Section.tsx'
@@ -37,7 +37,7 @@ export function PreferencesSection({ me }: { readonly me: SessionPlayer }) {
   return (
     <>
       <Block title={t('settings.language')} lead={t('settings.languageNote')}>
-        <Segments
+        <LongSegments
           label={t('settings.language')}
           value={locale}
           options={locales.map((value) => ({ value, text: languageNames[value] }))}

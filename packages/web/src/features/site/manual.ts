@@ -25,8 +25,9 @@ export function useManual<N extends ManualName>(name: N): Say<N> {
   return useCallback(
     (key, parameters) => {
       const known: { [L in Locale]?: Manual<N> } = shelf[name] ?? {}
-      const texts = known[locale] ?? Object.values(known)[0]
-      return texts ? fill((texts as Readonly<Record<string, string>>)[key] ?? key, parameters) : ''
+      const spoken = known[locale] ? locale : (Object.keys(known)[0] as Locale | undefined)
+      const texts = spoken && (known[spoken] as Readonly<Record<string, string>> | undefined)
+      return texts ? fill(texts[key] ?? key, parameters, spoken) : ''
     },
     [name, locale],
   )

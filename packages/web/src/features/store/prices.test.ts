@@ -6,6 +6,7 @@ test('each currency has its sign, each language its figures', () => {
   expect(formatPrice(2990, 'TWD', 'zh_tw')).toBe('NT$\u00a02,990')
   expect(formatPrice(79_000, 'VND', 'vi_vn')).toBe('79.000\u00a0₫')
   expect(formatPrice(15_000, 'IDR', 'id_id')).toBe('Rp\u00a015.000')
+  expect(formatPrice(79_000, 'VND', 'en_us')).toBe('79,000\u00a0₫')
   expect(formatPrice(5, 'XAU', 'zh_tw')).toBe('XAU\u00a05')
 })
 

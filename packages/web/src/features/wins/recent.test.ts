@@ -17,13 +17,16 @@ test('the first ones are just there, later ones enter', () => {
   expect([...renew(renew(null, []), [win(1)]).fresh]).toEqual([1])
 })
 
-test('how long ago, in three languages', { timeout: 30_000 }, async () => {
+test('how long ago, in four languages', { timeout: 30_000 }, async () => {
   const at = Date.parse('2026-11-15T00:03:10.000Z')
   const say = (time: string): string => wordAge(t, time, at)
   await speak('vi_vn')
   expect(say('2026-11-15T00:00:00.000Z')).toBe('3 phút trước')
   await speak('id_id')
   expect(say('2026-11-14T22:00:00.000Z')).toBe('2 jam yang lalu')
+  await speak('en_us')
+  expect(say('2026-11-14T22:00:00.000Z')).toBe('2 hours ago')
+  expect(say('2026-11-15T00:02:00.000Z')).toBe('1 minute ago')
   await speak('zh_tw')
   expect(say('2026-11-15T00:00:00.000Z')).toBe('3 分鐘前')
   expect(say('2026-11-12T22:00:00.000Z')).toBe('2 天前')

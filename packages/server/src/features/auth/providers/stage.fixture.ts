@@ -16,7 +16,7 @@ export async function openStage(options: HouseOptions = {}) {
 
   /** Goes on until our own page is reached; Apple answers by a form. */
   async function answer(browser: Browser, asked: Page, fields: Record<string, string>): Promise<URL> {
-    const landing = /\/(zh_tw|vi_vn|id_id)\/signIn\//
+    const landing = /\/(zh_tw|vi_vn|id_id|en_us)\/signIn\//
     const page = await browser.submit(asked, fields, landing)
     return landing.test(page.url.href) ? page.url : (await browser.submit(page, {}, landing)).url
   }

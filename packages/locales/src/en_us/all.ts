@@ -1,0 +1,58 @@
+// Every text of this language that the web app shows, by noun.
+import { arcade } from './arcade.ts'
+import { auth } from './auth.ts'
+import { chat } from './chat.ts'
+import { fair } from './fair.ts'
+import { fishing } from './fishing.ts'
+import { friends } from './friends.ts'
+import { games } from './games.ts'
+import { gifts } from './gifts.ts'
+import { home } from './home.ts'
+import { honor } from './honor.ts'
+import { invite } from './invite.ts'
+import { legal } from './legal.ts'
+import { live } from './live.ts'
+import { mail } from './mail.ts'
+import { members } from './members.ts'
+import { news } from './news.ts'
+import { play } from './play.ts'
+import { profile } from './profile.ts'
+import { ranks } from './ranks.ts'
+import { settings } from './settings.ts'
+import { share } from './share.ts'
+import { shell } from './shell.ts'
+import { states } from './states.ts'
+import { store } from './store.ts'
+import { wallet } from './wallet.ts'
+import { wins } from './wins.ts'
+import { words } from './words.ts'
+
+export const texts = {
+  arcade,
+  auth,
+  chat,
+  fair,
+  fishing,
+  friends,
+  games,
+  gifts,
+  home,
+  honor,
+  invite,
+  legal,
+  live,
+  mail,
+  members,
+  news,
+  play,
+  profile,
+  ranks,
+  settings,
+  share,
+  shell,
+  states,
+  store,
+  wallet,
+  wins,
+  words,
+}

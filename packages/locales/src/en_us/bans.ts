@@ -1,0 +1,11 @@
+// Why an account was closed, as the public list words it; what an operator wrote freely stands as it is.
+import type { Texts } from '../locale.ts'
+import type { bans as original } from '../zh_tw/bans.ts'
+
+export const bans: Texts<typeof original> = {
+  trading: 'Trading coins or accounts',
+  cheating: 'Using cheating software',
+  insults: 'Insulting or harassing other players',
+  fraud: 'Posing as support to defraud others',
+  spam: 'Spamming or advertising',
+}

@@ -1,0 +1,61 @@
+// Mail, by kind; the server words it when it is read. {name} is the sender.
+import type { Texts } from '../locale.ts'
+import type { letters as original } from '../zh_tw/letters.ts'
+
+export const letters: Texts<typeof original> = {
+  from: 'System',
+  newDeviceTitle: 'New device signed in to your account',
+  newDeviceText:
+    'A new device signed in to your account at {time} (Taipei time).\nDevice: {device}\nAddress: {address}\nIf it wasn’t you, choose “Sign out everywhere” in the settings at once and contact support.',
+  deletionAskedTitle: 'We received your request to delete your account',
+  deletionAskedText:
+    'Your account is locked and will be deleted at {time} (Taipei time). Sign in before then to cancel.',
+  deletionCancelledTitle: 'Account deletion canceled',
+  deletionCancelledText:
+    'You signed in at {time} (Taipei time), so the deletion is canceled. Everything stays as it was.',
+  phoneBoundTitle: 'Your phone is linked',
+  phoneBoundText:
+    'Phone {phone} was linked to your account at {time} (Taipei time). If it wasn’t you, contact support.',
+  providerLinkedTitle: 'New way to sign in linked',
+  providerLinkedText:
+    '{provider} was linked to your account at {time} (Taipei time). If it wasn’t you, contact support.',
+  giftTitle: '{name} sent you a gift',
+  giftText:
+    '{name} sent you a gift. Collect it in time, or return it. If you don’t collect it, it goes back on its own.',
+  returnedTitle: '{name} returned your gift',
+  returnedText: '{name} returned your gift. Please collect it. Otherwise it goes to your wallet on its own.',
+  unclaimedTitle: 'Your gift wasn’t collected',
+  unclaimedText:
+    '{name} didn’t collect your gift in time, so here it is again. Please collect it. Otherwise it goes to your wallet on its own.',
+  presentTitle: 'A gift from us',
+  presentText: 'This is a gift from us. Collect it in time, or it expires.',
+  orderDeliveredTitle: 'Your purchase has arrived',
+  orderDeliveredText:
+    'Order {order}: {goods}, {price} {currency}, paid at {time} (Taipei time). {items} added to your wallet. Please keep this letter as your receipt.',
+  orderRefundedTitle: 'Order refunded',
+  orderRefundedText:
+    'Order {order}: {goods}, {price} {currency}, refunded at {time} (Taipei time). {items} taken back from your wallet.',
+  warnedTitle: 'Please follow the community rules',
+  warnedText:
+    'A player reported your messages or profile, and we found that they break the community rules. This is a reminder: next time you may be muted or banned.',
+  mutedTitle: 'You’ve been muted',
+  mutedText:
+    'You broke the community rules and can’t chat until {time} (Taipei time). If you have questions, contact support.',
+  reportUpheldTitle: 'Your report was handled',
+  reportUpheldText: 'Thank you for your report. We confirmed it and took action.',
+  reportDismissedTitle: 'Your report was reviewed',
+  reportDismissedText:
+    'Thank you for your report. We looked into it and found no violation this time. If it happens again, please tell us.',
+  ticketTitle: 'We received your question',
+  ticketText:
+    'Thank you for writing. Your case number is {number} ({time}, Taipei time). We answer in order of arrival, to this mailbox.',
+  rankMultipleTitle: 'Top multiplier: your reward for No. {place}',
+  rankMultipleText:
+    'Congratulations! You came in No. {place} in “Top multiplier” from {from} to {to}. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
+  rankWinTitle: 'Top winner: your reward for No. {place}',
+  rankWinText:
+    'Congratulations! You came in No. {place} in “Top winner” from {from} to {to}. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
+  rankRoundsTitle: 'Most rounds: your reward for No. {place}',
+  rankRoundsText:
+    'Congratulations! You came in No. {place} in “Most rounds” from {from} to {to}. Your reward is attached. If you don’t collect it in time, it goes to your wallet on its own.',
+}

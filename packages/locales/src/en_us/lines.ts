@@ -1,0 +1,7 @@
+// Chat lines that the server words in place of what was typed.
+import type { Texts } from '../locale.ts'
+import type { lines as original } from '../zh_tw/lines.ts'
+
+export const lines: Texts<typeof original> = {
+  share: 'I just had a big win in {game}, come and see!',
+}

@@ -1,0 +1,38 @@
+// The play lobby: games to choose from, and the rail of places around the stage.
+import type { Texts } from '../locale.ts'
+import type { play as original } from '../zh_tw/play.ts'
+
+export const play: Texts<typeof original> = {
+  title: 'Game lobby',
+  all: 'All',
+  featured: 'Today’s pick',
+  playNow: 'Play now',
+  rail: 'Game menu',
+  mission: 'Missions',
+  fireWheel: 'Fire Wheel',
+  rank: 'Rankings',
+  mail: 'Mail',
+  store: 'Store',
+  jackpots: 'Shared jackpots',
+  tags: 'Styles',
+  'tag.lines': 'Lines',
+  'tag.ways': 'Ways',
+  'tag.tumble': 'Tumble',
+  'tag.freeSpins': 'Free spins',
+  'tag.hold': 'Hold and respin',
+  'tag.pick': 'Chests',
+  'tag.choice': 'Your choice',
+  'tag.classic': 'Classic',
+  'tag.jackpot': 'Jackpot',
+  'tag.together': 'Together',
+  'tag.fast': 'Fast',
+  'tag.draw': 'Draws',
+  jackpotMark: 'Jackpot',
+  togetherMark: 'Together',
+  fromBet: 'Bet from {amount}',
+  returns: 'Return {percent}%',
+  seeAll: 'See all',
+  failed: 'Can’t load the games',
+  failedWhy: 'Your coins aren’t affected.',
+  keptNot: 'Favorite not saved: {why}',
+}

@@ -1,0 +1,56 @@
+// Why money moved and where from, as the bank book words it.
+import type { Texts } from '../locale.ts'
+import type { reasons as original, sources as originalSources } from '../zh_tw/reasons.ts'
+
+export const reasons: Texts<typeof original> = {
+  bet: 'Bet',
+  win: 'Win',
+  jackpotShare: 'Jackpot contribution',
+  jackpotWin: 'Jackpot win',
+  roundRefund: 'Bet refunded',
+  tableIn: 'Taken to a table',
+  tableOut: 'Brought back from a table',
+  giftSent: 'Coins sent',
+  giftReceived: 'Coins received',
+  giftFee: 'Gift fee',
+  giftReturned: 'Gift returned',
+  liveGift: 'Live gift',
+  envelopeCreated: 'Red envelope sent',
+  envelopeClaimed: 'Red envelope claimed',
+  envelopeReturned: 'Red envelope returned',
+  newcomer: 'Welcome coins',
+  phoneBound: 'Phone bonus',
+  invitation: 'Invite reward',
+  mission: 'Mission reward',
+  signIn: 'Check-in reward',
+  levelUp: 'Level-up reward',
+  returning: 'Welcome-back reward',
+  coupon: 'Code redeemed',
+  event: 'Event reward',
+  rank: 'Ranking reward',
+  mail: 'Mail attachment',
+  purchase: 'Purchase',
+  purchaseRefund: 'Purchase refunded',
+  exchangeGem: 'Gems exchanged for coins',
+  exchangeGold: 'Coins exchanged',
+  clubDonation: 'Club donation',
+  clubPayout: 'Club payout',
+  clubExchange: 'Club exchange',
+  vaultIn: 'Put in the safe',
+  vaultOut: 'Taken from the safe',
+  correction: 'Balance correction',
+}
+
+/** By the first part of a source; games have their own names. */
+export const sources: Texts<typeof originalSources> = {
+  system: 'System',
+  game: 'Game',
+  store: 'Store',
+  mail: 'Mail',
+  gift: 'Gift',
+  live: 'Live',
+  envelope: 'Red envelope',
+  club: 'Club',
+  event: 'Event',
+  support: 'Support',
+}
