@@ -2,7 +2,8 @@
 import { Crosshair, Minus, Plus, Repeat } from 'lucide-react'
 import { formatAmount, useT } from '../../kernel/language.ts'
 import styles from './FishHud.module.css'
-import type { FishingState, FishingTable } from './table.ts'
+import type { FishingState } from './seat.ts'
+import type { FishingTable } from './table.ts'
 
 export function FishHud({ table, state }: { readonly table: FishingTable; readonly state: FishingState }) {
   const t = useT()

@@ -8,7 +8,7 @@ import { client } from '../../kernel/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './SitDialog.module.css'
-import type { FishingState, Proof } from './table.ts'
+import type { FishingState, Proof } from './seat.ts'
 
 interface GoneDialogProps {
   readonly gone: NonNullable<FishingState['gone']>

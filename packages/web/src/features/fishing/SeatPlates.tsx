@@ -4,7 +4,7 @@ import { formatAmount, useT } from '../../kernel/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Figure } from '../games/Figure.tsx'
 import styles from './SeatPlates.module.css'
-import type { FishingState, SeatView } from './table.ts'
+import type { FishingState, SeatView } from './seat.ts'
 
 const COLOURS = ['#ffce54', '#45e0ff', '#ff6fb5', '#7dff9a']
 

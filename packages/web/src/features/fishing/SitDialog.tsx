@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { amountsOf } from './amounts.ts'
 import styles from './SitDialog.module.css'
-import type { FishingState, FishingTable } from './table.ts'
+import type { FishingState } from './seat.ts'
+import type { FishingTable } from './table.ts'
 
 interface SitDialogProps {
   readonly table: FishingTable

@@ -7,7 +7,7 @@ import { currentLocale, findName, formatAmount, t } from '../../kernel/language.
 import { client } from '../../kernel/link.ts'
 import { setBag, useSession } from '../../kernel/session.ts'
 import { toast } from '../../ui/toast.ts'
-import type { FishingHouse } from './table.ts'
+import type { FishingHouse } from './seat.ts'
 
 const GameCode = 'fish4'
 

@@ -3,7 +3,8 @@
 import { RefusalError } from '@lantern/client/client.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { expect, test } from 'vitest'
-import { CADENCE, FishingTable, type FishingHouse, type Sat, type Show } from './table.ts'
+import type { FishingHouse, Sat, Show } from './seat.ts'
+import { CADENCE, FishingTable } from './table.ts'
 
 const hash = 'a'.repeat(64)
 const me = { Seat: 0, PlayerID: 7, Name: 'me', PictureSetting: 2, PictureURL: '', Bet: 100, Balance: 1000 }
@@ -63,7 +64,7 @@ function makeStage() {
     for (let i = 0; i < 6; i++) await Promise.resolve()
   }
   return {
-    ...{ table, show, log, shots, settle },
+    ...{ house, table, show, log, shots, settle },
     pass: (ms: number) => (clock += ms),
     refuseWith: (code: number | null) => (refuse = code),
   }
@@ -178,4 +179,20 @@ test('leaving tells what came back and how to prove it; the server may end a sea
   expect(again.table.state.getState().phase).toBe('seated')
   again.table.hearGone({ TableID: 'owl-1', Why: 'idle', Returned: 1, ...proof })
   expect(again.table.state.getState().gone).toMatchObject({ why: 'idle', returned: 1 })
+})
+
+test('who sits down while the answer is under way is seen, and what the answer tells is not told twice', async () => {
+  const stage = makeStage()
+  const neighbour = { ...me, Seat: 1, PlayerID: 8, Name: 'neighbour' }
+  const table = new FishingTable({
+    ...stage.house,
+    sit: async () => {
+      table.hear({ T: 4950, Left: [0] })
+      table.hear({ T: 5050, Seats: [neighbour] })
+      return sat
+    },
+  })
+  await table.open(stage.show)
+  await table.sitDown(1000)
+  expect(table.state.getState().seats.map((one) => one?.Name ?? null)).toEqual(['me', 'neighbour', null, null])
 })

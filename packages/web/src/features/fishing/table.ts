@@ -1,73 +1,7 @@
 // A seat at a fishing table as the page keeps it: sits down, fires in time, hears frames, comes back, leaves.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
-import type { FishingSeat, frames, leave, listTables, shoot, sit } from '@lantern/protocol/fishing.ts'
-import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
-import type * as z from 'zod/mini'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { FishStage } from '../../games/fish/stage.ts'
-
-export type Lobby = ReplyOf<typeof listTables>
-export type Sat = ReplyOf<typeof sit>
-export type Frame = BodyOf<typeof frames>
-export type Gone = BodyOf<typeof leave>
-export type SeatView = z.infer<typeof FishingSeat>
-
-export interface FishingState {
-  /** Choosing: what to bring and where to sit. Gone: the seat is given up, by whom says `gone`. */
-  readonly phase: 'opening' | 'choosing' | 'sitting' | 'seated' | 'gone'
-  readonly lobby: Lobby | null
-  readonly tableId: string | null
-  readonly seat: number | null
-  readonly buyIn: string | null
-  readonly bets: readonly number[]
-  readonly bet: number
-  /** What lies on the table for me. */
-  readonly balance: number
-  readonly seats: readonly (SeatView | null)[]
-  readonly isAuto: boolean
-  readonly isLocking: boolean
-  readonly locked: number | null
-  /** Counts the lantern kings that came, so that each is announced once. */
-  readonly bosses: number
-  /** For those who listen: what was just caught. */
-  readonly said: string
-  readonly gone: { readonly why: string; readonly returned: number; readonly proof: Proof } | null
-}
-
-export type Proof = Pick<Gone, 'BuyInID' | 'ServerSeed' | 'ServerSeedHash' | 'ClientSeed'>
-
-/** What a seat needs from the page and the wire. */
-export interface FishingHouse {
-  listTables(): Promise<Lobby>
-  sit(wish: { BuyIn: number; TableID?: string; ClientSeed?: string; Back?: boolean }): Promise<Sat>
-  /** A word of the player's own, chosen after the server has committed to its seed. */
-  newSeed(): string
-  shoot(request: { TableID: string; Shot: number; Angle: number; TargetID?: number }): Promise<ReplyOf<typeof shoot>>
-  leave(tableId: string): Promise<ReplyOf<typeof leave>>
-  changeBet(tableId: string, bet: number): Promise<unknown>
-  topUp(tableId: string, amount: number): Promise<{ Balance: number; Coins: number }>
-  stay(tableId: string): Promise<{ Balance: number }>
-  setCoins(coins: number): void
-  now(): number
-  complain(error: RefusalError | LostError, needed: number): void
-  /** Name is null for oneself. */
-  wordCatch(name: string | null, kind: number, win: number): string
-}
-
-export type Show = Pick<
-  FishStage,
-  | 'begin'
-  | 'hear'
-  | 'fire'
-  | 'takeBack'
-  | 'aim'
-  | 'angleTo'
-  | 'angleToFish'
-  | 'fishAt'
-  | 'richest'
-  | 'lock'
-  | 'setTaken'
->
+import type { FishingHouse, FishingState, Frame, Gone, Proof, Sat, SeatView, Show } from './seat.ts'
 
 /** A little slower than the server allows, so that no shot is refused for it. */
 export const CADENCE = 200
@@ -85,6 +19,8 @@ export class FishingTable {
   #angle = UP
   #isHeld = false
   #isComingBack = false
+  /** Heard while the answer to `sit` is under way: the table speaks to a seat before that is told of it. */
+  #early: Frame[] | null = null
   #agreed: Omit<Proof, 'ServerSeed'> | null = null
 
   constructor(house: FishingHouse) {
@@ -117,7 +53,7 @@ export class FishingTable {
       // Asked anew: the hash must be there before our own word is chosen, and another screen may have used up the last one.
       const lobby = await this.#house.listTables()
       const ClientSeed = this.#house.newSeed()
-      const sat = await this.#house.sit({ BuyIn, ClientSeed, ...(TableID === undefined ? {} : { TableID }) })
+      const sat = await this.#sit({ BuyIn, ClientSeed, ...(TableID === undefined ? {} : { TableID }) })
       // Back at a seat that was mine already: its seeds were agreed on earlier.
       const isNew = lobby.Mine === undefined
       this.#begin(sat, isNew ? { ServerSeedHash: lobby.ServerSeedHash, ClientSeed } : sat)
@@ -134,7 +70,7 @@ export class FishingTable {
     this.#isComingBack = true
     try {
       const least = this.#get().lobby?.LeastBuyIn ?? 1000
-      const sat = await this.#house.sit({ BuyIn: least, Back: true })
+      const sat = await this.#sit({ BuyIn: least, Back: true })
       this.#begin(sat, this.#agreed?.BuyInID === sat.BuyInID ? this.#agreed : sat)
     } catch (error) {
       if (!(error instanceof RefusalError)) return
@@ -146,6 +82,7 @@ export class FishingTable {
   }
 
   hear(frame: Frame): void {
+    if (this.#early) return void this.#early.push(frame)
     const { phase, seats, seat } = this.#get()
     if (phase !== 'seated') return
     this.#show?.hear(frame)
@@ -298,6 +235,23 @@ export class FishingTable {
     this.#set({ phase: 'opening', tableId: null, seat: null, isAuto: false })
   }
 
+  async #sit(wish: Parameters<FishingHouse['sit']>[0]): Promise<Sat> {
+    this.#early = []
+    try {
+      return await this.#house.sit(wish)
+    } catch (error) {
+      this.#hearEarly(0)
+      throw error
+    }
+  }
+
+  /** What was heard meanwhile and is not part of the answer. */
+  #hearEarly(since: number): void {
+    const heard = this.#early ?? []
+    this.#early = null
+    for (const frame of heard) if (frame.T > since) this.hear(frame)
+  }
+
   /** `agreed` is what was known before the first shot; only that proves anything afterwards. */
   #begin(sat: Sat, { ServerSeedHash, ClientSeed }: Pick<Proof, 'ServerSeedHash' | 'ClientSeed'>): void {
     this.#agreed = { BuyInID: sat.BuyInID, ServerSeedHash, ClientSeed }
@@ -312,6 +266,7 @@ export class FishingTable {
     this.#house.setCoins(sat.Coins)
     this.#show?.begin(sat.Seat, sat.T, sat.Fish)
     this.#show?.setTaken(seats.map(Boolean))
+    this.#hearEarly(sat.T)
   }
 
   async #fire(): Promise<void> {
