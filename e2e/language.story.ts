@@ -3,7 +3,8 @@ import { expect, test } from '@playwright/test'
 import { expectNoComplaints, openAs, openPage, phoneSize, untilAlive } from './people.ts'
 
 test('in English the whole house speaks English, whoever asks it', async ({ browser }) => {
-  const page = await openAs(browser, '919000072', '/zh_tw', { size: phoneSize })
+  // Where no other story announces anything in its own words.
+  const page = await openAs(browser, '919000072', '/zh_tw', { size: phoneSize, brand: 'horse' })
   await page.goto('/zh_tw/member/settings?section=preferences')
   await page.getByRole('main').getByRole('button', { name: 'English', exact: true }).click()
   await expect(page).toHaveURL(/\/en_us\/member\/settings/)

@@ -7,10 +7,6 @@ const patienceMs = 4000
 
 const useStage = create(() => ({ isUp: false }))
 
-/** The page as it is now has been drawn. */
-export const afterPaint = (): Promise<void> =>
-  new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)))
-
 /** The stage stands, or never will. Once up, it stays so for as long as the page lives. */
 export const raiseCurtain = (): void => useStage.setState({ isUp: true })
 

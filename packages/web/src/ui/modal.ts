@@ -1,5 +1,6 @@
 // What makes a dialog modal: the page and dialogs below it are inert, keys stay in the top one, and focus goes back where it came from.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
+import { callAfterPaint } from '../kernel/paint.ts'
 
 /** Open ones, the lowest first. */
 const open: { readonly scrim: HTMLElement; readonly order: number }[] = []
@@ -15,18 +16,6 @@ function cover(element: HTMLElement | null, isCovered: boolean): void {
 function arrange(): void {
   cover(document.getElementById('root'), open.length > 0)
   open.forEach(({ scrim }, at) => cover(scrim, at < open.length - 1))
-}
-
-/** Focus asks where everything is, and covering the page dresses all of it anew: once the dialog is drawn, nobody waits for either. */
-export function afterPaint(act: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  // A page that nobody looks at is never drawn.
-  if (document.hidden) timer = setTimeout(act)
-  const frame = document.hidden ? 0 : requestAnimationFrame(() => (timer = setTimeout(act)))
-  return () => {
-    cancelAnimationFrame(frame)
-    clearTimeout(timer)
-  }
 }
 
 /** The field to type in, where there is one; else the dialog itself, so that its title is spoken and no button is armed. */
@@ -103,7 +92,8 @@ export function useModal({ scrim, box, onClose }: Modal): void {
     }
     open.push({ scrim: layer, order })
     open.sort((one, other) => one.order - other.order)
-    const stopWaiting = afterPaint(() => {
+    // Focus asks where everything is, and covering the page dresses all of it anew: once the dialog is drawn, nobody waits for either.
+    const stopWaiting = callAfterPaint(() => {
       focusFirst(dialog)
       arrange()
     })
