@@ -1,5 +1,5 @@
 // Public pages say what they are before any script has come, and the app takes them over without a word of complaint.
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { expectNoComplaints, openPage, phoneSize, site } from './people.ts'
 
 const paths = [
@@ -63,13 +63,31 @@ test('who has no scripts still reads the page', async ({ browser }) => {
   await context.close()
 })
 
-test('what is pressed and typed before the app is there is done when it comes', async ({ browser }) => {
-  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
+/** The app stays away until it is let in. */
+async function keepAppAway(page: Page): Promise<() => void> {
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     if (!/\/start-/.test(route.request().url())) await allowed
     await route.continue()
   })
+  return allow
+}
+
+test('a letter that is begun before the app is there is not lost', async ({ browser }) => {
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
+  const allow = await keepAppAway(page)
+  await page.goto('/zh_tw/support/info')
+  const letter = page.getByLabel('發生了什麼事')
+  await letter.fill('昨晚的一局沒有顯示結果')
+  allow()
+  await expect(page.getByText('11 / 2000')).toBeVisible()
+  await expect(letter).toHaveValue('昨晚的一局沒有顯示結果')
+  expectNoComplaints(page)
+})
+
+test('what is pressed and typed before the app is there is done when it comes', async ({ browser }) => {
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
+  const allow = await keepAppAway(page)
   await page.goto('/zh_tw/support/qna')
   const search = page.getByRole('searchbox')
   await search.fill('金幣')

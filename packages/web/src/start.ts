@@ -5,18 +5,22 @@ const most = 2500
 export type AliveEvent = 'lantern-alive'
 const alive: AliveEvent = 'lantern-alive'
 
-const writeNatively = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox')
 
 /** As if typed now: whoever took the field over believes it to be as it was written. */
-function typeAgain(field: HTMLInputElement, typed: string): void {
+function typeAgain(field: Field, typed: string): void {
   field.value = ''
-  writeNatively.call(field, typed)
+  // Past whoever watches the field itself.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** Hands may be quicker than the app: what was pressed and typed meanwhile is done again once it answers. */
 function keepEarlyTouches(): void {
-  const typed = new Map<HTMLInputElement, string>()
+  const typed = new Map<Field, string>()
   /** The last one only: who presses twice means once. */
   let pressed: HTMLElement | null = null
   /** From the moment the app listens, it hears everything itself. */
@@ -25,7 +29,7 @@ function keepEarlyTouches(): void {
     if (isDeaf() && target instanceof Element) pressed = target.closest<HTMLElement>('button') ?? pressed
   }
   const type = ({ target }: Event): void => {
-    if (isDeaf() && target instanceof HTMLInputElement && target.type !== 'checkbox') typed.set(target, target.value)
+    if (isDeaf() && isField(target)) typed.set(target, target.value)
   }
   // The browser would leave the page with it.
   const submit = (event: Event): void => {
