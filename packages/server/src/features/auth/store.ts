@@ -49,15 +49,24 @@ export async function saveCredential(tx: Tx, token: string, credential: Credenti
   await insertCredential(tx, { name: '', picture: '', ...credential, tokenHash: hashOf(token), expiresAt })
 }
 
+interface Proof {
+  readonly tokenHash: Buffer
+  readonly expiresAt: Date
+  readonly brand: BrandCode
+  readonly provider: number
+  readonly subject: string
+}
+
+/** For the rows `account` of a larger statement. */
+const keepingProof = (one: Proof) => sql`
+  insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
+  select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
+    coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz
+  from account`
+
 const insertProof = once(
-  (
-    one: { tokenHash: Buffer; expiresAt: Date; brand: BrandCode; provider: number; subject: string },
-    db,
-  ) => sql<PlayerRow>`
-    with account as (${selectAccounts(db, one)}),
-    proof as (insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
-      select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
-        coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz from account)
+  (one: Proof, db) => sql<PlayerRow>`
+    with account as (${selectAccounts(db, one)}), proof as (${keepingProof(one)})
     select * from account order by registered_at, id`,
 )
 
@@ -77,21 +86,16 @@ type ProvedRow = { readonly codeHash: Buffer | null; readonly tries: number; rea
   | { readonly id: null }
 )
 
-const proveAtOnce = once(
-  (one: FreeTry & { tokenHash: Buffer; expiresAt: Date; brand: BrandCode; provider: number; subject: string }, db) => {
-    const isRight = sql`exists (select from tried where "codeHash" = ${one.usedBy})`
-    return sql<ProvedRow>`
+const proveAtOnce = once((one: FreeTry & Proof, db) => {
+  const isRight = sql`exists (select from tried where "codeHash" = ${one.usedBy})`
+  return sql<ProvedRow>`
       with tried as (${takingTry(one)}),
       account as (select mine.* from (${selectAccounts(db, one)}) as mine where ${isRight}),
-      proof as (insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
-        select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
-          coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz
-        from account having ${isRight})
+      proof as (${keepingProof(one)} having ${isRight})
       select "codeHash", tries, is_alive, account.*
       from (select exists (select from phone_code where ${isAlive(one)}) as is_alive) as known
       left join tried on true left join account on true order by registered_at, account.id`
-  },
-)
+})
 
 /** Takes the try, and keeps the proof if it was right: one statement, answered by the verdict and the players. */
 export async function tryAndProve(
@@ -151,7 +155,7 @@ interface SpentAtTheDoor {
 const enterWith = once(
   (one: Entry & Spending) => sql<SpentAtTheDoor & (EnteredColumns | { readonly id: null })>`
     with spent as (${spending(one)} returning provider, subject, player_ids),
-    chosen as (select coalesce(${one.playerId}::bigint, player_ids[1]) as id, player_ids, provider from spent
+    chosen as (select coalesce(${one.playerId}::bigint, player_ids[1]) as id, provider from spent
       where ${one.playerId}::bigint = any(player_ids) or (${one.playerId}::bigint is null and cardinality(player_ids) = 1)),
     ${entering(sql<number>`(select id from chosen where provider = ${one.provider})`, one)}
     select spent.provider as spent_provider, spent.subject as proved, spent.player_ids,
