@@ -1,5 +1,5 @@
 // Public pages say what they are before any script has come, and the app takes them over without a word of complaint.
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectNoComplaints, openPage, phoneSize, site } from './people.ts'
 
 const paths = [
@@ -63,20 +63,20 @@ test('who has no scripts still reads the page', async ({ browser }) => {
   await context.close()
 })
 
-/** The app stays away until it is let in. */
-async function keepAppAway(page: Page): Promise<() => void> {
+/** A page whose app stays away until it is let in. */
+async function openWithoutApp(browser: Browser, path: string): Promise<{ page: Page; allow(): void }> {
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     if (!/\/start-/.test(route.request().url())) await allowed
     await route.continue()
   })
-  return allow
+  await page.goto(path)
+  return { page, allow }
 }
 
 test('a letter that is begun before the app is there is not lost', async ({ browser }) => {
-  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
-  const allow = await keepAppAway(page)
-  await page.goto('/zh_tw/support/info')
+  const { page, allow } = await openWithoutApp(browser, '/zh_tw/support/info')
   const letter = page.getByLabel('發生了什麼事')
   await letter.fill('昨晚的一局沒有顯示結果')
   allow()
@@ -86,9 +86,7 @@ test('a letter that is begun before the app is there is not lost', async ({ brow
 })
 
 test('what is pressed and typed before the app is there is done when it comes', async ({ browser }) => {
-  const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
-  const allow = await keepAppAway(page)
-  await page.goto('/zh_tw/support/qna')
+  const { page, allow } = await openWithoutApp(browser, '/zh_tw/support/qna')
   const search = page.getByRole('searchbox')
   await search.fill('金幣')
   await page.getByRole('button', { name: /登入/ }).first().click()
