@@ -21,9 +21,8 @@ export async function watchWorker(router: AnyRouter): Promise<void> {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce)
   })
-  router.subscribe('onResolved', ({ fromLocation, toLocation, pathChanged }) => {
-    if (!pathChanged || isPlaying(fromLocation?.pathname ?? '') || isPlaying(toLocation.pathname)) return
-    takeOver(registration)
+  router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+    if (pathChanged && !isPlaying(toLocation.pathname)) takeOver(registration)
   })
   lookAgain(registration)
 }
