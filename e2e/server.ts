@@ -9,10 +9,21 @@ import { discardDatabase } from '../packages/server/src/db/testing.ts'
 /** What the house itself calls an error; a story that fails because of one should show it. */
 const failure = /"level":[56]0/
 
-export default async function startServer(): Promise<() => Promise<void>> {
+/** As players find it: what only development has is not there. */
+export const published = {
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  SEED: 'demo',
+  SECRET: 'only for one evening on this machine',
+} as const
+
+/** For the stories: as whoever works on it has it. */
+export default (): Promise<() => Promise<void>> => startServer({ NODE_ENV: 'development' })
+
+export async function startServer(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-e2e-'))
   const server = spawn('node', [...nodeFlags, 'packages/server/main.ts'], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.env['LANTERN_DATA'] = dataDir

@@ -1,6 +1,6 @@
 // A new version comes while people are here: they are told, take it when they like, and find everything where it was.
 import { expect, test, type Page } from '@playwright/test'
-import { expectNoComplaints, openAs, untilAlive } from './people.ts'
+import { expectNoComplaints, openAs, openPage, untilAlive } from './people.ts'
 
 /** The same program under another name stands for the version before: for the browser the next one is another worker. */
 const older = '/worker.js?before'
@@ -23,6 +23,16 @@ async function openBetween(page: Page, path: string): Promise<void> {
 }
 
 const shelves = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()')
+
+test('whoever is here for the first time is told of no other version', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw/support/terms')
+  await page.evaluate(() => localStorage.setItem('worker', 'on'))
+  await page.goto('/zh_tw/announcement')
+  await expect.poll(() => workerOf(page)).toBe('/worker.js')
+  await untilAlive(page)
+  await expect(page.locator('[data-toasts] button')).toHaveCount(0)
+  expectNoComplaints(page)
+})
 
 test('whoever asks for the new version has it at once, at the same place and still signed in', async ({ browser }) => {
   const page = await openAs(browser, '900004801', '/zh_tw/announcement')

@@ -1,7 +1,7 @@
 // The public pages on a slow phone, beside a Next.js build of the same home page in the same run: scores, paint, touch, movement, weight.
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, browserPath } from '../../e2e/browser.ts'
-import startServer from '../../e2e/server.ts'
+import { published, startServer } from '../../e2e/server.ts'
 import { phoneSize, site } from '../../e2e/people.ts'
 import { buildWeb } from '../../scripts/web.ts'
 import { compareContent, readContent } from './content.ts'
@@ -11,7 +11,7 @@ import { buildPeer, namedScripts, servePeer, version } from './peer.ts'
 import { measureOften, measureVitals, type Look, type Vitals } from './vitals.ts'
 
 const isQuick = process.argv.includes('--quick')
-const runs = isQuick ? 1 : 3
+const runs = isQuick ? 1 : 5
 const goals = { score: 95, lcpMs: 1500, inpMs: 200, shift: 0.02, scriptKb: 130 }
 const pages = { home: '/zh_tw', lobby: '/zh_tw/play-game/m', announcement: '/zh_tw/announcement' } as const
 
@@ -51,7 +51,7 @@ const search: Look['touch'] = async (page) => {
 
 await installParts()
 await buildWeb()
-const stopServer = await startServer()
+const stopServer = await startServer(published)
 const browser = await chromium.launch({ executablePath: browserPath, args: browserFlags })
 try {
   const front = await browser.newPage({ viewport: phoneSize, deviceScaleFactor: 2 })

@@ -40,8 +40,6 @@ export async function measureScores(url: string, runs: number): Promise<Scores> 
         output: 'json',
         logLevel: 'silent',
         onlyCategories: categories,
-        // A house under development asks search engines to stay away; what a published one tells them is a story of the site.
-        skipAudits: ['is-crawlable'],
       })
       if (result) measured.push(readReport(result.lhr))
     } finally {

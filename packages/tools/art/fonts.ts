@@ -1,4 +1,4 @@
-// Cuts the Chinese display face down to the characters that display text uses, and puts its licence beside it.
+// Cuts the Chinese display face down to the characters that display text uses: in parts, so that a page loads what it shows.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -6,16 +6,23 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import subset from 'subset-font'
 import { PUBLIC } from './manifest.ts'
 
-const BUDGET = 60 * 1024
+/** Of each part; a page loads two or three of them. */
+const BUDGET = { names: 18 * 1024, pages: 12 * 1024, games: 12 * 1024, rest: 48 * 1024 }
+type Part = keyof typeof BUDGET
 const OUT = join(PUBLIC, 'fonts')
 const packages = fileURLToPath(new URL('../../', import.meta.url))
-const LATIN = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ+-.,%!:/'
 
-/** How likely a text is to be set in the display face: 0 must be covered, 1 and 2 as far as the budget carries. */
-function rank(key: string, text: string): 0 | 1 | 2 | null {
-  if (key.startsWith('display.') || key.endsWith('.display')) return 0
-  if (/(\.|^)(title|name)s?(\.|$)|Title$|Name$|^home\.\w+[12]$/.test(key)) return 1
-  return text.length <= 6 && !/^(errors|reasons|legal)\./.test(key) ? 2 : null
+/** Pages that are written ahead. */
+const pageNames =
+  /^shell\.(announcement|gameGuide|gameFeature|rankEvent|rankCoin|store|download|qna|supportContact|banList|terms|privacy)$/
+
+/** Where a text is set in the display face; null: nowhere, as far as one can tell from its key. */
+function partOf(key: string, text: string): Part | null {
+  if (/^home\.\w+[12]$|^auth\.(title|ageTitle)$/.test(key)) return 'names'
+  if (key.startsWith('games.name.')) return 'games'
+  if (key === 'fair.title' || pageNames.test(key)) return 'pages'
+  if (/(\.|^)(title|name)s?(\.|$)|Title$|Name$/.test(key)) return 'rest'
+  return text.length <= 6 && !/^(errors|reasons|legal)\./.test(key) ? 'rest' : null
 }
 interface Text {
   key: string
@@ -38,42 +45,68 @@ async function read(folder: string, skip: RegExp): Promise<Text[]> {
   }
   return found
 }
-const covered = (texts: readonly string[]) =>
-  [...new Set(LATIN + texts.join(''))]
-    .filter((c) => LATIN.includes(c) || c >= '\u2e80')
-    .sort()
-    .join('')
+/** Letters and figures have a face of their own. */
+const charactersOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts.join(''))].filter((sign) => sign >= '\u2e80').sort()
 
 const face = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/noto-serif-tc/900Black/NotoSerifTC_900Black.ttf',
 )
 const whole = readFileSync(face)
-const cut = (texts: readonly string[]) =>
-  subset(whole, covered(texts), { targetFormat: 'woff2', noLayoutClosure: true })
+const cut = (characters: readonly string[]): Promise<Buffer> =>
+  subset(whole, characters.join(''), { targetFormat: 'woff2', noLayoutClosure: true })
 
 const brands = await read(join(packages, 'brands/src'), /test|^brands?\.ts$/)
 const locale = await read(join(packages, 'locales/src/zh_tw'), /test|^all\.ts$/)
-const ranked = (wanted: number) => locale.filter(({ key, text }) => rank(key, text) === wanted).map(({ text }) => text)
-const must = [...brands.filter(({ key }) => key.includes('names')).map(({ text }) => text), ...ranked(0)]
-const may = [...ranked(1), ...ranked(2)]
+const textsOf = (part: Part) => locale.filter(({ key, text }) => partOf(key, text) === part).map(({ text }) => text)
+const names = brands.filter(({ key }) => key.includes('names')).map(({ text }) => text)
 
-// the longest run of optional texts that still fits; each text is covered whole or not at all
-let [fits, tooMany] = [0, may.length + 1]
-let font = await cut(must)
-while (tooMany - fits > 1) {
-  const middle = Math.floor((fits + tooMany) / 2)
-  const larger = await cut([...must, ...may.slice(0, middle)])
-  if (larger.length <= BUDGET) [fits, font] = [middle, larger]
-  else tooMany = middle
-}
+/** Each character is in the first part that needs it. */
+const parts = new Map<Part, readonly string[]>()
+const isTaken = (sign: string): boolean => [...parts.values()].some((taken) => taken.includes(sign))
+const leftOf = (texts: readonly string[]): string[] => charactersOf(texts).filter((sign) => !isTaken(sign))
+parts.set('names', leftOf([...names, ...textsOf('names')]))
+parts.set('pages', leftOf(textsOf('pages')))
+parts.set('games', leftOf(textsOf('games')))
+parts.set('rest', await fill(textsOf('rest')))
+
 mkdirSync(OUT, { recursive: true })
-writeFileSync(join(OUT, 'display-tc.woff2'), font)
+for (const [part, characters] of parts) await write(part, characters)
 copyFileSync(join(face, '../../LICENSE_FONT'), join(OUT, 'display-tc.LICENSE.txt'))
-const glyphs = covered([...must, ...may.slice(0, fits)])
-console.log(
-  `display-tc.woff2: ${glyphs.length} characters, ${fits} of ${may.length} optional texts, ${font.length} bytes`,
+const faces = [...parts].map(([part, characters]) => faceOf(part, characters))
+writeFileSync(
+  join(packages, 'web/src/ui/faces.gen.css'),
+  `/* Made by packages/tools/art/fonts.ts: the face of Chinese headings. */\n${faces.join('')}`,
 )
-if (font.length > BUDGET) {
-  console.error(`over its budget of ${BUDGET} bytes: mark fewer texts as display text`)
+
+/** The longest run of texts that still fits; each text is covered whole or not at all. */
+async function fill(texts: readonly string[]): Promise<string[]> {
+  let [fits, tooMany] = [0, texts.length + 1]
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    if ((await cut(leftOf(texts.slice(0, middle)))).length <= BUDGET.rest) fits = middle
+    else tooMany = middle
+  }
+  return leftOf(texts.slice(0, fits))
+}
+
+async function write(part: Part, characters: readonly string[]): Promise<void> {
+  const font = await cut(characters)
+  writeFileSync(join(OUT, `display-tc-${part}.woff2`), font)
+  console.log(`display-tc-${part}.woff2: ${characters.length} characters, ${font.length} bytes`)
+  if (font.length <= BUDGET[part]) return
+  console.error(`over its budget of ${BUDGET[part]} bytes: mark fewer texts as display text`)
   process.exitCode = 1
+}
+
+function faceOf(part: Part, characters: readonly string[]): string {
+  const range = characters.map((sign) => `U+${sign.codePointAt(0)!.toString(16)}`).join(',')
+  return `@font-face {
+  font-family: 'Display TC';
+  src: url('/fonts/display-tc-${part}.woff2') format('woff2');
+  font-weight: 900;
+  font-display: swap;
+  unicode-range: ${range};
+}
+`
 }

@@ -1,6 +1,7 @@
 // Starts the page: the brand's colours, the remembered session, the router; takes over what was written ahead.
-import '@fontsource-variable/plus-jakarta-sans/index.css'
 import 'virtual:tokens.css'
+import './ui/faces.gen.css'
+import './ui/letters.css'
 import './ui/base.css'
 import './offline.css'
 import { RouterProvider } from '@tanstack/react-router'
@@ -12,9 +13,9 @@ import { keepWritten, speakFully } from './kernel/language.ts'
 import { page } from './kernel/page.ts'
 import { runParts, takeTurn } from './kernel/parts.ts'
 import { useSession } from './kernel/session.ts'
+import { readText } from './kernel/storage.ts'
 import { followVersion } from './kernel/version.ts'
 import { createAppRouter } from './routes.tsx'
-import { isWorkerWanted, watchWorker } from './workerwatch.ts'
 
 const { dataset } = document.documentElement
 if (dataset['brand'] !== page.brand) dataset['brand'] = page.brand
@@ -30,6 +31,9 @@ const { status } = useSession.getInitialState()
 /** The page in the document is the one to draw: for such a visitor, at an address that asks for nothing more. */
 const isWritten =
   root.dataset['visitor'] === (status === 'guest' ? 'guest' : 'known') && location.search + location.hash === ''
+
+/** Not while developing, nor in stories that do not ask for it. */
+const isWorkerWanted = !import.meta.env.DEV && (!page.dev || readText('worker') === 'on')
 
 // Parts of the site import this file's: it must have run to its end before any of them can come, so nothing waits at its top level.
 async function start(): Promise<void> {
@@ -51,7 +55,7 @@ async function start(): Promise<void> {
     // Bit by bit: whoever touches the page meanwhile is served first.
     startTransition(() => void hydrateRoot(root, app))
   } else createRoot(root).render(app)
-  if (isWorkerWanted()) void watchWorker(router)
+  if (isWorkerWanted) void import('./workerwatch.ts').then(({ watchWorker }) => watchWorker(router))
 }
 
 void start()

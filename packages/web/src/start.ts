@@ -1,5 +1,6 @@
 // The only script of a page that was written ahead: the app is sent for when the page has been painted with its pictures.
 const most = 2500
+const patience = 500
 
 /** The app says so once it has taken the page over; a type, since this file is the starter's own and imports nothing. */
 export type AliveEvent = 'lantern-alive'
@@ -77,11 +78,14 @@ const loaded = new Promise<void>((resolve) => {
     addEventListener(touch, () => resolve(), { once: true, passive: true })
 })
 
-/** A page that nobody looks at is never painted. */
+/** On the screen, not only drawn; a page that nobody looks at is never painted, and not every browser says when it was. */
 const painted = (): Promise<void> =>
   document.hidden
     ? Promise.resolve()
-    : new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(), 0)))
+    : new Promise((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true })
+        setTimeout(resolve, patience)
+      })
 
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(() => resolve(), 0))
 

@@ -1,7 +1,6 @@
 // Modules that only the bundler knows.
 /// <reference types="vite/client" />
 declare module 'virtual:tokens.css'
-declare module '@fontsource-variable/plus-jakarta-sans/index.css'
 
 declare module 'virtual:words/*' {
   import type { Catalogue } from '@lantern/locales/catalogue.ts'

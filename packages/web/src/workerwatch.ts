@@ -1,12 +1,7 @@
 // Registers the service worker; a newer one is announced, and let in when somebody says so or moves on, never during a game.
 import type { AnyRouter } from '@tanstack/react-router'
 import { speakFully, t } from './kernel/language.ts'
-import { page } from './kernel/page.ts'
-import { readText } from './kernel/storage.ts'
 import { toast } from './ui/toast.ts'
-
-/** Not while developing, nor in stories that do not ask for it. */
-export const isWorkerWanted = (): boolean => !import.meta.env.DEV && (!page.dev || readText('worker') === 'on')
 
 const isPlaying = (path: string): boolean => /^\/\w+\/play-game\//.test(path)
 const hour = 3_600_000
@@ -15,7 +10,8 @@ export async function watchWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/worker.js')
   const announce = (): void => {
-    if (registration.waiting && !isPlaying(location.pathname)) void offer(registration)
+    const isNewer = registration.waiting !== null && navigator.serviceWorker.controller !== null
+    if (isNewer && !isPlaying(location.pathname)) void offer(registration)
   }
   announce()
   registration.addEventListener('updatefound', () => {

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
 
 interface PictureFiles {
   readonly width: number
@@ -18,13 +19,38 @@ export type Pictures = Readonly<Record<string, PictureFiles>>
 const slotSteps = ['link', 'lobby', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
 
 /** Made once from the built app; answers what belongs into the head of the page at a path. */
-export function lookAhead(built: string, pictures: Pictures): (path: string, brand: BrandCode) => string {
-  const scripts = preloadScripts(existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : [])
-  return (path, brand) => {
-    if (/^\/(\w+\/?)?$|^\/\w+\/play-game\/m$/.test(path)) return preloadHero(pictures, brand)
+export function lookAhead(
+  built: string,
+  pictures: Pictures,
+): (path: string, brand: BrandCode, locale: Locale) => string {
+  const assets = existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : []
+  const scripts = preloadScripts(assets)
+  const faces = preloadFaces(assets)
+  return (path, brand, locale) => {
+    const isFront = /^\/(\w+\/?)?$|^\/\w+\/play-game\/m$/.test(path)
+    return faces(locale, isFront) + preloadFirst(path, brand, isFront)
+  }
+
+  function preloadFirst(path: string, brand: BrandCode, isFront: boolean): string {
+    if (isFront) return preloadHero(pictures, brand)
     const code = /^\/\w+\/play-game\/m\/(\w+)$/.exec(path)?.[1] ?? ''
     const isSlot = CATALOGUE.some((game) => game.code === code && game.kind === 'slot' && game.open)
     return isSlot ? scripts + preloadSymbols(pictures, code) : ''
+  }
+}
+
+/** Faces that come with the first paint spare the page from being set twice. */
+function preloadFaces(assets: readonly string[]): (locale: Locale, isFront: boolean) => string {
+  const letters = (set: string): string[] =>
+    assets.filter((name) => name.startsWith(`plus-jakarta-sans-${set}-wght`)).map((name) => `/assets/${name}`)
+  return (locale, isFront) => {
+    const headings = ['names', isFront ? 'games' : 'pages']
+    const files = [
+      ...letters('latin'),
+      ...(locale === 'vi_vn' ? letters('vietnamese') : []),
+      ...(locale === 'zh_tw' ? headings.map((part) => `/fonts/display-tc-${part}.woff2`) : []),
+    ]
+    return files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')
   }
 }
 

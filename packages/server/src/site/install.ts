@@ -73,7 +73,7 @@ function writeWorker(built: string, brand: BrandCode, pictures: Pictures): strin
   const mark = pictures[`brands/${brand}-mark`]?.webp
   const files = [
     ...new Set(shell),
-    '/fonts/display-tc.woff2',
+    '/fonts/display-tc-names.woff2',
     ...(mark ? [`/art/${mark}`] : []),
     ...locales.map(offlinePath),
   ]

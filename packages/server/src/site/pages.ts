@@ -71,7 +71,7 @@ export function openPages(options: PageOptions): (visit: Visit, encoding: Encodi
       locale,
       written,
       starter,
-      head: ahead(visit.path, visit.brand),
+      head: ahead(visit.path, visit.brand, locale),
     })
     const answer = { encoding, bytes: packers[encoding](Buffer.from(html)) }
     if (written) kept.set(key, answer)
@@ -116,19 +116,12 @@ function writeDocument(document: string, parts: Parts): string {
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)
     .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${brands[brand].palette.ground}"`)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(written?.title ?? brands[brand].names[locale])}`)
-    .replace(
-      '</head>',
-      () =>
-        `${locale === 'zh_tw' ? headingFont : ''}${writeIcons(parts)}${written ? writeAbout(parts, written) : ''}${parts.head}</head>`,
-    )
+    .replace('</head>', () => `${writeIcons(parts)}${written ? writeAbout(parts, written) : ''}${parts.head}</head>`)
     .replace(/(<script type="application\/json" id="lantern">)[^<]*/, `$1${facts}`)
     .replace('<div id="root">', (empty) =>
       written ? `<div id="root" data-visitor="${visitor}">${written.body}` : empty,
     )
 }
-
-/** The face of Chinese headings; the other languages have none of its letters. */
-const headingFont = '<link rel="preload" href="/fonts/display-tc.woff2" as="font" type="font/woff2" crossorigin>'
 
 /** What stands in the page already is painted first, with its pictures; the scripts that take it over come after. */
 function sendLater(document: string, more: readonly string[], starter: string | null): string {

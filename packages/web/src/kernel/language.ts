@@ -8,13 +8,23 @@ import { create } from 'zustand'
 /** Everything, or only what the first page says. */
 type Extent = 'whole' | 'first'
 
-interface Language {
-  readonly locale: Locale
-  readonly catalogue: Catalogue | null
-  readonly extent: Extent
+/** The words of a language, as far as they are here. */
+interface Book {
+  catalogue: Catalogue | null
+  extent: Extent
+  /** Something on the screen had no words. */
+  isShort: boolean
 }
 
-const useLanguage = create<Language>(() => ({ locale: 'zh_tw', catalogue: null, extent: 'first' }))
+interface Language {
+  readonly locale: Locale
+  readonly book: Book
+}
+
+const useLanguage = create<Language>(() => ({
+  locale: 'zh_tw',
+  book: { catalogue: null, extent: 'first', isShort: true },
+}))
 
 const firstWords: Readonly<Record<Locale, () => Promise<{ texts: Catalogue }>>> = {
   zh_tw: () => import('virtual:words/zh_tw'),
@@ -30,13 +40,15 @@ let wanted: Locale | null = null
 export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<void> {
   wanted = locale
   const before = useLanguage.getState()
-  const extent = before.extent === 'whole' ? 'whole' : asked
-  if (before.locale === locale && before.catalogue && before.extent === extent) return
+  const extent = before.book.extent === 'whole' ? 'whole' : asked
+  if (before.locale === locale && before.book.catalogue && before.book.extent === extent) return
   const catalogue = extent === 'whole' ? await loadCatalogue(locale) : (await firstWords[locale]()).texts
   if (wanted !== locale) return speak(wanted, extent)
   const meanwhile = useLanguage.getState()
-  if (extent === 'first' && meanwhile.extent === 'whole') return speak(locale)
-  useLanguage.setState({ locale, catalogue, extent })
+  if (extent === 'first' && meanwhile.book.extent === 'whole') return speak(locale)
+  // More words of the same language change nothing on the screen, unless it lacked one: it need not be drawn anew.
+  if (meanwhile.locale === locale && !meanwhile.book.isShort) Object.assign(meanwhile.book, { catalogue, extent })
+  else useLanguage.setState({ locale, book: { catalogue, extent, isShort: false } })
   // Even the same one written again makes the browser dress the whole page anew.
   const root = document.documentElement
   if (root.lang !== languageTags[locale]) root.lang = languageTags[locale]
@@ -46,16 +58,25 @@ export async function speak(locale: Locale, asked: Extent = 'whole'): Promise<vo
 export const speakFully = (): Promise<void> => speak(wanted ?? currentLocale())
 
 export function t<K extends TextKey>(key: K, ...parameters: ParametersOf<K>): string {
-  const { catalogue, locale } = useLanguage.getState()
-  return catalogue ? fill(findText(catalogue, key), parameters[0], locale) : ''
+  const { book, locale } = useLanguage.getState()
+  return say(book, key, locale, parameters[0])
+}
+
+function say(book: Book, key: TextKey, locale: Locale, parameters?: Parameters<typeof fill>[1]): string {
+  if (!book.catalogue) return ''
+  const text = findText(book.catalogue, key)
+  if (text === key) book.isShort = true
+  return fill(text, parameters, locale)
 }
 
 /** For keys that are only known while running, such as a game's name; null when the language has no such text. */
 export function findName(key: string): string | null {
-  const { catalogue } = useLanguage.getState()
-  if (!catalogue) return null
-  const text = findText(catalogue, key as TextKey)
-  return text === key ? null : text
+  const { book } = useLanguage.getState()
+  if (!book.catalogue) return null
+  const text = findText(book.catalogue, key as TextKey)
+  if (text !== key) return text
+  book.isShort = true
+  return null
 }
 
 let written: Language | null = null
@@ -71,10 +92,8 @@ const useSpoken = (): Language => useSyncExternalStore(useLanguage.subscribe, sp
 
 /** `t` in the language of this drawing; the component draws again when the language changes. */
 export function useT(): typeof t {
-  const { catalogue, locale } = useSpoken()
-  return catalogue && catalogue !== spoken().catalogue
-    ? (key, ...parameters) => fill(findText(catalogue, key), parameters[0], locale)
-    : t
+  const { book, locale } = useSpoken()
+  return book === spoken().book ? t : (key, ...parameters) => say(book, key, locale, parameters[0])
 }
 
 export const currentLocale = (): Locale => spoken().locale

@@ -15,7 +15,7 @@ export function Footer() {
   const locale = useLocale()
   const isMounted = useMounted()
   return (
-    <footer className={styles.foot}>
+    <footer className={`${styles.foot} later`}>
       <div className={styles.inner}>
         <div className={styles.name}>
           <Picture name={`brands/${brand.code}-mark`} alt="" loading="lazy" />

@@ -20,7 +20,7 @@ export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: G
   const t = useT()
   const name = nameOf(game, useLocale())
   return (
-    <li className={styles.card} data-soon={!game.isOpen || undefined} data-code={game.code}>
+    <li className={`${styles.card} later`} data-soon={!game.isOpen || undefined} data-code={game.code}>
       <Way game={game}>
         <Cover game={game} isFirst={isFirst} />
         <Marks game={game} />

@@ -14,7 +14,7 @@ const promises = [
 export function Promises() {
   const t = useT()
   return (
-    <div className={styles.promises}>
+    <div className={`${styles.promises} later`}>
       {promises.map(({ Icon, title, text, path, link }) => (
         <Panel key={title} className={styles.promise}>
           <Icon size={26} aria-hidden />
