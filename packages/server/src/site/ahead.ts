@@ -28,7 +28,8 @@ export function lookAhead(
   const faces = preloadFaces(assets)
   return (path, brand, locale) => {
     const isFront = /^\/(\w+\/?)?$|^\/\w+\/play-game\/m$/.test(path)
-    return faces(locale, isFront) + preloadFirst(path, brand, isFront)
+    const hasGames = isFront || /^\/\w+\/play-game\//.test(path)
+    return faces(locale, hasGames) + preloadFirst(path, brand, isFront)
   }
 
   function preloadFirst(path: string, brand: BrandCode, isFront: boolean): string {
@@ -40,11 +41,11 @@ export function lookAhead(
 }
 
 /** Faces that come with the first paint spare the page from being set twice. */
-function preloadFaces(assets: readonly string[]): (locale: Locale, isFront: boolean) => string {
+function preloadFaces(assets: readonly string[]): (locale: Locale, hasGames: boolean) => string {
   const letters = (set: string): string[] =>
     assets.filter((name) => name.startsWith(`plus-jakarta-sans-${set}-wght`)).map((name) => `/assets/${name}`)
-  return (locale, isFront) => {
-    const headings = ['names', isFront ? 'games' : 'pages']
+  return (locale, hasGames) => {
+    const headings = ['names', hasGames ? 'games' : 'pages']
     const files = [
       ...letters('latin'),
       ...(locale === 'vi_vn' ? letters('vietnamese') : []),

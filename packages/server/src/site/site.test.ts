@@ -74,6 +74,7 @@ test('the page of a slot names the files on the way to it, and no other page doe
     named.map(([, file]) => file),
     [
       '/fonts/display-tc-names.woff2',
+      '/fonts/display-tc-games.woff2',
       '/assets/link-a_b-c9d8.js',
       '/assets/slot-1a2b3c4d.js',
       '/art/slots/owl20/a.1.webp',
@@ -236,7 +237,7 @@ test('each brand is an app of its own, with a worker that keeps its files and a 
   assert.equal(worker.headers['cache-control'], 'no-cache')
   assert.match(
     worker.text,
-    /^self.kept = .*"\/assets\/app-1a2b.js","\/assets\/app-3c4d.css","\/fonts\/display-tc.woff2","\/art\/brands\/crab-mark.2.webp","\/offline\/zh_tw"/,
+    /^self.kept = .*"\/assets\/app-1a2b.js","\/assets\/app-3c4d.css","\/fonts\/display-tc-names.woff2","\/art\/brands\/crab-mark.2.webp","\/offline\/zh_tw"/,
   )
   assert.notEqual((await get('/worker.js')).text, worker.text)
   for (const locale of ['zh_tw', 'vi_vn', 'id_id', 'en_us']) {
