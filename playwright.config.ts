@@ -1,6 +1,6 @@
 // Browser stories: three at a time, one real server, canvas renderer, fixed viewport sizes.
 import { defineConfig } from '@playwright/test'
-import { browserFlags, browserPath } from './e2e/browser.ts'
+import { browserFlags, storyPath } from './e2e/browser.ts'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -19,6 +19,6 @@ export default defineConfig({
     // Films and copies of every page cost as much as the stories themselves: `--trace on` makes them for one.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: browserPath, args: browserFlags },
+    launchOptions: { executablePath: storyPath, args: browserFlags },
   },
 })

@@ -125,6 +125,8 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   await watcher.setViewportSize(phoneSize)
   await watcher.goto('/zh_tw/play-game/m/owl20')
   await expect(watcher.locator('[data-spin][data-phase="idle"]')).toBeVisible({ timeout: 30_000 })
+  // Where news are told comes after what one plays with.
+  await expect(banner).toBeAttached()
   await winBig(client, 1)
   await expect(banner).toContainText('月夜神鴞')
   const told = (await banner.boundingBox())!

@@ -1,16 +1,19 @@
 // The pieces of the system that tests need beside npm packages: installs them where it may, else names them.
 import { existsSync } from 'node:fs'
-import { browserPath } from '../e2e/browser.ts'
+import { browserPath, shellPath } from '../e2e/browser.ts'
 import { run, step } from './step.ts'
 
 interface Piece {
   readonly files: readonly string[]
   readonly debian: string
   readonly why: string
+  /** Everything works without it. */
+  readonly isSpare?: boolean
 }
 
 const forTests: readonly Piece[] = [
   { files: [browserPath], debian: 'chromium', why: 'browser stories' },
+  { files: [shellPath], debian: 'chromium-headless-shell', why: 'quicker browser stories', isSpare: true },
   { files: ['/usr/bin/ffmpeg'], debian: 'ffmpeg', why: 'sound and video' },
   {
     files: ['/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'],
@@ -26,26 +29,24 @@ export const forTorture: readonly Piece[] = [
 
 /** False when something is missing and cannot be installed from here. */
 export async function ensureSystem(pieces = forTests): Promise<boolean> {
-  const missing = (): Piece[] => pieces.filter((piece) => !piece.files.some((file) => existsSync(file)))
-  if (missing().length === 0) return true
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'))
-    await step(
-      'system',
-      `installing ${missing()
-        .map((piece) => piece.debian)
-        .join(', ')} with apt`,
-      async () => {
-        const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-        await run('apt-get', ['update', '-qq'], { env, quiet: true })
-        const names = missing().map((piece) => piece.debian)
-        const { status, output } = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], {
-          env,
-          quiet: true,
-        })
-        if (status !== 0) console.error(output)
-      },
-    )
-  for (const piece of missing())
+  const missing = (isSpare: boolean): Piece[] =>
+    pieces.filter((piece) => (piece.isSpare ?? false) === isSpare && !piece.files.some((file) => existsSync(file)))
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  // Apart from each other: an older Debian that does not know a spare piece still has the others.
+  if (mayInstall) for (const isSpare of [false, true]) await install(missing(isSpare), isSpare)
+  for (const piece of missing(false))
     console.error(`system    missing ${piece.debian}, needed for ${piece.why}: sudo apt-get install ${piece.debian}`)
-  return missing().length === 0
+  return missing(false).length === 0
+}
+
+async function install(pieces: readonly Piece[], isSpare: boolean): Promise<void> {
+  if (pieces.length === 0) return
+  const names = pieces.map((piece) => piece.debian)
+  await step('system', `installing ${names.join(', ')} with apt`, async () => {
+    const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+    await run('apt-get', ['update', '-qq'], { env, quiet: true })
+    const words = ['install', '-y', '-qq', '--no-install-recommends', ...names]
+    const { status, output } = await run('apt-get', words, { env, quiet: true })
+    if (status !== 0 && !isSpare) console.error(output)
+  })
 }

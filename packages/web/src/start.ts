@@ -29,8 +29,12 @@ function keepEarlyTouches(): void {
   const press = ({ target }: Event): void => {
     if (isDeaf() && target instanceof Element) pressed = target.closest<HTMLElement>('button') ?? pressed
   }
-  const type = ({ target }: Event): void => {
-    if (isDeaf() && isField(target)) typed.set(target, target.value)
+  const type = ({ target, isTrusted }: Event): void => {
+    if (!isField(target) || !isTrusted) return
+    const text = target.value
+    if (isDeaf()) typed.set(target, text)
+    // While it takes the page over, the app hears of the key but takes what the field holds for what was written there.
+    else setTimeout(() => onceTaken(target, () => typeAgain(target, text)), 0)
   }
   // The browser would leave the page with it.
   const submit = (event: Event): void => {
