@@ -27,8 +27,8 @@ const bets = [1000, 2000, 500, 5000]
 const busy = { lastWeek: 9, today: 12 }
 const quiet = { lastWeek: 3, today: 4 }
 const todayMs = 55 * 60_000
-/** They play on where luck was rare: the home page has wins to show, and all of them were won. */
-const nice = { times: 10, wanted: 3, mostMore: 25 }
+/** They play on where luck was rare, for little where there was none: every home page has wins to show, and all of them were won. */
+const nice = { times: 10, wanted: 3, mostMore: 25, mostForOne: 400 }
 const noSession = '00000000-0000-0000-0000-000000000000'
 
 /** By whom, and what; said between the rounds of today. */
@@ -100,13 +100,19 @@ async function playStep(
 }
 
 /** How many times the stake came back. */
-async function playOne(house: App, { regular, player }: Regular, clock: SetClock, step: number): Promise<number> {
+async function playOne(
+  house: App,
+  { regular, player }: Regular,
+  clock: SetClock,
+  step: number,
+  isForLittle = false,
+): Promise<number> {
   const brand = player.brand as BrandCode
   const GameCode = games[(step + regular * 2) % games.length]!
   const playable = house.shelf.playable(brand, GameCode, clock.now())
   const ladder = playable ? house.shelf.bets(brand, playable) : []
   const wish = bets[(step + regular) % bets.length]!
-  const Bet = ladder.includes(wish) ? wish : ladder[0]
+  const Bet = ladder.includes(wish) && !isForLittle ? wish : ladder[0]
   if (Bet === undefined) return 0
   const { Win, Cost } = (await run(house, player, playRound.op, { GameCode, Bet })) as ReplyOf<typeof playRound>
   return Win / Cost
@@ -114,12 +120,14 @@ async function playOne(house: App, { regular, player }: Regular, clock: SetClock
 
 async function playOn(house: App, people: readonly Regular[], clock: SetClock): Promise<void> {
   const won = new Map<string, number>()
-  for (let step = 0; step < nice.mostMore; step++) {
-    clock.forward(60_000)
-    const here = people.filter(({ player }) => (won.get(player.brand) ?? 0) < nice.wanted)
+  for (let step = 0; step < nice.mostForOne; step++) {
+    const isLate = step >= nice.mostMore
+    clock.forward(isLate ? 2_000 : 60_000)
+    const here = people.filter(({ player }) => (won.get(player.brand) ?? 0) < (isLate ? 1 : nice.wanted))
+    if (here.length === 0) return
     await Promise.all(
       here.map(async (one) => {
-        const isNice = (await playOne(house, one, clock, step)) >= nice.times
+        const isNice = (await playOne(house, one, clock, step, isLate)) >= nice.times
         if (isNice) won.set(one.player.brand, (won.get(one.player.brand) ?? 0) + 1)
       }),
     )
