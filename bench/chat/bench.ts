@@ -8,13 +8,14 @@ import { ours } from '../realtime/options.ts'
 import { describePinning } from '../realtime/pin.ts'
 import { startFile, startServer, type Server } from '../realtime/server.ts'
 import { openCrowdedHouse } from './crowd.ts'
-import { measurePages, warmUps, writeHistory } from './history.ts'
+import { measurePages, writeHistory, type Times } from './history.ts'
 import { measureWords } from './words.ts'
 
 const isQuick = process.argv.includes('--quick')
 const sockets = isQuick ? 100 : 5_000
 const seconds = isQuick ? 1 : 10
 const historyLines = isQuick ? 3_000 : 5_000_000
+const times: Times = isQuick ? { warmUps: 2, measured: 20 } : { warmUps: 50, measured: 1_000 }
 /** Each speaks no faster than a person may: ten a minute. */
 const goals = { deliveries: 300_000, pushP99: 100, replyP99: 15, pageP99: 5, words: 20_000 }
 
@@ -76,9 +77,9 @@ await house.stop()
 // Not bound to a core: on the one core of the house even the database's own chores would stand before the pages.
 const past = await openCrowdedHouse(makeFolder(), 1_000)
 await writeHistory(past.db, historyLines, past.now())
-const pages = await measurePages(past.db, past.app.players, past.now())
+const pages = await measurePages(past.db, past.app.players, past.now(), times)
 await past.close()
-console.log(`\nhistory, ${show(historyLines)} lines in one channel, after ${warmUps} unmeasured pages of each way:`)
+console.log(`\nhistory, ${show(historyLines)} lines in one channel, after ${times.warmUps} unmeasured pages of each way:`)
 for (const [way, { p50, p99 }] of Object.entries({ ...pages.ways, 'three questions about nothing': pages.floor }))
   console.log(`  ${way}: p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)} ms`)
 

@@ -67,12 +67,19 @@ export interface Pages {
   readonly floor: Spread
 }
 
-/** Each connection plans its first questions about a table of many days more slowly, once; a house asks for years. */
-export const warmUps = 50
-const measured = 1_000
+export interface Times {
+  /** Each connection plans its first questions about a table of many days more slowly, once; a house asks for years. */
+  readonly warmUps: number
+  readonly measured: number
+}
 
-/** Every way of asking, a thousand times, with the faces of those who spoke. */
-export async function measurePages({ kysely: db, pool }: Database, players: Players, now: Date): Promise<Pages> {
+/** Every way of asking, so many times, with the faces of those who spoke. */
+export async function measurePages(
+  { kysely: db, pool }: Database,
+  players: Players,
+  now: Date,
+  { warmUps, measured }: Times,
+): Promise<Pages> {
   const { lines } = await db
     .selectFrom('chat_channel')
     .select('lines')

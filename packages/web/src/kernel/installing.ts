@@ -1,4 +1,4 @@
-// Whether the browser offers to install this site, asking it to, and the one time we offer it ourselves.
+// Whether the browser offers to install this site, and the one time we offer it ourselves.
 import { create } from 'zustand'
 import { readText, writeText } from './storage.ts'
 
@@ -26,15 +26,6 @@ globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   useInstalling.setState({ offer: event as InstallOffer })
 })
 globalThis.addEventListener?.('appinstalled', () => useInstalling.setState({ offer: null, isInstalled: true }))
-
-/** An offer can be used once. */
-export async function install(): Promise<void> {
-  const { offer } = useInstalling.getState()
-  if (!offer) return
-  useInstalling.setState({ offer: null })
-  await offer.prompt()
-  if ((await offer.userChoice).outcome === 'accepted') useInstalling.setState({ isInstalled: true })
-}
 
 const offeredMark = 'installOffered'
 
