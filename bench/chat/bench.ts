@@ -79,7 +79,9 @@ const past = await openCrowdedHouse(makeFolder(), 1_000)
 await writeHistory(past.db, historyLines, past.now())
 const pages = await measurePages(past.db, past.app.players, past.now(), times)
 await past.close()
-console.log(`\nhistory, ${show(historyLines)} lines in one channel, after ${times.warmUps} unmeasured pages of each way:`)
+console.log(
+  `\nhistory, ${show(historyLines)} lines in one channel, after ${times.warmUps} unmeasured pages of each way:`,
+)
 for (const [way, { p50, p99 }] of Object.entries({ ...pages.ways, 'three questions about nothing': pages.floor }))
   console.log(`  ${way}: p50 ${p50.toFixed(2)}, p99 ${p99.toFixed(2)} ms`)
 
