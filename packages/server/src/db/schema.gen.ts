@@ -601,7 +601,7 @@ export interface HonorTable {
   game_code: string
   bet: number
   win: number
-  record: ColumnType<unknown, string, string>
+  record: ColumnType<unknown, string | null | undefined, string | null>
   pinned_at: Date | null
   created_at: Date
 }

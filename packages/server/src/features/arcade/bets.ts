@@ -168,6 +168,7 @@ export async function playedOn(db: Db, playerId: number, from: Date, until: Date
 export interface SettledRow {
   readonly xid: string
   readonly settled_number: number
+  readonly id: string
   readonly brand: string
   readonly player_id: number
   readonly game_code: string
@@ -180,7 +181,7 @@ export interface SettledRow {
 /** Settled bets in the order of their transactions; none of a transaction that is still open. */
 export async function readSettled(db: Db, after: Place, most: number): Promise<SettledRow[]> {
   const { rows } =
-    await sql<SettledRow>`SELECT xid::text AS xid, settled_number, brand, player_id, game_code, bet, win, state, settled_at
+    await sql<SettledRow>`SELECT xid::text AS xid, settled_number, id, brand, player_id, game_code, bet, win, state, settled_at
     FROM arcade_bet WHERE (xid, settled_number) > (${after.xid}::xid8, ${after.id}::bigint)
       AND xid < pg_snapshot_xmin(pg_current_snapshot())
     ORDER BY arcade_bet.xid, settled_number LIMIT ${most}`.execute(db)

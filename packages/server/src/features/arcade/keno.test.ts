@@ -4,6 +4,8 @@ import { after, test } from 'node:test'
 import { follows } from '@lantern/games/engine/chain.ts'
 import { countHits, drawBalls, keno80, PACE, payOf } from '@lantern/games/keno80/game.ts'
 import { buyKeno, listMyBets, openKeno } from '@lantern/protocol/arcade.ts'
+import { findReplay } from '@lantern/protocol/games.ts'
+import { listHonors } from '@lantern/protocol/honor.ts'
 import { Ear, refusedAs, startHouse } from '../../testing.ts'
 import { layChain, salt } from './arcade.fixture.ts'
 
@@ -68,6 +70,24 @@ test('tickets of one draw are paid by their hits, each for itself', async () => 
   )
   assert.ok(follows(Rows[0]!.Round!.Seed, chain.commitment, 1))
 })
+
+test('six hundred and twenty times the bet is an honor, without a replay', async () => {
+  const [honor, ...others] = await readHonors()
+  assert.deepEqual([honor!.Win, honor!.Multiple, honor!.GameInfo.GameID], [1_240_000, 620, 'keno80'])
+  assert.deepEqual([honor!.RoundID, others.length], [undefined, 0])
+  const asked = { GameCode: 'keno80', PlayerID: player.id, AchID: honor!.ID }
+  await assert.rejects(player.client.call(findReplay, asked), refusedAs('TargetNotFound'))
+})
+
+/** The follower of bets comes by itself. */
+async function readHonors() {
+  for (let tries = 0; tries < 200; tries++) {
+    const { Achievements } = await player.client.call(listHonors, { PlayerID: player.id })
+    if (Achievements.length > 0) return Achievements
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('no honor came')
+}
 
 test('tickets after the bell, too many of them, or with wrong numbers are refused', async () => {
   await assert.rejects(

@@ -24,7 +24,7 @@ import { hiddenAmong } from '../promotion/promotion.ts'
 import * as bets from './bets.ts'
 import type { DrawView } from './draw.ts'
 import type { FlightView } from './flight.ts'
-import { followBets } from './follow.ts'
+import { countBets } from './follow.ts'
 import { arcadeJobs } from './jobs.ts'
 import { arcadeCodes, type Owner } from './owner.ts'
 import { arcadePersonal } from './personal.ts'
@@ -50,7 +50,7 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
     name: 'arcade',
     personal: arcadePersonal,
     jobs: arcadeJobs(db.kysely),
-    consumers: [followBets(house.players)],
+    consumers: [countBets(house.players)],
     start: () => owner.start(),
     stop: () => owner.stop(),
     handlers: [

@@ -5,6 +5,7 @@ import { declareEvent, hear, type Consumer } from '../../kernel/events.ts'
 
 /** The shots of one player that were booked together. */
 export interface ShotsBooked {
+  readonly id: number
   readonly playerId: number
   readonly stake: number
   readonly win: number
@@ -38,7 +39,7 @@ export function followShots(name: string, apply: (booked: ShotsBooked, tx: Tx) =
           AND xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY fish_shots.xid, id LIMIT ${most}`.execute(db)
       return rows.map(({ xid, id, player_id: playerId, created_at, ...booked }) => ({
         ...{ xid, id, kind: shotsBooked.kind, created_at },
-        payload: { playerId, ...booked, at: created_at },
+        payload: { id, playerId, ...booked, at: created_at },
       }))
     },
   }

@@ -13,7 +13,7 @@ import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
-import { addHonor } from './store.ts'
+import { addRound } from './store.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -155,7 +155,7 @@ test('the latest ten stay, three may be pinned and outlive them, a fourth pin is
     }
     const record = { ...decided, id: newKey(), playerId: player.id, gameCode: GameCode, at }
     const honor = { brand: 'owl', playerId: player.id, bet: Bet, win: 100_000 + nth, record } as const
-    await inTransaction(house.db.kysely, (tx) => addHonor(tx, honor))
+    await inTransaction(house.db.kysely, (tx) => addRound(tx, honor))
   }
   for (let nth = 0; nth < 12; nth++) await add(nth)
   const first = await honorsOf(player)

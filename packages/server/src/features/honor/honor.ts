@@ -5,7 +5,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { findMine } from '../games/games.ts'
 import { honorTimes } from './rules.ts'
-import { addHonor, findByRound, findHonor } from './store.ts'
+import { addRound, findByRound, findHonor } from './store.ts'
 
 interface NamedWin {
   readonly gameCode: string
@@ -14,7 +14,7 @@ interface NamedWin {
 }
 
 export async function isHonor(db: Kysely<Schema>, brand: BrandCode, win: NamedWin): Promise<boolean> {
-  return (await findHonor(db, brand, win.playerId, win.honorId))?.record.gameCode === win.gameCode
+  return (await findHonor(db, brand, win.playerId, win.honorId))?.record?.gameCode === win.gameCode
 }
 
 /** The honor's number; the follower of rounds may come to it later and finds it there. Null: the round is none. */
@@ -24,6 +24,6 @@ export async function honorOf(tx: Tx, playerId: number, roundId: string): Promis
   const { brand, cost, ...record } = round
   const win = record.jackpots.reduce((sum, [, coins]) => sum + coins, record.win)
   if (win < honorTimes * cost) return null
-  await addHonor(tx, { brand: brand as BrandCode, playerId, bet: cost, win, record })
+  await addRound(tx, { brand: brand as BrandCode, playerId, bet: cost, win, record })
   return (await findByRound(tx, playerId, roundId))?.id ?? null
 }

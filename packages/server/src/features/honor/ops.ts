@@ -7,13 +7,15 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
+import { followBets } from '../arcade/events.ts'
+import { followShots } from '../fishing/events.ts'
 import { followRounds } from '../games/events.ts'
 import { findMine, replayRecord, type Mathematics, type RoundRecord } from '../games/games.ts'
 import type { Players } from '../players/players.ts'
 import { hiddenAmong, multipleOf } from '../promotion/promotion.ts'
 import { createLinks } from './links.ts'
 import { honorPersonal } from './personal.ts'
-import { honorTimes } from './rules.ts'
+import { greatCatches, honorTimes } from './rules.ts'
 import * as store from './store.ts'
 
 export interface HonorHouse {
@@ -39,7 +41,7 @@ export function honorFeature(house: HonorHouse): Feature {
       Pinned: row.pinned_at ? pinned : notPinned,
       ...{ PlayerID: row.player_id, SiteID: siteId },
       GameInfo: { Provider: 'lantern', GameID: row.game_code },
-      RoundID: row.round_id,
+      ...(row.record ? { RoundID: row.round_id } : {}),
     }
   }
 
@@ -57,7 +59,26 @@ export function honorFeature(house: HonorHouse): Feature {
         for (const { brand, cost, counters: _counters, day: _day, ...record } of rounds) {
           const win = record.jackpots.reduce((sum, [, coins]) => sum + coins, record.win)
           if (win < honorTimes * cost) continue
-          await store.addHonor(tx, { brand, playerId: record.playerId, bet: cost, win, record })
+          await store.addRound(tx, { brand, playerId: record.playerId, bet: cost, win, record })
+        }
+      }),
+      followBets('honor.bets', async (bets, tx) => {
+        for (const { id: roundId, brand, player_id: playerId, game_code: gameCode, bet, win, settled_at: at } of bets)
+          if (win >= honorTimes * bet)
+            await store.addHonor(tx, {
+              brand: brand as BrandCode,
+              playerId,
+              roundId,
+              gameCode,
+              at: new Date(at),
+              bet,
+              win,
+            })
+      }),
+      followShots('honor.catches', async (booked, tx) => {
+        for (const great of greatCatches(booked)) {
+          const player = (await players.many(tx, [booked.playerId])).get(booked.playerId)
+          if (player) await store.addHonor(tx, { brand: player.brand as BrandCode, ...great })
         }
       }),
     ],

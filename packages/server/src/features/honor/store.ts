@@ -6,7 +6,8 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { RoundRecord } from '../games/games.ts'
 
 type Db = Kysely<Schema>
-export type HonorRow = Omit<Selectable<Schema['honor']>, 'record'> & { readonly record: RoundRecord }
+/** Rounds of one's own can be watched again; others have no record. */
+export type HonorRow = Omit<Selectable<Schema['honor']>, 'record'> & { readonly record: RoundRecord | null }
 
 export const mostKept = 10
 export const mostPinned = 3
@@ -14,9 +15,12 @@ export const mostPinned = 3
 export interface NewHonor {
   readonly brand: BrandCode
   readonly playerId: number
+  readonly roundId: string
+  readonly gameCode: string
+  readonly at: Date
   readonly bet: number
   readonly win: number
-  readonly record: RoundRecord
+  readonly record?: RoundRecord
 }
 
 /** Of a player's honors one is decided at a time. */
@@ -25,19 +29,29 @@ async function lockHonors(tx: Tx, playerId: number): Promise<void> {
 }
 
 /** The latest ten stay, and whatever is pinned. */
-export async function addHonor(tx: Tx, { brand, playerId, bet, win, record }: NewHonor): Promise<void> {
+export async function addHonor(
+  tx: Tx,
+  { brand, playerId, roundId, gameCode, at, bet, win, record }: NewHonor,
+): Promise<void> {
   await lockHonors(tx, playerId)
   await tx
     .insertInto('honor')
     .values({
-      ...{ brand, player_id: playerId, round_id: record.id, game_code: record.gameCode, bet, win },
-      ...{ record: JSON.stringify(record), created_at: new Date(record.at) },
+      ...{ brand, player_id: playerId, round_id: roundId, game_code: gameCode, bet, win, created_at: at },
+      record: record ? JSON.stringify(record) : null,
     })
     .onConflict((round) => round.columns(['player_id', 'round_id']).doNothing())
     .execute()
   await sql`DELETE FROM honor WHERE player_id = ${playerId} AND pinned_at IS NULL AND id NOT IN (
     SELECT id FROM honor WHERE player_id = ${playerId} ORDER BY created_at DESC, id DESC LIMIT ${mostKept})`.execute(tx)
 }
+
+/** A round of one's own, which can be watched again. */
+export const addRound = (
+  tx: Tx,
+  { record, ...honor }: Pick<NewHonor, 'brand' | 'playerId' | 'bet' | 'win'> & { readonly record: RoundRecord },
+): Promise<void> =>
+  addHonor(tx, { ...honor, roundId: record.id, gameCode: record.gameCode, at: new Date(record.at), record })
 
 export async function listHonors(db: Db, brand: BrandCode, playerId: number): Promise<HonorRow[]> {
   const rows = await db

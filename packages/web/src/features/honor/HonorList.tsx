@@ -127,15 +127,17 @@ function Row({ honor, onPin, onShare, onRefused }: RowProps) {
           </span>
         )
       )}
-      <div className={styles.actions}>
-        <ReplayButton honor={honor} onRefused={onRefused} />
-        {onShare && (
-          <Button size="small" onClick={onShare}>
-            <Share2 size={16} aria-hidden />
-            {t('honor.share')}
-          </Button>
-        )}
-      </div>
+      {honor.RoundID && (
+        <div className={styles.actions}>
+          <ReplayButton honor={honor} onRefused={onRefused} />
+          {onShare && (
+            <Button size="small" onClick={onShare}>
+              <Share2 size={16} aria-hidden />
+              {t('honor.share')}
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   )
 }
