@@ -22,6 +22,10 @@ async function openBetween(page: Page, path: string): Promise<void> {
   await untilAlive(page)
 }
 
+/** A browser whose old worker has just done something waits until it has been idle for half a minute. */
+const untilNew = (page: Page): Promise<void> =>
+  expect.poll(() => workerOf(page).catch(() => ''), { timeout: 60_000 }).toBe('/worker.js')
+
 const shelves = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()')
 
 test('whoever is here for the first time is told of no other version', async ({ browser }) => {
@@ -42,7 +46,7 @@ test('whoever asks for the new version has it at once, at the same place and sti
   await expect(news).toBeVisible()
   expect(await workerOf(page)).toBe(older)
   await page.getByRole('button', { name: '重新整理' }).click()
-  await expect.poll(() => workerOf(page).catch(() => '')).toBe('/worker.js')
+  await untilNew(page)
   await untilAlive(page)
   expect(page.url().endsWith(place)).toBe(true)
   await expect(page.getByRole('button', { name: '我的帳號' })).toBeVisible()
@@ -62,7 +66,7 @@ test('whoever says nothing gets it on the way to another page, but not in the mi
   await expect(page.getByText('重新整理就能使用新版本')).toBeHidden()
   expect(await workerOf(page)).toBe(older)
   await page.getByRole('link', { name: '排行' }).first().click()
-  await expect.poll(() => workerOf(page).catch(() => '')).toBe('/worker.js')
+  await untilNew(page)
   await untilAlive(page)
   expect(new URL(page.url()).pathname).not.toContain('play-game')
   expectNoComplaints(page)

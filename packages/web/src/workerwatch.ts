@@ -6,33 +6,48 @@ import { toast } from './ui/toast.ts'
 const isPlaying = (path: string): boolean => /^\/\w+\/play-game\//.test(path)
 const hour = 3_600_000
 
+/** Where a reload would take something away: a game, or words that are being typed. */
+const isBusy = (): boolean =>
+  isPlaying(location.pathname) || document.activeElement?.matches('input, textarea') === true
+
 export async function watchWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/worker.js')
+  const takeOver = letIn(registration)
   const announce = (): void => {
     const isNewer = registration.waiting !== null && navigator.serviceWorker.controller !== null
-    if (isNewer && !isPlaying(location.pathname)) void offer(registration)
+    if (isNewer && !isPlaying(location.pathname)) void offer(takeOver)
   }
   announce()
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce)
   })
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-    if (pathChanged && !isPlaying(toLocation.pathname)) takeOver(registration)
+    if (pathChanged && !isPlaying(toLocation.pathname)) takeOver()
   })
   lookAgain(registration)
 }
 
-async function offer(registration: ServiceWorkerRegistration): Promise<void> {
+async function offer(takeOver: () => void): Promise<void> {
   await speakFully()
-  toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: () => takeOver(registration) })
+  toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: takeOver })
 }
 
-/** The files of the old version go with it: the place where one is, is loaded anew. */
-function takeOver({ waiting }: ServiceWorkerRegistration): void {
-  if (!waiting) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  waiting.postMessage('take over')
+/**
+ * The files of the old version go with it: the place where one is, is loaded anew. The browser may take half a minute to
+ * change workers, and by then one may be busy: the next arrival will do.
+ */
+function letIn(registration: ServiceWorkerRegistration): () => void {
+  let [isAsked, isIn] = [false, false]
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    isIn = isAsked
+    if (isIn && !isBusy()) location.reload()
+  })
+  return () => {
+    if (isIn) location.reload()
+    isAsked ||= registration.waiting !== null
+    registration.waiting?.postMessage('take over')
+  }
 }
 
 /** A page that is left open for days would never ask by itself. */
