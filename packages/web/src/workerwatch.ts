@@ -6,6 +6,11 @@ import { toast } from './ui/toast.ts'
 const isPlaying = (path: string): boolean => /^\/\w+\/play-game\//.test(path)
 const hour = 3_600_000
 
+/** The browser's own address follows a moment later. */
+interface Moved {
+  readonly location: { readonly pathname: string }
+}
+
 /** Where a reload would take something away: a game, or words that are being typed. */
 const isBusy = (): boolean =>
   isPlaying(location.pathname) || document.activeElement?.matches('input, textarea') === true
@@ -22,8 +27,12 @@ export async function watchWorker(router: AnyRouter): Promise<void> {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce)
   })
-  router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
-    if (pathChanged && !isPlaying(toLocation.pathname)) takeOver()
+  // By the address itself: a page that is drawn at once is not told of as one that had to be loaded.
+  let before = location.pathname
+  router.history.subscribe(({ location: { pathname } }: Moved) => {
+    if (pathname === before) return
+    before = pathname
+    if (!isPlaying(pathname)) takeOver()
   })
   lookAgain(registration)
 }
