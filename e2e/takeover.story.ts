@@ -22,6 +22,11 @@ async function openBetween(page: Page, path: string): Promise<void> {
   await untilAlive(page)
 }
 
+const untilWaiting = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)'))
+    .toBe(true)
+
 /** A browser whose old worker has just done something waits until it has been idle for half a minute. */
 const untilNew = (page: Page): Promise<void> =>
   expect.poll(() => workerOf(page).catch(() => ''), { timeout: 60_000 }).toBe('/worker.js')
@@ -60,14 +65,23 @@ test('whoever says nothing gets it on the way to another page, but not in the mi
 }) => {
   const page = await openAs(browser, '900004802', '/zh_tw/announcement')
   await openBetween(page, '/zh_tw/play-game/m')
-  await expect
-    .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)'))
-    .toBe(true)
+  await untilWaiting(page)
   await expect(page.getByText('重新整理就能使用新版本')).toBeHidden()
   expect(await workerOf(page)).toBe(older)
   await page.getByRole('link', { name: '排行' }).first().click()
   await untilNew(page)
   await untilAlive(page)
   expect(new URL(page.url()).pathname).not.toContain('play-game')
+  expectNoComplaints(page)
+})
+
+test('whoever loads another page has it there, too', async ({ browser }) => {
+  const page = await openAs(browser, '900004803', '/zh_tw/announcement')
+  await openBetween(page, '/zh_tw/play-game/m')
+  await untilWaiting(page)
+  await page.goto('/zh_tw/rank/coin')
+  await untilNew(page)
+  await untilAlive(page)
+  expect(new URL(page.url()).pathname).toBe('/zh_tw/rank/coin')
   expectNoComplaints(page)
 })

@@ -19,11 +19,12 @@ export async function watchWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/worker.js')
   const takeOver = letIn(registration)
+  const isNewer = (): boolean => registration.waiting !== null && navigator.serviceWorker.controller !== null
   const announce = (): void => {
-    const isNewer = registration.waiting !== null && navigator.serviceWorker.controller !== null
-    if (isNewer && !isPlaying(location.pathname)) void offer(takeOver)
+    if (isNewer() && !isPlaying(location.pathname)) void offer(takeOver)
   }
-  announce()
+  // Whoever loads a page is on the way to it: what waited since the page before comes in now.
+  if (isNewer() && !isBusy()) takeOver()
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce)
   })
