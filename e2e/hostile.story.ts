@@ -7,7 +7,7 @@ import { openDatabase } from '../packages/server/src/db/open.ts'
 import { noticeTypes, publishNotice } from '../packages/server/src/features/news/news.ts'
 import { hostileWords as hostile, markup } from '../packages/server/src/hostile.fixture.ts'
 import { Guest } from '../packages/server/src/kernel/testing.ts'
-import { deskSize, keepPicture, openAs, readCode, readNumber } from './people.ts'
+import { deskSize, keepPicture, openAs, readCode, readNumber, untilAlive } from './people.ts'
 
 // A brand that no other story talks in.
 const brand = 'bj188'
@@ -143,11 +143,13 @@ async function type(page: Page, writer: number): Promise<void> {
   await expect(page.getByRole('listitem').filter({ hasText: `ID ${writer}` })).toContainText('onload')
   expect(await ran(page)).toBeUndefined()
   await page.goto(`/zh_tw/member/invite?invite=${encoded}`)
+  await untilAlive(page)
   await page.getByLabel('朋友的邀請碼').fill(hostile[2].slice(0, 20))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toBeVisible()
   expect(await ran(page)).toBeUndefined()
   await page.goto('/zh_tw/support/info')
+  await untilAlive(page)
   await page.getByLabel('發生了什麼事').fill(`${hostile.join('\n')}\nand why`)
   await page.getByRole('button', { name: '送出' }).click()
   await expect(page.getByText(/案件編號 \d+/)).toBeVisible()
