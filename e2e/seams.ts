@@ -49,16 +49,16 @@ interface Entry {
   readonly seam?: unknown
 }
 
-/** Each loop in one of the ways in which players hear them, taking turns: both usual rates, both formats. Other sounds once. */
+/** Loops are heard in both formats, and where most players hear them at both usual rates; other sounds once. */
 export async function hearAll(page: Page, manifest: Readonly<Record<string, Entry>>): Promise<Heard[]> {
-  const asked = Object.values(manifest).map(({ webm: file, m4a, seconds, seam }, turn): Asked => {
-    if (!seam) return { file, rate: 48_000, loopSeconds: null }
-    const ways = [
-      { file, rate: 48_000 },
-      { file, rate: 44_100 },
-      { file: m4a, rate: 48_000 },
+  const asked = Object.values(manifest).flatMap(({ webm, m4a, seconds, seam }): Asked[] => {
+    if (!seam) return [{ file: webm, rate: 48_000, loopSeconds: null }]
+    const [file, loopSeconds] = [webm, seconds]
+    return [
+      { file, rate: 48_000, loopSeconds },
+      { file, rate: 44_100, loopSeconds },
+      { file: m4a, rate: 48_000, loopSeconds },
     ]
-    return { ...ways[turn % ways.length]!, loopSeconds: seconds }
   })
   const heard: Heard[] = []
   for (const each of asked)

@@ -27,9 +27,7 @@ const untilWaiting = (page: Page): Promise<void> =>
     .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)'))
     .toBe(true)
 
-/** A browser whose old worker has just done something waits until it has been idle for half a minute. */
-const untilNew = (page: Page): Promise<void> =>
-  expect.poll(() => workerOf(page).catch(() => ''), { timeout: 60_000 }).toBe('/worker.js')
+const untilNew = (page: Page): Promise<void> => expect.poll(() => workerOf(page).catch(() => '')).toBe('/worker.js')
 
 const shelves = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()')
 

@@ -16,13 +16,14 @@ const packages = fileURLToPath(new URL('../../', import.meta.url))
 const pageNames =
   /^shell\.(announcement|gameGuide|gameFeature|rankEvent|rankCoin|store|download|qna|supportContact|banList|terms|privacy)$/
 
+const isTitle = (key: string): boolean => /(\.|^)(title|name)s?(\.|$)|Title$|Name$/.test(key)
+
 /** Where a text is set in the display face; null: nowhere, as far as one can tell from its key. */
 function partOf(key: string, text: string): Part | null {
   if (/^home\.\w+[12]$|^auth\.(title|ageTitle)$/.test(key)) return 'names'
   if (key.startsWith('games.name.')) return 'games'
   if (key === 'fair.title' || pageNames.test(key)) return 'pages'
-  if (/(\.|^)(title|name)s?(\.|$)|Title$|Name$/.test(key)) return 'rest'
-  return text.length <= 6 && !/^(errors|reasons|legal)\./.test(key) ? 'rest' : null
+  return isTitle(key) || (text.length <= 6 && !/^(errors|reasons|legal)\./.test(key)) ? 'rest' : null
 }
 interface Text {
   key: string
@@ -58,7 +59,12 @@ const cut = (characters: readonly string[]): Promise<Buffer> =>
 
 const brands = await read(join(packages, 'brands/src'), /test|^brands?\.ts$/)
 const locale = await read(join(packages, 'locales/src/zh_tw'), /test|^all\.ts$/)
-const textsOf = (part: Part) => locale.filter(({ key, text }) => partOf(key, text) === part).map(({ text }) => text)
+/** Titles first: where the budget ends, it is short words that go without. */
+const textsOf = (part: Part) =>
+  locale
+    .filter(({ key, text }) => partOf(key, text) === part)
+    .toSorted((a, b) => Number(isTitle(b.key)) - Number(isTitle(a.key)))
+    .map(({ text }) => text)
 const names = brands.filter(({ key }) => key.includes('names')).map(({ text }) => text)
 
 /** Each character is in the first part that needs it. */

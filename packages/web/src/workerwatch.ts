@@ -43,10 +43,7 @@ async function offer(takeOver: () => void): Promise<void> {
   toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: takeOver })
 }
 
-/**
- * The files of the old version go with it: the place where one is, is loaded anew. The browser may take half a minute to
- * change workers, and by then one may be busy: the next arrival will do.
- */
+/** The files of the old version go with it: the place where one is, is loaded anew; for whoever is busy by then, the next one. */
 function letIn(registration: ServiceWorkerRegistration): () => void {
   let [isAsked, isIn] = [false, false]
   navigator.serviceWorker.addEventListener('controllerchange', () => {
