@@ -27,7 +27,9 @@ const untilWaiting = (page: Page): Promise<void> =>
     .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)'))
     .toBe(true)
 
-const untilNew = (page: Page): Promise<void> => expect.poll(() => workerOf(page).catch(() => '')).toBe('/worker.js')
+/** A browser whose old worker has just done something may wait until it has been idle for half a minute. */
+const untilNew = (page: Page): Promise<void> =>
+  expect.poll(() => workerOf(page).catch(() => ''), { timeout: 60_000 }).toBe('/worker.js')
 
 const shelves = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()')
 
