@@ -27,9 +27,9 @@ const untilWaiting = (page: Page): Promise<void> =>
     .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)'))
     .toBe(true)
 
-/** A browser whose old worker has just done something may wait until it has been idle for half a minute. */
+/** An old worker that does not let go is left by a reload after two seconds. */
 const untilNew = (page: Page): Promise<void> =>
-  expect.poll(() => workerOf(page).catch(() => ''), { timeout: 60_000 }).toBe('/worker.js')
+  expect.poll(() => workerOf(page).catch(() => ''), { timeout: 15_000 }).toBe('/worker.js')
 
 const shelves = (page: Page): Promise<string[]> => page.evaluate<string[]>('caches.keys()')
 

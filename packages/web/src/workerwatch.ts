@@ -5,6 +5,7 @@ import { toast } from './ui/toast.ts'
 
 const isPlaying = (path: string): boolean => /^\/\w+\/play-game\//.test(path)
 const hour = 3_600_000
+const patience = 2000
 
 /** The browser's own address follows a moment later. */
 interface Moved {
@@ -18,13 +19,13 @@ const isBusy = (): boolean =>
 export async function watchWorker(router: AnyRouter): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/worker.js')
-  const takeOver = letIn(registration)
+  const { ask, takeOver } = letIn(registration)
   const isNewer = (): boolean => registration.waiting !== null && navigator.serviceWorker.controller !== null
   const announce = (): void => {
     if (isNewer() && !isPlaying(location.pathname)) void offer(takeOver)
   }
   // Whoever loads a page is on the way to it: what waited since the page before comes in now.
-  if (isNewer() && !isBusy()) takeOver()
+  if (isNewer() && !isBusy()) (isReloaded() ? ask : takeOver)()
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', announce)
   })
@@ -43,18 +44,31 @@ async function offer(takeOver: () => void): Promise<void> {
   toast(t('states.staleWhy'), 'info', { text: t('shell.reload'), run: takeOver })
 }
 
+/** Whoever came by a reload is not reloaded once more for having to wait. */
+const isReloaded = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
 /** The files of the old version go with it: the place where one is, is loaded anew; for whoever is busy by then, the next one. */
-function letIn(registration: ServiceWorkerRegistration): () => void {
+function letIn(registration: ServiceWorkerRegistration): { readonly ask: () => void; readonly takeOver: () => void } {
   let [isAsked, isIn] = [false, false]
+  const leave = (): void => {
+    if (!isBusy()) location.reload()
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     isIn = isAsked
-    if (isIn && !isBusy()) location.reload()
+    if (isIn) leave()
   })
-  return () => {
-    if (isIn) location.reload()
+  const ask = (): void => {
     isAsked ||= registration.waiting !== null
     registration.waiting?.postMessage('take over')
   }
+  const takeOver = (): void => {
+    if (isIn) location.reload()
+    ask()
+    // The old worker may hold on to something of this page's for minutes, and keeps the newer one out: only leaving the page ends that.
+    if (isAsked) setTimeout(leave, patience)
+  }
+  return { ask, takeOver }
 }
 
 /** A page that is left open for days would never ask by itself. */
