@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { CommitUnknown, inTransaction } from '../kernel/transaction.ts'
-import { commitWithNext } from './prepared.ts'
+import { beginAnew, commitWithNext } from './prepared.ts'
+import type { Tx } from './open.ts'
 import { testDatabase } from './testing.ts'
 
 const db = await testDatabase({ max: 1 })
@@ -97,6 +98,25 @@ test('COMMIT travels with the last statement, and nothing may follow it', async 
   })
   await assert.rejects(late, /was committed/)
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 12 })
+})
+
+test('whoever committed nothing may begin anew, and what follows stands or falls by itself', async () => {
+  const look = async (tx: Tx): Promise<void> => {
+    await commitWithNext(tx)
+    await sql`update shelf set width = ${0} where id = ${0}`.execute(tx)
+    await beginAnew(tx)
+    await sql`update shelf set width = ${16}`.execute(tx)
+    assert.deepEqual(await seenOutside(), [{ width: 12 }])
+  }
+  const regretted = inTransaction(db.kysely, async (tx) => {
+    await look(tx)
+    throw new Error('changed my mind')
+  })
+  await assert.rejects(regretted, /changed my mind/)
+  assert.deepEqual(await seenOutside(), [{ width: 12 }])
+  await inTransaction(db.kysely, look)
+  assert.deepEqual(await seenOutside(), [{ width: 16 }])
+  await db.pool.query('update shelf set width = 12')
 })
 
 test('a last statement that is refused takes COMMIT back with it', async () => {

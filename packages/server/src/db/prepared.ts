@@ -30,6 +30,13 @@ export async function commitWithNext(tx: Tx): Promise<void> {
   await sql.raw(lastWords).execute(tx)
 }
 
+const otherWords = 'begin anew'
+
+/** What was committed with the last statement turned out to be nothing: another transaction begins in its place. */
+export async function beginAnew(tx: Tx): Promise<void> {
+  await sql.raw(otherWords).execute(tx)
+}
+
 const nothing = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] })
 
 export function prepareStatements(pool: pg.Pool): PostgresPool {
@@ -91,6 +98,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         isCommitDue = true
         return nothing('COMMIT')
       }
+      if (text === otherWords) return begin()
       const wasDue = isBeginDue
       isBeginDue = false
       const isEnd = /^(commit|rollback)$/.test(text)

@@ -16,11 +16,11 @@ export function knownDevice({ web }: WebSide): string | null {
   return cookie && /^[\w-]{22}$/.test(cookie) ? cookie : null
 }
 
+export const newDevice = ({ randomness }: Visit): string => randomness.bytes(16).toString('base64url')
+
 /** Every visit gives the cookie new life; a device without one gets it now. */
-export function markDevice(call: Visit): string {
-  const device = knownDevice(call) ?? call.randomness.bytes(16).toString('base64url')
+export function markDevice(call: Visit, device = knownDevice(call) ?? newDevice(call)): void {
   call.web.setCookie(deviceCookie, device, { maxAgeSeconds: keepSeconds, httpOnly: true })
-  return device
 }
 
 export const hashDevice = (device: string): Buffer => createHash('sha256').update(`device:${device}`).digest()

@@ -5,23 +5,61 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type * as z from 'zod/mini'
 import type { Call } from '../../kernel/call.ts'
-import { commitWithNext } from '../../db/prepared.ts'
+import { beginAnew, commitWithNext } from '../../db/prepared.ts'
 import { sessionCookie } from '../../kernel/http.ts'
 import { uuid7, type Randomness } from '../../kernel/ids.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
 import type { Entered, PlayerRow } from '../players/players.ts'
-import { hashDevice, markDevice } from './devices.ts'
+import { hashDevice, knownDevice, markDevice, newDevice } from './devices.ts'
 import type { AuthHouse } from './house.ts'
 import { nameDevice, sessionRules, shortenAddress } from './rules.ts'
+import * as proofs from './proofs.ts'
 import * as store from './store.ts'
 
 export type ClientName = z.output<typeof Client>
 
-export interface Entrance {
+type SignIn = Call<typeof signIn>
+type Welcome = ReplyOf<typeof signIn>
+
+interface Asked {
   /** As the wire has it: 10000 for a phone, else the third-party type. */
   readonly provider: number
   readonly lang: Locale | null
   readonly client?: ClientName | undefined
+}
+
+/** The session that a visitor asks for, whoever they turn out to be. */
+export function prepareSession(call: SignIn, { provider, lang, client = 'web' }: Asked): PreparedSession {
+  const mark = knownDevice(call) ?? newDevice(call)
+  return {
+    ...{ id: uuid7(call.now, call.randomness), token: newToken(call), brand: call.brand, provider, lang, client },
+    ...{ ip: call.ip, mark, deviceHash: hashDevice(mark) },
+    userAgent: (call.web.header('user-agent') ?? '').slice(0, 200),
+  }
+}
+
+interface PreparedSession extends store.NewSession {
+  readonly client: ClientName
+  /** The device's cookie; set when the session is open. */
+  readonly mark: string
+}
+
+/** Most sign-ins are this one step; null where there is something to ask or to tell, and then nothing was done. */
+export async function enterPlainly(
+  house: AuthHouse,
+  call: SignIn,
+  session: PreparedSession,
+  proof: { readonly token: string } & proofs.PlainEntry,
+): Promise<Welcome | null> {
+  const { token, ...entry } = proof
+  await commitWithNext(call.tx)
+  const entered = await proofs.enterPlainly(call.tx, token, entry, session, call.now)
+  if (entered) return welcome(house, call, entered, session, false)
+  await beginAnew(call.tx)
+  return null
+}
+
+interface Circumstances {
   /** Registered by this very call. */
   readonly isNew: boolean
   /** The player signed in on it before; false where nobody looked. */
@@ -34,37 +72,45 @@ export interface Entrance {
  */
 export async function enterAs(
   house: AuthHouse,
-  call: Call<typeof signIn>,
+  call: SignIn,
   entered: Entered,
-  entrance: Entrance,
-): Promise<ReplyOf<typeof signIn>> {
+  session: PreparedSession,
+  { isNew, isKnownDevice = false }: Circumstances,
+): Promise<Welcome> {
   const { tx, now, brand } = call
-  const { provider, lang, isNew, client = 'web' } = entrance
   const { player, wasLeaving } = entered
-  const playerId = player.id
   await refuseUnwelcome(house, call, player)
-  const userAgent = (call.web.header('user-agent') ?? '').slice(0, 200)
-  const session = {
-    ...{ id: uuid7(now, call.randomness), token: newToken(call), playerId, brand, provider, lang, client },
-    ...{ generation: player.session_generation, ip: call.ip, deviceHash: hashDevice(markDevice(call)), userAgent },
-    isReturning: !isNew && player.session_generation > 1,
-  }
+  const generation = player.session_generation
+  const holder = { playerId: player.id, generation, isReturning: !isNew && generation > 1 }
   // Without a letter to write, the session is the last word of this transaction.
-  const mayWrite = wasLeaving || (session.isReturning && !entrance.isKnownDevice)
+  const mayWrite = wasLeaving || (holder.isReturning && !isKnownDevice)
   if (!mayWrite) await commitWithNext(tx)
-  const isNewDevice = await store.openSession(tx, session, now)
-  const letter = { brand, playerId, now, lang: lang ?? call.lang }
+  const isNewDevice = await store.openSession(tx, session, holder, now)
+  const letter = { brand, playerId: player.id, now, lang: session.lang ?? call.lang }
   const time = writeTaipeiTime(now)
-  const seen = { device: nameDevice(userAgent), address: shortenAddress(call.ip), time }
+  const seen = { device: nameDevice(session.userAgent), address: shortenAddress(call.ip), time }
   if (isNewDevice) await house.mail.send(tx, { ...letter, kind: 'newDevice', parameters: seen })
   if (wasLeaving) await house.mail.send(tx, { ...letter, kind: 'deletionCancelled', parameters: { time } })
-  call.web.setCookie(sessionCookie, session.token, { maxAgeSeconds: sessionRules.absoluteSeconds, httpOnly: true })
-  call.after(() => house.endOthers(playerId, session.id))
-  const opened = { provider, client, startedAt: now, isNew, isDeletionCancelled: wasLeaving }
-  return { ...(await house.players.sessionParts(tx, player, opened, entered)), token: session.token }
+  return welcome(house, call, entered, session, isNew)
 }
 
-async function refuseUnwelcome(house: AuthHouse, call: Call<typeof signIn>, player: PlayerRow): Promise<void> {
+async function welcome(
+  house: AuthHouse,
+  call: SignIn,
+  entered: Entered,
+  session: PreparedSession,
+  isNew: boolean,
+): Promise<Welcome> {
+  const { player, wasLeaving: isDeletionCancelled } = entered
+  const { provider, client, token } = session
+  markDevice(call, session.mark)
+  call.web.setCookie(sessionCookie, token, { maxAgeSeconds: sessionRules.absoluteSeconds, httpOnly: true })
+  call.after(() => house.endOthers(player.id, session.id))
+  const opened = { provider, client, startedAt: call.now, isNew, isDeletionCancelled }
+  return { ...(await house.players.sessionParts(call.tx, player, opened, entered)), token }
+}
+
+async function refuseUnwelcome(house: AuthHouse, call: SignIn, player: PlayerRow): Promise<void> {
   if (player.erased_at) throw call.no('NoSuchUser')
   if (player.banned_until && player.banned_until > call.now) throw call.no('AccountDisabled')
   // Whoever keeps themselves out is marked; nobody else pays for the question.

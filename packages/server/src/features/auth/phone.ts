@@ -8,8 +8,9 @@ import { handle, type Bound, type Handler } from '../../kernel/handle.ts'
 import { canonicalPhone, codeRules } from '../codes/codes.ts'
 import { phoneProvider, phoneSignIn, type PlayerRow } from '../players/players.ts'
 import { hashDevice, isLoopback, knownDevice, markDevice } from './devices.ts'
-import { enterAs, newToken } from './entrance.ts'
+import { enterAs, enterPlainly, newToken, prepareSession } from './entrance.ts'
 import type { AuthHouse } from './house.ts'
+import * as proofs from './proofs.ts'
 import * as store from './store.ts'
 
 export function phoneHandlers(house: AuthHouse): Bound[] {
@@ -54,13 +55,13 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
       const free = codes.freeTry(phone, 'signin', ValidateCode, now, from)
       if (free) await commitWithNext(tx)
       const { verdict, accounts = null } = free
-        ? await store.tryAndProve(tx, token, free, { ...proved, brand })
+        ? await proofs.tryAndProve(tx, token, free, { ...proved, brand })
         : { verdict: await codes.check(tx, phone, 'signin', ValidateCode, now, from) }
       // The try was counted: the refusal is kept, not rolled back.
       if (!verdict.ok)
         throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
       if (!accounts) await commitWithNext(tx)
-      const opened = accounts ?? (await store.saveProof(tx, token, { ...proved, brand }, now))
+      const opened = accounts ?? (await proofs.saveProof(tx, token, { ...proved, brand }, now))
       return { Token: token, Player: opened.map(showAccount) }
     }),
 
@@ -72,7 +73,7 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
       // Only a session that the phone itself opened shows who holds it now.
       if (held?.opening.provider !== phoneSignIn || !phone) throw no('NotEligibleToJoin', { Why: 'Phone' })
       const token = newToken(call)
-      await store.saveCredential(tx, token, { ...phone, brand, purpose: 'phone', playerIds: [me.id] }, now)
+      await proofs.saveCredential(tx, token, { ...phone, brand, purpose: 'phone', playerIds: [me.id] }, now)
       return { Token: token }
     }),
   ]
@@ -82,14 +83,18 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
 export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
   return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
     const { tx, brand, now } = call
-    const device = knownDevice(call)
-    const asked = { playerId: PlayerID ?? null, deviceHash: device === null ? null : hashDevice(device) }
-    const entry = { brand, provider: phoneProvider, terms: Terms ?? '', ...asked }
-    const spent = await store.enterByCredential(tx, Token, entry, now)
+    const terms = Terms ?? ''
+    const session = prepareSession(call, { provider: Provider, lang: parseLocale(Lang), client: Client })
+    if (PlayerID) {
+      const proof = { token: Token, proved: phoneProvider, playerId: PlayerID, terms }
+      const plainly = await enterPlainly(house, call, session, proof)
+      if (plainly) return plainly
+    }
+    const entry = { brand, provider: phoneProvider, terms, playerId: PlayerID ?? null, deviceHash: session.deviceHash }
+    const spent = await proofs.enterByCredential(tx, Token, entry, now)
     if (!spent || spent.provider !== phoneProvider) throw call.no('CodeNotValid')
-    const said = { provider: Provider, lang: parseLocale(Lang), client: Client }
     const { entered, isKnownDevice } = spent
-    if (entered) return enterAs(house, call, entered, { ...said, isNew: false, isKnownDevice })
+    if (entered) return enterAs(house, call, entered, session, { isNew: false, isKnownDevice })
     if (spent.playerIds.length > 0 && !PlayerID) throw call.no('BadInput', { Field: 'PlayerID' })
     if (PlayerID) {
       call.log.warn({ asked: PlayerID }, 'an account was asked for that the phone did not prove')
@@ -99,7 +104,7 @@ export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
     const player = await house.players.register(tx, brand, identity, now)
     if (player === 'PhoneHasFiveAccounts') throw call.no(player)
     if (typeof player === 'string') throw new Error(`a proved phone was not registered: ${player}`)
-    return enterAs(house, call, await house.players.signedIn(tx, player.id, now, Terms), { ...said, isNew: true })
+    return enterAs(house, call, await house.players.signedIn(tx, player.id, now, terms), session, { isNew: true })
   }
 }
 

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { phoneToken } from '@lantern/protocol/auth.ts'
 import { refusedAs, startHouse } from '../../testing.ts'
 import { endTime, nameDevice, shortenAddress } from './rules.ts'
-import { spendCredential } from './store.ts'
+import { spendCredential } from './proofs.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())

@@ -161,15 +161,28 @@ export interface Entered extends Holdings {
 
 export type EnteredColumns = PlayerRow & HoldingsColumns & { readonly was_leaving: boolean }
 
-/** The parts of a statement in which a player comes in, if `who` is one; `entered` is the row. */
-export const entering = (who: number | Expression<number>, { now, terms }: { now: Date; terms: string }) => sql`
-  leaving as (select id, deletion_at from player where id = ${who} for update),
+interface Coming {
+  readonly now: Date
+  /** Those the player accepts by coming in; empty: none. */
+  readonly terms: string
+}
+
+/** The part of a statement in which the player `coming` comes in, whose row is locked; `entered` is that row. */
+export const entering = ({ now, terms }: Coming) => sql`
   entered as (
     update player set session_generation = player.session_generation + 1, last_login_at = ${now}, deletion_at = null,
       terms_version = coalesce(nullif(${terms}, ''), player.terms_version),
       terms_at = case when ${terms} = '' then player.terms_at else ${now}::timestamptz end
-    from leaving where player.id = leaving.id
-    returning player.*, leaving.deletion_at is not null as was_leaving)`
+    from coming where player.id = coming.id
+    returning player.*, coming.deletion_at is not null as was_leaving)`
+
+/** The same for whoever `who` is, if anybody. */
+export const enteringAs = (who: number | Expression<number>, coming: Coming) => sql`
+  coming as (select id, deletion_at from player where id = ${who} for update), ${entering(coming)}`
+
+/** Nothing about the player asks for a second look at the door. */
+export const isPlain = (now: Date) => sql<boolean>`(player.erased_at is null and player.deletion_at is null
+  and not player.has_limits and (player.banned_until is null or player.banned_until <= ${now}))`
 
 /** The columns of that row, beside what the player holds. */
 export const enteredColumns = sql<EnteredColumns>`
@@ -180,8 +193,8 @@ export function enteredIn({ was_leaving: wasLeaving, identities, bag, ...player 
 }
 
 const enter = once(
-  (one: { playerId: number; now: Date; terms: string }) =>
-    sql<EnteredColumns>`with ${entering(one.playerId, one)} select ${enteredColumns} from entered`,
+  (one: Coming & { playerId: number }) =>
+    sql<EnteredColumns>`with ${enteringAs(one.playerId, one)} select ${enteredColumns} from entered`,
 )
 
 /** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */

@@ -7,9 +7,9 @@ import type { WebSide } from '../../../kernel/call.ts'
 import { handle, type Bound, type Handler } from '../../../kernel/handle.ts'
 import { writeTaipeiTime } from '../../mail/mail.ts'
 import { checkNickname, phoneProvider } from '../../players/players.ts'
-import { enterAs } from '../entrance.ts'
+import { enterAs, prepareSession } from '../entrance.ts'
 import type { AuthHouse, OtherDoors } from '../house.ts'
-import { spendCredential } from '../store.ts'
+import { spendCredential } from '../proofs.ts'
 import { findHolder, liffType, lockPerson } from './holders.ts'
 import type { Person } from './person.ts'
 import type { Providers } from './providers.ts'
@@ -60,7 +60,8 @@ function signInByProvider(house: AuthHouse, providers: Providers): Handler<typeo
     const isNew = held === undefined
     if (isNew) call.after(() => providers.keepPicture(player.id, Provider, person.picture))
     const entered = await house.players.signedIn(tx, player.id, now, Terms)
-    return enterAs(house, call, entered, { provider: Provider, lang: parseLocale(Lang), client: Client, isNew })
+    const session = prepareSession(call, { provider: Provider, lang: parseLocale(Lang), client: Client })
+    return enterAs(house, call, entered, session, { isNew })
   }
 }
 

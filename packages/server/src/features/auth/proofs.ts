@@ -1,0 +1,211 @@
+// All SQL of proofs: what was proved about a visitor, kept by the hash of its token, and used up at the door.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type Selectable, sql } from 'kysely'
+import { once } from '../../db/once.ts'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { isAlive, takingTry, type FreeTry, type Verdict } from '../codes/codes.ts'
+import {
+  enteredColumns,
+  enteredIn,
+  entering,
+  enteringAs,
+  isPlain,
+  selectAccounts,
+  type Entered,
+  type EnteredColumns,
+  type PlayerRow,
+} from '../players/players.ts'
+import { sessionRules } from './rules.ts'
+import { hashOf, later, opening, openingOf, type NewSession, type Opening } from './store.ts'
+
+export interface Credential {
+  readonly brand: BrandCode
+  /** signin opens a session, link adds the identity to whoever is signed in, phone says that the holder's phone was proved. */
+  readonly purpose: 'signin' | 'link' | 'phone'
+  readonly provider: number
+  readonly subject: string
+  /** The players it may open: those the identity had at that moment. */
+  readonly playerIds: readonly number[]
+  /** What a provider told of the person. */
+  readonly name?: string
+  readonly picture?: string
+}
+
+const insertCredential = once(
+  (one: Required<Credential> & { tokenHash: Buffer; expiresAt: Date }) => sql`
+    insert into credential (token_hash, brand, purpose, provider, subject, player_ids, name, picture, expires_at)
+    values (${one.tokenHash}, ${one.brand}, ${one.purpose}, ${one.provider}, ${one.subject}, ${one.playerIds},
+      ${one.name}, ${one.picture}, ${one.expiresAt})`,
+)
+
+export async function saveCredential(tx: Tx, token: string, credential: Credential, now: Date): Promise<void> {
+  const expiresAt = later(now, sessionRules.credentialSeconds)
+  await insertCredential(tx, { name: '', picture: '', ...credential, tokenHash: hashOf(token), expiresAt })
+}
+
+interface Proof {
+  readonly tokenHash: Buffer
+  readonly expiresAt: Date
+  readonly brand: BrandCode
+  readonly provider: number
+  readonly subject: string
+}
+
+/** For the rows `account` of a larger statement. */
+const keepingProof = (one: Proof) => sql`
+  insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
+  select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
+    coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz
+  from account`
+
+const insertProof = once(
+  (one: Proof, db) => sql<PlayerRow>`
+    with account as (${selectAccounts(db, one)}), proof as (${keepingProof(one)})
+    select * from account order by registered_at, id`,
+)
+
+/** Keeps that an identity was proved, for the players it has at this moment: one statement, answered by them. */
+export async function saveProof(
+  tx: Tx,
+  token: string,
+  proved: Pick<Credential, 'brand' | 'provider' | 'subject'>,
+  now: Date,
+): Promise<PlayerRow[]> {
+  const expiresAt = later(now, sessionRules.credentialSeconds)
+  return insertProof(tx, { ...proved, tokenHash: hashOf(token), expiresAt })
+}
+
+type ProvedRow = { readonly codeHash: Buffer | null; readonly tries: number; readonly is_alive: boolean } & (
+  | PlayerRow
+  | { readonly id: null }
+)
+
+const proveAtOnce = once((one: FreeTry & Proof, db) => {
+  const isRight = sql`exists (select from tried where "codeHash" = ${one.usedBy})`
+  return sql<ProvedRow>`
+      with tried as (${takingTry(one)}),
+      account as (select mine.* from (${selectAccounts(db, one)}) as mine where ${isRight}),
+      proof as (${keepingProof(one)} having ${isRight})
+      select "codeHash", tries, is_alive, account.*
+      from (select exists (select from phone_code where ${isAlive(one)}) as is_alive) as known
+      left join tried on true left join account on true order by registered_at, account.id`
+})
+
+/** Takes the try, and keeps the proof if it was right: one statement, answered by the verdict and the players. */
+export async function tryAndProve(
+  tx: Tx,
+  token: string,
+  free: FreeTry,
+  proved: Pick<Credential, 'brand' | 'provider' | 'subject'>,
+): Promise<{ readonly verdict: Verdict; readonly accounts: PlayerRow[] }> {
+  const expiresAt = later(free.now, sessionRules.credentialSeconds)
+  const rows = await proveAtOnce(tx, { ...free, ...proved, tokenHash: hashOf(token), expiresAt })
+  const { codeHash, tries, is_alive: isAlive } = rows[0]!
+  const verdict = free.judge(codeHash && { codeHash, tries }, isAlive)
+  return { verdict, accounts: rows.flatMap((row) => (row.id === null ? [] : [row])) }
+}
+
+type Spending = Pick<Credential, 'brand' | 'purpose'> & { readonly tokenHash: Buffer; readonly now: Date }
+
+const isOpen = (one: Spending) => sql`credential.token_hash = ${one.tokenHash} and credential.brand = ${one.brand}
+    and credential.purpose = ${one.purpose} and credential.used_at is null and credential.expires_at > ${one.now}`
+
+const spending = (one: Spending) => sql`update credential set used_at = ${one.now} where ${isOpen(one)}`
+
+type Spent = Pick<Selectable<Schema['credential']>, 'provider' | 'subject' | 'player_ids' | 'name' | 'picture'>
+
+const useCredential = once(
+  (one: Spending) => sql<Spent>`${spending(one)} returning provider, subject, player_ids, name, picture`,
+)
+
+/** Uses the token up; undefined when it is unknown, spent, expired, another brand's or for something else. */
+export async function spendCredential(
+  tx: Tx,
+  token: string,
+  asked: Pick<Credential, 'brand' | 'purpose'>,
+  now: Date,
+): Promise<Spent | undefined> {
+  const [spent] = await useCredential(tx, { ...asked, tokenHash: hashOf(token), now })
+  return spent
+}
+
+interface Entry {
+  readonly brand: BrandCode
+  readonly provider: number
+  /** Null: the only one there is. */
+  readonly playerId: number | null
+  readonly deviceHash: Buffer
+  readonly terms: string
+}
+
+interface SpentAtTheDoor {
+  readonly spent_provider: number
+  readonly proved: string
+  readonly player_ids: number[]
+  /** The player signed in on this device before. */
+  readonly is_known_device: boolean
+}
+
+const enterWith = once(
+  (one: Entry & Spending) => sql<SpentAtTheDoor & (EnteredColumns | { readonly id: null })>`
+    with spent as (${spending(one)} returning provider, subject, player_ids),
+    chosen as (select coalesce(${one.playerId}::bigint, player_ids[1]) as id, provider from spent
+      where ${one.playerId}::bigint = any(player_ids) or (${one.playerId}::bigint is null and cardinality(player_ids) = 1)),
+    ${enteringAs(sql<number>`(select id from chosen where provider = ${one.provider})`, one)}
+    select spent.provider as spent_provider, spent.subject as proved, spent.player_ids,
+      exists (select from known_device where player_id = entered.id and device_hash = ${one.deviceHash}) as is_known_device,
+      ${enteredColumns}
+    from spent left join entered on true`,
+)
+
+/** Uses the token up, and whoever it opens comes in by the same step; nobody where it opens none, or not the one asked for. */
+export async function enterByCredential(tx: Tx, token: string, entry: Entry, now: Date) {
+  const [row] = await enterWith(tx, { ...entry, purpose: 'signin', tokenHash: hashOf(token), now })
+  if (!row) return undefined
+  const {
+    spent_provider: provider,
+    proved: subject,
+    player_ids: playerIds,
+    is_known_device: isKnownDevice,
+    ...who
+  } = row
+  return { provider, subject, playerIds, isKnownDevice, entered: who.id === null ? null : enteredIn(who) }
+}
+
+export interface PlainEntry {
+  readonly playerId: number
+  /** The kind of identity that was proved. */
+  readonly proved: number
+  readonly terms: string
+}
+
+/** A session that begins while this waits for the player's row is not among the ended: its generation ends it all the same. */
+const enterAtOnce = once((one: PlainEntry & Opening & { proofHash: Buffer }) => {
+  const proof = { tokenHash: one.proofHash, brand: one.brand, purpose: 'signin', now: one.now } as const
+  return sql<EnteredColumns>`
+    with coming as (
+      select player.id, player.deletion_at from credential join player on player.id = any(credential.player_ids)
+      where ${isOpen(proof)} and credential.provider = ${one.proved} and player.id = ${one.playerId} and ${isPlain(one.now)}
+        and (player.session_generation = 0 or exists (
+          select from known_device where player_id = player.id and device_hash = ${one.deviceHash}))
+      for update of credential, player),
+    spent as (update credential set used_at = ${one.now} from coming where token_hash = ${one.proofHash}),
+    ${entering(one)}, ${opening(one, sql`false`)}
+    select ${enteredColumns} from entered`
+})
+
+/**
+ * Uses the token up, lets the player in and opens the session, all in one statement: for a player of whom nothing is to be
+ * asked or told, on a device of theirs or for the first time. Null for anybody else, and then nothing was done.
+ */
+export async function enterPlainly(
+  tx: Tx,
+  token: string,
+  entry: PlainEntry,
+  session: NewSession,
+  now: Date,
+): Promise<Entered | null> {
+  const [row] = await enterAtOnce(tx, { ...openingOf(session, now), ...entry, proofHash: hashOf(token) })
+  return row ? enteredIn(row) : null
+}
