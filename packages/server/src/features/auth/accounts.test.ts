@@ -105,6 +105,19 @@ test('of many who spend one token at once one gets a session, and one account is
   assert.equal((await prove('913000010')).Player.length, 1)
 })
 
+test('of many who spend one token for a named account at once one gets a session', async () => {
+  const { id } = await house.settle('913000013')
+  const { Token } = await prove('913000013')
+  const answers = await Promise.all(Array.from({ length: 20 }, () => account(Token, { PlayerID: id })))
+  assert.deepEqual(answers.map(({ Code }) => Code).toSorted(), [0, ...Array.from({ length: 19 }, () => 200056)])
+  const sessions = await house.db.kysely
+    .selectFrom('session')
+    .select('generation')
+    .where('player_id', '=', id)
+    .execute()
+  assert.deepEqual(sessions, [{ generation: 1 }])
+})
+
 test('one phone has an account of its own in every brand', async () => {
   const here = await house.enter('913000011')
   house.clock.forward(minute)
