@@ -110,7 +110,7 @@ export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
 
 const idsOf = (accounts: readonly PlayerRow[]): number[] => accounts.map((account) => account.id)
 
-const showAccount = (account: PlayerRow) => ({
+const showAccount = (account: proofs.AccountRow) => ({
   Player: { PlayerID: account.id, Name: account.name, RegistTime: account.registered_at.toISOString() },
   Level: account.level,
 })

@@ -1,6 +1,6 @@
 // All SQL of proofs: what was proved about a visitor, kept by the hash of its token, and used up at the door.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -59,9 +59,15 @@ const keepingProof = (one: Proof) => sql`
     coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz
   from account`
 
+/** What whoever proved an identity is shown of its players. */
+export type AccountRow = Pick<PlayerRow, 'id' | 'name' | 'level' | 'registered_at'>
+
+const accountsOf = (db: Kysely<Schema>, one: Proof) =>
+  sql<AccountRow>`select id, name, level, registered_at from (${selectAccounts(db, one)}) as mine`
+
 const insertProof = once(
-  (one: Proof, db) => sql<PlayerRow>`
-    with account as (${selectAccounts(db, one)}), proof as (${keepingProof(one)})
+  (one: Proof, db) => sql<AccountRow>`
+    with account as (${accountsOf(db, one)}), proof as (${keepingProof(one)})
     select * from account order by registered_at, id`,
 )
 
@@ -71,13 +77,13 @@ export async function saveProof(
   token: string,
   proved: Pick<Credential, 'brand' | 'provider' | 'subject'>,
   now: Date,
-): Promise<PlayerRow[]> {
+): Promise<AccountRow[]> {
   const expiresAt = later(now, sessionRules.credentialSeconds)
   return insertProof(tx, { ...proved, tokenHash: hashOf(token), expiresAt })
 }
 
 type ProvedRow = { readonly codeHash: Buffer | null; readonly tries: number; readonly is_alive: boolean } & (
-  | PlayerRow
+  | AccountRow
   | { readonly id: null }
 )
 
@@ -85,7 +91,7 @@ const proveAtOnce = once((one: FreeTry & Proof, db) => {
   const isRight = sql`exists (select from tried where "codeHash" = ${one.usedBy})`
   return sql<ProvedRow>`
       with tried as (${takingTry(one)}),
-      account as (select mine.* from (${selectAccounts(db, one)}) as mine where ${isRight}),
+      account as (${accountsOf(db, one)} where ${isRight}),
       proof as (${keepingProof(one)} having ${isRight})
       select "codeHash", tries, is_alive, account.*
       from (select exists (select from phone_code where ${isAlive(one)}) as is_alive) as known
@@ -98,7 +104,7 @@ export async function tryAndProve(
   token: string,
   free: FreeTry,
   proved: Pick<Credential, 'brand' | 'provider' | 'subject'>,
-): Promise<{ readonly verdict: Verdict; readonly accounts: PlayerRow[] }> {
+): Promise<{ readonly verdict: Verdict; readonly accounts: AccountRow[] }> {
   const expiresAt = later(free.now, sessionRules.credentialSeconds)
   const rows = await proveAtOnce(tx, { ...free, ...proved, tokenHash: hashOf(token), expiresAt })
   const { codeHash, tries, is_alive: isAlive } = rows[0]!
