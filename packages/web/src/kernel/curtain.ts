@@ -12,11 +12,12 @@ export const raiseCurtain = (): void => useStage.setState({ isUp: true })
 
 /** Whether there is room for what floats around: outside of games always. */
 export function useCurtain(isInGame: boolean): boolean {
-  const isUp = useStage((stage) => stage.isUp)
+  // Asked as one question: where there is room anyway, the curtain draws nothing anew.
+  const isRoom = useStage((stage) => stage.isUp || !isInGame)
   useEffect(() => {
     if (!isInGame) return raiseCurtain()
     const timer = setTimeout(raiseCurtain, patienceMs)
     return () => clearTimeout(timer)
   }, [isInGame])
-  return isUp || !isInGame
+  return isRoom
 }
