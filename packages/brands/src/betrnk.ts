@@ -16,13 +16,4 @@ export const betrnk: Brand = {
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
   supportChat: 'Zalo',
-  palette: {
-    ground: '#0d1016',
-    raised: '#1b212d',
-    accent: '#c8ff2e',
-    accentInk: '#142000',
-    glow: '#22e6ff',
-    text: '#f2f7ff',
-    muted: '#b4c0d4',
-  },
 }

@@ -16,13 +16,4 @@ export const bj188: Brand = {
   inviteeCoins: 50_000,
   signIn: ['line', 'google', 'facebook', 'apple', 'EBC_SIGNIN', 'phone'],
   supportChat: 'LINE',
-  palette: {
-    ground: '#140206',
-    raised: '#2e0812',
-    accent: '#f3d9b4',
-    accentInk: '#361106',
-    glow: '#ff5f8f',
-    text: '#fff5ee',
-    muted: '#e3bcbc',
-  },
 }

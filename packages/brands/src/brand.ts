@@ -2,16 +2,6 @@
 export const brandCodes = ['owl', 'betrnk', 'crab', 'bj188', 'dragon', 'win', 'horse'] as const
 export type BrandCode = (typeof brandCodes)[number]
 
-export interface Palette {
-  readonly ground: string
-  readonly raised: string
-  readonly accent: string
-  readonly accentInk: string
-  readonly glow: string
-  readonly text: string
-  readonly muted: string
-}
-
 /** Ways to sign in, as the address of each begins: /signIn/google. */
 export const providerNames = ['zalo', 'google', 'facebook', 'line', 'apple', 'EBC_SIGNIN'] as const
 export type ProviderName = (typeof providerNames)[number]
@@ -47,7 +37,6 @@ export interface Brand {
   readonly signIn: readonly (ProviderName | 'phone')[]
   /** The chat service where customer service can be reached outside the house, where the deployment has an address there. */
   readonly supportChat: string
-  readonly palette: Palette
 }
 
 /** Deployments whose players see the live button, where their brand has one. */

@@ -16,13 +16,4 @@ export const crab: Brand = {
   inviteeCoins: 50_000,
   signIn: ['line', 'google', 'facebook', 'apple', 'EBC_SIGNIN', 'phone'],
   supportChat: 'LINE',
-  palette: {
-    ground: '#02191f',
-    raised: '#07323c',
-    accent: '#ff8a6a',
-    accentInk: '#380a04',
-    glow: '#2fe6dc',
-    text: '#eefdff',
-    muted: '#a5d6da',
-  },
 }

@@ -16,13 +16,4 @@ export const dragon: Brand = {
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
   supportChat: 'Zalo',
-  palette: {
-    ground: '#1a0308',
-    raised: '#38090f',
-    accent: '#ffcf5c',
-    accentInk: '#3a1000',
-    glow: '#ff3d2e',
-    text: '#fff4ea',
-    muted: '#e8bcae',
-  },
 }

@@ -16,13 +16,4 @@ export const horse: Brand = {
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
   supportChat: 'Zalo',
-  palette: {
-    ground: '#1b0a04',
-    raised: '#3a1a0c',
-    accent: '#f2a066',
-    accentInk: '#331003',
-    glow: '#ff8a2a',
-    text: '#fff4ea',
-    muted: '#e2bfa6',
-  },
 }

@@ -16,13 +16,4 @@ export const owl: Brand = {
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
   supportChat: 'Zalo',
-  palette: {
-    ground: '#0b0626',
-    raised: '#1a1046',
-    accent: '#ffce54',
-    accentInk: '#2b1600',
-    glow: '#7a4dff',
-    text: '#f6f1ff',
-    muted: '#c3b5ec',
-  },
 }

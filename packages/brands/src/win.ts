@@ -16,13 +16,4 @@ export const win: Brand = {
   inviteeCoins: 50_000,
   signIn: ['zalo', 'google', 'facebook', 'phone'],
   supportChat: 'Zalo',
-  palette: {
-    ground: '#040d34',
-    raised: '#0d1f63',
-    accent: '#ffb627',
-    accentInk: '#2e1500',
-    glow: '#57b6ff',
-    text: '#f2f7ff',
-    muted: '#b5c8f2',
-  },
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
+import { palettes } from '@lantern/brands/palettes.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { fill, locales, type Locale } from '@lantern/locales/locale.ts'
 import { loadManual } from '@lantern/locales/manual.ts'
@@ -39,7 +40,8 @@ export function showInstall(fastify: FastifyInstance, { built, pictures, brandOf
 }
 
 function writeManifest(brand: BrandCode, pictures: Pictures): string {
-  const { names, locale, palette } = brands[brand]
+  const { names, locale } = brands[brand]
+  const { ground } = palettes[brand]
   const icon = (kind: string, purpose: string) => {
     const picture = pictures[`favicons/${brand}-${kind}`]
     if (!picture?.png) return []
@@ -54,8 +56,8 @@ function writeManifest(brand: BrandCode, pictures: Pictures): string {
     start_url: `/${locale}`,
     scope: '/',
     display: 'standalone',
-    background_color: palette.ground,
-    theme_color: palette.ground,
+    background_color: ground,
+    theme_color: ground,
     categories: ['games', 'entertainment'],
     icons: [...icon('touch', 'any'), ...icon('install', 'any'), ...icon('install', 'maskable')],
   })
@@ -91,7 +93,7 @@ async function writeOffline(built: string, brand: BrandCode, locale: Locale, pic
   const mark = pictures[`brands/${brand}-mark`]?.webp
   return `<!doctype html><html lang="${languageTags[locale]}" data-brand="${brand}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="robots" content="noindex">
-<meta name="theme-color" content="${brands[brand].palette.ground}"><title>${escapeHtml(texts.offlineTitle)} · ${escapeHtml(name)}</title>${styles}</head>
+<meta name="theme-color" content="${palettes[brand].ground}"><title>${escapeHtml(texts.offlineTitle)} · ${escapeHtml(name)}</title>${styles}</head>
 <body><main class="alone">${mark ? `<img src="/art/${mark}" width="128" height="128" alt="">` : ''}
 <h1 class="display">${escapeHtml(texts.offlineTitle)}</h1>
 <p>${escapeHtml(fill(texts.offlineText, { brand: name }, locale))}</p>

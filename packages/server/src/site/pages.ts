@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
+import { palettes } from '@lantern/brands/palettes.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { locales, parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { SupportLinks } from '../keys.ts'
@@ -114,7 +115,7 @@ function writeDocument(document: string, parts: Parts): string {
   return (written ? sendLater(document, written.scripts, parts.starter) : document)
     .replace(/lang="[\w-]*"/, `lang="${languageTags[locale]}"`)
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)
-    .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${brands[brand].palette.ground}"`)
+    .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${palettes[brand].ground}"`)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(written?.title ?? brands[brand].names[locale])}`)
     .replace('</head>', () => `${writeIcons(parts)}${written ? writeAbout(parts, written) : ''}${parts.head}</head>`)
     .replace(/(<script type="application\/json" id="lantern">)[^<]*/, `$1${facts}`)

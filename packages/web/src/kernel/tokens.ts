@@ -1,6 +1,5 @@
 // Turns a brand's palette into its colour tokens; the style sheet and the contrast check both come from here.
-import { brands } from '@lantern/brands/brands.ts'
-import type { Palette } from '@lantern/brands/brand.ts'
+import { palettes, type Palette } from '@lantern/brands/palettes.ts'
 import { mix } from './colour.ts'
 
 /** State colours are the same in every brand. */
@@ -46,8 +45,8 @@ const declare = (tokens: Readonly<Record<string, string>>): string =>
 
 /** The whole style sheet of tokens, one rule a brand. */
 export function writeTokens(): string {
-  const rules = Object.values(brands).map(
-    (brand) => `[data-brand="${brand.code}"]{${declare(brandTokens(brand.palette))}}`,
+  const rules = Object.entries(palettes).map(
+    ([code, palette]) => `[data-brand="${code}"]{${declare(brandTokens(palette))}}`,
   )
   return [`:root{${declare(stateTokens)}}`, ...rules].join('\n')
 }
