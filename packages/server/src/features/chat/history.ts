@@ -1,6 +1,7 @@
 // Reading what was said: by page and time, before or after a known line; every way leads to a stretch of numbers.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
+import { chatRules } from './rules.ts'
 import * as store from './store.ts'
 
 type Db = Kysely<Schema>
@@ -20,8 +21,12 @@ export interface History {
   readonly rows: readonly store.LineRow[]
 }
 
-/** Nearly everyone reads what was said lately. */
+/** Nearly everyone reads what was said lately; whoever names a line or a time may mean any day that is kept. */
 const recentDays = 4
+const allDays = chatRules.keepDays + 1
+
+/** What a day is looked for by. */
+type Sought = { readonly number: number } | { readonly id: number } | { readonly time: Date }
 
 /** The channel's days, and the numbers of the lines that are still kept. Days long past are asked for when somebody goes there. */
 class Calendar {
@@ -34,8 +39,8 @@ class Calendar {
   readonly last: number
   readonly lastAt: Date | undefined
 
-  static async open(db: Db, channel: store.ChannelKey, now: Date): Promise<Calendar> {
-    return new Calendar(db, channel, now, await store.readCalendar(db, channel, now, recentDays))
+  static async open(db: Db, channel: store.ChannelKey, now: Date, most: number): Promise<Calendar> {
+    return new Calendar(db, channel, now, await store.readCalendar(db, channel, now, most))
   }
 
   constructor(db: Db, channel: store.ChannelKey, now: Date, days: readonly store.CalendarDay[]) {
@@ -51,20 +56,21 @@ class Calendar {
   }
 
   /** The last day that had begun; null before the first. */
-  async find(sought: store.Sought): Promise<store.Span | null> {
+  async find(sought: Sought): Promise<store.Span | null> {
     const at = this.#days.findIndex((day) => hadBegun(day, sought))
     if (at >= 0) return this.#spans[at]!
-    const known =
-      'number' in sought && this.#spans.find(({ low, high }) => low < sought.number && sought.number <= high)
+    // Only whoever turns pages comes to a day that was not asked for.
+    if (!('number' in sought) || this.#days.length < recentDays) return null
+    const { number } = sought
+    const known = this.#spans.find(({ low, high }) => low < number && number <= high)
     if (known) return known
-    if (this.#days.length < recentDays) return null
-    const span = await store.findDay(this.#db, this.#channel, sought, { now: this.#now, last: this.last })
+    const span = await store.findDay(this.#db, this.#channel, { number, last: this.last }, this.#now)
     if (span) this.#spans.push(span)
     return span
   }
 }
 
-function hadBegun({ firstNo, firstId, firstAt }: store.CalendarDay, sought: store.Sought): boolean {
+function hadBegun({ firstNo, firstId, firstAt }: store.CalendarDay, sought: Sought): boolean {
   if ('number' in sought) return firstNo <= sought.number
   return 'id' in sought ? firstId <= sought.id : firstAt <= sought.time
 }
@@ -72,7 +78,8 @@ function hadBegun({ firstNo, firstId, firstAt }: store.CalendarDay, sought: stor
 export async function readHistory(db: Db, channel: store.ChannelKey, asked: HistoryAsked, now: Date): Promise<History> {
   const { brand, type, key } = channel
   const place = { brand, type, key }
-  const calendar = await Calendar.open(db, place, now)
+  const isNear = asked.startTime === null && !isGiven(asked.beforeId) && !isGiven(asked.afterId)
+  const calendar = await Calendar.open(db, place, now, isNear ? recentDays : allDays)
   if (calendar.last === 0) return { total: 0, rows: [] }
   const { perPage, page } = asked
   if (isGiven(asked.afterId)) {
@@ -100,7 +107,6 @@ async function numberBy(
 ): Promise<number> {
   const day = await calendar.find({ id })
   if (!day) return calendar.first - 1
-  if (day.named) return isBefore ? day.named - 1 : day.named
   const find = isBefore ? store.findBefore : store.findThrough
   return find(db, { ...channel, ...day, id })
 }
@@ -129,7 +135,7 @@ async function readNumbers(
 /** The lines of its channel next to a line, oldest first. */
 export async function readNeighbours(db: Db, line: store.LineRow, most: number, now: Date) {
   const channel = { brand: line.brand as store.ChannelKey['brand'], type: line.channel_type, key: line.channel }
-  const calendar = await Calendar.open(db, channel, now)
+  const calendar = await Calendar.open(db, channel, now, recentDays)
   const [first, last] = [Math.max(line.line_no - most, calendar.first), Math.min(line.line_no + most, calendar.last)]
   const rows = await readNumbers(db, channel, calendar, first, last)
   return {

@@ -155,52 +155,32 @@ export interface Span {
   readonly day: string
   readonly low: number
   readonly high: number
-  /** The number of the line that the day was looked for by, where that is one of this channel. */
-  readonly named?: number | null
 }
 
-interface DayAsked<Value> extends ChannelKey {
-  readonly since: string
-  readonly value: Value
-  readonly last: number
-}
+const dayOfNumber = once(
+  ({
+    brand,
+    type,
+    key,
+    since,
+    number,
+    last,
+  }: ChannelKey & { since: string; number: number; last: number }) => sql<Span>`
+    SELECT day, first_no - 1 AS low, coalesce((SELECT later.first_no - 1 FROM chat_day AS later
+      WHERE later.brand = ${brand} AND later.channel_type = ${type} AND later.channel = ${key}
+        AND later.day > begun.day ORDER BY later.day LIMIT 1), ${last}) AS high
+    FROM chat_day AS begun WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key}
+      AND day >= ${since}::date AND first_no <= ${number} ORDER BY day DESC LIMIT 1`,
+)
 
-/** Whoever names a line mostly names one of this channel: no need to seek. */
-const named = (channel: ChannelKey, day: RawBuilder<unknown>, id: unknown) => sql<number>`(
-  SELECT line_no FROM chat_line WHERE day = ${day} AND id = ${id}
-    AND brand = ${channel.brand} AND channel_type = ${channel.type} AND channel = ${channel.key})`
-
-/** The last day that had begun, however long ago. */
-const dayBegunBy = <Value>(column: 'first_no' | 'first_id' | 'first_at') =>
-  once(
-    ({ brand, type, key, since, value, last }: DayAsked<Value>) => sql<Span>`
-      SELECT day, ${column === 'first_id' ? named({ brand, type, key }, sql.ref('begun.day'), value) : sql`NULL::bigint`} AS named,
-        first_no - 1 AS low, coalesce((SELECT later.first_no - 1 FROM chat_day AS later
-        WHERE later.brand = ${brand} AND later.channel_type = ${type} AND later.channel = ${key}
-          AND later.day > begun.day ORDER BY later.day LIMIT 1), ${last}) AS high
-      FROM chat_day AS begun WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key}
-        AND day >= ${since}::date AND ${sql.ref(column)} <= ${value} ORDER BY day DESC LIMIT 1`,
-  )
-const dayOfNumber = dayBegunBy<number>('first_no')
-const dayOfId = dayBegunBy<number>('first_id')
-const dayOfTime = dayBegunBy<Date>('first_at')
-
-/** What a day is looked for by. */
-export type Sought = { readonly number: number } | { readonly id: number } | { readonly time: Date }
-
+/** The day of a line by its number, however long ago; `last` is the channel's last one. */
 export async function findDay(
   db: Db,
   channel: ChannelKey,
-  sought: Sought,
-  { now, last }: { now: Date; last: number },
+  line: { readonly number: number; readonly last: number },
+  now: Date,
 ): Promise<Span | null> {
-  const asked = { ...channel, last, since: addDays(taipeiDay(now), -chatRules.keepDays) }
-  const [span] =
-    'number' in sought
-      ? await dayOfNumber(db, { ...asked, value: sought.number })
-      : 'id' in sought
-        ? await dayOfId(db, { ...asked, value: sought.id })
-        : await dayOfTime(db, { ...asked, value: sought.time })
+  const [span] = await dayOfNumber(db, { ...channel, ...line, since: addDays(taipeiDay(now), -chatRules.keepDays) })
   return span ?? null
 }
 
@@ -220,17 +200,22 @@ const halving = (asked: Halving, fits: RawBuilder<unknown>) => sql<number>`(
       FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM seek WHERE low < high) AS half OFFSET 0) AS tried)
   SELECT low FROM seek WHERE low >= high LIMIT 1)`
 
+/** Whoever names a line mostly names one of this channel: no need to seek. */
+const named = (asked: ById) => sql<number>`(
+  SELECT line_no FROM chat_line WHERE day = ${asked.day}::date AND id = ${asked.id}
+    AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key})`
+
 const seekThrough = once(
   (asked: ById) =>
     sql<{
       at: number
-    }>`SELECT coalesce(${named(asked, sql`${asked.day}::date`, asked.id)}, ${halving(asked, sql`chat_line.id <= ${asked.id}`)}) AS at`,
+    }>`SELECT coalesce(${named(asked)}, ${halving(asked, sql`chat_line.id <= ${asked.id}`)}) AS at`,
 )
 const seekBefore = once(
   (asked: ById) =>
     sql<{
       at: number
-    }>`SELECT coalesce(${named(asked, sql`${asked.day}::date`, asked.id)} - 1, ${halving(asked, sql`chat_line.id < ${asked.id}`)}) AS at`,
+    }>`SELECT coalesce(${named(asked)} - 1, ${halving(asked, sql`chat_line.id < ${asked.id}`)}) AS at`,
 )
 const seekTime = once(
   (asked: ByTime) => sql<{ at: number }>`SELECT ${halving(asked, sql`chat_line.created_at <= ${asked.time}`)} AS at`,

@@ -1,6 +1,7 @@
 // News of fishing: shots that were booked. Followers read the rows themselves, so that none is told twice and none is lost.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import { DayFloor } from '../../kernel/dayfloor.ts'
 import { declareEvent, hear, type Consumer } from '../../kernel/events.ts'
 
 /** The shots of one player that were booked together. */
@@ -30,13 +31,18 @@ const shotsBooked = declareEvent<ShotsBooked>('fishing.shots')
 
 /** `apply` and the follower's place are one transaction; a new name reads from the beginning of what is kept. */
 export function followShots(name: string, apply: (booked: ShotsBooked, tx: Tx) => Promise<void>): Consumer {
+  const floor = new DayFloor()
   return {
     name,
     hears: [hear(shotsBooked, (booked, tx) => apply(booked, tx))],
     async read(db, after, most) {
       const { rows } = await sql<Row>`SELECT xid::text AS xid, id, player_id, stake, win, shots, day, created_at
         FROM fish_shots WHERE (xid, id) > (${after.xid}::xid8, ${after.id}::bigint)
-          AND xid < pg_snapshot_xmin(pg_current_snapshot()) ORDER BY fish_shots.xid, id LIMIT ${most}`.execute(db)
+          AND xid < pg_snapshot_xmin(pg_current_snapshot()) AND day >= ${floor.from}::date ORDER BY fish_shots.xid, id LIMIT ${most}`.execute(
+        db,
+      )
+      const last = rows.at(-1)
+      if (last) floor.saw(last.day)
       return rows.map(({ xid, id, player_id: playerId, created_at, ...booked }) => ({
         ...{ xid, id, kind: shotsBooked.kind, created_at },
         payload: { id, playerId, ...booked, at: created_at },

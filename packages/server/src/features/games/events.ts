@@ -4,7 +4,7 @@ import type { RoundCounters } from '@lantern/games/engine/count.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { addDays } from '../../kernel/day.ts'
+import { DayFloor } from '../../kernel/dayfloor.ts'
 import { declareEvent, hear, type Consumer, type Place, type Told } from '../../kernel/events.ts'
 import { recordOf, type RoundRecord } from './replay.ts'
 import type { PlayedRow } from './store.ts'
@@ -29,16 +29,15 @@ const atOnce = 2000
  * reads from the beginning of what is kept.
  */
 export function followRounds(name: string, apply: (rounds: readonly RoundPlayed[], tx: Tx) => Promise<void>): Consumer {
-  // Clocks of nodes differ by minutes at most, so no later transaction has an earlier day than the one before this.
-  let fromDay: string | null = null
+  const floor = new DayFloor()
   return {
     name,
     hears: [hear(roundsPlayed, (rounds, tx) => apply(rounds, tx))],
     async read(db, after, most) {
-      const rows = await readRounds(db, after, most === 1 ? 1 : atOnce, fromDay)
+      const rows = await readRounds(db, after, most === 1 ? 1 : atOnce, floor.from)
       const last = rows.at(-1)
       if (!last) return []
-      fromDay = addDays(last.day, -1)
+      floor.saw(last.day)
       const payload = rows.map(showRow)
       return [
         { ...{ xid: last.xid, id: last.movement_id, kind: roundsPlayed.kind, payload }, created_at: last.created_at },
@@ -47,15 +46,10 @@ export function followRounds(name: string, apply: (rounds: readonly RoundPlayed[
   }
 }
 
-async function readRounds(
-  db: Kysely<Schema>,
-  { xid, id }: Place,
-  most: number,
-  fromDay: string | null,
-): Promise<PlayedRow[]> {
+async function readRounds(db: Kysely<Schema>, { xid, id }: Place, most: number, fromDay: string): Promise<PlayedRow[]> {
   const { rows } = await sql<PlayedRow>`SELECT *, xid::text AS xid FROM game_round
     WHERE (xid, movement_id) > (${xid}::xid8, ${id}::bigint) AND xid < pg_snapshot_xmin(pg_current_snapshot())
-      AND movement_id > 0 AND day >= coalesce(${fromDay}::date, '-infinity')
+      AND movement_id > 0 AND day >= ${fromDay}::date
     ORDER BY game_round.xid, movement_id LIMIT ${most}`.execute(db)
   return rows
 }
