@@ -62,6 +62,15 @@ test('the six entries open by mouse and by key, and say where one is', async ({ 
   expectNoComplaints(page)
 })
 
+test('an address without a language keeps what it asks for', async ({ browser }) => {
+  const page = await openPage(browser, '/?menu=true', { size: phoneSize })
+  await expect(page).toHaveURL(/\/zh_tw\?menu=true$/)
+  await expect(dialogOf(page, '選單')).toBeVisible()
+  await page.goto('/support/terms?menu=true#top')
+  await expect(page).toHaveURL(/\/zh_tw\/support\/terms\?menu=true#top$/)
+  expectNoComplaints(page)
+})
+
 test('on a phone the sheet holds every place; Back closes it and does not lead through it', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw/support/qna', { size: phoneSize })
   await expectAlive(page)

@@ -15,7 +15,7 @@ import { isFirstPage } from './kernel/firstwords.ts'
 import { currentLocale, speak } from './kernel/language.ts'
 import { readLayers } from './kernel/layers.ts'
 import { lazyPage } from './kernel/lazy.ts'
-import { brand } from './kernel/page.ts'
+import { withLocale } from './kernel/localepath.ts'
 import { NormalLayout } from './layouts/NormalLayout.tsx'
 import { Root } from './layouts/Root.tsx'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
@@ -51,18 +51,10 @@ const root = createRootRoute({ component: Root })
 const start = createRoute({
   getParentRoute: () => root,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/$locale', params: { locale: brand.locale }, replace: true })
+  beforeLoad: ({ location }) => {
+    throw redirect({ href: withLocale(location), replace: true })
   },
 })
-
-/** /zh-TW/rank and /xx_yy/rank become /zh_tw/rank; /rank gets the brand's own language. */
-function localePath(pathname: string): string {
-  const [first = '', ...rest] = pathname.split('/').slice(1)
-  const locale = parseLocale(first) ?? brand.locale
-  const looksLikeLocale = /^[a-z]{2}[_-][a-z]{2}$/i.test(first)
-  return `/${[locale, ...(looksLikeLocale ? rest : [first, ...rest])].filter(Boolean).join('/')}`
-}
 
 const locale = createRoute({
   getParentRoute: () => root,
@@ -70,8 +62,7 @@ const locale = createRoute({
   validateSearch: readLayers,
   beforeLoad: async ({ params, location }) => {
     const known = parseLocale(params.locale)
-    if (known !== params.locale)
-      throw redirect({ href: localePath(location.pathname) + location.searchStr, replace: true })
+    if (known !== params.locale) throw redirect({ href: withLocale(location), replace: true })
     await speak(known, isFirstPage(location.pathname) ? 'first' : 'whole')
   },
   component: PagesWithPlayers,
