@@ -87,7 +87,11 @@ void Crowd::ask(size_t index, uint64_t stampUs) {
 
 void Crowd::pump(int waitMs) {
   static epoll_event events[2048];
-  const int ready = epoll_wait(poller, events, 2048, waitMs);
+  // Real players are woken by their own machines: asleep here, they would be woken at the server's cost, one by one.
+  const uint64_t until = nowUs() + uint64_t(waitMs) * 1000;
+  int ready = 0;
+  do ready = epoll_wait(poller, events, 2048, 0);
+  while (ready == 0 && nowUs() < until);
   for (int i = 0; i < ready; i++) {
     Member& member = members[events[i].data.u64];
     if (member.isClosed) continue;
