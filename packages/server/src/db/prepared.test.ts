@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { CommitUnknown, inTransaction } from '../kernel/transaction.ts'
+import { once } from './once.ts'
 import { beginAnew, commitWithNext } from './prepared.ts'
 import type { Tx } from './open.ts'
 import { testDatabase } from './testing.ts'
@@ -24,6 +25,26 @@ test('the same words are prepared once', async () => {
   await read()
   const prepared = (await preparedStatements()).filter((statement) => statement.includes('shelf'))
   assert.equal(prepared.length, 1)
+})
+
+test('a plan that is kept serves all values, and only the statement that keeps it', async () => {
+  const keeping = once(({ id }: { id: number }) => sql<{ id: number }>`select id from shelf where id = ${id}`, {
+    keepsPlan: true,
+  })
+  const modes = async (): Promise<unknown[]> => (await db.pool.query('show plan_cache_mode')).rows
+  for (const id of [1, 2, 1]) assert.equal((await keeping(db.kysely, { id })).length, id === 1 ? 1 : 0)
+  await inTransaction(db.kysely, async (tx) => {
+    assert.deepEqual(await keeping(tx, { id: 1 }), [{ id: 1 }])
+    await commitWithNext(tx)
+    await keeping(tx, { id: 1 })
+  })
+  const broken = inTransaction(db.kysely, (tx) => keeping(tx, { id: 2 ** 40 }))
+  await assert.rejects(broken, { code: '22003' })
+  assert.deepEqual(await modes(), [{ plan_cache_mode: 'auto' }])
+  const plans = await db.pool.query(
+    `select generic_plans::int as kept, custom_plans::int as others from pg_prepared_statements where statement like 'select id from shelf%'`,
+  )
+  assert.deepEqual(plans.rows, [{ kept: 5, others: 0 }])
 })
 
 test('a column that arrives while the house runs is simply there', async () => {

@@ -2,7 +2,7 @@
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import type { Tx } from './open.ts'
-import { beginName, Shape, Statement, type Answer } from './statement.ts'
+import { beginName, planSettings, Shape, Statement, type Answer } from './statement.ts'
 
 /** Statements with lists of varying length would fill a connection's memory; what comes after these is sent as it is. */
 const mostNames = 1000
@@ -11,6 +11,13 @@ const mostNames = 1000
 export const planChanged = '0A000'
 
 const isPlanChange = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === planChanged
+
+const keptPlans = new Set<string>()
+
+/** PostgreSQL plans a statement anew for each question where it hopes for a better plan; of this one it keeps the first. */
+export function keepPlan(text: string): void {
+  keptPlans.add(text)
+}
 
 const unbegun = new WeakSet<object>()
 
@@ -56,6 +63,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
     const shapes = new Map<string, Shape>()
     let isInTransaction = false
     let isBeginPrepared = false
+    let areSettingsPrepared = false
     /** BEGIN was asked for and waits for the first statement, to travel with it. */
     let isBeginDue = false
     /** The next statement takes COMMIT along. */
@@ -67,7 +75,9 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       shapes.set(name, shape)
       const withCommit = isCommitDue
       isCommitDue = false
-      const statement = client.query(new Statement({ name, text, values, shape, withBegin, withCommit }))
+      const keepsPlan = keptPlans.has(text)
+      if (keepsPlan && !areSettingsPrepared) await prepareSettings(withBegin)
+      const statement = client.query(new Statement({ name, text, values, shape, withBegin, withCommit, keepsPlan }))
       try {
         const answer = await statement.answer
         isOver = withCommit
@@ -77,6 +87,16 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
           if (!statement.hasBegun) unbegun.add(error)
           else if (withCommit) unsure.add(error)
         }
+        throw error
+      }
+    }
+
+    async function prepareSettings(isBeforeBegin: boolean): Promise<void> {
+      try {
+        for (const setting of Object.values(planSettings)) await client.query(setting)
+        areSettingsPrepared = true
+      } catch (error) {
+        if (isBeforeBegin && typeof error === 'object' && error !== null) unbegun.add(error)
         throw error
       }
     }

@@ -42,6 +42,12 @@ interface Wire {
 
 export const beginName = 'begin'
 
+/** Prepared by name before a connection asks the first statement that keeps its plan. */
+export const planSettings = {
+  kept: { name: 'plan kept', text: 'set plan_cache_mode = force_generic_plan' },
+  free: { name: 'plan free', text: 'set plan_cache_mode = auto' },
+}
+
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
 
 interface Asked {
@@ -51,6 +57,13 @@ interface Asked {
   readonly shape: Shape
   readonly withBegin: boolean
   readonly withCommit: boolean
+  /** Planned once a connection, whatever the values. */
+  readonly keepsPlan: boolean
+}
+
+function execute(wire: Wire, statement: string): void {
+  wire.bind({ statement, values: [], valueMapper: prepareValue })
+  wire.execute({})
 }
 
 export class Statement {
@@ -62,6 +75,9 @@ export class Statement {
   readonly #shape: Shape
   readonly #withBegin: boolean
   readonly #withCommit: boolean
+  readonly #keepsPlan: boolean
+  /** How many commands are answered before it. */
+  #ahead: number
   #isAnswered = false
   readonly #rows: Record<string, unknown>[] = []
   #completed = { command: 'SELECT', rowCount: 0 }
@@ -77,6 +93,8 @@ export class Statement {
     this.#shape = asked.shape
     this.#withBegin = asked.withBegin
     this.#withCommit = asked.withCommit
+    this.#keepsPlan = asked.keepsPlan
+    this.#ahead = Number(asked.withBegin) + Number(asked.keepsPlan)
     this.hasBegun = !asked.withBegin
     const { promise, resolve, reject } = Promise.withResolvers<Answer>()
     this.answer = promise
@@ -89,19 +107,18 @@ export class Statement {
     const wire = connection as Wire
     wire.stream.cork()
     try {
-      if (this.#withBegin) {
-        wire.bind({ statement: beginName, values: [], valueMapper: prepareValue })
-        wire.execute({})
-      }
+      if (this.#withBegin) execute(wire, beginName)
       if (wire.parsedStatements[this.name] === undefined) {
         wire.parse({ name: this.name, text: this.text })
         wire.describe({ type: 'S', name: this.name })
       }
+      // A plan is chosen when values are bound. Whatever fails between takes the setting back with it.
+      if (this.#keepsPlan) execute(wire, planSettings.kept.name)
       this.#bind(wire)
+      if (this.#keepsPlan) execute(wire, planSettings.free.name)
       if (this.#withCommit && this.#problem === null) {
         wire.parse({ name: '', text: 'commit' })
-        wire.bind({ statement: '', values: [], valueMapper: prepareValue })
-        wire.execute({})
+        execute(wire, '')
       }
       wire.sync()
     } finally {
@@ -134,8 +151,9 @@ export class Statement {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    if (!this.hasBegun) {
-      this.hasBegun = true
+    this.hasBegun = true
+    if (this.#ahead > 0) {
+      this.#ahead--
       return
     }
     if (this.#isAnswered) return

@@ -87,16 +87,19 @@ type ProvedRow = { readonly codeHash: Buffer | null; readonly tries: number; rea
   | { readonly id: null }
 )
 
-const proveAtOnce = once((one: FreeTry & Proof, db) => {
-  const isRight = sql`exists (select from tried where "codeHash" = ${one.usedBy})`
-  return sql<ProvedRow>`
+const proveAtOnce = once(
+  (one: FreeTry & Proof, db) => {
+    const isRight = sql`exists (select from tried where "codeHash" = ${one.usedBy})`
+    return sql<ProvedRow>`
       with tried as (${takingTry(one)}),
       account as (${accountsOf(db, one)} where ${isRight}),
       proof as (${keepingProof(one)} having ${isRight})
       select "codeHash", tries, is_alive, account.*
       from (select exists (select from phone_code where ${isAlive(one)}) as is_alive) as known
       left join tried on true left join account on true order by registered_at, account.id`
-})
+  },
+  { keepsPlan: true },
+)
 
 /** Takes the try, and keeps the proof if it was right: one statement, answered by the verdict and the players. */
 export async function tryAndProve(
@@ -163,6 +166,7 @@ const enterWith = once(
       exists (select from known_device where player_id = entered.id and device_hash = ${one.deviceHash}) as is_known_device,
       ${enteredColumns}
     from spent left join entered on true`,
+  { keepsPlan: true },
 )
 
 /** Uses the token up, and whoever it opens comes in by the same step; nobody where it opens none, or not the one asked for. */
@@ -187,19 +191,22 @@ export interface PlainEntry {
 }
 
 /** A session that begins while this waits for the player's row is not among the ended: its generation ends it all the same. */
-const enterAtOnce = once((one: PlainEntry & Opening & { proofHash: Buffer }) => {
-  const proof = { tokenHash: one.proofHash, brand: one.brand, purpose: 'signin', now: one.now } as const
-  return sql<EnteredColumns>`
-    with coming as (
-      select player.id, player.deletion_at from credential join player on player.id = any(credential.player_ids)
-      where ${isOpen(proof)} and credential.provider = ${one.proved} and player.id = ${one.playerId} and ${isPlain(one.now)}
-        and (player.session_generation = 0 or exists (
-          select from known_device where player_id = player.id and device_hash = ${one.deviceHash}))
-      for update of credential, player),
-    spent as (update credential set used_at = ${one.now} from coming where token_hash = ${one.proofHash}),
-    ${entering(one)}, ${opening(one, sql`false`)}
-    select ${enteredColumns} from entered`
-})
+const enterAtOnce = once(
+  (one: PlainEntry & Opening & { proofHash: Buffer }) => {
+    const proof = { tokenHash: one.proofHash, brand: one.brand, purpose: 'signin', now: one.now } as const
+    return sql<EnteredColumns>`
+      with coming as (
+        select player.id, player.deletion_at from credential join player on player.id = any(credential.player_ids)
+        where ${isOpen(proof)} and credential.provider = ${one.proved} and player.id = ${one.playerId} and ${isPlain(one.now)}
+          and (player.session_generation = 0 or exists (
+            select from known_device where player_id = player.id and device_hash = ${one.deviceHash}))
+        for update of credential, player),
+      spent as (update credential set used_at = ${one.now} from coming where token_hash = ${one.proofHash}),
+      ${entering(one)}, ${opening(one, sql`false`)}
+      select ${enteredColumns} from entered`
+  },
+  { keepsPlan: true },
+)
 
 /**
  * Uses the token up, lets the player in and opens the session, all in one statement: for a player of whom nothing is to be

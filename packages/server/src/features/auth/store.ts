@@ -82,6 +82,7 @@ const insertSession = once(
   (one: Opening & Holder) => sql<{ is_new_device: boolean }>`
     with entered as (select ${one.playerId}::bigint as id, ${one.generation}::int as session_generation),
     ${opening(one, one.isReturning)} select is_new_device from opened`,
+  { keepsPlan: true },
 )
 
 /** One statement; the caller holds the player's row. True when a returning player came with a device not seen before. */
@@ -104,7 +105,7 @@ const sessionsWhere = (condition: RawBuilder<unknown>) => sql<Omit<HeldRow, keyo
 
 type ByToken = { readonly tokenHash: Buffer }
 const byToken = ({ tokenHash }: ByToken) => sessionsWhere(sql`token_hash = ${tokenHash}`)
-const selectByToken = once((token: ByToken) => withPlayer(byToken(token)))
+const selectByToken = once((token: ByToken) => withPlayer(byToken(token)), { keepsPlan: true })
 const selectByIds = once(({ ids }: { ids: readonly string[] }) =>
   withPlayer(sessionsWhere(sql`id = any(${ids}::uuid[])`)),
 )
@@ -119,7 +120,9 @@ export type MetRow = HeldRow & HoldingsColumns & Sights
 export type FindMet = (db: Kysely<Schema>, token: string, now: Date) => Promise<MetRow | undefined>
 
 export function findMetBy(look: Look | null): FindMet {
-  const select = once((one: ByToken & { now: Date }) => withHoldings(byToken(one), look?.(one.now)))
+  const select = once((one: ByToken & { now: Date }) => withHoldings(byToken(one), look?.(one.now)), {
+    keepsPlan: true,
+  })
   return async (db, token, now) => (await select(db, { tokenHash: hashOf(token), now }))[0]
 }
 

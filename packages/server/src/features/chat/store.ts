@@ -210,15 +210,18 @@ const seekThrough = once(
     sql<{
       at: number
     }>`SELECT coalesce(${named(asked)}, ${halving(asked, sql`chat_line.id <= ${asked.id}`)}) AS at`,
+  { keepsPlan: true },
 )
 const seekBefore = once(
   (asked: ById) =>
     sql<{
       at: number
     }>`SELECT coalesce(${named(asked)} - 1, ${halving(asked, sql`chat_line.id < ${asked.id}`)}) AS at`,
+  { keepsPlan: true },
 )
 const seekTime = once(
   (asked: ByTime) => sql<{ at: number }>`SELECT ${halving(asked, sql`chat_line.created_at <= ${asked.time}`)} AS at`,
+  { keepsPlan: true },
 )
 
 /** The number of the last line between `low` (known to fit, or the one before the day) and `high` with an id not greater. */
@@ -240,6 +243,7 @@ const selectStretch = once(
       AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key}
       AND line_no BETWEEN ${asked.from} AND ${asked.to}
     ORDER BY line_no`,
+  { keepsPlan: true },
 )
 
 /** Lines by their numbers, oldest first; the days are named, so that other partitions are not looked at. */
@@ -253,6 +257,7 @@ const selectDayOf = once(
 const selectLine = once(
   ({ day, id }: { day: string; id: number }) =>
     sql<LineRow>`SELECT * FROM chat_line WHERE day = ${day}::date AND id = ${id}`,
+  { keepsPlan: true },
 )
 
 /** A line of this channel; undefined where it is another's, or none. */
