@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { steady } from './lib/svg.ts'
 import { OPTIONS, type Rendered, type Settings } from './render.ts'
 
 export interface Entry {
@@ -24,7 +25,10 @@ const STAGES = join(root, 'packages/web/src/kernel/stageart.gen.ts')
 
 export const hash = (content: string | Uint8Array, length: number) =>
   createHash('sha256').update(content).digest('hex').slice(0, length)
-export const sourceOf = (svg: string, settings: Settings) => hash(svg + JSON.stringify([settings, OPTIONS]), 16)
+/** The last digits of a long fraction are the machine's. */
+const withoutTails = (svg: string) => svg.replace(/-?\d+\.\d{3,}/g, (long) => String(steady(Number(long) * 100) / 100))
+export const sourceOf = (svg: string, settings: Settings) =>
+  hash(withoutTails(svg) + JSON.stringify([settings, OPTIONS]), 16)
 export const filesOf = ({ avif, webp, png }: Entry) => [avif, webp, png].filter((file) => file !== undefined)
 
 export const readManifest = (): Manifest =>
