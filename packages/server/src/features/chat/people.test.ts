@@ -126,7 +126,9 @@ test('an answer quotes a line of its own channel, and no other', async () => {
     )
   }
   await house.pass(24 * 60 * minute)
-  const late = await bo.client.call(sendPublic, { Message: '還是我', ReplyID: said.ID })
+  // No session outlasts a day.
+  const [back, reader] = [await house.enter('915100051'), await house.enter('915100052')]
+  const late = await back.client.call(sendPublic, { Message: '還是我', ReplyID: said.ID })
   assert.equal(late.Reply?.Message, '誰在？')
-  assert.deepEqual((await stranger.client.call(readHistory, { ChannelType: 1, PerPage: 1 })).Rows, [late])
+  assert.deepEqual((await reader.client.call(readHistory, { ChannelType: 1, PerPage: 1 })).Rows, [late])
 })
