@@ -160,6 +160,8 @@ export async function closeWelcome(page: Page): Promise<void> {
   const welcome = page.getByRole('dialog', { name: '恭喜註冊成功' })
   await welcome.getByRole('button', { name: '關閉' }).click()
   await expect(welcome).toBeHidden()
+  // Its step in the history goes a moment later, and would take a page along that is loaded meanwhile.
+  await expect.poll(() => page.evaluate('history.state?.message ?? null')).toBeNull()
 }
 
 /** Opens the panel behind one's face. */
