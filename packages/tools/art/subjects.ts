@@ -53,6 +53,8 @@ const brands = () =>
       webp: 70,
     }),
     subject(`brands/${id}-mark`, () => svg(400, 400, at(200, 204, mark(id), 0.98)), 256, { webp: 20 }),
+    // In the head of every page.
+    subject(`brands/${id}-mark-small`, () => svg(400, 400, at(200, 204, mark(id), 0.98)), 128, { avif: 6, webp: 8 }),
     subject(`brands/${id}-emblem`, () => svg(560, 560, at(280, 270, emblem(id))), 480, { avif: 30, webp: 40 }),
   ])
 const heroes = () =>

@@ -9,7 +9,7 @@ export function BrandLink({ className }: { readonly className?: string | undefin
   const locale = useLocale()
   return (
     <Link to="/$locale" params={{ locale }} className={`${styles.brand} ${className ?? ''}`} activeProps={{}}>
-      <Picture name={`brands/${brand.code}-mark`} alt="" />
+      <Picture name={`brands/${brand.code}-mark-small`} alt="" />
       <span className="display">{brand.names[locale]}</span>
     </Link>
   )

@@ -18,7 +18,7 @@ export function Footer() {
     <footer className={`${styles.foot} later`}>
       <div className={styles.inner}>
         <div className={styles.name}>
-          <Picture name={`brands/${brand.code}-mark`} alt="" loading="lazy" />
+          <Picture name={`brands/${brand.code}-mark-small`} alt="" loading="lazy" />
           <span className="display">{brand.names[locale]}</span>
         </div>
         <span className={styles.adults}>{t('shell.adults')}</span>

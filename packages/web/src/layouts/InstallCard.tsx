@@ -16,7 +16,7 @@ export function InstallCard({ onDone }: { readonly onDone: () => void }) {
   useEffect(markOffered, [])
   return (
     <aside className={styles.card} data-offer="" aria-label={t('shell.install')}>
-      <Picture name={`brands/${brand.code}-mark`} alt="" />
+      <Picture name={`brands/${brand.code}-mark-small`} alt="" />
       <span>
         <b>{t('shell.installTitle', { brand: name })}</b>
         <small>{t('shell.installWhy')}</small>
