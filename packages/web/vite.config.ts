@@ -34,6 +34,17 @@ function firstWords(): Plugin {
   }
 }
 
+/** Nothing in the page checks what it is sent: the rules of the wire stay with the server. */
+function withoutRules(): Plugin {
+  const stand = fileURLToPath(new URL('src/kernel/shapes.ts', import.meta.url))
+  return {
+    name: 'lantern-shapes',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (source) => (source === 'zod/mini' ? stand : null),
+  }
+}
+
 const libraries =
   /web\/src\/kernel\/drawing\.ts$|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
 
@@ -49,6 +60,8 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['libraries', libraries],
   ['shell', /web\/src\/main\.tsx$/],
   ['hall', /web\/src\/features\/play\/GameHall\.tsx$/],
+  // What a first visitor sees around every page.
+  ['edges', /web\/src\/(layouts\/(ConnectionLine|BackToTop)|features\/auth\/AgeNotice)\.tsx$/],
   ['link', /web\/src\/(kernel\/(link|faults)\.ts|layouts\/AccountChip\.tsx|ui\/Badge\.tsx)$/],
   ['front', /web\/src\/features\/wins\/(JackpotStrip|LatestWins)\.tsx$/],
   [
@@ -56,11 +69,11 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
     /web\/src\/(layouts\/PlayLayout\.tsx|kernel\/stagepictures\.ts|features\/(play\/QuickPlaces\.tsx|games\/sounds\.ts))$/,
   ],
   ['scout', /web\/src\/(features\/games\/opening|games\/slot\/pictures)\.ts$/],
-  ['ui', /web\/src\/(ui\/Dialog|features\/mail\/MailLink)\.tsx$/],
   ['room', /web\/src\/features\/games\/GamePage\.tsx$/],
   ['spare', unused],
   ['theatre', /web\/src\/games\/engine\/(theatre|light|particles|camera)\.ts$/],
   ['slot', /web\/src\/games\/slot\/open\.ts$/],
+  ['signin', /web\/src\/features\/auth\/SignInLayer\.tsx$/],
 ]
 
 const groups = steps.map(([name, test], at) => ({
@@ -184,7 +197,7 @@ const forPages: BuildEnvironmentOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    ...[react(), tokenSheet(), firstWords()],
+    ...[react(), tokenSheet(), firstWords(), withoutRules()],
     ...(isSsrBuild ? [] : [compileAtOnce(), ownPrograms(), shellBudget()]),
   ],
   build: isSsrBuild ? forPages : forBrowsers,

@@ -16,7 +16,7 @@ interface PictureFiles {
 export type Pictures = Readonly<Record<string, PictureFiles>>
 
 /** The build's files on the way to a slot, in the order in which they are needed; the build chooses their names. */
-const slotSteps = ['link', 'lobby', 'scout', 'ui', 'room', 'theatre', 'slot'] as const
+const slotSteps = ['edges', 'link', 'lobby', 'scout', 'room', 'theatre', 'slot'] as const
 
 /** Made once from the built app; answers what belongs into the head of the page at a path. */
 export function lookAhead(
@@ -48,7 +48,7 @@ function preloadFaces(assets: readonly string[]): (locale: Locale, hasGames: boo
     const headings = ['names', hasGames ? 'games' : 'pages']
     const files = [
       ...letters('latin'),
-      ...(locale === 'vi_vn' ? letters('vietnamese') : []),
+      ...letters('vietnamese'),
       ...(locale === 'zh_tw' ? headings.map((part) => `/fonts/display-tc-${part}.woff2`) : []),
     ]
     return files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')
