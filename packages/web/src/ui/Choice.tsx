@@ -1,5 +1,6 @@
 // Chips for filters and segments for modes: one of several, shown at once.
-import type { ReactNode } from 'react'
+import { startTransition, useOptimistic, type ReactNode } from 'react'
+import { afterPaint } from '../kernel/paint.ts'
 import styles from './Choice.module.css'
 
 export interface Option<V extends string> {
@@ -17,14 +18,22 @@ interface ChoiceProps<V extends string> {
 }
 
 function Choice<V extends string>({ look, label, options, value, onChange }: ChoiceProps<V> & { look: string }) {
+  const [shown, show] = useOptimistic(value)
+  /** What follows may be a whole page: the finger sees its choice first. */
+  const choose = (next: V): void =>
+    startTransition(async () => {
+      show(next)
+      await afterPaint()
+      onChange(next)
+    })
   return (
     <div className={look} role="group" aria-label={label}>
       {options.map((option) => (
         <button
           key={option.value}
           type="button"
-          aria-pressed={option.value === value}
-          onClick={() => onChange(option.value)}
+          aria-pressed={option.value === shown}
+          onClick={() => choose(option.value)}
         >
           {option.icon}
           {option.text}

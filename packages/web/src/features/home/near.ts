@@ -1,22 +1,28 @@
 // Whether a place of the page has come near the screen; once near, it stays so.
-import { useEffect, useState, type RefObject } from 'react'
+import { startTransition, useEffect, useState, type RefObject } from 'react'
 
 const ahead = '700px 0px'
+/** Whoever scrolls is about to touch something: that is answered first. */
+const restMs = 300
 
 export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!place.current) return
+    let rest: ReturnType<typeof setTimeout> | undefined
     const watch = new IntersectionObserver(
       ([seen]) => {
         if (!seen?.isIntersecting) return
-        setNear(true)
         watch.disconnect()
+        rest = setTimeout(() => startTransition(() => setNear(true)), restMs)
       },
       { rootMargin: ahead },
     )
     watch.observe(place.current)
-    return () => watch.disconnect()
+    return () => {
+      watch.disconnect()
+      clearTimeout(rest)
+    }
   }, [place])
   return isNear
 }
