@@ -34,6 +34,8 @@ const isWritten =
 
 /** Not while developing, nor in stories that do not ask for it. */
 const isWorkerWanted = !import.meta.env.DEV && (!page.dev || readText('worker') === 'on')
+/** A first visitor's worker fetches the shell once more: not while the page comes alive. Whoever has one may have a newer one waiting. */
+const workerDelayMs = 'serviceWorker' in navigator && navigator.serviceWorker.controller ? 0 : 4000
 
 // Parts of the site import this file's: it must have run to its end before any of them can come, so nothing waits at its top level.
 async function start(): Promise<void> {
@@ -55,7 +57,8 @@ async function start(): Promise<void> {
     // Bit by bit: whoever touches the page meanwhile is served first.
     startTransition(() => void hydrateRoot(root, app))
   } else createRoot(root).render(app)
-  if (isWorkerWanted) void import('./workerwatch.ts').then(({ watchWorker }) => watchWorker(router))
+  if (isWorkerWanted)
+    setTimeout(() => void import('./workerwatch.ts').then(({ watchWorker }) => watchWorker(router)), workerDelayMs)
 }
 
 void start()

@@ -1,12 +1,16 @@
 // The shape of what is coming; never a spinner on a blank page.
+import { classes } from './classes.ts'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
   readonly width?: number | string
-  readonly height?: number
+  readonly height?: number | 'auto'
   readonly isRound?: boolean
+  readonly className?: string
 }
 
-export function Skeleton({ width = '100%', height = 14, isRound }: SkeletonProps) {
-  return <span className={styles.skeleton} data-round={isRound || undefined} style={{ width, height }} />
+export function Skeleton({ width = '100%', height = 14, isRound, className }: SkeletonProps) {
+  return (
+    <span className={classes(styles.skeleton, className)} data-round={isRound || undefined} style={{ width, height }} />
+  )
 }

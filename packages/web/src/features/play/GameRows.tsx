@@ -5,6 +5,7 @@ import { useT } from '../../kernel/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { GameCard } from '../home/GameCard.tsx'
 import type { ShownGame } from './finding.ts'
 import styles from './GameHall.module.css'
@@ -67,7 +68,7 @@ export function HallSkeleton() {
   return (
     <div className={styles.grid} role="status" aria-label={t('words.loading')}>
       {Array.from({ length: 12 }, (_, at) => (
-        <span key={at} className={styles.ghost} />
+        <Skeleton key={at} height="auto" className={styles.ghost!} />
       ))}
     </div>
   )
