@@ -3,6 +3,7 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useT } from '../kernel/language.ts'
 import { chooseScroll } from '../kernel/motion.ts'
+import { callAfterPaint } from '../kernel/paint.ts'
 import styles from './BackToTop.module.css'
 
 export function BackToTop() {
@@ -10,9 +11,13 @@ export function BackToTop() {
   const [isFar, setFar] = useState(false)
   useEffect(() => {
     const look = (): void => setFar(scrollY > 100)
-    look()
+    // Asked in the middle of drawing, the browser would lay the page out for the answer.
+    const stopWaiting = callAfterPaint(look)
     addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    return () => {
+      stopWaiting()
+      removeEventListener('scroll', look)
+    }
   }, [])
   if (!isFar) return null
   return (

@@ -32,10 +32,12 @@ test('it asks at once, then regularly, and not after it was stopped', () => {
 test('in the background it is quiet, and back again it asks at once', () => {
   const ask = vi.fn()
   const stop = poll(ask, 1000)
+  vi.advanceTimersByTime(1)
   look(true)
   vi.advanceTimersByTime(60_000)
   expect(ask).toHaveBeenCalledTimes(1)
   look(false)
+  vi.advanceTimersByTime(1)
   expect(ask).toHaveBeenCalledTimes(2)
   stop()
 })
