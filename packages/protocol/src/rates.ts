@@ -24,8 +24,8 @@ export const rates = {
   costly: windows([10, 5], [3600, 60]),
   /** Signing in, counted per address: many players may share one; codes have limits of their own. */
   door: windows([10, 30], [3600, 300]),
-  /** Hellos and refreshes. */
-  session: windows([10, 30], [60, 90]),
+  /** Hellos and refreshes: a page that opens asks six times, and whoever looks for a game opens one after the other. */
+  session: windows([10, 120], [60, 360]),
   /** Callbacks of gateways, limited by signature rather than by number. */
   gateway: windows([1, 200]),
 } as const

@@ -122,6 +122,25 @@ test('several sockets of one session live side by side', async () => {
   await client.call(readWallet, {})
 })
 
+test('whoever opens a dozen pages at once, and then one every other second, is let into all of them', async () => {
+  const { token } = await house.enter('914000016')
+  const tab = house.connect(token)
+  /** As a page with a game does. */
+  const openGame = async (): Promise<void> => {
+    await tab.call(refresh, {})
+    for (const socket of ['lobby', 'game'] as const) {
+      await tab.call(socketToken, {})
+      const seat = await house.sit(token, socket)
+      seat.close()
+    }
+  }
+  for (let page = 0; page < 12; page++) await openGame()
+  for (let page = 0; page < 30; page++) {
+    await house.pass(2000)
+    await openGame()
+  }
+})
+
 test('an hour without an action ends the session; a refresh is no action, talk is', async () => {
   const idle = await house.enter('914000006')
   const busy = await house.enter('914000007')
