@@ -91,7 +91,7 @@ async function drawHome(browser: Browser): Promise<void> {
 }
 
 const phones: readonly Shot[] = [
-  { path: '/zh_tw/play-game/m/owl20', phone: '900000011', until: '[data-spin]', act: spin },
+  { path: '/en_us/play-game/m/owl20', phone: '900000011', until: '[data-spin]', act: spin },
   { path: '/zh_tw/play-game/m?chatroom=public', phone: '900000001', until: 'aside article' },
   { brand: 'crab', path: '/vi_vn', until: win },
   { brand: 'dragon', path: '/id_id/play-game/m', phone: '900000002', until: 'main a img' },
