@@ -97,12 +97,13 @@ async function start(): Promise<void> {
   await loaded
   await painted()
   const { app, parts } = JSON.parse(document.getElementById('app')!.textContent) as { app: string; parts: string[] }
+  // One after the other: whoever touches the page meanwhile is heard between them.
   for (const href of parts) {
     const link = document.createElement('link')
     Object.assign(link, { rel: 'modulepreload', href, crossOrigin: '' })
     document.head.append(link)
+    await turn()
   }
-  // One after the other: whoever touches the page meanwhile is heard between them.
   for (const part of parts.slice(0, parts.indexOf(app))) {
     await import(/* @vite-ignore */ part)
     await turn()
