@@ -1,6 +1,6 @@
 // Texts are typed by key and parameters, and change with the language; times are Taipei's.
 import { expect, test, vi } from 'vitest'
-import { findName, formatAmount, formatClock, formatDay, speak, t, taipeiDay } from './language.ts'
+import { findName, formatAmount, formatClock, formatDay, keepWritten, speak, t, taipeiDay } from './language.ts'
 
 // Every language is compiled here for the first time.
 test('the same key in four languages', { timeout: 30_000 }, async () => {
@@ -60,6 +60,15 @@ test('names known only while running are found, or null', async () => {
   await speak('zh_tw')
   expect(findName('games.name.owl20')).toBe('月夜神鴞')
   expect(findName('games.name.nothing')).toBeNull()
+})
+
+test('what was written in one language is taken over in it, whichever is spoken by then', async () => {
+  await speak('zh_tw')
+  keepWritten()
+  await speak('vi_vn')
+  expect(findName('games.name.owl20', 'zh_tw')).toBe('月夜神鴞')
+  expect(findName('games.name.owl20')).toBe('Cú Thần Đêm Trăng')
+  await speak('zh_tw')
 })
 
 test('figures and times follow language and Taipei', () => {

@@ -70,8 +70,8 @@ function say(book: Book, key: TextKey, locale: Locale, parameters?: Parameters<t
 }
 
 /** For keys that are only known while running, such as a game's name; null when the language has no such text. */
-export function findName(key: string): string | null {
-  const { book } = useLanguage.getState()
+export function findName(key: string, locale: Locale = currentLocale()): string | null {
+  const { book } = written?.locale === locale && spoken().locale !== locale ? written : spoken()
   if (!book.catalogue) return null
   const text = findText(book.catalogue, key as TextKey)
   if (text !== key) return text

@@ -1,7 +1,7 @@
 // The odds of every game as they are published: return, how often it pays, how far it swings, what it can pay, to the last digit.
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import { useEffect, useState } from 'react'
-import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { findPicture } from '../../kernel/picture.ts'
 import { Chips } from '../../ui/Choice.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -19,6 +19,7 @@ const showFirst = (button: HTMLElement | null): void =>
 
 export function Odds({ first }: { readonly first: string | null }) {
   const t = useT()
+  const locale = useLocale()
   const [code, setCode] = useState(first && measuredGames.includes(first) ? first : measuredGames[0]!)
   return (
     <div className={styles.odds}>
@@ -32,7 +33,7 @@ export function Odds({ first }: { readonly first: string | null }) {
             onClick={() => setCode(game)}
           >
             {findPicture(`covers/${game}-small`) && <Picture name={`covers/${game}-small`} alt="" loading="lazy" />}
-            <span>{gameTitle(game)}</span>
+            <span>{gameTitle(game, locale)}</span>
           </button>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 // The fields of a round's record, and a place to paste them all at once.
 import { useState } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useLocale, useT } from '../../kernel/language.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './FairPage.module.css'
 import { readPasted, type FieldName, type Fields } from './record.ts'
@@ -30,6 +30,7 @@ const short: readonly FieldName[] = ['Bet', 'Mode', 'Win', 'Actions']
 
 export function RecordForm({ fields, wrong, onChange }: RecordFormProps) {
   const t = useT()
+  const locale = useLocale()
   const change = (name: FieldName, value: string): void => onChange({ ...fields, [name]: value })
   return (
     <div className={styles.form}>
@@ -40,7 +41,7 @@ export function RecordForm({ fields, wrong, onChange }: RecordFormProps) {
           <option value="">—</option>
           {measuredGames.map((code) => (
             <option key={code} value={code}>
-              {gameTitle(code)}
+              {gameTitle(code, locale)}
             </option>
           ))}
         </select>

@@ -1,6 +1,7 @@
 // The published figures of every game, one file a game, loaded when it is looked at.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
 import { findName, formatAmount, t } from '../../kernel/language.ts'
 
 const files = import.meta.glob<readonly ParSheet[]>('../../../../games/src/*/par.json', { import: 'default' })
@@ -16,7 +17,7 @@ export async function loadSheets(code: string): Promise<readonly ParSheet[]> {
   return (await files[pathOf(code)]?.()) ?? []
 }
 
-export const gameTitle = (code: string): string => findName(`games.name.${code}`) ?? code
+export const gameTitle = (code: string, locale?: Locale): string => findName(`games.name.${code}`, locale) ?? code
 
 /** Sheets name their ways to play in the mathematicians' words. */
 export function wayName(mode: string): string {

@@ -18,7 +18,8 @@ interface GameCardProps {
 
 export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: GameCardProps) {
   const t = useT()
-  const name = nameOf(game, useLocale())
+  const locale = useLocale()
+  const name = nameOf(game, locale)
   return (
     <li className={`${styles.card} later`} data-soon={!game.isOpen || undefined} data-code={game.code}>
       <Way game={game}>
@@ -27,7 +28,7 @@ export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: G
         <span className={styles.foot}>
           <span className={`${styles.title} display`}>{name}</span>
           {game.isOpen && game.minBet > 0 && (
-            <small className="number">{t('play.fromBet', { amount: formatAmount(game.minBet) })}</small>
+            <small className="number">{t('play.fromBet', { amount: formatAmount(game.minBet, locale) })}</small>
           )}
         </span>
         {game.isOpen && (

@@ -35,7 +35,7 @@ export const guestGames = (): readonly ShownGame[] =>
   }))
 
 export const nameOf = ({ code, names }: Pick<ShownGame, 'code' | 'names'>, locale: Locale): string =>
-  names?.[locale] ?? findName(`games.name.${code}`) ?? code
+  names?.[locale] ?? findName(`games.name.${code}`, locale) ?? code
 
 export type Kind = 'all' | 'slot' | 'fish' | 'other' | 'favourites' | 'recent'
 
