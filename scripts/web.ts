@@ -10,7 +10,7 @@ const writer = 'node_modules/.cache/prerender'
 const sources = [
   'package-lock.json',
   'packages/web/{index.html,vite.config.ts,package.json}',
-  'packages/{web,client,protocol,games,brands,locales}/src/**/*.{ts,tsx,css}',
+  'packages/{web,client,protocol,games,brands,locales}/src/**/*.{ts,tsx,css,woff2}',
   'packages/web/public/**/*',
   'scripts/{web,prerender}.ts',
 ]

@@ -3,6 +3,10 @@ declare module 'subset-font' {
   export default function subset(
     font: Buffer,
     text: string,
-    options: { targetFormat: 'woff2'; noLayoutClosure?: boolean },
+    options: {
+      targetFormat: 'woff2'
+      noLayoutClosure?: boolean
+      variationAxes?: { wght: { min: number; max: number } }
+    },
   ): Promise<Buffer>
 }

@@ -43,7 +43,9 @@ export function lookAhead(
 /** Faces that come with the first paint spare the page from being set twice. */
 function preloadFaces(assets: readonly string[]): (locale: Locale, hasGames: boolean) => string {
   const letters = (set: string): string[] =>
-    assets.filter((name) => name.startsWith(`plus-jakarta-sans-${set}-wght`)).map((name) => `/assets/${name}`)
+    assets
+      .filter((name) => new RegExp(`^letters-${set}-[\\w-]{8}\\.woff2$`).test(name))
+      .map((name) => `/assets/${name}`)
   return (locale, hasGames) => {
     const headings = ['names', hasGames ? 'games' : 'pages']
     const files = [

@@ -1,0 +1,33 @@
+// Cuts the face of letters down to the signs and weights that the product's own sheet of faces asks for.
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import subset from 'subset-font'
+
+const ui = fileURLToPath(new URL('../../web/src/ui/', import.meta.url))
+const source = createRequire(import.meta.url).resolve('@fontsource-variable/plus-jakarta-sans/package.json')
+const face =
+  /font-weight: (?<least>\d+) (?<most>\d+);\s+src: url\('\.\/letters\/letters-(?<set>[\w-]+)\.woff2'\)[^;]*;\s+unicode-range:(?<range>[^;]+);/g
+
+/** Every sign of `U+0102-0103, U+20AB`. */
+function signsOf(range: string): string {
+  const spans = range.split(',').map((span) => span.trim().slice(2).split('-'))
+  return spans
+    .flatMap(([first, last = first]) => {
+      const from = Number.parseInt(first!, 16)
+      return Array.from({ length: Number.parseInt(last!, 16) - from + 1 }, (_, at) => String.fromCodePoint(from + at))
+    })
+    .join('')
+}
+
+mkdirSync(join(ui, 'letters'), { recursive: true })
+for (const { groups } of readFileSync(join(ui, 'letters.css'), 'utf8').matchAll(face)) {
+  const { set = '', range = '', least, most } = groups!
+  const whole = readFileSync(join(source, `../files/plus-jakarta-sans-${set}-wght-normal.woff2`))
+  const wght = { min: Number(least), max: Number(most) }
+  const cut = await subset(whole, signsOf(range), { targetFormat: 'woff2', variationAxes: { wght } })
+  writeFileSync(join(ui, `letters/letters-${set}.woff2`), cut)
+  console.log(`letters-${set}.woff2: ${cut.length} bytes of ${whole.length}`)
+}
+copyFileSync(join(source, '../LICENSE'), join(ui, 'letters/LICENSE.txt'))
