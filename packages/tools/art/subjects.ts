@@ -60,7 +60,7 @@ const brands = () =>
 const heroes = () =>
   BRAND_IDS.flatMap((id) => [
     subject(`heroes/${id}-desktop`, () => hero(id, 'desktop'), 1600, { avif: 90, webp: 110 }),
-    subject(`heroes/${id}-phone`, () => hero(id, 'phone'), 780, { avif: 60, webp: 60 }),
+    subject(`heroes/${id}-phone`, () => hero(id, 'phone'), 780, { avif: 38, webp: 60 }),
   ])
 const favicons = () =>
   BRAND_IDS.flatMap((id) => {
