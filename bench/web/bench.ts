@@ -5,9 +5,10 @@ import { published, startServer } from '../../e2e/server.ts'
 import { phoneSize, site } from '../../e2e/people.ts'
 import { buildWeb } from '../../scripts/web.ts'
 import { compareContent, readContent } from './content.ts'
-import { categories, measureScores, type Scores } from './lighthouse.ts'
+import { measureScores } from './lighthouse.ts'
 import { installParts } from './parts.ts'
 import { buildPeer, namedScripts, servePeer, version } from './peer.ts'
+import { categories, type Scores } from './score.ts'
 import { measureOften, measureVitals, type Look, type Vitals } from './vitals.ts'
 
 const isQuick = process.argv.includes('--quick')
