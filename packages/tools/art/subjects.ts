@@ -108,6 +108,8 @@ const slotSubjects = (code: SlotCode) => {
     subject(`slots/${code}/cabinet`, () => cabinet(wide), wide.width, { webp: 60 }),
     subject(`slots/${code}/cabinet-phone`, () => cabinet(tall), tall.width, { webp: 70 }),
     subject(`slots/${code}/backdrop-desktop`, () => backdrop(1600, 900), 1600, { avif: 60, webp: 80 }),
+    // Behind the game of the day, on phones.
+    subject(`slots/${code}/backdrop-small`, () => backdrop(1600, 900), 800, { avif: 20, webp: 26 }),
     subject(`slots/${code}/backdrop-phone`, () => backdrop(780, 1400), 780, { avif: 50, webp: 60 }),
   ]
 }

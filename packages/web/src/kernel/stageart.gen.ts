@@ -5,6 +5,7 @@ slots/book10/ankh 256 256 w752bc9
 slots/book10/anubis 256 256 w51db51
 slots/book10/backdrop-desktop 1600 900 af1886d w6c6d04
 slots/book10/backdrop-phone 780 1400 abdde4e w49a142
+slots/book10/backdrop-small 800 450 a4048d6 w96ffd9
 slots/book10/book 256 256 w3899fb
 slots/book10/cabinet 1104 800 w0e4f4f
 slots/book10/cabinet-phone 1104 968 wd126d9
@@ -16,6 +17,7 @@ slots/book10/q 256 256 wc1b12e
 slots/book10/scarab 256 256 w208eff
 slots/classic777/backdrop-desktop 1600 900 a6fe708 wd58223
 slots/classic777/backdrop-phone 780 1400 a117e5d wbb4099
+slots/classic777/backdrop-small 800 450 ab1f60d w101425
 slots/classic777/bar1 256 256 wc93f25
 slots/classic777/bar2 256 256 w3f10ba
 slots/classic777/bar3 256 256 w331597
@@ -30,6 +32,7 @@ slots/classic777/star 256 256 w5fcad2
 slots/classic777/times 256 256 wdb2c93
 slots/crabtumble/backdrop-desktop 1600 900 aaf1b29 w5fc1ba
 slots/crabtumble/backdrop-phone 780 1400 a5b13df we09437
+slots/crabtumble/backdrop-small 800 450 a2f309a w63bc22
 slots/crabtumble/cabinet 1136 880 we47719
 slots/crabtumble/cabinet-phone 1136 1150 wdec307
 slots/crabtumble/chest 256 256 w6b8f81
@@ -46,6 +49,7 @@ slots/crabtumble/starfish 256 256 w20c2dd
 slots/dragon243/a 256 256 w4a3b29
 slots/dragon243/backdrop-desktop 1600 900 addbe93 w47b60d
 slots/dragon243/backdrop-phone 780 1400 a04e793 wb269f4
+slots/dragon243/backdrop-small 800 450 a3c5f91 w508dc1
 slots/dragon243/cabinet 1104 800 wef001d
 slots/dragon243/cabinet-phone 1104 968 waa241f
 slots/dragon243/coin-jade 256 256 wdafa15
@@ -62,6 +66,7 @@ slots/dragon243/wild 256 256 w693564
 slots/dyna6/a 256 256 w1d2f0c
 slots/dyna6/backdrop-desktop 1600 900 ae67613 wf08114
 slots/dyna6/backdrop-phone 780 1400 a6a8a42 w32cea5
+slots/dyna6/backdrop-small 800 450 a4eb2c4 wd1022f
 slots/dyna6/cabinet 1136 872 wfea649
 slots/dyna6/cabinet-phone 1136 1124 wa1bf1d
 slots/dyna6/cart 256 256 w9d562d
@@ -79,6 +84,7 @@ slots/dyna6/wild 256 256 wfb9e48
 slots/horsehold/a 256 256 wcd4639
 slots/horsehold/backdrop-desktop 1600 900 a14d6c1 wccec2b
 slots/horsehold/backdrop-phone 780 1400 ab78457 w1b6b21
+slots/horsehold/backdrop-small 800 450 a8aef9e w2faf8d
 slots/horsehold/cabinet 1104 800 w4fbb16
 slots/horsehold/cabinet-phone 1104 968 w703b40
 slots/horsehold/coin 256 256 wf97846
@@ -98,6 +104,7 @@ slots/horsehold/wild 256 256 wd2ca73
 slots/owl20/a 256 256 w5f8806
 slots/owl20/backdrop-desktop 1600 900 ac54456 wa0f042
 slots/owl20/backdrop-phone 780 1400 ac03ab7 w055493
+slots/owl20/backdrop-small 800 450 a928d35 w724000
 slots/owl20/bell 256 256 w6ab4c3
 slots/owl20/cabinet 1104 800 w088461
 slots/owl20/cabinet-phone 1104 968 wa23ff1
@@ -115,6 +122,7 @@ slots/owl20/wild 256 256 wba2912
 slots/pirate40/a 256 256 wfa1946
 slots/pirate40/backdrop-desktop 1600 900 a343189 wb4d624
 slots/pirate40/backdrop-phone 780 1400 a96cd38 wf30c77
+slots/pirate40/backdrop-small 800 450 a838d64 wb7a0b2
 slots/pirate40/cabinet 1104 856 w0015ce
 slots/pirate40/cabinet-phone 1104 1080 w8272df
 slots/pirate40/cannon 256 256 w652e6d

@@ -59,12 +59,12 @@ function Featured({ game }: { readonly game: ShownGame }) {
   const t = useT()
   const locale = useLocale()
   const name = nameOf(game, locale)
-  const scene = `slots/${game.code}/backdrop-desktop`
+  const scene = `slots/${game.code}/backdrop`
   return (
     <section className={styles.featured} aria-label={name}>
-      {findPicture(scene) && (
+      {findPicture(`${scene}-desktop`) && (
         <div className={styles.scene} aria-hidden>
-          <Picture name={scene} alt="" />
+          <Picture name={`${scene}-desktop`} phone={`${scene}-small`} alt="" />
         </div>
       )}
       <div className={styles.symbols} aria-hidden>
