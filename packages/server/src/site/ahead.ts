@@ -29,11 +29,12 @@ export function lookAhead(
   return (path, brand, locale) => {
     const isFront = /^\/(\w+\/?)?$|^\/\w+\/play-game\/m$/.test(path)
     const hasGames = isFront || /^\/\w+\/play-game\//.test(path)
-    return faces(locale, hasGames) + preloadFirst(path, brand, isFront)
+    const letters = faces(locale, hasGames)
+    // The largest thing on the page is asked for before anything else.
+    return isFront ? preloadHero(pictures, brand) + letters : letters + preloadGame(path)
   }
 
-  function preloadFirst(path: string, brand: BrandCode, isFront: boolean): string {
-    if (isFront) return preloadHero(pictures, brand)
+  function preloadGame(path: string): string {
     const code = /^\/\w+\/play-game\/m\/(\w+)$/.exec(path)?.[1] ?? ''
     const isSlot = CATALOGUE.some((game) => game.code === code && game.kind === 'slot' && game.open)
     return isSlot ? scripts + preloadSymbols(pictures, code) : ''

@@ -32,6 +32,7 @@ export function PlayLayout() {
             phone={`heroes/${brand.code}-phone`}
             alt=""
             fetchPriority="high"
+            decoding="sync"
           />
         </div>
       )}
