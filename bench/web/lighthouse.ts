@@ -19,7 +19,8 @@ export async function measureScores(url: string, runs: number): Promise<Scores> 
     try {
       const { status, output } = await run('node', [look, url, String(chrome.port)], { quiet: true })
       if (status !== 0) throw new Error(`Lighthouse failed at ${url}:\n${output}`)
-      measured.push(JSON.parse(output) as Scores)
+      // Warnings of its libraries may stand before it.
+      measured.push(JSON.parse(output.trimEnd().split('\n').at(-1)!) as Scores)
     } finally {
       chrome.kill()
     }

@@ -38,5 +38,5 @@ if (import.meta.main) {
   const settings = { port: Number(port), output: 'json', logLevel: 'silent', onlyCategories: categories }
   const result = await lighthouse(url!, settings)
   if (!result) throw new Error('Lighthouse has no report')
-  process.stdout.write(JSON.stringify(readReport(result.lhr)))
+  console.log(JSON.stringify(readReport(result.lhr)))
 }
