@@ -1,12 +1,12 @@
 // Statements are prepared once a connection, and a table that changes under them costs nobody an answer.
 import assert from 'node:assert/strict'
+import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { CommitUnknown, inTransaction } from '../kernel/transaction.ts'
 import { once } from './once.ts'
-import { beginAnew, commitWithNext } from './prepared.ts'
-import type { Tx } from './open.ts'
+import { commitWithNext } from './prepared.ts'
 import { testDatabase } from './testing.ts'
 
 const db = await testDatabase({ max: 1 })
@@ -63,11 +63,13 @@ test('inside a transaction everything is done again', async () => {
 })
 
 test('BEGIN that is lost with the first statement is said again on another connection', async () => {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid where ${1} = 1`.execute(db.kysely)
+  await read()
+  db.pool.once('acquire', (client) =>
+    (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy(),
+  )
   let turns = 0
   const row = await inTransaction(db.kysely, async (tx) => {
     turns++
-    if (turns === 1) await endConnection(rows[0]!.pid)
     return read(tx)
   })
   assert.deepEqual([turns, row], [2, { id: 1, label: 'new', width: 7 }])
@@ -82,6 +84,17 @@ test('a transaction that asks nothing leaves nothing, and one that is refused is
   await assert.rejects(broken, /changed my mind/)
   assert.equal((await db.pool.query('select now() = statement_timestamp() as outside')).rows[0].outside, true)
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 7 })
+})
+
+test('whoever asks nothing borrows nothing: the only connection is with somebody else', async () => {
+  await inTransaction(db.kysely, async (tx) => {
+    await read(tx)
+    assert.equal(await inTransaction(db.kysely, async () => 'done'), 'done')
+    await assert.rejects(
+      inTransaction(db.kysely, async () => Promise.reject(new Error('refused'))),
+      /refused/,
+    )
+  })
 })
 
 test('a value that cannot be written fails its own statement and no other', async () => {
@@ -119,25 +132,6 @@ test('COMMIT travels with the last statement, and nothing may follow it', async 
   })
   await assert.rejects(late, /was committed/)
   assert.deepEqual(await read(), { id: 1, label: 'new', width: 12 })
-})
-
-test('whoever committed nothing may begin anew, and what follows stands or falls by itself', async () => {
-  const look = async (tx: Tx): Promise<void> => {
-    await commitWithNext(tx)
-    await sql`update shelf set width = ${0} where id = ${0}`.execute(tx)
-    await beginAnew(tx)
-    await sql`update shelf set width = ${16}`.execute(tx)
-    assert.deepEqual(await seenOutside(), [{ width: 12 }])
-  }
-  const regretted = inTransaction(db.kysely, async (tx) => {
-    await look(tx)
-    throw new Error('changed my mind')
-  })
-  await assert.rejects(regretted, /changed my mind/)
-  assert.deepEqual(await seenOutside(), [{ width: 12 }])
-  await inTransaction(db.kysely, look)
-  assert.deepEqual(await seenOutside(), [{ width: 16 }])
-  await db.pool.query('update shelf set width = 12')
 })
 
 test('a last statement that is refused takes COMMIT back with it', async () => {

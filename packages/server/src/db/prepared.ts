@@ -1,6 +1,7 @@
 // Lets Kysely's statements be prepared once a connection: parsing and planning is most of what a small query costs.
 import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { lastWords, Loan, markUnbegun, nothing } from './loan.ts'
 import type { Tx } from './open.ts'
 import { beginName, planSettings, Shape, Statement, type Answer } from './statement.ts'
 
@@ -19,32 +20,15 @@ export function keepPlan(text: string): void {
   keptPlans.add(text)
 }
 
-const unbegun = new WeakSet<object>()
-
-/** The transaction that met this error had not begun: the connection broke before the server heard of it. */
-export const hasNotBegun = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && unbegun.has(error)
-
 const unsure = new WeakSet<object>()
 
 /** COMMIT travelled with the statement that met this error. */
 export const wasToCommit = (error: unknown): boolean => typeof error === 'object' && error !== null && unsure.has(error)
 
-const lastWords = 'commit with the next'
-
 /** The next statement of this transaction is its last: COMMIT travels with it, and nothing may follow. */
 export async function commitWithNext(tx: Tx): Promise<void> {
   await sql.raw(lastWords).execute(tx)
 }
-
-const otherWords = 'begin anew'
-
-/** What was committed with the last statement turned out to be nothing: another transaction begins in its place. */
-export async function beginAnew(tx: Tx): Promise<void> {
-  await sql.raw(otherWords).execute(tx)
-}
-
-const nothing = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] })
 
 export function prepareStatements(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>()
@@ -83,10 +67,8 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         isOver = withCommit
         return answer
       } catch (error) {
-        if (typeof error === 'object' && error !== null) {
-          if (!statement.hasBegun) unbegun.add(error)
-          else if (withCommit) unsure.add(error)
-        }
+        if (!statement.hasBegun) markUnbegun(error)
+        else if (withCommit && typeof error === 'object' && error !== null) unsure.add(error)
         throw error
       }
     }
@@ -96,7 +78,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         for (const setting of Object.values(planSettings)) await client.query(setting)
         areSettingsPrepared = true
       } catch (error) {
-        if (isBeforeBegin && typeof error === 'object' && error !== null) unbegun.add(error)
+        if (isBeforeBegin) markUnbegun(error)
         throw error
       }
     }
@@ -118,7 +100,6 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         isCommitDue = true
         return nothing('COMMIT')
       }
-      if (text === otherWords) return begin()
       const wasDue = isBeginDue
       isBeginDue = false
       const isEnd = /^(commit|rollback)$/.test(text)
@@ -158,14 +139,16 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
     return Object.assign(Object.create(client) as PostgresPoolClient, { query })
   }
 
+  async function borrow(): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    const known = clients.get(client) ?? wrap(client)
+    clients.set(client, known)
+    return known
+  }
+
   return {
     options: pool.options,
-    async connect() {
-      const client = await pool.connect()
-      const known = clients.get(client) ?? wrap(client)
-      clients.set(client, known)
-      return known
-    },
+    connect: async () => new Loan(borrow) as unknown as PostgresPoolClient,
     end: () => pool.end(),
   }
 }

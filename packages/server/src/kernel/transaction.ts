@@ -1,8 +1,9 @@
 // The edge to the database: opens, commits, rolls back; repeats only what certainly did not happen.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ControlledTransaction, Kysely } from 'kysely'
+import { hasNotBegun } from '../db/loan.ts'
 import type { Tx } from '../db/open.ts'
-import { hasNotBegun, planChanged, wasToCommit } from '../db/prepared.ts'
+import { planChanged, wasToCommit } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.gen.ts'
 
 /** The connection broke while COMMIT was under way: the work may be there or not, and nobody may say "failed". */
@@ -81,7 +82,9 @@ async function runOnce<T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Prom
 }
 
 /** An error with a state is the server's answer: it rolled back. Without one we never heard. */
-const afterCommit = (error: unknown): unknown => (stateOf(error) && !isAway(error) ? error : new CommitUnknown(error))
+export const wasRefused = (error: unknown): boolean => stateOf(error) !== null && !isAway(error)
+
+const afterCommit = (error: unknown): unknown => (wasRefused(error) ? error : new CommitUnknown(error))
 
 /** Whatever the server has made of it, only this gives the connection back. */
 async function giveUp(tx: ControlledTransaction<Schema>): Promise<void> {
