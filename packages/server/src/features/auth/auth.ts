@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/call.ts'
+import { gather } from '../../kernel/gather.ts'
 import type { Look } from '../../kernel/greeting.ts'
 import type { Ended, Sessions } from '../../kernel/sessions.ts'
 import { holdingsIn, type Holdings, type PlayerRow, type Players } from '../players/players.ts'
@@ -50,12 +51,22 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
     return me
   }
 
-  /** Each kind of look is worded once. */
-  const finders = new Map<Look | null, store.FindMet>()
-  function findMet(look: Look | null): store.FindMet {
-    const known = finders.get(look) ?? store.findMetBy(look)
-    finders.set(look, known)
-    return known
+  type FindMet = (came: { token: string; now: Date }) => Promise<store.MetRow | undefined>
+  const finders = new Map<Look | null, FindMet>()
+  /** Each kind of look is worded once; who comes in the same moment is looked at together. */
+  function findMet(look: Look | null): FindMet {
+    const known = finders.get(look)
+    if (known) return known
+    const findAllMet = store.findAllMetBy(look)
+    const find: FindMet = gather((came) =>
+      findAllMet(
+        db,
+        came.map(({ token }) => token),
+        came[0]!.now,
+      ),
+    )
+    finders.set(look, find)
+    return find
   }
 
   return {
@@ -64,7 +75,7 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
       return row ? remember(judge(row, now), row) : 'SessionExpired'
     },
     async meet(token, now, look) {
-      const row = await findMet(look)(db, token, now)
+      const row = await findMet(look)({ token, now })
       if (!row) return 'SessionExpired'
       const me = remember(judge(row, now), row, holdingsIn(row))
       return typeof me === 'string' ? me : { me, seen: look && row }

@@ -5,7 +5,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type * as z from 'zod/mini'
 import type { Call } from '../../kernel/call.ts'
-import { beginAnew, commitWithNext } from '../../db/prepared.ts'
+import { commitWithNext } from '../../db/prepared.ts'
 import { sessionCookie } from '../../kernel/http.ts'
 import { uuid7, type Randomness } from '../../kernel/ids.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
@@ -13,7 +13,6 @@ import type { Entered, PlayerRow } from '../players/players.ts'
 import { hashDevice, knownDevice, markDevice, newDevice } from './devices.ts'
 import type { AuthHouse } from './house.ts'
 import { nameDevice, sessionRules, shortenAddress } from './rules.ts'
-import * as proofs from './proofs.ts'
 import * as store from './store.ts'
 
 export type ClientName = z.output<typeof Client>
@@ -42,21 +41,6 @@ interface PreparedSession extends store.NewSession {
   readonly client: ClientName
   /** The device's cookie; set when the session is open. */
   readonly mark: string
-}
-
-/** Most sign-ins are this one step; null where there is something to ask or to tell, and then nothing was done. */
-export async function enterPlainly(
-  house: AuthHouse,
-  call: SignIn,
-  session: PreparedSession,
-  proof: { readonly token: string } & proofs.PlainEntry,
-): Promise<Welcome | null> {
-  const { token, ...entry } = proof
-  await commitWithNext(call.tx)
-  const entered = await proofs.enterPlainly(call.tx, token, entry, session, call.now)
-  if (entered) return welcome(house, call, entered, session, false)
-  await beginAnew(call.tx)
-  return null
 }
 
 interface Circumstances {
@@ -94,7 +78,8 @@ export async function enterAs(
   return welcome(house, call, entered, session, isNew)
 }
 
-async function welcome(
+/** The session is open: its cookies, its words, and the end of the others. */
+export async function welcome(
   house: AuthHouse,
   call: SignIn,
   entered: Entered,

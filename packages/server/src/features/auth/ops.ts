@@ -7,6 +7,7 @@ import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { sessionCookie } from '../../kernel/http.ts'
 import { phoneSignIn } from '../players/players.ts'
+import { createCrowd } from './crowd.ts'
 import type { ClientName } from './entrance.ts'
 import type { AuthHouse, OtherDoors } from './house.ts'
 import { personalRecords } from './personal.ts'
@@ -16,7 +17,8 @@ import * as store from './store.ts'
 
 export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDoors = {}): Feature {
   const { players, sessions } = house
-  const byPhone = signInByPhone(house)
+  const crowd = createCrowd(db)
+  const byPhone = signInByPhone(house, crowd)
 
   return {
     name: 'auth',
@@ -28,7 +30,7 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
       return held ? players.sessionParts(db, held.player, held.opening, held.holdings) : {}
     },
     handlers: [
-      ...phoneHandlers(house),
+      ...phoneHandlers(house, crowd),
 
       handle(signIn, (request, call) => {
         if (request.Provider === phoneSignIn) return byPhone(request, call)

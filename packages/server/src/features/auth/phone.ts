@@ -8,12 +8,13 @@ import { handle, type Bound, type Handler } from '../../kernel/handle.ts'
 import { canonicalPhone, codeRules } from '../codes/codes.ts'
 import { phoneProvider, phoneSignIn, type PlayerRow } from '../players/players.ts'
 import { hashDevice, isLoopback, knownDevice, markDevice } from './devices.ts'
-import { enterAs, enterPlainly, newToken, prepareSession } from './entrance.ts'
+import type { Crowd } from './crowd.ts'
+import { enterAs, newToken, prepareSession, welcome } from './entrance.ts'
 import type { AuthHouse } from './house.ts'
 import * as proofs from './proofs.ts'
 import * as store from './store.ts'
 
-export function phoneHandlers(house: AuthHouse): Bound[] {
+export function phoneHandlers(house: AuthHouse, crowd: Crowd): Bound[] {
   const { codes, players } = house
   const addressIsFree = (ip: string): boolean => house.loopbackIsFree && isLoopback(ip)
   /** The device has signed in to one of these players before. */
@@ -44,25 +45,24 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
       const phone = canonicalPhone(CountryCode, PhoneNumber)
       if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
       const proved = { provider: phoneProvider, subject: phone }
-      const { tx, brand, now, ip } = call
+      const { db, tx, brand, now, ip } = call
       const device = knownDevice(call)
       const isFree = addressIsFree(ip)
       // Who guesses for nothing is not asked whose device they hold.
-      const owners = isFree || device === null ? [] : await players.of(tx, brand, proved)
-      const isKnownDevice = await isDeviceOf(tx, device, owners)
+      const owners = isFree || device === null ? [] : await players.of(db, brand, proved)
+      const isKnownDevice = await isDeviceOf(db, device, owners)
       const from = { ip, device, isKnownDevice, addressIsFree: isFree }
       const token = newToken(call)
       const free = codes.freeTry(phone, 'signin', ValidateCode, now, from)
-      if (free) await commitWithNext(tx)
       const { verdict, accounts = null } = free
-        ? await proofs.tryAndProve(tx, token, free, { ...proved, brand })
+        ? await crowd.prove({ brand, try: free, token })
         : { verdict: await codes.check(tx, phone, 'signin', ValidateCode, now, from) }
       // The try was counted: the refusal is kept, not rolled back.
       if (!verdict.ok)
         throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
-      if (!accounts) await commitWithNext(tx)
-      const opened = accounts ?? (await proofs.saveProof(tx, token, { ...proved, brand }, now))
-      return { Token: token, Player: opened.map(showAccount) }
+      if (accounts) return { Token: token, Player: accounts.map(showAccount) }
+      await commitWithNext(tx)
+      return { Token: token, Player: (await proofs.saveProof(tx, token, { ...proved, brand }, now)).map(showAccount) }
     }),
 
     handle(phoneToken, async (_request, call) => {
@@ -80,16 +80,14 @@ export function phoneHandlers(house: AuthHouse): Bound[] {
 }
 
 /** No account: the first one is made. One: it is meant. Several: the chooser has asked which. */
-export function signInByPhone(house: AuthHouse): Handler<typeof signIn> {
+export function signInByPhone(house: AuthHouse, crowd: Crowd): Handler<typeof signIn> {
   return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
     const { tx, brand, now } = call
     const terms = Terms ?? ''
     const session = prepareSession(call, { provider: Provider, lang: parseLocale(Lang), client: Client })
-    if (PlayerID) {
-      const proof = { token: Token, proved: phoneProvider, playerId: PlayerID, terms }
-      const plainly = await enterPlainly(house, call, session, proof)
-      if (plainly) return plainly
-    }
+    // Most sign-ins are this one step, which is taken with everyone else who comes in this moment.
+    const plainly = PlayerID ? await crowd.enter({ token: Token, playerId: PlayerID, terms, session, now }) : null
+    if (plainly) return welcome(house, call, plainly, session, false)
     const entry = { brand, provider: phoneProvider, terms, playerId: PlayerID ?? null, deviceHash: session.deviceHash }
     const spent = await proofs.enterByCredential(tx, Token, entry, now)
     if (!spent || spent.provider !== phoneProvider) throw call.no('CodeNotValid')

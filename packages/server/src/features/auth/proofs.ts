@@ -1,23 +1,19 @@
 // All SQL of proofs: what was proved about a visitor, kept by the hash of its token, and used up at the door.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { isAlive, takingTry, type FreeTry, type Verdict } from '../codes/codes.ts'
 import {
   enteredColumns,
   enteredIn,
-  entering,
   enteringAs,
-  isPlain,
   selectAccounts,
-  type Entered,
   type EnteredColumns,
   type PlayerRow,
 } from '../players/players.ts'
 import { sessionRules } from './rules.ts'
-import { hashOf, later, opening, openingOf, type NewSession, type Opening } from './store.ts'
+import { hashOf, later } from './store.ts'
 
 export interface Credential {
   readonly brand: BrandCode
@@ -52,22 +48,17 @@ interface Proof {
   readonly subject: string
 }
 
-/** For the rows `account` of a larger statement. */
-const keepingProof = (one: Proof) => sql`
-  insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
-  select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
-    coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz
-  from account`
-
 /** What whoever proved an identity is shown of its players. */
 export type AccountRow = Pick<PlayerRow, 'id' | 'name' | 'level' | 'registered_at'>
 
-const accountsOf = (db: Kysely<Schema>, one: Proof) =>
-  sql<AccountRow>`select id, name, level, registered_at from (${selectAccounts(db, one)}) as mine`
-
 const insertProof = once(
   (one: Proof, db) => sql<AccountRow>`
-    with account as (${accountsOf(db, one)}), proof as (${keepingProof(one)})
+    with account as (select id, name, level, registered_at from (${selectAccounts(db, one)}) as mine),
+    proof as (
+      insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
+      select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
+        coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz
+      from account)
     select * from account order by registered_at, id`,
 )
 
@@ -82,45 +73,11 @@ export async function saveProof(
   return insertProof(tx, { ...proved, tokenHash: hashOf(token), expiresAt })
 }
 
-type ProvedRow = { readonly codeHash: Buffer | null; readonly tries: number; readonly is_alive: boolean } & (
-  | AccountRow
-  | { readonly id: null }
-)
-
-const proveAtOnce = once(
-  (one: FreeTry & Proof, db) => {
-    const isRight = sql`exists (select from tried where "codeHash" = ${one.usedBy})`
-    return sql<ProvedRow>`
-      with tried as (${takingTry(one)}),
-      account as (${accountsOf(db, one)} where ${isRight}),
-      proof as (${keepingProof(one)} having ${isRight})
-      select "codeHash", tries, is_alive, account.*
-      from (select exists (select from phone_code where ${isAlive(one)}) as is_alive) as known
-      left join tried on true left join account on true order by registered_at, account.id`
-  },
-  { keepsPlan: true },
-)
-
-/** Takes the try, and keeps the proof if it was right: one statement, answered by the verdict and the players. */
-export async function tryAndProve(
-  tx: Tx,
-  token: string,
-  free: FreeTry,
-  proved: Pick<Credential, 'brand' | 'provider' | 'subject'>,
-): Promise<{ readonly verdict: Verdict; readonly accounts: AccountRow[] }> {
-  const expiresAt = later(free.now, sessionRules.credentialSeconds)
-  const rows = await proveAtOnce(tx, { ...free, ...proved, tokenHash: hashOf(token), expiresAt })
-  const { codeHash, tries, is_alive: isAlive } = rows[0]!
-  const verdict = free.judge(codeHash && { codeHash, tries }, isAlive)
-  return { verdict, accounts: rows.flatMap((row) => (row.id === null ? [] : [row])) }
-}
-
 type Spending = Pick<Credential, 'brand' | 'purpose'> & { readonly tokenHash: Buffer; readonly now: Date }
 
-const isOpen = (one: Spending) => sql`credential.token_hash = ${one.tokenHash} and credential.brand = ${one.brand}
-    and credential.purpose = ${one.purpose} and credential.used_at is null and credential.expires_at > ${one.now}`
-
-const spending = (one: Spending) => sql`update credential set used_at = ${one.now} where ${isOpen(one)}`
+const spending = (one: Spending) => sql`update credential set used_at = ${one.now}
+  where token_hash = ${one.tokenHash} and brand = ${one.brand} and purpose = ${one.purpose}
+    and used_at is null and expires_at > ${one.now}`
 
 type Spent = Pick<Selectable<Schema['credential']>, 'provider' | 'subject' | 'player_ids' | 'name' | 'picture'>
 
@@ -181,44 +138,4 @@ export async function enterByCredential(tx: Tx, token: string, entry: Entry, now
     ...who
   } = row
   return { provider, subject, playerIds, isKnownDevice, entered: who.id === null ? null : enteredIn(who) }
-}
-
-export interface PlainEntry {
-  readonly playerId: number
-  /** The kind of identity that was proved. */
-  readonly proved: number
-  readonly terms: string
-}
-
-/** A session that begins while this waits for the player's row is not among the ended: its generation ends it all the same. */
-const enterAtOnce = once(
-  (one: PlainEntry & Opening & { proofHash: Buffer }) => {
-    const proof = { tokenHash: one.proofHash, brand: one.brand, purpose: 'signin', now: one.now } as const
-    return sql<EnteredColumns>`
-      with coming as (
-        select player.id, player.deletion_at from credential join player on player.id = any(credential.player_ids)
-        where ${isOpen(proof)} and credential.provider = ${one.proved} and player.id = ${one.playerId} and ${isPlain(one.now)}
-          and (player.session_generation = 0 or exists (
-            select from known_device where player_id = player.id and device_hash = ${one.deviceHash}))
-        for update of credential, player),
-      spent as (update credential set used_at = ${one.now} from coming where token_hash = ${one.proofHash}),
-      ${entering(one)}, ${opening(one, sql`false`)}
-      select ${enteredColumns} from entered`
-  },
-  { keepsPlan: true },
-)
-
-/**
- * Uses the token up, lets the player in and opens the session, all in one statement: for a player of whom nothing is to be
- * asked or told, on a device of theirs or for the first time. Null for anybody else, and then nothing was done.
- */
-export async function enterPlainly(
-  tx: Tx,
-  token: string,
-  entry: PlainEntry,
-  session: NewSession,
-  now: Date,
-): Promise<Entered | null> {
-  const [row] = await enterAtOnce(tx, { ...openingOf(session, now), ...entry, proofHash: hashOf(token) })
-  return row ? enteredIn(row) : null
 }

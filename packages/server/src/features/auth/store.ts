@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Look, Sights } from '../../kernel/greeting.ts'
@@ -29,46 +29,65 @@ export interface NewSession {
 }
 
 /** A session that ran out before anyone ended it ended when it ran out. */
-const ending = (because: string, now: Date) => {
+const ending = (because: string, now: Date | Expression<Date>) => {
   const ranOut = sql`acted_at + make_interval(secs => ${sessionRules.idleSeconds})`
   return sql`ended_at = least(${now}::timestamptz, ${ranOut}),
     ended_because = case when ${ranOut} < ${now}::timestamptz then 'SessionExpired' else ${because} end`
 }
 
-const stillLasts = (playerId: number | RawBuilder<number>, oldest: Date) =>
+const stillLasts = (playerId: number | Expression<number>, oldest: Date | Expression<Date>) =>
   sql`session.player_id = ${playerId} and session.ended_at is null and session.created_at > ${oldest}`
 
 /** Sessions that began before have run out by themselves. */
 const oldestLasting = (now: Date): Date => later(now, -sessionRules.absoluteSeconds)
 
-export interface Opening extends NewSession {
-  readonly tokenHash: Buffer
-  readonly device: string
-  readonly now: Date
-  readonly oldest: Date
+/** Sessions to be opened, column by column: one statement opens as many as there are. */
+export function columnsOf(sessions: readonly (NewSession & { readonly now: Date })[]) {
+  const all = <T>(of: (one: NewSession & { readonly now: Date }) => T): T[] => sessions.map(of)
+  return {
+    ids: all(({ id }) => id),
+    tokenHashes: all(({ token }) => hashOf(token)),
+    brands: all(({ brand }) => brand),
+    providers: all(({ provider }) => provider),
+    langs: all(({ lang }) => lang),
+    clients: all(({ client }) => client),
+    ips: all(({ ip }) => ip),
+    deviceHashes: all(({ deviceHash }) => deviceHash),
+    devices: all(({ deviceHash }) => deviceHash.toString('base64url')),
+    userAgents: all(({ userAgent }) => userAgent),
+    times: all(({ now }) => now),
+    oldest: all(({ now }) => oldestLasting(now)),
+  }
 }
 
-export const openingOf = (session: NewSession, now: Date): Opening => ({
-  ...{ ...session, now, oldest: oldestLasting(now) },
-  ...{ tokenHash: hashOf(session.token), device: session.deviceHash.toString('base64url') },
-})
+export type SessionColumns = ReturnType<typeof columnsOf>
 
-/** The parts of a statement in which a session of the player `entered` begins: the device is remembered, what still lasts of older ones ends. */
-export const opening = (one: Opening, isReturning: boolean | RawBuilder<boolean>) => sql`
+/** Those columns as the rows `wanted` of a statement, in their order. */
+export const wanted = (all: SessionColumns) => sql`
+  unnest(${all.ids}::uuid[], ${all.tokenHashes}::bytea[], ${all.brands}::text[], ${all.providers}::int[], ${all.langs}::text[],
+    ${all.clients}::text[], ${all.ips}::text[], ${all.deviceHashes}::bytea[], ${all.devices}::text[], ${all.userAgents}::text[],
+    ${all.times}::timestamptz[], ${all.oldest}::timestamptz[])
+  with ordinality as wanted
+    (id, token_hash, brand, provider, lang, client, ip, device_hash, device, user_agent, at, oldest, nth)`
+
+/**
+ * The parts of a statement in which sessions begin: for each row of `arrival`, which is one of `wanted` and says whose it
+ * becomes, the device is remembered, and what still lasts of older ones ends.
+ */
+export const opening = sql`
     device as (
       insert into known_device (player_id, device_hash, first_at, last_at)
-      select id, ${one.deviceHash}::bytea, ${one.now}::timestamptz, ${one.now}::timestamptz from entered
+      select player_id, device_hash, at, at from arrival
       on conflict (player_id, device_hash) do update set last_at = excluded.last_at
-      returning xmax <> 0 as was_known),
-    ended as (update session set ${ending('SignedInElsewhere', one.now)} from entered
-      where ${stillLasts(sql`entered.id`, one.oldest)}),
+      returning player_id, xmax <> 0 as was_known),
+    ended as (update session set ${ending('SignedInElsewhere', sql<Date>`arrival.at`)} from arrival
+      where ${stillLasts(sql<number>`arrival.player_id`, sql<Date>`arrival.oldest`)}),
     opened as (
       insert into session (id, token_hash, player_id, brand, generation, provider, lang, client, ip, device, user_agent,
         created_at, acted_at, is_new_device)
-      select ${one.id}::uuid, ${one.tokenHash}::bytea, entered.id, ${one.brand}, entered.session_generation,
-        ${one.provider}::int, ${one.lang}, ${one.client}, ${one.ip}, ${one.device}, ${one.userAgent},
-        ${one.now}::timestamptz, ${one.now}::timestamptz, ${isReturning}::boolean and not was_known
-      from device, entered returning is_new_device)`
+      select id, token_hash, player_id, brand, generation, provider, lang, client, ip, device, user_agent,
+        at, at, is_returning and not was_known
+      from arrival join device using (player_id) returning is_new_device)`
 
 /** Whose session it becomes. */
 interface Holder {
@@ -79,15 +98,16 @@ interface Holder {
 }
 
 const insertSession = once(
-  (one: Opening & Holder) => sql<{ is_new_device: boolean }>`
-    with entered as (select ${one.playerId}::bigint as id, ${one.generation}::int as session_generation),
-    ${opening(one, one.isReturning)} select is_new_device from opened`,
+  (one: SessionColumns & Holder) => sql<{ is_new_device: boolean }>`
+    with arrival as (select wanted.*, ${one.playerId}::bigint as player_id, ${one.generation}::int as generation,
+      ${one.isReturning}::boolean as is_returning from ${wanted(one)}),
+    ${opening} select is_new_device from opened`,
   { keepsPlan: true },
 )
 
 /** One statement; the caller holds the player's row. True when a returning player came with a device not seen before. */
 export async function openSession(tx: Tx, session: NewSession, holder: Holder, now: Date): Promise<boolean> {
-  const [opened] = await insertSession(tx, { ...openingOf(session, now), ...holder })
+  const [opened] = await insertSession(tx, { ...columnsOf([{ ...session, now }]), ...holder })
   return opened!.is_new_device
 }
 
@@ -103,9 +123,10 @@ const sessionsWhere = (condition: RawBuilder<unknown>) => sql<Omit<HeldRow, keyo
   select id as session_id, player_id, generation, provider, lang, client, created_at, acted_at, ended_because
   from session where ${condition}`
 
-type ByToken = { readonly tokenHash: Buffer }
-const byToken = ({ tokenHash }: ByToken) => sessionsWhere(sql`token_hash = ${tokenHash}`)
-const selectByToken = once((token: ByToken) => withPlayer(byToken(token)), { keepsPlan: true })
+const selectByToken = once(
+  ({ tokenHash }: { tokenHash: Buffer }) => withPlayer(sessionsWhere(sql`token_hash = ${tokenHash}`)),
+  { keepsPlan: true },
+)
 const selectByIds = once(({ ids }: { ids: readonly string[] }) =>
   withPlayer(sessionsWhere(sql`id = any(${ids}::uuid[])`)),
 )
@@ -117,13 +138,29 @@ export async function findHeld(db: Kysely<Schema>, token: string): Promise<HeldR
 
 /** A session, its player, what they hold, and what else a look wants to see of them. */
 export type MetRow = HeldRow & HoldingsColumns & Sights
-export type FindMet = (db: Kysely<Schema>, token: string, now: Date) => Promise<MetRow | undefined>
+export type FindAllMet = (
+  db: Kysely<Schema>,
+  tokens: readonly string[],
+  now: Date,
+) => Promise<readonly (MetRow | undefined)[]>
 
-export function findMetBy(look: Look | null): FindMet {
-  const select = once((one: ByToken & { now: Date }) => withHoldings(byToken(one), look?.(one.now)), {
-    keepsPlan: true,
-  })
-  return async (db, token, now) => (await select(db, { tokenHash: hashOf(token), now }))[0]
+/** In the order of the tokens. */
+export function findAllMetBy(look: Look | null): FindAllMet {
+  const select = once(
+    (asked: { hashes: readonly Buffer[]; now: Date }) => {
+      const one = withPlayer(sessionsWhere(sql`token_hash = came.hash`))
+      const held = sql<HeldRow & { readonly nth: number }>`select one.*, nth::int
+        from unnest(${asked.hashes}::bytea[]) with ordinality as came (hash, nth)
+        cross join lateral (${one} offset 0) as one`
+      return withHoldings(held, look?.(asked.now))
+    },
+    { keepsPlan: true },
+  )
+  return async (db, tokens, now) => {
+    const rows = await select(db, { hashes: tokens.map(hashOf), now })
+    const found = new Map(rows.map((row) => [row.nth - 1, row]))
+    return tokens.map((_, nth) => found.get(nth))
+  }
 }
 
 export async function findAllHeld(db: Kysely<Schema>, ids: readonly string[]): Promise<HeldRow[]> {

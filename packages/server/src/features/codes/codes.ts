@@ -19,7 +19,7 @@ export type { CheckFrom } from './guessing.ts'
 export { canonicalPhone, maskPhone } from './phones.ts'
 export { codeRules, type CodeRules } from './rules.ts'
 export type { CodeRequest, SendRefusal } from './sending.ts'
-export { isAlive, takingTry, type CodePurpose } from './store.ts'
+export { takingTries, type CodePurpose } from './store.ts'
 
 export interface FreeTry extends store.Try {
   readonly usedBy: Buffer

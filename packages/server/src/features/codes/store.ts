@@ -102,17 +102,31 @@ export interface Try {
 }
 
 /** Only the newest: an older one died when it was replaced. */
-export const isAlive = ({ phone, purpose, now }: Pick<Try, 'phone' | 'purpose' | 'now'>) => sql`
+const isAlive = ({ phone, purpose, now }: Pick<Try, 'phone' | 'purpose' | 'now'>) => sql`
   id = (select id from phone_code where phone = ${phone} and purpose = ${purpose} order by sent_at desc, id desc limit 1)
   and used_at is null and expires_at > ${now}`
 
-/** Takes one try of the newest code; may stand in a larger statement. */
-export const takingTry = (one: Try) => sql<Taken>`
-  update phone_code set tries = tries + 1,
-    used_at = case when code_hash = ${one.usedBy}::bytea then ${one.now}::timestamptz end
-  where ${isAlive(one)} and tries < ${one.most} returning id, code_hash as "codeHash", tries`
+const countTry = once(
+  (one: Try) => sql<Taken>`
+    update phone_code set tries = tries + 1,
+      used_at = case when code_hash = ${one.usedBy}::bytea then ${one.now}::timestamptz end
+    where ${isAlive(one)} and tries < ${one.most} returning id, code_hash as "codeHash", tries`,
+)
 
-const countTry = once(takingTry)
+/**
+ * The parts of a statement in which one try is taken for each of the rows `asked`, of different phones: `newest` says
+ * whether there was a code, `tried` what the try came to.
+ */
+export const takingTries = sql`
+  newest as (
+    select nth, code.* from asked cross join lateral (
+      select id, used_at is null and expires_at > asked.at as is_alive from phone_code
+      where phone = asked.phone and purpose = asked.purpose order by sent_at desc, id desc limit 1) as code),
+  tried as (
+    update phone_code as code set tries = tries + 1, used_at = case when code_hash = asked.used_by then asked.at end
+    from asked join newest using (nth)
+    where code.id = newest.id and code.used_at is null and code.expires_at > asked.at and code.tries < asked.most
+    returning nth, code_hash, tries, code_hash = asked.used_by as is_right)`
 
 /** Takes one try of the newest code, or says why there is none to take. */
 export async function takeTry(tx: Tx, one: Try): Promise<Taken | 'CodeNotValid' | 'CodeUsedUp'> {

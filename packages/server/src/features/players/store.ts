@@ -87,12 +87,12 @@ export const withPlayer = <Row>(asked: RawBuilder<Row>): RawBuilder<Row & Player
 
 export type HoldingsColumns = { identities: Identity[] | null; bag: Bag }
 
-/** The same as `held`, each with what the player holds, and with more columns. */
-export const withHoldings = <Row, More = unknown>(asked: RawBuilder<Row>, more?: RawBuilder<More>) =>
-  sql<Row & PlayerRow & HoldingsColumns & More>`
+/** Such rows as `held`, each with what the player holds, and with more columns. */
+export const withHoldings = <Row, More = unknown>(held: RawBuilder<Row>, more?: RawBuilder<More>) =>
+  sql<Row & HoldingsColumns & More>`
     select held.*, ${identitiesAsJson(sql.ref('held.player_id'))} as identities, ${bagOf(sql.ref('held.player_id'))} as bag
       ${more ? sql`, ${more}` : sql``}
-    from (${withPlayer(asked)}) as held`
+    from (${held}) as held`
 
 export function holdingsIn({ identities, bag }: HoldingsColumns): Holdings {
   return { identities: identities ?? [], bag: readBag(bag) }
@@ -162,12 +162,12 @@ export interface Entered extends Holdings {
 export type EnteredColumns = PlayerRow & HoldingsColumns & { readonly was_leaving: boolean }
 
 interface Coming {
-  readonly now: Date
+  readonly now: Date | Expression<Date>
   /** Those the player accepts by coming in; empty: none. */
-  readonly terms: string
+  readonly terms: string | Expression<string>
 }
 
-/** The part of a statement in which the player `coming` comes in, whose row is locked; `entered` is that row. */
+/** The part of a statement in which the players `coming` come in, whose rows are locked; `entered` are those rows. */
 export const entering = ({ now, terms }: Coming) => sql`
   entered as (
     update player set session_generation = player.session_generation + 1, last_login_at = ${now}, deletion_at = null,
@@ -181,7 +181,7 @@ export const enteringAs = (who: number | Expression<number>, coming: Coming) => 
   coming as (select id, deletion_at from player where id = ${who} for update), ${entering(coming)}`
 
 /** Nothing about the player asks for a second look at the door. */
-export const isPlain = (now: Date) => sql<boolean>`(player.erased_at is null and player.deletion_at is null
+export const isPlain = (now: Expression<Date>) => sql<boolean>`(player.erased_at is null and player.deletion_at is null
   and not player.has_limits and (player.banned_until is null or player.banned_until <= ${now}))`
 
 /** The columns of that row, beside what the player holds. */

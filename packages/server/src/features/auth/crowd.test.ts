@@ -1,0 +1,144 @@
+// Many sign in in the same moment: everyone gets in, or is refused, as if they had come alone.
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { refresh } from '@lantern/protocol/auth.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { startHouse } from '../../testing.ts'
+import { createCrowd } from './crowd.ts'
+
+const house = await startHouse()
+after(() => house[Symbol.asyncDispose]())
+const { post, prove } = house
+
+const account = (Token: string, PlayerID: number) =>
+  post('player/account', { SiteID: 'dev', Provider: 10000, Token, PlayerID })
+
+const phoneOf = (nth: number): string => `9270${String(nth).padStart(5, '0')}`
+
+/** Someone who has an account and a code. */
+async function comer(nth: number) {
+  const phone = phoneOf(nth)
+  const { id } = await house.settle(phone)
+  assert.equal((await post('captcha', { CountryCode: '84', PhoneNumber: phone })).Code, 0)
+  return { id, phone, code: house.inbox.of(`+84${phone}`)[0]!.code }
+}
+
+const type = (phone: string, ValidateCode: string) =>
+  post('valid_captcha', { CountryCode: '84', PhoneNumber: phone, ValidateCode })
+
+test('forty come at once: each into their own account, the one with a wrong code and the banned one not', async () => {
+  const comers = await Promise.all(Array.from({ length: 40 }, (_, nth) => comer(nth)))
+  const wrong = comers[7]!
+  const typed = await Promise.all(
+    comers.map(({ phone, code }) =>
+      type(phone, phone === wrong.phone ? (code === '000000' ? '000001' : '000000') : code),
+    ),
+  )
+  assert.deepEqual(
+    typed.map(({ Code }) => Code),
+    comers.map(({ phone }) => (phone === wrong.phone ? 200032 : 0)),
+  )
+  assert.deepEqual(typed[7]!.Result, { RemainingTime: 2 })
+  const proved = comers.flatMap((one, nth) => (one === wrong ? [] : [{ ...one, token: typed[nth]!.Result.Token }]))
+  const banned = proved[3]!
+  const until = new Date(house.clock.now().getTime() + 60_000)
+  await house.db.kysely.updateTable('player').set({ banned_until: until }).where('id', '=', banned.id).execute()
+  const entered = await Promise.all(proved.map(({ token, id }) => account(token, id)))
+  assert.deepEqual(
+    entered.map(({ Code }) => Code),
+    proved.map(({ id }) => (id === banned.id ? 100014 : 0)),
+  )
+  for (const [nth, { id }] of proved.entries()) {
+    if (id === banned.id) continue
+    const me = await house.connect(entered[nth]!.Result.token).call(refresh, {})
+    assert.equal(me.player.playerID, id)
+  }
+  // The wrong one has two tries left and gets in by the second.
+  assert.equal((await type(wrong.phone, wrong.code)).Code, 0)
+})
+
+test('one proof opens one of its accounts, however many are asked for at once', async () => {
+  const ids: number[] = []
+  for (let nth = 0; nth < 3; nth++) ids.push((await house.settle(phoneOf(100))).id)
+  const { Token } = await prove(phoneOf(100))
+  const entered = await Promise.all([...ids, ...ids].map((id) => account(Token, id)))
+  assert.deepEqual(entered.map(({ Code }) => Code).toSorted(), [0, 200056, 200056, 200056, 200056, 200056].toSorted())
+})
+
+const crowd = createCrowd(house.db.kysely)
+
+test('of two sign-ins of one player in the same turn one goes before the other, and the later session lasts', async () => {
+  const { id } = await house.settle(phoneOf(101))
+  const proofs = [await prove(phoneOf(101))]
+  house.clock.forward(60_000)
+  proofs.push(await prove(phoneOf(101)))
+  const now = house.clock.now()
+  const from = { brand: 'owl', provider: 10000, lang: null, client: 'web', ip: '127.0.0.1', userAgent: '' } as const
+  const sessions = proofs.map(() => ({
+    ...{ ...from, id: uuid7(now, systemRandomness), token: systemRandomness.bytes(32).toString('base64url') },
+    deviceHash: Buffer.from(systemRandomness.bytes(32)),
+  }))
+  // The second comes with a device that is not known, so it is for the door that asks.
+  const entered = await Promise.all(
+    proofs.map(({ Token }, nth) =>
+      crowd.enter({ token: Token, playerId: id, terms: '', session: sessions[nth]!, now }),
+    ),
+  )
+  assert.deepEqual(
+    entered.map((one) => one?.player.session_generation ?? null),
+    [1, null],
+  )
+  const second = await account(proofs[1]!.Token, id)
+  const tokens = [sessions[0]!.token, second.Result.token]
+  const looks = await Promise.allSettled(tokens.map((token) => house.connect(token).call(refresh, {})))
+  assert.deepEqual(
+    looks.map(({ status }) => status),
+    ['rejected', 'fulfilled'],
+  )
+})
+
+test('tries of one code in the same turn are taken one after the other', async () => {
+  const { phone, code } = await comer(104)
+  const from = { ip: '127.0.0.1', addressIsFree: true }
+  const wrong = code === '000000' ? '000001' : '000000'
+  const tries = [wrong, wrong, wrong, code].map((typed) =>
+    house.app.codes.freeTry(`+84${phone}`, 'signin', typed, house.clock.now(), from)!,
+  )
+  const proved = await Promise.all(
+    tries.map((free, nth) => crowd.prove({ brand: 'owl', try: free, token: `token-${nth}` })),
+  )
+  assert.deepEqual(
+    proved.map(({ verdict }) => verdict),
+    [
+      { ok: false, refusal: 'WrongCode', remaining: 2 },
+      { ok: false, refusal: 'WrongCode', remaining: 1 },
+      { ok: false, refusal: 'WrongCode', remaining: 0 },
+      { ok: false, refusal: 'CodeUsedUp' },
+    ],
+  )
+})
+
+test('whoever is being changed by another this moment waits alone: the others are let in', async () => {
+  const [slow, quick] = [await comer(102), await comer(103)]
+  const [slowProof, quickProof] = await Promise.all([slow, quick].map(({ phone, code }) => type(phone, code)))
+  const isHeld = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const holding = house.db.kysely.transaction().execute(async (tx) => {
+    await tx.selectFrom('player').select('id').where('id', '=', slow.id).forUpdate().execute()
+    isHeld.resolve()
+    await letGo.promise
+  })
+  await isHeld.promise
+  const order: string[] = []
+  const enter = async (who: string, token: string, id: number) => {
+    const { Code } = await account(token, id)
+    order.push(`${who} ${Code}`)
+    if (who === 'quick') letGo.resolve()
+  }
+  await Promise.all([
+    enter('slow', slowProof!.Result.Token, slow.id),
+    enter('quick', quickProof!.Result.Token, quick.id),
+    holding,
+  ])
+  assert.deepEqual(order, ['quick 0', 'slow 0'])
+})

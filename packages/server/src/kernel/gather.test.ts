@@ -1,0 +1,91 @@
+// What is asked in the same moment goes out together, and nobody pays for somebody else's mistake.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as immediate } from 'node:timers/promises'
+import { gather } from './gather.ts'
+import { CommitUnknown } from './transaction.ts'
+
+/** Whatever can go out has gone out. */
+async function turn(): Promise<void> {
+  for (let nth = 0; nth < 5; nth++) await immediate()
+}
+
+/** Groups as they went out, each answered when its turn has come. */
+function crowd(options?: Parameters<typeof gather<string, string>>[1]) {
+  const groups: { readonly asks: readonly string[]; answer(): void }[] = []
+  const ask = gather<string, string>((asks) => {
+    const { promise, resolve } = Promise.withResolvers<string[]>()
+    groups.push({ asks, answer: () => resolve(asks.map((one) => one.toUpperCase())) })
+    return promise
+  }, options)
+  const asked = (): (readonly string[])[] => groups.map(({ asks }) => asks)
+  return { ask, asked, groups }
+}
+
+test('those of one turn go out together, each with its own answer', async () => {
+  const { ask, asked, groups } = crowd()
+  const answers = Promise.all(['a', 'b', 'c'].map(ask))
+  await turn()
+  groups[0]!.answer()
+  assert.deepEqual(await answers, ['A', 'B', 'C'])
+  assert.deepEqual(asked(), [['a', 'b', 'c']])
+})
+
+test('whoever comes while others are answered waits for them and goes out with all who wait', async () => {
+  const { ask, asked, groups } = crowd({ mostUnderWay: 1, mostTogether: 3 })
+  const first = ask('a')
+  await turn()
+  const others = ['b', 'c', 'd', 'e'].map(ask)
+  await turn()
+  assert.deepEqual(asked(), [['a']])
+  groups[0]!.answer()
+  await first
+  await turn()
+  assert.deepEqual(asked(), [['a'], ['b', 'c', 'd']])
+  groups[1]!.answer()
+  await others[0]
+  await turn()
+  groups[2]!.answer()
+  assert.deepEqual(await Promise.all(others), ['B', 'C', 'D', 'E'])
+})
+
+test('two that share a name are never under way at once, and hold nobody else up', async () => {
+  const { ask, asked, groups } = crowd({ namesOf: (one) => [one[0]!] })
+  const all = ['a1', 'a2', 'b1', 'a3'].map(ask)
+  for (let nth = 0; nth < 3; nth++) {
+    await turn()
+    assert.equal(groups.length, nth + 1)
+    groups[nth]!.answer()
+    await turn()
+  }
+  assert.deepEqual(asked(), [['a1', 'b1'], ['a2'], ['a3']])
+  assert.deepEqual(await Promise.all(all), ['A1', 'A2', 'B1', 'A3'])
+})
+
+test('what the database refuses is asked again one by one, and only the one at fault hears of it', async () => {
+  const refused = Object.assign(new Error('not in this table'), { code: '23514' })
+  const ask = gather<string, string>(async (asks) => {
+    if (asks.includes('bad')) throw refused
+    return asks
+  })
+  const outcomes = await Promise.allSettled(['a', 'bad', 'c'].map(ask))
+  assert.deepEqual(
+    outcomes.map((one) => (one.status === 'fulfilled' ? one.value : one.reason)),
+    ['a', refused, 'c'],
+  )
+})
+
+test('what may have been kept is not asked again', async () => {
+  let times = 0
+  const lost = new CommitUnknown(new Error('hung up'))
+  const ask = gather<string, string>(async () => {
+    times++
+    throw lost
+  })
+  const outcomes = await Promise.allSettled(['a', 'b'].map(ask))
+  assert.deepEqual(
+    outcomes.map((one) => one.status === 'rejected' && one.reason),
+    [lost, lost],
+  )
+  assert.equal(times, 1)
+})

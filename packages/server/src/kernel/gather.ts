@@ -1,0 +1,83 @@
+// Whoever asks the same in the same moment is asked for together: one statement and one commit for all of them.
+import { wasRefused } from './transaction.ts'
+
+/** Answers in the order of what was asked. */
+type AskAll<Ask, Answer> = (asks: readonly Ask[]) => Promise<readonly Answer[]>
+
+interface GatherOptions<Ask> {
+  /** Two that share a name are never under way at once. */
+  readonly namesOf?: (ask: Ask) => readonly string[]
+  readonly mostTogether?: number
+  readonly mostUnderWay?: number
+}
+
+interface Waiting<Ask, Answer> {
+  readonly ask: Ask
+  readonly names: readonly string[]
+  resolve(answer: Answer): void
+  reject(error: unknown): void
+}
+
+/** Alone, a question goes out in the same turn of the loop; in a crowd, with all that came while others were answered. */
+export function gather<Ask, Answer>(
+  askAll: AskAll<Ask, Answer>,
+  { namesOf = () => [], mostTogether = 32, mostUnderWay = 2 }: GatherOptions<Ask> = {},
+): (ask: Ask) => Promise<Answer> {
+  let waiting: Waiting<Ask, Answer>[] = []
+  const taken = new Set<string>()
+  let underWay = 0
+  let isPlanned = false
+
+  function plan(): void {
+    if (isPlanned || underWay >= mostUnderWay || waiting.length === 0) return
+    isPlanned = true
+    setImmediate(() => {
+      isPlanned = false
+      const group = take()
+      if (group.length === 0) return
+      void answer(group).then(plan)
+      plan()
+    })
+  }
+
+  /** Whoever shares a name with one under way goes on waiting. */
+  function take(): Waiting<Ask, Answer>[] {
+    const group: Waiting<Ask, Answer>[] = []
+    const left: Waiting<Ask, Answer>[] = []
+    for (const one of waiting) {
+      const mustWait = group.length === mostTogether || one.names.some((name) => taken.has(name))
+      if (mustWait) left.push(one)
+      else group.push(one)
+      if (!mustWait) for (const name of one.names) taken.add(name)
+    }
+    waiting = left
+    return group
+  }
+
+  async function answer(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
+    underWay++
+    await tell(group).catch((error: unknown) => tellEach(group, error))
+    underWay--
+    for (const { names } of group) for (const name of names) taken.delete(name)
+  }
+
+  async function tell(group: readonly Waiting<Ask, Answer>[]): Promise<void> {
+    const answers = await askAll(group.map(({ ask }) => ask))
+    for (const [nth, one] of group.entries()) one.resolve(answers[nth]!)
+  }
+
+  /** Nothing was kept of what the database refused, and only one of them may be at fault. */
+  async function tellEach(group: readonly Waiting<Ask, Answer>[], error: unknown): Promise<void> {
+    if (group.length === 1 || !wasRefused(error)) {
+      for (const one of group) one.reject(error)
+      return
+    }
+    for (const one of group) await tell([one]).catch((own: unknown) => one.reject(own))
+  }
+
+  return (ask) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ ask, names: namesOf(ask), resolve, reject })
+      plan()
+    })
+}
