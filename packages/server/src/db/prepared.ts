@@ -61,7 +61,9 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       isCommitDue = false
       const keepsPlan = keptPlans.has(text)
       if (keepsPlan && !areSettingsPrepared) await prepareSettings(withBegin)
-      const statement = client.query(new Statement({ name, text, values, shape, withBegin, withCommit, keepsPlan }))
+      const goesOn = isInTransaction && !withCommit
+      const asked = { name, text, values, shape, withBegin, withCommit, goesOn, keepsPlan }
+      const statement = client.query(new Statement(asked))
       try {
         const answer = await statement.answer
         isOver = withCommit

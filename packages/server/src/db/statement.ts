@@ -42,10 +42,28 @@ interface Wire {
 
 export const beginName = 'begin'
 
-/** Prepared by name before a connection asks the first statement that keeps its plan. */
+const setForNow = (settings: Readonly<Record<string, string>>): string =>
+  `select ${Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`
+
+/**
+ * Prepared by name before a connection asks the first statement that keeps its plan. It goes by keys, and the plan outlives
+ * the size that tables have today: from key to key it is, however few rows there are to be read instead.
+ */
 export const planSettings = {
-  kept: { name: 'plan kept', text: 'set plan_cache_mode = force_generic_plan' },
-  free: { name: 'plan free', text: 'set plan_cache_mode = auto' },
+  kept: {
+    name: 'plan kept',
+    text: setForNow({
+      plan_cache_mode: 'force_generic_plan',
+      ...{ enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off' },
+    }),
+  },
+  free: {
+    name: 'plan free',
+    text: setForNow({
+      plan_cache_mode: 'auto',
+      ...{ enable_hashjoin: 'on', enable_mergejoin: 'on', enable_seqscan: 'on' },
+    }),
+  },
 }
 
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils
@@ -57,6 +75,8 @@ interface Asked {
   readonly shape: Shape
   readonly withBegin: boolean
   readonly withCommit: boolean
+  /** Others follow in its transaction. */
+  readonly goesOn: boolean
   /** Planned once a connection, whatever the values. */
   readonly keepsPlan: boolean
 }
@@ -75,6 +95,7 @@ export class Statement {
   readonly #shape: Shape
   readonly #withBegin: boolean
   readonly #withCommit: boolean
+  readonly #goesOn: boolean
   readonly #keepsPlan: boolean
   /** How many commands are answered before it. */
   #ahead: number
@@ -93,6 +114,7 @@ export class Statement {
     this.#shape = asked.shape
     this.#withBegin = asked.withBegin
     this.#withCommit = asked.withCommit
+    this.#goesOn = asked.goesOn
     this.#keepsPlan = asked.keepsPlan
     this.#ahead = Number(asked.withBegin) + Number(asked.keepsPlan)
     this.hasBegun = !asked.withBegin
@@ -112,10 +134,10 @@ export class Statement {
         wire.parse({ name: this.name, text: this.text })
         wire.describe({ type: 'S', name: this.name })
       }
-      // A plan is chosen when values are bound. Whatever fails between takes the setting back with it.
+      // A plan is chosen when values are bound. The settings end with the transaction, if that does not end by itself.
       if (this.#keepsPlan) execute(wire, planSettings.kept.name)
       this.#bind(wire)
-      if (this.#keepsPlan) execute(wire, planSettings.free.name)
+      if (this.#keepsPlan && this.#goesOn) execute(wire, planSettings.free.name)
       if (this.#withCommit && this.#problem === null) {
         wire.parse({ name: '', text: 'commit' })
         execute(wire, '')
@@ -142,7 +164,8 @@ export class Statement {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    if (this.#problem !== null) return
+    // Settings answer with a row of their own.
+    if (this.#ahead > 0 || this.#isAnswered || this.#problem !== null) return
     try {
       this.#rows.push(this.#shape.read(fields))
     } catch (error) {

@@ -147,15 +147,17 @@ const enterAll = once(
         select * from ${wanted(all)}
         join unnest(${all.proofHashes}::bytea[], ${all.playerIds}::bigint[], ${all.terms}::text[])
           with ordinality as brought (proof_hash, player_id, terms, nth) using (nth)),
-      coming as (
-        select nth, player.id, player.deletion_at, asked.at, asked.terms
-        from asked join credential on credential.token_hash = asked.proof_hash
-        join player on player.id = asked.player_id and player.id = any(credential.player_ids)
-        where credential.brand = asked.brand and credential.purpose = 'signin' and credential.provider = ${phoneProvider}
-          and credential.used_at is null and credential.expires_at > asked.at and ${isPlain(at)}
-          and (player.session_generation = 0 or exists (
-            select from known_device as known where known.player_id = player.id and known.device_hash = asked.device_hash))
+      met as (
+        select nth, player.id, player.deletion_at, asked.at, asked.terms,
+          player.id = any(credential.player_ids) and credential.brand = asked.brand and credential.purpose = 'signin'
+            and credential.provider = ${phoneProvider} and credential.used_at is null and credential.expires_at > asked.at
+            and ${isPlain(at)} and (player.session_generation = 0 or device.is_known) as is_plain
+        from asked join credential on credential.token_hash = asked.proof_hash join player on player.id = asked.player_id
+        left join lateral (
+          select true as is_known from known_device
+          where player_id = player.id and device_hash = asked.device_hash limit 1) as device on true
         for update of credential, player skip locked),
+      coming as (select * from met where is_plain),
       spent as (update credential set used_at = asked.at from coming join asked using (nth)
         where credential.token_hash = asked.proof_hash),
       ${entering({ now: sql<Date>`coming.at`, terms })},
