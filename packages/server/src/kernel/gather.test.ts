@@ -32,7 +32,7 @@ test('those of one turn go out together, each with its own answer', async () => 
 })
 
 test('whoever comes while others are answered waits for them and goes out with all who wait', async () => {
-  const { ask, asked, groups } = crowd({ mostUnderWay: 1, mostTogether: 3 })
+  const { ask, asked, groups } = crowd({ mostTogether: 3, patienceMs: 10_000 })
   const first = ask('a')
   await turn()
   const others = ['b', 'c', 'd', 'e'].map(ask)
@@ -47,6 +47,19 @@ test('whoever comes while others are answered waits for them and goes out with a
   await turn()
   groups[2]!.answer()
   assert.deepEqual(await Promise.all(others), ['B', 'C', 'D', 'E'])
+})
+
+test('whoever waits too long for others goes without them', async () => {
+  const { ask, asked, groups } = crowd({ patienceMs: 1 })
+  const first = ask('a')
+  await turn()
+  const second = ask('b')
+  while (groups.length < 2) await immediate()
+  groups[1]!.answer()
+  assert.equal(await second, 'B')
+  groups[0]!.answer()
+  assert.equal(await first, 'A')
+  assert.deepEqual(asked(), [['a'], ['b']])
 })
 
 test('two that share a name are never under way at once, and hold nobody else up', async () => {

@@ -8,8 +8,11 @@ interface GatherOptions<Ask> {
   /** Two that share a name are never under way at once. */
   readonly namesOf?: (ask: Ask) => readonly string[]
   readonly mostTogether?: number
-  readonly mostUnderWay?: number
+  /** Whoever has waited so long for a group that is stuck goes without it. */
+  readonly patienceMs?: number
 }
+
+const mostUnderWay = 4
 
 interface Waiting<Ask, Answer> {
   readonly ask: Ask
@@ -21,23 +24,29 @@ interface Waiting<Ask, Answer> {
 /** Alone, a question goes out in the same turn of the loop; in a crowd, with all that came while others were answered. */
 export function gather<Ask, Answer>(
   askAll: AskAll<Ask, Answer>,
-  { namesOf = () => [], mostTogether = 32, mostUnderWay = 2 }: GatherOptions<Ask> = {},
+  { namesOf = () => [], mostTogether = 32, patienceMs = 50 }: GatherOptions<Ask> = {},
 ): (ask: Ask) => Promise<Answer> {
   let waiting: Waiting<Ask, Answer>[] = []
   const taken = new Set<string>()
   let underWay = 0
-  let isPlanned = false
+  let planned: NodeJS.Immediate | null = null
+  let stuck: NodeJS.Timeout | null = null
 
+  /** One group at a time: so long as it takes to answer one, the next gathers. */
   function plan(): void {
-    if (isPlanned || underWay >= mostUnderWay || waiting.length === 0) return
-    isPlanned = true
-    setImmediate(() => {
-      isPlanned = false
-      const group = take()
-      if (group.length === 0) return
-      void answer(group).then(plan)
-      plan()
-    })
+    if (waiting.length === 0) return
+    if (underWay === 0) planned ??= setImmediate(send)
+    else if (underWay < mostUnderWay) stuck ??= setTimeout(send, patienceMs)
+  }
+
+  function send(): void {
+    if (planned) clearImmediate(planned)
+    if (stuck) clearTimeout(stuck)
+    planned = stuck = null
+    const group = take()
+    if (group.length === 0) return
+    void answer(group).then(plan)
+    plan()
   }
 
   /** Whoever shares a name with one under way goes on waiting. */
