@@ -19,6 +19,8 @@ import { createAppRouter } from './routes.tsx'
 
 const { dataset } = document.documentElement
 if (dataset['brand'] !== page.brand) dataset['brand'] = page.brand
+// What moves by itself begins then: while a page comes alive, every frame holds that up.
+setTimeout(() => (dataset['settled'] = ''), 3000)
 
 followVersion()
 keepInvite(location.search)

@@ -22,11 +22,13 @@ interface DialogProps {
   readonly footer?: ReactNode
   /** Nothing in the address opens it, so it takes a step of its own in the history: Back closes it. */
   readonly isMessage?: boolean
+  /** Comes with the page: it stands there and does not move in, while the page still has enough to do. */
+  readonly isStill?: boolean
   readonly className?: string
 }
 
 export function Dialog(props: DialogProps) {
-  const { title, onClose, children, sheet, width = 420, picture, footer, isMessage = false, className } = props
+  const { title, onClose, children, sheet, width = 420, picture, footer, isMessage = false, isStill, className } = props
   const t = useT()
   const name = useId()
   const scrim = useRef<HTMLDivElement>(null)
@@ -44,6 +46,7 @@ export function Dialog(props: DialogProps) {
       className={styles.scrim}
       data-scrim=""
       data-sheet={sheet || undefined}
+      data-still={isStill || undefined}
       onPointerDown={({ target }) => (pressed.current = target)}
       onClick={leave}
     >

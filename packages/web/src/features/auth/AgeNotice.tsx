@@ -17,7 +17,7 @@ export function AgeNotice({ onDone }: { readonly onDone: () => void }) {
     onDone()
   }
   return (
-    <Dialog title={t('auth.ageTitle')} width={400}>
+    <Dialog title={t('auth.ageTitle')} width={400} isStill>
       <div className={`${styles.age} display`} aria-hidden>
         {t('shell.adults')}
       </div>
