@@ -53,8 +53,8 @@ const FORMATS = ['avif', 'webp', 'png'] as const
 /** Icons for home screens are found by the server; the page never asks for them. */
 export const isForPage = (key: string) => !/^favicons\/\w+-/.test(key)
 
-/** The stages' own pictures are most of all: no page needs them before a game is near. */
-const isOfStages = (key: string) => /^slots\//.test(key)
+/** The stages' own pictures are most of all, and no page needs them before a game is near; nor the large ones of single pages. */
+const isOfStages = (key: string) => /^slots\/|^brands\/\w+-(emblem|mascot)$/.test(key)
 
 /** The manifest as the web app carries it: one line a picture, since every byte of it is in the first page. */
 function moduleOf(says: string, manifest: Manifest, isMeant: (key: string) => boolean): string {
@@ -78,7 +78,7 @@ export function writeManifest(manifest: Manifest): void {
     MODULE,
     moduleOf('every picture of the pages', sorted, (key) => !isOfStages(key)),
   )
-  writeFileSync(STAGES, moduleOf('every picture of the stages', sorted, isOfStages))
+  writeFileSync(STAGES, moduleOf('every picture of the stages and of single pages', sorted, isOfStages))
 }
 
 /** Every picture on disk, as the manifest names it. */

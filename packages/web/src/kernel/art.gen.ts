@@ -12,34 +12,20 @@ avatars/panda 192 192 w86f3db
 avatars/phoenix 192 192 wf475cc
 avatars/rabbit 192 192 wa848c9
 avatars/tiger 192 192 wd8e6a5
-brands/betrnk-emblem 480 480 a01519f wdf65cd
 brands/betrnk-mark 256 256 we15ecf
 brands/betrnk-mark-small 128 128 a089c4e w616a1c
-brands/betrnk-mascot 640 655 ab77940 wc35e9b
-brands/bj188-emblem 480 480 a312bdf w5fcb5f
 brands/bj188-mark 256 256 w557e84
 brands/bj188-mark-small 128 128 ab35ded w901fb7
-brands/bj188-mascot 640 655 a821239 w65faf6
-brands/crab-emblem 480 480 a5d9db8 w1ea36f
 brands/crab-mark 256 256 w91075a
 brands/crab-mark-small 128 128 acc2600 w7a11f8
-brands/crab-mascot 640 655 a917dc3 wb2a7d8
-brands/dragon-emblem 480 480 a8e22d7 we1585c
 brands/dragon-mark 256 256 w348b82
 brands/dragon-mark-small 128 128 a525de7 w2b9504
-brands/dragon-mascot 640 655 a20dfc7 wdd934a
-brands/horse-emblem 480 480 a41ee51 w8efc50
 brands/horse-mark 256 256 wb54ad0
 brands/horse-mark-small 128 128 a735792 w4d8a52
-brands/horse-mascot 640 655 a1662dc wc51593
-brands/owl-emblem 480 480 a65ff86 wc7dfac
 brands/owl-mark 256 256 w18797c
 brands/owl-mark-small 128 128 a8619bd w039bcf
-brands/owl-mascot 640 655 ad3e5cc wd8a1e2
-brands/win-emblem 480 480 a806c7d w65ce15
 brands/win-mark 256 256 w45a9a6
 brands/win-mark-small 128 128 a754e9c wc889fb
-brands/win-mascot 640 655 acb1349 w5bda53
 covers/book10 480 640 a4b5245 w32145a
 covers/book10-small 240 320 a95593a w6870c7
 covers/classic777 480 640 ab92a93 w6c7867

@@ -1,5 +1,19 @@
-// Made by packages/tools/art/make.ts: every picture of the stages; kernel/picture.ts reads it.
+// Made by packages/tools/art/make.ts: every picture of the stages and of single pages; kernel/picture.ts reads it.
 export const list = `
+brands/betrnk-emblem 480 480 a01519f wdf65cd
+brands/betrnk-mascot 640 655 ab77940 wc35e9b
+brands/bj188-emblem 480 480 a312bdf w5fcb5f
+brands/bj188-mascot 640 655 a821239 w65faf6
+brands/crab-emblem 480 480 a5d9db8 w1ea36f
+brands/crab-mascot 640 655 a917dc3 wb2a7d8
+brands/dragon-emblem 480 480 a8e22d7 we1585c
+brands/dragon-mascot 640 655 a20dfc7 wdd934a
+brands/horse-emblem 480 480 a41ee51 w8efc50
+brands/horse-mascot 640 655 a1662dc wc51593
+brands/owl-emblem 480 480 a65ff86 wc7dfac
+brands/owl-mascot 640 655 ad3e5cc wd8a1e2
+brands/win-emblem 480 480 a806c7d w65ce15
+brands/win-mascot 640 655 acb1349 w5bda53
 slots/book10/a 256 256 wcad29b
 slots/book10/ankh 256 256 w752bc9
 slots/book10/anubis 256 256 w51db51

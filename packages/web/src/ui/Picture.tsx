@@ -9,24 +9,19 @@ interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   readonly phone?: string
 }
 
-/** One that may wait stays behind those that may not, even where both are on the screen. */
-const later = { fetchPriority: 'low' } as const
-
 export function Picture({ name, alt, phone, ...image }: PictureProps) {
   const source = findPicture(name)
   if (!source) return null
   const narrow = phone ? findPicture(phone) : null
+  // One that may wait stays behind those that may not, even where both are on the screen.
+  const fetchPriority = image.loading === 'lazy' ? 'low' : undefined
+  const { width, height } = source
   return (
     <picture>
       {narrow?.avif && <source media="(max-width: 767.9px)" type="image/avif" srcSet={narrow.avif} />}
       {narrow && <source media="(max-width: 767.9px)" srcSet={narrow.fallback} />}
       {source.avif && <source type="image/avif" srcSet={source.avif} />}
-      <img
-        {...{ src: source.fallback, width: source.width, height: source.height, alt }}
-        decoding="async"
-        {...(image.loading === 'lazy' && later)}
-        {...image}
-      />
+      <img src={source.fallback} {...{ width, height, alt, fetchPriority }} decoding="async" {...image} />
     </picture>
   )
 }
