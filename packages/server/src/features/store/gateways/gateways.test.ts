@@ -64,7 +64,7 @@ for (const gateway of gatewayNames) {
     assert.equal(await stage.stateOf(id), 'paying')
     payments.end(gateway, id, 'pay')
     await payments.idle()
-    assert.equal(await stage.stateOf(id), 'delivered')
+    await stage.untilDelivered(id)
     assert.equal(await stage.coinsOf(who), before + worth)
   })
 
@@ -74,8 +74,7 @@ for (const gateway of gatewayNames) {
     await browser.press('pay')
     payments.behave({})
     const token = { 'api-token': who.token }
-    const deadline = AbortSignal.timeout(5000)
-    while ((await stage.stateOf(id)) !== 'delivered') deadline.throwIfAborted()
+    await stage.untilDelivered(id)
     const { Result } = await house.post('store/order', { OrderID: id }, token)
     assert.equal(Result.Rows[0].Status, 4)
     assert.equal(await stage.coinsOf(who), before + worth)

@@ -49,6 +49,12 @@ export async function openStage(options: HouseOptions = {}) {
 
   const stateOf = async (id: string): Promise<string> => (await house.app.store.orders.find(id))!.state
 
+  /** Who came back and the callback may both have asked the gateway: whichever pays the order delivers it. */
+  async function untilDelivered(id: string): Promise<void> {
+    const deadline = AbortSignal.timeout(5000)
+    while ((await stateOf(id)) !== 'delivered') deadline.throwIfAborted()
+  }
+
   async function callbacksOf(id: string) {
     const all = await house.db.kysely.selectFrom('payment_callback').selectAll().orderBy('id').execute()
     return all
@@ -60,7 +66,7 @@ export async function openStage(options: HouseOptions = {}) {
     await payments.close()
     await house[Symbol.asyncDispose]()
   }
-  return { house, payments, buyer, order, open, coinsOf, stateOf, callbacksOf, close }
+  return { house, payments, buyer, order, open, coinsOf, stateOf, untilDelivered, callbacksOf, close }
 }
 
 const mostHops = 10
