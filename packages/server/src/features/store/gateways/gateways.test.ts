@@ -26,7 +26,7 @@ for (const gateway of gatewayNames) {
     await browser.press('pay')
     await payments.idle()
     assert.equal(new URL(browser.url).pathname + new URL(browser.url).search, `/zh_tw/purchase/result?order=${id}`)
-    assert.equal(await stage.stateOf(id), 'delivered')
+    await stage.untilDelivered(id)
     assert.equal(await stage.coinsOf(who), before + worth)
 
     const notice = payments.sent.findLast(({ body }) => body.includes(id))!
