@@ -1,6 +1,6 @@
 // Many at the door in the same moment: whoever types a code, and whoever comes in without a word, in one statement each for all.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { once } from '../../db/once.ts'
 import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -140,31 +140,28 @@ const entryColumns = (all: readonly PlainEntry[]) => ({
  * that begins meanwhile is not among the ended: its generation ends it all the same.
  */
 const enterAll = once(
-  (all: SessionColumns & ReturnType<typeof entryColumns>): RawBuilder<EnteredColumns> => {
-    const [at, terms] = [sql<Date>`asked.at`, sql<string>`coming.terms`]
-    return sql<EnteredColumns>`
-      with asked as (
-        select * from ${wanted(all)}
-        join unnest(${all.proofHashes}::bytea[], ${all.playerIds}::bigint[], ${all.terms}::text[])
-          with ordinality as brought (proof_hash, player_id, terms, nth) using (nth)),
-      met as (
-        select nth, player.id, player.deletion_at, asked.at, asked.terms,
-          player.id = any(credential.player_ids) and credential.brand = asked.brand and credential.purpose = 'signin'
-            and credential.provider = ${phoneProvider} and credential.used_at is null and credential.expires_at > asked.at
-            and ${isPlain(at)} and (player.session_generation = 0 or device.is_known) as is_plain
-        from asked join credential on credential.token_hash = asked.proof_hash join player on player.id = asked.player_id
-        left join lateral (
-          select true as is_known from known_device
-          where player_id = player.id and device_hash = asked.device_hash limit 1) as device on true
-        for update of credential, player skip locked),
-      coming as (select * from met where is_plain),
-      spent as (update credential set used_at = asked.at from coming join asked using (nth)
-        where credential.token_hash = asked.proof_hash),
-      ${entering({ now: sql<Date>`coming.at`, terms })},
-      arrival as (select asked.*, entered.session_generation as generation, false as is_returning
-        from entered join asked on asked.player_id = entered.id),
-      ${opening}
-      select ${enteredColumns} from entered`
-  },
+  (all: SessionColumns & ReturnType<typeof entryColumns>) => sql<EnteredColumns>`
+    with asked as (
+      select * from ${wanted(all)}
+      join unnest(${all.proofHashes}::bytea[], ${all.playerIds}::bigint[], ${all.terms}::text[])
+        with ordinality as brought (proof_hash, player_id, terms, nth) using (nth)),
+    met as (
+      select nth, player.id, player.deletion_at, asked.at, asked.terms,
+        player.id = any(credential.player_ids) and credential.brand = asked.brand and credential.purpose = 'signin'
+          and credential.provider = ${phoneProvider} and credential.used_at is null and credential.expires_at > asked.at
+          and ${isPlain(sql<Date>`asked.at`)} and (player.session_generation = 0 or device.is_known) as is_plain
+      from asked join credential on credential.token_hash = asked.proof_hash join player on player.id = asked.player_id
+      left join lateral (
+        select true as is_known from known_device
+        where player_id = player.id and device_hash = asked.device_hash limit 1) as device on true
+      for update of credential, player skip locked),
+    coming as (select * from met where is_plain),
+    spent as (update credential set used_at = asked.at from coming join asked using (nth)
+      where credential.token_hash = asked.proof_hash),
+    ${entering({ now: sql<Date>`coming.at`, terms: sql<string>`coming.terms` })},
+    arrival as (select asked.*, entered.session_generation as generation, false as is_returning
+      from entered join asked on asked.player_id = entered.id),
+    ${opening}
+    select ${enteredColumns} from entered`,
   { keepsPlan: true },
 )
