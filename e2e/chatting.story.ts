@@ -166,7 +166,7 @@ test('a block ends contact on both sides', async ({ browser }) => {
   await pest.client.call(sendPrivate, { PlayerID: id, Message: '看我的私訊' })
   const options = await optionsOf(page, '快來買我的東西')
   await options.getByRole('button', { name: '封鎖' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: /封鎖/ }).last().click()
+  await dialogOf(page, '封鎖這位玩家？').getByRole('button', { name: '封鎖' }).click()
   await expect(lineOf(page, '快來買我的東西')).toHaveCount(0)
   await tab(page, '私訊').click()
   await expect(page.getByText('看我的私訊')).toHaveCount(0)

@@ -46,7 +46,7 @@ test('two newcomers befriend each other, see who is there, and part', async ({ b
   await expect(one.getByRole('heading', { name: '還沒有好友' })).toBeVisible()
   await keepPicture(one, 'none-phone')
   await view(one, '搜尋').click()
-  await one.getByRole('button', { name: '搜尋', exact: true }).last().click()
+  await one.getByRole('search').getByRole('button', { name: '搜尋' }).click()
   await expect(one.getByRole('alert')).toHaveText('請輸入暱稱或玩家 ID')
   await one.getByLabel('暱稱或玩家 ID').fill('查無此人')
   await expect(one.getByRole('heading', { name: '找不到這位玩家' })).toBeVisible()
@@ -73,7 +73,7 @@ test('two newcomers befriend each other, see who is there, and part', async ({ b
 
   // Blocked from the list: Back takes the question away and nothing else.
   await one.getByRole('button', { name: /更多操作$/ }).click()
-  await one.getByRole('button', { name: '封鎖', exact: true }).last().click()
+  await one.getByRole('listitem').getByRole('button', { name: '封鎖', exact: true }).click()
   const question = dialogOf(one, '封鎖這位玩家？')
   await expect(question).toBeVisible()
   await keepPicture(one, 'block-phone')
