@@ -1,3 +1,4 @@
+// Pictures that come, that are held back, and that never come.
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectImage, loadImage } from './images.ts'
 
