@@ -1,51 +1,55 @@
 // Pictures that come, that are held back, and that never come.
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { expectImage, loadImage } from './images.ts'
 
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 /** A network whose answers are told one after the other; what is decoded is the text of the answer. */
-function hear(...answers: readonly ((signal: AbortSignal | null) => Promise<ArrayBuffer>)[]): readonly string[] {
+function hear(...answers: readonly (() => Promise<string>)[]): readonly string[] {
   const asked: string[] = []
-  vi.stubGlobal('fetch', async (source: string, { signal }: { signal: AbortSignal | null }) => {
+  vi.stubGlobal('fetch', async (source: string) => {
     const answer = answers[asked.push(source) - 1]!
-    return { arrayBuffer: () => answer(signal) }
+    return { arrayBuffer: async () => new TextEncoder().encode(await answer()).buffer }
   })
   vi.stubGlobal('createImageBitmap', async (blob: Blob) => blob.text())
   return asked
 }
 
-const says = (text: string) => async () => new TextEncoder().encode(text).buffer
-const holdsBack = (signal: AbortSignal | null): Promise<ArrayBuffer> =>
-  new Promise((_, reject) => {
-    if (signal?.aborted) reject(signal.reason)
-    signal?.addEventListener('abort', () => reject(signal.reason))
-  })
+const says = (text: string) => async () => text
+const heldBack = () => new Promise<never>(() => {})
 
 test('a picture that is sent for early is fetched once', async () => {
   const asked = hear(says('owl'))
   expectImage('/owl.webp')
   expectImage('/owl.webp')
   expect(await loadImage('/owl.webp')).toBe('owl')
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).toEqual(['/owl.webp'])
 })
 
-test('a body that is held back is given up, and the picture asked for once more', async () => {
-  const patience = new AbortController()
-  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(patience.signal)
-  const asked = hear(holdsBack, says('gem'))
+test('a picture whose body is held back is asked for once more', async () => {
+  const asked = hear(heldBack, says('gem'))
   const coming = loadImage('/gem.webp')
-  await vi.waitUntil(() => asked.length === 1)
-  patience.abort()
+  await vi.advanceTimersByTimeAsync(9999)
+  expect(asked).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
   expect(await coming).toBe('gem')
   expect(asked).toEqual(['/gem.webp', '/gem.webp'])
 })
 
-test('whoever waits for a picture that does not come at all hears of it', async () => {
-  const fails = () => Promise.reject(new Error('no line'))
-  hear(fails, fails)
+test('on a slow line the first answer still counts, however late', async () => {
+  const slow = () => new Promise<string>((resolve) => setTimeout(resolve, 30_000, 'crown'))
+  hear(slow, heldBack)
+  const coming = loadImage('/crown.webp')
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await coming).toBe('crown')
+})
+
+test('whoever waits for a picture that does not come at all hears of it at once', async () => {
+  hear(() => Promise.reject(new Error('no line')))
   await expect(loadImage('/none.webp')).rejects.toThrow('no line')
 })

@@ -1,17 +1,26 @@
 // Pictures on their way: sent for early, decoded beside the page's own thread. Free of Pixi, which comes later.
 
-/** No stage waits for ever for a body that is held back: after this long the picture is asked for once more. */
-const patienceMs = 10_000
-
 /** An image element would be decoded once more where it is drawn. */
-async function decodeImage(source: string, signal: AbortSignal | null): Promise<ImageBitmap> {
-  const response = await fetch(source, { signal })
+async function decodeImage(source: string): Promise<ImageBitmap> {
+  const response = await fetch(source)
   // Not as a blob: asked for a dozen at once, a busy Chromium keeps some of those back for good.
   return createImageBitmap(new Blob([await response.arrayBuffer()]))
 }
 
-const decodeSurely = (source: string): Promise<ImageBitmap> =>
-  decodeImage(source, AbortSignal.timeout(patienceMs)).catch(() => decodeImage(source, null))
+/** A picture that is not here by then is asked for a second time. */
+const patienceMs = 10_000
+
+/** No stage waits for ever for a body that is held back; on a slow line the first one may still come, and is not given up. */
+async function decodeSurely(source: string): Promise<ImageBitmap> {
+  const first = decodeImage(source)
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, patienceMs, null)
+  try {
+    return (await Promise.race([first, late])) ?? (await Promise.any([first, decodeImage(source)]))
+  } finally {
+    clearTimeout(timer)
+  }
+}
 
 const expected = new Map<string, Promise<ImageBitmap>>()
 
