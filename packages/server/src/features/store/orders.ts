@@ -60,15 +60,17 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
 
   async function create({ me, lang, key, host }: Buyer, wish: Wish): Promise<OrderRow> {
     const requestHash = hashWish(wish)
-    const order =
-      (await inTransaction(db, (tx) => findOrInsert(tx, { me, lang, key }, wish, requestHash))) ??
-      (await purchases.findByKey(db, me.id, key))
+    const order = await inTransaction(db, (tx) => findOrInsert(tx, { me, lang, key }, wish, requestHash)).catch(
+      (error: unknown) => {
+        if (error instanceof purchases.OrderExists) return purchases.findByKey(db, me.id, key)
+        throw error
+      },
+    )
     if (!order || order.request_hash !== requestHash) throw new Refusal('BadInput', { Field: 'ReqID' })
     return order.state === 'created' ? start(order, host) : order
   }
 
-  /** Undefined when the same key was faster. */
-  async function findOrInsert(tx: Tx, buyer: Buyer, wish: Wish, requestHash: string): Promise<OrderRow | undefined> {
+  async function findOrInsert(tx: Tx, buyer: Buyer, wish: Wish, requestHash: string): Promise<OrderRow> {
     const { me, lang, key } = buyer
     const now = clock.now()
     const { known, open } = await purchases.readOpen(tx, me.id, key)

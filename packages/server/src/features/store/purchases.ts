@@ -37,25 +37,34 @@ export async function listOrders(
   return { total, rows }
 }
 
-/** The last step of its transaction. Undefined when the key has made an order already. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow | undefined> {
+/** The player's key has made an order already. */
+export class OrderExists extends Error {}
+
+const uniqueKey = 'purchase_player_id_caller_key_key'
+
+/**
+ * The last step of its transaction: COMMIT is sent along with it. A key that has an order fails the statement, so that
+ * PostgreSQL rolls back the places and limits reserved before it, and throws OrderExists.
+ */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
   await commitWithNext(tx)
-  return tx
-    .insertInto('purchase')
-    .values(order)
-    .onConflict((conflict) => conflict.columns(['player_id', 'caller_key']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  try {
+    return await tx.insertInto('purchase').values(order).returningAll().executeTakeFirstOrThrow()
+  } catch (error) {
+    if ((error as { constraint?: unknown }).constraint === uniqueKey) throw new OrderExists()
+    throw error
+  }
 }
 
 const takeTurn = once(({ name }: { name: string }) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
 // The states are words of the statement, as they are of the index.
 const findOpen = once(
-  ({ playerId, key }: { playerId: number; key: string }) => sql<OrderRow>`
-    SELECT * FROM purchase WHERE player_id = ${playerId} AND caller_key = ${key}
+  ({ playerId, key }: { playerId: number; key: string }) => sql<OrderRow & { is_known: boolean }>`
+    SELECT *, true AS is_known FROM purchase WHERE player_id = ${playerId} AND caller_key = ${key}
     UNION ALL
-    SELECT * FROM purchase WHERE player_id = ${playerId} AND state IN ('created', 'paying') AND caller_key <> ${key}`,
+    SELECT *, false FROM purchase
+      WHERE player_id = ${playerId} AND state IN ('created', 'paying') AND caller_key <> ${key}`,
 )
 
 /** Orders of one player are made one at a time, so that those still open can be counted; and the key's own, if it has one. */
@@ -66,7 +75,7 @@ export async function readOpen(
 ): Promise<{ known: OrderRow | undefined; open: number }> {
   await takeTurn(tx, { name: `store:orders:${playerId}` })
   const rows = await findOpen(tx, { playerId, key })
-  return { known: rows.find(({ caller_key }) => caller_key === key), open: rows.length }
+  return { known: rows.find(({ is_known }) => is_known), open: rows.length }
 }
 
 type Marks = Partial<

@@ -6,7 +6,11 @@ import { listMail } from '@lantern/protocol/mail.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { createOrder, handleOrder, listGoods, listMethods, readStore } from '@lantern/protocol/store.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { inTransaction } from '../../kernel/transaction.ts'
 import { Ear, refusedAs } from '../../testing.ts'
+import { insertOrder, OrderExists, readTaken, takePlaces } from './purchases.ts'
+import { newOrderId } from './rules.ts'
 import { openStore, paid } from './stage.fixture.ts'
 
 const { house, gateway, orders, shelves, addGoods, buy, buyAndPay, firstGoods, row, coins } = await openStore()
@@ -106,6 +110,35 @@ test('the same key makes one order, in a row and at once; another wish under it 
   assert.equal(new Set(answers.map(({ OrderID }) => OrderID)).size, 1)
   assert.equal((await client.call(handleOrder, {})).Total, 1)
   await assert.rejects(client.call(createOrder, { GoodsID: other }, { key }), refusedAs('BadInput'))
+})
+
+test('a key in capital letters repeats its order and takes no further piece of limited goods', async () => {
+  const { client, id } = await house.enter('931000015')
+  const GoodsID = await addGoods({ per_player: 50, total: 50 })
+  const key = uuid7(house.clock.now(), systemRandomness)
+  const wish = { GoodsID, GateWay: 'mycard.points' }
+  const first = await client.call(createOrder, wish, { key })
+  for (let nth = 0; nth < 5; nth++)
+    assert.equal((await client.call(createOrder, wish, { key: key.toUpperCase() })).OrderID, first.OrderID)
+  const { series } = await row(first.OrderID)
+  const taken = (await readTaken(house.db.kysely, id, [series])).get(series)!
+  assert.deepEqual([taken.everybody, taken.mine], [1, 1])
+})
+
+test('places taken for an order whose key exists already are given back', async () => {
+  const { client, id } = await house.enter('931000016')
+  const GoodsID = await addGoods({ per_player: 50, total: 50 })
+  const known = await row((await buy(client, GoodsID)).id)
+  const { series } = known
+  const again = inTransaction(house.db.kysely, async (tx) => {
+    assert.equal(await takePlaces(tx, { series, playerId: id, perPlayer: 50, total: 50 }), null)
+    const { start: _start, ...order } = known
+    const json = { items: JSON.stringify(known.items), bonus: JSON.stringify(known.bonus) }
+    return insertOrder(tx, { ...order, ...json, id: newOrderId(house.clock.now(), systemRandomness) })
+  })
+  await assert.rejects(again, OrderExists)
+  const taken = (await readTaken(house.db.kysely, id, [series])).get(series)!
+  assert.deepEqual([taken.everybody, taken.mine], [1, 1])
 })
 
 test('a gateway that is away leaves the order open, and the same key starts it later', async () => {
