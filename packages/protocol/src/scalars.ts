@@ -17,8 +17,8 @@ export const ID = z.int().check(z.minimum(1))
 export const PlayerID = z.int().check(z.minimum(1))
 /** 0 or absent: answers nothing. */
 export const ReplyID = z.nullish(z.int().check(z.minimum(0)))
-/** Rounds carry the idempotency key of the request that started them. */
-export const RoundID = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/))
+/** Rounds carry the idempotency key of the request that started them, in lower case as keys are. */
+export const RoundID = z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/), z.toLowerCase())
 /** No underscore: share messages are cut at underscores. */
 export const GameCode = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/))
 /** The deployment, not the brand. */

@@ -16,4 +16,5 @@ test('the moment is read back, other kinds are not read', () => {
   assert.equal(uuid7Time(writeUuid7(moment, new Uint8Array(16)))?.getTime(), moment)
   assert.equal(uuid7Time('123e4567-e89b-42d3-a456-426614174000'), null)
   assert.equal(uuid7Time('nonsense'), null)
+  assert.equal(uuid7Time(writeUuid7(moment, new Uint8Array(16).fill(255)).toUpperCase()), null)
 })

@@ -8,8 +8,11 @@ export function writeUuid7(milliseconds: number, random: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** The moment written into a UUIDv7, or null when it is another kind. */
+/**
+ * The moment written into a UUIDv7, or null for anything else. Only lower case is accepted, the spelling PostgreSQL
+ * returns: two spellings of one id would be two different draws of a round.
+ */
 export function uuid7Time(id: string): Date | null {
-  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i.test(id)) return null
+  if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return null
   return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 }

@@ -4,7 +4,7 @@ import { replyNumber, socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { AnyOp } from '@lantern/protocol/op.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
 import type { Greeter } from './hello.ts'
-import { uuid7Time } from './ids.ts'
+import { readKey } from './key.ts'
 import type { Socket } from './socket.ts'
 import type { Sockets } from './sockets.ts'
 
@@ -43,11 +43,12 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
       onStray?.()
       return reply(socket, requestNumber(OP), Seq, dispatch.refuseField(lang, 'OP'))
     }
-    const wrong = wrongEnvelope(Seq, ReqID)
+    const key = ReqID === undefined ? undefined : readKey(ReqID)
+    const wrong = isWrongSeq(Seq) ? 'Seq' : key === null ? 'ReqID' : null
     if (wrong) return reply(socket, OP as number, Seq, dispatch.refuseField(lang, wrong))
     const { me, ip } = socket
     const brand = me?.brand ?? socket.brand
-    const outcome = await dispatch.run(entry, message, ReqID as string | undefined, { me, brand, lang, ip, socket })
+    const outcome = await dispatch.run(entry, message, key ?? undefined, { me, brand, lang, ip, socket })
     reply(socket, OP as number, Seq, outcome)
   }
 
@@ -84,8 +85,4 @@ function requestNumber(op: unknown): number {
   return typeof op === 'number' && Number.isSafeInteger(op) && op > 0 && op % 10 === 0 ? op : nameless
 }
 
-function wrongEnvelope(seq: unknown, key: unknown): 'Seq' | 'ReqID' | null {
-  if (seq !== undefined && seq !== null && !Number.isSafeInteger(seq)) return 'Seq'
-  if (key !== undefined && (typeof key !== 'string' || uuid7Time(key) === null)) return 'ReqID'
-  return null
-}
+const isWrongSeq = (seq: unknown): boolean => seq !== undefined && seq !== null && !Number.isSafeInteger(seq)

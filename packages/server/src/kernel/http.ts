@@ -10,7 +10,7 @@ import type { Logger } from 'pino'
 import type { Me, WebSide } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
-import { uuid7Time } from './ids.ts'
+import { readKey } from './key.ts'
 import type { Metrics } from './metrics.ts'
 import type { addressOf, IsOurOrigin } from './origin.ts'
 import type { Ended, Sessions } from './sessions.ts'
@@ -97,9 +97,9 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const body = parseBody(request.body)
     const lang = langOf(request, body, me)
     if (body === undefined) return answer(reply, dispatch.refuseField(lang, 'body'))
-    const key = request.headers['idempotency-key']
-    if (key !== undefined && uuid7Time(String(key)) === null)
-      return answer(reply, dispatch.refuseField(lang, 'Idempotency-Key'))
+    const given = request.headers['idempotency-key']
+    const key = given === undefined ? undefined : readKey(given)
+    if (key === null) return answer(reply, dispatch.refuseField(lang, 'Idempotency-Key'))
     const caller = {
       me,
       brand: me?.brand ?? brand,
@@ -107,7 +107,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
       ip: ipOf(request.raw),
       web: webSide(request, reply, options.isSecure),
     }
-    return answer(reply, await dispatch.run(entry, body, key === undefined ? undefined : String(key), caller))
+    return answer(reply, await dispatch.run(entry, body, key, caller))
   }
 
   for (const [path, bodyLimit] of options.largeCalls) fastify.post(`${prefix}${path}`, { bodyLimit }, serve)

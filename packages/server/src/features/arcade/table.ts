@@ -319,7 +319,7 @@ export abstract class Table {
   }
 }
 
-const nameOf = (playerId: number, id: string): string => `${playerId}/${id.toLowerCase()}`
+const nameOf = (playerId: number, id: string): string => `${playerId}/${id}`
 
 export function fromRow(row: bets.BetRow): LiveBet {
   return {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { findGame } from '@lantern/games/all.ts'
+import { verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
 import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
@@ -167,6 +168,22 @@ test('twenty repeats at once are one round', async () => {
   for (const { Code, Result } of answers) assert.deepEqual([Code, Result], [200, answers[0]!.Result])
   assert.equal((await client.call(listRounds, {})).Total, 1)
   assert.equal((await house.app.wallet.balances(id)).coin, answers[0]!.Result.Balance)
+})
+
+test('three spellings of one key sent at once are one round, and it verifies', async () => {
+  const player = await house.enter('917000014')
+  house.bus.store.spend = async () => 0
+  const key = newKey()
+  const spellings = [key, key.toUpperCase(), key.replace(/[a-f]/, (letter) => letter.toUpperCase())]
+  const sockets = await Promise.all(spellings.map(() => house.sit(player.token, 'game')))
+  spellings.forEach((ReqID, nth) => sockets[nth]!.send({ OP: 20110, GameCode, Bet: 1000, ReqID }))
+  const answers = await Promise.all(sockets.map((socket) => socket.next(isRound)))
+  for (const { Code, Result } of answers) assert.deepEqual([Code, Result], [200, answers[0]!.Result])
+  assert.equal(answers[0]!.Result.RoundID, key)
+  await player.client.call(seeds, { Rotate: true })
+  const { Total, Rows } = await player.client.call(listRounds, {})
+  assert.equal(Total, 1)
+  assert.equal(verify(owl20, { ...Rows[0], State: null } as RoundRecord).fault, null)
 })
 
 const isRound = (frame: { OP: number }): boolean => frame.OP === 20111

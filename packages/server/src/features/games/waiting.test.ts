@@ -83,6 +83,26 @@ test('the bet is taken at the start, the win given at the end, and the round pro
   assert.deepEqual((await player.client.call(listRounds, { RoundID: round.RoundID })).Rows[0]!.Events, done.Events)
 })
 
+test('a key in capital letters is the same round: it waits, takes its choices, pays and proves itself', async () => {
+  const player = await house.enter('919000012')
+  const before = await coinsOf(player)
+  const key = await findKey(player, waits)
+  const capitals = key.toUpperCase()
+  const round = await player.client.call(playRound, { GameCode, Bet }, { key: capitals })
+  assert.deepEqual([round.RoundID, round.Unfinished, round.Balance], [key, true, before - Bet])
+  // The client continues with the spelling it chose itself.
+  const done = await finish(player, capitals)
+  assert.equal(done.Events.at(-1)!.Kind, 'total')
+  assert.ok(done.Win > 0, 'a chest pays at least something')
+  assert.equal(await coinsOf(player), before - Bet + done.Win)
+  const repeated = await player.client.call(playRound, { GameCode, Bet }, { key: capitals })
+  assert.deepEqual([repeated.RoundID, repeated.Win, repeated.Events], [key, done.Win, done.Events])
+  await player.client.call(seeds, { Rotate: true })
+  const { Total, Rows } = await player.client.call(listRounds, { RoundID: capitals })
+  assert.equal(Total, 1)
+  assert.equal(verify(pirate, { ...Rows[0], State: null } as RoundRecord).fault, null)
+})
+
 test('while it waits no other is played, no seed is shown, and the same request is the same round', async () => {
   const player = await house.enter('919000002')
   const key = await findKey(player, waits)

@@ -97,7 +97,7 @@ export async function sendCode(
 
 /** A repeat of the call that set the password which stands. */
 async function isSetBy({ me, db, now, key }: Setting): Promise<boolean> {
-  return (await passwords.readPassword(db, me.id, taipeiDay(now)))?.setKey === key.toLowerCase()
+  return (await passwords.readPassword(db, me.id, taipeiDay(now)))?.setKey === key
 }
 
 async function hashed(house: GiftsHouse, password: string, { me, key, now }: Setting): Promise<passwords.Setting> {

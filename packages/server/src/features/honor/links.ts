@@ -15,7 +15,7 @@ export function createLinks(secret: Buffer) {
 
   return {
     write({ playerId, roundId }: Shared): string {
-      const text = `${playerId.toString(36)}.${roundId.replaceAll('-', '').toLowerCase()}`
+      const text = `${playerId.toString(36)}.${roundId.replaceAll('-', '')}`
       return `${text}.${sign(text).toString('base64url')}`
     },
 

@@ -142,7 +142,7 @@ export function needsOf({ keyName, legs }: Prepared): string[] {
 
 export function nameKey(key: Movement['key']): string {
   return key.kind === 'caller'
-    ? `caller/${key.playerId}/${key.id.toLowerCase()}`
+    ? `caller/${key.playerId}/${key.id}`
     : `business/${JSON.stringify([key.what, String(key.row), String(key.step)])}`
 }
 
