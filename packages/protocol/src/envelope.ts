@@ -48,4 +48,8 @@ export const limits = {
   queueSoftBytes: 64 * 1024,
   queueHardBytes: 256 * 1024,
   lagSeconds: 10,
+  /** Keys are remembered this long: an older one cannot be recognised as a repeat any more. */
+  keyDays: 7,
+  /** How far a key's time may be ahead of the server's clock. */
+  keyAheadSeconds: 300,
 } as const

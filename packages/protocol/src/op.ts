@@ -23,7 +23,7 @@ interface Declared<Q extends Schema, R extends Schema, E extends ErrorName, D ex
   readonly errors: readonly E[]
   /** False: refreshes, polls and history do not extend the idle hour. */
   readonly acts?: boolean
-  /** Our own client always sends an idempotency key with it. */
+  /** Needs an idempotency key; refused without one. Our own client makes it. */
   readonly once?: boolean
   /** Declared, not built yet: answers NotOpenYet. */
   readonly soon?: boolean

@@ -17,7 +17,7 @@ import { Inbox, type CodeRules, type SmsGateway } from './features/codes/codes.t
 import { phoneProvider, type Newcomer, type PlayerRow } from './features/players/players.ts'
 import type { Gateway } from './features/store/store.ts'
 import { SetClock } from './kernel/clock.ts'
-import { systemRandomness } from './kernel/ids.ts'
+import { systemRandomness, uuid7 } from './kernel/ids.ts'
 import type { KernelConfig } from './kernel/kernel.ts'
 import { MemoryBus } from './kernel/memorybus.ts'
 import type { PaymentKeys, ProviderKeys } from './keys.ts'
@@ -165,9 +165,11 @@ interface Inside {
 
 function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
   /** One call over HTTP as any program would make it; the brand is the host name's. */
+  /** With a key of its own unless the headers bring one. */
   async function post(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    const answer = await ask('POST', `/api/v1/${path}`, { 'content-type': 'application/json', ...headers }, text)
+    const usual = { 'content-type': 'application/json', 'idempotency-key': uuid7(clock.now(), systemRandomness) }
+    const answer = await ask('POST', `/api/v1/${path}`, { ...usual, ...headers }, text)
     const envelope = JSON.parse(answer.text) as Pick<Answer, 'Code' | 'Message' | 'Result'>
     return { ...answer, ...envelope }
   }
@@ -242,7 +244,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
   }
 
   const knock = (socket: SocketName = 'lobby', headers: Record<string, string> = {}): Promise<Guest> =>
-    Guest.connect(`${url.replace('http', 'ws')}/ws/${socket}`, headers)
+    Guest.connect(`${url.replace('http', 'ws')}/ws/${socket}`, headers, () => clock.now())
 
   /** A socket that speaks raw frames, greeted. */
   async function sit(token: string, socket: SocketName = 'lobby'): Promise<Guest> {

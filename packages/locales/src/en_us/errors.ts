@@ -82,6 +82,8 @@ export const causes: Texts<typeof originalCauses> = {
   'TooManyMessages.Repeated': 'Don’t send the same thing again and again',
   'BadInput.RoundWaits': 'A round of this game is waiting for you to finish',
   'BadInput.PinLimit': 'You can lock up to 3. Unlock one first',
+  'BadInput.KeyFromFuture': 'Your device’s clock is fast. Turn on automatic date and time, then try again',
+  'BadInput.KeyTooOld': 'Your device’s clock is slow. Turn on automatic date and time, then try again',
   'BadInput.PhoneNumber': 'This phone number isn’t valid',
   'BadInput.FriendCode': 'You can’t use your own invite code',
   'BadInput.Screen': 'Something went wrong while collecting the phone reward',

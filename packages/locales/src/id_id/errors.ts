@@ -82,6 +82,8 @@ export const causes: Texts<typeof originalCauses> = {
   'TooManyMessages.Repeated': 'Jangan mengirim pesan yang sama berulang kali',
   'BadInput.RoundWaits': 'Masih ada satu putaran yang menunggu Anda selesaikan di game ini',
   'BadInput.PinLimit': 'Maksimal 3 catatan yang disematkan, lepaskan satu dulu',
+  'BadInput.KeyFromFuture': 'Jam perangkat terlalu cepat. Aktifkan tanggal dan waktu otomatis, lalu coba lagi',
+  'BadInput.KeyTooOld': 'Jam perangkat terlalu lambat. Aktifkan tanggal dan waktu otomatis, lalu coba lagi',
   'BadInput.PhoneNumber': 'Format nomor telepon tidak valid',
   'BadInput.FriendCode': 'Tidak dapat memakai kode undangan sendiri',
   'BadInput.Screen': 'Terjadi kesalahan saat mengambil hadiah hubungkan telepon',

@@ -82,6 +82,8 @@ export const causes: Texts<typeof originalCauses> = {
   'TooManyMessages.Repeated': 'Vui lòng không gửi lặp lại cùng một nội dung',
   'BadInput.RoundWaits': 'Trò chơi này còn một ván đang chờ bạn hoàn thành',
   'BadInput.PinLimit': 'Chỉ ghim được tối đa 3 mục, hãy bỏ ghim một mục trước',
+  'BadInput.KeyFromFuture': 'Đồng hồ thiết bị đang chạy nhanh. Hãy bật tự động đặt ngày giờ rồi thử lại',
+  'BadInput.KeyTooOld': 'Đồng hồ thiết bị đang chạy chậm. Hãy bật tự động đặt ngày giờ rồi thử lại',
   'BadInput.PhoneNumber': 'Định dạng số điện thoại không hợp lệ',
   'BadInput.FriendCode': 'Không thể nhập mã mời của chính mình',
   'BadInput.Screen': 'Có lỗi khi nhận thưởng liên kết số điện thoại',

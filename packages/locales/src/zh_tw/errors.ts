@@ -79,6 +79,8 @@ export const causes = {
   'TooManyMessages.Repeated': '請勿重複發送相同的內容',
   'BadInput.RoundWaits': '這款遊戲還有一局等您完成',
   'BadInput.PinLimit': '最多只能收藏 3 筆，請先取消一筆',
+  'BadInput.KeyFromFuture': '裝置的時間比實際時間快，請開啟自動設定日期與時間後再試',
+  'BadInput.KeyTooOld': '裝置的時間比實際時間慢，請開啟自動設定日期與時間後再試',
   'BadInput.PhoneNumber': '手機號碼格式不正確',
   'BadInput.FriendCode': '不能綁定自己的邀請碼',
   'BadInput.Screen': '領取手機綁定獎勵時發生錯誤',

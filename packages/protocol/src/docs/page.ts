@@ -28,7 +28,9 @@ Every op and every call is declared once in \`packages/protocol\`; this page, [o
 \`/ws/lobby\`, \`/ws/chat\` and \`/ws/game\` take text frames of one JSON object each.
 
 - A request is flat: \`{"OP":30020,"ChannelType":1,"PerPage":20}\`. \`Seq\` (an integer) comes back in the reply. \`ReqID\`
-  (a UUIDv7) makes a repeated request harmless; ops marked *once* should carry it. \`Lang\` chooses the language of words.
+  (a UUIDv7, case does not matter) makes a repeated request harmless; ops marked *once* are refused without it. Its time may be
+  at most ${limits.keyAheadSeconds} s ahead of the server's clock and ${limits.keyDays} days behind: otherwise the refusal (100001) says
+  \`Why\` (\`KeyFromFuture\`, \`KeyTooOld\`) and \`ServerTime\`, and nothing was done. \`Lang\` chooses the language of words.
 - Requests end in 0. The reply is request + 1: \`{"OP":30021,"Code":200,"Message":"","Result":{…}}\`. Code 200 is success.
 - A push has no \`Seq\`; the push of a family is request + 2. \`Channel\` and \`Position\` number the pushes of a channel one by one.
 - The first message is OP 10000 with \`Token\`, within ${limits.helloSeconds} s. \`Resume\` asks for the pushes missed since a

@@ -73,7 +73,7 @@ interface Base<O> {
   readonly now: Date
   /** The call id: in every log line of this call. */
   readonly id: string
-  /** The caller's idempotency key (ReqID, Idempotency-Key), or one made for this frame. */
+  /** The caller's idempotency key (ReqID, Idempotency-Key) in lower case; of calls without `once`, one made for this frame where none came. */
   readonly key: string
   readonly ip: string
   readonly db: Kysely<Schema>

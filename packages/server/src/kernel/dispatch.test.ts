@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts'
 import { testDatabase } from '../db/testing.ts'
 import { AlreadyAnswered } from './call.ts'
 import { handle } from './handle.ts'
+import { systemRandomness, uuid7 } from './ids.ts'
 import { openHouse, type Guest, type TestHouse } from './testing.ts'
 
 const base = { on: ['lobby'], who: 'player', rate: 'read', errors: [], says: 'a test' } as const
@@ -32,6 +33,10 @@ const greet = call({
   reply: z.object({ Hi: z.string() }),
 })
 const mine = call({ ...web, path: 'test/mine', who: 'player', request: z.object({}), reply: z.object({ ID: z.int() }) })
+
+const Key = z.object({ Key: z.string() })
+const play = op({ ...base, op: 90080, does: 'read', once: true, request: z.object({}), reply: Key })
+const buy = call({ ...web, path: 'test/buy', once: true, request: z.object({}), reply: Key })
 
 let db: Database
 let house: TestHouse
@@ -64,6 +69,8 @@ const features = [
       handle(elsewhere, () => ({})),
       handle(greet, ({ Name }) => ({ Hi: Name })),
       handle(mine, (_, { me }) => ({ ID: me.id })),
+      handle(play, (_, { key }) => ({ Key: key })),
+      handle(buy, (_, { key }) => ({ Key: key })),
     ],
     guards: { host: (me: { isHost: boolean }) => (me.isHost ? null : ('WrongRole' as const)) },
     channels: () => ['notes'],
@@ -198,6 +205,42 @@ test('ten bad messages in a row close with 1008; a good one between starts the c
   assert.equal((await rude.closed).code, 1008)
   assert.equal(rude.heard.filter(({ Code, OP }) => Code === 100001 && OP === 1).length, 19)
   assert.equal(rude.heard.at(-1)!.OP, 10002)
+})
+
+test('a key has one spelling for the handler, whichever it came in, over both doors', async () => {
+  const ReqID = guest.newKey()
+  for (const spelt of [ReqID, ReqID.toUpperCase(), ReqID.replace(/[a-f]/, (letter) => letter.toUpperCase())]) {
+    assert.deepEqual((await guest.ask({ OP: 90080, ReqID: spelt })).Result, { Key: ReqID })
+    assert.deepEqual((await house.post('test/buy', {}, { 'idempotency-key': spelt })).body.Result, { Key: ReqID })
+  }
+})
+
+test('a call that must be done once is refused without a key, by the name of the field that holds it', async () => {
+  const { Code, Result } = await guest.ask({ OP: 90080, ReqID: undefined })
+  assert.deepEqual([Code, Result], [100001, { Field: 'ReqID' }])
+  const { status, body } = await house.post('test/buy', {})
+  assert.deepEqual([status, body.Code, body.Result], [400, 100001, { Field: 'Idempotency-Key' }])
+})
+
+test('a key of another time is refused before anything is done, with the reason and the right time', async () => {
+  const now = house.clock.now()
+  const ServerTime = now.toISOString()
+  const keyAt = (ms: number): string => uuid7(new Date(now.getTime() + ms), systemRandomness)
+  const cases: [ms: number, why: string | null][] = [
+    [300_000, null],
+    [301_000, 'KeyFromFuture'],
+    [-7 * 86_400_000, null],
+    [-7 * 86_400_000 - 1000, 'KeyTooOld'],
+  ]
+  for (const [ms, Why] of cases) {
+    const { Code, Result } = await guest.ask({ OP: 90080, ReqID: keyAt(ms) })
+    const { status, body } = await house.post('test/buy', {}, { 'idempotency-key': keyAt(ms) })
+    if (Why === null) assert.deepEqual([Code, body.Code], [200, 0])
+    else {
+      assert.deepEqual([Code, Result], [100001, { Field: 'ReqID', Why, ServerTime }])
+      assert.deepEqual([status, body.Code, body.Result], [200, 100001, { Field: 'Idempotency-Key', Why, ServerTime }])
+    }
+  }
 })
 
 test('Message is in the language the frame asks for', async () => {

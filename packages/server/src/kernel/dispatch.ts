@@ -12,6 +12,7 @@ import type { Encode, Encoders } from './encode.ts'
 import type { Guard } from './feature.ts'
 import type { Bound } from './handle.ts'
 import type { Randomness } from './ids.ts'
+import { faultOfKey } from './key.ts'
 import { LiveCall, type Caller } from './livecall.ts'
 import type { Rate } from './rate.ts'
 import { CommitUnknown, inTransaction } from './transaction.ts'
@@ -87,6 +88,14 @@ export function createDispatch(options: DispatchOptions) {
     return { ...refuse(lang, 'BadInput', { Field: field }), isMalformed: true }
   }
 
+  /** Without a key the server would choose the id of a round itself, and a repeat would be done twice. */
+  function refuseKey(declared: AnyDeclared, key: string | undefined, now: Date, lang: Locale): Outcome | null {
+    const Field = declared.kind === 'op' ? 'ReqID' : 'Idempotency-Key'
+    if (key === undefined) return refuseField(lang, Field)
+    const Why = faultOfKey(key, now)
+    return Why && refuse(lang, 'BadInput', { Field, Why, ServerTime: now.toISOString() })
+  }
+
   function guard(entry: Entry, caller: Caller): ReturnType<Guard> | 'SessionExpired' {
     const who = entry.declared.who as Who
     if (who === 'guest' || who === 'gateway') return null
@@ -155,6 +164,8 @@ export function createDispatch(options: DispatchOptions) {
     const parsed = z.safeParse(declared.request as z.ZodMiniType, body)
     if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
     const now = clock.now()
+    const refused = declared.once ? refuseKey(declared, key, now, caller.lang) : null
+    if (refused) return refused
     const call = new LiveCall(caller, { key, name: entry.name, now, db, randomness, log, encodePush: encoders.push })
     try {
       const encode = encoders.reply(declared)

@@ -1,4 +1,5 @@
 // Idempotency keys (ReqID on sockets, Idempotency-Key over HTTP) are read here and nowhere else.
+import { limits } from '@lantern/protocol/envelope.ts'
 import { uuid7Time } from './ids.ts'
 
 /**
@@ -9,4 +10,18 @@ export function readKey(given: unknown): string | null {
   if (typeof given !== 'string') return null
   const key = given.toLowerCase()
   return uuid7Time(key) === null ? null : key
+}
+
+const keptMs = limits.keyDays * 86_400_000
+const aheadMs = limits.keyAheadSeconds * 1000
+
+export type KeyFault = 'KeyTooOld' | 'KeyFromFuture'
+
+/**
+ * A key's own time decides the partition it is kept in, so it must lie within the window that is kept. Outside of it
+ * nothing has been or will be done under the key; a wrong device clock is the usual reason.
+ */
+export function faultOfKey(key: string, now: Date): KeyFault | null {
+  const age = now.getTime() - (uuid7Time(key)?.getTime() ?? 0)
+  return age > keptMs ? 'KeyTooOld' : age < -aheadMs ? 'KeyFromFuture' : null
 }

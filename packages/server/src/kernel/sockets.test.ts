@@ -140,7 +140,7 @@ test('silence is ended after the deadline; a greeted socket is not', async () =>
 test('a frame over 64 KiB closes with 1009; one at the limit is read', async () => {
   const guest = await house.enter(1)
   const head = JSON.stringify({ OP: 90210, Text: '' }).length
-  const reply = await guest.ask({ OP: 90210, Text: 'x'.repeat(65536 - head) })
+  const reply = await guest.ask({ OP: 90210, Text: 'x'.repeat(65536 - head), ReqID: undefined })
   assert.equal(reply.Code, 200)
   guest.send({ OP: 90210, Text: 'x'.repeat(65536) })
   assert.equal((await guest.closed).code, 1009)

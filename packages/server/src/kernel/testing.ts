@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import { testNow } from '../db/testing.ts'
 import type { Me, SessionRef } from './call.ts'
 import { SetClock } from './clock.ts'
-import { systemRandomness } from './ids.ts'
+import { systemRandomness, uuid7 } from './ids.ts'
 import { createKernel, type Kernel, type KernelConfig, type KernelParts } from './kernel.ts'
 import { MemoryBus } from './memorybus.ts'
 import type { Ended, Met, Sessions } from './sessions.ts'
@@ -84,7 +84,7 @@ export async function openHouse(
   const open = await kernel.listen(port)
   const url = `http://127.0.0.1:${open}`
   const knock: TestHouse['knock'] = (socket = 'lobby', headers = {}) =>
-    Guest.connect(`ws://127.0.0.1:${open}/ws/${socket}`, headers)
+    Guest.connect(`ws://127.0.0.1:${open}/ws/${socket}`, headers, () => clock.now())
   return {
     ...{ kernel, port: open, sessions, clock, url, knock },
     async enter(player, socket = 'lobby', more = {}) {
@@ -125,10 +125,13 @@ export class Guest {
   readonly ws: WebSocket
   readonly heard: Heard[] = []
   readonly closed: Promise<{ code: number; reason: string }>
+  /** The clock that keys are written by: that of the server asked. */
+  now: () => Date = () => new Date()
   #waiting: (() => void)[] = []
 
-  static async connect(url: string, headers: Record<string, string> = {}): Promise<Guest> {
+  static async connect(url: string, headers: Record<string, string> = {}, now?: () => Date): Promise<Guest> {
     const guest = new Guest(new WebSocket(url, { headers, perMessageDeflate: false }))
+    if (now) guest.now = now
     await once(guest.ws, 'open')
     return guest
   }
@@ -147,10 +150,14 @@ export class Guest {
     this.ws.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
   }
 
-  /** Sends and waits for the reply of that number. */
+  /** Sends with a key, its own or a new one, and waits for the reply of that number. `ReqID: undefined` sends none. */
   async ask(message: { OP: number } & Record<string, unknown>): Promise<Heard> {
-    this.send(message)
+    this.send({ ReqID: this.newKey(), ...message })
     return await this.next((frame) => frame.OP === message.OP + 1)
+  }
+
+  newKey(): string {
+    return uuid7(this.now(), systemRandomness)
   }
 
   /** The first frame that fits and was not taken before. */

@@ -86,7 +86,7 @@ test('of thirty sent at once over two sockets ten are accepted', async () => {
       (error: { code: number }) => error.code,
     ),
   )
-  for (let nth = 0; nth < 15; nth++) chat.send({ OP: 30000, Message: `b${nth}` })
+  for (let nth = 0; nth < 15; nth++) chat.send({ OP: 30000, Message: `b${nth}`, ReqID: chat.newKey() })
   const codes = await Promise.all([
     ...lobby,
     ...Array.from({ length: 15 }, async () => (await chat.next((frame) => frame.OP === 30001)).Code),

@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import type { Database } from '../../db/open.ts'
-import { elapsed } from '../../kernel/clock.ts'
+import { elapsed, systemClock } from '../../kernel/clock.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
 
 /** Number n of the crowd signs in with `crowd-n`; all are Gold and may speak. */
 export async function seatCrowd(db: Database, count: number, now: Date): Promise<string[]> {
@@ -118,7 +119,7 @@ export class Listener {
   }
 
   async say(Message: string): Promise<number> {
-    const { Code, Result } = await this.ask({ OP: 30000, Message })
+    const { Code, Result } = await this.ask({ OP: 30000, Message, ReqID: uuid7(systemClock.now(), systemRandomness) })
     if (Code !== 200) throw new Error(`"${Message}" was answered ${Code}`)
     return Result.ID as number
   }

@@ -27,7 +27,8 @@ const used = async ({ client }: Resident): Promise<[coins: number, minutes: numb
 /** Many rounds at once over ten sockets; what each was answered. */
 async function rush(player: Resident, bets: readonly number[]) {
   const tables = await Promise.all(Array.from({ length: 10 }, () => house.sit(player.token, 'game')))
-  for (const [nth, Bet] of bets.entries()) tables[nth % 10]!.send({ OP: 20110, GameCode, Bet, Seq: nth })
+  for (const [nth, Bet] of bets.entries())
+    tables[nth % 10]!.send({ OP: 20110, GameCode, Bet, Seq: nth, ReqID: tables[0]!.newKey() })
   const answers = await Promise.all(
     bets.map((_, nth) => tables[nth % 10]!.next(({ OP, Seq }) => OP === 20111 && Seq === nth)),
   )

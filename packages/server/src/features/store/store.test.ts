@@ -103,7 +103,7 @@ test('the same key makes one order, in a row and at once; another wish under it 
   const { client } = await house.enter('931000005')
   const { GoodsID } = await firstGoods(client)
   const other = await addGoods()
-  const key = '0198c3a0-0000-7000-8000-000000000001'
+  const key = uuid7(house.clock.now(), systemRandomness)
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => client.call(createOrder, { GoodsID, GateWay: 'mycard.points' }, { key })),
   )
@@ -144,7 +144,7 @@ test('places taken for an order whose key exists already are given back', async 
 test('a gateway that is away leaves the order open, and the same key starts it later', async () => {
   const { client } = await house.enter('931000006')
   const { GoodsID } = await firstGoods(client)
-  const key = '0198c3a0-0000-7000-8000-000000000002'
+  const key = uuid7(house.clock.now(), systemRandomness)
   gateway.isAway = true
   const first = await client.call(createOrder, { GoodsID, GateWay: 'mycard.points' }, { key })
   gateway.isAway = false

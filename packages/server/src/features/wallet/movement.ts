@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { dayOf } from './days.ts'
 import { uuid7Time } from '../../kernel/ids.ts'
+import { faultOfKey } from '../../kernel/key.ts'
 import { natures, ownerOf, sortOf, type AccountRef, type CurrencyId } from './accounts.ts'
 import { reasons, type ReasonName } from './reasons.ts'
 
@@ -115,8 +116,6 @@ export interface Prepared {
   readonly refusal: 'KeyTooOld' | 'KeyFromFuture' | null
 }
 
-const keyKeptMs = 7 * 86_400_000
-const clockSkewMs = 5 * 60_000
 const legsAtMost = 99
 
 export function prepare(movement: Movement): Prepared {
@@ -124,14 +123,13 @@ export function prepare(movement: Movement): Prepared {
   const key = movement.key
   const time = key.kind === 'caller' ? uuid7Time(key.id) : null
   if (key.kind === 'caller' && !time) throw new BadMovement(`the caller's key ${key.id} is not a UUIDv7`)
-  const age = time ? movement.now.getTime() - time.getTime() : 0
   return {
     movement,
     legs: prepareLegs(movement, movement.late ? withPlaces(movement.legs, movement.late) : movement.legs),
     keyName: nameKey(key),
     keyDay: time ? dayOf(time) : '',
     hash: hashRequest(movement),
-    refusal: age > keyKeptMs ? 'KeyTooOld' : age < -clockSkewMs ? 'KeyFromFuture' : null,
+    refusal: key.kind === 'caller' ? faultOfKey(key.id, movement.now) : null,
   }
 }
 
