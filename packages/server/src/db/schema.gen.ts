@@ -80,6 +80,8 @@ export interface ArcadeChainTable {
   salt: string | null
   created_at: Date
   ended_at: Date | null
+  next_link: Generated<number>
+  salt_bets: string[] | null
 }
 
 export interface ArcadeLeaseTable {

@@ -8,10 +8,13 @@ import { test } from 'node:test'
 import { drawBalls, keno80, PACE as kenoPace } from '@lantern/games/keno80/game.ts'
 import { PACE } from '@lantern/games/rocket/game.ts'
 import { betOnRocket, buyKeno, leaveRocket, listMyBets, openKeno, openRocket } from '@lantern/protocol/arcade.ts'
+import { createPartitions } from '../../db/partitions.ts'
 import { testDatabase, testNow } from '../../db/testing.ts'
 import { SetClock } from '../../kernel/clock.ts'
+import type { JobCall } from '../../kernel/jobs.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { crashAt, layChain, salt } from './arcade.fixture.ts'
+import { arcadeJobs } from './jobs.ts'
 
 const leaseMs = 8000
 type House = Awaited<ReturnType<typeof startHouse>>
@@ -165,4 +168,47 @@ test('a process killed in mid-flight owes nothing: the next house pays what was 
   await next.app.arcade.recover()
   assert.equal(await coins(), due)
   assert.deepEqual((await next.app.wallet.reconcile(next.clock.now())).broken, {})
+})
+
+test('a chain goes on after the sweep has deleted all of its rounds', async () => {
+  await using first = await startHouse()
+  const chain = await layChain(first.db, 'keno80', '77')
+  const player = await first.enter('920400001')
+  const ear = new Ear(player.client, openKeno)
+  await player.client.call(openKeno, {})
+  first.clock.forward(kenoPace.firstMs)
+  await ear.until(({ Link, Past }) => Link === 1 && Past !== undefined)
+  await first.stop()
+
+  const later = new Date(first.clock.now().getTime() + 91 * 86_400_000)
+  const [sweep] = arcadeJobs(first.db.kysely)
+  await sweep!.run({ now: later } as JobCall)
+  assert.equal((await first.db.pool.query('select from arcade_round')).rowCount, 0)
+
+  await createPartitions(first.db, later)
+  await using second = await startHouse({ db: first.db, clock: new SetClock(later), port: first.port })
+  const back = await second.enter('920400001')
+  const { Link, Chain } = await back.client.call(openKeno, {})
+  assert.deepEqual([Link, Chain.Commitment], [2, chain.commitment], 'link 1 was published')
+})
+
+test('bets that wait on a chain that has ended are returned, and the next round is on a new chain', async () => {
+  await using first = await startHouse()
+  const chain = await layChain(first.db, 'rocket', '11')
+  const player = await first.enter('920500001')
+  await player.client.call(openRocket, {})
+  await player.client.call(betOnRocket, { Place: 0, Bet: 5000, Auto: 141 })
+  await first.stop()
+  await first.db.kysely.updateTable('arcade_chain').set({ ended_at: first.clock.now() }).execute()
+
+  first.clock.forward(120_000)
+  await using second = await startHouse({ db: first.db, clock: first.clock, port: first.port })
+  const back = await second.enter('920500001')
+  const { Link, Chain, Mine, Phase } = await back.client.call(openRocket, {})
+  assert.deepEqual([Link, Mine, Phase], [1, [], 'betting'])
+  assert.notEqual(Chain.Commitment, chain.commitment)
+  assert.equal(await coinsOf(second, back), 200_000)
+  const { Rows } = await back.client.call(listMyBets, {})
+  assert.deepEqual([Rows[0]!.State, Rows[0]!.Round], ['returned', null])
+  assert.deepEqual((await second.app.wallet.reconcile(second.clock.now())).broken, {})
 })

@@ -54,12 +54,19 @@ export async function findHolder(db: Db, { brand, code }: Game, now: Date): Prom
   return row?.holder ?? null
 }
 
+/** True while the lease is held under this epoch; a takeover waits until the transaction is over. */
+export async function isHeld(tx: Tx, { brand, code }: Game, { epoch }: Lease): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM arcade_lease
+    WHERE brand = ${brand} AND game_code = ${code} AND epoch = ${epoch} FOR SHARE`.execute(tx)
+  return rows.length > 0
+}
+
 /** Games with bets in a round that nobody runs. */
 export async function findOrphans(db: Db, now: Date): Promise<Game[]> {
   const { rows } = await sql<{ brand: BrandCode; code: string }>`
     SELECT DISTINCT r.brand, r.game_code AS code FROM arcade_round r
     LEFT JOIN arcade_lease l ON l.brand = r.brand AND l.game_code = r.game_code
-    WHERE r.state <> 'done' AND (l.held_until IS NULL OR l.held_until <= ${now})
+    WHERE r.state IN ('betting', 'running') AND (l.held_until IS NULL OR l.held_until <= ${now})
       AND EXISTS (SELECT FROM arcade_bet b WHERE b.round_id = r.id AND b.state = 'open')`.execute(db)
   return rows
 }
@@ -72,6 +79,10 @@ export async function currentChain(db: Db, { brand, code }: Game): Promise<Chain
     .where('game_code', '=', code)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+}
+
+export async function findChain(db: Db, id: number): Promise<ChainRow> {
+  return db.selectFrom('arcade_chain').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 export async function addChain(
@@ -101,8 +112,13 @@ export async function addChain(
     .executeTakeFirstOrThrow()
 }
 
-export async function saltChain(tx: Tx, id: number, salt: string): Promise<void> {
-  await tx.updateTable('arcade_chain').set({ salt }).where('id', '=', id).where('salt', 'is', null).execute()
+export async function saltChain(tx: Tx, id: number, salt: string, bets: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('arcade_chain')
+    .set({ salt, salt_bets: [...bets] })
+    .where('id', '=', id)
+    .where('salt', 'is', null)
+    .execute()
 }
 
 /** The round that is not over, now under this epoch: bets that the holder before was placing are in it or refused. */
@@ -112,18 +128,22 @@ export async function adoptRound(db: Db, { brand, code }: Game, epoch: number): 
     .set({ epoch })
     .where('brand', '=', brand)
     .where('game_code', '=', code)
-    .where('state', '<>', 'done')
+    .where('state', 'in', ['betting', 'running'])
     .returningAll()
     .executeTakeFirst()
 }
 
-export async function lastLink(db: Db, chainId: number): Promise<number> {
-  const row = await db
-    .selectFrom('arcade_round')
-    .select(sql<number>`coalesce(max(link), 0)`.as('link'))
-    .where('chain_id', '=', chainId)
-    .executeTakeFirstOrThrow()
-  return row.link
+/** The chain's next link, used up by this very statement. Undefined: the chain has ended or has no link left. */
+export async function takeLink(tx: Tx, chainId: number): Promise<number | undefined> {
+  const row = await tx
+    .updateTable('arcade_chain')
+    .set({ next_link: sql`next_link + 1` })
+    .where('id', '=', chainId)
+    .where('ended_at', 'is', null)
+    .whereRef('next_link', '<=', 'length')
+    .returning(sql<number>`next_link - 1`.as('link'))
+    .executeTakeFirst()
+  return row?.link
 }
 
 export interface NewRound {
@@ -136,8 +156,8 @@ export interface NewRound {
   readonly closesAt: Date
 }
 
-export async function addRound(db: Db, round: NewRound): Promise<RoundRow> {
-  return db
+export async function addRound(tx: Tx, round: NewRound): Promise<RoundRow> {
+  return tx
     .insertInto('arcade_round')
     .values({
       brand: round.game.brand,
@@ -170,7 +190,7 @@ export async function changeRound(
     .set({ ...rest, ...(outcome ? { outcome: [...outcome] } : {}) })
     .where('id', '=', id)
     .where('epoch', '=', epoch)
-    .where('state', '<>', 'done')
+    .where('state', 'in', ['betting', 'running'])
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -216,7 +236,7 @@ export async function findPast(db: Db, ids: readonly number[]): Promise<Map<numb
 
 export async function dropOld(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM arcade_bet WHERE settled_at < ${before}`.execute(db)
-  await sql`DELETE FROM arcade_round r WHERE r.state = 'done' AND r.done_at < ${before}
+  await sql`DELETE FROM arcade_round r WHERE r.done_at < ${before}
     AND NOT EXISTS (SELECT FROM arcade_bet b WHERE b.round_id = r.id)`.execute(db)
 }
 
@@ -231,6 +251,6 @@ export async function listOpen(db: Db, brand: BrandCode): Promise<OpenRow[]> {
   const { rows } = await sql<OpenRow>`
     SELECT r.game_code AS code, coalesce(r.started_at, r.closes_at) AS starts_at,
       (SELECT count(DISTINCT b.player_id) FROM arcade_bet b WHERE b.round_id = r.id) AS players
-    FROM arcade_round r WHERE r.brand = ${brand} AND r.state <> 'done'`.execute(db)
+    FROM arcade_round r WHERE r.brand = ${brand} AND r.state IN ('betting', 'running')`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import { hashText } from '@lantern/games/engine/sha256.ts'
 import type { AnyPush, BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type { listOutcomes } from '@lantern/protocol/arcade.ts'
 import type { Logger } from 'pino'
-import type { Database } from '../../db/open.ts'
+import type { Database, Tx } from '../../db/open.ts'
 import { Refusal, type NoTx } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Randomness } from '../../kernel/ids.ts'
@@ -117,53 +117,67 @@ export abstract class Table {
     this.look(now)
     this.past = (await store.listPast(db, this.game, pastShown)).map(showPast)
     const left = await store.adoptRound(db, this.game, this.lease.epoch)
-    await this.#openChain(now)
-    if (!left) {
-      await this.openRound(now, this.firstMs)
-      return false
-    }
+    if (left) await this.#takeUp(left)
+    else this.#useChain(await store.currentChain(db, this.game))
+    const mayGoOn = left && (left.state === 'running' || this.chainRow.ended_at === null)
+    if (mayGoOn) return left.state === 'running'
+    if (left) await this.#voidRound()
+    await this.openRound(now, this.firstMs)
+    return false
+  }
+
+  /** A round is decided by the chain it was opened on, also after that chain has ended. */
+  async #takeUp(left: store.RoundRow): Promise<void> {
+    const db = this.house.db.kysely
     this.round = left
+    this.#useChain(await store.findChain(db, left.chain_id))
     for (const row of await bets.betsOf(db, left.id)) {
       const bet = fromRow(row)
       this.bets.set(nameOf(bet.playerId, bet.id), bet)
     }
-    return left.state === 'running'
   }
 
-  /** The next link of the chain takes bets. */
+  /** The seeds of an ended chain may be known: bets that wait for one of them are returned, and it decides nothing. */
+  async #voidRound(): Promise<void> {
+    const verdict = (bet: LiveBet): Verdict => ({ state: 'returned', multiple: null, win: bet.bet })
+    const returned = await Promise.all([...this.bets.values()].map((bet) => this.settle(bet, verdict(bet))))
+    if (returned.includes(false)) throw new Refusal('Maintenance')
+    await this.change({ state: 'void', done_at: this.house.clock.now() })
+  }
+
+  /** The next link of the chain takes bets; a chain that has ended or is used up is followed by a new one. */
   protected async openRound(now: Date, bettingMs = this.bettingMs): Promise<void> {
-    const db = this.house.db.kysely
-    let link = (await store.lastLink(db, this.chainRow.id)) + 1
-    if (link > this.chainRow.length) {
-      await this.#makeChain(now)
-      link = 1
-    }
-    this.bets = new Map()
-    this.round = await store.addRound(db, {
-      game: this.game,
-      chainId: this.chainRow.id,
-      link,
-      mathHash: this.mathHash,
-      epoch: this.lease.epoch,
-      now,
-      closesAt: new Date(now.getTime() + bettingMs),
+    const current: store.ChainRow | undefined = this.chainRow
+    const { round, chainRow } = await inTransaction(this.house.db.kysely, async (tx) => {
+      if (!(await store.isHeld(tx, this.game, this.lease))) throw new ShutOut()
+      const link = current && (await store.takeLink(tx, current.id))
+      const chainRow = current && link !== undefined ? current : await this.#makeChain(tx, now)
+      const round = await store.addRound(tx, {
+        game: this.game,
+        chainId: chainRow.id,
+        link: link ?? (await store.takeLink(tx, chainRow.id))!,
+        mathHash: this.mathHash,
+        epoch: this.lease.epoch,
+        now,
+        closesAt: new Date(now.getTime() + bettingMs),
+      })
+      return { round, chainRow }
     })
+    if (chainRow !== current) this.#useChain(chainRow)
+    this.bets = new Map()
+    this.round = round
   }
 
-  async #openChain(now: Date): Promise<void> {
-    const row = await store.currentChain(this.house.db.kysely, this.game)
-    if (!row) return this.#makeChain(now)
+  #useChain(row: store.ChainRow | undefined): void {
+    if (!row) return
     this.chainRow = row
     this.chain = openChain(row.last_seed, row.length)
   }
 
-  async #makeChain(now: Date): Promise<void> {
+  async #makeChain(tx: Tx, now: Date): Promise<store.ChainRow> {
     const lastSeed = this.house.randomness.bytes(32).toString('hex')
-    this.chain = openChain(lastSeed, chainLength)
-    const { commitment, length } = this.chain
-    this.chainRow = await inTransaction(this.house.db.kysely, (tx) =>
-      store.addChain(tx, this.game, { lastSeed, commitment, length }, now),
-    )
+    const { commitment, length } = openChain(lastSeed, chainLength)
+    return store.addChain(tx, this.game, { lastSeed, commitment, length }, now)
   }
 
   protected get seed(): string {
@@ -179,10 +193,10 @@ export abstract class Table {
     const salt = fresh ?? this.chainRow.salt ?? this.chainRow.commitment
     const started = this.house.clock.now()
     await inTransaction(this.house.db.kysely, async (tx) => {
-      if (fresh) await store.saltChain(tx, this.chainRow.id, fresh)
+      if (fresh) await store.saltChain(tx, this.chainRow.id, fresh, ids)
       await this.change({ state: 'running', salt, started_at: started }, tx)
     })
-    if (fresh) this.chainRow = { ...this.chainRow, salt: fresh }
+    if (fresh) this.chainRow = { ...this.chainRow, salt: fresh, salt_bets: ids }
     this.round = { ...this.round, state: 'running', salt, started_at: started }
     return salt
   }
