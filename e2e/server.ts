@@ -14,6 +14,8 @@ export const published = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   SEED: 'demo',
+  // Browsers and benches connect without a proxy.
+  TRUST_PROXY: '0',
   SECRET: 'only for one evening on this machine',
 } as const
 

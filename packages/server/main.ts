@@ -67,6 +67,7 @@ async function serve(config: Config): Promise<Serving> {
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, config.brand),
     originOf: app.originOf,
+    ipOf: app.ipOf,
     siteId: config.siteId,
     support: config.support,
     isDevelopment: !config.production,

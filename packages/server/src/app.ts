@@ -71,14 +71,14 @@ import type { Feature } from './kernel/feature.ts'
 import type { Randomness } from './kernel/ids.ts'
 import { runJobs } from './kernel/jobs.ts'
 import { createKernel, type KernelConfig } from './kernel/kernel.ts'
-import { addressOf } from './kernel/origin.ts'
+import { addressOf, noProxy } from './kernel/proxy.ts'
 import { createRate, hashHousehold } from './kernel/rate.ts'
 import { createSocketTokens } from './kernel/tokens.ts'
 import type { PaymentKeys, ProviderKeys } from './keys.ts'
 
 export interface AppParts {
   readonly config: Pick<Config, 'production' | 'brand' | 'loopbackIsFree' | 'origins' | 'secret'> &
-    Partial<Pick<Config, 'siteId'>>
+    Partial<Pick<Config, 'siteId' | 'network'>>
   readonly db: Database
   readonly bus: Bus
   readonly clock: Clock
@@ -133,6 +133,8 @@ export function createApp({
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
   const householdOf = (ip: string): string | null =>
     config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)
+  const trustProxy = kernelConfig?.trustProxy ?? config.network?.trustProxy ?? noProxy
+  const ipOf = addressOf(trustProxy)
   const socketTokens = createSocketTokens(bus.store, randomness)
 
   const words = createWords()
@@ -181,7 +183,7 @@ export function createApp({
     ...{ db: db.kysely, clock, randomness, log, keys, standIn, players, sessions, origins: config.origins },
     brandOfHost: (host) => brandOfHost(host, config.brand),
     rate,
-    ipOf: addressOf(kernelConfig?.trustProxy ?? false),
+    ipOf,
     isSecure: config.production,
     keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
   })
@@ -246,7 +248,7 @@ export function createApp({
     gatewaysFeature({
       ...{ db: db.kysely, clock, log, orders: store.orders, gateways: tills, rate },
       brandOfHost: (host) => brandOfHost(host, config.brand),
-      ipOf: addressOf(kernelConfig?.trustProxy ?? false),
+      ipOf,
     }),
     gamesFeature({
       ...{ db: db.kysely, clock, bus, players, wallet, limits, math, shelf },
@@ -260,7 +262,7 @@ export function createApp({
     arcadeFeature({ ...tables, players, owner: arcade }),
     gameProvidersFeature({
       ...{ db: db.kysely, clock, log, rate, players, wallet, limits, providers: gameProviders },
-      ipOf: addressOf(kernelConfig?.trustProxy ?? false),
+      ipOf,
     }),
     promotionFeature({
       ...{ db: db.kysely, clock, players },
@@ -295,6 +297,7 @@ export function createApp({
       isLoopbackFree: config.loopbackIsFree,
       isSecure: config.production,
       ...kernelConfig,
+      trustProxy,
     },
     db,
     bus,
@@ -341,6 +344,7 @@ export function createApp({
       arcade,
       gifts: createGifts(),
       originOf,
+      ipOf,
     },
     async start(): Promise<void> {
       await wallet.start()

@@ -27,11 +27,23 @@ test('the development secret is made once, and nobody else may read it', () => {
 })
 
 test('production is strict: no demo, no free loopback, and a secret that is given', () => {
-  assert.throws(() => readConfig({ NODE_ENV: 'production', DATA_DIR }), /SECRET is missing/)
-  const config = readConfig({ NODE_ENV: 'production', DATA_DIR, SECRET: secret })
+  assert.throws(() => readConfig({ NODE_ENV: 'production', DATA_DIR, TRUST_PROXY: '0' }), /SECRET is missing/)
+  const config = readConfig({ NODE_ENV: 'production', DATA_DIR, SECRET: secret, TRUST_PROXY: '0' })
   assert.deepEqual([config.production, config.seed, config.siteId, config.host], [true, 'none', 'prd', '0.0.0.0'])
   assert.equal(config.loopbackIsFree, false)
   assert.equal(config.secret.toString(), secret)
+})
+
+test('production needs a decision about proxies, and 0 is one; development has none in front', () => {
+  const live = { NODE_ENV: 'production', DATA_DIR, SECRET: secret }
+  assert.throws(() => readConfig(live), /TRUST_PROXY is missing/)
+  assert.throws(() => readConfig({ ...live, TRUST_PROXY: ' ' }), /TRUST_PROXY is missing/)
+  assert.deepEqual(readConfig({ ...live, TRUST_PROXY: '0' }).network.trustProxy, { hops: 0 })
+  assert.deepEqual(readConfig({ ...live, TRUST_PROXY: '2' }).network.trustProxy, { hops: 2 })
+  assert.ok('networks' in readConfig({ ...live, TRUST_PROXY: '10.0.0.0/8, ::1' }).network.trustProxy)
+  assert.deepEqual(readConfig({ DATA_DIR }).network.trustProxy, { hops: 0 })
+  for (const TRUST_PROXY of ['true', '-1', '10.0.0.0/40', 'proxy.example'])
+    assert.throws(() => readConfig({ ...live, TRUST_PROXY }), /TRUST_PROXY is "/)
 })
 
 test('a brand’s customer service may chat elsewhere, at a safe address', () => {

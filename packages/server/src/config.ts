@@ -14,6 +14,7 @@ import {
   type SmsKeys,
   type SupportLinks,
 } from './keys.ts'
+import { readNetwork, type NetworkSettings } from './network.ts'
 import { readGameProviders } from './providedgames.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -55,6 +56,8 @@ export interface Config {
   readonly gameProviders: readonly GameProvider[]
   /** Where customer service chats outside the house, by brand; absent: only within. */
   readonly support: SupportLinks
+  /** Proxies in front, connections, the operators' port. */
+  readonly network: NetworkSettings
   /** When the command began, for the time it prints. */
   readonly began: number
 }
@@ -110,6 +113,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const payments = readPayments(environment, wrong)
   const gameProviders = readGameProviders(environment, wrong)
   const support = readSupport(environment, wrong)
+  const network = readNetwork(environment, production, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   return {
@@ -136,6 +140,7 @@ export function readConfig(environment: Environment = process.env): Config {
     paymentPort,
     gameProviders,
     support,
+    network,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }

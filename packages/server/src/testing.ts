@@ -115,6 +115,7 @@ export async function startHouse(options: HouseOptions = {}) {
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, ownBrand),
     originOf: app.originOf,
+    ipOf: app.ipOf,
     siteId: 'dev',
     isDevelopment: !production,
     inbox: production ? null : inbox,

@@ -12,7 +12,8 @@ import type { Clock } from './clock.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
 import { readKey } from './key.ts'
 import type { Metrics } from './metrics.ts'
-import type { addressOf, IsOurOrigin } from './origin.ts'
+import type { IsOurOrigin } from './origin.ts'
+import type { addressOf } from './proxy.ts'
 import type { Ended, Sessions } from './sessions.ts'
 
 export interface HttpOptions {

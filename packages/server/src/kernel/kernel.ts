@@ -19,8 +19,9 @@ import { openHttp } from './http.ts'
 import { createHub, type HubLimits } from './hub.ts'
 import { uuid7, type Randomness } from './ids.ts'
 import { createMetrics } from './metrics.ts'
-import { addressOf, allowOrigins } from './origin.ts'
+import { allowOrigins } from './origin.ts'
 import { createPresence } from './presence.ts'
+import { addressOf, noProxy, type TrustProxy } from './proxy.ts'
 import { createRate } from './rate.ts'
 import type { Sessions } from './sessions.ts'
 import { Sockets, type SocketLimits } from './sockets.ts'
@@ -30,7 +31,8 @@ import { openTransport } from './transport.ts'
 export interface KernelConfig {
   /** Origins beside the host's own. */
   readonly origins?: readonly string[]
-  readonly trustProxy?: boolean
+  /** Whose X-Forwarded-For is believed. */
+  readonly trustProxy?: TrustProxy
   /** Guests on this machine are not counted. */
   readonly isLoopbackFree?: boolean
   /** Cookies over https only. */
@@ -75,7 +77,7 @@ export function createKernel(parts: KernelParts) {
   const metrics = createMetrics({ hub, sockets: () => sockets })
   const rate = createRate(bus.store, { isLoopbackFree: config.isLoopbackFree ?? false })
   const isOurOrigin = allowOrigins(config.origins ?? [])
-  const ipOf = addressOf(config.trustProxy ?? false)
+  const ipOf = addressOf(config.trustProxy ?? noProxy)
   let isLeaving = false
 
   function greet(host: string): { brand: BrandCode; lang: Locale } {

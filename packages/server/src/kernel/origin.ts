@@ -1,6 +1,4 @@
-// Which pages may talk to us, and from which address a request comes.
-import type { IncomingMessage } from 'node:http'
-
+// Which pages may talk to us.
 export type IsOurOrigin = (origin: string, host: string) => boolean
 
 /** The page was served by the host it talks to, or is on the list. */
@@ -14,13 +12,5 @@ export function allowOrigins(listed: readonly string[]): IsOurOrigin {
     } catch {
       return false
     }
-  }
-}
-
-/** Forwarded addresses are believed only behind a proxy of ours: anyone can write that header. */
-export function addressOf(trustProxy: boolean): (request: IncomingMessage) => string {
-  return (request) => {
-    const forwarded = trustProxy ? String(request.headers['x-forwarded-for'] ?? '') : ''
-    return forwarded.split(',').at(-1)!.trim() || (request.socket.remoteAddress ?? '')
   }
 }

@@ -9,7 +9,7 @@ export interface Rate {
   spend(kind: RateClass, caller: { readonly me: Me | null; readonly ip: string }): number | Promise<number>
 }
 
-const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
+export const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
 
 /** One household: an address of version 4, or the first half of one of version 6, whose second half is free to choose. */
 function householdOf(ip: string): string {

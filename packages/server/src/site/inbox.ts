@@ -1,18 +1,22 @@
 // The development inbox: text messages that would have gone to phones, for people and for programs. Never in production.
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
+import { isLoopback } from '../kernel/rate.ts'
 import { escapeHtml, plainHeaders, plainPage } from './headers.ts'
 
-export function showInbox(fastify: FastifyInstance, inbox: Inbox): void {
+type IpOf = (request: IncomingMessage) => string
+
+export function showInbox(fastify: FastifyInstance, inbox: Inbox, ipOf: IpOf): void {
   fastify.get<{ Querystring: { phone?: string } }>('/dev/inbox.json', (request, reply) => {
-    if (!isLocal(request)) return refuse(reply)
+    if (!isLocal(request, ipOf)) return refuse(reply)
     const messages = inbox.of(phoneIn(request.query.phone))
     const rows = messages.map(({ phone, code, sentAt }) => ({ Phone: phone, Code: code, Time: sentAt.toISOString() }))
     return reply.header('cache-control', 'no-store').send(rows)
   })
 
   fastify.get<{ Querystring: { phone?: string } }>('/dev/inbox', (request, reply) => {
-    if (!isLocal(request)) return refuse(reply)
+    if (!isLocal(request, ipOf)) return refuse(reply)
     const rows = inbox
       .of(phoneIn(request.query.phone))
       .map(
@@ -34,11 +38,8 @@ export function showInbox(fastify: FastifyInstance, inbox: Inbox): void {
 /** A plus sign in a query means a space, and people write it anyway. */
 const phoneIn = (phone: string | undefined): string | undefined => phone?.replace(/^ /, '+').replace(/^(?=\d)/, '+')
 
-/** Codes are for whoever sits at this machine. */
-function isLocal(request: FastifyRequest): boolean {
-  const { remoteAddress = '' } = request.raw.socket
-  return remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress)
-}
+/** Codes are shown on this machine only: a proxy on it must not show them to its clients. */
+const isLocal = (request: FastifyRequest, ipOf: IpOf): boolean => isLoopback(ipOf(request.raw))
 
 function refuse(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain').send('not found\n')

@@ -1,5 +1,6 @@
 // What a browser gets: the app's files, its page with the brand's facts, the published contract, the development inbox.
 import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
@@ -23,6 +24,8 @@ export interface SiteOptions {
   /** Where a brand's customer service chats outside the house. */
   readonly support?: SupportLinks
   readonly isDevelopment: boolean
+  /** The client's address, behind proxies too. */
+  readonly ipOf: (request: IncomingMessage) => string
   /** Absent in production. */
   readonly inbox: Inbox | null
   readonly reporting: Reporting
@@ -43,7 +46,7 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
     done()
   })
   showDocs(fastify, `${root}docs`)
-  if (options.inbox) showInbox(fastify, options.inbox)
+  if (options.inbox) showInbox(fastify, options.inbox, options.ipOf)
   hearReports(fastify, options.reporting)
   if (existsSync(`${built}/index.html`)) showApp(fastify, { ...options, built })
 }

@@ -64,7 +64,7 @@ test('the house enforces it: a budget of a dozen is spent by twelve guesses, how
     loopbackIsFree: false,
     codeRules: { wrongAnHour: 12, wrongADay: 20 },
     // Every request comes from a network of its own.
-    kernel: { trustProxy: true },
+    kernel: { trustProxy: { hops: 1 } },
     log: pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line).msg) }),
   })
   let nth = 0
@@ -110,7 +110,7 @@ test('in the middle of the attack whoever has signed in before signs in again, a
   await using house = await startHouse({
     loopbackIsFree: false,
     codeRules: { wrongAnHour: 3, perPhoneADay: 3 },
-    kernel: { trustProxy: true },
+    kernel: { trustProxy: { hops: 1 } },
   })
   const owner = { CountryCode: '84', PhoneNumber: '935790001' }
   const from = (network: number, cookie = '') => ({ 'x-forwarded-for': `10.9.${network}.1`, cookie })
