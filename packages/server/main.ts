@@ -3,6 +3,7 @@ import { createApp } from './src/app.ts'
 import { ConfigError, readConfig, type Config } from './src/config.ts'
 import { openDatabase } from './src/db/open.ts'
 import { migrate } from './src/db/migrate.ts'
+import type { ReachObserver } from './src/db/reach.ts'
 import { createPartitions } from './src/db/partitions.ts'
 import { Inbox } from './src/features/codes/codes.ts'
 import { createHttpGateway } from './src/features/codes/http.ts'
@@ -16,6 +17,7 @@ import { playHistory } from './src/seed/history.ts'
 import { openSite } from './src/site/site.ts'
 import type { PaymentKeys, ProviderKeys } from './src/keys.ts'
 import { brandOfHost } from '@lantern/brands/brands.ts'
+import type { Logger } from 'pino'
 
 const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -33,14 +35,20 @@ export interface Serving {
 async function serve(config: Config): Promise<Serving> {
   const clock = systemClock
   const log = createLog(config.logLevel)
-  const db = opened.use(
-    await openDatabase({
-      url: config.databaseUrl,
-      dataDir: config.dataDir,
-      pgBin: config.pgBin,
-      say: (line) => say('database', line),
-    }),
-  )
+  const { timeLimits } = config
+  const db = await openDatabase({
+    url: config.databaseUrl,
+    dataDir: config.dataDir,
+    pgBin: config.pgBin,
+    say: (line) => say('database', line),
+    limits: {
+      connectMs: timeLimits.databaseConnectMs,
+      suspectMs: timeLimits.databaseSuspectMs,
+      silenceMs: timeLimits.databaseSilenceMs,
+    },
+    observer: reportOutages(log),
+  })
+  opened.defer(() => db.close(leftMs?.()))
   say('database', `${db.engine}, ${db.launched ? `ready in ${Math.round(db.launched.startedIn)} ms` : 'connected'}`)
 
   const migrating = performance.now()
@@ -48,7 +56,9 @@ async function serve(config: Config): Promise<Serving> {
   await createPartitions(db, clock.now())
   if (applied.length > 0) say('migrate', `${applied.length} files in ${seconds(migrating)}`)
 
-  const bus = config.redisUrl ? await openRedisBus({ url: config.redisUrl, clock, log }) : new MemoryBus(clock)
+  const bus = config.redisUrl
+    ? await openRedisBus({ url: config.redisUrl, clock, log, slowMs: timeLimits.redisSlowMs })
+    : new MemoryBus(clock)
   opened.defer(() => bus.close())
   const inbox =
     config.production || config.sms ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
@@ -63,7 +73,7 @@ async function serve(config: Config): Promise<Serving> {
     gameProviders: config.gameProviders,
     till: config.production ? undefined : playGateways(config.paymentPort),
   })
-  opened.defer(() => app.stop())
+  opened.defer(() => app.stop(leftMs && leftMs() * appShare))
   openSite(app.kernel.fastify, {
     brandOfHost: (host) => brandOfHost(host, config.brand),
     originOf: app.originOf,
@@ -129,21 +139,42 @@ function explain(error: unknown): string {
   return error.constructor === Error || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
 }
 
-let isLeaving = false
-async function leave(): Promise<void> {
-  if (isLeaving) return
-  isLeaving = true
+/** One line when the database goes and one when it is back, instead of one for each call that fails meanwhile. */
+function reportOutages(log: Logger): ReachObserver {
+  return {
+    away: (error) => log.warn({ why: String(error) }, 'the database is away: calls answer 900004 until it is back'),
+    back: (awayMs) => log.warn({ awayMs: Math.round(awayMs) }, 'the database is back'),
+    lost: ({ error, count }) => log.warn({ why: String(error), count }, 'connections to the database broke'),
+  }
+}
+
+/** How much of the time for leaving the app may use; the rest is for stopping the database. */
+const appShare = 0.8
+const lastMs = 300
+/** Set once the process leaves. */
+let leftMs: (() => number) | undefined
+
+async function leave(totalMs: number): Promise<void> {
+  if (leftMs) return
+  const end = performance.now() + totalMs - lastMs
+  leftMs = () => Math.max(lastMs, end - performance.now())
   say('stop', 'telling players to come back, finishing what is under way …')
+  setTimeout(() => {
+    say('stop', 'not everything ended in time')
+    process.exit(1)
+  }, totalMs).unref()
   await opened.disposeAsync()
   say('stop', 'done')
   process.exit(0)
 }
-process.on('SIGINT', () => void leave()).on('SIGTERM', () => void leave())
 
 /** Undefined: it did not start. */
 export let serving: Serving | undefined
 try {
-  serving = await serve(readConfig())
+  const config = readConfig()
+  const onSignal = (): void => void leave(config.timeLimits.leaveMs)
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  serving = await serve(config)
 } catch (error) {
   console.error(explain(error))
   await opened.disposeAsync()

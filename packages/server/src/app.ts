@@ -66,6 +66,7 @@ import { createWords } from './features/words/words.ts'
 import type { Bus } from './kernel/bus.ts'
 import type { AnyDeclared } from './kernel/call.ts'
 import type { Clock } from './kernel/clock.ts'
+import { Departure } from './kernel/departure.ts'
 import { runConsumers } from './kernel/events.ts'
 import type { Feature } from './kernel/feature.ts'
 import type { Randomness } from './kernel/ids.ts'
@@ -102,6 +103,9 @@ export interface AppParts {
 }
 
 export type App = ReturnType<typeof createApp>
+
+/** The whole way out, as promised to whoever deploys; the database's own stop comes on top of what the caller keeps for it. */
+const leaveMs = 12_000
 
 export function createApp({
   config,
@@ -352,14 +356,21 @@ export function createApp({
       jobs.start()
       consumers.start()
     },
-    /** Sockets are told to come back, what is under way is finished, then the rest follows. */
-    async stop(): Promise<void> {
-      await kernel.close()
-      await codes.finish()
-      await consumers.stop()
-      await jobs.stop()
-      for (const feature of features.toReversed()) await feature.stop?.()
-      await wallet.stop()
+    /**
+     * Sockets are told to come back, what is under way is finished, then the rest follows; all within the time given. What
+     * still waits for the database near the end gets an error: no movement is lost by that, its key tells what became of it.
+     */
+    async stop(totalMs: number = leaveMs): Promise<void> {
+      const departure = new Departure(totalMs, log)
+      const giveUp = setTimeout(() => db.reach.abandon(), totalMs * 0.7).unref()
+      const reserve = totalMs * 0.1
+      await departure.step('sockets and calls', () => kernel.close(), totalMs * 0.4)
+      await departure.step('text messages', () => codes.finish(), totalMs * 0.3)
+      await departure.step('consumers', () => consumers.stop(), reserve)
+      await departure.step('jobs', () => jobs.stop(), reserve)
+      for (const feature of features.toReversed()) await departure.step('feature', () => feature.stop?.(), reserve)
+      await departure.step('wallet', () => wallet.stop(departure.leftMs - reserve))
+      clearTimeout(giveUp)
     },
   }
 }

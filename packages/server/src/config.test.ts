@@ -19,6 +19,12 @@ test('with nothing set it is development on port 3000 with the demo world', () =
   assert.deepEqual([config.databaseUrl, config.redisUrl, config.pgBin], [undefined, undefined, undefined])
 })
 
+test('time limits have defaults, and a wrong one is named', () => {
+  assert.equal(readConfig({ DATA_DIR }).timeLimits.leaveMs, 15_000)
+  assert.equal(readConfig({ DATA_DIR, LEAVE_MS: '20000' }).timeLimits.leaveMs, 20_000)
+  assert.throws(() => readConfig({ DATA_DIR, LEAVE_MS: 'soon' }), /LEAVE_MS is "soon"/)
+})
+
 test('the development secret is made once, and nobody else may read it', () => {
   const first = readConfig({ DATA_DIR }).secret
   assert.equal(first.length, 32)

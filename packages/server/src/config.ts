@@ -16,6 +16,7 @@ import {
 } from './keys.ts'
 import { readNetwork, type NetworkSettings } from './network.ts'
 import { readGameProviders } from './providedgames.ts'
+import { readTimeLimits, type TimeLimits } from './timelimits.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -58,6 +59,7 @@ export interface Config {
   readonly support: SupportLinks
   /** Proxies in front, connections, the operators' port. */
   readonly network: NetworkSettings
+  readonly timeLimits: TimeLimits
   /** When the command began, for the time it prints. */
   readonly began: number
 }
@@ -114,6 +116,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const gameProviders = readGameProviders(environment, wrong)
   const support = readSupport(environment, wrong)
   const network = readNetwork(environment, production, wrong)
+  const timeLimits = readTimeLimits(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   return {
@@ -141,6 +144,7 @@ export function readConfig(environment: Environment = process.env): Config {
     gameProviders,
     support,
     network,
+    timeLimits,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }

@@ -18,7 +18,7 @@ export interface Postmaster {
 }
 
 const MS_TO_START = 120_000
-const MS_TO_STOP = 30_000
+const MS_TO_STOP = 40_000
 const LARGEST_LOG = 10 * 1024 * 1024
 // The programs get a bare environment: a stray PGDATA, LD_LIBRARY_PATH or locale must not change the server.
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -112,17 +112,40 @@ export function clearStrangePid(place: Place): void {
   if (pid > 0 && isRunning(pid) && !isPostgres(pid)) rmSync(file, { force: true })
 }
 
-/** SIGINT is the fast shutdown: open transactions are rolled back, everything committed is checkpointed. */
-export async function stopPostmaster({ pid }: Postmaster, how: NodeJS.Signals = 'SIGINT'): Promise<void> {
-  for (const signal of [how, 'SIGQUIT'] as const) {
+/**
+ * SIGINT is the fast shutdown: open transactions are rolled back, everything committed is checkpointed. A server that
+ * reacts to nothing, for example a stopped process, is killed; what it committed is in its log and recovered at the next start.
+ */
+export async function stopPostmaster(
+  { pid }: Postmaster,
+  how: NodeJS.Signals = 'SIGINT',
+  patienceMs: number = MS_TO_STOP,
+): Promise<void> {
+  for (const [signal, share] of [
+    [how, 0.75],
+    ['SIGQUIT', 0.25],
+  ] as const) {
     if (!sendSignal(pid, signal)) return
-    const giveUp = performance.now() + MS_TO_STOP
+    const giveUp = performance.now() + patienceMs * share
     while (performance.now() < giveUp) {
       if (!isPostgres(pid)) return
       await sleep(5)
     }
   }
-  throw new Error(`PostgreSQL (process ${pid}) does not stop`)
+  await killFamily(pid)
+}
+
+/** The server and its children at once: a child left alone may still answer one more query, or block the next server. */
+export async function killFamily(pid: number): Promise<void> {
+  const all = [pid, ...childrenOf(pid)]
+  for (const each of all) sendSignal(each, 'SIGKILL')
+  while (all.some(isPostgres)) await sleep(2)
+}
+
+export function childrenOf(pid: number): number[] {
+  const list = `/proc/${pid}/task/${pid}/children`
+  const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').map(Number) : []
+  return children.filter((child) => child > 0)
 }
 
 export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {

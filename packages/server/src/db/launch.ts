@@ -14,6 +14,7 @@ import {
 } from './cluster.ts'
 import { findHolder, Held, takeLock } from './lock.ts'
 import { findPlace, leavePointer, type Place } from './place.ts'
+import { superviseCluster } from './supervise.ts'
 
 export interface LaunchOptions {
   dataDir: string
@@ -40,10 +41,14 @@ export interface Launched {
   postmaster: Postmaster
   place: Place
   connection: pg.ClientConfig
-  stop(): Promise<void>
+  /** Starts the server again if its process has ended; resolves when it answers or the house is closing. */
+  revive(): Promise<void>
+  stop(patienceMs?: number): Promise<void>
 }
 
 const MS_FOR_OLD_PROCESSES = 15_000
+/** A server that runs but is frozen must not make us wait for ever. */
+const MS_TO_CONNECT = 30_000
 const NO_SUCH_DATABASE = '3D000'
 
 export async function launch(options: LaunchOptions): Promise<Launched> {
@@ -55,12 +60,17 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       throw new Error(`A restore into ${options.dataDir} did not finish. Delete ${place.home}/pg and restore again.`)
     }
     const up = await bringUp(place, options)
-    const stop = async (): Promise<void> => {
-      if (!lock) return
-      await stopPostmaster(up.postmaster)
+    // Whoever joined the server of another process leaves both its care and its end to that one.
+    if (!lock) return { ...up, place, revive: async () => {}, stop: async () => {} }
+    const supervisor = superviseCluster({
+      ...{ place, first: up.postmaster, say: options.say },
+      start: () => bringUp(place, options),
+    })
+    const stop = async (patienceMs?: number): Promise<void> => {
+      await stopPostmaster(await supervisor.leave(), 'SIGINT', patienceMs)
       lock.release()
     }
-    return { ...up, place, stop }
+    return { ...up, place, revive: supervisor.revive, stop }
   } catch (error) {
     lock?.release()
     throw error
@@ -84,7 +94,10 @@ export function unfinishedMark(place: Place): string {
 }
 
 /** Without the lock: for callers that own the place already. */
-export async function bringUp(place: Place, options: LaunchOptions): Promise<Omit<Launched, 'stop' | 'place'>> {
+export async function bringUp(
+  place: Place,
+  options: LaunchOptions,
+): Promise<Omit<Launched, 'stop' | 'revive' | 'place'>> {
   const begun = performance.now()
   const running = readPostmaster(place)
   if (running) {
@@ -194,7 +207,7 @@ async function greet(
 }
 
 async function connectOrCreate(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(connection)
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: MS_TO_CONNECT })
   try {
     await client.connect()
     return client

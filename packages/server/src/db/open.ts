@@ -4,6 +4,7 @@ import pg from 'pg'
 import { connectTo, sessionOptions, types } from './connection.ts'
 import { launch, type Launched } from './launch.ts'
 import { prepareStatements } from './prepared.ts'
+import { Reach, type ReachLimits, type ReachObserver } from './reach.ts'
 import type { Schema } from './schema.gen.ts'
 
 export interface Database extends AsyncDisposable {
@@ -15,9 +16,12 @@ export interface Database extends AsyncDisposable {
   readonly engine: string
   /** How to open further connections: the ledger's own pool, tests. */
   readonly connection: pg.PoolConfig
+  /** Whether the server answers. */
+  readonly reach: Reach
   /** How the embedded server came up; null with a DATABASE_URL. */
   readonly launched: Pick<Launched, 'startedIn' | 'madeIn' | 'attached'> | null
-  close(): Promise<void>
+  /** The time limit is for stopping the embedded server. */
+  close(patienceMs?: number): Promise<void>
 }
 
 export type Tx = Transaction<Schema>
@@ -32,27 +36,36 @@ export interface OpenOptions {
   mayShare?: boolean
   /** Told what a person should know, one line at a time. */
   say?: (line: string) => void
+  limits?: Partial<ReachLimits> | undefined
+  observer?: ReachObserver | undefined
 }
 
 const OLDEST_VERSION = 15
 
 export async function openDatabase(options: OpenOptions): Promise<Database> {
-  if (options.url) return openPool(connectTo(options.url), { max: options.max })
+  const { max, limits, observer } = options
+  if (options.url) return openPool(connectTo(options.url), { max, limits, observer })
   const launched = await launch(options)
   const connection = { ...launched.connection, options: sessionOptions, types }
   try {
-    return await openPool(connection, { max: options.max, launched })
+    return await openPool(connection, { max, limits, observer, launched })
   } catch (error) {
     await launched.stop()
     throw error
   }
 }
 
+interface PoolOptions extends Pick<OpenOptions, 'max' | 'limits' | 'observer'> {
+  launched?: Launched | null
+}
+
 /** A pool over a server that runs already. */
 export async function openPool(
-  connection: pg.PoolConfig,
-  { max = 10, launched = null }: { max?: number | undefined; launched?: Launched | null } = {},
+  given: pg.PoolConfig,
+  { max = 10, launched = null, limits, observer }: PoolOptions = {},
 ): Promise<Database> {
+  const reach = new Reach(given, observer, limits)
+  const connection = { ...given, Client: reach.Client as unknown as NonNullable<pg.PoolConfig['Client']> }
   const pool = new pg.Pool({ ...connection, max })
   // An idle connection that breaks is replaced by the pool; whoever asks next learns what is wrong.
   pool.on('error', () => {})
@@ -62,13 +75,19 @@ export async function openPool(
   try {
     engine = launched?.engine ?? (await nameServer(pool))
   } catch (error) {
+    reach.close()
     await pool.end()
     throw error
   }
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: prepareStatements(pool) }) })
+  if (launched) reach.onAway(() => void launched.revive())
   let closing: Promise<void> | undefined
-  const close = (): Promise<void> => (closing ??= kysely.destroy().then(() => launched?.stop()))
-  return { pool, kysely, engine, connection, launched, close, [Symbol.asyncDispose]: close }
+  const close = (patienceMs?: number): Promise<void> =>
+    (closing ??= kysely.destroy().then(() => {
+      reach.close()
+      return launched?.stop(patienceMs)
+    }))
+  return { pool, kysely, engine, connection, reach, launched, close, [Symbol.asyncDispose]: () => close() }
 }
 
 async function nameServer(pool: pg.Pool): Promise<string> {

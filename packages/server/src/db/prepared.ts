@@ -1,8 +1,9 @@
 // Lets Kysely's statements be prepared once a connection: parsing and planning is most of what a small query costs.
-import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { sql, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { lastWords, Loan, markUnbegun, nothing } from './loan.ts'
 import type { Tx } from './open.ts'
+import type { Schema } from './schema.gen.ts'
 import { beginName, planSettings, Shape, Statement, type Answer } from './statement.ts'
 
 /** Statements with lists of varying length would fill a connection's memory; what comes after these is sent as it is. */
@@ -22,12 +23,32 @@ export function keepPlan(text: string): void {
 
 const unsure = new WeakSet<object>()
 
+function markUnsure(error: unknown): void {
+  if (typeof error === 'object' && error !== null) unsure.add(error)
+}
+
 /** COMMIT travelled with the statement that met this error. */
 export const wasToCommit = (error: unknown): boolean => typeof error === 'object' && error !== null && unsure.has(error)
 
 /** The next statement of this transaction is its last: COMMIT travels with it, and nothing may follow. */
 export async function commitWithNext(tx: Tx): Promise<void> {
   await sql.raw(lastWords).execute(tx)
+}
+
+const backends = new WeakMap<object, number>()
+
+/** The server process that was asked when this error came. */
+export const backendOf = (error: unknown): number | null =>
+  (typeof error === 'object' && error !== null && backends.get(error)) || null
+
+/**
+ * Ends the server process of a lost connection and waits until it is gone: what it had not committed by then never will be.
+ * A frozen server keeps its orders in the socket and would carry them out after the thaw.
+ */
+export async function endBackend(db: Kysely<Schema>, pid: number): Promise<void> {
+  await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where pid = ${pid} and usename = current_user and datname = current_database()
+      and backend_start < clock_timestamp() - interval '1 second'`.execute(db)
 }
 
 export function prepareStatements(pool: pg.Pool): PostgresPool {
@@ -69,8 +90,9 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         isOver = withCommit
         return answer
       } catch (error) {
-        if (!statement.hasBegun) markUnbegun(error)
-        else if (withCommit && typeof error === 'object' && error !== null) unsure.add(error)
+        // COMMIT is in the same write as BEGIN: a server that answers neither may still carry out both.
+        if (withCommit) markUnsure(error)
+        else if (!statement.hasBegun) markUnbegun(error)
         throw error
       }
     }
@@ -138,7 +160,17 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         return send(text, values)
       }
     }
-    return Object.assign(Object.create(client) as PostgresPoolClient, { query })
+    /** A loss without an answer is traced to the server process that may still be at work. */
+    async function traced(text: string, values: readonly unknown[]): Promise<Answer | pg.QueryResult> {
+      try {
+        return await query(text, values)
+      } catch (error) {
+        const { processID } = client as unknown as { processID: number | null }
+        if (processID !== null && typeof error === 'object' && error !== null) backends.set(error, processID)
+        throw error
+      }
+    }
+    return Object.assign(Object.create(client) as PostgresPoolClient, { query: traced })
   }
 
   async function borrow(): Promise<PostgresPoolClient> {

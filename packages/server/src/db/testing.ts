@@ -1,15 +1,15 @@
 // Databases for tests: a clone of the migrated template per test file, or a private cluster that may be killed.
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { isPostgres, PORT, readPostmaster, sendSignal, stopPostmaster, SUPERUSER } from './cluster.ts'
+import { childrenOf, killFamily, PORT, readPostmaster, sendSignal, stopPostmaster, SUPERUSER } from './cluster.ts'
 import { connectTo, sessionOptions, types, withoutLimits } from './connection.ts'
 import { bringUp } from './launch.ts'
 import { migrate, readMigrations } from './migrate.ts'
-import { openPool, type Database } from './open.ts'
+import { openPool, type Database, type OpenOptions } from './open.ts'
 import { createPartitions } from './partitions.ts'
 import { discardPlace, findPlace } from './place.ts'
 import { hasty, joinSharedServer, stopIfUnused, type Keeper } from './testserver.ts'
@@ -56,9 +56,12 @@ export async function startTestCluster(): Promise<TestServer> {
 export interface TestCluster extends AsyncDisposable {
   readonly connection: pg.PoolConfig
   readonly dataDir: string
-  open(max?: number): Promise<Database>
+  open(max?: number, watch?: Pick<OpenOptions, 'limits' | 'observer'>): Promise<Database>
   /** The server dies without a word; resolves when it is gone. */
   kill9(): Promise<void>
+  /** The server and all its processes keep their connections and answer nothing, until they are thawed. */
+  freeze(): void
+  thaw(): void
   /** Starts it again, with recovery; returns milliseconds until it answered. */
   restart(): Promise<number>
   stop(): Promise<void>
@@ -74,9 +77,11 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
   await migrate({ connection }, { now, mayHaveGaps: true })
   await createPartitions({ connection }, now)
   let isStopped = false
+  let frozen: number[] = []
   const stop = async (): Promise<void> => {
     if (isStopped) return
     isStopped = true
+    for (const pid of frozen.splice(0)) sendSignal(pid, 'SIGCONT')
     // At once and without a checkpoint: the folder goes too.
     await stopPostmaster(up.postmaster, 'SIGQUIT')
     discardPlace(dataDir, place)
@@ -84,9 +89,16 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
   return {
     connection,
     dataDir,
-    open: (max) => openPool(connection, { max }),
+    open: (max, watch) => openPool(connection, { max, ...watch }),
     async kill9() {
-      await killAll(up.postmaster.pid)
+      await killFamily(up.postmaster.pid)
+    },
+    freeze() {
+      frozen = [up.postmaster.pid, ...childrenOf(up.postmaster.pid)]
+      for (const pid of frozen) sendSignal(pid, 'SIGSTOP')
+    },
+    thaw() {
+      for (const pid of frozen.splice(0)) sendSignal(pid, 'SIGCONT')
     },
     async restart() {
       up = await bringUp(place, options)
@@ -103,15 +115,6 @@ export async function discardDatabase(dataDir: string): Promise<void> {
   const running = readPostmaster(place)
   if (running) await stopPostmaster(running, 'SIGQUIT')
   discardPlace(dataDir, place)
-}
-
-/** The server and its children at once: a child left alone may still answer one more query. */
-async function killAll(pid: number): Promise<void> {
-  const list = `/proc/${pid}/task/${pid}/children`
-  const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').map(Number) : []
-  const all = [pid, ...children.filter((child) => child > 0)]
-  for (const each of all) sendSignal(each, 'SIGKILL')
-  while (all.some(isPostgres)) await sleep(2)
 }
 
 async function findServer(): Promise<pg.ClientConfig> {

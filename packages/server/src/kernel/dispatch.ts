@@ -5,6 +5,7 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import * as z from 'zod/mini'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Schema } from '../db/schema.gen.ts'
 import { AlreadyAnswered, Refusal, type AnyDeclared, type Me } from './call.ts'
 import { elapsed, type Clock } from './clock.ts'
@@ -16,6 +17,9 @@ import { faultOfKey } from './key.ts'
 import { LiveCall, type Caller } from './livecall.ts'
 import type { Rate } from './rate.ts'
 import { CommitUnknown, inTransaction } from './transaction.ts'
+import { resolveUnknown } from './unknown.ts'
+
+const unknownMs = 30_000
 
 /** Words a refusal in the caller's language. */
 export type Word = (lang: Locale, name: ErrorName, details: Readonly<Record<string, unknown>>) => string
@@ -56,6 +60,8 @@ export interface DispatchOptions {
   readonly send: (channel: string, declared: AnyPush, result: string) => void
   readonly touch: (me: Me, now: Date) => void
   readonly resolveByKey?: ResolveByKey | undefined
+  /** So long a caller waits to learn what became of an unanswered COMMIT. */
+  readonly unknownMs?: number | undefined
   readonly onCall?: (name: string, refusal: ErrorName | null, milliseconds: number) => void
 }
 
@@ -140,15 +146,26 @@ export function createDispatch(options: DispatchOptions) {
     }
     if (error instanceof AlreadyAnswered) return succeed(JSON.stringify(error.answer ?? null))
     if (error instanceof CommitUnknown) {
-      const { declared } = entry
-      const kept = await options.resolveByKey?.({ declared, key: call.key, me: call.me, now: call.now })
+      const kept = await resolve(error, entry, call)
       if (kept) {
         settle(entry, call)
         return succeed(JSON.stringify(kept.reply ?? null))
       }
       call.log.error({ err: error, outcome: 'unknown' }, 'unknown')
-    } else call.log.error({ err: error }, 'bug')
+    } else if (isDatabaseAway(error)) return refuse(call.lang, 'Maintenance')
+    else call.log.error({ err: error }, 'bug')
     return refuse(call.lang, 'Internal', { Call: call.id })
+  }
+
+  async function resolve(error: CommitUnknown, entry: Entry, call: LiveCall): ReturnType<ResolveByKey> {
+    const asked = { declared: entry.declared, key: call.key, me: call.me, now: call.now }
+    const find = async () => (await options.resolveByKey?.(asked)) ?? null
+    try {
+      return await resolveUnknown(db, error, find, options.unknownMs ?? unknownMs)
+    } catch (why) {
+      call.log.warn({ err: why }, 'the outcome could not be looked up')
+      return null
+    }
   }
 
   /** Waits only for what is under way: each needless wait would be paid by every op. */
@@ -191,8 +208,9 @@ export function createDispatch(options: DispatchOptions) {
       try {
         outcome = await perform(entry, body, key, caller)
       } catch (error) {
-        log.error({ err: error, op: entry.name, player: caller.me?.id }, 'bug outside the handler')
-        outcome = refuse(caller.lang, 'Internal')
+        const isAway = isDatabaseAway(error)
+        if (!isAway) log.error({ err: error, op: entry.name, player: caller.me?.id }, 'bug outside the handler')
+        outcome = refuse(caller.lang, isAway ? 'Maintenance' : 'Internal')
       }
       options.onCall?.(entry.name, outcome.refusal, elapsed() - start)
       return outcome

@@ -8,7 +8,7 @@ export interface DrainLimits {
   readonly waveMs: number
 }
 
-export const drainLimits: DrainLimits = { totalMs: 15_000, waves: 10, waveMs: 500 }
+export const drainLimits: DrainLimits = { totalMs: 8_000, waves: 10, waveMs: 500 }
 
 export interface DrainOptions {
   readonly sockets: Sockets

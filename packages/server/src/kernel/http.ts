@@ -7,6 +7,7 @@ import { httpSuccess } from '@lantern/protocol/envelope.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { isDatabaseAway } from '../db/away.ts'
 import type { Me, WebSide } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
@@ -125,14 +126,16 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics()),
   )
   fastify.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
-    const status = error.statusCode ?? 500
+    const isAway = isDatabaseAway(error)
+    const status = isAway ? 503 : (error.statusCode ?? 500)
     const { lang } = greet(request.headers.host ?? '')
-    if (status >= 500) log.error({ err: error, path: request.url.split('?')[0] }, 'bug in http')
+    if (status >= 500 && !isAway) log.error({ err: error, path: request.url.split('?')[0] }, 'bug in http')
     if (!request.url.startsWith(prefix))
       return reply
         .code(status)
         .type('text/plain')
         .send(STATUS_CODES[status] ?? '')
+    if (isAway) return answer(reply, dispatch.refuse(lang, 'Maintenance'))
     const outcome = status >= 500 ? dispatch.refuse(lang, 'Internal') : dispatch.refuseField(lang, 'body')
     return answer(reply, outcome, status)
   })

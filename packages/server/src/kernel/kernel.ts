@@ -23,6 +23,7 @@ import { allowOrigins } from './origin.ts'
 import { createPresence } from './presence.ts'
 import { addressOf, noProxy, type TrustProxy } from './proxy.ts'
 import { createRate } from './rate.ts'
+import { createReadiness } from './readiness.ts'
 import type { Sessions } from './sessions.ts'
 import { Sockets, type SocketLimits } from './sockets.ts'
 import { createSocketTokens, type SocketTokens } from './tokens.ts'
@@ -42,6 +43,8 @@ export interface KernelConfig {
   readonly bodyBytes?: number
   /** How long a peer may take to answer our goodbye. */
   readonly lingerMs?: number
+  /** The database answers /readyz within this, or we are not ready. */
+  readonly readyMs?: number
   readonly sockets?: Partial<SocketLimits>
   readonly hub?: Partial<HubLimits>
   readonly drain?: Partial<DrainLimits>
@@ -49,7 +52,7 @@ export interface KernelConfig {
 
 export interface KernelParts {
   readonly config: KernelConfig
-  readonly db: Pick<Database, 'kysely'> & Partial<Pick<Database, 'pool'>>
+  readonly db: Pick<Database, 'kysely'> & Partial<Pick<Database, 'pool' | 'reach'>>
   readonly bus: Bus
   readonly clock: Clock
   readonly randomness: Randomness
@@ -69,6 +72,7 @@ export interface KernelParts {
 export type Kernel = ReturnType<typeof createKernel>
 
 const bodyBytes = 1024 * 1024
+const readyMs = 1000
 
 export function createKernel(parts: KernelParts) {
   const { config, db, bus, clock, randomness, log, sessions, features, word } = parts
@@ -129,15 +133,17 @@ export function createKernel(parts: KernelParts) {
   })
   const presence = createPresence(bus.store, uuid7(clock.now(), randomness), () => sockets.players())
 
+  const isDatabaseReady = createReadiness({
+    ask: async () => db.pool?.query('select 1'),
+    isAway: () => db.reach?.isAway ?? false,
+    deadlineMs: config.readyMs ?? readyMs,
+  })
   const fastify = openHttp({
     ...{ dispatch, sessions, clock, log, metrics, isOurOrigin, ipOf, greet },
     isSecure: config.isSecure ?? false,
     bodyBytes: config.bodyBytes ?? bodyBytes,
     largeCalls: largeCallsOf(parts.declarations),
-    async isReady() {
-      await db.pool?.query('select 1')
-      return !isLeaving && (await (parts.isReady?.() ?? true))
-    },
+    isReady: async () => !isLeaving && (await isDatabaseReady()) && (await (parts.isReady?.() ?? true)),
   })
   for (const feature of features) feature.routes?.(fastify)
   const transport = openTransport({

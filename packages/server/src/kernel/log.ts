@@ -1,5 +1,6 @@
 // Logs as events with fields; the last step before a line leaves removes what must never be in one.
-import { pino, type DestinationStream, type Level, type Logger } from 'pino'
+import { pino, type DestinationStream, type Level, type LogFn, type Logger } from 'pino'
+import { isDatabaseAway } from '../db/away.ts'
 
 const gone = '[redacted]'
 
@@ -27,7 +28,18 @@ export function redact(line: string): string {
     .replace(query, `$1${gone}`)
 }
 
+/**
+ * An outage of the database is reported once, by its observer. The failures it causes everywhere else are only counted as
+ * details; a COMMIT whose outcome stays unknown is reported in any case.
+ */
+function lowerOutages(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
+  const fields: unknown = given[0]
+  const err = typeof fields === 'object' && fields !== null ? (fields as { err?: unknown; outcome?: unknown }) : {}
+  if (err.outcome !== 'unknown' && isDatabaseAway(err.err)) this.debug({ ...err, err: String(err.err) }, given[1])
+  else write.apply(this, given)
+}
+
 export function createLog(level: Level | 'silent', destination?: DestinationStream): Logger {
-  const options = { level, base: null, hooks: { streamWrite: redact } }
+  const options = { level, base: null, hooks: { streamWrite: redact, logMethod: lowerOutages } }
   return destination ? pino(options, destination) : pino(options)
 }

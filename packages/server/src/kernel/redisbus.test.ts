@@ -85,7 +85,7 @@ describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
 
 test('an answer that waited for a stalled process to read it is no silence', async () => {
   let silences = 0
-  const silence = new Silence(50, () => void silences++)
+  const silence = new Silence({ slowMs: 30, patienceMs: 50 }, { onSilent: () => void silences++ })
   const answer = silence.heed(new Promise<string>((resolve) => setTimeout(() => setImmediate(resolve, 'here'), 20)))
   for (const begun = elapsed(); elapsed() - begun < 300;);
   assert.equal(await answer, 'here')

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Bus, Receive } from './bus.ts'
 import type { Clock } from './clock.ts'
 import { MemoryStore } from './memorystore.ts'
-import { Silence } from './redissilence.ts'
+import { RedisSlow, Silence } from './redissilence.ts'
 import { RedisStore } from './redisstore.ts'
 
 /* A counter that Redis lost or let expire starts anew from the clock, which is ahead of where it stood. */
@@ -47,6 +47,8 @@ export interface RedisBusOptions {
   readonly prefix?: string
   /** So long may Redis take to answer anything before the line to it is opened anew. */
   readonly patienceMs?: number
+  /** After so long without an answer, messages are delivered on this node without waiting for Redis. */
+  readonly slowMs?: number
 }
 
 export async function openRedisBus(options: RedisBusOptions): Promise<Bus> {
@@ -72,7 +74,7 @@ class RedisBus implements Bus {
   #epoch = ''
   #hasBegun = false
 
-  constructor({ url, clock, log, epoch, prefix = 'lantern:', patienceMs = 1000 }: RedisBusOptions) {
+  constructor({ url, clock, log, epoch, prefix = 'lantern:', patienceMs = 1000, slowMs = 250 }: RedisBusOptions) {
     // Nothing is queued or repeated: a message sent twice would get two positions.
     const options = {
       lazyConnect: true,
@@ -88,8 +90,10 @@ class RedisBus implements Bus {
     this.#hearing = new Redis(url, options)
     this.#asking.defineCommand('lanternPosition', { lua: positionScript })
     this.#asking.defineCommand('lanternPublish', { lua: publishScript })
-    this.#asked = new Silence(patienceMs, () => this.#hangUp())
-    this.#subscribed = new Silence(patienceMs, () => this.#hangUp())
+    const limits = { slowMs: Math.min(slowMs, patienceMs), patienceMs }
+    const onSlow = (): void => this.#log.warn('redis is slow: messages are delivered on this node first')
+    this.#asked = new Silence(limits, { onSilent: () => this.#hangUp(), onSlow })
+    this.#subscribed = new Silence(limits, { onSilent: () => this.#hangUp() })
     this.store = new RedisStore(this.#asking, prefix, new MemoryStore(clock), this.#asked)
     for (const redis of [this.#asking, this.#hearing]) {
       redis.on('error', (error) => this.#complain(error))
@@ -121,14 +125,22 @@ class RedisBus implements Bus {
   async publish(channel: string, payload: string): Promise<number | null> {
     if (this.#asking.status !== 'ready') return this.#deliverHere(channel, payload)
     const tag = `${this.#name}.${++this.#sent}`
-    this.#remember(tag, 'asked')
+    const [key, name] = [`${this.#prefix}at:${channel}`, this.#prefix + channel]
+    const isSlow = this.#asked.isSlow
+    this.#remember(tag, isSlow ? 'given up' : 'asked')
+    const asking = this.#asked.heedBriefly(this.#asking.lanternPublish(1, key, name, `${tag} ${payload}`))
+    // Redis may still read it and carry it to the other nodes; here nobody waits for that.
+    if (isSlow) {
+      asking.catch(() => {})
+      return this.#deliverHere(channel, payload)
+    }
     try {
-      const [key, name] = [`${this.#prefix}at:${channel}`, this.#prefix + channel]
-      const position = await this.#asked.heed(this.#asking.lanternPublish(1, key, name, `${tag} ${payload}`))
+      const position = await asking
       this.#errands.delete(tag)
       return Number(position)
     } catch (error) {
-      this.#log.warn({ err: error, channel }, 'bus away: delivered on this node only')
+      if (!(error instanceof RedisSlow))
+        this.#log.warn({ err: error, channel }, 'bus away: delivered on this node only')
       if (this.#errands.get(tag) === 'heard') return null
       // It may have been read all the same, and come back when Redis does: then others hear it, and we have.
       this.#remember(tag, 'given up')
@@ -142,8 +154,8 @@ class RedisBus implements Bus {
     else this.#receivers.set(channel, [receive])
     // Away now: #resume will ask for it.
     if (list) return
-    const subscribed = this.#subscribed.heed(this.#hearing.subscribe(this.#prefix + channel))
-    await subscribed.catch((error: unknown) => this.#complain(error))
+    const subscribed = this.#subscribed.heedBriefly(this.#hearing.subscribe(this.#prefix + channel))
+    await subscribed.catch((error: unknown) => void (error instanceof RedisSlow || this.#complain(error)))
   }
 
   unsubscribe(channel: string, receive: Receive): void {
@@ -156,7 +168,8 @@ class RedisBus implements Bus {
 
   async position(channel: string): Promise<number> {
     try {
-      return Number(await this.#asked.heed(this.#asking.lanternPosition(1, `${this.#prefix}at:${channel}`)))
+      if (this.#asked.isSlow) return -1
+      return Number(await this.#asked.heedBriefly(this.#asking.lanternPosition(1, `${this.#prefix}at:${channel}`)))
     } catch {
       return -1
     }

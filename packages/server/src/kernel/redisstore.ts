@@ -79,9 +79,9 @@ export class RedisStore implements Store {
   }
 
   async #try<T>(ask: () => Promise<T>, otherwise: () => Promise<T>): Promise<T> {
-    if (this.#redis.status !== 'ready') return await otherwise()
+    if (this.#redis.status !== 'ready' || this.#silence.isSlow) return await otherwise()
     try {
-      return await this.#silence.heed(ask())
+      return await this.#silence.heedBriefly(ask())
     } catch {
       return await otherwise()
     }

@@ -43,9 +43,8 @@ export class TellerLine implements Line {
     client.on('end', () => (this.#lost ??= new Error('the connection ended')))
   }
 
-  static async open(connection: pg.ClientConfig): Promise<TellerLine> {
-    const client = new pg.Client({
-      connectionTimeoutMillis: 5000,
+  static async open({ Client = pg.Client, ...connection }: pg.PoolConfig): Promise<TellerLine> {
+    const client = new (Client as typeof pg.Client)({
       ...connection,
       application_name: 'lantern teller',
       pipeline: true,

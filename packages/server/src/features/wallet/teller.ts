@@ -1,7 +1,9 @@
 // Group commit: movements wait in one line, a batch is one transaction, and nobody is answered before its COMMIT.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { DatabaseAway } from '../../db/away.ts'
 import type { NoTx } from '../../kernel/call.ts'
+import { CommitUnknown } from '../../kernel/transaction.ts'
 import type { Item, Ledger, RoundRow, Settled } from './batch.ts'
 import { isPassing, LineLost, TellerLine } from './line.ts'
 import { needsOf, prepare, type Movement, type Outcome } from './movement.ts'
@@ -16,21 +18,18 @@ export interface TellerObserver {
 }
 
 export interface TellerOptions {
-  readonly connection: pg.ClientConfig
+  readonly connection: pg.PoolConfig
   readonly ledger: Ledger
   readonly observer?: TellerObserver | undefined
   readonly batchAtMost?: number
   readonly queueAtMost?: number
+  readonly patienceMs?: number
   /** Called once for each movement that was applied, after COMMIT. */
   onApplied?(movement: Movement, outcome: Outcome): void
 }
 
 /** The house is closing and the database did not say whether the movement happened; its key will tell. */
-export class OutcomeUnknown extends Error {
-  constructor(cause: unknown) {
-    super('whether the movement happened is not known yet', { cause })
-  }
-}
+export class OutcomeUnknown extends CommitUnknown {}
 
 interface Waiting extends Item {
   readonly since: number
@@ -54,6 +53,9 @@ const queueAtMost = 20_000
 const skipsAtMost = 3
 const shortestPauseMs = 5
 const longestPauseMs = 500
+
+/** How long a movement that was never sent waits for a database that is away. */
+const patienceMs = 10_000
 
 const busy: Outcome = { isApplied: false, refusal: 'Busy', isRepeat: false }
 
@@ -174,6 +176,8 @@ export class Teller {
       } catch (error) {
         this.#options.observer?.retried?.(error)
         if (this.#hasGivenUp) return this.#leaveUnknown(batch, error)
+        if (error instanceof LineLost) batch = this.#turnAway(lane, batch, error)
+        if (batch.length === 0) return []
         if (error instanceof LineLost || isPassing(error)) {
           await sleep(Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempt, 10)))
         } else if (++failures > 1) {
@@ -182,6 +186,23 @@ export class Teller {
         }
       }
     }
+  }
+
+  /**
+   * Movements of which no COMMIT was sent certainly did not happen, so their callers need not wait for the database. The
+   * others stay in line until their key says what became of them.
+   */
+  #turnAway(lane: Lane, batch: Waiting[], cause: unknown): Waiting[] {
+    const before = performance.now() - (this.#options.patienceMs ?? patienceMs)
+    const isDue = ({ since, triedAs }: Waiting): boolean => since < before && triedAs.length === 0
+    const queued = lane.queue.filter(isDue)
+    for (const item of [...batch.filter(isDue), ...queued]) {
+      this.#answer(() => item.reject(new DatabaseAway('the movement was not sent', cause)))
+    }
+    if (queued.length > 0) lane.queue = lane.queue.filter((item) => !isDue(item))
+    // Those of the batch are counted down with the whole batch.
+    if (lane === this.#patient) for (const item of queued) this.#count(item, -1)
+    return batch.filter((item) => !isDue(item))
   }
 
   /** Something in the batch cannot be written: halve it until the one that fails stands alone. */

@@ -88,8 +88,8 @@ export interface Wallet {
   /** Resolves when every refusal so far is kept under its key. */
   keptAll(): Promise<void>
   start(): Promise<void>
-  /** Answers everyone in line, then closes. */
-  stop(): Promise<void>
+  /** Answers everyone in line, then closes. After the time given, the rest learns that its outcome is unknown. */
+  stop(patienceMs?: number): Promise<void>
 }
 
 export interface WalletObserver extends TellerObserver {
@@ -262,8 +262,8 @@ class LedgerWallet implements Wallet {
     await Promise.all(this.#noting)
   }
 
-  async stop(): Promise<void> {
-    await this.#teller.stop()
+  async stop(patienceMs?: number): Promise<void> {
+    await this.#teller.stop(patienceMs)
     await this.keptAll()
     if (!this.#books.ended) await this.#books.end()
   }

@@ -1,0 +1,112 @@
+// A database that freezes, dies and comes back: nobody waits for ever, it is reported once, and all recovers by itself.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { CommitUnknown, inTransaction } from '../kernel/transaction.ts'
+import { resolveUnknown } from '../kernel/unknown.ts'
+import { isDatabaseAway } from './away.ts'
+import type { Database } from './open.ts'
+import { commitWithNext } from './prepared.ts'
+import type { ReachObserver } from './reach.ts'
+import { testCluster } from './testing.ts'
+
+const limits = { connectMs: 800, suspectMs: 250, silenceMs: 20_000 }
+
+class Notes implements ReachObserver {
+  readonly seen: string[] = []
+  away(): void {
+    this.seen.push('away')
+  }
+  back(): void {
+    this.seen.push('back')
+  }
+  lost(): void {
+    this.seen.push('lost')
+  }
+}
+
+async function until(isDone: () => boolean, what: string): Promise<void> {
+  for (let look = 0; look < 1000; look++) {
+    if (isDone()) return
+    await sleep(10)
+  }
+  assert.fail(`did not happen in time: ${what}`)
+}
+
+const ask = (db: Database): Promise<unknown> => db.pool.query('select 1')
+
+test('a frozen, a killed and a busy server', async (t) => {
+  await using cluster = await testCluster({ durable: false })
+  const notes = new Notes()
+  await using db = await cluster.open(4, { limits, observer: notes })
+
+  await t.test('a slow statement is waited for', async () => {
+    await db.pool.query('select pg_sleep(1)')
+    assert.deepEqual(
+      notes.seen.filter((note) => note === 'away'),
+      [],
+    )
+  })
+
+  await t.test('frozen: every query ends with an error, at once after the first; thawed: it goes on', async () => {
+    await ask(db)
+    cluster.freeze()
+    const begun = performance.now()
+    const asked = await Promise.allSettled(Array.from({ length: 40 }, () => ask(db)))
+    assert.ok(performance.now() - begun < 4000, `${performance.now() - begun} ms`)
+    for (const outcome of asked) assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason))
+    assert.equal(db.reach.isAway, true)
+    const later = performance.now()
+    await assert.rejects(ask(db), isDatabaseAway)
+    assert.ok(performance.now() - later < 100, 'what is known to be away is not waited for')
+    assert.deepEqual(
+      notes.seen.filter((note) => note !== 'lost'),
+      ['away'],
+    )
+    cluster.thaw()
+    await until(() => !db.reach.isAway, 'back')
+    await ask(db)
+    assert.deepEqual(
+      notes.seen.filter((note) => note !== 'lost'),
+      ['away', 'back'],
+    )
+  })
+
+  await t.test('killed: errors at once, and the first query after the restart succeeds', async () => {
+    notes.seen.length = 0
+    await cluster.kill9()
+    for (let nth = 0; nth < 30; nth++) await assert.rejects(ask(db), isDatabaseAway)
+    await cluster.restart()
+    await ask(db)
+    assert.deepEqual(
+      notes.seen.filter((note) => note !== 'lost'),
+      ['away', 'back'],
+    )
+  })
+
+  await t.test('frozen at COMMIT: what the key says after the thaw is final', async () => {
+    await db.pool.query('create table kept (n int primary key)')
+    const insert = (n: number): Promise<unknown> =>
+      inTransaction(db.kysely, async (tx) => {
+        await sql`select ${n}::int`.execute(tx)
+        if (n > 0) cluster.freeze()
+        await commitWithNext(tx)
+        await sql`insert into kept values (${n})`.execute(tx)
+      })
+    // Prepared before, so that the frozen server has everything in its socket and carries it out when it thaws.
+    await insert(-1)
+    const unknown = await insert(1).then(
+      () => assert.fail('answered by a frozen server'),
+      (error: unknown) => error,
+    )
+    assert.ok(unknown instanceof CommitUnknown, String(unknown))
+    const find = async () => ((await db.pool.query('select from kept where n = 1')).rowCount === 1 ? 'kept' : null)
+    const resolving = resolveUnknown(db.kysely, unknown, find, 20_000)
+    await assert.rejects(resolveUnknown(db.kysely, unknown, find, 0), isDatabaseAway, 'nothing is said meanwhile')
+    cluster.thaw()
+    const found = await resolving
+    await sleep(300)
+    assert.equal(await find(), found, 'it does not change afterwards')
+  })
+})

@@ -1,0 +1,269 @@
+// Watches all connections to one database: ends those that stay unanswered, and refuses new ones while the server is away.
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseAway, markLost } from './away.ts'
+
+export interface ReachLimits {
+  /** For opening a connection, and for the answer to a probe. */
+  readonly connectMs: number
+  /** Without a single byte for so long, a connection that waits for an answer makes us probe the server. */
+  readonly suspectMs: number
+  /** A connection that waits longer is ended even when the server answers probes; above statement_timeout. */
+  readonly silenceMs: number
+  /** While away: pauses between probes, doubled up to the second. */
+  readonly retryMs: readonly [shortest: number, longest: number]
+}
+
+export const reachLimits: ReachLimits = { connectMs: 4000, suspectMs: 1500, silenceMs: 15_000, retryMs: [100, 1000] }
+
+export interface ReachObserver {
+  /** Once for each outage. */
+  away?(error: unknown): void
+  back?(awayMs: number): void
+  /** Single connections broke although the server answers; at most one call in ten seconds. */
+  lost?(seen: { readonly error: unknown; readonly count: number }): void
+}
+
+const beatsToSuspect = 5
+const betweenLooksMs = 50
+const lostEveryMs = 10_000
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
+/** The fields of `pg.Client` that tell whether an answer is due. */
+interface Inside {
+  readonly _activeQuery: unknown
+  readonly _queryQueue: readonly unknown[]
+  readonly _sentQueryQueue: readonly unknown[]
+  readonly connection: { readonly stream: Socket }
+}
+
+interface Watched {
+  bytesRead: number
+  /** Beats with an answer due and no byte received. */
+  silentBeats: number
+}
+
+const insideOf = (client: pg.Client): Inside => client as unknown as Inside
+
+const isWaiting = ({ _activeQuery, _queryQueue, _sentQueryQueue }: Inside): boolean =>
+  Boolean(_activeQuery) || _queryQueue.length > 0 || _sentQueryQueue.length > 0
+
+export class Reach {
+  readonly limits: ReachLimits
+  /** For `pg.Pool` and for single connections: watched, with a time limit for connecting and with keepalive. */
+  readonly Client: typeof pg.Client
+  readonly #connection: pg.ClientConfig
+  readonly #observer: ReachObserver
+  readonly #watched = new Map<pg.Client, Watched>()
+  readonly #onAway: (() => void)[] = []
+  #awaySince: number | null = null
+  #probing: Promise<void> | null = null
+  #timer: NodeJS.Timeout | null = null
+  #looking: Promise<void> | null = null
+  #lookedAt = -Infinity
+  /** The last probe was not refused but left without an answer. */
+  #isSlow = false
+  #isClosed = false
+  #lost = 0
+  #lostToldAt = -Infinity
+
+  constructor(connection: pg.ClientConfig, observer: ReachObserver = {}, limits: Partial<ReachLimits> = {}) {
+    this.limits = { ...reachLimits, ...limits }
+    this.#connection = connection
+    this.#observer = observer
+    this.Client = watchedClient(this)
+  }
+
+  get isAway(): boolean {
+    return this.#awaySince !== null
+  }
+
+  /** Called at each outage, for a supervisor that can bring the server up again. */
+  onAway(run: () => void): void {
+    this.#onAway.push(run)
+  }
+
+  watch(client: pg.Client): void {
+    if (this.#isClosed) return
+    this.#watched.set(client, { bytesRead: 0, silentBeats: 0 })
+    client.once('end', () => this.#watched.delete(client))
+    // One timer for all connections: a timer for each statement would be paid by every round.
+    this.#timer ??= setInterval(() => this.#beat(), this.limits.suspectMs / beatsToSuspect).unref()
+  }
+
+  /** A connection broke or could not be opened: find out whether it was the only one. */
+  suspect(error: unknown): void {
+    markLost(error)
+    if (this.#isClosed || this.isAway) return
+    this.#lost++
+    this.#probing ??= this.#probe(error).finally(() => (this.#probing = null))
+  }
+
+  /** Before a connection is opened: a server that refuses is asked again at once, one that stays silent is not waited for. */
+  async beReachable(): Promise<void> {
+    if (this.isAway && !this.#isSlow && !this.#isClosed) {
+      await sleep(Math.max(0, this.#lookedAt + betweenLooksMs - performance.now()))
+      await this.#lookOnce()
+    }
+    if (this.isAway) throw new DatabaseAway('nothing is asked of it until it answers')
+  }
+
+  /** Resolves when the database answers, or after the time given. */
+  async whenBack(patienceMs: number): Promise<boolean> {
+    const giveUp = performance.now() + patienceMs
+    while (this.isAway && !this.#isClosed && performance.now() < giveUp) await sleep(this.limits.retryMs[0])
+    return !this.isAway
+  }
+
+  /** Ends every connection at once, so that all who wait for an answer get an error; nothing can be asked afterwards. */
+  abandon(): void {
+    this.#awaySince ??= performance.now()
+    this.close()
+    this.#endAll(() => new DatabaseAway('this process is leaving'))
+  }
+
+  close(): void {
+    this.#isClosed = true
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
+  }
+
+  /** Counted in beats, not in time: after a stall of this process the beat runs before the answers are read. */
+  #beat(): void {
+    const beatMs = this.limits.suspectMs / beatsToSuspect
+    for (const [client, watched] of this.#watched) {
+      const inside = insideOf(client)
+      const { bytesRead } = inside.connection.stream
+      const isSilent = isWaiting(inside) && bytesRead === watched.bytesRead
+      watched.bytesRead = bytesRead
+      watched.silentBeats = isSilent ? watched.silentBeats + 1 : 0
+      if (watched.silentBeats * beatMs >= this.limits.silenceMs) end(client, new DatabaseAway('no answer'))
+      else if (watched.silentBeats > 0 && watched.silentBeats % beatsToSuspect === 0) {
+        this.suspect(new DatabaseAway('no answer'))
+      }
+    }
+  }
+
+  async #probe(error: unknown): Promise<void> {
+    const before = this.#bytesRead()
+    const begun = performance.now()
+    const problem = await this.#ask()
+    this.#isSlow = performance.now() - begun > this.limits.connectMs / 4
+    if (problem === null || isFromServer(problem) || this.#bytesRead() > before) this.#tellLost(error)
+    else if (!this.#isClosed) await this.#beAway(problem)
+  }
+
+  /** Null: the server answered on a connection of its own. */
+  async #ask(): Promise<unknown> {
+    const client = new pg.Client({ ...this.#connection, ...keepAlive, application_name: 'lantern probe' })
+    client.on('error', () => {})
+    const answering = client.connect().then(() => client.query('select 1'))
+    const answered = answering.then(
+      () => null,
+      (error: unknown) => error,
+    )
+    const outcome = await Promise.race([answered, this.#patience()])
+    if (outcome === null) await client.end().catch(() => {})
+    else insideOf(client).connection.stream.destroy()
+    return outcome
+  }
+
+  /** In several steps: a stall of this process shortens none of them to nothing. */
+  async #patience(): Promise<Error> {
+    const steps = 10
+    for (let step = 0; step < steps; step++) await sleep(this.limits.connectMs / steps, undefined, { ref: false })
+    return new DatabaseAway('no answer to a probe')
+  }
+
+  async #beAway(problem: unknown): Promise<void> {
+    this.#awaySince = performance.now()
+    this.#observer.away?.(problem)
+    this.#endAll(() => new DatabaseAway('it does not answer', problem))
+    for (const run of this.#onAway) run()
+    let [pauseMs] = this.limits.retryMs
+    while (this.isAway && !this.#isClosed) {
+      await sleep(pauseMs, undefined, { ref: false })
+      pauseMs = Math.min(this.limits.retryMs[1], pauseMs * 2)
+      await this.#lookOnce()
+    }
+  }
+
+  /** All who want to know at the same time share one probe. */
+  #lookOnce(): Promise<void> {
+    return (this.#looking ??= this.#look().finally(() => (this.#looking = null)))
+  }
+
+  async #look(): Promise<void> {
+    if (this.#isClosed || !this.isAway) return
+    const begun = performance.now()
+    const problem = await this.#ask()
+    this.#lookedAt = performance.now()
+    this.#isSlow = this.#lookedAt - begun > this.limits.connectMs / 4
+    if (this.#isClosed || this.#awaySince === null) return
+    if (problem !== null && !isFromServer(problem)) return
+    const awayMs = performance.now() - this.#awaySince
+    this.#awaySince = null
+    this.#lost = 0
+    this.#observer.back?.(awayMs)
+  }
+
+  #tellLost(error: unknown): void {
+    if (performance.now() - this.#lostToldAt < lostEveryMs || this.#lost === 0) return
+    this.#lostToldAt = performance.now()
+    this.#observer.lost?.({ error, count: this.#lost })
+    this.#lost = 0
+  }
+
+  #bytesRead(): number {
+    let sum = 0
+    for (const client of this.#watched.keys()) sum += insideOf(client).connection.stream.bytesRead
+    return sum
+  }
+
+  /** Each with an error of its own: a lost COMMIT is later traced by it to its connection. */
+  #endAll(makeError: () => Error): void {
+    for (const client of [...this.#watched.keys()]) end(client, makeError())
+  }
+}
+
+/** A state from the server is an answer, except while it starts or stops. */
+function isFromServer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !/^57P0[123]$/.test(error.code ?? '')
+}
+
+/** Ending politely would wait for the other side. */
+function end(client: pg.Client, error: Error): void {
+  insideOf(client).connection.stream.destroy(error)
+}
+
+function watchedClient(reach: Reach): typeof pg.Client {
+  return class extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      const given = typeof config === 'string' ? { connectionString: config } : config
+      super({ ...given, ...keepAlive, connectionTimeoutMillis: reach.limits.connectMs })
+      this.on('error', (error) => reach.suspect(error))
+    }
+
+    override connect(): Promise<pg.Client>
+    override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void
+    override connect(callback?: unknown): Promise<pg.Client> | void {
+      const opening = this.#open()
+      if (!callback) return opening
+      const done = callback as (error: unknown) => void
+      void opening.then(() => done(null), done)
+    }
+
+    async #open(): Promise<pg.Client> {
+      if (reach.isAway) await reach.beReachable()
+      try {
+        await super.connect()
+      } catch (error) {
+        if (!isFromServer(error)) reach.suspect(error)
+        throw error
+      }
+      reach.watch(this)
+      return this
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// Keeps the embedded server running: starts it again when its process has ended, with growing pauses after failures.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readPostmaster, type Postmaster } from './cluster.ts'
+import type { Place } from './place.ts'
+
+export interface Supervisor {
+  /** Does nothing while the process runs: a frozen one may be continued, and one that recovers needs its time. */
+  revive(): Promise<void>
+  /** No further starts; the server to stop. */
+  leave(): Promise<Postmaster>
+}
+
+const shortestPauseMs = 250
+const longestPauseMs = 30_000
+
+export interface SuperviseOptions {
+  readonly place: Place
+  readonly first: Postmaster
+  readonly start: () => Promise<{ readonly postmaster: Postmaster; readonly startedIn: number }>
+  readonly say: ((line: string) => void) | undefined
+}
+
+export function superviseCluster({ place, first, start, say }: SuperviseOptions): Supervisor {
+  const leaving = new AbortController()
+  let postmaster = first
+  let reviving: Promise<void> | null = null
+
+  async function bringBack(): Promise<void> {
+    for (let pauseMs = shortestPauseMs; !leaving.signal.aborted; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+      if (readPostmaster(place)) return
+      try {
+        const up = await start()
+        postmaster = up.postmaster
+        return say?.(`PostgreSQL had ended and was started again in ${Math.round(up.startedIn)} ms`)
+      } catch (error) {
+        say?.(`PostgreSQL has ended and does not start, next try in ${pauseMs / 1000} s: ${String(error)}`)
+        await sleep(pauseMs, undefined, { ref: false, signal: leaving.signal }).catch(() => {})
+      }
+    }
+  }
+
+  const revive = (): Promise<void> => (reviving ??= bringBack().finally(() => (reviving = null)))
+  return {
+    revive,
+    async leave() {
+      leaving.abort()
+      await reviving
+      return readPostmaster(place) ?? postmaster
+    },
+  }
+}

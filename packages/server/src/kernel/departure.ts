@@ -1,0 +1,33 @@
+// The end of a process by a deadline: steps in order, and one that does not finish is named and left behind.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+
+export class Departure {
+  readonly #end: number
+  readonly #log: Logger
+
+  constructor(totalMs: number, log: Logger) {
+    this.#end = performance.now() + totalMs
+    this.#log = log
+  }
+
+  get leftMs(): number {
+    return Math.max(0, this.#end - performance.now())
+  }
+
+  /** Waits for a step, but keeps `reserveMs` of the time for what comes after it. */
+  async step(name: string, work: () => Promise<unknown> | undefined, reserveMs = 0): Promise<void> {
+    const patience = new AbortController()
+    const late = sleep(Math.max(0, this.leftMs - reserveMs), 'late', { ref: false, signal: patience.signal })
+    const done = (async () => void (await work()))()
+    try {
+      const outcome = await Promise.race([done, late])
+      if (outcome === 'late') this.#log.warn({ step: name }, 'leaving: a step did not finish in time')
+    } catch (error) {
+      this.#log.warn({ err: error, step: name }, 'leaving: a step failed')
+    } finally {
+      patience.abort()
+      late.catch(() => {})
+    }
+  }
+}
