@@ -28,7 +28,7 @@ serveBench(async (connection) => {
       if (isResident) await app.players.register(tx, 'owl', { provider: phoneProvider, subject }, clock.now())
       const message = await app.codes.prepare(tx, {
         ...{ phone: subject, purpose: 'signin', brand: 'owl', lang: 'vi_vn', now: clock.now(), ip: '127.0.0.1' },
-        ...{ device: null, playerId: null, addressIsFree: true },
+        ...{ device: null, playerId: null, addressIsFree: true, requesters: ['address:127.0.0.1'] },
       })
       if (typeof message === 'string') throw new Error(`no code: ${message}`)
       return { phone, code: message.code }

@@ -792,6 +792,8 @@ export interface PhoneCodeTable {
   prefix: Generated<string>
   is_known_device: Generated<boolean>
   undelivered_at: Date | null
+  brand: Generated<string>
+  requesters: Generated<string[]>
 }
 
 export interface PhoneRewardTable {

@@ -97,16 +97,36 @@ test('of two sign-ins of one player in the same turn one goes before the other, 
   )
 })
 
+type FreeTyped = Parameters<typeof house.app.codes.freeTry>[0]
+const from = { ip: '127.0.0.1', addressIsFree: true }
+const typedBy = (phone: string, code: string, more: Partial<FreeTyped> = {}): FreeTyped => ({
+  ...{ phone: `+84${phone}`, purpose: 'signin', brand: 'owl', requester: 'address:127.0.0.1', code },
+  ...{ now: house.clock.now(), ...more },
+})
+
+test('tries of other requesters and other brands in the same turn are not compared and not counted', async () => {
+  const { phone, code } = await comer(105)
+  const wrong = code === '000000' ? '000001' : '000000'
+  const strange: Partial<FreeTyped>[] = [
+    ...[{ requester: 'address:10.0.0.1' as const }, { requester: 'device:another' as const }],
+    ...[{ requester: 'player:1' as const }, { brand: 'dragon' as const }, { purpose: 'bind' as const }],
+  ]
+  const typed = strange.flatMap((more) => [wrong, wrong, wrong, code].map((one) => typedBy(phone, one, more)))
+  const proved = await Promise.all(
+    [...typed, typedBy(phone, code)].map((one, nth) =>
+      crowd.prove({ try: house.app.codes.freeTry(one, from)!, token: `strange-${nth}` }),
+    ),
+  )
+  assert.deepEqual(proved.pop()!.verdict, { ok: true })
+  for (const { verdict, accounts } of proved)
+    assert.deepEqual([verdict, accounts], [{ ok: false, refusal: 'CodeNotValid' }, []])
+})
+
 test('tries of one code in the same turn are taken one after the other', async () => {
   const { phone, code } = await comer(104)
-  const from = { ip: '127.0.0.1', addressIsFree: true }
   const wrong = code === '000000' ? '000001' : '000000'
-  const tries = [wrong, wrong, wrong, code].map((typed) =>
-    house.app.codes.freeTry(`+84${phone}`, 'signin', typed, house.clock.now(), from)!,
-  )
-  const proved = await Promise.all(
-    tries.map((free, nth) => crowd.prove({ brand: 'owl', try: free, token: `token-${nth}` })),
-  )
+  const tries = [wrong, wrong, wrong, code].map((typed) => house.app.codes.freeTry(typedBy(phone, typed), from)!)
+  const proved = await Promise.all(tries.map((free, nth) => crowd.prove({ try: free, token: `token-${nth}` })))
   assert.deepEqual(
     proved.map(({ verdict }) => verdict),
     [

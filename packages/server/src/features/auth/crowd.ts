@@ -1,5 +1,4 @@
 // Many at the door in the same moment: whoever types a code, and whoever comes in without a word, in one statement each for all.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import { sql, type Kysely } from 'kysely'
 import { once } from '../../db/once.ts'
 import { commitWithNext } from '../../db/prepared.ts'
@@ -21,7 +20,6 @@ import { sessionRules } from './rules.ts'
 import { columnsOf, hashOf, later, opening, wanted, type NewSession, type SessionColumns } from './store.ts'
 
 export interface Typed {
-  readonly brand: BrandCode
   readonly try: FreeTry
   /** Of the proof, if the code is right. */
   readonly token: string
@@ -92,7 +90,8 @@ const typedColumns = (all: readonly Typed[]) => ({
   most: all.map((typed) => typed.try.most),
   times: all.map((typed) => typed.try.now),
   usedBy: all.map((typed) => typed.try.usedBy),
-  brands: all.map(({ brand }) => brand),
+  brands: all.map((typed) => typed.try.brand),
+  requesters: all.map((typed) => typed.try.requester),
   tokenHashes: all.map(({ token }) => hashOf(token)),
   expiresAt: all.map((typed) => later(typed.try.now, sessionRules.credentialSeconds)),
 })
@@ -101,8 +100,9 @@ const proveAll = once(
   (all: ReturnType<typeof typedColumns>) => sql<ProvedRow>`
     with asked as (
       select * from unnest(${all.phones}::text[], ${all.purposes}::text[], ${all.most}::int[], ${all.times}::timestamptz[],
-        ${all.usedBy}::bytea[], ${all.brands}::text[], ${all.tokenHashes}::bytea[], ${all.expiresAt}::timestamptz[])
-      with ordinality as asked (phone, purpose, most, at, used_by, brand, token_hash, expires_at, nth)),
+        ${all.usedBy}::bytea[], ${all.brands}::text[], ${all.requesters}::text[], ${all.tokenHashes}::bytea[],
+        ${all.expiresAt}::timestamptz[])
+      with ordinality as asked (phone, purpose, most, at, used_by, brand, requester, token_hash, expires_at, nth)),
     ${takingTries},
     account as (
       select nth, player.id, name, level, registered_at

@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely'
 import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { handle, type Bound, type Handler } from '../../kernel/handle.ts'
-import { canonicalPhone, codeRules } from '../codes/codes.ts'
+import { canonicalPhone, codeRules, requesterOf, requestersOfNewCode } from '../codes/codes.ts'
 import { phoneProvider, phoneSignIn, type PlayerRow } from '../players/players.ts'
-import { hashDevice, isLoopback, knownDevice, markDevice } from './devices.ts'
+import { hashDevice, isLoopback, knownDevice, markDevice, newDevice } from './devices.ts'
 import type { Crowd } from './crowd.ts'
 import { enterAs, newToken, prepareSession, welcome } from './entrance.ts'
 import type { AuthHouse } from './house.ts'
@@ -25,16 +25,21 @@ export function phoneHandlers(house: AuthHouse, crowd: Crowd): Bound[] {
     handle(sendCode, async ({ CountryCode, PhoneNumber, Lang }, call) => {
       const phone = canonicalPhone(CountryCode, PhoneNumber)
       if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
-      // A device without a cookie gets one now and is limited by address alone this once.
+      // A device without a cookie gets one with the code and is limited by address alone this once.
       const device = knownDevice(call)
-      markDevice(call)
+      const mark = device ?? newDevice(call)
       const { tx, brand, now, ip } = call
+      // Only browsers send Origin; they send the cookie back as well.
+      const isBrowser = call.web.header('origin') !== undefined
       const accounts = device === null ? [] : await players.of(tx, brand, { provider: phoneProvider, subject: phone })
       const prepared = await codes.prepare(tx, {
         ...{ phone, purpose: 'signin', lang: parseLocale(Lang) ?? call.lang, brand, now, ip, device, playerId: null },
         ...{ isKnownDevice: await isDeviceOf(tx, device, accounts), addressIsFree: addressIsFree(ip) },
+        requesters: requestersOfNewCode({ device, ip }, mark, isBrowser),
       })
       if (typeof prepared === 'string') throw call.no(prepared === 'PlayerDailyLimit' ? 'PhoneDailyLimit' : prepared)
+      // Not on a refusal: that would replace the cookie to which the code of a concurrent request is bound.
+      markDevice(call, mark)
       call.after(
         () => void codes.deliver(prepared).catch((error) => call.log.error({ err: error }, 'code not delivered')),
       )
@@ -53,10 +58,12 @@ export function phoneHandlers(house: AuthHouse, crowd: Crowd): Bound[] {
       const isKnownDevice = await isDeviceOf(db, device, owners)
       const from = { ip, device, isKnownDevice, addressIsFree: isFree }
       const token = newToken(call)
-      const free = codes.freeTry(phone, 'signin', ValidateCode, now, from)
+      const requester = requesterOf({ device, ip })
+      const typed = { phone, purpose: 'signin', brand, requester, code: ValidateCode, now } as const
+      const free = codes.freeTry(typed, from)
       const { verdict, accounts = null } = free
-        ? await crowd.prove({ brand, try: free, token })
-        : { verdict: await codes.check(tx, phone, 'signin', ValidateCode, now, from) }
+        ? await crowd.prove({ try: free, token })
+        : { verdict: await codes.check(tx, typed, from) }
       // The try was counted: the refusal is kept, not rolled back.
       if (!verdict.ok)
         throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()

@@ -15,8 +15,8 @@ const hours = 24
 
 /** The most guesses a day that some of the layers let through. */
 export function mostGuesses(rules: CodeRules, { phones, prefixes }: Attacker, held: ReadonlySet<Layer>): number {
-  // A code can be asked for once a minute, and each gives three guesses.
-  const aPhone = held.has('phone') ? rules.perPhoneADay : (hours * 3600) / rules.resendSeconds
+  // The 60 seconds hold one requester and its network; this attacker has others. Each code gives its requester three guesses.
+  const aPhone = held.has('phone') ? rules.perPhoneADay : Infinity
   const codes = Math.min(
     phones * aPhone,
     held.has('prefix') ? prefixes * Math.min(rules.perPrefixADay, rules.perPrefixAnHour * hours) : Infinity,

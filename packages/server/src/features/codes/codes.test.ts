@@ -9,6 +9,9 @@ import type { CheckFrom, CodePurpose, CodeRequest, SendRefusal, TextMessage, Ver
 const minute = 60_000
 const hour = 60 * minute
 
+/** One requester throughout: the limits under test do not depend on it. */
+const requester = 'device:the-one-that-asks'
+
 /** A house with its codes at hand: others call them through ops, a story also from any address it likes. */
 async function open(options: HouseOptions = {}) {
   const house = await startHouse(options)
@@ -20,13 +23,15 @@ async function open(options: HouseOptions = {}) {
     ask: (phone: string, more: Partial<CodeRequest> = {}): Promise<TextMessage | SendRefusal> =>
       inTx.execute((tx) =>
         codes.prepare(tx, {
-          ...{ phone, purpose: 'signin', lang: 'vi_vn', now: house.clock.now() },
+          ...{ phone, purpose: 'signin', lang: 'vi_vn', brand: 'owl', requesters: [requester], now: house.clock.now() },
           ...{ ip: `10.${(++addresses >> 8) & 255}.${addresses & 255}.1`, device: null, playerId: null },
           ...{ addressIsFree: false, ...more },
         }),
       ),
     type: (phone: string, typed: string, from?: CheckFrom, purpose: CodePurpose = 'signin'): Promise<Verdict> =>
-      inTx.execute((tx) => codes.check(tx, phone, purpose, typed, house.clock.now(), from)),
+      inTx.execute((tx) =>
+        codes.check(tx, { phone, purpose, brand: 'owl', requester, code: typed, now: house.clock.now() }, from),
+      ),
     /** Everything that was ever counted. */
     async rows(): Promise<unknown> {
       const { rows } = await sql`select (select count(*) from phone_code) as codes,

@@ -1,5 +1,6 @@
 // The door of codes: sends a six-digit code to a phone and says whether the one typed is right.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
@@ -10,6 +11,7 @@ import { createAlarm } from './alarms.ts'
 import type { SmsGateway, TextMessage } from './gateway.ts'
 import { guessesOf, type CheckFrom, type Guesses } from './guessing.ts'
 import { prefixOf } from './phones.ts'
+import type { Requester } from './requesters.ts'
 import { codeRules, networkOf, type CodeRules } from './rules.ts'
 import { countMessage, whyNotSend, type CodeRequest, type SendRefusal } from './sending.ts'
 import * as store from './store.ts'
@@ -17,6 +19,7 @@ import * as store from './store.ts'
 export { Inbox, type SmsGateway, type TextMessage } from './gateway.ts'
 export type { CheckFrom } from './guessing.ts'
 export { canonicalPhone, maskPhone } from './phones.ts'
+export { requesterOf, requesterOfPlayer, requestersOfNewCode, type Requester } from './requesters.ts'
 export { codeRules, type CodeRules } from './rules.ts'
 export type { CodeRequest, SendRefusal } from './sending.ts'
 export { takingTries, type CodePurpose } from './store.ts'
@@ -25,6 +28,16 @@ export interface FreeTry extends store.Try {
   readonly usedBy: Buffer
   /** What the try came to; `isAlive`: there was a code to try. */
   judge(taken: Pick<store.Taken, 'codeHash' | 'tries'> | null, isAlive: boolean): Verdict
+}
+
+/** A code as it was typed. */
+export interface Typed {
+  readonly phone: string
+  readonly purpose: store.CodePurpose
+  readonly brand: BrandCode
+  readonly requester: Requester
+  readonly code: string
+  readonly now: Date
 }
 
 export type Verdict =
@@ -41,9 +54,9 @@ export interface Codes {
   /** A code that could not be delivered may be asked for again at once. */
   deliver(message: TextMessage): Promise<void>
   /** A try is counted before it is compared, so the caller must let the transaction commit whatever the verdict. */
-  check(tx: Tx, phone: string, purpose: store.CodePurpose, typed: string, now: Date, from?: CheckFrom): Promise<Verdict>
+  check(tx: Tx, typed: Typed, from?: CheckFrom): Promise<Verdict>
   /** The try of one whose guesses are not counted beyond the code's own tries, to be taken in a larger step; else null. */
-  freeTry(phone: string, purpose: store.CodePurpose, typed: string, now: Date, from: CheckFrom): FreeTry | null
+  freeTry(typed: Typed, from: CheckFrom): FreeTry | null
   /** Resolves when no message is under way any more. */
   finish(): Promise<void>
 }
@@ -66,12 +79,18 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
   const key = createSecretKey(secret)
   const hash = (phone: string, purpose: string, code: string): Buffer =>
     createHmac('sha256', key).update(`${purpose}:${phone}:${code}`).digest()
-  /** The cookie itself is in no row. */
-  const nameDevice = (device: string | null): string | null =>
-    device && createHmac('sha256', key).update(`device:${device}`).digest('base64url')
+  /** Cookies, addresses and player ids are stored as HMACs only. */
+  const nameRequester = (requester: Requester): string =>
+    createHmac('sha256', key).update(requester).digest('base64url')
+  const nameDevice = (device: string | null): string | null => device && nameRequester(`device:${device}`)
 
   const guessesBy = (from: CheckFrom | undefined): Guesses =>
     guessesOf(from && { ...from, device: nameDevice(from.device ?? null) }, rules, alarm)
+
+  const hashTyped = ({ phone, purpose, code }: Typed): Buffer => hash(phone, purpose, code.normalize('NFKC'))
+  const tryOf = ({ phone, purpose, brand, requester, now }: Typed): Omit<store.Try, 'usedBy'> => {
+    return { phone, purpose, brand, now, requester: nameRequester(requester), most: rules.tries }
+  }
 
   async function send(message: TextMessage): Promise<void> {
     try {
@@ -87,8 +106,9 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
   return {
     async prepare(tx, request) {
       const { phone, purpose, now, lang, brand } = request
+      const requesters = request.requesters.map(nameRequester)
       const asking = {
-        ...{ phone, now, playerId: request.playerId, addressIsFree: request.addressIsFree },
+        ...{ phone, now, requesters, playerId: request.playerId, addressIsFree: request.addressIsFree },
         ...{ device: nameDevice(request.device), network: networkOf(request.ip), prefix: prefixOf(phone) },
         isKnownDevice: request.isKnownDevice ?? false,
       }
@@ -97,10 +117,10 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
       const code = String(randomBelow(10 ** rules.digits, randomness)).padStart(rules.digits, '0')
       const expiresAt = new Date(now.getTime() + rules.lifeSeconds * 1000)
       const codeHash = hash(phone, purpose, code)
-      const codeId = await store.saveCode(tx, { ...asking, purpose, codeHash, sentAt: now, expiresAt })
+      const codeId = await store.saveCode(tx, { ...asking, purpose, brand, codeHash, sentAt: now, expiresAt })
       await countMessage(tx, asking)
       const id = uuid7(now, randomness)
-      return { id, codeId, phone, code, purpose, lang, sentAt: now, ...(brand ? { brand } : {}) }
+      return { id, codeId, phone, code, purpose, lang, sentAt: now, brand }
     },
 
     deliver(message) {
@@ -109,11 +129,12 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
       return sending
     },
 
-    freeTry(phone, purpose, typed, now, from) {
+    freeTry(typed, from) {
       if (!guessesBy(from).areFree) return null
-      const usedBy = hash(phone, purpose, typed.normalize('NFKC'))
+      const usedBy = hashTyped(typed)
       return {
-        ...{ phone, purpose, most: rules.tries, now, usedBy },
+        ...tryOf(typed),
+        usedBy,
         judge(taken, isAlive) {
           if (!taken) return { ok: false, refusal: isAlive ? 'CodeUsedUp' : 'CodeNotValid' }
           if (timingSafeEqual(taken.codeHash, usedBy)) return { ok: true }
@@ -122,13 +143,14 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
       }
     },
 
-    async check(tx, phone, purpose, typed, now, from) {
+    async check(tx, typed, from) {
       const guesses = guessesBy(from)
+      const { now } = typed
       const wait = await guesses.wait(tx, now)
       if (wait > 0) return { ok: false, refusal: 'TooManyRequests', remaining: wait }
-      const typedHash = hash(phone, purpose, typed.normalize('NFKC'))
+      const typedHash = hashTyped(typed)
       const usedBy = guesses.areFree ? typedHash : null
-      const taken = await store.takeTry(tx, { phone, purpose, most: rules.tries, now, usedBy })
+      const taken = await store.takeTry(tx, { ...tryOf(typed), usedBy })
       if (typeof taken === 'string') return { ok: false, refusal: taken }
       const isRight = timingSafeEqual(taken.codeHash, typedHash)
       const late = await guesses.settle(tx, isRight, now)

@@ -11,7 +11,7 @@ export interface TextMessage {
   readonly code: string
   readonly purpose: CodePurpose
   readonly lang: Locale
-  readonly brand?: BrandCode
+  readonly brand: BrandCode
   readonly sentAt: Date
 }
 

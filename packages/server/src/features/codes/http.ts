@@ -26,7 +26,7 @@ export function createHttpGateway(parts: HttpGatewayParts): SmsGateway {
     async send(message) {
       const body = JSON.stringify({
         To: message.phone,
-        Text: wordMessage(message, parts.sender),
+        Text: wordMessage(message),
         From: parts.sender,
         ID: message.id,
       })
@@ -72,7 +72,7 @@ function nameFailure(error: unknown): string {
   return name === 'TimeoutError' ? 'no answer in time' : `network failure ${typeof code === 'string' ? code : name}`
 }
 
-function wordMessage({ lang, purpose, brand, code }: TextMessage, sender: string): string {
-  const Brand = brand ? brands[brand].names[lang] : sender
+function wordMessage({ lang, purpose, brand, code }: TextMessage): string {
+  const Brand = brands[brand].names[lang]
   return wordSms(lang, purpose, { Brand, Code: code, Minutes: codeRules.lifeSeconds / 60 })
 }

@@ -7,8 +7,8 @@
 // so strangers could burn the five codes of a victim, fill the range the phone is in, or spend the house's budget of wrong
 // codes. None of that locks out a known device: it has five codes a day of its own (counting those it asked for and those
 // that were typed right, so that nobody is sent more than five a day by their own doing), and networks, prefixes and the
-// budget of wrong codes do not hold it up. What always holds: 60 seconds between two codes of a phone, three tries a code,
-// and the cap on messages.
+// budget of wrong codes do not hold it up. What always holds: 60 seconds between two codes that the same requester or network
+// asks for, three tries a code, and the cap on messages. Tries belong to the requester of the code (requesters.ts).
 import { isIP } from 'node:net'
 
 export const codeRules = {

@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Alarm } from './alarms.ts'
+import type { Requester } from './requesters.ts'
 import { waitFor, type CodeRules } from './rules.ts'
 import * as store from './store.ts'
 
@@ -10,8 +11,10 @@ export interface CodeRequest {
   readonly phone: string
   readonly purpose: store.CodePurpose
   readonly lang: Locale
-  /** Whose name stands in the message. */
-  readonly brand?: BrandCode
+  /** The brand in which the code is valid; its name stands in the message. */
+  readonly brand: BrandCode
+  /** Who may type the code. */
+  readonly requesters: readonly Requester[]
   readonly now: Date
   readonly ip: string
   readonly device: string | null
@@ -32,6 +35,7 @@ export type SendRefusal =
 /** A request with what it counts as. */
 export interface Asking extends store.Sender {
   readonly phone: string
+  readonly requesters: readonly string[]
   readonly now: Date
   readonly isKnownDevice: boolean
   readonly addressIsFree: boolean
@@ -43,7 +47,7 @@ const sent: store.Counter = { scope: 'sent', subject: '' }
 export async function whyNotSend(tx: Tx, asking: Asking, rules: CodeRules, alarm: Alarm): Promise<SendRefusal | null> {
   const { phone, now, device, playerId, isKnownDevice, addressIsFree } = asking
   await store.lock(tx, [`phone:${phone}`])
-  const { last, all, own } = await store.sentToPhone(tx, phone, device, now)
+  const { last, all, own } = await store.sentToPhone(tx, asking, now)
   if (last && now.getTime() - last.getTime() < rules.resendSeconds * 1000) return 'CodeTooSoon'
   if ((isKnownDevice ? own : all) >= rules.perPhoneADay) return 'PhoneDailyLimit'
 

@@ -1,4 +1,5 @@
 // All SQL of phone codes and of what is counted about them.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import { sql, type Kysely } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
@@ -17,15 +18,20 @@ export async function lock(tx: Tx, names: readonly string[], isShared = false): 
 }
 
 export interface SentToPhone {
+  /** Of those that this requester or its network asked for: a refusal by another's code would disclose that code. */
   readonly last: Date | null
   readonly all: number
   /** Those that a known device asked for, this device asked for, or somebody typed right. */
   readonly own: number
 }
 
-export async function sentToPhone(tx: Tx, phone: string, device: string | null, now: Date): Promise<SentToPhone> {
+type Asking = Pick<NewCode, 'phone' | 'device' | 'network' | 'requesters'>
+
+export async function sentToPhone(tx: Tx, asking: Asking, now: Date): Promise<SentToPhone> {
+  const { phone, device, network, requesters } = asking
+  const isOwn = sql`(network = ${network} or requesters && ${requesters}::text[])`
   const { rows } = await sql<SentToPhone>`
-    select max(sent_at) filter (where undelivered_at is null) as last, count(*) as "all",
+    select max(sent_at) filter (where undelivered_at is null and ${isOwn}) as last, count(*) as "all",
       count(*) filter (where is_known_device or used_at is not null or device = ${device}) as own
     from phone_code where phone = ${phone} and sent_at > ${new Date(now.getTime() - dayMs)}`.execute(tx)
   return rows[0]!
@@ -56,6 +62,8 @@ export async function countSent(tx: Tx, { playerId, device, network, prefix }: S
 export interface NewCode extends Sender {
   readonly phone: string
   readonly purpose: CodePurpose
+  readonly brand: BrandCode
+  readonly requesters: readonly string[]
   readonly codeHash: Buffer
   readonly sentAt: Date
   readonly expiresAt: Date
@@ -68,6 +76,8 @@ export async function saveCode(tx: Tx, code: NewCode): Promise<number> {
     .values({
       phone: code.phone,
       purpose: code.purpose,
+      brand: code.brand,
+      requesters: [...code.requesters],
       code_hash: code.codeHash,
       sent_at: code.sentAt,
       expires_at: code.expiresAt,
@@ -95,15 +105,19 @@ export interface Taken {
 export interface Try {
   readonly phone: string
   readonly purpose: CodePurpose
+  readonly brand: BrandCode
+  /** Only a code that this requester asked for is tried. */
+  readonly requester: string
   readonly most: number
   readonly now: Date
   /** The code with this hash is used up by the same step; null leaves that to `useCode`. */
   readonly usedBy: Buffer | null
 }
 
-/** Only the newest: an older one died when it was replaced. */
-const isAlive = ({ phone, purpose, now }: Pick<Try, 'phone' | 'purpose' | 'now'>) => sql`
-  id = (select id from phone_code where phone = ${phone} and purpose = ${purpose} order by sent_at desc, id desc limit 1)
+/** Only the requester's newest code: each code replaces the one before it of the same requester. */
+const isAlive = ({ phone, purpose, brand, requester, now }: Try) => sql`
+  id = (select id from phone_code where phone = ${phone} and purpose = ${purpose} and brand = ${brand}
+    and ${requester} = any(requesters) order by sent_at desc, id desc limit 1)
   and used_at is null and expires_at > ${now}`
 
 const countTry = once(
@@ -121,14 +135,15 @@ export const takingTries = sql`
   newest as (
     select nth, code.* from asked cross join lateral (
       select id, used_at is null and expires_at > asked.at as is_alive from phone_code
-      where phone = asked.phone and purpose = asked.purpose order by sent_at desc, id desc limit 1) as code),
+      where phone = asked.phone and purpose = asked.purpose and phone_code.brand = asked.brand
+        and asked.requester = any(requesters) order by sent_at desc, id desc limit 1) as code),
   tried as (
     update phone_code as code set tries = tries + 1, used_at = case when code_hash = asked.used_by then asked.at end
     from asked join newest using (nth)
     where code.id = newest.id and code.used_at is null and code.expires_at > asked.at and code.tries < asked.most
     returning nth, code_hash, tries, code_hash = asked.used_by as is_right)`
 
-/** Takes one try of the newest code, or says why there is none to take. */
+/** Takes one try of the requester's newest code, or says why there is none to take. */
 export async function takeTry(tx: Tx, one: Try): Promise<Taken | 'CodeNotValid' | 'CodeUsedUp'> {
   const [taken] = await countTry(tx, one)
   if (taken) return taken

@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
 import { taipeiDay } from '../../kernel/day.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
-import { canonicalPhone, codeRules, maskPhone } from '../codes/codes.ts'
+import { canonicalPhone, codeRules, maskPhone, requesterOfPlayer } from '../codes/codes.ts'
 import { phoneProvider } from '../players/players.ts'
 import type { GiftsHouse } from './house.ts'
 import * as passwords from './passwords.ts'
@@ -54,7 +54,7 @@ export async function resetByPhone(
   { CountryCode, PhoneNumber, ValidateCode, Password }: RequestOf<typeof resetPassword>,
   call: Call<typeof resetPassword>,
 ): Promise<ReplyOf<typeof resetPassword>> {
-  const { me, db, now, ip, no } = call
+  const { me, db, brand, now, ip, no } = call
   if (await isSetBy(call)) return {}
   const phone = await phoneOf(house, db, me.id)
   if (!phone) throw no('GiftSenderRefused', { Why: 'Phone' })
@@ -62,9 +62,11 @@ export async function resetByPhone(
   if (isOther) throw no('BadInput', { Field: 'PhoneNumber' })
   const setting = await hashed(house, Password, call)
   const from = { ip, device: null, addressIsFree: house.addressIsFree(ip) }
+  const requester = requesterOfPlayer(me.id)
+  const typed = { phone, purpose: 'password', brand, requester, code: ValidateCode, now } as const
   // A wrong code is counted: the transaction commits whatever the verdict.
   const verdict = await inTransaction(db, async (tx) => {
-    const checked = await house.codes.check(tx, phone, 'password', ValidateCode, now, from)
+    const checked = await house.codes.check(tx, typed, from)
     if (checked.ok) await passwords.reset(tx, setting)
     return checked
   })
@@ -82,7 +84,7 @@ export async function sendCode(
   if (!phone) throw no('GiftSenderRefused', { Why: 'Phone' })
   const prepared = await house.codes.prepare(tx, {
     ...{ phone, purpose: 'password', brand, lang: parseLocale(Lang) ?? call.lang, now, ip, playerId: me.id },
-    ...{ device: null, addressIsFree: house.addressIsFree(ip) },
+    ...{ device: null, addressIsFree: house.addressIsFree(ip), requesters: [requesterOfPlayer(me.id)] },
   })
   if (typeof prepared === 'string') throw no(prepared)
   const deliver = (): Promise<void> => house.codes.deliver(prepared)

@@ -14,7 +14,7 @@ import type {
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
-import { canonicalPhone, codeRules, maskPhone } from '../codes/codes.ts'
+import { canonicalPhone, codeRules, maskPhone, requesterOfPlayer } from '../codes/codes.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
 import { phoneProvider, playersPerPhone } from '../players/players.ts'
 import type { Movement } from '../wallet/wallet.ts'
@@ -44,6 +44,7 @@ export async function sendCode(
       lang: parseLocale(Lang) ?? call.lang,
       now: call.now,
       playerId: call.me.id,
+      requesters: [requesterOfPlayer(call.me.id)],
     },
     ...addressOf(house, call),
   })
@@ -62,7 +63,9 @@ export async function bind(
   const phone = canonicalPhone(CountryCode, PhoneNumber)
   if (!phone) throw no('BadInput', { Field: 'PhoneNumber' })
   if (await phoneOf(house, tx, me.id)) throw no('PhoneTaken')
-  const verdict = await house.codes.check(tx, phone, 'bind', ValidateCode, now, addressOf(house, call))
+  const requester = requesterOfPlayer(me.id)
+  const typed = { phone, purpose: 'bind', brand, requester, code: ValidateCode, now } as const
+  const verdict = await house.codes.check(tx, typed, addressOf(house, call))
   // The try was counted: the refusal is kept, not rolled back.
   if (!verdict.ok)
     throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
