@@ -1,5 +1,5 @@
 // The home page is alive: a guest sees jackpots, wins, leaders, news and who is on air; a win reaches all, and its replay is a tap away.
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { clientOf, winBig } from './fate.ts'
 import { amountIn, comeIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize } from './people.ts'
 
@@ -32,6 +32,14 @@ test('a guest sees a house that is alive, and a win while it happens', async ({ 
   expectNoComplaints(page)
 })
 
+/** The round is played on its stage to the end, and no dialog lies over it. */
+async function expectReplay(page: Page, winner: string): Promise<void> {
+  await expect(page.getByRole('region', { name: '這一局' })).toContainText(winner)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const again = page.getByRole('button', { name: '重播' })
+  await expect(again).toBeEnabled({ timeout: 60_000 })
+}
+
 test('a win is announced as a card that opens its replay; an announcement as one that opens it', async ({
   browser,
 }) => {
@@ -48,8 +56,21 @@ test('a win is announced as a card that opens its replay; an announcement as one
   await expect(card).toBeVisible()
   await keepPicture(reader, 'announced-desk')
   await card.click()
-  await expect(reader).toHaveURL(/\/share\?/)
-  await expect(reader.getByText('BảoAn').first()).toBeVisible()
+  await expect(reader).toHaveURL(/\/share\?game=owl20&honor=\d+&winner=\d+$/)
+  await expectReplay(reader, 'BảoAn')
+  await keepPicture(reader, 'replayed-desk')
+  const address = new URL(reader.url())
+  await reader.goBack()
+  await expect(card).toBeVisible()
+  await expect(reader).toHaveURL(/chatroom=announcement/)
+
+  // The address that shares had before: the player named as `player`, numbers in quotes.
+  const old = [...address.searchParams].map(([name, value]) =>
+    name === 'game' ? `game=${value}` : `${name === 'winner' ? 'player' : name}=%22${value}%22`,
+  )
+  await reader.goto(`/zh_tw/share?${old.join('&')}`)
+  await expectReplay(reader, 'BảoAn')
+  await expect(reader).toHaveURL(address.href)
   await reader.goBack()
   await chat
     .getByRole('link', { name: /看公告/ })

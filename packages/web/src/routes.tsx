@@ -2,7 +2,7 @@
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { readFair } from './features/fair/address.ts'
-import { readShare } from './features/share/address.ts'
+import { readOldShare, readShare } from './features/share/address.ts'
 import { sendForFirst, sendForStage } from './features/games/early.ts'
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
@@ -206,6 +206,10 @@ const replay = createRoute({
   getParentRoute: () => normal,
   path: '/share',
   validateSearch: readShare,
+  beforeLoad: ({ params, location }) => {
+    const search = readOldShare(location.search)
+    if (search) throw redirect({ to: '/$locale/share', params, search, replace: true })
+  },
   component: lazyPage(() => import('./features/share/SharePage.tsx'), 'SharePage'),
   staticData: { name: 'share.pageTitle' },
 })

@@ -103,7 +103,7 @@ function Card({ game, share, action, children }: CardProps) {
         {inside}
       </Link>
     )
-  const search = { game: game.code, honor: share.honor, player: share.player }
+  const search = { game: game.code, honor: Number(share.honor), winner: Number(share.player) }
   return (
     <Link to="/$locale/share" params={{ locale }} search={search} className={styles.card}>
       {inside}

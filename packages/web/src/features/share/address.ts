@@ -2,18 +2,40 @@
 export interface ShareSearch {
   readonly replay?: string
   readonly game?: string
-  readonly honor?: string
-  readonly player?: string
+  /** Numbers, not text: the router writes a text of digits in quotes (`honor=%2211%22`). */
+  readonly honor?: number
+  /** Not `player`: that parameter opens the card of a player over any page. */
+  readonly winner?: number
 }
 
-const names = ['replay', 'game', 'honor', 'player'] as const
+type Search = Readonly<Record<string, unknown>>
 
-export function readShare(search: Readonly<Record<string, unknown>>): ShareSearch {
-  const given = names.flatMap((name) => {
-    const value = search[name]
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)] as const] : []
-  })
-  return Object.fromEntries(given)
+const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+
+function readWhole(value: unknown): number | undefined {
+  const number = Number(readText(value))
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined
+}
+
+export function readShare(search: Search): ShareSearch {
+  const replay = readText(search.replay)
+  const game = readText(search.game)
+  const honor = readWhole(search.honor)
+  const winner = readWhole(search.winner)
+  return {
+    ...(replay !== undefined && { replay }),
+    ...(game !== undefined && { game }),
+    ...(honor !== undefined && { honor }),
+    ...(winner !== undefined && { winner }),
+  }
+}
+
+/** Links made before `winner` existed named the player as `player`; null when the address is not one of them. */
+export function readOldShare(search: Search): ShareSearch | null {
+  const { game, honor, winner } = readShare(search)
+  const player = readWhole(search.player)
+  return game && honor && player && winner === undefined ? { game, honor, winner: player } : null
 }
 
 interface SharedHonor {
@@ -22,11 +44,8 @@ interface SharedHonor {
   readonly playerId: number
 }
 
-/** Null: no win is named, or not well. */
-export function readHonor({ game, honor, player }: ShareSearch): SharedHonor | null {
-  const honorId = Number(honor)
-  const playerId = Number(player)
-  const isWhole = (value: number): boolean => Number.isSafeInteger(value) && value > 0
-  if (!game || !/^[A-Za-z0-9-]{1,32}$/.test(game) || !isWhole(honorId) || !isWhole(playerId)) return null
-  return { gameCode: game, honorId, playerId }
+/** Null: no win is named, or not completely. */
+export function readHonor({ game, honor, winner }: ShareSearch): SharedHonor | null {
+  if (!game || !/^[A-Za-z0-9-]{1,32}$/.test(game) || !honor || !winner) return null
+  return { gameCode: game, honorId: honor, playerId: winner }
 }
