@@ -80,6 +80,7 @@ async function serve(config: Config): Promise<Serving> {
     ipOf: app.ipOf,
     siteId: config.siteId,
     support: config.support,
+    features: config.features,
     isDevelopment: !config.production,
     inbox,
     reporting: { now: () => clock.now(), warn: (fields, event) => log.warn(fields, event) },

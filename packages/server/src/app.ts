@@ -1,6 +1,7 @@
 // Wires the house: every feature by hand, in its order, around one kernel.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brandOfHost, brands } from '@lantern/brands/brands.ts'
+import { finishedFeatures, flagsOf } from '@lantern/brands/features.ts'
 import { wordRefusal } from '@lantern/locales/refusals.ts'
 import { everything } from '@lantern/protocol/all.ts'
 import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
@@ -79,7 +80,7 @@ import type { PaymentKeys, ProviderKeys } from './keys.ts'
 
 export interface AppParts {
   readonly config: Pick<Config, 'production' | 'brand' | 'loopbackIsFree' | 'origins' | 'secret'> &
-    Partial<Pick<Config, 'siteId' | 'network'>>
+    Partial<Pick<Config, 'siteId' | 'network' | 'features'>>
   readonly db: Database
   readonly bus: Bus
   readonly clock: Clock
@@ -211,7 +212,7 @@ export function createApp({
     settingsFeature(),
     wordsFeature({ db: db.kysely, bus, clock, log, words }),
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
-    playersFeature(players),
+    playersFeature(players, (brand) => flagsOf(brands[brand], config.siteId ?? 'dev', config.features ?? finishedFeatures)),
     codesFeature(),
     limitsFeature({
       ...{ db: db.kysely, playedOn: andFished(andShared(playedOn)) },

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { finishedFeatures } from '@lantern/brands/features.ts'
 import { ConfigError, readConfig } from './config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'lantern-config-'))
@@ -58,6 +59,13 @@ test('a brand’s customer service may chat elsewhere, at a safe address', () =>
   assert.deepEqual(readConfig({ DATA_DIR, SUPPORT_CRAB: at }).support, { crab: at })
   for (const wrong of ['http://line.me/x', 'javascript:alert(1)', '@crab'])
     assert.throws(() => readConfig({ DATA_DIR, SUPPORT_CRAB: wrong }), /SUPPORT_CRAB must be an https address/)
+})
+
+test('the open features are the finished ones, or those that are named', () => {
+  assert.deepEqual(readConfig({ DATA_DIR }).features, finishedFeatures)
+  assert.deepEqual(readConfig({ DATA_DIR, FEATURES: '' }).features, [])
+  assert.deepEqual(readConfig({ DATA_DIR, FEATURES: 'Mission, Live' }).features, ['Mission', 'Live'])
+  assert.throws(() => readConfig({ DATA_DIR, FEATURES: 'Missions' }), /FEATURES names "Missions": give some of Mission,/)
 })
 
 test('what is set is taken', () => {

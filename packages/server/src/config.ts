@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
+import { featureNames, finishedFeatures, isFeatureName, type FeatureName } from '@lantern/brands/features.ts'
 import type { GameProvider } from './features/games/games.ts'
 import {
   readPayments,
@@ -60,6 +61,8 @@ export interface Config {
   /** Proxies in front, connections, the operators' port. */
   readonly network: NetworkSettings
   readonly timeLimits: TimeLimits
+  /** Features that are open; a brand may lack one all the same. */
+  readonly features: readonly FeatureName[]
   /** When the command began, for the time it prints. */
   readonly began: number
 }
@@ -117,6 +120,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const support = readSupport(environment, wrong)
   const network = readNetwork(environment, production, wrong)
   const timeLimits = readTimeLimits(environment, wrong)
+  const features = readFeatures(environment, wrong)
   if (wrong.length > 0) throw new ConfigError(wrong)
 
   return {
@@ -145,6 +149,7 @@ export function readConfig(environment: Environment = process.env): Config {
     support,
     network,
     timeLimits,
+    features,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
 }
@@ -164,4 +169,14 @@ function ownSecret(dataDir: string): Buffer {
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   }
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
+}
+
+/** FEATURES=Mission,Live names the open ones; unset: those that are finished. */
+function readFeatures(environment: Environment, wrong: string[]): readonly FeatureName[] {
+  const given = environment['FEATURES']
+  if (given === undefined) return finishedFeatures
+  const names = given.split(',').flatMap((name) => name.trim() || [])
+  for (const name of names)
+    if (!isFeatureName(name)) wrong.push(`FEATURES names "${name}": give some of ${featureNames.join(', ')}`)
+  return names.filter(isFeatureName)
 }

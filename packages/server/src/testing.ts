@@ -4,6 +4,7 @@ import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { brandOfHost } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { FeatureName } from '@lantern/brands/features.ts'
 import { createClient, RefusalError, type Client, type ClientOptions } from '@lantern/client/client.ts'
 import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
 import type { AnyPush, BodyOf, ReplyOf, SocketName } from '@lantern/protocol/op.ts'
@@ -31,6 +32,8 @@ export interface HouseOptions {
   readonly production?: boolean
   /** False: addresses of this machine are counted like any other. */
   readonly loopbackIsFree?: boolean
+  /** Features that are open. */
+  readonly features?: readonly FeatureName[]
   /** Where the built app is. */
   readonly built?: string
   readonly log?: Logger
@@ -103,8 +106,9 @@ export async function startHouse(options: HouseOptions = {}) {
   const db = options.db ?? (await testDatabase(options.now ? { now: options.now } : {}))
   const bus = options.bus ?? new MemoryBus(clock)
   const inbox = new Inbox()
+  const features = options.features ? { features: options.features } : {}
   const app = createApp({
-    config: { production, brand: ownBrand, loopbackIsFree, origins: [], secret: Buffer.alloc(32, 7) },
+    config: { production, brand: ownBrand, loopbackIsFree, origins: [], secret: Buffer.alloc(32, 7), ...features },
     ...{ db, bus, clock, log, randomness: systemRandomness, gateway: options.gateway ?? inbox },
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
@@ -118,6 +122,7 @@ export async function startHouse(options: HouseOptions = {}) {
     ipOf: app.ipOf,
     siteId: 'dev',
     isDevelopment: !production,
+    ...features,
     inbox: production ? null : inbox,
     reporting: { now: () => clock.now(), warn: (fields, event) => log.warn(fields, event) },
     ...(options.built === undefined ? {} : { built: options.built }),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
+import { featureNames, finishedFeatures, flagsOf, type FeatureName } from '@lantern/brands/features.ts'
 import { palettes } from '@lantern/brands/palettes.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { locales, parseLocale, type Locale } from '@lantern/locales/locale.ts'
@@ -15,6 +16,8 @@ export interface PageOptions {
   readonly pictures: Pictures
   readonly siteId: string
   readonly support?: SupportLinks
+  /** Features that are open at this deployment. */
+  readonly features?: readonly FeatureName[]
   readonly isDevelopment: boolean
   /** Where a brand lives, for search engines. */
   readonly originOf: (brand: BrandCode) => string
@@ -108,10 +111,10 @@ function writeDocument(document: string, parts: Parts): string {
   const { brand, locale, written, siteId, isDevelopment, isKnown } = parts
   const visitor = isKnown ? 'known' : 'guest'
   // `<` is escaped, so that no value could ever end the element.
-  const facts = JSON.stringify({ brand, siteId, dev: isDevelopment, support: parts.support?.[brand] }).replaceAll(
-    '<',
-    '\\u003c',
-  )
+  const flags = flagsOf(brands[brand], siteId, parts.features ?? finishedFeatures)
+  const open = featureNames.filter((name) => flags[name])
+  const told = { brand, siteId, dev: isDevelopment, open, support: parts.support?.[brand] }
+  const facts = JSON.stringify(told).replaceAll('<', '\\u003c')
   return (written ? sendLater(document, written.scripts, parts.starter) : document)
     .replace(/lang="[\w-]*"/, `lang="${languageTags[locale]}"`)
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)

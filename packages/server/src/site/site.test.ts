@@ -64,7 +64,7 @@ test('every route of the app is its page, with the brand of the host', async () 
   }
   const crab = await get('/', house.at('crab'))
   assert.match(crab.text, /data-brand="crab"/)
-  assert.match(crab.text, /id="lantern">\{"brand":"crab","siteId":"dev","dev":true\}</)
+  assert.match(crab.text, /id="lantern">\{"brand":"crab","siteId":"dev","dev":true,"open":\[\]\}</)
   assert.match((await published.ask('GET', '/')).text, /"dev":false/)
 })
 
@@ -279,4 +279,14 @@ test('a brand whose customer service chats elsewhere says so in its page, and no
     find({ path: '/no/such/page', brand, isKnown: false }, 'identity').bytes.toString()
   assert.match(read('crab'), /"support":"https:\/\/line.me\/R\/ti\/p\/@crab"\}</)
   assert.doesNotMatch(read('owl'), /support/)
+})
+
+test('the page names the features that are open, for guests too, and a brand without live rooms names none', () => {
+  const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
+  const find = openPages({ ...site, features: ['Mission', 'Live', 'RedEnvelope'] })
+  const read = (brand: 'owl' | 'bj188' | 'dragon'): string | undefined =>
+    /"open":(\[[^\]]*\])/.exec(find({ path: '/no', brand, isKnown: false }, 'identity').bytes.toString())?.[1]
+  assert.equal(read('owl'), '["Mission","Live"]')
+  assert.equal(read('bj188'), '["Mission","Live","RedEnvelope"]')
+  assert.equal(read('dragon'), '["Mission"]')
 })

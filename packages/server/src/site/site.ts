@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { FeatureName } from '@lantern/brands/features.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
 import type { SupportLinks } from '../keys.ts'
@@ -23,6 +24,8 @@ export interface SiteOptions {
   readonly siteId: string
   /** Where a brand's customer service chats outside the house. */
   readonly support?: SupportLinks
+  /** Features that are open at this deployment. */
+  readonly features?: readonly FeatureName[]
   readonly isDevelopment: boolean
   /** The client's address, behind proxies too. */
   readonly ipOf: (request: IncomingMessage) => string

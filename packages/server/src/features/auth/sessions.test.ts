@@ -11,7 +11,7 @@ import { readWallet } from '@lantern/protocol/wallet.ts'
 import { WebSocket } from 'ws'
 import { refusedAs, startHouse } from '../../testing.ts'
 
-const house = await startHouse()
+const house = await startHouse({ features: ['Club', 'Live'] })
 after(() => house[Symbol.asyncDispose]())
 const { post } = house
 
@@ -232,7 +232,10 @@ test('the lobby is told who it is, other sockets only the time', async () => {
   assert.deepEqual(hello.Unread, {
     ...{ Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, Alliance: 0, EnableClub: false },
   })
-  assert.deepEqual([hello.Club, hello.Flags], [null, { RedEnvelope: true, Live: true }])
+  assert.equal(hello.Club, null)
+  // One flag for each feature; those of this brand and deployment that are open.
+  const closed = { Mission: false, FireWheel: false, SevenDays: false, Vault: false, RedEnvelope: false }
+  assert.deepEqual(hello.Flags, { ...closed, Club: true, Live: true })
   assert.equal(hello.token, undefined)
   const game = await house.knock('game')
   const { Result } = await game.ask({ OP: 10000, Token: token })

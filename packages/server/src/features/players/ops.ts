@@ -1,5 +1,6 @@
 // Answers the calls about people: profiles, the tables of levels and VIP, the public ban list.
-import { brands } from '@lantern/brands/brands.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { FeatureFlags } from '@lantern/brands/features.ts'
 import { bans as enBans } from '@lantern/locales/en_us/bans.ts'
 import { bans as idBans } from '@lantern/locales/id_id/bans.ts'
 import { members as en } from '@lantern/locales/en_us/members.ts'
@@ -24,7 +25,7 @@ const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 }
 type RankKey = keyof typeof zh & `vip${number}`
 
-export function playersFeature(players: Players): Feature {
+export function playersFeature(players: Players, flagsOf: (brand: BrandCode) => FeatureFlags): Feature {
   return {
     name: 'players',
     personal: personalRecords(players),
@@ -35,8 +36,7 @@ export function playersFeature(players: Players): Feature {
     async hello(me, socket, now) {
       const ServerTime = now.toISOString()
       if (socket !== 'lobby') return { ServerTime }
-      const { redEnvelope, live } = brands[me.brand]
-      return { Club: null, Flags: { RedEnvelope: redEnvelope, Live: live }, ServerTime }
+      return { Club: null, Flags: flagsOf(me.brand), ServerTime }
     },
     handlers: [
       handle(readPlayer, async ({ PlayerID }, { me, db, brand, no }) => {
