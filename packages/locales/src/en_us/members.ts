@@ -14,5 +14,4 @@ export const members: Texts<typeof original> = {
   vip8: 'Obsidian',
   playerNumber: 'ID {id}',
   online: 'Online',
-  away: 'Offline',
 }

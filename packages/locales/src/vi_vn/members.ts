@@ -14,5 +14,4 @@ export const members: Texts<typeof original> = {
   vip8: 'Hắc diện thạch',
   playerNumber: 'ID {id}',
   online: 'Trực tuyến',
-  away: 'Ngoại tuyến',
 }

@@ -11,5 +11,4 @@ export const members = {
   vip8: '黑曜石',
   playerNumber: 'ID {id}',
   online: '在線',
-  away: '離線',
 } as const

@@ -23,3 +23,11 @@ test('a picture that is gone leaves the animal', () => {
   fireEvent.error(container.querySelector('img')!)
   expect(source(container)).toMatch(/avatars/)
 })
+
+test('presence is a green dot or nothing: a state that is not shared looks like no state', () => {
+  const dots = (isOnline?: boolean) =>
+    render(<Avatar playerID={7} {...(isOnline !== undefined && { isOnline })} />).container.querySelectorAll(
+      '[data-online]',
+    ).length
+  expect([dots(true), dots(false), dots()]).toEqual([1, 0, 0])
+})

@@ -1,4 +1,4 @@
-// A player's face: their picture, else a house animal chosen by their number, with an online dot when known.
+// A player's face: their picture, else an animal chosen by their number, with a dot while they are known to be online.
 import { useState } from 'react'
 import styles from './Avatar.module.css'
 import { Picture } from './Picture.tsx'
@@ -20,6 +20,7 @@ interface AvatarProps {
   readonly setting?: number
   readonly size?: number
   readonly plain?: boolean
+  /** False and absent look alike: a player who shares no presence with the viewer must not look offline. */
   readonly isOnline?: boolean
 }
 
@@ -44,7 +45,7 @@ export function Avatar({ playerID, url, setting, size = 44, plain, isOnline }: A
       ) : (
         <Picture name={`avatars/${animals[playerID % animals.length]!}`} alt="" />
       )}
-      {isOnline !== undefined && <span className={styles.dot} data-off={isOnline ? undefined : ''} />}
+      {isOnline && <span className={styles.dot} data-online="" />}
     </span>
   )
 }

@@ -60,6 +60,7 @@ function Friends({ friends, isPage, onChat }: FriendsProps) {
   const ask = useAsk()
   const sorted = useMemo(() => sortFriends(friends), [friends])
   const shown = useMemo(() => filterPeople(sorted, wanted), [sorted, wanted])
+  const online = countOnline(friends)
   return (
     <>
       {friends.length > many && (
@@ -84,7 +85,9 @@ function Friends({ friends, isPage, onChat }: FriendsProps) {
         </div>
       )}
       <p className={`${styles.summary} number`} role="status">
-        {t('friends.summary', { online: countOnline(friends), total: friends.length })}
+        {online > 0
+          ? t('friends.summary', { online, total: friends.length })
+          : t('friends.summaryAll', { total: friends.length })}
       </p>
       {shown.length === 0 ? (
         <p className={styles.none}>{t('friends.filterNone')}</p>

@@ -16,12 +16,12 @@ const thao: Person = {
 }
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
-function showFriend(isUnfolded: boolean) {
+function showFriend(isUnfolded: boolean, friend = thao) {
   const moves = {
     ...{ onOpen: vi.fn(), onUnfold: vi.fn(), onChat: vi.fn() },
     ...{ onGift: vi.fn(), onDrop: vi.fn(), onBlock: vi.fn() },
   }
-  render(<FriendRow friend={thao} isUnfolded={isUnfolded} {...moves} />)
+  render(<FriendRow friend={friend} isUnfolded={isUnfolded} {...moves} />)
   return moves
 }
 
@@ -68,4 +68,10 @@ test('a stranger can be befriended, a friend is called one, someone blocked can 
 test('where someone stands who is no friend is not told by a dot', () => {
   showStranger(0)
   expect(screen.queryByText(new RegExp(friends.online))).toBe(null)
+})
+
+test('a friend whose presence is not shared has neither a dot nor a word about it', () => {
+  showFriend(false, { ...thao, Online: false })
+  expect(screen.getByText('LV.12')).toBeTruthy()
+  expect(document.querySelector('[data-online]')).toBe(null)
 })

@@ -79,9 +79,14 @@ export function FriendRow({ friend, isUnfolded, ...moves }: FriendRowProps) {
       </Button>
     </div>
   )
-  const note = t(friend.Online ? 'friends.online' : 'friends.away')
   return (
-    <PersonRow person={friend} hasDot note={note} onOpen={moves.onOpen} below={more}>
+    <PersonRow
+      person={friend}
+      hasDot
+      note={friend.Online ? t('friends.online') : ''}
+      onOpen={moves.onOpen}
+      below={more}
+    >
       <IconButton solid label={t('friends.chat', { name })} onClick={moves.onChat}>
         <MessageCircle size={19} aria-hidden />
       </IconButton>

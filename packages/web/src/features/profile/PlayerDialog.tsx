@@ -180,7 +180,7 @@ function Head({ player }: { readonly player: Player }) {
         <Badge>{t('words.level', { level: Level })}</Badge>
         {standing && <Badge tone={standing[0]}>{t(standing[1])}</Badge>}
       </p>
-      {Online !== undefined && <span className="hidden">{t(Online ? 'members.online' : 'members.away')}</span>}
+      {Online && <span className="hidden">{t('members.online')}</span>}
     </div>
   )
 }
