@@ -114,6 +114,11 @@ export class Client {
     return this.#links.get(name)?.state ?? 'idle'
   }
 
+  /** Milliseconds since the socket received anything; 0 while it is not open. */
+  silence(name: SocketName): number {
+    return this.#links.get(name)?.silence ?? 0
+  }
+
   endedBy(name: SocketName): ErrorName | undefined {
     return this.#links.get(name)?.endedBy
   }

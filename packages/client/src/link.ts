@@ -67,6 +67,10 @@ export class Link {
     this.#queue = new Queue((text) => this.#socket?.send(text), options.paceMs)
   }
 
+  get silence(): number {
+    return this.state === 'ready' ? performance.now() - this.#heardAt : 0
+  }
+
   open(): void {
     if (this.state === 'idle' || this.state === 'offline') void this.#connect()
   }

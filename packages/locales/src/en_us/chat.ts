@@ -90,6 +90,7 @@ export const chat: Texts<typeof original> = {
   lower: 'Smaller chat',
   isready: 'Connected',
   isconnecting: 'Connecting…',
+  isoffline: 'Offline',
   isended: 'Not connected',
   refusedVipTooLow: 'VIP level too low',
   refusedSensitiveWords: 'Change the text',

@@ -90,6 +90,7 @@ export const chat: Texts<typeof original> = {
   lower: 'Perkecil obrolan',
   isready: 'Terhubung',
   isconnecting: 'Menyambung…',
+  isoffline: 'Luring',
   isended: 'Tidak terhubung',
   refusedVipTooLow: 'VIP belum cukup',
   refusedSensitiveWords: 'Ubah isi pesan',

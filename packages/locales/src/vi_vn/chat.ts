@@ -90,6 +90,7 @@ export const chat: Texts<typeof original> = {
   lower: 'Thu nhỏ',
   isready: 'Đã kết nối',
   isconnecting: 'Đang kết nối…',
+  isoffline: 'Mất mạng',
   isended: 'Chưa kết nối',
   refusedVipTooLow: 'VIP chưa đủ',
   refusedSensitiveWords: 'Hãy sửa nội dung',

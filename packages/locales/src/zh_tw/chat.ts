@@ -87,6 +87,7 @@ export const chat = {
   lower: '縮小聊天室',
   isready: '已連線',
   isconnecting: '連線中…',
+  isoffline: '離線',
   isended: '未連線',
   refusedVipTooLow: 'VIP 等級不足',
   refusedSensitiveWords: '請調整內容',

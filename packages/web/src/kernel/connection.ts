@@ -3,15 +3,17 @@ import { create } from 'zustand'
 
 export type ConnectionState = 'idle' | 'connecting' | 'ready' | 'offline' | 'ended'
 
-interface Connection {
+export interface Connection {
   readonly state: ConnectionState
   /** It worked before: a first connection is not worth a banner. */
   readonly wasReady: boolean
+  /** The socket is open, but nothing proves that it still leads anywhere: a call was sent to find out. */
+  readonly isUnsure: boolean
   /** Parts of the site that were asked for and do not come. */
   readonly missing: number
 }
 
-export const useConnection = create<Connection>(() => ({ state: 'idle', wasReady: false, missing: 0 }))
+export const useConnection = create<Connection>(() => ({ state: 'idle', wasReady: false, isUnsure: false, missing: 0 }))
 
 export function noteConnection(state: ConnectionState): void {
   useConnection.setState(({ wasReady }) => ({ state, wasReady: state === 'ready' || (wasReady && state !== 'ended') }))

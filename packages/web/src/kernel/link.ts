@@ -4,7 +4,7 @@ import { refresh, signOut } from '@lantern/protocol/auth.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { socketToken } from '@lantern/protocol/session.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
-import { noteConnection } from './connection.ts'
+import { noteConnection, useConnection } from './connection.ts'
 import { markSignIn, sessionLimits } from './expiry.ts'
 import { currentLocale } from './language.ts'
 import {
@@ -145,3 +145,26 @@ client.onHello((socket, parts) => {
 })
 
 client.on(readWallet, hearPurse)
+
+/** Jackpots are pushed every few seconds, so a longer silence suggests a dead socket. */
+const longestSilence = 30_000
+const silenceCheck = 10_000
+const answerPatience = 300
+let isProbing = false
+
+/** A network change or a frozen server leaves a dead socket without a close event; without an answer the client connects anew. */
+async function probe(): Promise<void> {
+  if (isProbing || client.state('lobby') !== 'ready') return
+  isProbing = true
+  // A quick answer changes nothing on screen.
+  const doubt = setTimeout(() => useConnection.setState({ isUnsure: true }), answerPatience)
+  await client.call(readWallet, {}).catch(() => undefined)
+  clearTimeout(doubt)
+  isProbing = false
+  useConnection.setState({ isUnsure: false })
+}
+
+addEventListener('online', () => void probe())
+setInterval(() => {
+  if (!document.hidden && client.silence('lobby') > longestSilence) void probe()
+}, silenceCheck)

@@ -1,8 +1,9 @@
 // One calm line while the connection is away, with a way to hide it and a way to try at once.
 import { WifiOff, X } from 'lucide-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { tryNow, useConnection } from '../kernel/connection.ts'
 import { useT } from '../kernel/language.ts'
+import { useIsNetworkDown } from '../kernel/line.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import styles from './ConnectionLine.module.css'
@@ -10,24 +11,12 @@ import styles from './ConnectionLine.module.css'
 /** A blink is not worth a word. */
 const patience = 1500
 
-function watchNetwork(change: () => void): () => void {
-  const events = ['online', 'offline'] as const
-  for (const event of events) addEventListener(event, change)
-  return () => events.forEach((event) => removeEventListener(event, change))
-}
-
-const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    watchNetwork,
-    () => !navigator.onLine,
-    () => false,
-  )
-
 export function ConnectionLine() {
   const t = useT()
-  const isOffline = useIsOffline()
+  const isOffline = useIsNetworkDown()
   const isBroken = useConnection(
-    ({ state, wasReady, missing }) => missing > 0 || (wasReady && (state === 'offline' || state === 'connecting')),
+    ({ state, wasReady, isUnsure, missing }) =>
+      missing > 0 || isUnsure || (wasReady && (state === 'offline' || state === 'connecting')),
   )
   const isAway = isOffline || isBroken
   const [shown, setShown] = useState<'no' | 'yes' | 'hidden'>('no')

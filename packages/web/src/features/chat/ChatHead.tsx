@@ -1,8 +1,8 @@
 // The chat's title bar: how the connection is, settings, height on phones, close.
 import { ChevronsDown, ChevronsUp, Settings2, X } from 'lucide-react'
-import { useConnection } from '../../kernel/connection.ts'
 import { useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
+import { useLine } from '../../kernel/line.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './ChatPanel.module.css'
 
@@ -39,11 +39,10 @@ export function ChatHead({ isLow, onResize, onClose }: ChatHeadProps) {
 
 function Connection() {
   const t = useT()
-  const state = useConnection((connection) => connection.state)
-  const look = state === 'ready' ? 'ready' : state === 'ended' ? 'ended' : 'connecting'
+  const line = useLine()
   return (
-    <p className={styles.connection} data-state={look} role="status">
-      {t(`chat.is${look}`)}
+    <p className={styles.connection} data-state={line} role="status">
+      {t(`chat.is${line}`)}
     </p>
   )
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { useConnection } from '../../kernel/connection.ts'
 import { useT } from '../../kernel/language.ts'
+import { useLine } from '../../kernel/line.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -32,7 +33,10 @@ const typed = new Map<TalkKey, string>()
 export function Conversation({ talk: key, placeholder, empty, closed }: ConversationProps) {
   const t = useT()
   const talk = useChat((chat) => chat.talks[key]) ?? newTalk
-  const isOnline = useConnection(({ state, wasReady }) => state === 'ready' || !wasReady)
+  const line = useLine()
+  const wasReady = useConnection((connection) => connection.wasReady)
+  // Before the first hello a line waits in the queue of the client; a connection that was lost refuses it at once.
+  const isOnline = line === 'ready' || (!wasReady && line === 'connecting')
   useEffect(() => void openTalk(key), [key, isOnline])
   const isEmpty = talk.lines.length === 0 && talk.drafts.length === 0
   if (talk.refusal && closed) return <div className={styles.middle}>{closed}</div>
