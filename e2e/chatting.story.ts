@@ -182,7 +182,7 @@ test('a block ends contact on both sides', async ({ browser }) => {
   expectNoComplaints(page)
 })
 
-test('each refusal has its own words: VIP, words, pace, mute', async ({ browser }) => {
+test('what the chat refuses is said before or at once: VIP, words, pace, mute', async ({ browser }) => {
   const { page, id } = await arrive(browser, '916000007')
   const friend = await meet('916000008')
   const refusal = async (title: string, text: RegExp): Promise<void> => {
@@ -192,9 +192,13 @@ test('each refusal has its own words: VIP, words, pace, mute', async ({ browser 
     await expect(dialog).toBeHidden()
   }
   await tab(page, '公開').click()
-  await type(page, '大家好')
-  await refusal('VIP 等級不足', /黃金/)
-  await page.getByRole('button', { name: '刪除' }).click()
+  // Below Gold the rule stands where the input would be, and leads to the page that explains the ranks.
+  await expect(page.getByText('公開頻道需要 VIP 3（黃金）')).toBeVisible()
+  await expect(input(page)).toHaveCount(0)
+  await keepPicture(page, 'below-gold-phone')
+  await page.getByRole('link', { name: '如何升上黃金' }).click()
+  await expect(page).toHaveURL(/newbie\/gameFeature#vip$/)
+  await expect(page.getByRole('heading', { name: /八階 VIP/ })).toBeInViewport()
 
   await page.goto(`${lobby}?chatroom=private-${friend.id}`)
   await type(page, '我有外 掛要賣')

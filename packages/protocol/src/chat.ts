@@ -21,6 +21,8 @@ import {
 export const channelTypes = { public: 1, private: 2, club: 3, alliance: 4, announcement: 6 } as const
 /** Ours: the lines of a live room, read and spoken over the chat socket's own ops. */
 export const liveChannelType = 5
+/** The lowest VIP level that may send to the public channel: Gold. */
+export const publicChatVip = 3
 export const ChannelType = z.literal([1, 2, 3, 4, 6])
 
 /** The line that is answered, as it reads now. */

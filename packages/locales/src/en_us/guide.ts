@@ -67,6 +67,9 @@ export const guide: Texts<typeof original> = {
   vip: 'Eight VIP ranks',
   vipText:
     'From Bronze to Obsidian, each rank brings higher limits and more perks. Your rank shows beside your picture.',
+  vip1: 'Every {stake} coins bet earn 1 VIP point',
+  vip2: 'Each top-up pack shows the VIP points it adds',
+  vipPoints: '{points} pts',
   safe: 'A safe account',
   safeText:
     'We tell you about sign-ins from new devices, keep your sign-in history for 90 days, and let you sign out everywhere with one tap.',

@@ -67,6 +67,9 @@ export const guide: Texts<typeof original> = {
   vip: 'Delapan tingkat VIP',
   vipText:
     'Dari Perunggu sampai Obsidian, makin tinggi makin banyak kuota dan keistimewaan. Tingkat Anda tampil di samping foto.',
+  vip1: 'Setiap {stake} koin taruhan memberi 1 poin VIP',
+  vip2: 'Paket isi ulang menuliskan poin VIP-nya',
+  vipPoints: '{points} poin',
   safe: 'Akun yang aman',
   safeText:
     'Perangkat baru yang masuk diberitahukan, riwayat disimpan 90 hari, satu tombol keluar dari semua perangkat.',

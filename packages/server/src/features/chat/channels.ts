@@ -1,6 +1,13 @@
 // The kinds of channels as a table: who may read and speak there, under which key lines are kept, who hears them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { channelTypes, liveChannelType, sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import {
+  channelTypes,
+  liveChannelType,
+  publicChatVip,
+  sendClub,
+  sendPrivate,
+  sendPublic,
+} from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { speakInRoom } from '@lantern/protocol/live.ts'
 import { announcement } from '@lantern/protocol/news.ts'
@@ -8,7 +15,6 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { allianceChannel, clubChannel, clubOf } from '../clubs/clubs.ts'
-import { goldVip } from '../players/players.ts'
 import { pairChannel } from './rules.ts'
 import type { ChannelKey, Following } from './store.ts'
 
@@ -44,7 +50,7 @@ export const kinds: Readonly<Record<LineType, Kind>> = {
   [channelTypes.public]: {
     push: sendPublic,
     following: 'shared',
-    leastVip: goldVip,
+    leastVip: publicChatVip,
     isWarned: false,
     hub: (brand) => [`public.${brand}`],
   },

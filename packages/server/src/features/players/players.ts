@@ -21,7 +21,7 @@ import { askRises, riseJob } from './rises.ts'
 import { addStakes, addVipPoints } from './vip.ts'
 
 export { checkNickname, nameSkeleton } from './names.ts'
-export { goldVip, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
+export { maskEmail, playersPerPhone, renameLimit } from './rules.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {

@@ -2,7 +2,6 @@
 
 /** VIP 1–8: Bronze, Silver, Gold, Platinum, Diamond, Ruby, Sapphire, Obsidian. */
 export const vipThresholds = [0, 100, 1_000, 5_000, 20_000, 80_000, 300_000, 1_000_000] as const
-export const goldVip = 3
 
 export function vipOf(points: number): number {
   return vipThresholds.findLastIndex((threshold) => points >= threshold) + 1

@@ -1,5 +1,6 @@
 // Points that purchases and play bring, and the VIP level that follows from them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { levelOf, vipThresholds } from './rules.ts'
@@ -19,9 +20,8 @@ export async function addVipPoints(tx: Tx, playerId: number, points: number): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Coins staked for one of exp, and for one VIP point. */
+/** Coins staked for one of exp. */
 const coinsAnExp = 1_000
-const coinsAPoint = 1_000_000
 
 /** Someone whose level or VIP rose: from which level, to which. */
 export interface Rise {
@@ -45,7 +45,7 @@ interface PlayedRow {
 export async function addStakes(tx: Tx, staked: ReadonlyMap<number, number>): Promise<Rise[]> {
   const ids = [...staked.keys()].sort((a, b) => a - b)
   const stakes = ids.map((id) => staked.get(id)!)
-  const points = sql`p.vip_points + (p.staked + t.stake) / ${coinsAPoint}::bigint - p.staked / ${coinsAPoint}::bigint`
+  const points = sql`p.vip_points + (p.staked + t.stake) / ${coinsPerVipPoint}::bigint - p.staked / ${coinsPerVipPoint}::bigint`
   const { rows } = await sql<PlayedRow>`
     WITH before AS MATERIALIZED (
       SELECT id, vip FROM player WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE

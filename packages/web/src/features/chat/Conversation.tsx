@@ -1,22 +1,19 @@
 // One conversation: its lines, and the input below them.
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useConnection } from '../../kernel/connection.ts'
 import { useT } from '../../kernel/language.ts'
 import { useLine } from '../../kernel/line.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { changeTalk, newTalk, useChat } from './chatstore.ts'
 import { Composer } from './Composer.tsx'
-import composer from './Composer.module.css'
 import styles from './Conversation.module.css'
 import { LineList } from './LineList.tsx'
 import type { TalkKey } from './lines.ts'
-import { mutedUntil, useRefusals } from './refusal.ts'
+import { MaySpeak } from './MaySpeak.tsx'
 import { say } from './sending.ts'
 import { openTalk } from './talk.ts'
-import { writeMoment } from './times.ts'
 
 interface ConversationProps {
   readonly talk: TalkKey
@@ -61,7 +58,7 @@ export function Conversation({ talk: key, placeholder, empty, closed }: Conversa
       ) : (
         <Ghosts />
       )}
-      <Muted talk={key} hasInput={placeholder !== undefined}>
+      <MaySpeak talk={key} hasInput={placeholder !== undefined}>
         <Composer
           key={key}
           placeholder={placeholder ?? ''}
@@ -76,36 +73,7 @@ export function Conversation({ talk: key, placeholder, empty, closed }: Conversa
           onUnquote={() => changeTalk(key, () => ({ quote: null }))}
           onSend={(text) => say(key, text)}
         />
-      </Muted>
-    </div>
-  )
-}
-
-/** Instead of the input while I may not speak here. */
-function Muted({
-  talk,
-  hasInput,
-  children,
-}: {
-  readonly talk: TalkKey
-  readonly hasInput: boolean
-  readonly children: ReactNode
-}) {
-  const t = useT()
-  const muted = useRefusals((refusals) => refusals.muted)
-  const [now, setNow] = useState(() => Date.now())
-  const until = mutedUntil(muted, talk, now)
-  useEffect(() => {
-    if (!until) return
-    const wait = Math.min(Math.max(Date.parse(until) - Date.now(), 0), 3_600_000)
-    const timer = setTimeout(() => setNow(Date.now()), wait + 500)
-    return () => clearTimeout(timer)
-  }, [until, now])
-  if (!hasInput) return null
-  if (!until) return children
-  return (
-    <div className={composer.muted} role="status">
-      <Notice tone="warn">{t('chat.mutedUntil', { until: writeMoment(until) })}</Notice>
+      </MaySpeak>
     </div>
   )
 }

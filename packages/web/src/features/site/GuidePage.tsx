@@ -1,14 +1,17 @@
 // The two illustrated guides: how to begin, and what is special here.
 import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
+import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { brand } from '../../kernel/page.ts'
-import { useSession } from '../../kernel/session.ts'
+import { useMe, useSession } from '../../kernel/session.ts'
 import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
+import { levelsQuery } from '../profile/me.ts'
 import { JackpotStrip } from '../wins/JackpotStrip.tsx'
 import { featureChapters, guideChapters, type Chapter } from './chapters.ts'
 import styles from './GuidePage.module.css'
@@ -56,7 +59,11 @@ interface ChapterProps {
 
 function ChapterPanel({ chapter: { name, points, pictures, look, to }, at, say }: ChapterProps) {
   const t = useT()
-  const gifts = { coins: formatAmount(brand.newcomerCoins), bonus: formatAmount(brand.phoneBonusCoins) }
+  const gifts = {
+    coins: formatAmount(brand.newcomerCoins),
+    bonus: formatAmount(brand.phoneBonusCoins),
+    stake: formatAmount(coinsPerVipPoint),
+  }
   return (
     <li id={name} className={styles.chapter}>
       <Panel flush className={styles.panel}>
@@ -85,7 +92,7 @@ function ChapterPanel({ chapter: { name, points, pictures, look, to }, at, say }
           )}
           {name === 'win' && <WinLevels say={say} />}
           {name === 'jackpot' && <Jackpots />}
-          {name === 'vip' && <Ranks />}
+          {name === 'vip' && <Ranks say={say} />}
           {to && <OnwardLink path={to.path}>{t(to.name)}</OnwardLink>}
         </div>
       </Panel>
@@ -127,14 +134,21 @@ function Jackpots() {
 
 const ranks = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
-function Ranks() {
+/** The points that a rank needs come from the server, which tells them to players only. */
+function Ranks({ say }: { readonly say: Say<'guide'> }) {
   const t = useT()
+  const playerID = useMe()?.player.playerID
+  const { data } = useQuery({ ...levelsQuery(playerID ?? 0), enabled: playerID !== undefined })
+  const pointsOf = (rank: number) => data?.VIPTable.find(({ VIPLevel }) => VIPLevel === rank)?.Points
   return (
     <ul className={styles.ranks}>
       {ranks.map((rank) => (
         <li key={rank}>
           <Picture name={`vips/${rank}`} alt="" loading="lazy" />
           {t(`members.vip${rank}`)}
+          {pointsOf(rank) !== undefined && (
+            <small className="number">{say('vipPoints', { points: formatAmount(pointsOf(rank)!) })}</small>
+          )}
         </li>
       ))}
     </ul>

@@ -95,7 +95,7 @@ export const featureChapters: readonly Chapter[] = [
     look: 'faces',
     to: { path: '/member/friends', name: 'friends.title' },
   },
-  { name: 'vip', points: [], pictures: ['vips/8', 'vips/5', 'vips/3'], look: 'items' },
+  { name: 'vip', points: ['vip1', 'vip2'], pictures: ['vips/8', 'vips/5', 'vips/3'], look: 'items' },
   {
     name: 'club',
     points: [],
