@@ -17,6 +17,7 @@ import {
   Time,
   ValidateCode,
   Whole,
+  Words,
 } from './scalars.ts'
 
 export const sendGift = op({
@@ -156,7 +157,7 @@ export const readGiftRules = op({
 
 // The password is hashed while no transaction is open.
 const guarding = { on: ['lobby'], who: 'player', does: 'round', rate: 'costly', once: true } as const
-const Password = z.string().check(z.minLength(4), z.maxLength(32))
+const Password = Words(32, 4)
 
 export const setPassword = op({
   ...guarding,

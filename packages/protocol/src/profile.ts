@@ -16,6 +16,7 @@ import {
   Token,
   Url,
   ValidateCode,
+  Words,
 } from './scalars.ts'
 
 export const changeProfile = op({
@@ -131,7 +132,7 @@ export const uploadPicture = call({
   rate: 'costly',
   mostBytes: 5 * 1024 * 1024,
   says: 'Uploads my picture: a JPEG of at most 2 MB in base64; the session token in the header or as Token',
-  request: z.object({ Token: z.optional(Token), Img: z.string().check(z.minLength(4), z.maxLength(5_000_000)) }),
+  request: z.object({ Token: z.optional(Token), Img: Words(5_000_000, 4) }),
   reply: z.object({ PictureURL: Url, PictureSetting }),
   errors: ['AvatarRefused'],
 })

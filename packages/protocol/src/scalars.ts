@@ -1,10 +1,13 @@
 // The small shapes every noun is made of: bounded texts and integers, pages, times, money. Nothing here coerces.
 import * as z from 'zod/mini'
 
+/** PostgreSQL has no U+0000 in texts: a statement with one fails. */
+const isStorable = z.refine<string>((text) => !text.includes('\0'))
+
 /** A text of at most `most` UTF-16 units; the rules count code points after cleaning. */
-export const Text = (most: number) => z.string().check(z.maxLength(most))
-/** A text that must say something. */
-export const Words = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+export const Text = (most: number) => z.string().check(z.maxLength(most), isStorable)
+/** A text of at least `least` units. */
+export const Words = (most: number, least = 1) => z.string().check(z.minLength(least), z.maxLength(most), isStorable)
 /** A text that may come percent-encoded (`Decode: true`): twelve units for one code point, and markup to strip. */
 export const Encoded = (points: number) => Text(points * 20)
 

@@ -52,6 +52,42 @@ test('every text of every request has a greatest length', () => {
   }
 })
 
+/** Every string schema inside a schema, with the way to it. */
+function textsIn(schema: z.core.$ZodType, path: string): { path: string; schema: z.core.$ZodType }[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return [{ path, schema }]
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, inner]) => textsIn(inner, `${path}.${name}`))
+    case 'array':
+      return textsIn(def.element, `${path}[]`)
+    case 'optional':
+    case 'nullable':
+      return textsIn(def.innerType, path)
+    case 'union':
+      return def.options.flatMap((option) => textsIn(option, path))
+    case 'record':
+      return [...textsIn(def.keyType, `${path}{}`), ...textsIn(def.valueType, `${path}{}`)]
+    default:
+      return []
+  }
+}
+
+test('no text of any request takes U+0000, which PostgreSQL cannot keep', () => {
+  let looked = 0
+  for (const { name, declared } of everything()) {
+    if (declared.kind === 'push') continue
+    for (const { path, schema } of textsIn(declared.request, name)) {
+      looked++
+      for (const text of ['a\u0000bcd', '\u0000'])
+        assert.ok(!accepts(schema, text), `${path} takes ${JSON.stringify(text)}`)
+    }
+  }
+  assert.ok(looked > 100, `only ${looked} texts were found`)
+  assert.ok(accepts(chat.sendPublic.request, { Message: '😀 é 中' }))
+})
+
 test('fields that nobody declared are dropped', () => {
   const sent = { Message: 'hello', isCSV: true, callbackUrl: '/play', Lang: 'vi-vn', OP: 30000, Seq: 4 }
   assert.deepEqual(z.parse(chat.sendPublic.request, sent), { Message: 'hello' })

@@ -83,3 +83,48 @@ test('nothing that is kept or told has markup in it', async () => {
   for (const table of ['report', 'ticket'] as const)
     assert.ok((await kysely.selectFrom(table).selectAll().execute()).length > 3, `${table} was reached`)
 })
+
+test('U+0000 is refused by the field’s name over every socket and call, and no address with it fails', async () => {
+  const me = await house.enter('916700003', { vipPoints: 1000 })
+  const zero = 'a\u0000b'
+  const lobby = await house.sit(me.token)
+  const asks: [message: { OP: number } & Record<string, unknown>, field: string][] = [
+    [{ OP: 30000, Message: zero }, 'Message'],
+    [{ OP: 11510, Name: zero }, 'Name'],
+    [{ OP: 10160, Introduction: zero }, 'Introduction'],
+    [{ OP: 12360, FriendCode: zero }, 'FriendCode'],
+    [{ OP: 15110, Password: `${zero}cd` }, 'Password'],
+    [{ OP: 15500, Kind: 1, TargetID: me.id, Reason: 6, Words: zero }, 'Words'],
+  ]
+  for (const [message, Field] of asks) {
+    const { Code, Result } = await lobby.ask(message)
+    assert.deepEqual([Code, Result], [100001, { Field }], String(message.OP))
+  }
+  const calls: [path: string, body: object, field: string][] = [
+    ['store/order', { OrderID: zero }, 'OrderID'],
+    ['coupon/receive', { Code: zero }, 'Code'],
+    ['payment/mycard_verify', { OrderID: zero }, 'OrderID'],
+    ['payment/create_order', { GoodsID: 1, InvoiceCarrier: zero }, 'InvoiceCarrier'],
+    ['player/account', { Provider: 10000, Token: zero }, 'Token'],
+    ['support/ticket', { Topic: 6, Words: `${zero} and why I ask`, Contact: 'x' }, 'Words'],
+  ]
+  for (const [path, body, Field] of calls) {
+    const { status, Code, Result } = await house.post(path, body, { 'api-token': me.token })
+    assert.deepEqual([status, Code, Result], [400, 100001, { Field }], path)
+  }
+  const cookies = { cookie: 'lantern=%00; lantern_device=%00; lantern_attempt=%00; lantern_credential=%00' }
+  for (const path of [
+    '/signIn/google?signInRedirectURL=%2F%00',
+    '/signIn/google/callback?state=a%00b&code=%00',
+    '/signIn/%00',
+    '/payment/return/mycard?order=%00&lang=%00',
+    '/payment/go/mycard?x=%00',
+    '/payment/go/%00',
+    '/pictures/%00',
+    '/zh_tw/%00?id=%00',
+    '/dev/inbox.json?phone=%00',
+  ])
+    assert.ok((await house.ask('GET', path, cookies)).status < 500, path)
+  const encoded = await lobby.ask({ OP: 30000, Message: 'a%00b', Decode: true })
+  assert.ok(encoded.Code === 100001 || encoded.Result.Message === 'ab', 'nothing of it is kept')
+})

@@ -58,6 +58,8 @@ interface Visit {
 
 type Parameters = { Params: { provider: string } }
 type Query = Readonly<Record<string, unknown>>
+/** 32 random bytes in base64url, as `leave` makes them: nothing else reaches the database. */
+const stateFormat = /^[\w-]{43}$/
 const formBytes = 16 * 1024
 
 export function openProviderRoutes(fastify: FastifyInstance, parts: RouteParts): void {
@@ -112,7 +114,7 @@ async function comeBack(parts: RouteParts, visit: Visit): Promise<FastifyReply> 
   const { request, reply, brand, provider, origin } = visit
   const parameters = new URLSearchParams(request.url.split('?')[1] ?? '')
   const cookie = request.cookies[attemptCookie]
-  const state = parameters.get('state')
+  const state = stateFormat.exec(parameters.get('state') ?? '')?.[0]
   const known = cookie && state && provider && origin ? { cookie, state, provider, origin } : undefined
   const attempt = known && (await takeAttempt(parts.db, known.cookie, { ...known, brand }, parts.clock.now()))
   if (!known || !attempt) {
