@@ -9,7 +9,7 @@ import { CommitUnknown, inTransaction } from '../../kernel/transaction.ts'
 import { areApart } from '../friends/friends.ts'
 import { showLimit } from '../limits/limits.ts'
 import { phoneProvider, type PlayerRow } from '../players/players.ts'
-import type { Applied, Movement, Outcome } from '../wallet/wallet.ts'
+import { AlreadyDone, type Applied, type Movement, type Outcome } from '../wallet/wallet.ts'
 import type { GiftsHouse } from './house.ts'
 import * as passwords from './passwords.ts'
 import { readRules } from './rulebook.ts'
@@ -23,7 +23,10 @@ const guestProvider = 0
 
 export async function giveCoins(house: GiftsHouse, asked: Asked, call: Giving): Promise<ReplyOf<typeof sendGift>> {
   const { me, now, no } = call
-  const looked = await inTransaction(call.db, (tx) => look(house, tx, asked, call))
+  const looked = await inTransaction(call.db, (tx) => look(house, tx, asked, call)).catch((error: unknown) => {
+    if (error instanceof AlreadyDone) return error.outcome
+    throw error
+  })
   if ('isApplied' in looked) return answer(looked)
   if (!(await house.hasher.isRight(asked.Password!, looked))) throw no('WrongGiftPassword', { TriesLeft: looked.left })
   await passwords.returnTry(call.db, me.id, taipeiDay(now))
@@ -33,9 +36,10 @@ export async function giveCoins(house: GiftsHouse, asked: Asked, call: Giving): 
 /** What an earlier call with this key was answered; else nothing speaks against the gift, and a try is taken. */
 async function look(house: GiftsHouse, tx: Tx, asked: Asked, call: Giving): Promise<Applied | passwords.Taken> {
   const { me, now, no } = call
-  const known = await house.wallet.recall(tx, movementOf(asked, call, { fee: 0, legs: [] }))
+  const movement = movementOf(asked, call, { fee: 0, legs: [] })
+  const known = await house.wallet.recall(tx, movement)
   if (known) return expectApplied(known, call)
-  await ask(house, tx, asked, call)
+  await house.wallet.orRecall(tx, movement, () => ask(house, tx, asked, call))
   const taken = await passwords.takeTry(tx, me.id, taipeiDay(now))
   if (taken === 'Locked') throw no('GiftPasswordLocked')
   if (taken === 'NotSet') throw no('WrongGiftPassword', { Why: 'NotSet' })
@@ -128,10 +132,13 @@ async function book(
   const { ToID, ItemID, Amount } = asked
   const day = taipeiDay(now)
   await store.lockDays(tx, [me.id, ToID], day)
-  const rule = await ask(house, tx, asked, call)
-  const fee = feeOf(rule, Amount)
-  if (asked.Fee !== undefined && asked.Fee !== fee) throw no('GiftFeeChanged', { Fee: fee })
-  await checkPurse(house, tx, Amount + fee, call)
+  const { rule, fee } = await house.wallet.orRecall(tx, movementOf(asked, call, { fee: 0, legs: [] }), async () => {
+    const found = await ask(house, tx, asked, call)
+    const due = feeOf(found, Amount)
+    if (asked.Fee !== undefined && asked.Fee !== due) throw no('GiftFeeChanged', { Fee: due })
+    await checkPurse(house, tx, Amount + due, call)
+    return { rule: found, fee: due }
+  })
   const letter = await house.mail.send(tx, {
     ...{ brand, playerId: ToID, kind: 'gift', parameters: {}, now, onExpiry: 'return', source: 'gift' },
     from: { playerId: me.id, name: me.name },

@@ -121,6 +121,17 @@ test('one key at both nodes at once is one gift', async () => {
   assert.equal(await coinsOf(house, sender.id), before - 21_000)
 })
 
+test('one key at both nodes at once is one gift, also where it uses up what may be given', async () => {
+  const sender = await enter(house, '934000052')
+  const friend = await enter(house, '934000053')
+  const key = uuid7(house.clock.now(), systemRandomness)
+  const before = await coinsOf(house, sender.id)
+  await changeRule(house, 3, { dailyCount: 1 })
+  assert.deepEqual(await count(giveMany(sender, friend.id, 10, { key })), { given: 10 })
+  assert.equal(await coinsOf(house, sender.id), before - 21_000)
+  await changeRule(house, 3, { dailyCount: 100 })
+})
+
 test('the books are right after all this', async () => {
   assert.equal(await sumOfAll(house), 0)
   assert.deepEqual((await house.app.wallet.reconcile(testNow)).broken, {})

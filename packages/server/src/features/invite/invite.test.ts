@@ -148,6 +148,18 @@ test('a hundred claims at once from both sides pay once', async () => {
   assert.deepEqual([(await coins(an)) - before[0]!, (await coins(bo)) - before[1]!], [inviterCoins, inviteeCoins])
 })
 
+test('forty repeats of one claim at once get one answer', async () => {
+  const [an, bo] = await invite()
+  await play(bo)
+  await house.app.jobs.tick()
+  const sockets = await Promise.all(Array.from({ length: 40 }, () => house.sit(an.token)))
+  const ReqID = uuid7(house.clock.now(), systemRandomness)
+  const before = await coins(an)
+  const answers = await Promise.all(sockets.map((socket) => socket.ask({ OP: 12640, ReqID })))
+  for (const { Code, Result } of answers) assert.deepEqual([Code, Result], [200, { Bonus: inviterCoins }])
+  assert.equal((await coins(an)) - before, inviterCoins)
+})
+
 test('several who came are claimed together or one by one; someone else’s are not mine', async () => {
   const an = await enter()
   const code = await codeOf(an)

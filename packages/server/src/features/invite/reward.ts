@@ -86,12 +86,16 @@ export async function claim(
   call: Claiming,
 ): Promise<ReplyOf<typeof claimInviteReward>> {
   const { me, tx, now, no } = call
-  const known = await house.wallet.recall(tx, movementOf(call, PlayerID, new Map()))
+  const asked = movementOf(call, PlayerID, new Map())
+  const known = await house.wallet.recall(tx, asked)
   if (known?.isApplied) return known.answer as ReplyOf<typeof claimInviteReward>
-  const reached = await store.reachedOf(tx, me.id, PlayerID ?? null, inviteRules.perClaim)
-  // The lock is the claim: of many at once one finds them unpaid.
-  const due = await ripen(house, tx, await store.lockUnpaid(tx, reached), now, () => {})
-  if (due.length === 0) throw no('NotEligibleToRedeem', { Why: 'NoInvite' })
+  const due = await house.wallet.orRecall(tx, asked, async () => {
+    const reached = await store.reachedOf(tx, me.id, PlayerID ?? null, inviteRules.perClaim)
+    // The lock is the claim: of many at once one finds them unpaid.
+    const found = await ripen(house, tx, await store.lockUnpaid(tx, reached), now, () => {})
+    if (found.length === 0) throw no('NotEligibleToRedeem', { Why: 'NoInvite' })
+    return found
+  })
   const shares = await share(house, tx, due, now)
   const sums = new Map<number, number>()
   const give = (id: number, coins: number): void => void (coins > 0 && sums.set(id, (sums.get(id) ?? 0) + coins))

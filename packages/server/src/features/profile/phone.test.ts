@@ -166,6 +166,15 @@ test('of a hundred claims at once one is paid, and a repeat of it is answered th
   assert.deepEqual(await other.client.call(claimPhoneReward, { Screen: null }, { key }), first)
 })
 
+test('forty repeats of one claim at once get one answer', async () => {
+  const me = await house.enter('917000019')
+  const before = await coins(me)
+  const headers = { 'api-token': me.token, 'idempotency-key': uuid7(house.clock.now(), systemRandomness) }
+  const repeats = Array.from({ length: 40 }, () => house.post('captcha/receive', { Screen: 1 }, headers))
+  for (const { Code, Result } of await Promise.all(repeats)) assert.deepEqual([Code, Result], [0, { Bonus: bonus }])
+  assert.equal(await coins(me), before + bonus)
+})
+
 test('a phone is rewarded once in a brand, whoever holds it, and in another brand again', async () => {
   const first = await house.enter('917000010')
   await first.client.call(claimPhoneReward, { Screen: null })

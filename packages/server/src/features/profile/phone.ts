@@ -115,8 +115,10 @@ export async function claimReward(
   if (!phone) throw no('NotEligibleToRedeem', { Why: 'Phone' })
   const phoneHash = createHmac('sha256', house.secret).update(`reward:${phone}`).digest()
   // The row is the claim: of many at once one writes it, and only that one goes on to the money.
-  if (!(await store.takeReward(tx, { brand, phoneHash, playerId: me.id, amount }, now)))
-    throw no('NotEligibleToRedeem', { Why: 'Claimed' })
+  await house.wallet.orRecall(tx, movement, async () => {
+    if (!(await store.takeReward(tx, { brand, phoneHash, playerId: me.id, amount }, now)))
+      throw no('NotEligibleToRedeem', { Why: 'Claimed' })
+  })
   const outcome = await house.wallet.post(tx, movement, call.after)
   if (outcome.isApplied) return { Bonus: amount }
   if (outcome.refusal === 'PayoutsStopped') throw no('Maintenance')

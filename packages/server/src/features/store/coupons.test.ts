@@ -33,6 +33,22 @@ test('a code pays once, however it is typed, and a repeat of the same call is th
   assert.equal(await coins(id), before + 5_000)
 })
 
+test('forty repeats of one call at once get one answer, also of the last use of a code', async () => {
+  for (const [phone, code, more] of [
+    ['934000011', 'ALLATONCE', {}],
+    ['934000012', 'LASTONE', { per_player: 5, total: 1 }],
+  ] as const) {
+    const { token, id } = await house.enter(phone)
+    await add(code, more)
+    const before = await coins(id)
+    const headers = { 'api-token': token, 'idempotency-key': uuid7(house.clock.now(), systemRandomness) }
+    const repeats = Array.from({ length: 40 }, () => house.post('coupon/receive', { Code: code }, headers))
+    for (const { Code, Result } of await Promise.all(repeats))
+      assert.deepEqual([Code, Result], [0, { Items: [{ ItemID: 1, Amount: 5_000 }] }])
+    assert.equal(await coins(id), before + 5_000)
+  }
+})
+
 test('unknown, early, expired and other brands’ codes are one answer; those who may not are told why', async () => {
   const { client, id } = await house.enter('934000002')
   const now = house.clock.now().getTime()

@@ -34,8 +34,10 @@ export async function redeem(house: CouponHouse, Code: string, call: Redeeming):
   const coupon = code === '' ? undefined : await findCoupon(tx, brand, code, now)
   if (!coupon) throw no('BadRedeemCode').kept()
   await returnGuess(tx, guessers)
-  const why = whyNot(coupon, player) ?? (await takeUse(tx, coupon, me.id, now))
-  if (why) throw no('NotEligibleToRedeem', { Why: why })
+  await house.wallet.orRecall(tx, { ...asked, legs: [] }, async () => {
+    const why = whyNot(coupon, player) ?? (await takeUse(tx, coupon, me.id, now))
+    if (why) throw no('NotEligibleToRedeem', { Why: why })
+  })
   const items = sumItems(coupon.items as unknown as Item[])
   const legs = items.flatMap(({ ItemID, Amount }): Movement['legs'][number][] => {
     const currency = ItemID as 1 | 2 | 39

@@ -4,14 +4,14 @@ import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { NoTx } from '../../kernel/call.ts'
+import { Refusal, type NoTx } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { taipeiDay } from '../../kernel/day.ts'
 import { currencyIds, type AccountRef } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
-import { lineOf, postMovement, type Posting } from './post.ts'
+import { AlreadyDone, lineOf, postMovement, type Posting } from './post.ts'
 import { reconcile, type Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
@@ -23,6 +23,7 @@ export { bagOf, readBag, type Bag } from './bag.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'
+export { AlreadyDone } from './post.ts'
 export type { Reconciled } from './reconcile.ts'
 export { findRichest } from './richest.ts'
 
@@ -61,6 +62,11 @@ export interface Wallet {
   postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome>
   /** First step of a write op that may be repeated: what its key was answered, or null. */
   recall(tx: Tx, movement: Movement): Promise<Outcome | null>
+  /**
+   * Runs steps that lock rows and may refuse. A first call with the same key may have been committed while this one
+   * waited for a lock, and then the refusal is only that call's own effect: throws AlreadyDone with its answer instead.
+   */
+  orRecall<T>(tx: Tx, movement: Movement, run: () => Promise<T>): Promise<T>
   /** What a caller's key was answered, whatever was asked: for a COMMIT that was never heard of. */
   answerOf(key: CallerKey): Promise<Outcome | null>
   /** For rounds: no transaction is open; the rows go into the batch's own. */
@@ -169,6 +175,16 @@ class LedgerWallet implements Wallet {
     if (!row) return null
     const kept = store.readKept(row)
     return kept.hash === prepared.hash ? kept.outcome : { isApplied: false, refusal: 'KeyReused', isRepeat: false }
+  }
+
+  async orRecall<T>(tx: Tx, movement: Movement, run: () => Promise<T>): Promise<T> {
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      const known = await this.recall(tx, movement)
+      throw known?.isApplied ? new AlreadyDone(known) : error
+    }
   }
 
   submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome> {
