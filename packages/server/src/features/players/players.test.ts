@@ -6,7 +6,7 @@ import { addRelation } from '@lantern/protocol/friends.ts'
 import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
-import { refusedAs, startHouse } from '../../testing.ts'
+import { Ear, refusedAs, startHouse } from '../../testing.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -90,6 +90,26 @@ test('the purse and the refresh say what the ledger says, in the brand’s secon
   assert.deepEqual((await client.call(refresh, {})).bag, { coin: 200_001, gem: 0, point: 0 })
   const { Bag } = await client.call(readPlayer, { PlayerID: id })
   assert.deepEqual(Object.keys(Bag.Items), ['1', '39'])
+})
+
+test('newcomers who register while payouts are stopped get their coins once payouts resume, once', async () => {
+  const { wallet, jobs } = house.app
+  await wallet.stopPayouts('a story', house.clock.now())
+  const me = await house.enter('919000021')
+  const coins = async (): Promise<number> => (await wallet.balances(me.id)).coin
+  assert.equal(await coins(), 0)
+  await jobs.tick()
+  assert.equal(await coins(), 0, 'nothing is paid while payouts are stopped')
+  await wallet.resumePayouts()
+  const purse = new Ear(me.client, readWallet)
+  house.clock.forward(10 * 60_000)
+  await jobs.tick()
+  assert.equal((await purse.until(({ Gold }) => Gold > 0)).Gold, 200_000)
+  house.clock.forward(10 * 60_000)
+  await jobs.tick()
+  assert.equal(await coins(), 200_000)
+  const again = await house.enter('919000021')
+  assert.deepEqual([again.id, await coins()], [me.id, 200_000])
 })
 
 test('the tables of level and VIP are published, with names in the reader’s language', async () => {

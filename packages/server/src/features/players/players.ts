@@ -1,5 +1,4 @@
 // The door of players: registering, finding, changing, banning, and showing them to themselves and to others.
-import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
@@ -19,6 +18,7 @@ import { showProfile, showSession, type Opening, type PublicClub, type SessionPa
 import * as store from './store.ts'
 import { askRises, riseJob } from './rises.ts'
 import { addStakes, addVipPoints } from './vip.ts'
+import { payWelcome, welcomeJob } from './welcome.ts'
 
 export { checkNickname, nameSkeleton } from './names.ts'
 export { maskEmail, playersPerPhone, renameLimit } from './rules.ts'
@@ -172,17 +172,7 @@ export function createPlayers(options: PlayersOptions): Players {
       const guest = { provider: guestProvider, subject: `player:${player.id}` }
       if (isPhone) await store.linkIdentity(tx, brand, player.id, guest, now)
       await wallet.openAccounts(tx, brand, player.id)
-      await wallet.post(tx, {
-        brand,
-        key: { kind: 'business', what: 'newcomer', row: String(player.id), step: 1 },
-        reason: 'newcomer',
-        source: 'system',
-        legs: [
-          { account: { kind: 'promo', currency: 1 }, delta: -brands[brand].newcomerCoins },
-          { account: { kind: 'player', playerId: player.id, currency: 1 }, delta: brands[brand].newcomerCoins },
-        ],
-        now,
-      })
+      await payWelcome(wallet, tx, brand, player.id, now)
       return player
     },
 
@@ -226,7 +216,7 @@ export function createPlayers(options: PlayersOptions): Players {
       await askRises(tx, await addStakes(tx, staked), now)
     },
 
-    jobs: [riseJob(options)],
+    jobs: [riseJob(options), welcomeJob(wallet)],
 
     async ban(tx, ban, after) {
       await banPlayer(tx, ban)
