@@ -14,6 +14,7 @@ import { MemoryBus } from './src/kernel/memorybus.ts'
 import { openRedisBus } from './src/kernel/redisbus.ts'
 import { seedDemo } from './src/seed/demo.ts'
 import { playHistory } from './src/seed/history.ts'
+import { watchOrigin } from './src/originwatch.ts'
 import { openSite } from './src/site/site.ts'
 import type { PaymentKeys, ProviderKeys } from './src/keys.ts'
 import { brandOfHost } from '@lantern/brands/brands.ts'
@@ -55,6 +56,8 @@ async function serve(config: Config): Promise<Serving> {
   const { applied } = await migrate(db, { now: clock.now() })
   await createPartitions(db, clock.now())
   if (applied.length > 0) say('migrate', `${applied.length} files in ${seconds(migrating)}`)
+  const watch = await watchOrigin({ db, dataDir: config.dataDir, clock, log })
+  opened.defer(() => watch.stop())
 
   const bus = config.redisUrl
     ? await openRedisBus({ url: config.redisUrl, clock, log, slowMs: timeLimits.redisSlowMs })

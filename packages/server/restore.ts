@@ -2,8 +2,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './src/config.ts'
 import { restore } from './src/db/restore.ts'
-import { checkLedger } from './src/restored.ts'
+import { prepareRestored } from './src/restored.ts'
 import { systemClock } from './src/kernel/clock.ts'
+import { createLog } from './src/kernel/log.ts'
 
 async function run(): Promise<void> {
   const { dataDir, pgBin } = readConfig()
@@ -14,7 +15,12 @@ async function run(): Promise<void> {
   const { rows, version, takenAt } = await restore(file, folder, { pgBin, say: console.log })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
   console.log(`${folder}: ${total} rows as of ${takenAt}, schema ${version}`)
-  const { isSound, broken, checked } = await checkLedger(folder, pgBin, systemClock)
+  const prepared = await prepareRestored(folder, pgBin, { clock: systemClock, log: createLog('error') })
+  const { seeds, fishingSeeds, chains } = prepared.retired ?? { seeds: 0, fishingSeeds: 0, chains: 0 }
+  console.log(
+    `retired, because they may have been shown since: ${seeds} game seeds, ${fishingSeeds} fishing seeds; ended: ${chains} chains`,
+  )
+  const { isSound, broken, checked } = prepared.reconciled
   if (!isSound) throw new Error(`the ledger does not agree, payouts are stopped: ${JSON.stringify(broken)}`)
   console.log(`the ledger agrees: ${checked} laws hold`)
 }

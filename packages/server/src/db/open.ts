@@ -1,4 +1,5 @@
 // Opens the house's database: the embedded one of a data folder, or any PostgreSQL behind a DATABASE_URL.
+import { callbackify } from 'node:util'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { connectTo, sessionOptions, types } from './connection.ts'
@@ -20,6 +21,8 @@ export interface Database extends AsyncDisposable {
   readonly reach: Reach
   /** How the embedded server came up; null with a DATABASE_URL. */
   readonly launched: Pick<Launched, 'startedIn' | 'madeIn' | 'attached'> | null
+  /** From now on no new connection of the pool is lent out before this has looked at it. */
+  verifyConnections(look: (client: pg.PoolClient) => Promise<void>): void
   /** The time limit is for stopping the embedded server. */
   close(patienceMs?: number): Promise<void>
 }
@@ -66,7 +69,9 @@ export async function openPool(
 ): Promise<Database> {
   const reach = new Reach(given, observer, limits)
   const connection = { ...given, Client: reach.Client as unknown as NonNullable<pg.PoolConfig['Client']> }
-  const pool = new pg.Pool({ ...connection, max })
+  let look: Parameters<Database['verifyConnections']>[0] = async () => {}
+  const verify = callbackify((client: pg.PoolClient) => look(client))
+  const pool = new pg.Pool({ ...connection, max, verify })
   // An idle connection that breaks is replaced by the pool; whoever asks next learns what is wrong.
   pool.on('error', () => {})
   // One that breaks while it is lent out tells its borrower by the failing query; unheard, it would end the process.
@@ -87,7 +92,9 @@ export async function openPool(
       reach.close()
       return launched?.stop(patienceMs)
     }))
-  return { pool, kysely, engine, connection, reach, launched, close, [Symbol.asyncDispose]: () => close() }
+  const verifyConnections: Database['verifyConnections'] = (next) => void (look = next)
+  const opened = { pool, kysely, engine, connection, reach, launched, verifyConnections }
+  return { ...opened, close, [Symbol.asyncDispose]: () => close() }
 }
 
 async function nameServer(pool: pg.Pool): Promise<string> {

@@ -311,6 +311,12 @@ export interface CredentialTable {
   used_at: Date | null
 }
 
+export interface DatabaseOriginTable {
+  id: Generated<number>
+  origin: string
+  noted_at: Date
+}
+
 export interface EntryTable {
   day: string
   account_id: number
@@ -1165,6 +1171,7 @@ export interface Schema {
   coupon_stock: CouponStockTable
   coupon_use: CouponUseTable
   credential: CredentialTable
+  database_origin: DatabaseOriginTable
   entry: EntryTable
   event: EventTable
   event_position: EventPositionTable

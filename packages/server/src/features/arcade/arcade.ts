@@ -5,6 +5,7 @@ import { addDays, startOfDay } from '../../kernel/day.ts'
 import * as bets from './bets.ts'
 
 export { createOwner } from './owner.ts'
+export { endAllChains } from './store.ts'
 
 interface Played {
   readonly minutes: number

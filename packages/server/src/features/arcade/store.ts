@@ -112,6 +112,22 @@ export async function addChain(
     .executeTakeFirstOrThrow()
 }
 
+/** Far more than the epochs that a restored or promoted database can have lost. */
+const epochsApart = 1_000_000
+
+/** Owners lose their tables at once, also those that took them after this database was copied; the next one finds an ended chain. */
+export async function endAllChains(tx: Tx, now: Date): Promise<number> {
+  await sql`UPDATE arcade_lease SET epoch = epoch + ${epochsApart}::bigint, held_until = ${now}`.execute(tx)
+  await sql`UPDATE arcade_round SET epoch = epoch + ${epochsApart}::bigint
+    WHERE state IN ('betting', 'running')`.execute(tx)
+  const { numUpdatedRows } = await tx
+    .updateTable('arcade_chain')
+    .set({ ended_at: now })
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
 export async function saltChain(tx: Tx, id: number, salt: string, bets: readonly string[]): Promise<void> {
   await tx
     .updateTable('arcade_chain')

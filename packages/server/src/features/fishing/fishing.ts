@@ -2,6 +2,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 
+export { dropAllSeeds } from './store.ts'
+
 interface Played {
   readonly minutes: number
   readonly wagered: number

@@ -77,6 +77,13 @@ export async function takeSeed(tx: Tx, playerId: number): Promise<NewSeed | unde
   return rows[0]
 }
 
+/** Every committed seed; tables are released, so that open buy-ins are given back instead of played on. */
+export async function dropAllSeeds(tx: Tx): Promise<number> {
+  await tx.updateTable('fish_table').set({ owner: null, lease_until: null }).execute()
+  const { numDeletedRows } = await tx.deleteFrom('fish_seed').executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export interface NewBuyIn extends NewSeed {
   readonly id: string
   readonly brand: string

@@ -69,3 +69,18 @@ export async function seedsOf(db: Kysely<Schema>, ids: readonly number[]): Promi
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
+
+/** Every seed in use; a round that waits under one of them is ended without its player. */
+export async function retireAllSeeds(tx: Tx, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('game_seed')
+    .set({ retired_at: now })
+    .where('retired_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function isSeedRetired(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const row = await db.selectFrom('game_seed').select('retired_at').where('id', '=', id).executeTakeFirst()
+  return row?.retired_at !== null
+}

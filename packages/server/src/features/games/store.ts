@@ -76,12 +76,23 @@ export async function addAction(db: Db, { id, player_id }: OpenRow, step: number
   return rows.length > 0
 }
 
-/** Oldest first. */
+/** Those that were opened before, and those whose seed was retired: oldest first. */
 export async function listAbandoned(db: Db, before: Date, after: string | null, most: number): Promise<OpenRow[]> {
   return db
     .selectFrom('game_open')
     .selectAll()
-    .where('opened_at', '<', before)
+    .where((where) =>
+      where.or([
+        where('opened_at', '<', before),
+        where.exists(
+          where
+            .selectFrom('game_seed')
+            .select('game_seed.id')
+            .whereRef('game_seed.id', '=', 'game_open.seed_id')
+            .where('retired_at', 'is not', null),
+        ),
+      ]),
+    )
     .$if(after !== null, (rows) => rows.where('id', '>', after!))
     .orderBy('id')
     .limit(most)

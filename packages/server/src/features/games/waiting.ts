@@ -7,6 +7,7 @@ import type { RequestOf } from '@lantern/protocol/op.ts'
 import type { Call, NoTx } from '../../kernel/call.ts'
 import { finish, settleOrShow } from './ending.ts'
 import { showKept } from './rounds.ts'
+import { isSeedRetired } from './seeds.ts'
 import { decide, sitAgain, type GamesHouse, type Sitting, type WireRound } from './sitting.ts'
 import * as store from './store.ts'
 
@@ -19,6 +20,7 @@ export async function goOn(house: GamesHouse, asked: Asked, call: Continuing): P
   const { GameCode, RoundID, Choice, Step } = asked
   const row = await store.findOpen(db, me.id, { gameCode: GameCode })
   if (!row || (RoundID !== undefined && RoundID !== row.id)) return findFinished(house, asked, call)
+  if (await isSeedRetired(db, row.seed_id)) return endWithoutChoice(house, row, call)
   if (Choice === undefined) return settleOrShow(house, row, call)
   const step = Step ?? row.actions.length
   if (step < row.actions.length) {
@@ -36,6 +38,12 @@ export async function goOn(house: GamesHouse, asked: Asked, call: Continuing): P
   if (!now) return findFinished(house, { ...asked, RoundID: row.id }, call)
   if (now.actions[step] !== Choice) throw no('BadInput', { Field: 'Step' })
   return settleOrShow(house, now, call)
+}
+
+/** Its seed may be known, and with it what every choice brings: the round ends as if its player had stayed away. */
+async function endWithoutChoice(house: GamesHouse, row: store.OpenRow, call: Continuing): Promise<WireRound | null> {
+  await endByDefault(house, call.db, row, call.now)
+  return findFinished(house, { GameCode: row.game_code, RoundID: row.id }, call)
 }
 
 function isOption(sitting: Sitting): boolean {

@@ -31,7 +31,8 @@ export interface NewRound extends RoundRow {
 
 /**
  * A seed that was retired since the round was decided gives a null where none may be, and the batch refuses that round
- * alone: whoever has seen a seed can no longer play with it.
+ * alone: whoever has seen a seed can no longer play with it. A round that was already waiting may end under a seed that was retired
+ * with all others; its player has no choice left then.
  */
 const roundWriter: Writer<NewRound> = {
   sql: `INSERT INTO game_round (id, day, brand, player_id, game_code, bet, win, seed_id, math_id, digest, created_at, mode,
@@ -43,7 +44,9 @@ const roundWriter: Writer<NewRound> = {
     FROM unnest($3::text[], $5::text[], $10::text[], $12::text[], $15::text[], $16::text[], $17::text[], $18::text[])
       WITH ORDINALITY AS r(brand, game_code, digest, mode, actions, state_in, jackpots, counters, i)
     LEFT JOIN LATERAL (
-      SELECT game_seed.id FROM game_seed WHERE game_seed.id = ($8::bigint[])[i] AND retired_at IS NULL OFFSET 0) AS s ON true`,
+      SELECT game_seed.id FROM game_seed WHERE game_seed.id = ($8::bigint[])[i] AND (retired_at IS NULL
+        OR EXISTS (SELECT FROM game_open o WHERE o.id = ($1::uuid[])[i] AND o.player_id = ($4::bigint[])[i]
+          AND o.seed_id = game_seed.id)) OFFSET 0) AS s ON true`,
   columns: (booked) => [
     booked.map(({ row }) => row.id),
     booked.map(({ day }) => day),

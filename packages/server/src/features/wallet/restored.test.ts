@@ -4,14 +4,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { pino } from 'pino'
 import { playRound } from '@lantern/protocol/games.ts'
 import { backup } from '../../db/backup.ts'
 import { openDatabase } from '../../db/open.ts'
 import { restore } from '../../db/restore.ts'
 import { discardDatabase } from '../../db/testing.ts'
-import { checkLedger } from '../../restored.ts'
+import { prepareRestored } from '../../restored.ts'
 import { startHouse } from '../../testing.ts'
 
+const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'lantern-restored-'))
 const dataDir = join(folder, 'fresh')
 after(() => {
@@ -28,7 +30,8 @@ test('what was played is there after a restore, and every law of the ledger hold
   await backup(house.db, file, house.clock.now())
   await restore(file, dataDir)
 
-  const { isSound, broken, checked } = await checkLedger(dataDir, undefined, house.clock)
+  const { isSound, broken, checked } = (await prepareRestored(dataDir, undefined, { clock: house.clock, log }))
+    .reconciled
   assert.deepEqual([isSound, broken], [true, {}])
   assert.ok(checked > 5)
   await using there = await openDatabase({ dataDir })
@@ -45,7 +48,7 @@ test('a ledger that was tampered with is not believed', async () => {
     await there.pool.query(`update account set balance = balance + 1 where kind = 'player' and currency = 1`)
   }
   await using house = await startHouse()
-  const { isSound, broken } = await checkLedger(dataDir, undefined, house.clock)
+  const { isSound, broken } = (await prepareRestored(dataDir, undefined, { clock: house.clock, log })).reconciled
   assert.equal(isSound, false)
   assert.ok('the last entry is the balance' in broken, JSON.stringify(broken))
 })
