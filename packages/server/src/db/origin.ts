@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from './open.ts'
+import { waitForOtherNodes } from './patience.ts'
 import { shortFolder } from './place.ts'
 import type { Schema } from './schema.gen.ts'
 
@@ -55,8 +56,7 @@ export async function noteOrigin(tx: Tx, { name }: Origin, now: Date): Promise<v
 
 /** Nodes that find out at the same time take turns: the first one acts, the others find its note. */
 export async function lockOrigin(tx: Tx): Promise<void> {
-  await sql`SET LOCAL lock_timeout = 0`.execute(tx)
-  await sql`SET LOCAL statement_timeout = 0`.execute(tx)
+  await waitForOtherNodes(tx)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('database.origin', 0))`.execute(tx)
 }
 

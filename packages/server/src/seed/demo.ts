@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/open.ts'
 import { createPartitions } from '../db/partitions.ts'
+import { waitForOtherNodes } from '../db/patience.ts'
 import { befriendAll } from '../features/friends/friends.ts'
 import { publishNotice } from '../features/news/news.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
@@ -67,8 +68,8 @@ async function nameRooms(app: App, players: readonly PlayerRow[]): Promise<void>
 async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): Promise<PlayerRow[] | null> {
   const first = { provider: phoneProvider, subject: residents[0]!.phone }
   return db.kysely.transaction().execute(async (tx) => {
-    // Nodes that start together wait here, longer than anyone waits in a house that serves; the first one makes the world.
-    await sql`SET LOCAL lock_timeout = '120s'`.execute(tx)
+    // Nodes that start together wait here; the first one makes the world.
+    await waitForOtherNodes(tx)
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${brand}`}, 0))`.execute(tx)
     if ((await app.players.of(tx, brand, first)).length > 0) return null
     const players: PlayerRow[] = []

@@ -1,6 +1,7 @@
 // Shared jackpots: fed by every bet, paid whole in the winner's own movement, seeded anew, and told as they grow.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { findGame } from '@lantern/games/all.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
@@ -8,8 +9,10 @@ import { betOf } from '@lantern/games/engine/play.ts'
 import { listRounds, openGame, playRound, readJackpots } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
+import { openPool } from '../../db/open.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
 import { Ear, startHouse, type Resident } from '../../testing.ts'
+import { seedPools } from './jackpots.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -90,4 +93,16 @@ test('of two who hit the same pool at once the second wins what was put back', a
 test('another brand has pools of its own', async () => {
   const player = await house.enter('921000005', { brand: 'crab' })
   assert.deepEqual(await poolsOf(player), new Map(JACKPOTS.map(({ symbolNo, seed }) => [symbolNo, seed])))
+})
+
+test('a node waits for its turn at the first rows longer than a call may wait for a lock', async () => {
+  const [holder, limits] = [await house.db.pool.connect(), '-c lock_timeout=50ms -c statement_timeout=80ms']
+  await using own = await openPool({ ...house.db.connection, options: limits })
+  await holder.query(`BEGIN; SELECT pg_advisory_xact_lock(hashtextextended('jackpot.seed', 0))`)
+  const seeding = seedPools(own.kysely, house.app.wallet, house.clock.now())
+  const isOver = await Promise.race([seeding.then(() => true), sleep(300, false)])
+  assert.equal(isOver, false)
+  await holder.query('COMMIT')
+  holder.release()
+  await seeding
 })

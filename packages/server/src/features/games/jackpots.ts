@@ -5,6 +5,7 @@ import { feedOf, JACKPOTS } from '@lantern/games/engine/jackpot.ts'
 import type { readJackpots } from '@lantern/protocol/games.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { type Kysely, sql } from 'kysely'
+import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import type { AccountRef, LateLegs, Leg, Wallet } from '../wallet/wallet.ts'
@@ -60,6 +61,7 @@ export async function seedPools(db: Kysely<Schema>, wallet: Wallet, now: Date): 
   for (const brand of brandCodes)
     await inTransaction(db, async (tx) => {
       // Nodes that start together wait here; the first one fills them.
+      await waitForOtherNodes(tx)
       await sql`SELECT pg_advisory_xact_lock(hashtextextended('jackpot.seed', 0))`.execute(tx)
       const total = JACKPOTS.reduce((sum, { seed }) => sum + seed, 0)
       const movement = {

@@ -2,6 +2,7 @@
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/audit.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
@@ -59,6 +60,7 @@ export async function ensureRules(db: Kysely<Schema>, now: Date): Promise<void> 
   const rules = new Map(firstRules.map((rule, index) => [index + 1, rule]))
   for (const brand of brandCodes) {
     await inTransaction(db, async (tx) => {
+      await waitForOtherNodes(tx)
       await rulebook.lockRules(tx, brand)
       if (await rulebook.hasRules(tx, brand)) return
       const row = (await rulebook.insertRules(tx, brand, rules, since)).join(' ')

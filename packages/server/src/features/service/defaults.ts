@@ -2,6 +2,7 @@
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
+import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import * as store from './store.ts'
@@ -144,6 +145,7 @@ export async function fillAnswers(db: Kysely<Schema>, now: Date): Promise<void> 
   const wanted = brandCodes.flatMap((brand) => locales.map((locale) => ({ brand, locale })))
   if ((await store.findUntouched(db, wanted)).length === 0) return
   await inTransaction(db, async (tx) => {
+    await waitForOtherNodes(tx)
     await store.lockService(tx)
     for (const { brand, locale } of await store.findUntouched(tx, wanted))
       await store.addAnswers(tx, { brand, locale }, rowsOf(locale), now)

@@ -4,6 +4,7 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { channelTypes } from '@lantern/protocol/chat.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/audit.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
@@ -89,6 +90,7 @@ export function createService({ db, players }: { db: Kysely<Schema>; players: Pl
       desks = await store.readDesks(db)
       if (brandCodes.every((brand) => desks.has(brand))) return
       await inTransaction(db, async (tx) => {
+        await waitForOtherNodes(tx)
         await store.lockService(tx)
         const known = await store.readDesks(tx)
         for (const brand of brandCodes) if (!known.has(brand)) await makeDesk(tx, players, brand, now)

@@ -4,6 +4,7 @@ import { brands } from '@lantern/brands/brands.ts'
 import { currencies } from '@lantern/protocol/wallet.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/audit.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
@@ -109,6 +110,7 @@ export async function stockShelves(db: Kysely<Schema>, now: Date): Promise<void>
   if ((await findEmpty(db, brandCodes)).length === 0) return
   await inTransaction(db, async (tx) => {
     // Nodes that start together wait here; the first one stocks the shelves.
+    await waitForOtherNodes(tx)
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('store:defaults', 0))`.execute(tx)
     for (const { brand, shelf } of await findEmpty(tx, brandCodes)) await stock(tx, brand, shelf, now)
   })

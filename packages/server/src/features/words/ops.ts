@@ -2,6 +2,7 @@
 import { locales } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Bus } from '../../kernel/bus.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -61,6 +62,7 @@ export function wordsFeature({ db, bus, clock, log, words }: WordsHouse): Featur
 async function fillLists(db: Kysely<Schema>, now: Date): Promise<void> {
   if ((await store.findUntouched(db, locales)).length === 0) return
   await inTransaction(db, async (tx) => {
+    await waitForOtherNodes(tx)
     await store.lockLists(tx)
     for (const locale of await store.findUntouched(tx, locales)) {
       const { words, allowed } = firstLists[locale]
