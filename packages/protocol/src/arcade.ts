@@ -1,7 +1,22 @@
 // Shared rounds: the rocket's flights and the keno draws of a brand, the bets in them, and the chain of seeds that decides them.
 import * as z from 'zod/mini'
-import { op } from './op.ts'
-import { Amount, Count, Empty, GameCode, ID, List, Page, PerPage, RoundID, Text, Time, Url, Whole } from './scalars.ts'
+import { call, op } from './op.ts'
+import {
+  Amount,
+  Count,
+  Empty,
+  GameCode,
+  ID,
+  List,
+  Page,
+  PerPage,
+  RoundID,
+  SiteID,
+  Text,
+  Time,
+  Url,
+  Whole,
+} from './scalars.ts'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** In hundredths: 250 is 2.50 times the bet. */
@@ -269,4 +284,32 @@ export const leaveArcade = op({
   request: z.object({ GameCode }),
   reply: Empty,
   errors: [],
+})
+
+/** A chain as it is published: the commitment first, then the salt, which nobody knew when the commitment was made. */
+export const PublishedChain = z.object({
+  Commitment: Hash,
+  Length: Count,
+  /** Links that decided a round or are about to. */
+  Used: Count,
+  /** When the commitment was published. */
+  CreateTime: Time,
+  /** No round was opened on it after this; null: the chain in use. */
+  EndTime: z.nullable(Time),
+  /** SHA-256 of `SaltBets` joined by commas; null: nobody has bet on it yet. */
+  Salt: z.nullable(Text(64)),
+  /** Ids of all bets of the first round with a bet, in ascending order; null: none yet, or from before they were kept. */
+  SaltBets: z.nullable(z.array(Text(36))),
+})
+
+export const seeChain = call({
+  path: 'game/chain',
+  who: 'guest',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'The last chains of a shared game with the bets that made their salts, and the last twenty rounds; open to everybody',
+  request: z.object({ SiteID: z.optional(SiteID), GameCode }),
+  reply: z.object({ Chains: z.array(PublishedChain), Recent: z.array(PastOutcome) }),
+  errors: ['TargetNotFound'],
 })

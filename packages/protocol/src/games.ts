@@ -110,6 +110,20 @@ export const seeJackpots = call({
   errors: [],
 })
 
+export const seeOdds = call({
+  path: 'game/odds',
+  who: 'guest',
+  does: 'read',
+  rate: 'list',
+  acts: false,
+  says: 'Which published set of numbers each open game of this brand is played by now; open to everybody',
+  request: z.object({ SiteID: z.optional(SiteID) }),
+  reply: z.object({
+    Rows: z.array(z.object({ GameCode, Variant: z.number(), MathHash: z.string() })),
+  }),
+  errors: [],
+})
+
 /** What happened in a round, in order; each game knows its own kinds. */
 export const RoundEvent = z.looseObject({ Kind: Text(40) })
 

@@ -1,5 +1,6 @@
 // Words the par sheets of a game as a page; everything in it is computed, so it cannot disagree with the game.
 import type { GameDefinition, GameSymbol } from '@lantern/games/engine/definition.ts'
+import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 
 type Cells = readonly (string | number)[]
@@ -52,6 +53,19 @@ function wordSheet({ variant, mathHash, modes, jackpotPercent }: ParSheet): stri
   return [`## Variant ${variant}`, `Math hash \`${mathHash}\`.`, ...words].join('\n\n')
 }
 
+/** Without `every` nobody knows which words of the stream are thrown away, and so where the game's own draws begin. */
+function wordPools(): string[] {
+  const rows = JACKPOTS.map(({ symbolNo, share, seed, every }) => [symbolNo, share, count(seed), count(every)])
+  return [
+    '## Shared jackpots',
+    'The first four draws of a round, one a pool in this order, each below `every`: a draw less than the stake hits the pool.',
+    table(
+      ['pool', 'coins fed by 1,000 staked (share)', 'coins to begin with (seed)', 'hit once in coins staked (every)'],
+      rows,
+    ),
+  ]
+}
+
 interface Reels extends GameDefinition {
   readonly symbols?: readonly GameSymbol[]
   readonly pays?: readonly (readonly number[])[]
@@ -89,6 +103,7 @@ export function writePage(definitions: readonly GameDefinition[], sheets: readon
       `\`packages/games/src/${code}/par.json\`; tests compute them anew and a second way.`,
     `Bets ${bets.map(count).join(', ')}.`,
     ...sheets.map(wordSheet),
+    ...(first!.jackpots ? wordPools() : []),
     ...wordPays(first as Reels),
     ...(lines
       ? ['## Lines: row on each reel, 0 on top', lines.map((line, i) => `${i + 1}. ${line.join(' ')}`).join('\n')]

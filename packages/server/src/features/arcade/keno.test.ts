@@ -1,5 +1,6 @@
 // Keno: several tickets in one draw, paid by the sheet from balls that follow from the chain.
 import assert from 'node:assert/strict'
+import { createHash, createHmac } from 'node:crypto'
 import { after, test } from 'node:test'
 import { follows } from '@lantern/games/engine/chain.ts'
 import { countHits, drawBalls, keno80, PACE, payOf } from '@lantern/games/keno80/game.ts'
@@ -122,4 +123,63 @@ test('hot and cold numbers are those of the draws that were', async () => {
     Recent.map(({ Outcome }) => Outcome),
     [balls(2), balls(1)],
   )
+})
+
+/** FAIR-11 and FAIR-5 with a common library: nothing here is our code. */
+function ballsOf(seed: string, salt: string): number[] {
+  const words: number[] = []
+  const below = (n: number, block: { next: number }): number => {
+    for (;;) {
+      if (words.length === 0) {
+        const bytes = createHmac('sha256', Buffer.from(seed, 'hex'))
+          .update(`${salt}:${block.next++}`)
+          .digest()
+        for (let at = 0; at < 32; at += 4) words.push(bytes.readUInt32BE(at))
+      }
+      const word = words.shift()!
+      if (word < 2 ** 32 - (2 ** 32 % n)) return word % n
+    }
+  }
+  const urn = Array.from({ length: 80 }, (_, i) => i + 1)
+  const block = { next: 0 }
+  return Array.from({ length: 20 }, (_, i) => {
+    const at = i + below(80 - i, block)
+    ;[urn[i], urn[at]] = [urn[at]!, urn[i]!]
+    return urn[i]
+  })
+}
+
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+test('a stranger proves a chain with nothing but what is published to everybody', async () => {
+  const [one, two] = [
+    await house.enter('919000002', { brand: 'crab' }),
+    await house.enter('919000003', { brand: 'crab' }),
+  ]
+  const news = new Ear(one.client, openKeno)
+  const { Chain } = await one.client.call(openKeno, {})
+  const ids = []
+  for (const { client } of [one, two, one]) ids.push((await client.call(buyKeno, { Spots: [7], Bet: 1000 })).Mine.BetID)
+  for (const link of [1, 2]) {
+    house.clock.forward(link === 1 ? PACE.firstMs : PACE.everyMs - PACE.bettingMs)
+    if (link === 2) await news.until(({ Link, Phase }) => Link === 2 && Phase === 'betting')
+    if (link === 2) house.clock.forward(PACE.bettingMs)
+    await news.until(({ Link, Past }) => Link === link && Past !== undefined)
+  }
+
+  const { Result } = await house.post('game/chain', { GameCode: 'keno80' }, { host: 'crab.localhost' })
+  const [{ Commitment, Salt, SaltBets, CreateTime, EndTime, Used }] = Result.Chains
+  assert.deepEqual([Commitment, EndTime, Used], [Chain.Commitment, null, 2], 'the commitment is the one shown before')
+  assert.deepEqual(SaltBets, ids.toSorted(), 'every player of the first round finds their bets')
+  assert.equal(sha256(SaltBets.join(',')), Salt)
+  const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)
+  for (const id of SaltBets) assert.ok(madeAt(id) >= Date.parse(CreateTime), 'made after the commitment was published')
+  assert.equal(Result.Recent.length, 2)
+  for (const past of Result.Recent) {
+    let seed = Buffer.from(past.Seed, 'hex')
+    for (let link = 0; link < past.Link; link++) seed = createHash('sha256').update(seed).digest()
+    assert.equal(seed.toString('hex'), Commitment)
+    assert.deepEqual([ballsOf(past.Seed, Salt), past.Salt], [past.Outcome, Salt])
+  }
+  assert.equal(JSON.stringify(Result).includes('last_seed'), false)
 })

@@ -12,6 +12,7 @@ import {
   listOutcomes,
   openKeno,
   openRocket,
+  seeChain,
   withdrawFromRocket,
 } from '@lantern/protocol/arcade.ts'
 import type { Call } from '../../kernel/call.ts'
@@ -28,9 +29,12 @@ import { countBets } from './follow.ts'
 import { arcadeJobs } from './jobs.ts'
 import { arcadeCodes, type Owner } from './owner.ts'
 import { arcadePersonal } from './personal.ts'
-import { showMine, type Mine } from './show.ts'
+import { showChain, showMine, type Mine } from './show.ts'
 import * as store from './store.ts'
-import { fromRow, showPast, type Asked, type TableHouse } from './table.ts'
+import { fromRow, pastShown, showPast, type Asked, type TableHouse } from './table.ts'
+
+/** A chain lasts for weeks. */
+const chainsShown = 5
 
 export interface ArcadeHouse extends TableHouse {
   readonly players: Players
@@ -105,6 +109,16 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
         if (!areSpots(keno80, Spots)) throw call.no('BadInput', { Field: 'Spots' })
         const spots = Spots.toSorted((a, b) => a - b)
         return place(house, keno80.code, { place: 0, bet: Bet, auto: null, spots }, call)
+      }),
+
+      handle(seeChain, async ({ GameCode }, { db, brand, no }) => {
+        if (!arcadeCodes.includes(GameCode)) throw no('TargetNotFound')
+        const game = { brand, code: GameCode }
+        const [chains, past] = [
+          await store.listChains(db, game, chainsShown),
+          await store.listPast(db, game, pastShown),
+        ]
+        return { Chains: chains.map(showChain), Recent: past.map(showPast) }
       }),
 
       handle(listMyBets, async ({ GameCode, Page = 1, PerPage = 20 }, { me, db }) => {

@@ -1,6 +1,7 @@
 // How bets in shared rounds look on the wire: mine in full, those of others by what everybody may see.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import type { betOnRocket, openRocket } from '@lantern/protocol/arcade.ts'
+import type { betOnRocket, openRocket, seeChain } from '@lantern/protocol/arcade.ts'
+import type { ChainRow } from './store.ts'
 import type { LiveBet } from './table.ts'
 
 export type Mine = ReplyOf<typeof betOnRocket>['Mine']
@@ -17,4 +18,11 @@ export function showMine(bet: LiveBet): Mine {
 
 export const showOther = ({ number, name, picture, bet, multiple, win }: LiveBet): Other => ({
   ...{ No: number, Name: name, PictureURL: picture, Bet: bet, Multiple: multiple, Win: win },
+})
+
+/** Never its last seed, which would show every round to come. */
+export const showChain = (row: ChainRow): ReplyOf<typeof seeChain>['Chains'][number] => ({
+  ...{ Commitment: row.commitment, Length: row.length, Used: row.next_link - 1 },
+  ...{ CreateTime: row.created_at.toISOString(), EndTime: row.ended_at?.toISOString() ?? null },
+  ...{ Salt: row.salt, SaltBets: row.salt_bets },
 })

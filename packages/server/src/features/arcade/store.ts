@@ -112,6 +112,17 @@ export async function addChain(
     .executeTakeFirstOrThrow()
 }
 
+export async function listChains(db: Db, { brand, code }: Game, most: number): Promise<ChainRow[]> {
+  return db
+    .selectFrom('arcade_chain')
+    .selectAll()
+    .where('brand', '=', brand)
+    .where('game_code', '=', code)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
 /** Far more than the epochs that a restored or promoted database can have lost. */
 const epochsApart = 1_000_000
 

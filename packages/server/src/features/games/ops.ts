@@ -15,6 +15,7 @@ import {
   readJackpots,
   seeds,
   seeJackpots,
+  seeOdds,
 } from '@lantern/protocol/games.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
@@ -99,6 +100,15 @@ export function gamesFeature(house: GamesParts): Feature {
       }),
 
       handle(readJackpots, async (_request, { brand }) => (await readPools(wallet)).get(brand)!),
+
+      handle(seeOdds, (_request, { brand, now }) => {
+        const open = shelf.list(brand, now).flatMap(({ code }) => shelf.playable(brand, code, now) ?? [])
+        return {
+          Rows: open.map(({ mathHash, definition: { code, variant } }) => ({
+            ...{ GameCode: code, Variant: variant, MathHash: mathHash },
+          })),
+        }
+      }),
 
       handle(seeJackpots, async (_request, { brand }) => (await seen.get('all')).get(brand)!),
 
