@@ -18,26 +18,32 @@ export type Pictures = Readonly<Record<string, PictureFiles>>
 /** The build's files on the way to a slot, in the order in which they are needed; the build chooses their names. */
 const slotSteps = ['edges', 'link', 'lobby', 'scout', 'room', 'theatre', 'slot'] as const
 
-/** Made once from the built app; answers what belongs into the head of the page at a path. */
+/** Pages of one kind have the same head. There are few kinds, so that pages can be cached by theirs. */
+export type PageKind = 'front' | 'games' | 'plain' | `slot ${string}`
+
+const slots = new Set(CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => code as string))
+
+export function kindOf(path: string): PageKind {
+  if (/^\/(\w+\/?)?$|^\/\w+\/play-game\/m$/.test(path)) return 'front'
+  const code = /^\/\w+\/play-game\/m\/(\w+)$/.exec(path)?.[1] ?? ''
+  if (slots.has(code)) return `slot ${code}`
+  return /^\/\w+\/play-game\//.test(path) ? 'games' : 'plain'
+}
+
+/** Made once from the built app; answers what belongs into the head of a page. */
 export function lookAhead(
   built: string,
   pictures: Pictures,
-): (path: string, brand: BrandCode, locale: Locale) => string {
+): (kind: PageKind, brand: BrandCode, locale: Locale) => string {
   const assets = existsSync(`${built}/assets`) ? readdirSync(`${built}/assets`) : []
   const scripts = preloadScripts(assets)
   const faces = preloadFaces(assets)
-  return (path, brand, locale) => {
-    const isFront = /^\/(\w+\/?)?$|^\/\w+\/play-game\/m$/.test(path)
-    const hasGames = isFront || /^\/\w+\/play-game\//.test(path)
-    const letters = faces(locale, hasGames)
+  return (kind, brand, locale) => {
+    const letters = faces(locale, kind !== 'plain')
     // The largest thing on the page is asked for before anything else.
-    return isFront ? preloadHero(pictures, brand) + letters : letters + preloadGame(path)
-  }
-
-  function preloadGame(path: string): string {
-    const code = /^\/\w+\/play-game\/m\/(\w+)$/.exec(path)?.[1] ?? ''
-    const isSlot = CATALOGUE.some((game) => game.code === code && game.kind === 'slot' && game.open)
-    return isSlot ? scripts + preloadSymbols(pictures, code) : ''
+    if (kind === 'front') return preloadHero(pictures, brand) + letters
+    const code = kind.startsWith('slot ') ? kind.slice(5) : null
+    return code === null ? letters : letters + scripts + preloadSymbols(pictures, code)
   }
 }
 

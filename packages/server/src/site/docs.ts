@@ -1,7 +1,8 @@
 // The published contract at /docs: the committed documents, the page for people as HTML.
-import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
-import { escapeHtml, plainHeaders, plainPage } from './headers.ts'
+import { sendContent, type Contents } from './contents.ts'
+import { escapeHtml, pageRoute, plainHeaders, plainPage } from './headers.ts'
 
 const documents = {
   'protocol.md': 'text/markdown',
@@ -11,16 +12,24 @@ const documents = {
   'privacy.md': 'text/markdown',
 }
 
-export function showDocs(fastify: FastifyInstance, folder: string): void {
-  fastify.get('/docs', (request, reply) =>
-    reply
-      .headers(plainHeaders(request.headers.host))
-      .type('text/html; charset=utf-8')
-      .send(plainPage('Lantern: the wire', readMarkdown(readFileSync(`${folder}/protocol.md`, 'utf8')))),
+export function showDocs(fastify: FastifyInstance, folder: string, contents: Contents): void {
+  const read = (name: string): Promise<string> => readFile(`${folder}/${name}`, 'utf8')
+  fastify.get('/docs', pageRoute, (request, reply) =>
+    sendContent(contents, request, reply, {
+      key: 'docs',
+      type: 'text/html; charset=utf-8',
+      make: async () => plainPage('Lantern: the wire', readMarkdown(await read('protocol.md'))),
+      headers: plainHeaders(request.headers.host),
+    }),
   )
   for (const [name, type] of Object.entries(documents))
-    fastify.get(`/docs/${name}`, (_request, reply) =>
-      reply.type(`${type}; charset=utf-8`).send(readFileSync(`${folder}/${name}`, 'utf8')),
+    fastify.get(`/docs/${name}`, pageRoute, (request, reply) =>
+      sendContent(contents, request, reply, {
+        key: `docs/${name}`,
+        type: `${type}; charset=utf-8`,
+        make: () => read(name),
+        headers: { 'cache-control': 'no-cache' },
+      }),
     )
 }
 

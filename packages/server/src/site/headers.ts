@@ -3,13 +3,16 @@ import { createHash } from 'node:crypto'
 import { reportPath } from './reports.ts'
 
 interface HeaderOptions {
-  /** The page may use this sheet written into it; no other. */
+  /** Source of the one sheet written into the page, such as `'sha256-…'`; no other is allowed. */
   readonly sheet?: string
 }
 
+/** For routes that answer with a page or a document: they are counted as such. */
+export const pageRoute = { config: { rate: 'page' } } as const
+
 export function pageHeaders(host: string | undefined, { sheet }: HeaderOptions = {}): Record<string, string> {
   const ours = host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
-  const hash = sheet === undefined ? '' : ` 'sha256-${createHash('sha256').update(sheet).digest('base64')}'`
+  const hash = sheet === undefined ? '' : ` ${sheet}`
   const policy = [
     `default-src 'none'`,
     `script-src 'self'`,
@@ -63,5 +66,7 @@ export function plainPage(title: string, body: string): string {
 <title>${escapeHtml(title)}</title><style>${plainSheet}</style></head><body>${body}</body></html>`
 }
 
+const plainSource = `'sha256-${createHash('sha256').update(plainSheet).digest('base64')}'`
+
 export const plainHeaders = (host: string | undefined): Record<string, string> =>
-  pageHeaders(host, { sheet: plainSheet })
+  pageHeaders(host, { sheet: plainSource })

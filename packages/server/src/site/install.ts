@@ -9,34 +9,49 @@ import { fill, locales, type Locale } from '@lantern/locales/locale.ts'
 import { loadManual } from '@lantern/locales/manual.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pictures } from './ahead.ts'
-import { escapeHtml, pageHeaders } from './headers.ts'
+import { sendContent, type Contents } from './contents.ts'
+import { escapeHtml, pageHeaders, pageRoute } from './headers.ts'
 
 interface InstallOptions {
   readonly built: string
+  readonly contents: Contents
   readonly pictures: Pictures
   readonly brandOf: (request: FastifyRequest) => BrandCode
 }
 
 /** Each at a fixed address, each another for every brand. */
-export function showInstall(fastify: FastifyInstance, { built, pictures, brandOf }: InstallOptions): void {
-  fastify.get('/manifest.webmanifest', (request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-cache' })
-      .type('application/manifest+json; charset=utf-8')
-      .send(writeManifest(brandOf(request), pictures)),
-  )
-  fastify.get('/worker.js', (request, reply) => {
-    const worker = writeWorker(built, brandOf(request), pictures)
-    if (worker === null) return reply.callNotFound()
-    return reply.headers({ 'cache-control': 'no-cache' }).type('text/javascript; charset=utf-8').send(worker)
+export function showInstall(fastify: FastifyInstance, options: InstallOptions): void {
+  const { built, pictures, brandOf, contents } = options
+  const headers = { 'cache-control': 'no-cache' }
+  fastify.get('/manifest.webmanifest', pageRoute, (request, reply) => {
+    const brand = brandOf(request)
+    return sendContent(contents, request, reply, {
+      key: `manifest ${brand}`,
+      type: 'application/manifest+json; charset=utf-8',
+      make: () => writeManifest(brand, pictures),
+      headers,
+    })
   })
+  if (existsSync(`${built}/worker.js`))
+    fastify.get('/worker.js', pageRoute, (request, reply) => {
+      const brand = brandOf(request)
+      return sendContent(contents, request, reply, {
+        key: `worker ${brand}`,
+        type: 'text/javascript; charset=utf-8',
+        make: () => writeWorker(built, brand, pictures),
+        headers,
+      })
+    })
   for (const locale of locales)
-    fastify.get(offlinePath(locale), async (request, reply) =>
-      reply
-        .headers(pageHeaders(request.headers.host))
-        .type('text/html; charset=utf-8')
-        .send(await writeOffline(built, brandOf(request), locale, pictures)),
-    )
+    fastify.get(offlinePath(locale), pageRoute, (request, reply) => {
+      const brand = brandOf(request)
+      return sendContent(contents, request, reply, {
+        key: `offline ${brand} ${locale}`,
+        type: 'text/html; charset=utf-8',
+        make: () => writeOffline(built, brand, locale, pictures),
+        headers: pageHeaders(request.headers.host),
+      })
+    })
 }
 
 function writeManifest(brand: BrandCode, pictures: Pictures): string {
@@ -66,10 +81,8 @@ function writeManifest(brand: BrandCode, pictures: Pictures): string {
 const offlinePath = (locale: Locale): string => `/offline/${locale}`
 
 /** The worker's program after the list of what it keeps: this brand's shell, never a page of the app or an answer. */
-function writeWorker(built: string, brand: BrandCode, pictures: Pictures): string | null {
-  const program = `${built}/worker.js`
-  if (!existsSync(program)) return null
-  const code = readFileSync(program, 'utf8')
+function writeWorker(built: string, brand: BrandCode, pictures: Pictures): string {
+  const code = readFileSync(`${built}/worker.js`, 'utf8')
   const document = readFileSync(`${built}/index.html`, 'utf8')
   const shell = [...document.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file!)
   const mark = pictures[`brands/${brand}-mark`]?.webp

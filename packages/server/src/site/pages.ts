@@ -1,6 +1,6 @@
 // The document at an address: the brand's facts and, for public pages, what the build wrote ahead of the app.
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { featureNames, finishedFeatures, flagsOf, type FeatureName } from '@lantern/brands/features.ts'
@@ -8,7 +8,7 @@ import { palettes } from '@lantern/brands/palettes.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { locales, parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { SupportLinks } from '../keys.ts'
-import { lookAhead, type Pictures } from './ahead.ts'
+import { kindOf, lookAhead, type Pictures } from './ahead.ts'
 import { escapeHtml } from './headers.ts'
 
 export interface PageOptions {
@@ -39,47 +39,31 @@ interface Written {
   readonly scripts: readonly string[]
 }
 
-type Encoding = 'br' | 'gzip' | 'identity'
-
-export interface Answer {
-  readonly encoding: Encoding
-  readonly bytes: Buffer
+export interface PageSource {
+  /** Equal for all visits that get the same document. The number of keys is limited, whatever paths visitors ask for. */
+  readonly key: string
+  make(): Promise<string>
 }
 
-const packers: Readonly<Record<Encoding, (bytes: Buffer) => Buffer>> = {
-  br: (bytes) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: (bytes) => gzipSync(bytes, { level: 9 }),
-  identity: (bytes) => bytes,
-}
-
-export const chooseEncoding = (accepted: string | undefined): Encoding =>
-  /\bbr\b/.test(accepted ?? '') ? 'br' : /\bgzip\b/.test(accepted ?? '') ? 'gzip' : 'identity'
-
-export function openPages(options: PageOptions): (visit: Visit, encoding: Encoding) => Answer {
-  const document = readFileSync(`${options.built}/index.html`, 'utf8')
-  const ahead = lookAhead(options.built, options.pictures)
-  const starter = findStarter(options.built)
-  // Only addresses that the build knows are kept, so that no visitor can fill the memory.
-  const kept = new Map<string, Answer>()
-  return (visit, encoding) => {
+export function openPages(options: PageOptions): (visit: Visit) => PageSource {
+  const { built } = options
+  const document = readFileSync(`${built}/index.html`, 'utf8')
+  const ahead = lookAhead(built, options.pictures)
+  const starter = findStarter(built)
+  const prerendered = new Set(globSync('pages/*/*/*.json', { cwd: built }))
+  return (visit) => {
     const { locale, name } = readPath(visit)
     const file = `pages/${visit.brand}/${locale}/${name}.${visit.isKnown ? 'known' : 'guest'}.json`
-    const key = `${encoding} ${file}`
-    const before = kept.get(key)
-    if (before) return before
-    const source = `${options.built}/${file}`
-    const written = /^[\w.-]+$/.test(name) && existsSync(source) ? readWritten(source) : null
-    const html = writeDocument(document, {
-      ...options,
-      ...visit,
-      locale,
-      written,
-      starter,
-      head: ahead(visit.path, visit.brand, locale),
-    })
-    const answer = { encoding, bytes: packers[encoding](Buffer.from(html)) }
-    if (written) kept.set(key, answer)
-    return answer
+    const isPrerendered = prerendered.has(file)
+    const kind = kindOf(visit.path)
+    return {
+      key: isPrerendered ? file : `page ${visit.brand} ${locale} ${kind}`,
+      async make() {
+        const written = isPrerendered ? await readWritten(`${built}/${file}`) : null
+        const head = ahead(kind, visit.brand, locale)
+        return writeDocument(document, { ...options, ...visit, locale, name, written, starter, head })
+      },
+    }
   }
 }
 
@@ -88,7 +72,7 @@ function findStarter(built: string): string | null {
   return files.find((name) => /^start-[\w-]+\.js$/.test(name)) ?? null
 }
 
-const readWritten = (source: string): Written => JSON.parse(readFileSync(source, 'utf8')) as Written
+const readWritten = async (source: string): Promise<Written> => JSON.parse(await readFile(source, 'utf8')) as Written
 
 /** /vi_vn/support/qna is `support.qna` in Vietnamese; without a language it is the brand's own. */
 function readPath({ path, brand }: Visit): { locale: Locale; name: string } {
@@ -103,6 +87,7 @@ interface Parts extends PageOptions, Visit {
   /** The file that sends for the app. */
   readonly starter: string | null
   readonly locale: Locale
+  readonly name: string
   readonly written: Written | null
   readonly head: string
 }
@@ -150,8 +135,8 @@ const writeIcons = ({ brand, pictures }: Parts): string =>
     .join('')
 
 /** What strangers are told, where the other languages are, and the files of this page. */
-function writeAbout({ path, brand, locale, originOf }: Parts, { description, styles }: Written): string {
-  const place = path.replace(/^\/\w*/, '').replace(/\/$/, '')
+function writeAbout({ name, brand, locale, originOf }: Parts, { description, styles }: Written): string {
+  const place = name === 'home' ? '' : `/${name.replaceAll('.', '/')}`
   const link = (rel: string, language: Locale, extra = ''): string =>
     `<link rel="${rel}"${extra} href="${escapeHtml(`${originOf(brand)}/${language}${place}`)}">`
   return [

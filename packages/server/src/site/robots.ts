@@ -6,10 +6,12 @@ import { brands } from '@lantern/brands/brands.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { escapeHtml } from './headers.ts'
+import { sendContent, type Contents } from './contents.ts'
+import { escapeHtml, pageRoute } from './headers.ts'
 
 interface RobotOptions {
   readonly built: string
+  readonly contents: Contents
   readonly isDevelopment: boolean
   readonly originOf: (brand: BrandCode) => string
   readonly brandOf: (request: FastifyRequest) => BrandCode
@@ -28,19 +30,26 @@ function underLocale(path: string): string {
   return `/*/${path}`
 }
 
-export function showRobots(fastify: FastifyInstance, { built, isDevelopment, originOf, brandOf }: RobotOptions): void {
-  fastify.get('/robots.txt', (request, reply) =>
-    reply
-      .headers({ 'cache-control': 'no-cache' })
-      .type('text/plain; charset=utf-8')
-      .send(writeRobots(isDevelopment ? null : originOf(brandOf(request)))),
-  )
-  fastify.get('/sitemap.xml', (request, reply) => {
+export function showRobots(fastify: FastifyInstance, options: RobotOptions): void {
+  const { built, isDevelopment, originOf, brandOf, contents } = options
+  const headers = { 'cache-control': 'no-cache' }
+  fastify.get('/robots.txt', pageRoute, (request, reply) => {
     const brand = brandOf(request)
-    return reply
-      .headers({ 'cache-control': 'no-cache' })
-      .type('application/xml; charset=utf-8')
-      .send(writeSitemap(findPlaces(built, brand), originOf(brand), brands[brand].locale))
+    return sendContent(contents, request, reply, {
+      key: `robots ${brand}`,
+      type: 'text/plain; charset=utf-8',
+      make: () => writeRobots(isDevelopment ? null : originOf(brand)),
+      headers,
+    })
+  })
+  fastify.get('/sitemap.xml', pageRoute, (request, reply) => {
+    const brand = brandOf(request)
+    return sendContent(contents, request, reply, {
+      key: `sitemap ${brand}`,
+      type: 'application/xml; charset=utf-8',
+      make: () => writeSitemap(findPlaces(built, brand), originOf(brand), brands[brand].locale),
+      headers,
+    })
   })
 }
 

@@ -134,6 +134,47 @@ test('a missing file is missing, never the page', async () => {
   }
 })
 
+test('however a path is written, the documents that pages are made of are no files, and no page comes without its policy', async () => {
+  const hidden = [
+    ...['/index.html', '/%69ndex.html', '/%2569ndex.html', '/index%2ehtml', '//index.html', '/%2findex.html'],
+    ...[
+      '/./index.html',
+      '/%2e/index.html',
+      '/assets/%2e%2e/index.html',
+      '/INDEX.HTML',
+      '/index.html.br',
+      '/index.html.gz',
+    ],
+    ...['/%70ages/owl/vi_vn/support.qna.guest.json', '//pages/owl/vi_vn/support.qna.guest.json', '/.sources'],
+    ...[
+      '/%2esources',
+      '/assets/../.vite/manifest.json',
+      '/.vite%2fmanifest.json',
+      '//worker.js',
+      '/vi_vn/..%2f..%2fhome',
+    ],
+    ...[
+      '/worker.js%2f..%2findex.html',
+      '/index.html%00',
+      '/index.html%5c',
+      '/%c0%ae/index.html',
+      '/assets/app-1a2b.js.br',
+    ],
+  ]
+  for (const path of hidden) {
+    const { status, text } = await get(path)
+    assert.ok(status === 404 || status === 400, `${path} is ${status}`)
+    assert.doesNotMatch(text, /<html|stranger|listen\(\)/, path)
+  }
+  // These are pages of the app, whatever they look like.
+  for (const path of ['/index.html/', '/index', '/%69ndex', '//', '/zh_tw//rank', '/%7Ah_tw/rank', '/docs/']) {
+    const { status, headers } = await get(path)
+    assert.equal(status, 200, path)
+    assert.match(String(headers['content-security-policy']), /default-src 'none'/, path)
+  }
+  assert.equal((await get('/%61ssets/app-1a2b.js')).text, 'export {}')
+})
+
 test('nothing outside the folder is served', async () => {
   for (const path of [
     '/../lantern-outside.js',
@@ -173,6 +214,14 @@ test('the inbox shows codes at home, newest first, and one number’s when asked
   assert.ok((await get('/dev/inbox')).text.includes(all[0]!.Code))
 })
 
+test('a number that is asked for twice is an error of the request, not of the server', async () => {
+  for (const path of ['/dev/inbox.json', '/dev/inbox'])
+    for (const query of ['phone=1&phone=2', 'phone[]=1', 'phone=&phone=']) {
+      const { status, text } = await get(`${path}?${query}`)
+      assert.ok(status === 200 || status === 400, `${path}?${query} is ${status}: ${text}`)
+    }
+})
+
 test('in production there is no inbox', async () => {
   for (const path of ['/dev/inbox', '/dev/inbox.json?phone=+84910000001']) {
     const { text } = await published.ask('GET', path)
@@ -204,7 +253,7 @@ test('a public page comes with its words, its languages and its files; who was h
 })
 
 test('whatever was not written ahead is the plain page, in the language of its address', async () => {
-  for (const path of ['/vi_vn/rank', '/vi_vn/..%2f..%2fhome', '/vi_vn/pages/owl', '/vi_VN/support/qna']) {
+  for (const path of ['/vi_vn/rank', '/vi_vn/pages/owl', '/vi_VN/support/qna']) {
     const { text } = await get(path)
     assert.match(text, /<html lang="vi".*<div id="root"><\/div>/s, path)
   }
@@ -215,6 +264,28 @@ test('whatever was not written ahead is the plain page, in the language of its a
   assert.match((await get('/')).text, /<title>夜鴞<\/title>.*stranger/s)
   for (const path of ['/pages/owl/vi_vn/support.qna.guest.json', '/index.html', '/.vite/manifest.json'])
     assert.equal((await get(path)).status, 404, path)
+})
+
+test('pages and documents have a tag, and a client that has them gets no second copy', async () => {
+  for (const path of [
+    '/vi_vn/support/qna',
+    '/vi_vn/rank',
+    '/docs',
+    '/docs/asyncapi.json',
+    '/sitemap.xml',
+    '/worker.js',
+  ])
+    for (const encoding of ['br', 'gzip', 'identity', 'gzip, br;q=0']) {
+      const first = await get(path, { 'accept-encoding': encoding })
+      const { etag } = first.headers
+      assert.match(String(etag), /^"[\w-]+"$/, path)
+      assert.match(String(first.headers['vary']), /accept-encoding/)
+      const again = await get(path, { 'accept-encoding': encoding, 'if-none-match': `"other", W/${etag}` })
+      assert.deepEqual([again.status, again.text, again.headers['etag']], [304, '', etag], `${path} ${encoding}`)
+      const other = await get(path, { 'accept-encoding': encoding, 'if-none-match': '"other"' })
+      assert.equal(other.status, 200)
+    }
+  assert.equal((await get('/docs', { 'accept-encoding': 'gzip, br;q=0' })).headers['content-encoding'], 'gzip')
 })
 
 test('the page is sent small to whoever can unpack it', async () => {
@@ -271,14 +342,13 @@ test('search engines are told where the public pages of a brand stand in each la
   assert.doesNotMatch((await published.ask('GET', '/sitemap.xml', published.at('crab'))).text, /<url>/)
 })
 
-test('a brand whose customer service chats elsewhere says so in its page, and no other brand does', () => {
+test('a brand whose customer service chats elsewhere says so in its page, and no other brand does', async () => {
   const support = { crab: 'https://line.me/R/ti/p/@crab' }
   const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
   const find = openPages({ ...site, support })
-  const read = (brand: 'crab' | 'owl'): string =>
-    find({ path: '/no/such/page', brand, isKnown: false }, 'identity').bytes.toString()
-  assert.match(read('crab'), /"support":"https:\/\/line.me\/R\/ti\/p\/@crab"\}</)
-  assert.doesNotMatch(read('owl'), /support/)
+  const read = (brand: 'crab' | 'owl') => find({ path: '/no/such/page', brand, isKnown: false }).make()
+  assert.match(await read('crab'), /"support":"https:\/\/line.me\/R\/ti\/p\/@crab"\}</)
+  assert.doesNotMatch(await read('owl'), /support/)
 })
 
 test('the page names the features that are open, for guests too, and a brand without live rooms names none', () => {

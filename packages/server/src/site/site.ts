@@ -1,19 +1,21 @@
 // What a browser gets: the app's files, its page with the brand's facts, the published contract, the development inbox.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FeatureName } from '@lantern/brands/features.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
 import type { SupportLinks } from '../keys.ts'
 import type { Pictures } from './ahead.ts'
+import { Contents, sendContent } from './contents.ts'
 import { showDocs } from './docs.ts'
-import { pageHeaders, transportHeader } from './headers.ts'
+import { pageHeaders, pageRoute, transportHeader } from './headers.ts'
 import { showInbox } from './inbox.ts'
 import { showInstall } from './install.ts'
-import { chooseEncoding, openPages } from './pages.ts'
+import { openPages } from './pages.ts'
+import { readPath } from './path.ts'
 import { hearReports, type Reporting } from './reports.ts'
 import { showRobots } from './robots.ts'
 
@@ -48,43 +50,67 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
     if (!isDevelopment) void reply.header(...transportHeader)
     done()
   })
-  showDocs(fastify, `${root}docs`)
+  // The last line of defence: no document leaves without a policy, whichever route sent it.
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    const type = String(reply.getHeader('content-type') ?? '')
+    if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy'))
+      void reply.headers(pageHeaders(request.headers.host))
+    done()
+  })
+  const contents = new Contents()
+  showDocs(fastify, `${root}docs`, contents)
   if (options.inbox) showInbox(fastify, options.inbox, options.ipOf)
   hearReports(fastify, options.reporting)
-  if (existsSync(`${built}/index.html`)) showApp(fastify, { ...options, built })
+  if (existsSync(`${built}/index.html`)) showApp(fastify, { ...options, built, contents })
 }
 
-function showApp(fastify: FastifyInstance, options: SiteOptions & { readonly built: string }): void {
-  const { built } = options
+interface AppOptions extends SiteOptions {
+  readonly built: string
+  readonly contents: Contents
+}
+
+function showApp(fastify: FastifyInstance, options: AppOptions): void {
+  const { built, contents } = options
   const pictures = JSON.parse(readFileSync(`${built}/art/manifest.json`, 'utf8')) as Pictures
   const findPage = openPages({ ...options, pictures })
+  const files = listFiles(built)
   const brandOf = ({ headers }: FastifyRequest): BrandCode => options.brandOfHost(headers.host ?? '')
 
   fastify.register(fastifyStatic, { root: built, wildcard: false, serve: false, preCompressed: true, index: false })
-  showInstall(fastify, { built, pictures, brandOf })
+  showInstall(fastify, { built, pictures, brandOf, contents })
   showRobots(fastify, { ...options, brandOf })
 
-  fastify.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0]!
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = readPath(request.url)
+    if (path === null) return missing(reply)
     // A file that is not there is missing; it is never answered with the page.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) {
+      if (!files.has(path)) return missing(reply)
       const isHashed = /^\/(assets|art|sound)\//.test(path) && !path.endsWith('.json')
-      // What pages are made of is no file for visitors.
-      if (/^\/(pages\/|\.|index\.html)/.test(path)) return reply.callNotFound()
-      return reply.sendFile(decodeURI(path), {
-        maxAge: isHashed ? yearSeconds * 1000 : 0,
-        immutable: isHashed,
-      })
+      return reply.sendFile(path, { maxAge: isHashed ? yearSeconds * 1000 : 0, immutable: isHashed })
     }
     const isKnown = /(^|;\s*)lantern=/.test(request.headers.cookie ?? '')
-    const { encoding, bytes } = findPage(
-      { path, brand: brandOf(request), isKnown },
-      chooseEncoding(request.headers['accept-encoding']),
-    )
-    return reply
-      .headers(pageHeaders(request.headers.host))
-      .headers({ vary: 'accept-encoding, cookie', ...(encoding !== 'identity' && { 'content-encoding': encoding }) })
-      .type('text/html; charset=utf-8')
-      .send(bytes)
-  })
+    return sendContent(contents, request, reply, {
+      ...findPage({ path, brand: brandOf(request), isKnown }),
+      type: 'text/html; charset=utf-8',
+      headers: pageHeaders(request.headers.host),
+      vary: 'cookie',
+    })
+  }
+  // A page needs many files: they are not counted as pages.
+  for (const folder of new Set([...files].map((name) => name.split('/')[1]!)))
+    if (!folder.includes('.')) fastify.get(`/${folder}/*`, answer)
+  fastify.get('/*', pageRoute, answer)
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  reply.callNotFound()
+  return reply
+}
+
+/** What visitors may fetch of the build: not the documents and programs that answers are made of, nor notes of the build. */
+function listFiles(built: string): ReadonlySet<string> {
+  const found = globSync('**/*.*', { cwd: built, exclude: ['pages', '.*'] })
+  const isClosed = /(^|\/)\.|\.(html|gz|br)$|^worker\.js$/i
+  return new Set(found.filter((name) => !isClosed.test(name)).map((name) => `/${name}`))
 }
