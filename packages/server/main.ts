@@ -1,5 +1,5 @@
 // Starts the whole product in one process: database, migrations, demo world, server; and ends it in good order.
-import { createApp } from './src/app.ts'
+import { createApp, type App } from './src/app.ts'
 import { ConfigError, readConfig, type Config } from './src/config.ts'
 import { openDatabase } from './src/db/open.ts'
 import { migrate } from './src/db/migrate.ts'
@@ -98,10 +98,22 @@ async function serve(config: Config): Promise<Serving> {
 
   const port = await app.kernel.listen(config.port, config.host)
   const url = `http://localhost:${port}`
+  const { ops } = config.network
+  if (ops) say('ops', `metrics at http://${ops.host}:${await listenForOps(app, ops)}/metrics`)
   say('ready', `in ${((clock.now().getTime() - config.began) / 1000).toFixed(1)} s: open ${url}`)
   const who = config.seed === 'demo' ? 'phone 900000001 (a Gold player) or any new one' : 'any phone number'
   if (inbox) say('try', `sign in with ${who}; codes arrive at ${url}/dev/inbox`)
   return { url, bots: inbox ? config.bots : 0, dataDir: config.dataDir }
+}
+
+async function listenForOps(app: App, { port, host }: NonNullable<Config['network']['ops']>): Promise<number> {
+  try {
+    return await app.kernel.listenForOps(port, host)
+  } catch (error) {
+    throw new Error(
+      `the operators' port ${port} cannot be opened (${(error as Error).message}): choose another with OPS_PORT`,
+    )
+  }
 }
 
 /** In development providers without keys are played on this machine; loaded when someone first uses one. */

@@ -26,6 +26,10 @@ export const rates = {
   door: windows([10, 30], [3600, 300]),
   /** Hellos and refreshes: a page that opens asks six times, and whoever looks for a game opens one after the other. */
   session: windows([10, 120], [60, 360]),
+  /** Pages and documents, counted per address and node; requests above it are held back for two seconds before they are refused. */
+  page: windows([1, 20], [60, 600]),
+  /** All other HTTP requests, files of the app included, counted in the same way. */
+  http: windows([10, 2000], [60, 6000]),
   /** Callbacks of gateways, limited by signature rather than by number. */
   gateway: windows([1, 200]),
 } as const

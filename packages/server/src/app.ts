@@ -301,6 +301,7 @@ export function createApp({
       origins: config.origins,
       isLoopbackFree: config.loopbackIsFree,
       isSecure: config.production,
+      hasMetrics: !config.production,
       ...kernelConfig,
       trustProxy,
     },

@@ -53,6 +53,18 @@ test('production needs a decision about proxies, and 0 is one; development has n
     assert.throws(() => readConfig({ ...live, TRUST_PROXY }), /TRUST_PROXY is "/)
 })
 
+test('the port of operators is on loopback: fixed in production, absent in development unless set', () => {
+  const live = { NODE_ENV: 'production', DATA_DIR, SECRET: secret, TRUST_PROXY: '0' }
+  assert.deepEqual(readConfig(live).network.ops, { port: 9464, host: '127.0.0.1' })
+  assert.deepEqual(readConfig({ ...live, PORT: '0' }).network.ops, { port: 0, host: '127.0.0.1' })
+  assert.deepEqual(readConfig({ ...live, OPS_PORT: '9000', OPS_HOST: '10.0.0.1' }).network.ops, {
+    ...{ port: 9000, host: '10.0.0.1' },
+  })
+  assert.equal(readConfig({ DATA_DIR }).network.ops, null)
+  assert.equal(readConfig({ DATA_DIR, OPS_PORT: '9000' }).network.ops?.port, 9000)
+  assert.throws(() => readConfig({ DATA_DIR, OPS_PORT: 'x' }), /OPS_PORT/)
+})
+
 test('a brand’s customer service may chat elsewhere, at a safe address', () => {
   assert.deepEqual(readConfig({ DATA_DIR }).support, {})
   const at = 'https://line.me/R/ti/p/@crab'

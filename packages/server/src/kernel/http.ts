@@ -8,6 +8,7 @@ import type { ErrorName } from '@lantern/protocol/errors.ts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isDatabaseAway } from '../db/away.ts'
+import { classOf, type Admission } from './admission.ts'
 import type { Me, WebSide } from './call.ts'
 import type { Clock } from './clock.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
@@ -27,6 +28,9 @@ export interface HttpOptions {
   readonly ipOf: ReturnType<typeof addressOf>
   readonly greet: (host: string) => { readonly brand: BrandCode; readonly lang: Locale }
   readonly isReady: () => Promise<boolean>
+  readonly admission: Admission
+  /** Metrics on this port too: everywhere but in production. */
+  readonly hasMetrics: boolean
   /** Cookies only over https: everywhere but in development. */
   readonly isSecure: boolean
   readonly bodyBytes: number
@@ -112,6 +116,15 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     return answer(reply, await dispatch.run(entry, body, key, caller))
   }
 
+  fastify.addHook('onRequest', async (request, reply) => {
+    const RemainingTime = await options.admission.enter(classOf(request), ipOf(request.raw))
+    if (RemainingTime === 0) return
+    void reply.header('retry-after', RemainingTime)
+    if (request.url.startsWith(prefix))
+      return answer(reply, dispatch.refuse(langOf(request, null, null), 'TooManyRequests', { RemainingTime }))
+    return reply.code(429).type('text/plain').send('Too Many Requests\n')
+  })
+
   for (const [path, bodyLimit] of options.largeCalls) fastify.post(`${prefix}${path}`, { bodyLimit }, serve)
   fastify.all(`${prefix}*`, serve)
   fastify.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'))
@@ -122,9 +135,10 @@ export function openHttp(options: HttpOptions): FastifyInstance {
       .type('text/plain')
       .send(isReady ? 'ready\n' : 'not ready\n')
   })
-  fastify.get('/metrics', async (_request, reply) =>
-    reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics()),
-  )
+  fastify.get('/metrics', async (_request, reply) => {
+    if (!options.hasMetrics) return reply.code(404).type('text/plain').send('not found\n')
+    return reply.type(options.metrics.registry.contentType).send(await options.metrics.registry.metrics())
+  })
   fastify.setErrorHandler<{ statusCode?: number }>((error, request, reply) => {
     const isAway = isDatabaseAway(error)
     const status = isAway ? 503 : (error.statusCode ?? 500)

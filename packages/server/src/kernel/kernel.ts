@@ -5,6 +5,7 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { pushNumber, type AnyPush, type BodyOf, type Who } from '@lantern/protocol/op.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
+import { Admission, type AdmissionLimits } from './admission.ts'
 import { createAnswer } from './answer.ts'
 import type { Bus } from './bus.ts'
 import type { AnyDeclared } from './call.ts'
@@ -20,6 +21,7 @@ import { createHub, type HubLimits } from './hub.ts'
 import { uuid7, type Randomness } from './ids.ts'
 import { createMetrics } from './metrics.ts'
 import { allowOrigins } from './origin.ts'
+import { openOpsPort, type OpsPort } from './opsport.ts'
 import { createPresence } from './presence.ts'
 import { addressOf, noProxy, type TrustProxy } from './proxy.ts'
 import { createRate } from './rate.ts'
@@ -41,6 +43,9 @@ export interface KernelConfig {
   /** Undeclared fields and refusals are errors: in tests. */
   readonly isStrict?: boolean
   readonly bodyBytes?: number
+  readonly admission?: Partial<AdmissionLimits>
+  /** Metrics on the players' port too: everywhere but in production. */
+  readonly hasMetrics?: boolean
   /** How long a peer may take to answer our goodbye. */
   readonly lingerMs?: number
   /** The database answers /readyz within this, or we are not ready. */
@@ -83,6 +88,7 @@ export function createKernel(parts: KernelParts) {
   const isOurOrigin = allowOrigins(config.origins ?? [])
   const ipOf = addressOf(config.trustProxy ?? noProxy)
   let isLeaving = false
+  let opsPort: OpsPort | undefined
 
   function greet(host: string): { brand: BrandCode; lang: Locale } {
     const brand = parts.brandOfHost(host)
@@ -138,12 +144,17 @@ export function createKernel(parts: KernelParts) {
     isAway: () => db.reach?.isAway ?? false,
     deadlineMs: config.readyMs ?? readyMs,
   })
+  const isReady = async (): Promise<boolean> =>
+    !isLeaving && (await isDatabaseReady()) && (await (parts.isReady?.() ?? true))
+
   const fastify = openHttp({
     ...{ dispatch, sessions, clock, log, metrics, isOurOrigin, ipOf, greet },
     isSecure: config.isSecure ?? false,
     bodyBytes: config.bodyBytes ?? bodyBytes,
     largeCalls: largeCallsOf(parts.declarations),
-    isReady: async () => !isLeaving && (await isDatabaseReady()) && (await (parts.isReady?.() ?? true)),
+    isReady,
+    admission: new Admission(config.isLoopbackFree ?? false, config.admission),
+    hasMetrics: config.hasMetrics ?? true,
   })
   for (const feature of features) feature.routes?.(fastify)
   const transport = openTransport({
@@ -162,6 +173,13 @@ export function createKernel(parts: KernelParts) {
       return typeof address === 'object' && address ? address.port : port
     },
 
+    /** Opens the operators' port; it is closed with the kernel. */
+    async listenForOps(port: number, host: string): Promise<number> {
+      const describe = () => ({ leaving: isLeaving, sockets: sockets.size })
+      opsPort = await openOpsPort(port, host, { metrics, isReady, describe })
+      return opsPort.port
+    },
+
     /** Tells every socket to come back elsewhere, finishes what is under way, and ends. */
     async close(): Promise<void> {
       isLeaving = true
@@ -175,6 +193,7 @@ export function createKernel(parts: KernelParts) {
       sockets.stop()
       presence.stop()
       hub.close()
+      await opsPort?.close()
     },
   }
 }

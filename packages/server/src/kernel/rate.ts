@@ -12,7 +12,7 @@ export interface Rate {
 export const isLoopback = (ip: string): boolean => ip === '::1' || /^(::ffff:)?127\./.test(ip)
 
 /** One household: an address of version 4, or the first half of one of version 6, whose second half is free to choose. */
-function householdOf(ip: string): string {
+export function householdOf(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/, '')
   if (!plain.includes(':')) return plain
   const [front = '', back] = plain.split('::')

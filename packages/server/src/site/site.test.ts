@@ -1,6 +1,8 @@
 // What a browser gets: the page with its brand and its guards, files that are there or missing, the contract, and an inbox at home only.
 import assert from 'node:assert/strict'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -316,6 +318,45 @@ test('each brand is an app of its own, with a worker that keeps its files and a 
     assert.match(page.text, /data-brand="crab".*app-3c4d.css.*<a href="">/s)
     assert.doesNotMatch(page.text, /<script/)
   }
+})
+
+test('an address that asks for too many pages is refused after a while, on pages only, and another address is served', async () => {
+  await using counted = await startHouse({
+    ...{ built, db: house.db, loopbackIsFree: false },
+    kernel: { admission: { holdMs: 10 } },
+  })
+  const statuses = async (path: string, from: string, count: number): Promise<number[]> => {
+    const visit = async (): Promise<number> => {
+      const request = http.get(`${counted.url}${path}`, { localAddress: from })
+      const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+      response.resume()
+      if (response.statusCode === 429) assert.match(String(response.headers['retry-after']), /^\d+$/)
+      return response.statusCode!
+    }
+    return Promise.all(Array.from({ length: count }, visit))
+  }
+  for (const path of ['/docs', '/zh_tw/rank', '/no/such/page', '/sitemap.xml', '/docs/asyncapi.json']) {
+    // Other paths have used up the allowance, or this one does.
+    const answers = await statuses(path, '127.0.0.1', 60)
+    assert.ok(answers.includes(429), `${path}: ${String(answers)}`)
+  }
+  assert.deepEqual(new Set(await statuses('/assets/app-1a2b.js', '127.0.0.1', 60)), new Set([200]))
+  assert.deepEqual(await statuses('/docs', '127.0.0.2', 1), [200])
+})
+
+test('in production metrics are not on the port of players, and readiness has no details there', async () => {
+  assert.equal((await published.ask('GET', '/metrics')).status, 404)
+  const { status, text } = await published.ask('GET', '/readyz')
+  assert.deepEqual([status, text], [200, 'ready\n'])
+  const port = await published.app.kernel.listenForOps(0, '127.0.0.1')
+  const metrics = await fetch(`http://127.0.0.1:${port}/metrics`)
+  assert.match(String(metrics.headers.get('content-type')), /^text\/plain/)
+  assert.match(await metrics.text(), /^lantern_sockets \d+/m)
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`)
+  const { checkMs, ...details } = (await ready.json()) as Record<string, unknown>
+  assert.deepEqual([ready.status, details], [200, { ready: true, leaving: false, sockets: 0 }])
+  assert.equal(typeof checkMs, 'number')
+  assert.equal((await fetch(`http://127.0.0.1:${port}/`)).status, 404)
 })
 
 test('in production browsers are told to come over TLS only', async () => {

@@ -1,0 +1,54 @@
+// Admission of requests: other work of the event loop runs between them, and an address above its rate waits before it is refused.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { rates } from '@lantern/protocol/rates.ts'
+import { Admission } from './admission.ts'
+
+test('requests that arrive together run one per turn of the event loop, in their order', async () => {
+  const admission = new Admission(true)
+  const order: string[] = []
+  const requests = Array.from({ length: 5 }, async (_, at) => {
+    await admission.enter('page', '127.0.0.1')
+    order.push(`request ${at}`)
+  })
+  // Stands for an answer of the database: its turn comes between the requests, not after all of them.
+  let turns = 0
+  const other = (): void => {
+    order.push('other work')
+    if (++turns < 5) setImmediate(other)
+  }
+  setImmediate(other)
+  await Promise.all(requests)
+  const first = order.indexOf('other work')
+  assert.ok(first <= 1, order.join())
+  assert.deepEqual(
+    order.filter((step) => step !== 'other work'),
+    [0, 1, 2, 3, 4].map((at) => `request ${at}`),
+  )
+  for (let at = 1; at < 4; at++)
+    assert.ok(order.slice(order.indexOf(`request ${at - 1}`), order.indexOf(`request ${at}`)).includes('other work'))
+})
+
+test('an address above its rate is held back, then refused; another address is not', async () => {
+  const admission = new Admission(true, { holdMs: 30 })
+  const { most } = rates.page[0]!
+  const burst = (ip: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => admission.enter('page', ip)))
+  assert.deepEqual(new Set(await burst('203.0.113.7', most)), new Set([0]))
+  const start = performance.now()
+  assert.ok((await admission.enter('page', '203.0.113.7')) > 0)
+  assert.ok(performance.now() - start >= 29)
+  assert.equal(await admission.enter('page', '203.0.113.8'), 0)
+  assert.equal(await admission.enter('http', '203.0.113.7'), 0)
+  // The second half of an address of version 6 is free to choose.
+  assert.deepEqual(new Set(await burst('2001:db8::1', most)), new Set([0]))
+  assert.ok((await admission.enter('page', '2001:db8::2')) > 0)
+  assert.deepEqual(new Set(await burst('127.0.0.1', 2 * most)), new Set([0]))
+})
+
+test('a request that is held back runs when its second begins', async () => {
+  const admission = new Admission(false)
+  const { most } = rates.page[0]!
+  const waits = await Promise.all(Array.from({ length: most + 5 }, () => admission.enter('page', '203.0.113.7')))
+  assert.deepEqual(new Set(waits), new Set([0]))
+})
