@@ -302,6 +302,7 @@ export function createApp({
       isLoopbackFree: config.loopbackIsFree,
       isSecure: config.production,
       hasMetrics: !config.production,
+      ...(config.network && { connections: config.network.connections }),
       ...kernelConfig,
       trustProxy,
     },

@@ -65,6 +65,22 @@ test('the port of operators is on loopback: fixed in production, absent in devel
   assert.throws(() => readConfig({ DATA_DIR, OPS_PORT: 'x' }), /OPS_PORT/)
 })
 
+test('connections: limits stay below that of descriptors, and every one can be set', () => {
+  const { connections } = readConfig({ DATA_DIR }).network
+  assert.ok(connections.most >= 1 && connections.most <= 100_000)
+  assert.deepEqual([connections.requestMs, connections.headersMs, connections.keepAliveMs], [60_000, 10_000, 65_000])
+  const set = readConfig({
+    ...{ DATA_DIR, REQUEST_TIMEOUT: '20', HEADERS_TIMEOUT: '5', KEEP_ALIVE_TIMEOUT: '6', MAX_CONNECTIONS: '100' },
+    ...{ CONNECTIONS_PER_ADDRESS: '50', SOCKETS_PER_ADDRESS: '30' },
+  }).network.connections
+  assert.deepEqual([set.requestMs, set.headersMs, set.keepAliveMs], [20_000, 5000, 6000])
+  assert.deepEqual([set.most, set.perAddress, set.socketsPerAddress], [100, 50, 30])
+  for (const name of ['REQUEST_TIMEOUT', 'MAX_CONNECTIONS', 'CONNECTIONS_PER_ADDRESS', 'SOCKETS_PER_ADDRESS'])
+    for (const value of ['0', '-1', '1.5', 'many'])
+      assert.throws(() => readConfig({ DATA_DIR, [name]: value }), new RegExp(name))
+  assert.throws(() => readConfig({ DATA_DIR, MAX_CONNECTIONS: '999999999' }), /MAX_CONNECTIONS is 999999999, but/)
+})
+
 test('a brand’s customer service may chat elsewhere, at a safe address', () => {
   assert.deepEqual(readConfig({ DATA_DIR }).support, {})
   const at = 'https://line.me/R/ti/p/@crab'

@@ -2,13 +2,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { rates } from '@lantern/protocol/rates.ts'
+import { EventEmitter } from 'node:events'
 import { Admission } from './admission.ts'
+
+/** An answer that is never finished. */
+const answer = new EventEmitter().setMaxListeners(0)
 
 test('requests that arrive together run one per turn of the event loop, in their order', async () => {
   const admission = new Admission(true)
   const order: string[] = []
   const requests = Array.from({ length: 5 }, async (_, at) => {
-    await admission.enter('page', '127.0.0.1')
+    await admission.enter('page', '127.0.0.1', answer)
     order.push(`request ${at}`)
   })
   // Stands for an answer of the database: its turn comes between the requests, not after all of them.
@@ -33,22 +37,34 @@ test('an address above its rate is held back, then refused; another address is n
   const admission = new Admission(true, { holdMs: 30 })
   const { most } = rates.page[0]!
   const burst = (ip: string, count: number) =>
-    Promise.all(Array.from({ length: count }, () => admission.enter('page', ip)))
+    Promise.all(Array.from({ length: count }, () => admission.enter('page', ip, answer)))
   assert.deepEqual(new Set(await burst('203.0.113.7', most)), new Set([0]))
   const start = performance.now()
-  assert.ok((await admission.enter('page', '203.0.113.7')) > 0)
+  assert.ok((await admission.enter('page', '203.0.113.7', answer)) > 0)
   assert.ok(performance.now() - start >= 29)
-  assert.equal(await admission.enter('page', '203.0.113.8'), 0)
-  assert.equal(await admission.enter('http', '203.0.113.7'), 0)
+  assert.equal(await admission.enter('page', '203.0.113.8', answer), 0)
+  assert.equal(await admission.enter('http', '203.0.113.7', answer), 0)
   // The second half of an address of version 6 is free to choose.
   assert.deepEqual(new Set(await burst('2001:db8::1', most)), new Set([0]))
-  assert.ok((await admission.enter('page', '2001:db8::2')) > 0)
+  assert.ok((await admission.enter('page', '2001:db8::2', answer)) > 0)
   assert.deepEqual(new Set(await burst('127.0.0.1', 2 * most)), new Set([0]))
 })
 
 test('a request that is held back runs when its second begins', async () => {
   const admission = new Admission(false)
   const { most } = rates.page[0]!
-  const waits = await Promise.all(Array.from({ length: most + 5 }, () => admission.enter('page', '203.0.113.7')))
+  const waits = await Promise.all(
+    Array.from({ length: most + 5 }, () => admission.enter('page', '203.0.113.7', answer)),
+  )
   assert.deepEqual(new Set(waits), new Set([0]))
+})
+
+test('an address has so many requests under way, and one more when an answer is finished', async () => {
+  const admission = new Admission(false, { perAddress: 3 })
+  const answers = Array.from({ length: 3 }, () => new EventEmitter())
+  for (const open of answers) assert.equal(await admission.enter('http', '203.0.113.7', open), 0)
+  assert.ok((await admission.enter('http', '203.0.113.7', new EventEmitter())) > 0)
+  assert.equal(await admission.enter('http', '203.0.113.8', new EventEmitter()), 0)
+  answers[0]!.emit('close')
+  assert.equal(await admission.enter('http', '203.0.113.7', new EventEmitter()), 0)
 })

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { rates, type RateClass } from '@lantern/protocol/rates.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { elapsed } from './clock.ts'
+import { AddressCount, connectionLimits } from './connections.ts'
 import { MemoryStore } from './memorystore.ts'
 import { householdOf, isLoopback } from './rate.ts'
 
@@ -11,10 +12,12 @@ export interface AdmissionLimits {
   readonly holdMs: number
   /** Requests that start in one turn of the event loop. */
   readonly perTurn: number
+  /** Requests of one address that may be under way, held back ones included. */
+  readonly perAddress: number
 }
 
 /** Held back rather than refused at once: a client that repeats refused requests immediately would cost as much as an answer. */
-export const admissionLimits: AdmissionLimits = { holdMs: 2000, perTurn: 1 }
+export const admissionLimits: AdmissionLimits = { holdMs: 2000, perTurn: 1, perAddress: connectionLimits.perAddress }
 
 type RequestClass = Extract<RateClass, 'page' | 'http'>
 
@@ -25,6 +28,7 @@ export const classOf = (request: FastifyRequest): RequestClass =>
 export class Admission {
   readonly #limits: AdmissionLimits
   readonly #isLoopbackFree: boolean
+  readonly #open: AddressCount
   readonly #turns: TurnQueue
   /** Of this node alone: it protects this process, and a question to Redis would cost more than most answers. */
   readonly #store = new MemoryStore({ now: () => new Date(elapsed()) })
@@ -32,14 +36,27 @@ export class Admission {
   constructor(isLoopbackFree: boolean, limits: Partial<AdmissionLimits> = {}) {
     this.#limits = { ...admissionLimits, ...limits }
     this.#isLoopbackFree = isLoopbackFree
+    this.#open = new AddressCount(this.#limits.perAddress, isLoopbackFree)
     this.#turns = new TurnQueue(this.#limits.perTurn)
   }
 
-  /** Resolves when the request may run: with 0, or with the seconds after which to try again. */
-  async enter(kind: RequestClass, ip: string): Promise<number> {
+  /** Resolves when the request may run: with 0, or with the seconds after which to try again. It is under way until the answer closes. */
+  async enter(
+    kind: RequestClass,
+    ip: string,
+    answer: { once(event: 'close', run: () => void): unknown },
+  ): Promise<number> {
+    const giveBack = this.#open.take(ip)
+    if (!giveBack) return 1
+    answer.once('close', giveBack)
     const wait = this.#isLoopbackFree && isLoopback(ip) ? 0 : await this.#spend(kind, householdOf(ip))
     await this.#turns.next()
     return wait
+  }
+
+  /** For upgrades, which are not held back: seconds to wait, 0 lets it through. */
+  count(kind: RequestClass, ip: string): number | Promise<number> {
+    return this.#isLoopbackFree && isLoopback(ip) ? 0 : this.#store.spend(kind, householdOf(ip), rates[kind])
   }
 
   async #spend(kind: RequestClass, household: string): Promise<number> {

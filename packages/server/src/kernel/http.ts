@@ -10,6 +10,7 @@ import type { Logger } from 'pino'
 import { isDatabaseAway } from '../db/away.ts'
 import { classOf, type Admission } from './admission.ts'
 import type { Me, WebSide } from './call.ts'
+import { serverTimeouts, type ConnectionLimits } from './connections.ts'
 import type { Clock } from './clock.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
 import { readKey } from './key.ts'
@@ -29,6 +30,7 @@ export interface HttpOptions {
   readonly greet: (host: string) => { readonly brand: BrandCode; readonly lang: Locale }
   readonly isReady: () => Promise<boolean>
   readonly admission: Admission
+  readonly connections: ConnectionLimits
   /** Metrics on this port too: everywhere but in production. */
   readonly hasMetrics: boolean
   /** Cookies only over https: everywhere but in development. */
@@ -54,7 +56,10 @@ const statuses: Partial<Record<ErrorName, number>> = {
 
 export function openHttp(options: HttpOptions): FastifyInstance {
   const { dispatch, sessions, clock, log, greet, isOurOrigin, ipOf } = options
-  const fastify = Fastify({ logger: false, bodyLimit: options.bodyBytes, forceCloseConnections: 'idle' })
+  const fastify = Fastify({
+    ...{ logger: false, bodyLimit: options.bodyBytes, forceCloseConnections: 'idle' },
+    ...serverTimeouts(options.connections),
+  })
   fastify.register(fastifyCookie)
   // Read as text: the envelope answers broken JSON too, and gateways sign what they sent.
   fastify.removeAllContentTypeParsers()
@@ -117,7 +122,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   }
 
   fastify.addHook('onRequest', async (request, reply) => {
-    const RemainingTime = await options.admission.enter(classOf(request), ipOf(request.raw))
+    const RemainingTime = await options.admission.enter(classOf(request), ipOf(request.raw), reply.raw)
     if (RemainingTime === 0) return
     void reply.header('retry-after', RemainingTime)
     if (request.url.startsWith(prefix))

@@ -10,6 +10,7 @@ import { createAnswer } from './answer.ts'
 import type { Bus } from './bus.ts'
 import type { AnyDeclared } from './call.ts'
 import type { Clock } from './clock.ts'
+import { AddressCount, connectionLimits, limitConnections, type ConnectionLimits } from './connections.ts'
 import { createDispatch, type ResolveByKey, type Word } from './dispatch.ts'
 import { drain, type DrainLimits } from './drain.ts'
 import { createEncoders } from './encode.ts'
@@ -44,6 +45,7 @@ export interface KernelConfig {
   readonly isStrict?: boolean
   readonly bodyBytes?: number
   readonly admission?: Partial<AdmissionLimits>
+  readonly connections?: Partial<ConnectionLimits>
   /** Metrics on the players' port too: everywhere but in production. */
   readonly hasMetrics?: boolean
   /** How long a peer may take to answer our goodbye. */
@@ -86,7 +88,11 @@ export function createKernel(parts: KernelParts) {
   const metrics = createMetrics({ hub, sockets: () => sockets })
   const rate = createRate(bus.store, { isLoopbackFree: config.isLoopbackFree ?? false })
   const isOurOrigin = allowOrigins(config.origins ?? [])
-  const ipOf = addressOf(config.trustProxy ?? noProxy)
+  const trustProxy = config.trustProxy ?? noProxy
+  const ipOf = addressOf(trustProxy)
+  const isLoopbackFree = config.isLoopbackFree ?? false
+  const connections = { ...connectionLimits, ...config.connections }
+  const admission = new Admission(isLoopbackFree, { perAddress: connections.perAddress, ...config.admission })
   let isLeaving = false
   let opsPort: OpsPort | undefined
 
@@ -153,12 +159,21 @@ export function createKernel(parts: KernelParts) {
     bodyBytes: config.bodyBytes ?? bodyBytes,
     largeCalls: largeCallsOf(parts.declarations),
     isReady,
-    admission: new Admission(config.isLoopbackFree ?? false, config.admission),
+    ...{ admission, connections },
     hasMetrics: config.hasMetrics ?? true,
   })
   for (const feature of features) feature.routes?.(fastify)
+  const refusedConnections = limitConnections(fastify.server, { limits: connections, trustProxy, isLoopbackFree })
+  const upgraded = new AddressCount(connections.socketsPerAddress, isLoopbackFree)
+  metrics.count('lantern_connections_refused_total', 'Connections closed above a limit', refusedConnections)
+  metrics.count(
+    'lantern_upgrades_refused_total',
+    'Sockets refused above the limit of an address',
+    () => upgraded.refused,
+  )
   const transport = openTransport({
     ...{ server: fastify.server, isOurOrigin, ipOf },
+    take: (ip) => (admission.count('http', ip) === 0 ? upgraded.take(ip) : null),
     ...(config.lingerMs !== undefined && { lingerMs: config.lingerMs }),
     onConnection: (connection, arrival) => sockets.welcome(connection, arrival),
   })

@@ -10,6 +10,8 @@ export interface Metrics {
   onFrame(): void
   /** A message or path that named nothing we know. */
   onStray(): void
+  /** Adds a figure that is read when metrics are asked for. */
+  count(name: string, help: string, read: () => number): void
   /** Frames answered since the start. */
   frames(): number
 }
@@ -66,6 +68,7 @@ export function createMetrics(watch: { hub: Hub; sockets: () => Sockets }): Metr
   }
   return {
     registry,
+    count,
     onCall(name, refusal, milliseconds) {
       const { clock, counters } = known.get(name) ?? know(name)
       let counter = counters.get(refusal)

@@ -33,6 +33,8 @@ export interface TransportOptions {
   readonly server: Server
   readonly isOurOrigin: (origin: string, host: string) => boolean
   readonly ipOf: (request: IncomingMessage) => string
+  /** Counts an upgrade of this address and returns how to give it back; null where it has too many. */
+  readonly take: (ip: string) => (() => void) | null
   readonly onConnection: (connection: Connection, arrival: Arrival) => void
   readonly lingerMs?: number
 }
@@ -76,7 +78,7 @@ function refuse(stream: Duplex, status: string): void {
   stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-export function openTransport({ server, isOurOrigin, ipOf, onConnection, lingerMs = 2000 }: TransportOptions) {
+export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, lingerMs = 2000 }: TransportOptions) {
   // closeTimeout: a peer that does not answer our close is cut, so that a stuck one costs nothing for long.
   const options = { noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes, clientTracking: false }
   const engine = new WebSocketServer({ ...options, WebSocket: WsConnection, ...{ closeTimeout: lingerMs } })
@@ -88,7 +90,11 @@ export function openTransport({ server, isOurOrigin, ipOf, onConnection, lingerM
     if (!isOpen) return refuse(stream, '503 Service Unavailable')
     if (!name) return refuse(stream, '404 Not Found')
     if (origin !== undefined && !isOurOrigin(origin, host)) return refuse(stream, '403 Forbidden')
-    const arrival: Arrival = { name, ip: ipOf(request), host, lang: request.headers['accept-language'] }
+    const ip = ipOf(request)
+    const giveBack = take(ip)
+    if (!giveBack) return refuse(stream, '429 Too Many Requests')
+    stream.once('close', giveBack)
+    const arrival: Arrival = { name, ip, host, lang: request.headers['accept-language'] }
     engine.handleUpgrade(request, stream, head, (connection) => {
       connection.stream = stream
       onConnection(connection, arrival)
