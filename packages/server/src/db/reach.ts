@@ -58,7 +58,7 @@ export class Reach {
   readonly #watched = new Map<pg.Client, Watched>()
   readonly #onAway: (() => void)[] = []
   #awaySince: number | null = null
-  #probing: Promise<void> | null = null
+  #isProbing = false
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> | null = null
   #lookedAt = -Infinity
@@ -97,7 +97,9 @@ export class Reach {
     markLost(error)
     if (this.#isClosed || this.isAway) return
     this.#lost++
-    this.#probing ??= this.#probe(error).finally(() => (this.#probing = null))
+    if (this.#isProbing) return
+    this.#isProbing = true
+    void this.#probe(error).finally(() => (this.#isProbing = false))
   }
 
   /** Before a connection is opened: a server that refuses is asked again at once, one that stays silent is not waited for. */
@@ -248,10 +250,17 @@ function watchedClient(reach: Reach): typeof pg.Client {
     override connect(): Promise<pg.Client>
     override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void
     override connect(callback?: unknown): Promise<pg.Client> | void {
-      const opening = this.#open()
-      if (!callback) return opening
-      const done = callback as (error: unknown) => void
-      void opening.then(() => done(null), done)
+      if (!callback) return this.#open()
+      void this.#openFor(callback as (error: unknown) => void)
+    }
+
+    async #openFor(done: (error: unknown) => void): Promise<void> {
+      try {
+        await this.#open()
+      } catch (error) {
+        return done(error)
+      }
+      done(null)
     }
 
     async #open(): Promise<pg.Client> {

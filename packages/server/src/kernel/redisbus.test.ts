@@ -75,6 +75,35 @@ describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
     for (const bus of [here, there]) await bus.close()
   })
 
+  test('nobody on a node waits for it even before the lines are given up, and a thaw doubles nothing', async () => {
+    await using redis = await openRedis()
+    const bus = await openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs: 20_000, slowMs: 120 })
+    const seat = await seatAt(bus)
+    seat.say('before')
+    await until(() => seat.times('before') === 1, 'heard')
+
+    redis.freeze()
+    const begun = elapsed()
+    seat.say('first')
+    await until(() => seat.times('first') === 1, 'heard on its node')
+    assert.ok(elapsed() - begun < 2000, 'after a moment')
+    const later = elapsed()
+    for (let nth = 0; nth < 20; nth++) seat.say(`next ${nth}`)
+    assert.equal(await bus.store.spend('test', 'y', [{ seconds: 60, most: 1 }]), 0)
+    await bus.subscribe('lobby/another', () => {})
+    await until(() => seat.times('next 19') === 1, 'heard')
+    assert.ok(elapsed() - later < 1000, 'and the next ones at once')
+    assert.equal(bus.isUp(), true, 'the lines are still the old ones')
+
+    redis.thaw()
+    await until(async () => (await bus.position('lobby/public')) > 0, 'Redis answers')
+    seat.say('after')
+    await until(() => seat.times('after') === 1, 'heard')
+    for (const text of ['first', 'next 0', 'next 19']) assert.equal(seat.times(text), 1)
+    seat.hub.close()
+    await bus.close()
+  })
+
   test('a house that starts on one says so instead of waiting', async () => {
     await using redis = await openRedis()
     redis.freeze()
