@@ -5,8 +5,9 @@ import { openDatabase } from './src/db/open.ts'
 import { migrate } from './src/db/migrate.ts'
 import type { ReachObserver } from './src/db/reach.ts'
 import { createPartitions } from './src/db/partitions.ts'
-import { Inbox } from './src/features/codes/codes.ts'
+import { Inbox, type EmailGateway } from './src/features/codes/codes.ts'
 import { createHttpGateway } from './src/features/codes/http.ts'
+import { createSmtpGateway } from './src/features/codes/smtp.ts'
 import { systemClock, type SetClock } from './src/kernel/clock.ts'
 import { systemRandomness } from './src/kernel/ids.ts'
 import { createLog } from './src/kernel/log.ts'
@@ -18,6 +19,7 @@ import { watchOrigin } from './src/originwatch.ts'
 import { openSite } from './src/site/site.ts'
 import type { PaymentKeys, ProviderKeys } from './src/keys.ts'
 import { brandOfHost } from '@lantern/brands/brands.ts'
+import type { ReceivedMail } from '@lantern/outside/smtp.ts'
 import type { Logger } from 'pino'
 
 const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
@@ -66,8 +68,14 @@ async function serve(config: Config): Promise<Serving> {
   const inbox =
     config.production || config.sms ? null : new Inbox((message) => say('code', `${message.code} for ${message.phone}`))
   const gateway = config.sms ? createHttpGateway({ ...config.sms, clock }) : (inbox ?? noGateway)
-  const codeRules = { messagesADay: config.smsDailyCap }
-  const parts = { config, db, randomness: systemRandomness, log, gateway, codeRules }
+  let mails: readonly ReceivedMail[] = []
+  const emailGateway = config.smtp
+    ? createSmtpGateway(config.smtp)
+    : config.production
+      ? undefined
+      : fakeSmtp((received) => void (mails = received))
+  const codeRules = { messagesADay: config.smsDailyCap, emailsADay: config.emailDailyCap }
+  const parts = { config, db, randomness: systemRandomness, log, gateway, emailGateway, codeRules }
   const app = createApp({
     ...{ ...parts, bus, clock },
     providers: config.providers,
@@ -86,6 +94,7 @@ async function serve(config: Config): Promise<Serving> {
     features: config.features,
     isDevelopment: !config.production,
     inbox,
+    mails: config.production ? null : () => mails,
     reporting: { now: () => clock.now(), warn: (fields, event) => log.warn(fields, event) },
   })
   await app.start()
@@ -138,6 +147,20 @@ function playGateways(port: number): () => Promise<PaymentKeys> {
   }
   let opening: Promise<PaymentKeys> | undefined
   return () => (opening ??= open())
+}
+
+/** Development without SMTP_URL: e-mails go to an SMTP server on loopback, started with the first of them. */
+function fakeSmtp(onStart: (messages: readonly ReceivedMail[]) => void): EmailGateway {
+  const open = async () => {
+    const { startSmtpReceiver } = await import('@lantern/outside/smtp.ts')
+    const receiver = await startSmtpReceiver()
+    opened.defer(() => receiver.close())
+    onStart(receiver.messages)
+    const from = 'no-reply@lantern.localhost'
+    return createSmtpGateway({ host: '127.0.0.1', port: receiver.port, security: 'none', from })
+  }
+  let opening: Promise<EmailGateway> | undefined
+  return { send: async (message) => (await (opening ??= open())).send(message) }
 }
 
 /** Production without a gateway for text messages cannot send codes, and says so to whoever asks for one. */

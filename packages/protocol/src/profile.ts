@@ -106,9 +106,9 @@ export const checkEmail = call({
   who: 'player',
   does: 'read',
   rate: 'read',
-  says: 'My e-mail address, empty while none is set',
+  says: 'My e-mail address, empty while none is set; it can be changed until it is confirmed',
   request: Empty,
-  reply: z.object({ Email: Text(254) }),
+  reply: z.object({ Email: Text(254), Confirmed: z.boolean() }),
   errors: [],
 })
 
@@ -117,10 +117,21 @@ export const bindEmail = call({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Sets my e-mail address, once',
-  request: z.object({ Email: Text(254) }),
-  reply: Empty,
-  errors: ['EmailRefused'],
+  says: 'Sets or changes my e-mail address until it is confirmed, and sends a code to it; without Email another code',
+  request: z.object({ Email: z.optional(Text(254)), Lang: z.optional(Lang) }),
+  reply: z.object({ ResendSeconds: Count }),
+  errors: ['EmailRefused', 'CodeTooSoon', 'PlayerDailyLimit', 'DeviceDailyLimit'],
+})
+
+export const confirmEmail = call({
+  path: 'email/confirm',
+  who: 'player',
+  does: 'write',
+  rate: 'costly',
+  says: 'Confirms my e-mail address by the code that was sent to it; from then on it cannot be changed',
+  request: z.object({ ValidateCode }),
+  reply: z.object({ Email: Text(254), Confirmed: z.boolean() }),
+  errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp', 'EmailRefused'],
 })
 
 export const uploadPicture = call({

@@ -22,7 +22,7 @@ import { createChat } from './features/chat/chat.ts'
 import { chatFeature } from './features/chat/ops.ts'
 import { clubSeen, createClubs, matesOf } from './features/clubs/clubs.ts'
 import { clubsFeature } from './features/clubs/ops.ts'
-import { createCodes, maskPhone, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
+import { createCodes, maskPhone, type CodeRules, type EmailGateway, type SmsGateway } from './features/codes/codes.ts'
 import { codesFeature } from './features/codes/jobs.ts'
 import { standingTo } from './features/friends/friends.ts'
 import { friendsFeature } from './features/friends/ops.ts'
@@ -87,6 +87,8 @@ export interface AppParts {
   readonly randomness: Randomness
   readonly log: Logger
   readonly gateway: SmsGateway
+  /** Absent: no e-mail can be sent. */
+  readonly emailGateway?: EmailGateway | undefined
   /** Limits of codes that differ from the published ones. */
   readonly codeRules?: Partial<CodeRules>
   readonly kernel?: KernelConfig
@@ -116,6 +118,7 @@ export function createApp({
   randomness,
   log,
   gateway,
+  emailGateway,
   codeRules: rules = {},
   kernel: kernelConfig,
   providers: keys = {},
@@ -161,7 +164,9 @@ export function createApp({
     move: (playerId, channel, isIn) => kernel.sockets.move({ playerId, channel, on: 'lobby', isIn }),
     publish: (channel, declared, club) => kernel.publish(channel, declared, club),
   })
-  const codes = createCodes({ db: db.kysely, gateway, secret: config.secret, clock, randomness, log, rules })
+  const codes = createCodes({
+    ...{ db: db.kysely, gateway, emailGateway, secret: config.secret, clock, randomness, log, rules },
+  })
   const sessions: SessionKeeper = createSessions({ db: db.kysely, players, log })
 
   const tills = createGateways({

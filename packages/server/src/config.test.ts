@@ -123,6 +123,30 @@ test('text messages: a gateway is named whole or not at all, and a day of them h
     assert.throws(() => readConfig({ ...named, SMS_DAILY_CAP }), /SMS_DAILY_CAP/)
 })
 
+test('e-mail: an SMTP server with its sender, TLS or STARTTLS by the scheme, and a day of mails has a cap', () => {
+  assert.deepEqual([readConfig({ DATA_DIR }).smtp, readConfig({ DATA_DIR }).emailDailyCap], [undefined, 20_000])
+  const named = { DATA_DIR, SMTP_URL: 'smtps://us%40er:p%2Fw@mail.example', SMTP_FROM: 'no-reply@owl.example' }
+  assert.deepEqual(readConfig({ ...named, EMAIL_DAILY_CAP: '7' }).emailDailyCap, 7)
+  assert.deepEqual(readConfig(named).smtp, {
+    ...{
+      host: 'mail.example',
+      port: 465,
+      security: 'tls',
+      from: 'no-reply@owl.example',
+      user: 'us@er',
+      password: 'p/w',
+    },
+  })
+  const plain = readConfig({ ...named, SMTP_URL: 'smtp://mail.example' }).smtp
+  assert.deepEqual(plain, { host: 'mail.example', port: 587, security: 'starttls', from: 'no-reply@owl.example' })
+  assert.equal(readConfig({ ...named, SMTP_URL: 'smtp://127.0.0.1:2525' }).smtp?.security, 'none')
+  for (const SMTP_URL of ['https://mail.example', 'mail.example', 'smtp:'])
+    assert.throws(() => readConfig({ ...named, SMTP_URL }), /SMTP_URL must be smtps/)
+  assert.throws(() => readConfig({ ...named, SMTP_FROM: '' }), /needs SMTP_FROM/)
+  for (const EMAIL_DAILY_CAP of ['0', '1.5', 'many'])
+    assert.throws(() => readConfig({ ...named, EMAIL_DAILY_CAP }), /EMAIL_DAILY_CAP/)
+})
+
 test('payment gateways: each is named whole or not at all, over https, with its usual address', () => {
   assert.deepEqual([readConfig({ DATA_DIR }).payments, readConfig({ DATA_DIR }).paymentPort], [{}, 0])
   const mycard = { DATA_DIR, MYCARD_SERVICE_ID: 'shop', MYCARD_KEY: 'key' }

@@ -9,10 +9,12 @@ import {
   readPayments,
   readProviders,
   readSms,
+  readSmtp,
   readSupport,
   type PaymentKeys,
   type ProviderKeys,
   type SmsKeys,
+  type SmtpKeys,
   type SupportLinks,
 } from './keys.ts'
 import { readNetwork, type NetworkSettings } from './network.ts'
@@ -46,6 +48,10 @@ export interface Config {
   readonly sms?: SmsKeys
   /** Messages a day, over all phones and brands. */
   readonly smsDailyCap: number
+  /** Where e-mails go; absent in development: an SMTP server on loopback whose mails the inbox shows. */
+  readonly smtp?: SmtpKeys
+  /** E-mails a day, over all addresses and brands. */
+  readonly emailDailyCap: number
   /** Sign-in providers by name; in development those without keys are played by the loopback provider. */
   readonly providers: ProviderKeys
   /** Where the loopback provider listens in development; 0: any port that is free. */
@@ -114,6 +120,10 @@ export function readConfig(environment: Environment = process.env): Config {
   const smsDailyCap = Number(environment['SMS_DAILY_CAP'] || 20_000)
   if (!Number.isInteger(smsDailyCap) || smsDailyCap < 1)
     wrong.push(`SMS_DAILY_CAP is "${environment['SMS_DAILY_CAP']}": give a number of messages, at least 1`)
+  const smtp = readSmtp(environment, wrong)
+  const emailDailyCap = Number(environment['EMAIL_DAILY_CAP'] || 20_000)
+  if (!Number.isInteger(emailDailyCap) || emailDailyCap < 1)
+    wrong.push(`EMAIL_DAILY_CAP is "${environment['EMAIL_DAILY_CAP']}": give a number of e-mails, at least 1`)
   const providers = readProviders(environment, wrong)
   const payments = readPayments(environment, wrong)
   const gameProviders = readGameProviders(environment, wrong)
@@ -141,6 +151,8 @@ export function readConfig(environment: Environment = process.env): Config {
     secret: environment['SECRET'] ? Buffer.from(environment['SECRET']) : ownSecret(dataDir),
     ...(sms ? { sms } : {}),
     smsDailyCap,
+    ...(smtp ? { smtp } : {}),
+    emailDailyCap,
     providers,
     identityPort,
     payments,

@@ -11,6 +11,15 @@ export interface SmsKeys {
   readonly sender: string
 }
 
+export interface SmtpKeys {
+  readonly host: string
+  readonly port: number
+  readonly security: 'tls' | 'starttls' | 'none'
+  readonly user?: string
+  readonly password?: string
+  readonly from: string
+}
+
 export interface ProviderKey {
   readonly clientId: string
   /** A shared secret; for Apple the private key (PEM) that signs one. */
@@ -76,6 +85,25 @@ export function readSms(environment: Environment, wrong: string[]): SmsKeys | un
   const secret = read(environment, 'SMS_SECRET', wrong)
   if (!key || !secret) wrong.push('SMS_URL needs SMS_KEY and SMS_SECRET')
   return { url, key: key ?? '', secret: secret ?? '', sender: environment['SMS_SENDER'] || 'Lantern' }
+}
+
+/** SMTP_URL is smtps://user:password@host:465 or smtp://user:password@host:587 (STARTTLS, required except on loopback). */
+export function readSmtp(environment: Environment, wrong: string[]): SmtpKeys | undefined {
+  const text = read(environment, 'SMTP_URL', wrong)
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : null
+  const from = environment['SMTP_FROM'] ?? ''
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname)
+    wrong.push('SMTP_URL must be smtps://user:password@host:465 or smtp://user:password@host:587')
+  if (!/^[^\s@<>]+@[^\s@<>]+$/.test(from)) wrong.push('SMTP_URL needs SMTP_FROM, an e-mail address')
+  if (!url) return undefined
+  const isSecure = url.protocol === 'smtps:'
+  const security = isSecure ? 'tls' : /^(localhost|127\.0\.0\.1)$/.test(url.hostname) ? 'none' : 'starttls'
+  const user = decodeURIComponent(url.username)
+  return {
+    ...{ host: url.hostname, port: Number(url.port) || (isSecure ? 465 : 587), security, from },
+    ...(user ? { user, password: decodeURIComponent(url.password) } : {}),
+  }
 }
 
 /** GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and so on; Apple has a key instead of a secret. */

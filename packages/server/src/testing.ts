@@ -14,7 +14,7 @@ import { createApp, type App } from './app.ts'
 import type { Database } from './db/open.ts'
 import { createPartitions } from './db/partitions.ts'
 import { testDatabase, testNow } from './db/testing.ts'
-import { Inbox, type CodeRules, type SmsGateway } from './features/codes/codes.ts'
+import { Inbox, type CodeRules, type EmailGateway, type SmsGateway } from './features/codes/codes.ts'
 import { phoneProvider, type Newcomer, type PlayerRow } from './features/players/players.ts'
 import type { Gateway } from './features/store/store.ts'
 import { SetClock } from './kernel/clock.ts'
@@ -46,6 +46,7 @@ export interface HouseOptions {
   readonly gatewayTimeoutMs?: number
   /** Where codes go instead of the inbox. */
   readonly gateway?: SmsGateway
+  readonly emailGateway?: EmailGateway
   /** Limits of codes that a story wants lower. */
   readonly codeRules?: Partial<CodeRules>
   /** A house that follows another one on its database, its clock and its port. */
@@ -110,6 +111,7 @@ export async function startHouse(options: HouseOptions = {}) {
   const app = createApp({
     config: { production, brand: ownBrand, loopbackIsFree, origins: [], secret: Buffer.alloc(32, 7), ...features },
     ...{ db, bus, clock, log, randomness: systemRandomness, gateway: options.gateway ?? inbox },
+    emailGateway: options.emailGateway ?? inbox,
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
     standIn: options.standIn,

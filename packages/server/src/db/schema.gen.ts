@@ -879,6 +879,7 @@ export interface PlayerTable {
   has_limits: Generated<boolean>
   reminder_minutes: Generated<number>
   staked: Generated<number>
+  email_confirmed_at: Date | null
 }
 
 export interface PlayerIdentityTable {

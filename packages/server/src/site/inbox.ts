@@ -4,10 +4,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
 import { isLoopback } from '../kernel/rate.ts'
 import { escapeHtml, plainHeaders, plainPage } from './headers.ts'
+import { listMails, mailsTo, type Mails } from './mails.ts'
 
 type IpOf = (request: IncomingMessage) => string
 
-export function showInbox(fastify: FastifyInstance, inbox: Inbox, ipOf: IpOf): void {
+export function showInbox(fastify: FastifyInstance, inbox: Inbox, ipOf: IpOf, mails: Mails = () => []): void {
+  fastify.get<{ Querystring: { email?: string | string[] } }>('/dev/mails.json', (request, reply) => {
+    if (!isLocal(request, ipOf)) return refuse(reply)
+    const wanted = [request.query.email ?? []].flat()
+    return reply.header('cache-control', 'no-store').send(mailsTo(mails, wanted))
+  })
+
   fastify.get('/dev/inbox.json', (request, reply) => {
     if (!isLocal(request, ipOf)) return refuse(reply)
     const messages = inbox.of(phoneIn(request))
@@ -27,7 +34,7 @@ export function showInbox(fastify: FastifyInstance, inbox: Inbox, ipOf: IpOf): v
       rows.length === 0
         ? '<p class="quiet">Nothing has arrived yet. Ask for a code on the sign-in page, then come back.</p>'
         : `<div class="wide"><table><thead><tr><th>Phone</th><th>Code</th><th>Sent</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`
-    const body = `<h1>Inbox of the demo</h1><p class="quiet">No text message leaves this machine: codes arrive here. The page looks again every five seconds.</p>${list}`
+    const body = `<h1>Inbox of the demo</h1><p class="quiet">No text message and no e-mail leaves this machine: codes and e-mails arrive here. The page looks again every five seconds.</p>${list}${listMails(mails)}`
     return reply
       .headers({ ...plainHeaders(request.headers.host), 'cache-control': 'no-store', refresh: '5' })
       .type('text/html; charset=utf-8')

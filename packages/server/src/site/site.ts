@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FeatureName } from '@lantern/brands/features.ts'
+import type { ReceivedMail } from '@lantern/outside/smtp.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
 import type { SupportLinks } from '../keys.ts'
@@ -33,6 +34,8 @@ export interface SiteOptions {
   readonly ipOf: (request: IncomingMessage) => string
   /** Absent in production. */
   readonly inbox: Inbox | null
+  /** E-mails that the SMTP server of development received, oldest first. */
+  readonly mails?: (() => readonly ReceivedMail[]) | null
   readonly reporting: Reporting
   /** Where the built app is. */
   readonly built?: string
@@ -59,7 +62,7 @@ export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
   })
   const contents = new Contents()
   showDocs(fastify, `${root}docs`, contents)
-  if (options.inbox) showInbox(fastify, options.inbox, options.ipOf)
+  if (options.inbox) showInbox(fastify, options.inbox, options.ipOf, options.mails ?? undefined)
   hearReports(fastify, options.reporting)
   if (existsSync(`${built}/index.html`)) showApp(fastify, { ...options, built, contents })
 }

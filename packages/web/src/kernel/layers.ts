@@ -77,6 +77,8 @@ interface LayerMoves {
   readonly open: (name: LayerName, value: string) => void
   /** Within an open layer: another tab or step, without a new place in the history. */
   readonly change: (name: LayerName, value: string) => void
+  /** Replaces the layer `from`, which is on top, by another one at the same place in the history. */
+  readonly exchange: (from: LayerName, name: LayerName, value: string) => void
   /** `otherwise` is what a deep link falls back to: the step before, or no layer at all. */
   readonly close: (name: LayerName, otherwise?: string) => void
 }
@@ -119,6 +121,16 @@ export function useLayerMoves(): LayerMoves {
     return {
       open: (name, value) => move(name, value, true),
       change: (name, value) => move(name, value, false),
+      exchange: (from, name, value) => {
+        const { href, state } = router.latestLocation
+        const isOnTop = state.layer === from
+        void router.navigate({
+          href: withSearch(href, { [from]: null, [name]: value }),
+          state: isOnTop ? { ...keepStack(state), layer: name } : {},
+          replace: true,
+          resetScroll: false,
+        })
+      },
       close: (name, otherwise) => {
         // Opened from this page: going back keeps the history as the player knows it. Deep link: nothing to go back to.
         const steps = stepsTo(router.latestLocation.state, name)

@@ -3,7 +3,11 @@ import type { Logger } from 'pino'
 
 const pauseMs = 3_600_000
 
-export type Alarm = (event: 'wrong-code budget spent' | 'message cap reached', most: object, now: Date) => void
+export type Alarm = (
+  event: 'wrong-code budget spent' | 'message cap reached' | 'e-mail cap reached',
+  most: object,
+  now: Date,
+) => void
 
 export function createAlarm(log: Logger): Alarm {
   const rung = new Map<string, number>()

@@ -8,7 +8,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { randomBelow, uuid7, type Randomness } from '../../kernel/ids.ts'
 import { createAlarm } from './alarms.ts'
-import type { SmsGateway, TextMessage } from './gateway.ts'
+import type { EmailGateway, SmsGateway, TextMessage } from './gateway.ts'
 import { guessesOf, type CheckFrom, type Guesses } from './guessing.ts'
 import { prefixOf } from './phones.ts'
 import type { Requester } from './requesters.ts'
@@ -16,7 +16,7 @@ import { codeRules, networkOf, type CodeRules } from './rules.ts'
 import { countMessage, whyNotSend, type CodeRequest, type SendRefusal } from './sending.ts'
 import * as store from './store.ts'
 
-export { Inbox, type SmsGateway, type TextMessage } from './gateway.ts'
+export { Inbox, type EmailGateway, type SmsGateway, type TextMessage } from './gateway.ts'
 export type { CheckFrom } from './guessing.ts'
 export { canonicalPhone, maskPhone } from './phones.ts'
 export { requesterOf, requesterOfPlayer, requestersOfNewCode, type Requester } from './requesters.ts'
@@ -64,6 +64,7 @@ export interface Codes {
 export interface CodesParts {
   readonly db: Kysely<Schema>
   readonly gateway: SmsGateway
+  readonly emailGateway?: EmailGateway | undefined
   readonly secret: Buffer
   readonly clock: Clock
   readonly randomness: Randomness
@@ -71,7 +72,16 @@ export interface CodesParts {
   readonly rules?: Partial<CodeRules>
 }
 
-export function createCodes({ db, gateway, secret, clock, randomness, log, ...given }: CodesParts): Codes {
+export function createCodes({
+  db,
+  gateway,
+  emailGateway,
+  secret,
+  clock,
+  randomness,
+  log,
+  ...given
+}: CodesParts): Codes {
   const rules: CodeRules = { ...codeRules, ...given.rules }
   const alarm = createAlarm(log)
   const underWay = new Set<Promise<void>>()
@@ -94,7 +104,9 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
 
   async function send(message: TextMessage): Promise<void> {
     try {
-      await gateway.send(message)
+      const chosen = message.purpose === 'email' ? emailGateway : gateway
+      if (!chosen) throw new Error('no gateway for e-mail is configured')
+      await chosen.send(message)
     } catch (error) {
       await store
         .markUndelivered(db, message.codeId, clock.now())
@@ -108,7 +120,7 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
       const { phone, purpose, now, lang, brand } = request
       const requesters = request.requesters.map(nameRequester)
       const asking = {
-        ...{ phone, now, requesters, playerId: request.playerId, addressIsFree: request.addressIsFree },
+        ...{ phone, purpose, now, requesters, playerId: request.playerId, addressIsFree: request.addressIsFree },
         ...{ device: nameDevice(request.device), network: networkOf(request.ip), prefix: prefixOf(phone) },
         isKnownDevice: request.isKnownDevice ?? false,
       }
@@ -117,7 +129,7 @@ export function createCodes({ db, gateway, secret, clock, randomness, log, ...gi
       const code = String(randomBelow(10 ** rules.digits, randomness)).padStart(rules.digits, '0')
       const expiresAt = new Date(now.getTime() + rules.lifeSeconds * 1000)
       const codeHash = hash(phone, purpose, code)
-      const codeId = await store.saveCode(tx, { ...asking, purpose, brand, codeHash, sentAt: now, expiresAt })
+      const codeId = await store.saveCode(tx, { ...asking, brand, codeHash, sentAt: now, expiresAt })
       await countMessage(tx, asking)
       const id = uuid7(now, randomness)
       return { id, codeId, phone, code, purpose, lang, sentAt: now, brand }

@@ -7,6 +7,7 @@ export interface TextMessage {
   /** The same for every attempt to send it, and for no other message. */
   readonly id: string
   readonly codeId: number
+  /** An e-mail address where the purpose is email. */
   readonly phone: string
   readonly code: string
   readonly purpose: CodePurpose
@@ -19,8 +20,13 @@ export interface SmsGateway {
   send(message: TextMessage): Promise<void>
 }
 
+/** Takes the codes whose purpose is email. */
+export interface EmailGateway {
+  send(message: TextMessage): Promise<void>
+}
+
 /** Keeps the latest messages for /dev/inbox; never used in production. */
-export class Inbox implements SmsGateway {
+export class Inbox implements SmsGateway, EmailGateway {
   readonly #messages: TextMessage[] = []
   readonly #tell: (message: TextMessage) => void
 

@@ -73,6 +73,7 @@ function nameFailure(error: unknown): string {
 }
 
 function wordMessage({ lang, purpose, brand, code }: TextMessage): string {
+  if (purpose === 'email') throw new Error('a code for an e-mail address was given to the gateway for text messages')
   const Brand = brands[brand].names[lang]
   return wordSms(lang, purpose, { Brand, Code: code, Minutes: codeRules.lifeSeconds / 60 })
 }

@@ -25,9 +25,9 @@ export function canonicalPhone(countryCode: string | number, phoneNumber: string
   return rule.test(national) ? `+${country}${national}` : null
 }
 
-/** The range a phone belongs to: whoever sells messages to themselves owns neighbours. */
+/** The range a phone belongs to: whoever sells messages to themselves owns neighbours. An e-mail address has none. */
 export function prefixOf(phone: string): string {
-  return phone.slice(0, -4)
+  return phone.includes('@') ? phone : phone.slice(0, -4)
 }
 
 /** What a person may see of a phone that is not in front of them. */

@@ -24,6 +24,8 @@ export const codeRules = {
   perPrefixADay: 100,
   /** What a day of messages may cost; an operator may choose another cap. */
   messagesADay: 20_000,
+  /** The same for e-mails. */
+  emailsADay: 20_000,
   wrongPerNetworkADay: 60,
   wrongPerDeviceADay: 30,
   /** Guesses of everyone together: 8,000 at one in a million are 0.008 takeovers expected a day. */

@@ -8,6 +8,7 @@ import { waitFor, type CodeRules } from './rules.ts'
 import * as store from './store.ts'
 
 export interface CodeRequest {
+  /** An e-mail address where the purpose is email. */
   readonly phone: string
   readonly purpose: store.CodePurpose
   readonly lang: Locale
@@ -41,7 +42,10 @@ export interface Asking extends store.Sender {
   readonly addressIsFree: boolean
 }
 
-const sent: store.Counter = { scope: 'sent', subject: '' }
+const sentBy = (purpose: store.CodePurpose): store.Counter => ({
+  scope: purpose === 'email' ? 'sent.email' : 'sent',
+  subject: '',
+})
 
 /** Holds the locks of everything it counted until the transaction ends; writes nothing. */
 export async function whyNotSend(tx: Tx, asking: Asking, rules: CodeRules, alarm: Alarm): Promise<SendRefusal | null> {
@@ -61,15 +65,18 @@ export async function whyNotSend(tx: Tx, asking: Asking, rules: CodeRules, alarm
     counted.prefix >= rules.perPrefixADay ||
     counted.prefixHour >= rules.perPrefixAnHour
   if (isFull && !isKnownDevice) return 'TooManyRequests'
-  const [messages = []] = await store.readCounts(tx, [sent], now)
-  if (waitFor(messages, { aDay: rules.messagesADay }, now) === 0) return null
-  alarm('message cap reached', { messagesADay: rules.messagesADay }, now)
+  const isEmail = asking.purpose === 'email'
+  const [messages = []] = await store.readCounts(tx, [sentBy(asking.purpose)], now)
+  const aDay = isEmail ? rules.emailsADay : rules.messagesADay
+  if (waitFor(messages, { aDay }, now) === 0) return null
+  if (isEmail) alarm('e-mail cap reached', { emailsADay: aDay }, now)
+  else alarm('message cap reached', { messagesADay: aDay }, now)
   return 'TooManyRequests'
 }
 
 /** One more message of the house. */
-export async function countMessage(tx: Tx, { addressIsFree, now }: Asking): Promise<void> {
-  if (!addressIsFree) await store.count(tx, [sent], now)
+export async function countMessage(tx: Tx, { purpose, addressIsFree, now }: Asking): Promise<void> {
+  if (!addressIsFree) await store.count(tx, [sentBy(purpose)], now)
 }
 
 /** What others may be counting at the same time for another phone. */

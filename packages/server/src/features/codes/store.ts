@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { dayMs, startOfHour, type HourCount } from './rules.ts'
 
-export type CodePurpose = 'signin' | 'bind' | 'password'
+export type CodePurpose = 'signin' | 'bind' | 'password' | 'email'
 
 /** Whoever counts the same thing waits here for the one before; all in one order, so that nobody waits in a circle. */
 export async function lock(tx: Tx, names: readonly string[], isShared = false): Promise<void> {
@@ -37,7 +37,9 @@ export async function sentToPhone(tx: Tx, asking: Asking, now: Date): Promise<Se
   return rows[0]!
 }
 
+/** Text messages and e-mails are counted apart. */
 export interface Sender {
+  readonly purpose: CodePurpose
   readonly playerId: number | null
   readonly device: string | null
   readonly network: string
@@ -46,22 +48,25 @@ export interface Sender {
 
 type Sent = Readonly<Record<'player' | 'device' | 'network' | 'prefix' | 'prefixHour', number>>
 
-/** What was sent in the last day on behalf of each of them. */
-export async function countSent(tx: Tx, { playerId, device, network, prefix }: Sender, now: Date): Promise<Sent> {
+/** What was sent in the last day on behalf of each of them, by the same channel. */
+export async function countSent(tx: Tx, sender: Sender, now: Date): Promise<Sent> {
+  const { playerId, device, network, prefix } = sender
+  const isAlike = sql`(purpose = 'email') = ${sender.purpose === 'email'}`
   const day = new Date(now.getTime() - dayMs)
   const hour = new Date(now.getTime() - dayMs / 24)
   const { rows } = await sql<Sent>`select
-    (select count(*) from phone_code where player_id = ${playerId}::bigint and sent_at > ${day}) as player,
-    (select count(*) from phone_code where device = ${device}::text and sent_at > ${day}) as device,
-    (select count(*) from phone_code where network = ${network} and sent_at > ${day}) as network,
-    (select count(*) from phone_code where prefix = ${prefix} and sent_at > ${day}) as prefix,
-    (select count(*) from phone_code where prefix = ${prefix} and sent_at > ${hour}) as "prefixHour"`.execute(tx)
+    (select count(*) from phone_code where player_id = ${playerId}::bigint and ${isAlike} and sent_at > ${day}) as player,
+    (select count(*) from phone_code where device = ${device}::text and ${isAlike} and sent_at > ${day}) as device,
+    (select count(*) from phone_code where network = ${network} and ${isAlike} and sent_at > ${day}) as network,
+    (select count(*) from phone_code where prefix = ${prefix} and ${isAlike} and sent_at > ${day}) as prefix,
+    (select count(*) from phone_code where prefix = ${prefix} and ${isAlike} and sent_at > ${hour}) as "prefixHour"`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
 export interface NewCode extends Sender {
   readonly phone: string
-  readonly purpose: CodePurpose
   readonly brand: BrandCode
   readonly requesters: readonly string[]
   readonly codeHash: Buffer
@@ -164,7 +169,7 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
 }
 
 export interface Counter {
-  readonly scope: 'sent' | 'wrong' | 'wrong.network' | 'wrong.device'
+  readonly scope: 'sent' | 'sent.email' | 'wrong' | 'wrong.network' | 'wrong.device'
   /** Empty for the house itself. */
   readonly subject: string
 }

@@ -109,13 +109,17 @@ test('one player who links two phones at once keeps one; a provider leads to one
   )
 })
 
-test('details change one by one; an e-mail address is set once', async () => {
+test('details change one by one; an e-mail address is fixed once it is confirmed', async () => {
   const { id } = await house.settle('923000011')
   const change = (details: Parameters<typeof players.changeDetails>[2]) =>
     inTx((tx) => players.changeDetails(tx, id, details))
   assert.equal((await change({ introduction: '你好' }))?.introduction, '你好')
-  const set = await Promise.all(['a@example.org', 'b@example.org'].map((email) => change({ email })))
-  assert.equal(set.filter((row) => row === null).length, 1)
+  for (const email of ['a@example.org', 'b@example.org']) assert.equal((await change({ email }))?.email, email)
+  const confirm = (email: string) => inTx((tx) => players.confirmEmail(tx, id, email, house.clock.now()))
+  assert.equal(await confirm('a@example.org'), false)
+  const both = await Promise.all([confirm('b@example.org'), confirm('b@example.org')])
+  assert.deepEqual(both.toSorted(), [false, true])
+  assert.equal(await change({ email: 'c@example.org' }), null)
   await house.db.kysely.updateTable('player').set({ line_picture: '/pictures/x' }).where('id', '=', id).execute()
   const shown = await change({ pictureSetting: 3 })
   assert.deepEqual([shown?.picture_setting, shown?.picture_url, shown?.introduction], [3, '/pictures/x', '你好'])

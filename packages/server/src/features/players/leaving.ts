@@ -12,7 +12,14 @@ export async function erasePlayer(tx: Tx, playerId: number, pseudonym: string, n
   await tx
     .updateTable('player')
     .set((eb) => ({
-      ...{ name: pseudonym, name_key: nameSkeleton(pseudonym), introduction: '', email: '', erased_at: now },
+      ...{
+        name: pseudonym,
+        name_key: nameSkeleton(pseudonym),
+        introduction: '',
+        email: '',
+        email_confirmed_at: null,
+        erased_at: now,
+      },
       ...{ picture_setting: 2, picture_url: '', upload_picture: '', line_picture: '', facebook_picture: '' },
       ...{ deletion_at: null, session_generation: eb('session_generation', '+', 1) },
     }))
@@ -32,7 +39,19 @@ export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
   const [player, identities, bans] = await Promise.all([
     db
       .selectFrom('player')
-      .select(['id', 'brand', 'name', 'introduction', 'email', 'level', 'exp', 'vip', 'vip_points', 'rename_count'])
+      .select([
+        'id',
+        'brand',
+        'name',
+        'introduction',
+        'email',
+        'email_confirmed_at',
+        'level',
+        'exp',
+        'vip',
+        'vip_points',
+        'rename_count',
+      ])
       .select(['picture_setting', 'picture_url', 'terms_version', 'terms_at', 'registered_at', 'last_login_at'])
       .select(['banned_until', 'deletion_at', 'reminder_minutes'])
       .where('id', '=', playerId)

@@ -87,8 +87,10 @@ export interface Players {
   endGeneration(tx: Tx, playerId: number): Promise<void>
   /** Once. The same name again changes nothing and costs nothing. */
   rename(tx: Tx, playerId: number, name: string, now: Date): Promise<Row | RenameRefusal>
-  /** Null when the e-mail address is set already. */
+  /** Null when the e-mail address has been confirmed already. */
   changeDetails(tx: Tx, playerId: number, details: store.Details): Promise<Row | null>
+  /** False when the player's address is another one by now, or was confirmed before. */
+  confirmEmail(tx: Tx, playerId: number, email: string, now: Date): Promise<boolean>
   /** From purchases and play. The player's screens and sockets hear of it `after` COMMIT. */
   addVipPoints(tx: Tx, playerId: number, points: number, after: (run: () => void) => void): Promise<Row>
   /** Coins staked, by player: exp, VIP points, levels. A rise is paid and told after COMMIT. Rows are locked in order. */
@@ -201,6 +203,8 @@ export function createPlayers(options: PlayersOptions): Players {
     async changeDetails(tx, playerId, details) {
       return (await store.changeDetails(tx, playerId, details)) ?? null
     },
+
+    confirmEmail: store.confirmEmail,
 
     async addVipPoints(tx, playerId, points, after) {
       const player = await addVipPoints(tx, playerId, points)

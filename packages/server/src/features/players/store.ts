@@ -248,7 +248,7 @@ export interface Details {
   readonly email?: string
 }
 
-/** Undefined when the e-mail address is set already: it is set once. */
+/** Undefined when the e-mail address has been confirmed: from then on it stays. */
 export async function changeDetails(tx: Tx, playerId: number, details: Details): Promise<PlayerRow | undefined> {
   const { introduction, pictureSetting, email } = details
   const chosen = sql<string>`case ${pictureSetting ?? 2}::int
@@ -263,7 +263,20 @@ export async function changeDetails(tx: Tx, playerId: number, details: Details):
       ...(email === undefined ? {} : { email }),
     })
     .where('id', '=', playerId)
-    .$if(email !== undefined, (query) => query.where('email', '=', ''))
+    .$if(email !== undefined, (query) => query.where('email_confirmed_at', 'is', null))
     .returningAll()
     .executeTakeFirst()
+}
+
+/** False when the player's address is another one by now, or was confirmed before. */
+export async function confirmEmail(tx: Tx, playerId: number, email: string, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('player')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', playerId)
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -6,6 +6,7 @@ import {
   checkEmail,
   checkPhone,
   claimPhoneReward,
+  confirmEmail,
   deleteAccount,
   exportRecords,
   sendBindCode,
@@ -17,12 +18,13 @@ import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
-import { maskEmail, renameLimit, type PlayerRow } from '../players/players.ts'
+import { renameLimit, type PlayerRow } from '../players/players.ts'
+import { confirm, setEmail, showEmail } from './email.ts'
 import type { ProfileHouse } from './house.ts'
 import { eraseJob, leave } from './leaving.ts'
 import { bind, claimReward, sendCode, showBinding } from './phone.ts'
 import { profilePersonal, writeRecords } from './records.ts'
-import { decodeText, readEmail, readIntroduction, readUpload } from './rules.ts'
+import { decodeText, readIntroduction, readUpload } from './rules.ts'
 
 type Changing = Call<typeof changeProfile>
 
@@ -43,16 +45,9 @@ export function profileFeature(house: ProfileHouse): Feature {
       handle(checkPhone, (_request, call) => showBinding(house, call)),
       handle(claimPhoneReward, (_request, call) => claimReward(house, call)),
 
-      handle(checkEmail, async (_request, { me, db, brand }) => ({
-        Email: maskEmail((await players.find(db, brand, me.id))?.email ?? ''),
-      })),
-
-      handle(bindEmail, async ({ Email }, { me, tx, no }) => {
-        const email = readEmail(Email)
-        if (!email) throw no('EmailRefused', { Why: 'Format' })
-        if (!(await players.changeDetails(tx, me.id, { email }))) throw no('EmailRefused', { Why: 'Set' })
-        return {}
-      }),
+      handle(checkEmail, (_request, call) => showEmail(house, call)),
+      handle(bindEmail, (request, call) => setEmail(house, request, call)),
+      handle(confirmEmail, (request, call) => confirm(house, request, call)),
 
       handle(uploadPicture, async ({ Token, Img }, call) => {
         const { now, noTx, no, after } = call

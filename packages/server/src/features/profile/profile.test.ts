@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
-import { bindEmail, changeProfile, checkEmail, uploadPicture } from '@lantern/protocol/profile.ts'
+import { bindEmail, changeProfile, checkEmail, confirmEmail, uploadPicture } from '@lantern/protocol/profile.ts'
 import sharp from 'sharp'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
 
@@ -89,13 +89,37 @@ test('of ten renames at once one is made; of ten who want one name one gets it',
   for (const answer of wanted) if (answer.status === 'rejected') refusedAs('NicknameTaken')(answer.reason)
 })
 
-test('an e-mail address is set once and shown masked', async () => {
+const codeTo = (address: string): string => house.inbox.of(address)[0]!.code
+const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+test('an e-mail address is unconfirmed until the code sent to it is typed, then it stays; shown masked', async () => {
   const me = await house.enter('916000007')
-  assert.equal((await me.client.call(checkEmail, {})).Email, '')
+  assert.deepEqual(await me.client.call(checkEmail, {}), { Email: '', Confirmed: false })
   await assert.rejects(me.client.call(bindEmail, { Email: 'lan@nowhere' }), refusedAs('EmailRefused'))
+  await assert.rejects(me.client.call(confirmEmail, { ValidateCode: '000000' }), refusedAs('CodeNotValid'))
+  await assert.rejects(me.client.call(bindEmail, {}), refusedAs('EmailRefused'))
+  house.clock.forward(10_000)
+  await me.client.call(bindEmail, { Email: 'Typo@Example.org' })
+  assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'T***@example.org', Confirmed: false })
   await me.client.call(bindEmail, { Email: 'Lan@Example.org' })
-  assert.equal((await me.client.call(checkEmail, {})).Email, 'L***@example.org')
-  await assert.rejects(me.client.call(bindEmail, { Email: 'other@example.org' }), refusedAs('EmailRefused'))
+  assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'L***@example.org', Confirmed: false })
+  house.clock.forward(10_000)
+  // The code of the former address proves nothing about the new one.
+  const [typo, code] = [codeTo('Typo@example.org'), codeTo('Lan@example.org')]
+  const wrong = typo === code ? wrongFor(code) : typo
+  await assert.rejects(
+    me.client.call(confirmEmail, { ValidateCode: wrong }),
+    refusedAs('WrongCode', { RemainingTime: 2 }),
+  )
+  assert.deepEqual(await me.client.call(confirmEmail, { ValidateCode: code }), {
+    ...{ Email: 'L***@example.org', Confirmed: true },
+  })
+  assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'L***@example.org', Confirmed: true })
+  await assert.rejects(
+    me.client.call(bindEmail, { Email: 'other@example.org' }),
+    refusedAs('EmailRefused', { Why: 'Set' }),
+  )
+  await assert.rejects(me.client.call(confirmEmail, { ValidateCode: code }), refusedAs('EmailRefused', { Why: 'Set' }))
   const session = await me.client.call(refresh, {})
   assert.equal(session.player.email, 'L***@example.org')
   assert.doesNotMatch(JSON.stringify([session, await profileOf(me)]), /Lan@/)
@@ -103,12 +127,32 @@ test('an e-mail address is set once and shown masked', async () => {
   assert.equal((await other.client.call(readPlayer, { PlayerID: me.id })).userEmail, undefined)
 })
 
-test('of addresses set at once one stays', async () => {
+test('codes by e-mail have the limits of phone codes: 60 seconds, three tries, five a day', async () => {
   const me = await house.enter('916000009')
-  const answers = await Promise.allSettled(
-    Array.from({ length: 5 }, (_, nth) => me.client.call(bindEmail, { Email: `a${nth}@example.org` })),
-  )
-  assert.equal(answers.filter(({ status }) => status === 'fulfilled').length, 1)
+  const bind = (Email: string) => me.client.call(bindEmail, { Email })
+  const confirm = (ValidateCode: string) => me.client.call(confirmEmail, { ValidateCode })
+  await bind('a@example.org')
+  await assert.rejects(bind('a@example.org'), refusedAs('CodeTooSoon'))
+  const code = codeTo('a@example.org')
+  for (const RemainingTime of [2, 1, 0])
+    await assert.rejects(confirm(wrongFor(code)), refusedAs('WrongCode', { RemainingTime }))
+  house.clock.forward(10_000)
+  await assert.rejects(confirm(code), refusedAs('CodeUsedUp'))
+  for (let nth = 2; nth <= 5; nth++) {
+    house.clock.forward(60_000)
+    // Without an address: another code to the one that is there.
+    await me.client.call(bindEmail, {})
+    assert.equal(house.inbox.of('a@example.org').length, nth)
+  }
+  house.clock.forward(60_000)
+  await assert.rejects(bind('a@example.org'), refusedAs('PlayerDailyLimit'))
+  await assert.rejects(bind('b@example.org'), refusedAs('PlayerDailyLimit'))
+  // A refused code leaves the address as it was.
+  assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'a***@example.org', Confirmed: false })
+  // Another player who names the same address has no use of this code.
+  const other = await house.enter('916000010')
+  await assert.rejects(other.client.call(bindEmail, { Email: 'a@example.org' }), refusedAs('PlayerDailyLimit'))
+  await assert.rejects(other.client.call(confirmEmail, { ValidateCode: code }), refusedAs('CodeNotValid'))
 })
 
 test('an uploaded picture is worn at once, served safely, and gone when replaced', async () => {

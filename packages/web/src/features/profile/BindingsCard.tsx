@@ -49,7 +49,7 @@ function Lines({ me, player, hasPhone }: BindingsCardProps & { readonly hasPhone
   const { open } = useLayerMoves()
   const phone = useQuery(phoneQuery(player.PlayerID))
   const email = useQuery(emailQuery(player.PlayerID))
-  const address = email.data ?? player.userEmail ?? me.player.email
+  const address = email.data?.Email ?? player.userEmail ?? me.player.email
   return (
     <Facts>
       <Fact name={t('profile.phone')}>
@@ -63,8 +63,16 @@ function Lines({ me, player, hasPhone }: BindingsCardProps & { readonly hasPhone
       <Fact name={t('profile.email')}>
         {email.isPending ? (
           <Skeleton width={120} />
-        ) : address ? (
+        ) : address && email.data?.Confirmed !== false ? (
           maskEmail(address)
+        ) : address ? (
+          <span className={styles.unconfirmed}>
+            <span>{maskEmail(address)}</span>
+            <Badge tone="warn">{t('profile.emailUnconfirmed')}</Badge>
+            <button type="button" className={styles.set} onClick={() => open('ask', 'email')}>
+              {t('profile.emailEnterCode')}
+            </button>
+          </span>
         ) : (
           <button type="button" className={styles.set} onClick={() => open('edit', '1')}>
             {t('profile.emailSet')}

@@ -1,4 +1,6 @@
 // Editing my profile: face, nickname, e-mail, introduction. Nothing is lost by accident, nothing is saved unasked.
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { checkEmail } from '@lantern/protocol/profile.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Mail } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -13,6 +15,7 @@ import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
+import { startEmailCountdown } from './countdown.ts'
 import { checkDraft, partRefused, partsChanged, saveDraft, type Draft, type DraftPart } from './draft.ts'
 import styles from './EditForm.module.css'
 import { FaceChoice } from './FaceChoice.tsx'
@@ -20,6 +23,7 @@ import { LeaveGuard, SaveDialog } from './EditDialogs.tsx'
 import { LongField } from './LongField.tsx'
 import { emailQuery, profileQuery, refreshMe, type Player } from './me.ts'
 import { countPoints, introductionLength, maskEmail, nicknameLength } from './nickname.ts'
+import { resendSeconds } from './phone.ts'
 
 interface EditFormProps {
   readonly me: SessionPlayer
@@ -35,16 +39,18 @@ export function EditForm({ me, player }: EditFormProps) {
         <Skeleton height={320} />
       </Panel>
     )
-  return <Form me={me} player={player} email={email.data ?? player.userEmail ?? me.player.email} />
+  const address = email.data ?? { Email: player.userEmail ?? me.player.email, Confirmed: false }
+  return <Form me={me} player={player} email={address} />
 }
 
-function Form({ me, player, email }: EditFormProps & { readonly email: string }) {
+function Form({ me, player, email }: EditFormProps & { readonly email: Address }) {
   const t = useT()
   const queries = useQueryClient()
-  const { close } = useLayerMoves()
+  const { close, exchange } = useLayerMoves()
   const [base, setBase] = useState<Draft>(() => ({
     name: player.Name,
-    email,
+    // An unconfirmed address is replaced by what is typed; the server shows it masked only.
+    email: email.Confirmed ? email.Email : '',
     introduction: player.Information,
     setting: me.player.pictureSetting,
     photo: null,
@@ -89,7 +95,10 @@ function Form({ me, player, email }: EditFormProps & { readonly email: string })
       return setStep('typing')
     }
     toast(t('profile.saved'))
-    leave()
+    if (!changed.includes('email')) return leave()
+    startEmailCountdown(resendSeconds)
+    isDone.current = true
+    exchange('edit', 'ask', 'email')
   }
 
   const isRenamed = used >= limit
@@ -123,7 +132,7 @@ function Form({ me, player, email }: EditFormProps & { readonly email: string })
             onChange={(event) => change('name', { name: event.target.value })}
           />
           <EmailField
-            base={base.email}
+            address={email}
             value={draft.email}
             error={faults.email ?? null}
             onChange={(next) => change('email', { email: next })}
@@ -169,29 +178,33 @@ function Form({ me, player, email }: EditFormProps & { readonly email: string })
   )
 }
 
+type Address = ReplyOf<typeof checkEmail>
+
 interface EmailFieldProps {
-  readonly base: string
+  readonly address: Address
   readonly value: string
   readonly error: string | null
   readonly onChange: (value: string) => void
 }
 
-/** Once set it cannot be changed. */
-function EmailField({ base, value, error, onChange }: EmailFieldProps) {
+/** Once confirmed it cannot be changed. */
+function EmailField({ address, value, error, onChange }: EmailFieldProps) {
   const t = useT()
-  const isSet = base !== ''
+  const { Email, Confirmed } = address
+  const state = Email === '' ? undefined : t(Confirmed ? 'profile.emailConfirmed' : 'profile.emailUnconfirmed')
   return (
     <Field
       label={t('profile.email')}
+      aside={state}
       type="email"
       inputMode="email"
       autoComplete="email"
       before={<Mail size={18} aria-hidden />}
-      placeholder={t('profile.emailHint')}
-      value={isSet ? maskEmail(base) : value}
-      readOnly={isSet}
+      placeholder={Email === '' ? t('profile.emailHint') : maskEmail(Email)}
+      value={Confirmed ? maskEmail(Email) : value}
+      readOnly={Confirmed}
       error={error}
-      note={t(isSet ? 'profile.emailFixed' : 'profile.emailOnce')}
+      note={t(Confirmed ? 'profile.emailFixed' : 'profile.emailOnce')}
       onChange={(event) => onChange(event.target.value)}
     />
   )

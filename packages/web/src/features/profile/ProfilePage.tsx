@@ -24,6 +24,7 @@ import styles from './ProfilePage.module.css'
 
 const EditForm = lazyNamed(() => import('./EditForm.tsx'), 'EditForm')
 const PhoneBinding = lazyNamed(() => import('./PhoneBinding.tsx'), 'PhoneBinding')
+const EmailDialog = lazyNamed(() => import('./EmailDialog.tsx'), 'EmailDialog')
 const LinkDialog = lazyNamed(() => import('./LinkDialog.tsx'), 'LinkDialog')
 const HonorList = lazyNamed(() => import('../honor/HonorList.tsx'), 'HonorList')
 const BlockDialog = lazyNamed(() => import('../friends/BlockDialog.tsx'), 'BlockDialog')
@@ -57,6 +58,7 @@ function Profile({ me }: { readonly me: SessionPlayer }) {
       )}
       <Suspense>
         {ask === 'phone' && <PhoneBinding me={me} />}
+        {ask === 'email' && <EmailDialog me={me} />}
         {ask === 'link' && <LinkDialog me={me} />}
         {ask === 'blocks' && <BlockDialog />}
         {ask === 'delete' && <DeletionDialog me={me} />}

@@ -1,7 +1,7 @@
 // The layers of the member pages that live in the address: Back closes the top one, and only that one.
 import { useSearch } from '@tanstack/react-router'
 
-const asks = ['phone', 'link', 'delete', 'blocks'] as const
+const asks = ['phone', 'link', 'delete', 'blocks', 'email'] as const
 export type Ask = (typeof asks)[number]
 
 export interface ProfileLayers {

@@ -33,6 +33,11 @@ test('a refusal is shown beside what it is about', () => {
   const refuse = (name: keyof typeof errors, details = {}) => partRefused(new RefusalError(errors[name], '', details))
   expect(refuse('RenameLimit')).toBe('name')
   expect(refuse('AvatarRefused')).toBe('picture')
+  expect([refuse('EmailRefused'), refuse('CodeTooSoon'), refuse('PlayerDailyLimit')]).toEqual([
+    'email',
+    'email',
+    'email',
+  ])
   expect(refuse('SensitiveWords', { Field: 'Introduction' })).toBe('introduction')
   expect(refuse('TooManyRequests')).toBe(null)
   expect(partRefused(new Error('lost'))).toBe(null)

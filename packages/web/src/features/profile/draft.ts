@@ -1,13 +1,14 @@
 // The edit form's memory: what stood there, what stands there now, and what has to be sent.
 import { isRefusal } from '@lantern/client/client.ts'
 import { bindEmail, changeProfile, uploadPicture } from '@lantern/protocol/profile.ts'
+import { currentLocale } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { checkIntroduction, checkNickname, isEmail, type IntroductionFault, type NicknameFault } from './nickname.ts'
 import { toBase64 } from './photo.ts'
 
 export interface Draft {
   readonly name: string
-  /** Empty while none is set. */
+  /** Empty until one is confirmed. */
   readonly email: string
   readonly introduction: string
   /** 1 uploaded, 2 system default, 3 LINE, 4 Facebook. */
@@ -51,7 +52,7 @@ const fields = [
 /** Where a refusal belongs; null: to the form as a whole. */
 export function partRefused(error: unknown): DraftPart | null {
   if (isRefusal(error, 'NicknameFormat', 'NicknameTaken', 'RenameLimit')) return 'name'
-  if (isRefusal(error, 'EmailRefused')) return 'email'
+  if (isRefusal(error, 'EmailRefused', 'CodeTooSoon', 'PlayerDailyLimit', 'DeviceDailyLimit')) return 'email'
   if (isRefusal(error, 'AvatarRefused')) return 'picture'
   const field = isRefusal(error) ? error.details.Field : null
   return fields.find(([name]) => name === field)?.[1] ?? null
@@ -72,7 +73,7 @@ export async function saveDraft(base: Draft, draft: Draft, onSaved: (saved: Part
     onSaved({ name, introduction, ...(draft.photo === null && { setting: draft.setting }) })
   }
   if (changed.includes('email')) {
-    await client.call(bindEmail, { Email: draft.email.trim() })
+    await client.call(bindEmail, { Email: draft.email.trim(), Lang: currentLocale() })
     onSaved({ email: draft.email.trim() })
   }
   if (draft.photo) {

@@ -25,7 +25,7 @@ export const phoneQuery = (playerID: number) =>
 export const emailQuery = (playerID: number) =>
   queryOptions({
     queryKey: ['email', playerID],
-    queryFn: async () => (await client.call(checkEmail, {})).Email,
+    queryFn: () => client.call(checkEmail, {}),
   })
 
 /** Name, picture, phone or providers changed: bar, rail and page show it at once. */

@@ -1,0 +1,16 @@
+// Words an e-mail that carries a code.
+import { email as en } from './en_us/email.ts'
+import { email as id } from './id_id/email.ts'
+import { fill, type Locale, type Texts } from './locale.ts'
+import { email as vi } from './vi_vn/email.ts'
+import { email as zh } from './zh_tw/email.ts'
+
+const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
+
+export function wordEmail(
+  locale: Locale,
+  parameters: { readonly Brand: string; readonly Code: string; readonly Minutes: number },
+): { readonly subject: string; readonly text: string } {
+  const { subject, text } = words[locale]
+  return { subject: fill(subject, parameters, locale), text: fill(text, parameters, locale) }
+}

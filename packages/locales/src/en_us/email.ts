@@ -1,0 +1,8 @@
+// The e-mail that confirms an address; the server words it.
+import type { Texts } from '../locale.ts'
+import type { email as original } from '../zh_tw/email.ts'
+
+export const email: Texts<typeof original> = {
+  subject: '{Brand}: your email code is {Code}',
+  text: 'Your email code is {Code}, valid for {Minutes|# minute|# minutes}.\n\nEnter it on your profile page at {Brand} to confirm that this email is yours. Never share it.\n\nIf you did not ask for it, ignore this message.',
+}

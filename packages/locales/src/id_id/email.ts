@@ -1,0 +1,8 @@
+// The e-mail that confirms an address; the server words it.
+import type { Texts } from '../locale.ts'
+import type { email as original } from '../zh_tw/email.ts'
+
+export const email: Texts<typeof original> = {
+  subject: '{Brand}: kode email {Code}',
+  text: 'Kode email Anda {Code}, berlaku {Minutes} menit.\n\nMasukkan di halaman profil Anda di {Brand} untuk memastikan email ini milik Anda. Jangan beri tahu siapa pun.\n\nJika Anda tidak memintanya, abaikan pesan ini.',
+}

@@ -1,0 +1,8 @@
+// The e-mail that confirms an address; the server words it.
+import type { Texts } from '../locale.ts'
+import type { email as original } from '../zh_tw/email.ts'
+
+export const email: Texts<typeof original> = {
+  subject: '{Brand}: mã xác nhận email {Code}',
+  text: 'Mã xác nhận email của bạn là {Code}, hiệu lực {Minutes} phút.\n\nHãy nhập mã này ở trang hồ sơ của bạn tại {Brand} để xác nhận đây là email của bạn. Đừng cho ai biết.\n\nNếu bạn không yêu cầu, hãy bỏ qua thư này.',
+}
