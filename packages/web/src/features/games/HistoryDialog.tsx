@@ -1,9 +1,9 @@
-// My last fifty rounds of this game: what each cost and won, its steps, its proof, and the round itself once more.
+// My last fifty rounds of this game: what each cost and won, its grids and features, its proof, and the round itself once more.
 import { listRounds } from '@lantern/protocol/games.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { ChevronLeft, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { findName, formatAmount, formatChange, formatClock, formatDay, t, useT } from '../../kernel/language.ts'
+import { formatAmount, formatChange, formatClock, formatDay, t, useT } from '../../kernel/language.ts'
 import { useLayer } from '../../kernel/layerstate.ts'
 import { client } from '../../kernel/link.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { FairLink } from './FairLink.tsx'
 import styles from './HistoryDialog.module.css'
 import { ReplayStage } from './ReplayStage.tsx'
+import { RoundScenes } from './RoundScenes.tsx'
 import { proveRound, type Proof } from './verify.ts'
 import type { PastRound } from './table.ts'
 
@@ -84,6 +85,26 @@ function RoundList({
   )
 }
 
+/** When it was played, what it cost and what it won. */
+function Sums({ round }: { readonly round: PastRound }) {
+  const t = useT()
+  const { CreateTime, Cost, RoundID } = round
+  return (
+    <div className={styles.sums}>
+      <time dateTime={CreateTime}>
+        {formatDay(CreateTime)} {formatClock(CreateTime)}
+      </time>
+      <span>
+        {t('games.bet')} <b className="number">{formatAmount(Cost)}</b> · {t('games.win')}{' '}
+        <b className="number" data-good={wonBy(round) > 0 || undefined}>
+          {formatAmount(wonBy(round))}
+        </b>
+      </span>
+      <code>{RoundID}</code>
+    </div>
+  )
+}
+
 interface RoundViewProps {
   readonly round: PastRound
   readonly events: NonNullable<PastRound['Events']>
@@ -102,7 +123,7 @@ function RoundView({ round, events, onBack }: RoundViewProps) {
         <IconButton label={t('words.back')} onClick={onBack}>
           <ChevronLeft size={22} aria-hidden />
         </IconButton>
-        <code>{round.RoundID}</code>
+        <Sums round={round} />
       </div>
       {isPlaying ? (
         <div className={styles.stage}>
@@ -117,7 +138,7 @@ function RoundView({ round, events, onBack }: RoundViewProps) {
           />
         </div>
       ) : (
-        <Steps events={events} />
+        <RoundScenes round={round} events={events} />
       )}
       <div className={styles.actions}>
         <Button onClick={prove}>{t('games.prove')}</Button>
@@ -135,23 +156,3 @@ function RoundView({ round, events, onBack }: RoundViewProps) {
     </div>
   )
 }
-
-/** The round as it is kept, one line a step. */
-function Steps({ events }: { readonly events: RoundViewProps['events'] }) {
-  const t = useT()
-  return (
-    <ol className={styles.steps} role="region" aria-label={t('games.steps', { steps: events.length })} tabIndex={0}>
-      {events.map(({ Kind, ...fields }, i) => (
-        <li key={i}>
-          <b>{findName(`games.step.${Kind}`) ?? Kind}</b>
-          <code>{describe(fields)}</code>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-const describe = (fields: Readonly<Record<string, unknown>>): string =>
-  Object.entries(fields)
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-    .join(' · ')

@@ -89,6 +89,27 @@ function ChestDialog({ code, board, picking, onChoose }: ChestsProps) {
   )
 }
 
+/** The chests of a past round: what was opened, and what the others held. */
+export function Chests({ code, chests }: { readonly code: string; readonly chests: readonly Chest[] }) {
+  const t = useT()
+  return (
+    <ul className={styles.chests}>
+      {chests.map((chest, i) => (
+        <li
+          key={i}
+          className={styles.chest}
+          data-open={chest.isOpened || undefined}
+          data-shown={!chest.isOpened || undefined}
+          aria-label={t('games.chestNumber', { number: i + 1 })}
+        >
+          <ChestPicture code={code} isOpen />
+          <Prize chest={chest} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function ChestPicture({ code, isOpen }: { readonly code: string; readonly isOpen: boolean }) {
   const name = `slots/${code}/chest-${isOpen ? 'open' : 'closed'}`
   if (findPicture(name)) return <Picture name={name} alt="" />

@@ -4,7 +4,7 @@ import type { Texture } from 'pixi.js'
 import { findPicture } from '../../kernel/picture.ts'
 import { loadImage } from '../engine/images.ts'
 import { GOLD, around, down, fitSize, letter, painted, type Pen } from '../engine/paint.ts'
-import { pictureOf } from './picturename.ts'
+import { pictureOf, plainName, wordOn } from './picturename.ts'
 import type { Theme } from './themes.ts'
 
 export interface SymbolSet {
@@ -24,12 +24,6 @@ export interface SymbolLook {
   readonly word: string | null
 }
 
-/** The value a symbol carries in its code, as people read it. */
-function valueOf(code: string): string | null {
-  const value = /^(?:orb|times|x)-?(\d+)$/i.exec(code)?.[1]
-  return value ? `×${value}` : null
-}
-
 export function loadSymbols(
   game: string,
   symbols: readonly GameSymbol[],
@@ -38,14 +32,12 @@ export function loadSymbols(
   return Promise.all(
     symbols.map(async ({ code, role }) => {
       const source = findPicture(pictureOf(game, code))
-      const word = valueOf(code) ?? (code === 'wild' && role === 'wild' ? words.wild : null)
+      const word = wordOn({ code, role }, words.wild)
       if (!source) return { picture: null, word: word ?? plainName(code) }
       return { picture: await loadImage(source.fallback).catch(() => null), word }
     }),
   )
 }
-
-const plainName = (code: string): string => (code === 'ten' ? '10' : code.length < 3 ? code.toUpperCase() : code)
 
 const SMEARS = 12
 
