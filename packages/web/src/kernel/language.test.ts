@@ -1,6 +1,16 @@
 // Texts are typed by key and parameters, and change with the language; times are Taipei's.
 import { expect, test, vi } from 'vitest'
-import { findName, formatAmount, formatClock, formatDay, keepWritten, speak, t, taipeiDay } from './language.ts'
+import {
+  findName,
+  formatAmount,
+  formatClock,
+  formatDay,
+  formatShort,
+  keepWritten,
+  speak,
+  t,
+  taipeiDay,
+} from './language.ts'
 
 // Every language is compiled here for the first time.
 test('the same key in four languages', { timeout: 30_000 }, async () => {
@@ -106,4 +116,14 @@ test('days are written as the browser would write them', { timeout: 30_000 }, as
       expect(formatDay(time)).toBe(new Intl.DateTimeFormat(tag, format).format(new Date(time)))
     }
   }
+})
+
+test('amounts in little room are shortened as each language does it, and never by rounding up', () => {
+  const all = [9_999, 12_500, 25_000, 99_999, 520_000, 2_500_000, 5_190_000, 100_000_000, -250_000]
+  const written = (locale: 'zh_tw' | 'vi_vn' | 'id_id' | 'en_us') =>
+    all.map((amount) => formatShort(amount, locale)).join(' ')
+  expect(written('zh_tw')).toBe('9,999 1.25萬 2.5萬 9.99萬 52萬 250萬 519萬 1億 -25萬')
+  expect(written('en_us')).toBe('9,999 12.5K 25K 99.9K 520K 2.5M 5.19M 100M -250K')
+  expect(written('vi_vn')).toBe('9.999 12,5N 25N 99,9N 520N 2,5Tr 5,19Tr 100Tr -250N')
+  expect(written('id_id')).toBe('9.999 12,5rb 25rb 99,9rb 520rb 2,5jt 5,19jt 100jt -250rb')
 })

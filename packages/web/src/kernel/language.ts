@@ -115,6 +115,42 @@ export function formatAmount(amount: number, locale: Locale = currentLocale()): 
   return `${amount < 0 ? '-' : ''}${figure}${fraction ? decimal + fraction : ''}`
 }
 
+/** How large amounts are shortened, the greatest unit first: by ten thousands in Chinese, by thousands elsewhere. */
+const units: Readonly<Record<Locale, readonly (readonly [size: number, sign: string])[]>> = {
+  zh_tw: [
+    [1e8, '億'],
+    [1e4, '萬'],
+  ],
+  vi_vn: [
+    [1e9, 'T'],
+    [1e6, 'Tr'],
+    [1e3, 'N'],
+  ],
+  id_id: [
+    [1e9, 'M'],
+    [1e6, 'jt'],
+    [1e3, 'rb'],
+  ],
+  en_us: [
+    [1e9, 'B'],
+    [1e6, 'M'],
+    [1e3, 'K'],
+  ],
+}
+/** Below this an amount is written in full. */
+const leastShort = 10_000
+
+/** An amount where there is little room: 1.25萬, 12,5rb or 12.5K; three figures at most, and never more than there is. */
+export function formatShort(amount: number, locale: Locale = currentLocale()): string {
+  const unit = units[locale].find(([size]) => Math.abs(amount) >= size)
+  if (!unit || Math.abs(amount) < leastShort) return formatAmount(amount, locale)
+  const [size, sign] = unit
+  const whole = Math.abs(amount) / size
+  const parts = whole >= 100 ? 1 : whole >= 10 ? 10 : 100
+  // Divided once: 5,190,000 / 1e6 * 100 would be 518.99… and lose a hundredth.
+  return formatAmount(Math.trunc((amount * parts) / size) / parts, locale) + sign
+}
+
 /** Also by hand, for the same reason: Taipei has kept its eight hours since 1979. */
 const taipeiAhead = 8 * 3_600_000
 const inTaipei = (time: string | Date): string => new Date(new Date(time).getTime() + taipeiAhead).toISOString()

@@ -1,9 +1,8 @@
 // Beside the board: what the picks may pay, the tickets of this draw, and which numbers come often.
 import { countHits, keno80, payOf } from '@lantern/games/keno80/game.ts'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, formatShort, useT } from '../../kernel/language.ts'
 import { rankNumbers, winOf, type DrawState, type Ticket } from './draw.ts'
 import styles from './KenoSide.module.css'
-import { writeShort } from './words.ts'
 
 /** Pays for a number of spots in coins at a bet; the row that stands now shines. */
 export function KenoPays({
@@ -32,7 +31,7 @@ export function KenoPays({
               <th scope="row" className="number">
                 {hit}
               </th>
-              <td className="number">{writeShort((bet / 100) * payOf(keno80, count, hit))}</td>
+              <td className="number">{formatShort((bet / 100) * payOf(keno80, count, hit))}</td>
             </tr>
           ))}
         </tbody>
@@ -75,7 +74,7 @@ export function KenoTickets({ mine, most, balls, isOver }: TicketsProps) {
                 <strong className="number">
                   {balls.length > 0 &&
                     (isOver && win > 0
-                      ? `+${writeShort(win)}`
+                      ? `+${formatShort(win)}`
                       : t('arcade.hits', { count: countHits(ticket.Spots, balls) }))}
                 </strong>
               </li>

@@ -1,10 +1,10 @@
 // Everybody's bets on this flight: who has left with what comes first.
 import { Users } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
+import { formatShort, useT } from '../../kernel/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Other } from './flight.ts'
 import styles from './RocketBets.module.css'
-import { writeMultiple, writeShort } from './words.ts'
+import { writeMultiple } from './words.ts'
 
 interface RocketBetsProps {
   readonly others: readonly Other[]
@@ -33,9 +33,9 @@ export function RocketBets({ others, players }: RocketBetsProps) {
             <li key={bet.No} data-out={bet.Multiple !== null || undefined}>
               <Avatar playerID={bet.No} url={bet.PictureURL} size={28} plain />
               <span>{bet.Name || t('arcade.hidden')}</span>
-              <b className="number">{writeShort(bet.Bet)}</b>
+              <b className="number">{formatShort(bet.Bet)}</b>
               <em className="number">{bet.Multiple === null ? '—' : writeMultiple(bet.Multiple)}</em>
-              <strong className="number">{bet.Win > 0 ? `+${writeShort(bet.Win)}` : ''}</strong>
+              <strong className="number">{bet.Win > 0 ? `+${formatShort(bet.Win)}` : ''}</strong>
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@
 import { rocket } from '@lantern/games/rocket/game.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, formatShort, useT } from '../../kernel/language.ts'
 import type { Cockpit } from './cockpit.ts'
 import { betOn, multipleAt, type FlightState } from './flight.ts'
 import styles from './RocketPanel.module.css'
@@ -55,7 +55,7 @@ export function RocketPanel({ place, cockpit, state }: PanelProps) {
             aria-pressed={panel.bet === chip}
             onClick={() => flight.setPanel(place, { bet: chip })}
           >
-            {i === CHIPS.length ? t('arcade.most') : `${chip / 1000}K`}
+            {i === CHIPS.length ? t('arcade.most') : formatShort(chip)}
           </button>
         ))}
       </div>

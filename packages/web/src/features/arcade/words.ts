@@ -1,20 +1,12 @@
 // How figures of shared rounds are written, and what is said when the server says no.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { askForFunds } from '../../kernel/funds.ts'
-import { currentLocale, formatAmount, t } from '../../kernel/language.ts'
+import { currentLocale, t } from '../../kernel/language.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Hundredths as players read them: 250 is 2.50×. */
 export const writeMultiple = (hundredths: number): string =>
   `${(hundredths / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`
-
-/** Long amounts in little room: 12,500 is 12.5K. */
-export function writeShort(amount: number): string {
-  if (amount < 10_000) return formatAmount(amount)
-  const [unit, sign] = amount >= 1e9 ? [1e9, 'B'] : amount >= 1e6 ? [1e6, 'M'] : [1e3, 'K']
-  const digits = amount / unit >= 100 ? 1 : 10
-  return formatAmount(Math.round((amount / unit) * digits) / digits) + sign
-}
 
 export type Heat = 'cold' | 'warm' | 'gold' | 'ruby'
 export const heatOf = (hundredths: number): Heat =>

@@ -35,7 +35,7 @@ test('a coin shows its worth as each language shortens it, and exactly where the
     faces[locale] = [500, 5500, 12_500].map((worth) => boardWords.coinText(worth))
   }
   expect(faces).toEqual({
-    zh_tw: ['500', '5,500', '1.3萬'],
+    zh_tw: ['500', '5,500', '1.25萬'],
     vi_vn: ['500', '5.500', '12,5N'],
     id_id: ['500', '5.500', '12,5rb'],
     en_us: ['500', '5,500', '12.5K'],

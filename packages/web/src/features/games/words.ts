@@ -1,17 +1,9 @@
 // What the board of a slot says, in the player's language.
-import { languageTags } from '@lantern/locales/catalogue.ts'
-import { currentLocale, findName, formatAmount, t } from '../../kernel/language.ts'
+import { findName, formatAmount, formatShort, t } from '../../kernel/language.ts'
 import type { Party, Remark } from '../../games/slot/board.ts'
 import type { BoardWords } from './boardstate.ts'
 
 export const symbolName = (code: string): string => findName(`games.symbol.${code}`) ?? code
-
-/** 12,500 as 1.3萬, 12,5rb or 12.5K: a coin's face is small. What has room stays exact: 5,500 is not 6K. */
-function coinText(worth: number): string {
-  if (worth < 10_000) return formatAmount(worth)
-  const format = { notation: 'compact', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(languageTags[currentLocale()], format).format(worth).replace(/\s/g, '')
-}
 
 function titleOf({ tier, jackpot }: Party): string {
   if (tier === 'jackpot') return findName(`games.jackpot.${jackpot ?? 104}`) ?? t('games.jackpotTitle')
@@ -53,6 +45,6 @@ function word(remark: Remark): string {
 export const boardWords: BoardWords = {
   titleOf,
   word,
-  coinText,
+  coinText: formatShort,
   prizeName: (prize) => findName(`games.prize.${prize}`) ?? prize,
 }
