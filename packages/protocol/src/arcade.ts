@@ -42,6 +42,8 @@ export const PastOutcome = z.object({
 /** Someone's bet as everybody sees it; a player who hides their name is shown without it. */
 export const OtherBet = z.object({
   No: Count,
+  /** The same in all bets of one player in this round: the player's number, or a number of this round for hidden names. */
+  Face: Count,
   Name: Text(40),
   PictureURL: Url,
   Bet: Amount,

@@ -7,7 +7,7 @@ import { openRocket } from '@lantern/protocol/arcade.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { Refusal } from '../../kernel/call.ts'
 import { leaveAt, payAt, settleFlight } from './rules.ts'
-import { showMine, showOther, type Mine, type Other } from './show.ts'
+import { findFace, showMine, showOther, type Mine, type Other } from './show.ts'
 import { closed, Table, type Asked, type LiveBet, type Past } from './table.ts'
 
 export type FlightPhase = 'betting' | 'flying' | 'crashed'
@@ -226,7 +226,7 @@ export class FlightTable extends Table {
   #tell(now: Date, past?: Past): void {
     this.#toldAt = now.getTime()
     const seen = (bet: LiveBet): boolean => bet.number < listed
-    const joined = this.#joined.filter(seen).map(showOther)
+    const joined = this.#joined.filter(seen).map((bet) => this.#showOther(bet))
     const out = this.#out
       .filter(seen)
       .map(({ number, multiple, win }) => ({ No: number, Multiple: multiple!, Win: win }))
@@ -243,13 +243,19 @@ export class FlightTable extends Table {
     this.house.publish(this.channel, openRocket, news)
   }
 
+  #showOther(bet: LiveBet): Other {
+    return showOther(bet, findFace(bet, this.bets.values()))
+  }
+
   #show({ playerId }: { playerId: number }, now: Date): FlightView {
     this.look(now)
     const all = [...this.bets.values()].filter(({ state }) => state !== 'placing')
     return {
       ...this.#clock(now),
       Crash: this.#phase === 'crashed' ? this.#crash : null,
-      Others: all.filter(({ number, state }) => number < listed && state !== 'returned').map(showOther),
+      Others: all
+        .filter(({ number, state }) => number < listed && state !== 'returned')
+        .map((bet) => this.#showOther(bet)),
       Recent: this.past,
       Mine: all.filter((bet) => bet.playerId === playerId).map(showMine),
       Chain: {

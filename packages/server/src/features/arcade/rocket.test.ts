@@ -227,6 +227,19 @@ test('a player who hides their name is not named; stakes count once, returns cou
     Others.map(({ Name, PictureURL }) => [Name, PictureURL]),
     [['', '']],
   )
+  // Two bets of one player have one face; that of a hidden name does not say who it is.
+  const more = [
+    [dung, await dung.client.call(betOnRocket, { Place: 1, Bet: 2000 })],
+    [an, await an.client.call(betOnRocket, { Place: 0, Bet: 1000 })],
+    [an, await an.client.call(betOnRocket, { Place: 1, Bet: 1000 })],
+  ] as const
+  const bets = (await an.client.call(openRocket, {})).Others
+  const facesOf = (isNamed: boolean) => bets.filter(({ Name }) => (Name !== '') === isNamed).map(({ Face }) => Face)
+  assert.deepEqual(facesOf(true), [an.id, an.id])
+  const [face, ...rest] = facesOf(false)
+  assert.deepEqual(rest, [face])
+  assert.ok(face !== dung.id && face! < 100)
+  for (const [who, { Mine }] of more) await who.client.call(withdrawFromRocket, { BetID: Mine.BetID })
   await begin(an, 6)
   await finish(an, 6)
   await next(an, 7)

@@ -16,8 +16,8 @@ export function showMine(bet: LiveBet): Mine {
   }
 }
 
-export const showOther = ({ number, name, picture, bet, multiple, win }: LiveBet): Other => ({
-  ...{ No: number, Name: name, PictureURL: picture, Bet: bet, Multiple: multiple, Win: win },
+export const showOther = ({ number, name, picture, bet, multiple, win }: LiveBet, Face: number): Other => ({
+  ...{ No: number, Face, Name: name, PictureURL: picture, Bet: bet, Multiple: multiple, Win: win },
 })
 
 /** Never its last seed, which would show every round to come. */
@@ -26,3 +26,11 @@ export const showChain = (row: ChainRow): ReplyOf<typeof seeChain>['Chains'][num
   ...{ CreateTime: row.created_at.toISOString(), EndTime: row.ended_at?.toISOString() ?? null },
   ...{ Salt: row.salt, SaltBets: row.salt_bets },
 })
+
+/** A player who hides their name keeps one face for a round: the number of their first bet in it. */
+export function findFace(bet: LiveBet, all: Iterable<LiveBet>): number {
+  if (bet.name !== '') return bet.playerId
+  let face = bet.number
+  for (const { playerId, number } of all) if (playerId === bet.playerId && number < face) face = number
+  return face
+}

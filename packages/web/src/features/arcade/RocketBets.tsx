@@ -31,7 +31,7 @@ export function RocketBets({ others, players }: RocketBetsProps) {
         <ul tabIndex={0} aria-label={t('arcade.bets')}>
           {others.toSorted(inOrder).map((bet) => (
             <li key={bet.No} data-out={bet.Multiple !== null || undefined}>
-              <Avatar playerID={bet.No} url={bet.PictureURL} size={28} plain />
+              <Avatar playerID={bet.Face} url={bet.PictureURL} size={28} plain />
               <span>{bet.Name || t('arcade.hidden')}</span>
               <b className="number">{formatShort(bet.Bet)}</b>
               <em className="number">{bet.Multiple === null ? '—' : writeMultiple(bet.Multiple)}</em>

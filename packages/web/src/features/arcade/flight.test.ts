@@ -53,7 +53,7 @@ test('a late push never sets the flight back', () => {
 
 test('bets of others join, leave the list and leave the flight', () => {
   const { flight, state } = start()
-  const other = (No: number) => ({ No, Name: `p${No}`, PictureURL: '', Bet: 1000, Multiple: null, Win: 0 })
+  const other = (No: number) => ({ No, Face: No, Name: `p${No}`, PictureURL: '', Bet: 1000, Multiple: null, Win: 0 })
   flight.hear(news({ Joined: [other(0), other(1), other(2)] }))
   flight.hear(news({ Withdrawn: [1] }))
   expect(flight.hear(news({ Phase: 'flying', Out: [{ No: 2, Multiple: 150, Win: 1500 }] }))).toEqual([150])
