@@ -16,7 +16,7 @@ export function paintHall(pen: Pen, width: number, height: number): void {
   beams(pen, cx, cy, reach)
   dust(pen, width, height)
   for (const side of [-1, 1] as const) curtain(pen, width, height, side)
-  valance(pen, width, Math.min(height * 0.1, 92))
+  valance(pen, width)
   pen.fillStyle = down(pen, height * 0.7, height, [
     [0, 'rgba(6,2,24,0)'],
     [1, 'rgba(6,2,24,.9)'],
@@ -78,21 +78,29 @@ function curtain(pen: Pen, width: number, height: number, side: -1 | 1): void {
   pen.restore()
 }
 
-function valance(pen: Pen, width: number, drop: number): void {
-  const count = Math.max(3, Math.round(width / 160))
+/** The head of the page stands on this cloth; its trimmed edge hangs below the title, not through it. */
+const CLOTH = { height: 56, drop: 9, swag: 64 } as const
+
+function valance(pen: Pen, width: number): void {
+  const { height, drop, swag } = CLOTH
+  const count = Math.max(3, Math.round(width / swag))
   const step = width / count
-  for (let i = 0; i < count; i++) {
-    const x = i * step
-    pen.fillStyle = down(pen, 0, drop, [
-      [0, '#2c0f86'],
-      [1, '#6a34e0'],
-    ])
+  const edge = (): void => {
     pen.beginPath()
-    pen.moveTo(x, 0)
-    pen.quadraticCurveTo(x + step / 2, drop * 2, x + step, 0)
-    pen.fill()
-    pen.strokeStyle = down(pen, 0, drop, GOLD)
-    pen.lineWidth = 2.5
-    pen.stroke()
+    pen.moveTo(0, height)
+    for (let i = 0; i < count; i++) pen.quadraticCurveTo((i + 0.5) * step, height + drop * 2, (i + 1) * step, height)
   }
+  pen.fillStyle = down(pen, 0, height + drop, [
+    [0, '#1c0a58'],
+    [0.7, '#3a1496'],
+    [1, '#5a2bc8'],
+  ])
+  edge()
+  pen.lineTo(width, 0)
+  pen.lineTo(0, 0)
+  pen.fill()
+  pen.strokeStyle = down(pen, height, height + drop, GOLD)
+  pen.lineWidth = 2
+  edge()
+  pen.stroke()
 }

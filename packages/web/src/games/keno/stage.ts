@@ -1,8 +1,9 @@
 // The draw as it is seen: balls dance in the drum and fly to their numbers. Where they have landed, the page's own cells take over.
-import { Container, Sprite, type Texture } from 'pixi.js'
+import { Container, Sprite, Texture } from 'pixi.js'
 import type { Rect, Scene, Stage, View } from '../engine/theatre.ts'
 import { ballArt, drumBack, drumFront, TONE_NAMES } from './art.ts'
 import type { Flights } from './flights.ts'
+import { numbersInside } from './numbers.ts'
 import { flownAt, landedAt } from './timeline.ts'
 
 export interface DrawSight {
@@ -31,6 +32,11 @@ interface Drum {
 const INSIDE = 22
 const IDLE_FPS = 20
 
+/** The empty texture is shared by all of Pixi. */
+function drop({ texture }: Sprite): void {
+  if (texture !== Texture.EMPTY) texture.destroy(true)
+}
+
 export async function makeDrawStage(scene: Scene, wishes: DrawWishes, flights: Flights): Promise<Stage> {
   return new DrawStage(scene, wishes, flights)
 }
@@ -47,7 +53,8 @@ class DrawStage implements Stage {
   /** Where balls leave the drum, in points of the host; null: not measured for this draw yet. */
   #chute: { readonly x: number; readonly y: number } | null = null
   #made = ''
-  #shown = ''
+  /** The balls that are shown, joined; null: nothing is drawn yet. */
+  #shown: string | null = null
   #landed = 0
 
   constructor({ root, lessMotion }: Scene, wishes: DrawWishes, flights: Flights) {
@@ -64,7 +71,7 @@ class DrawStage implements Stage {
     const made = size.toFixed()
     if (made !== this.#made) this.#build(made)
     for (const child of this.#machine.children) child.position.set(this.#drum.x, this.#drum.y)
-    this.#shown = ''
+    this.#shown = null
   }
 
   /** While no ball flies the drum turns in fewer pictures: nobody looks at it, and the machine may be small. */
@@ -87,6 +94,7 @@ class DrawStage implements Stage {
 
   #build(made: string): void {
     this.#made = made
+    for (const ball of this.#inside) drop(ball)
     for (const child of this.#machine.removeChildren()) child.destroy()
     const { size } = this.#drum
     const add = (texture: Texture): Sprite => {
@@ -95,8 +103,7 @@ class DrawStage implements Stage {
       return sprite
     }
     add(drumBack(size))
-    const textures = TONE_NAMES.map((tone) => ballArt(size * 0.17, tone))
-    this.#inside = Array.from({ length: INSIDE }, (_, i) => add(textures[i % textures.length]!))
+    this.#inside = Array.from({ length: INSIDE }, () => add(Texture.EMPTY))
     add(drumFront(size))
   }
 
@@ -107,6 +114,16 @@ class DrawStage implements Stage {
     this.#chute = null
     this.#flights.clear(Math.max(30, this.#drum.size * 0.24))
     this.#landed = landedAt(seconds, balls.length)
+    this.#number(balls)
+  }
+
+  /** Numbers for the balls in the drum: none that this draw takes out of it. */
+  #number(drawn: readonly number[]): void {
+    const numbers = numbersInside(drawn, INSIDE)
+    this.#inside.forEach((sprite, i) => {
+      drop(sprite)
+      sprite.texture = ballArt(this.#drum.size * 0.17, TONE_NAMES[i % TONE_NAMES.length]!, numbers[i]!)
+    })
   }
 
   #dance(time: number, { balls, seconds }: DrawSight): void {

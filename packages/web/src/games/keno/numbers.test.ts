@@ -1,0 +1,12 @@
+// Balls in the drum have numbers: all different, and none that lies on the board.
+import { expect, test } from 'vitest'
+import { numbersInside } from './numbers.ts'
+
+test('every ball has a number of its own, and drawn ones are gone from the drum', () => {
+  const all = numbersInside([], 80)
+  expect(all.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 80 }, (_, i) => i + 1))
+  const drawn = all.slice(0, 20)
+  const inside = numbersInside(drawn, 22)
+  expect(new Set(inside).size).toBe(22)
+  expect(inside.filter((number) => drawn.includes(number))).toEqual([])
+})
