@@ -14,4 +14,9 @@ export const members: Texts<typeof original> = {
   vip8: 'Obsidian',
   playerNumber: 'ID {id}',
   online: 'Online',
+  levelUp: 'Level up! You reached LV.{level}',
+  vipUp: 'Congratulations, you are now VIP {rank} {name}',
+  riseReward: 'Level-up reward',
+  riseCoins: '+{amount} coins',
+  riseClose: 'Close the level notice',
 }

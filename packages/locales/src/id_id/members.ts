@@ -14,4 +14,9 @@ export const members: Texts<typeof original> = {
   vip8: 'Obsidian',
   playerNumber: 'ID {id}',
   online: 'Daring',
+  levelUp: 'Naik level! Anda mencapai LV.{level}',
+  vipUp: 'Selamat, Anda kini VIP {rank} {name}',
+  riseReward: 'Hadiah naik level',
+  riseCoins: '+{amount} koin',
+  riseClose: 'Tutup pemberitahuan kenaikan',
 }

@@ -14,4 +14,9 @@ export const members: Texts<typeof original> = {
   vip8: 'Hắc diện thạch',
   playerNumber: 'ID {id}',
   online: 'Trực tuyến',
+  levelUp: 'Lên cấp! Bạn đã đạt LV.{level}',
+  vipUp: 'Chúc mừng bạn lên VIP {rank} {name}',
+  riseReward: 'Thưởng lên cấp',
+  riseCoins: '+{amount} xu',
+  riseClose: 'Đóng thông báo lên cấp',
 }

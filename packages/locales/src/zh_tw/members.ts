@@ -11,4 +11,9 @@ export const members = {
   vip8: '黑曜石',
   playerNumber: 'ID {id}',
   online: '在線',
+  levelUp: '升級了！恭喜升到 LV.{level}',
+  vipUp: '恭喜成為 VIP {rank} {name}',
+  riseReward: '升級獎勵',
+  riseCoins: '+{amount} 金幣',
+  riseClose: '關閉升級通知',
 } as const

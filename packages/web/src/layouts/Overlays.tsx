@@ -1,4 +1,4 @@
-// The dialogs that may lie over any page, one at a time: age, news of the session, sign-in, menu, store.
+// The dialogs that may lie over any page, one at a time: age, news of the session, sign-in, menu, store; and the card of a rise in level.
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useShortage } from '../kernel/funds.ts'
@@ -15,6 +15,7 @@ const SignInLayer = lazyNamed(() => import('../features/auth/SignInLayer.tsx'), 
 const loadStore = () => import('../features/store/StoreLayer.tsx')
 const StoreLayer = lazyNamed(loadStore, 'StoreLayer')
 const FundsDialog = lazyNamed(loadStore, 'FundsDialog')
+const RiseLayer = lazyNamed(() => import('../features/levels/RiseLayer.tsx'), 'RiseLayer', 'first')
 const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
 
 /** Asked once a visit, whichever layouts come and go. */
@@ -47,6 +48,7 @@ function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
       ) : layers.openStore && status === 'player' ? (
         <StoreLayer />
       ) : null}
+      {status === 'player' && <RiseLayer />}
       {shortage && status === 'player' && <FundsDialog shortage={shortage} />}
     </Suspense>
   )

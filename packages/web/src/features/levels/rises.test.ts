@@ -1,0 +1,48 @@
+// A rise in level or VIP is seen in the push, waits for the round that is being shown, and several become one card.
+import { beforeEach, expect, test } from 'vitest'
+import { beginPresentation } from '../../kernel/presenting.ts'
+import { admit, useSession, type SessionPlayer } from '../../kernel/session.ts'
+import { hearRise, nextRise, riseOf, useRises, type News } from './rises.ts'
+
+const known = { level: 1, vipLevel: 2 }
+const news = (Level: number, VIPLevel: number, coins = 0): News => ({
+  ...{ Level, VIPLevel, VIPPoints: 0 },
+  Items: coins > 0 ? [{ ItemID: 1, Amount: coins }] : [],
+})
+const shown = () => useRises.getState().shown
+
+beforeEach(() => {
+  useRises.setState({ shown: null, waiting: null })
+  admit({ player: { playerID: 7 }, level: known } as SessionPlayer)
+})
+
+test('a level, a VIP rank or both rise; points alone do not', () => {
+  expect(riseOf(news(2, 2, 2000), known)).toEqual({ level: 2, vip: null, coins: 2000 })
+  expect(riseOf(news(1, 3), known)).toEqual({ level: null, vip: 3, coins: 0 })
+  expect(riseOf(news(3, 3, 5000), known)).toEqual({ level: 3, vip: 3, coins: 5000 })
+  expect(riseOf(news(1, 2), known)).toBe(null)
+  // The page has read the new level already.
+  expect(riseOf(news(1, 2, 2000), known)).toEqual({ level: 1, vip: null, coins: 2000 })
+})
+
+test('the card comes at once, and the session knows the level', () => {
+  hearRise(news(2, 2, 2000))
+  expect(shown()).toEqual({ level: 2, vip: null, coins: 2000 })
+  expect(useSession.getState().me?.level).toEqual({ level: 2, vipLevel: 2 })
+  nextRise()
+  expect(shown()).toBe(null)
+})
+
+test('it waits for the reels; what comes meanwhile is one more card', () => {
+  const end = beginPresentation('owl20')
+  hearRise(news(2, 2, 2000))
+  hearRise(news(3, 2, 3000))
+  hearRise(news(4, 3, 4000))
+  expect(shown()).toBe(null)
+  end()
+  expect(shown()).toEqual({ level: 2, vip: null, coins: 2000 })
+  nextRise()
+  expect(shown()).toEqual({ level: 4, vip: 3, coins: 7000 })
+  nextRise()
+  expect(shown()).toBe(null)
+})

@@ -1,0 +1,56 @@
+// Rises in level and VIP that are to be celebrated: one card at a time, after the round that brought them was shown.
+import type { BodyOf } from '@lantern/protocol/op.ts'
+import type { readLevels } from '@lantern/protocol/rewards.ts'
+import { currencies } from '@lantern/protocol/wallet.ts'
+import { create } from 'zustand'
+import { afterPresentation } from '../../kernel/presenting.ts'
+import { useSession, type SessionPlayer } from '../../kernel/session.ts'
+
+export type News = BodyOf<typeof readLevels>
+
+export interface Rise {
+  /** Null: this one did not rise. */
+  readonly level: number | null
+  readonly vip: number | null
+  readonly coins: number
+}
+
+interface Rises {
+  readonly shown: Rise | null
+  readonly waiting: Rise | null
+}
+
+export const showMs = 6000
+
+export const useRises = create<Rises>(() => ({ shown: null, waiting: null }))
+
+/** Null: nothing rose. VIP points are pushed without a rise, too. */
+export function riseOf({ Level, VIPLevel, Items }: News, known: SessionPlayer['level']): Rise | null {
+  const coins = Items.filter(({ ItemID }) => ItemID === currencies.coin).reduce((sum, { Amount }) => sum + Amount, 0)
+  // Coins are paid for levels only: the page may have read the new level before this push.
+  const level = coins > 0 || Level > known.level ? Level : null
+  const vip = VIPLevel > known.vipLevel ? VIPLevel : null
+  return level === null && vip === null ? null : { level, vip, coins }
+}
+
+/** Several rises at once are one: the highest level, and the coins of all. */
+export const joinRises = (a: Rise | null, b: Rise): Rise => ({
+  level: b.level ?? a?.level ?? null,
+  vip: b.vip ?? a?.vip ?? null,
+  coins: (a?.coins ?? 0) + b.coins,
+})
+
+function celebrate(rise: Rise): void {
+  useRises.setState(({ shown, waiting }) => (shown ? { waiting: joinRises(waiting, rise) } : { shown: rise }))
+}
+
+export function hearRise(news: News): void {
+  const { me } = useSession.getState()
+  if (!me) return
+  const rise = riseOf(news, me.level)
+  useSession.setState({ me: { ...me, level: { ...me.level, level: news.Level, vipLevel: news.VIPLevel } } })
+  if (rise) afterPresentation(null, () => celebrate(rise))
+}
+
+/** The card has had its time, or was closed. */
+export const nextRise = (): void => useRises.setState(({ waiting }) => ({ shown: waiting, waiting: null }))

@@ -1,0 +1,72 @@
+// News of one's own win waits for the reels, in every tab, and never for ever.
+import { BroadcastChannel } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { admit, type SessionPlayer } from './session.ts'
+import { afterOwnRound, afterPresentation, beginPresentation, isPresented, mostHoldMs } from './presenting.ts'
+
+const me = 7
+
+// The simulated document has none; Node's is the same interface.
+vi.stubGlobal('BroadcastChannel', BroadcastChannel)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  admit({ player: { playerID: me } } as SessionPlayer)
+})
+afterEach(() => vi.useRealTimers())
+
+test('one’s own win waits until the round was shown; a stranger’s does not', () => {
+  const news: string[] = []
+  const end = beginPresentation('owl20')
+  afterOwnRound({ playerId: me, game: 'owl20' }, () => news.push('mine'))
+  afterOwnRound({ playerId: undefined, game: 'owl20' }, () => news.push('unnamed'))
+  afterOwnRound({ playerId: me, game: 'dragon243' }, () => news.push('another game'))
+  afterOwnRound({ playerId: 8, game: 'owl20' }, () => news.push('stranger'))
+  expect(news).toEqual(['another game', 'stranger'])
+  end()
+  end()
+  expect(news).toEqual(['another game', 'stranger', 'mine', 'unnamed'])
+  expect(isPresented(null)).toBe(false)
+})
+
+test('two rounds of one game: news waits for both', () => {
+  const run = vi.fn()
+  const ends = [beginPresentation('owl20'), beginPresentation('owl20')]
+  afterPresentation(null, run)
+  ends[0]!()
+  expect(run).not.toHaveBeenCalled()
+  ends[1]!()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('a presentation that never ends holds news for a bounded time', () => {
+  const run = vi.fn()
+  const end = beginPresentation('owl20')
+  afterPresentation('owl20', run)
+  vi.advanceTimersByTime(mostHoldMs - 1)
+  expect(run).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1)
+  expect(run).toHaveBeenCalledOnce()
+  end()
+  expect(run).toHaveBeenCalledOnce()
+})
+
+test('a round in another tab holds the news here, until that tab ends it, closes, or is not heard of for too long', async () => {
+  const other = new BroadcastChannel('lantern.presenting')
+  const said = (games: readonly string[]) => other.postMessage({ tab: 'other', games })
+  try {
+    isPresented(null)
+    said(['owl20'])
+    await vi.waitFor(() => expect(isPresented('owl20')).toBe(true))
+    const run = vi.fn()
+    afterPresentation('owl20', run)
+    said([])
+    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    said(['owl20'])
+    await vi.waitFor(() => expect(isPresented('owl20')).toBe(true))
+    vi.advanceTimersByTime(mostHoldMs)
+    expect(isPresented('owl20')).toBe(false)
+  } finally {
+    other.close()
+  }
+})
