@@ -217,7 +217,9 @@ export function createApp({
     settingsFeature(),
     wordsFeature({ db: db.kysely, bus, clock, log, words }),
     walletFeature(wallet, (channel, declared, purse) => kernel.publish(channel, declared, purse)),
-    playersFeature(players, (brand) => flagsOf(brands[brand], config.siteId ?? 'dev', config.features ?? finishedFeatures)),
+    playersFeature(players, (brand) =>
+      flagsOf(brands[brand], config.siteId ?? 'dev', config.features ?? finishedFeatures),
+    ),
     codesFeature(),
     limitsFeature({
       ...{ db: db.kysely, playedOn: andFished(andShared(playedOn)) },

@@ -73,7 +73,7 @@ export const auth: Texts<typeof original> = {
   again: 'Sign in again',
   understood: 'Got it',
   welcomeTitle: 'Welcome aboard!',
-  welcomeText: 'The app’s own event lasts only 7 days: sign in to the app and collect your reward.',
+  welcomeText: 'Install this site on your home screen as our web app: one tap brings you back to play.',
   welcomeGift: 'Welcome coins',
   welcomeBonus: 'Phone bonus',
   startPlaying: 'Start playing',

@@ -32,6 +32,8 @@ export const games: Texts<typeof original> = {
   noAnswer: 'Unstable connection. Your coin balance shows how this round ended',
   toLobby: 'Back to lobby',
   notFound: 'Game not found',
+  tryThese: 'Play one of these',
+  signInToPlay: 'Sign in to play; registering brings {coins} coins.',
   notFoundWhy: 'It may have a new name. Have a look at the other games in the lobby.',
   soonWhy: '“{game}” is being prepared. You can play it here once it opens.',
   skip: 'Tap to skip',

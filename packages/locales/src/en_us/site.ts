@@ -64,7 +64,7 @@ export const site: Texts<typeof original> = {
   landingText:
     'Slots, fishing, chat and friends, ready to play. Sign up for {coins} coins. Play coins only, no cash involved.',
   landingEnter: 'Enter the site',
-  landingInstall: 'Install the app',
+  landingInstall: 'Install web app',
   responseDone: 'All done',
   responseDoneText: 'You can close this window and go back to the page you came from.',
   responseFailed: 'Not completed',

@@ -72,7 +72,7 @@ export const auth: Texts<typeof original> = {
   again: 'Masuk lagi',
   understood: 'Saya mengerti',
   welcomeTitle: 'Selamat, pendaftaran berhasil',
-  welcomeText: 'Acara khusus APP hanya 7 hari, masuk ke APP untuk hadiah khusus.',
+  welcomeText: 'Pasang situs ini di layar utama sebagai aplikasi web kami: sekali sentuh, langsung main lagi.',
   welcomeGift: 'Hadiah pemain baru',
   welcomeBonus: 'Bonus telepon tertaut',
   startPlaying: 'Mulai main',

@@ -32,6 +32,8 @@ export const games: Texts<typeof original> = {
   noAnswer: 'Koneksi tidak stabil, hasil ronde ini mengikuti saldo koin',
   toLobby: 'Kembali ke lobi',
   notFound: 'Permainan tidak ditemukan',
+  tryThese: 'Coba yang ini dulu',
+  signInToPlay: 'Masuk untuk bermain, daftar dan dapat {coins} koin.',
   notFoundWhy: 'Mungkin namanya berubah, lihat permainan lain di lobi.',
   soonWhy: '“{game}” sedang disiapkan dan akan bisa dimainkan di sini.',
   skip: 'Ketuk untuk lewati',

@@ -63,7 +63,7 @@ export const site: Texts<typeof original> = {
   landingText:
     'Slot, memancing, obrolan dan teman, buka langsung main. Daftar dapat {coins} koin, hanya koin permainan, tanpa uang tunai.',
   landingEnter: 'Masuk ke situs',
-  landingInstall: 'Pasang APP',
+  landingInstall: 'Pasang aplikasi web',
   responseDone: 'Selesai',
   responseDoneText: 'Jendela ini boleh ditutup, kembali ke halaman semula.',
   responseFailed: 'Belum selesai',

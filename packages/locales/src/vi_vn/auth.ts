@@ -72,7 +72,7 @@ export const auth: Texts<typeof original> = {
   again: 'Đăng nhập lại',
   understood: 'Tôi đã hiểu',
   welcomeTitle: 'Chúc mừng bạn đăng ký thành công',
-  welcomeText: 'Hoạt động riêng trên APP chỉ kéo dài 7 ngày, đăng nhập APP để nhận thưởng riêng.',
+  welcomeText: 'Cài trang này ra màn hình chính là có ứng dụng web của chúng tôi: chạm một lần là vào chơi.',
   welcomeGift: 'Quà người mới',
   welcomeBonus: 'Thưởng liên kết điện thoại',
   startPlaying: 'Bắt đầu chơi',

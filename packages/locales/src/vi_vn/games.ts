@@ -32,6 +32,8 @@ export const games: Texts<typeof original> = {
   noAnswer: 'Kết nối không ổn định, kết quả ván này tính theo số dư xu',
   toLobby: 'Về sảnh trò chơi',
   notFound: 'Không tìm thấy trò chơi',
+  tryThese: 'Chơi thử các trò này',
+  signInToPlay: 'Đăng nhập là chơi được, đăng ký nhận ngay {coins} xu.',
   notFoundWhy: 'Có thể trò chơi đã đổi tên, hãy về sảnh xem trò khác.',
   soonWhy: '“{game}” đang được chuẩn bị, mở rồi sẽ chơi được tại đây.',
   skip: 'Chạm để bỏ qua',

@@ -61,7 +61,7 @@ export const site: Texts<typeof original> = {
   landingText:
     'Slot, bắn cá, trò chuyện và bạn bè, mở ra là chơi. Đăng ký tặng {coins} xu, chỉ dùng xu trong trò chơi, không có tiền mặt.',
   landingEnter: 'Vào trang',
-  landingInstall: 'Cài APP',
+  landingInstall: 'Cài ứng dụng web',
   responseDone: 'Đã xong',
   responseDoneText: 'Bạn có thể đóng cửa sổ này và về trang trước.',
   responseFailed: 'Chưa hoàn tất',

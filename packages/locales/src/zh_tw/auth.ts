@@ -66,7 +66,7 @@ export const auth = {
   again: '重新登入',
   understood: '我知道了',
   welcomeTitle: '恭喜註冊成功',
-  welcomeText: 'APP 專屬活動只有 7 天，登入 APP 領取專屬獎勵。',
+  welcomeText: '安裝到主畫面就是我們的網頁 APP，一點就能回來玩。',
   welcomeGift: '新手禮金',
   welcomeBonus: '手機綁定獎勵',
   startPlaying: '開始遊戲',

@@ -29,6 +29,8 @@ export const games = {
   noAnswer: '連線不穩，這一局的結果以金幣餘額為準',
   toLobby: '回遊戲大廳',
   notFound: '找不到這款遊戲',
+  tryThese: '先玩這些',
+  signInToPlay: '登入後就能玩，註冊就送 {coins} 金幣。',
   notFoundWhy: '也許它換了名字，回大廳看看其他遊戲。',
   soonWhy: '「{game}」正在準備中，開放後就能在這裡玩。',
   skip: '點一下略過',

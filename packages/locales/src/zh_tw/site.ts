@@ -56,7 +56,7 @@ export const site = {
   landingTitle: '歡迎來到{brand}',
   landingText: '老虎機、捕魚、聊天與好友，打開就能玩。註冊送 {coins} 金幣，只用遊戲幣，不涉及現金。',
   landingEnter: '進入網站',
-  landingInstall: '安裝 APP',
+  landingInstall: '安裝網頁 APP',
   responseDone: '完成了',
   responseDoneText: '可以關閉這個視窗，回到原來的頁面。',
   responseFailed: '沒有完成',

@@ -2,10 +2,12 @@
 import { createClient, isRefusal, type Client } from '@lantern/client/client.ts'
 import { refresh, signOut } from '@lantern/protocol/auth.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import { socketToken } from '@lantern/protocol/session.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { socketToken, type hello } from '@lantern/protocol/session.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { noteConnection, useConnection } from './connection.ts'
 import { markSignIn, sessionLimits } from './expiry.ts'
+import { readFlags } from './flags.ts'
 import { currentLocale } from './language.ts'
 import {
   admit,
@@ -140,7 +142,8 @@ async function resumeOnce(): Promise<void> {
 client.onHello((socket, parts) => {
   const { me } = useSession.getState()
   if (socket !== 'lobby' || !me || typeof parts !== 'object') return
-  const { bag, level, player } = parts as Partial<SessionPlayer>
+  const { bag, level, player, Flags } = parts as Partial<SessionPlayer> & Pick<ReplyOf<typeof hello>, 'Flags'>
+  readFlags(Flags)
   admit({ ...me, ...(bag && { bag }), ...(level && { level }), ...(player && { player }) })
 })
 

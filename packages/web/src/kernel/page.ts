@@ -1,24 +1,28 @@
 // The facts the server writes into the document: brand, site, whether this is a development deployment.
 import { isBrandCode, isLiveShown, type Brand, type BrandCode } from '@lantern/brands/brand.ts'
 import { brandOfHost, brands } from '@lantern/brands/brands.ts'
+import { isFeatureName, type FeatureName } from '@lantern/brands/features.ts'
 
 interface PageFacts {
   readonly brand: BrandCode
   readonly siteId: string
   readonly dev: boolean
+  /** Features that are open to guests and players. */
+  readonly open: readonly FeatureName[]
   /** Where customer service chats outside the house; null: only within. */
   readonly support: string | null
 }
 
 /** Without the server (vite alone) the host name chooses the brand. */
 export function readFacts(json: string | null | undefined, host: string): PageFacts {
-  const fallback: PageFacts = { brand: brandOfHost(host, 'owl'), siteId: 'dev', dev: true, support: null }
+  const fallback: PageFacts = { brand: brandOfHost(host, 'owl'), siteId: 'dev', dev: true, open: [], support: null }
   if (!json?.trim()) return fallback
   const written = JSON.parse(json) as Partial<Record<keyof PageFacts, unknown>>
   return {
     brand: typeof written.brand === 'string' && isBrandCode(written.brand) ? written.brand : fallback.brand,
     siteId: typeof written.siteId === 'string' ? written.siteId : fallback.siteId,
     dev: written.dev === true,
+    open: Array.isArray(written.open) ? written.open.filter(isFeatureName) : [],
     support: typeof written.support === 'string' ? written.support : null,
   }
 }

@@ -14,7 +14,7 @@ const AccountChip = lazyNamed(loadChip, 'AccountChip', 'first')
 // Sent for while the server is asked whether the remembered session stands.
 if (useSession.getState().status === 'unknown') loadChip().catch(() => undefined)
 
-const waiting = <Skeleton width={132} height={38} />
+const waiting = <Skeleton width={132} height={44} />
 
 export function AccountCorner() {
   const t = useT()

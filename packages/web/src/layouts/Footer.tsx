@@ -31,9 +31,11 @@ export function Footer() {
         </nav>
         <small className={`${styles.version} number`}>{gameVersion}</small>
         {page.dev && isMounted && (
-          <Suspense>
-            <BrandSwitch />
-          </Suspense>
+          <div className={styles.brands}>
+            <Suspense>
+              <BrandSwitch />
+            </Suspense>
+          </div>
         )}
       </div>
     </footer>

@@ -11,6 +11,7 @@ import { Guard } from './Guard.tsx'
 import { InstallOffer } from './InstallOffer.tsx'
 import styles from './NormalLayout.module.css'
 import { Overlays } from './Overlays.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
 const BackToTop = lazyNamed(() => import('./BackToTop.tsx'), 'BackToTop', 'first')
@@ -20,10 +21,8 @@ export function NormalLayout() {
   const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name })
   return (
     <div className={styles.site}>
-      <a className={styles.skip} href="#main">
-        {t('shell.skip')}
-      </a>
-      <TopBar title={name && t(name)} />
+      <SkipLink />
+      <TopBar title={name && t(name)} end={<WayUp />} />
       <ConnectionBanner />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Guard>
@@ -31,7 +30,6 @@ export function NormalLayout() {
         </Guard>
       </main>
       <Footer />
-      <WayUp />
       <BottomBar />
       <InstallOffer />
       <Overlays asksAge />

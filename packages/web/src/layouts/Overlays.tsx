@@ -7,7 +7,8 @@ import { useLayers } from '../kernel/layers.ts'
 import { useMounted } from '../kernel/mounted.ts'
 import { useSession } from '../kernel/session.ts'
 import { readText } from '../kernel/storage.ts'
-import { isHere } from './navigation.ts'
+import { useIsPhone } from '../kernel/viewport.ts'
+import { isHere, stripLocale } from './navigation.ts'
 
 const AgeNotice = lazyNamed(() => import('../features/auth/AgeNotice.tsx'), 'AgeNotice', 'first')
 const SessionNotices = lazyNamed(() => import('../features/auth/SessionNotices.tsx'), 'SessionNotices')
@@ -33,8 +34,14 @@ function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
   const left = useSession((session) => session.left)
   const shortage = useShortage((funds) => funds.shortage)
   const [isAgeKnown, setAgeKnown] = useState(() => wasAsked || readText('ageMadol') === 'false')
-  const isForced = status === 'guest' && !left && isHere('/play-game/m', pathname)
-  const step = layers.phoneStep ?? (isForced || isHere('/nowLogIn', pathname) ? 0 : null)
+  const isPhone = useIsPhone()
+  /** The page on which a guest closed the question by choice: it is not asked there again. */
+  const [declined, setDeclined] = useState<string | null>(null)
+  const isAsked = status === 'guest' && !left && isHere('/play-game/m', pathname)
+  // The phone's lobby is for players; other play pages can be looked at.
+  const isForced = isAsked && isPhone && stripLocale(pathname) === '/play-game/m'
+  const isOffered = isAsked && !isForced && declined !== pathname
+  const step = layers.phoneStep ?? (isForced || isOffered || isHere('/nowLogIn', pathname) ? 0 : null)
   return (
     <Suspense>
       {asksAge && !isAgeKnown ? (
@@ -42,7 +49,7 @@ function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
       ) : notice ? (
         <SessionNotices notice={notice} />
       ) : step !== null && status !== 'unknown' ? (
-        <SignInLayer step={step} isForced={isForced} />
+        <SignInLayer step={step} isForced={isForced} onDecline={isOffered ? () => setDeclined(pathname) : undefined} />
       ) : layers.menu ? (
         <MenuSheet />
       ) : layers.openStore && status === 'player' ? (

@@ -13,6 +13,7 @@ import { Overlays } from './Overlays.tsx'
 import styles from './PlayLayout.module.css'
 import { PlayMenu } from './PlayMenu.tsx'
 import { playSlots } from './playslots.ts'
+import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
 export function PlayLayout() {
@@ -36,6 +37,7 @@ export function PlayLayout() {
           />
         </div>
       )}
+      <SkipLink />
       <TopBar isSolid />
       <ConnectionBanner />
       <PlayMenu isInGame={isInGame} />

@@ -1,85 +1,140 @@
-// The menu of the play pages: a rail at the side of wide screens, a speed dial on phones.
+// The menu of the play pages: a rail at the side of wide screens; on narrow ones a bar with the most wanted places and a speed dial.
+import type { FeatureName } from '@lantern/brands/features.ts'
 import { useLocation } from '@tanstack/react-router'
-import { Headset, LayoutGrid, Megaphone, Users, X } from 'lucide-react'
+import { Headset, LayoutGrid, Mail, Megaphone, Store, Trophy, Users, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../features/mail/MailLink.tsx'
+import { useFlags } from '../kernel/flags.ts'
 import { useT } from '../kernel/language.ts'
 import { useMounted } from '../kernel/mounted.ts'
 import { page } from '../kernel/page.ts'
+import { useSession } from '../kernel/session.ts'
 import { Picture } from '../ui/Picture.tsx'
-import { isHere } from './navigation.ts'
+import { ChatPlace } from './chatplace.tsx'
+import { isHere, type Place } from './navigation.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import styles from './PlayMenu.module.css'
 import { StoreLink } from './StoreLink.tsx'
 
 const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="lazy" />
 
-const places = [
-  { path: '/other/mission', name: 'shell.mission', icon: drawn('items/mission') },
-  { path: '/other/fire-wheel', name: 'shell.fireWheel', icon: drawn('items/wheel') },
+interface MenuPlace extends Pick<Place, 'path' | 'name'> {
+  readonly icon: ReactNode
+  /** Shown while this feature is open; absent: always. */
+  readonly flag?: FeatureName
+}
+
+const places: readonly MenuPlace[] = [
+  { path: '/other/mission', name: 'shell.mission', icon: drawn('items/mission'), flag: 'Mission' },
+  { path: '/other/fire-wheel', name: 'shell.fireWheel', icon: drawn('items/wheel'), flag: 'FireWheel' },
   { path: '/rank', name: 'shell.rank', icon: drawn('items/trophy') },
   { path: '/other/announcement', name: 'shell.announcement', icon: <Megaphone size={26} aria-hidden /> },
-  { path: '/other/sevendaySignIn', name: 'shell.sevenDays', icon: drawn('items/calendar') },
-  { path: '/other/bankcode', name: 'shell.vault', icon: drawn('items/chest') },
+  { path: '/other/sevendaySignIn', name: 'shell.sevenDays', icon: drawn('items/calendar'), flag: 'SevenDays' },
+  { path: '/other/bankcode', name: 'shell.vault', icon: drawn('items/chest'), flag: 'Vault' },
   { path: '/present', name: 'shell.present', icon: drawn('gifts/42') },
-  { path: '/club', name: 'shell.club', icon: <Users size={26} aria-hidden /> },
-] as const
+  { path: '/club', name: 'shell.club', icon: <Users size={26} aria-hidden />, flag: 'Club' },
+]
+
+/** Escape and a touch outside close the speed dial. */
+function useClosing(isOpen: boolean, close: (isByKey: boolean) => void, menu: { readonly current: Element | null }) {
+  useEffect(() => {
+    if (!isOpen) return
+    const press = (event: KeyboardEvent): void => {
+      // A dialog over it closes first.
+      if (event.key === 'Escape' && !document.querySelector('[data-scrim]')) close(true)
+    }
+    const leave = (event: Event): void => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) close(false)
+    }
+    addEventListener('keydown', press)
+    addEventListener('pointerdown', leave)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('pointerdown', leave)
+    }
+  }, [isOpen, close, menu])
+}
 
 export function PlayMenu({ isInGame }: { readonly isInGame: boolean }) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
   const dial = useRef<HTMLButtonElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    if (!isOpen) return
-    const close = (event: KeyboardEvent): void => {
-      // A dialog over it closes first.
-      if (event.key !== 'Escape' || document.querySelector('[data-scrim]')) return
-      setOpen(false)
-      dial.current?.focus()
-    }
-    const leave = (event: Event): void => {
-      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false)
-    }
-    addEventListener('keydown', close)
-    addEventListener('pointerdown', leave)
-    return () => {
-      removeEventListener('keydown', close)
-      removeEventListener('pointerdown', leave)
-    }
-  }, [isOpen])
-  const name = t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')
+  const [close] = useState(() => (isByKey: boolean) => {
+    setOpen(false)
+    if (isByKey) dial.current?.focus()
+  })
+  useClosing(isOpen, close, menu)
   return (
     <div ref={menu} className={styles.menu} data-open={isOpen || undefined} data-game={isInGame || undefined}>
-      <nav className={styles.places} aria-label={t('shell.playMenu')} onClick={() => setOpen(false)}>
-        <MailLink count="corner" className={styles.place}>
-          <i>{drawn('items/mail')}</i>
-          {t('mail.title')}
-        </MailLink>
-        <StoreLink className={styles.place}>
-          <i>{drawn('items/coin')}</i>
-          {t('shell.shop')}
-        </StoreLink>
-        {places.map(({ path, name: text, icon }) => (
-          <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
-            <i>{icon}</i>
-            {t(text)}
-          </PlaceLink>
-        ))}
-        <ServiceLink />
-      </nav>
-      <button
-        ref={dial}
-        type="button"
-        className={styles.dial}
-        aria-expanded={isOpen}
-        aria-label={name}
-        onClick={() => setOpen(!isOpen)}
-      >
-        {isOpen ? <X size={24} aria-hidden /> : <LayoutGrid size={24} aria-hidden />}
-      </button>
+      <Places onLeave={() => setOpen(false)} />
+      {/* Around a game there is no room for it. */}
+      {!isInGame && (
+        <div className={styles.bar}>
+          <button
+            ref={dial}
+            type="button"
+            className={styles.item}
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'shell.closeMenu' : 'shell.openMenu')}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? <X size={21} aria-hidden /> : <LayoutGrid size={21} aria-hidden />}
+            <span aria-hidden>{t('shell.menu')}</span>
+          </button>
+          <MostWanted />
+        </div>
+      )}
     </div>
+  )
+}
+
+function Places({ onLeave }: { readonly onLeave: () => void }) {
+  const t = useT()
+  const flags = useFlags()
+  const { pathname } = useLocation()
+  const open = places.filter(({ flag }) => !flag || flags[flag])
+  return (
+    <nav className={styles.places} aria-label={t('shell.playMenu')} onClick={onLeave}>
+      <MailLink count="corner" className={styles.place}>
+        <i>{drawn('items/mail')}</i>
+        <span>{t('mail.title')}</span>
+      </MailLink>
+      <StoreLink className={styles.place}>
+        <i>{drawn('items/coin')}</i>
+        <span>{t('shell.shop')}</span>
+      </StoreLink>
+      {open.map(({ path, name, icon }) => (
+        <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
+          <i>{icon}</i>
+          <span>{t(name)}</span>
+        </PlaceLink>
+      ))}
+      <ServiceLink />
+    </nav>
+  )
+}
+
+function MostWanted() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const isGuest = useSession((session) => session.status === 'guest')
+  return (
+    <>
+      <PlaceLink path="/rank" className={styles.item} isHere={isHere('/rank', pathname)}>
+        <Trophy size={21} aria-hidden />
+        {t('play.rank')}
+      </PlaceLink>
+      <MailLink count="corner" className={styles.item}>
+        <Mail size={21} aria-hidden />
+        {t('play.mail')}
+      </MailLink>
+      <StoreLink className={styles.item}>
+        <Store size={21} aria-hidden />
+        {t('play.store')}
+      </StoreLink>
+      {!isGuest && <ChatPlace kind="bar" className={styles.item!} />}
+    </>
   )
 }
 
@@ -91,7 +146,7 @@ function ServiceLink() {
       <i>
         <Headset size={26} aria-hidden />
       </i>
-      {t('shell.service')}
+      <span>{t('shell.service')}</span>
     </>
   )
   // The build that writes the page ahead knows no deployment.

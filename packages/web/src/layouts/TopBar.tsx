@@ -1,7 +1,8 @@
 // The bar at the top: brand, the six entries on wide screens, language, and who you are.
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft, ChevronDown } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useFlags } from '../kernel/flags.ts'
 import { useLocale, useT } from '../kernel/language.ts'
 import { classes } from '../ui/classes.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -10,7 +11,7 @@ import { AccountCorner } from './AccountCorner.tsx'
 import { BrandLink } from './Brand.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { entries, isHere, stripLocale, type Entry } from './navigation.ts'
-import { PlaceLinks } from './PlaceLink.tsx'
+import { PlaceLink, PlaceLinks } from './PlaceLink.tsx'
 import styles from './TopBar.module.css'
 
 /** Below the hero's first rows the bar needs a ground of its own. */
@@ -31,9 +32,11 @@ interface TopBarProps {
   /** On phones an inner page shows its title and a way back instead of the brand. */
   readonly title?: string | undefined
   readonly isSolid?: boolean
+  /** Before the corner of the account. */
+  readonly end?: ReactNode
 }
 
-export function TopBar({ title, isSolid }: TopBarProps) {
+export function TopBar({ title, isSolid, end }: TopBarProps) {
   const t = useT()
   const isScrolled = useScrolled(!isSolid)
   const { pathname } = useLocation()
@@ -43,11 +46,13 @@ export function TopBar({ title, isSolid }: TopBarProps) {
       {title && !isHome && <PhoneTitle title={title} />}
       <BrandLink className={classes(title && !isHome && styles.wide)} />
       <nav className={styles.nav} aria-label={t('shell.mainMenu')} onKeyDown={walkEntries}>
+        <PlayLinks pathname={pathname} />
         {entries.map((entry) => (
           <NavEntry key={entry.path} entry={entry} pathname={pathname} />
         ))}
       </nav>
       <div className={styles.end}>
+        {end}
         <LanguageMenu />
         <AccountCorner />
       </div>
@@ -73,6 +78,25 @@ function PhoneTitle({ title }: { readonly title: string }) {
         {title}
       </span>
     </div>
+  )
+}
+
+/** The games, and live rooms where they are open: one touch from every page. */
+function PlayLinks({ pathname }: { readonly pathname: string }) {
+  const t = useT()
+  const { Live } = useFlags()
+  const isLive = isHere('/play-game/live', pathname)
+  return (
+    <>
+      <PlaceLink path="/play-game/m" className={styles.entry} isHere={isHere('/play-game', pathname) && !isLive}>
+        {t('shell.games')}
+      </PlaceLink>
+      {Live && (
+        <PlaceLink path="/play-game/live" className={styles.entry} isHere={isLive}>
+          {t('shell.live')}
+        </PlaceLink>
+      )}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Info } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
+import { ChatPlace } from '../../layouts/chatplace.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SoundButton } from '../games/SoundButton.tsx'
 import styles from './ArcadeHead.module.css'
@@ -22,6 +23,7 @@ export function ArcadeHead({ name, label, onRules }: ArcadeHeadProps) {
       </Link>
       <h1 className="display metal">{name}</h1>
       <div className={styles.tools}>
+        <ChatPlace kind="head" className={`${styles.round} ${styles.chat}`} />
         <SoundButton className={styles.round!} />
         <IconButton label={label} className={styles.round!} onClick={onRules}>
           <Info size={22} aria-hidden />

@@ -17,11 +17,13 @@ import styles from './SignInDialog.module.css'
 type Way = Brand['signIn'][number]
 
 interface SignInDialogProps {
+  /** Nothing in the address opened it: Back closes it all the same. */
+  readonly isOffer?: boolean
   readonly onClose: (() => void) | undefined
   readonly onPhone: () => void
 }
 
-export function SignInDialog({ onClose, onPhone }: SignInDialogProps) {
+export function SignInDialog({ isOffer = false, onClose, onPhone }: SignInDialogProps) {
   const t = useT()
   const reason = useId()
   const aim = useAim()
@@ -46,6 +48,7 @@ export function SignInDialog({ onClose, onPhone }: SignInDialogProps) {
     <Dialog
       title={t('auth.title')}
       width={480}
+      isMessage={isOffer}
       onClose={onClose}
       className={styles.dialog!}
       picture={

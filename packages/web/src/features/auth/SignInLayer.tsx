@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { currentLocale, useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
+import { useLayerMoves, useLayers } from '../../kernel/layers.ts'
 import { useSession } from '../../kernel/session.ts'
 import { isHere } from '../../layouts/navigation.ts'
 import { AccountChooser } from './AccountChooser.tsx'
@@ -13,8 +13,10 @@ import { SignInDialog } from './SignInDialog.tsx'
 
 interface SignInLayerProps {
   readonly step: 0 | 1 | 2
-  /** Guests in the play lobby: there is nothing to close it for. */
+  /** Guests in the play lobby of a phone: there is nothing to close it for. */
   readonly isForced: boolean
+  /** The page asked by itself, nothing in the address did: what closing it does. */
+  readonly onDecline: (() => void) | undefined
 }
 
 /** Each step is a dialog of its own; what was focused before the first one gets the focus back after the last. */
@@ -30,7 +32,7 @@ function useFocusBack(): void {
   )
 }
 
-export function SignInLayer({ step, isForced }: SignInLayerProps) {
+export function SignInLayer({ step, isForced, onDecline }: SignInLayerProps) {
   const t = useT()
   const router = useRouter()
   const { open, change, close } = useLayerMoves()
@@ -50,7 +52,12 @@ export function SignInLayer({ step, isForced }: SignInLayerProps) {
     void router.navigate({ to: '/$locale/nowLogIn', params: { locale: currentLocale() }, replace: true })
   }, [isPlayer, isLost, goOn, change, router])
 
+  const { phoneStep } = useLayers()
+  const isOffer = onDecline !== undefined && phoneStep === undefined
   const leave = (): void => {
+    // Also when the address did ask: what lies behind is the page that would ask again.
+    onDecline?.()
+    if (isOffer) return
     if (isHere('/nowLogIn', router.latestLocation.pathname))
       void router.navigate({ to: '/$locale', params: { locale: currentLocale() }, replace: true })
     else close('phoneStep')
@@ -61,7 +68,10 @@ export function SignInLayer({ step, isForced }: SignInLayerProps) {
     change('phoneStep', '1')
   }
   if (isPlayer || isLost) return null
-  if (step === 0) return <SignInDialog onClose={isForced ? undefined : leave} onPhone={() => open('phoneStep', '1')} />
+  if (step === 0)
+    return (
+      <SignInDialog isOffer={isOffer} onClose={isForced ? undefined : leave} onPhone={() => open('phoneStep', '1')} />
+    )
   if (step === 1)
     return (
       <PhoneDialog

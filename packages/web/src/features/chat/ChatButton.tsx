@@ -1,7 +1,9 @@
 // The round button that opens the chat, with the number of unread lines.
 import { MessageCircle } from 'lucide-react'
+import { createPortal } from 'react-dom'
 import { useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
+import { useChatPlace } from '../../layouts/chatplace.tsx'
 import { Count } from '../../ui/Badge.tsx'
 import styles from './ChatButton.module.css'
 import { useChat } from './chatstore.ts'
@@ -17,21 +19,27 @@ export function ChatButton() {
   )
   const count = sumUnread(shown)
   const label = count > 0 ? t('chat.openUnread', { count }) : t('chat.open')
-  return (
+  const place = useChatPlace((state) => state.place)
+  const button = (
     <button
       type="button"
       className={styles.button}
       data-chat-button=""
+      data-place={place?.kind}
       aria-label={label}
       // Whoever is spoken to alone wants to see that first.
       onClick={() => open('chatroom', shown.private > 0 ? 'private' : 'public')}
     >
-      <MessageCircle size={28} aria-hidden />
-      {count > 0 && (
-        <span className={styles.badge} aria-hidden>
-          <Count value={count} />
-        </span>
-      )}
+      <span className={styles.icon}>
+        <MessageCircle size={place ? 22 : 28} aria-hidden />
+        {count > 0 && (
+          <span className={styles.badge} aria-hidden>
+            <Count value={count} />
+          </span>
+        )}
+      </span>
+      {place?.kind === 'bar' && <span aria-hidden>{t('chat.title')}</span>}
     </button>
   )
+  return place ? createPortal(button, place.element) : button
 }

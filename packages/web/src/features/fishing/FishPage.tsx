@@ -7,6 +7,7 @@ import { useLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import { useLayer } from '../../kernel/layerstate.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
+import { ChatPlace } from '../../layouts/chatplace.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useGameLink } from '../games/connection.ts'
@@ -71,6 +72,7 @@ export function FishPage({ name, isPlayer }: FishPageProps) {
           <span>{tableId ? t('fishing.tableName', { table: tableId.split('-')[1] ?? '' }) : ' '}</span>
         </div>
         <div className={styles.tools}>
+          <ChatPlace kind="head" className={`${styles.button} ${styles.chat}`} />
           <SoundButton className={styles.button!} />
           <IconButton label={t('fishing.odds')} className={styles.button!} onClick={() => setLayer('odds')}>
             <BookOpen size={21} aria-hidden />

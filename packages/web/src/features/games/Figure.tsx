@@ -1,9 +1,11 @@
 // A figure that counts to its new value in steps of the screen; the text is written without drawing the page again.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 import { formatAmount } from '../../kernel/language.ts'
 
 /** Nobody reads faster; a figure in metal is dear to draw. */
 const PACE_MS = 30
+
+const signsOf = (text: string): CSSProperties => ({ '--signs': text.length }) as CSSProperties
 
 interface FigureProps {
   readonly value: number
@@ -17,12 +19,18 @@ interface FigureProps {
 export function Figure({ value, seconds, from, className }: FigureProps) {
   const node = useRef<HTMLElement>(null)
   const [first] = useState(from ?? value)
+  const text = formatAmount(first)
   const shown = useRef(first)
   useEffect(() => {
     const start = shown.current
     const write = (amount: number): void => {
       shown.current = amount
-      if (node.current) node.current.textContent = formatAmount(Math.round(amount))
+      if (!node.current) return
+      const text = formatAmount(Math.round(amount))
+      // Where room is short, the style sheet makes long figures smaller.
+      if (text.length !== node.current.textContent.length)
+        node.current.style.setProperty('--signs', String(text.length))
+      node.current.textContent = text
     }
     const isCalm = seconds === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches
     if (isCalm || start === value) return write(value)
@@ -39,8 +47,8 @@ export function Figure({ value, seconds, from, className }: FigureProps) {
     return () => cancelAnimationFrame(frame)
   }, [value, seconds])
   return (
-    <b ref={node} className={className} data-figure="">
-      {formatAmount(first)}
+    <b ref={node} className={className} style={signsOf(text)} data-figure="">
+      {text}
     </b>
   )
 }

@@ -1,14 +1,15 @@
 // A game by its code: the stage of an open one, a word about the others.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { useParams } from '@tanstack/react-router'
-import { useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
+import { brand } from '../../kernel/page.ts'
 import { useSession } from '../../kernel/session.ts'
 import '../../kernel/stagepictures.ts'
 import { Button } from '../../ui/Button.tsx'
-import { StatePanel } from '../../ui/StatePanel.tsx'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { gameName } from '../home/games.ts'
+import { GameAbsence } from './GameAbsence.tsx'
 import { SlotPage } from './SlotPage.tsx'
 import { ToLobby } from './ToLobby.tsx'
 
@@ -28,29 +29,30 @@ export function GameRoom({ code }: { readonly code: string | undefined }) {
   const game = CATALOGUE.find((entry) => entry.code === code)
   if (!game)
     return (
-      <StatePanel state="empty" heading="h1" title={t('games.notFound')} action={<ToLobby />}>
+      <GameAbsence title={t('games.notFound')} action={<ToLobby />}>
         {t('games.notFoundWhy')}
-      </StatePanel>
+      </GameAbsence>
     )
   const name = gameName(game)
   if (!game.open)
     return (
-      <StatePanel state="locked" heading="h1" title={t('states.soon')} action={<ToLobby />}>
+      <GameAbsence game={game} mark={t('states.soon')} title={name} action={<ToLobby />}>
         {t('games.soonWhy', { game: name })}
-      </StatePanel>
+      </GameAbsence>
     )
   if (status === 'guest')
     return (
-      <StatePanel
-        state="locked"
-        heading="h1"
+      <GameAbsence
+        game={game}
         title={name}
         action={
           <Button kind="gold" onClick={() => open('phoneStep', '0')}>
             {t('shell.signIn')}
           </Button>
         }
-      />
+      >
+        {t('games.signInToPlay', { coins: formatAmount(brand.newcomerCoins) })}
+      </GameAbsence>
     )
   if (game.code === 'fish4') return <FishPage name={name} isPlayer={status === 'player'} />
   if (game.code === 'rocket') return <RocketPage name={name} isPlayer={status === 'player'} />

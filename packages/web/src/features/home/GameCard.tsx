@@ -50,24 +50,30 @@ export const GameCard = memo(function GameCard({ game, isFavourite, isFirst }: G
   )
 })
 
+interface WayProps {
+  readonly game: ShownGame
+  readonly children: ReactNode
+  readonly className?: string | undefined
+}
+
 /** Where a touch leads: our own stage, another house's, or nowhere yet. */
-function Way({ game, children }: { readonly game: ShownGame; readonly children: ReactNode }) {
+export function Way({ game, children, className = styles.cover }: WayProps) {
   const locale = useLocale()
-  if (!game.isOpen) return <div className={styles.cover}>{children}</div>
+  if (!game.isOpen) return <div className={className}>{children}</div>
   if (game.provider !== house)
     return (
-      <button type="button" className={styles.cover} onClick={() => void openElsewhere(game.code)}>
+      <button type="button" className={className} onClick={() => void openElsewhere(game.code)}>
         {children}
       </button>
     )
   return (
-    <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: game.code }} className={styles.cover}>
+    <Link to="/$locale/play-game/m/$gameCode" params={{ locale, gameCode: game.code }} className={className}>
       {children}
     </Link>
   )
 }
 
-function Cover({ game, isFirst }: { readonly game: ShownGame; readonly isFirst: boolean }) {
+export function Cover({ game, isFirst }: { readonly game: ShownGame; readonly isFirst: boolean }) {
   const loading = isFirst ? 'eager' : 'lazy'
   if (/^(https?:)?\//.test(game.cover))
     return <img src={game.cover} alt="" loading={loading} referrerPolicy="no-referrer" />

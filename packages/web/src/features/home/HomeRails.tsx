@@ -1,8 +1,8 @@
 // Below the games: who is on air, who leads, what is new.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useFlags } from '../../kernel/flags.ts'
 import { useLocale, useT } from '../../kernel/language.ts'
-import { hasLive } from '../../kernel/page.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
@@ -17,11 +17,12 @@ import { LiveNow } from './LiveNow.tsx'
 const shownNews = 5
 
 export function HomeRails() {
+  const { Live } = useFlags()
   return (
     <Queries>
       <RankRail />
       <NewsRail />
-      {hasLive && <LiveNow />}
+      {Live && <LiveNow />}
     </Queries>
   )
 }

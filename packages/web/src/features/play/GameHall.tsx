@@ -1,6 +1,6 @@
 // The hall of games on the home page and in the lobby: search, kinds, ways to play; rails of what one likes, then everything.
 import { Fish, Gamepad2, Heart, History, LayoutGrid, Search, Spade, X } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { findName, useLocale, useT } from '../../kernel/language.ts'
 import { useTab } from '../../kernel/layerstate.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -12,11 +12,13 @@ import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { findGames, listTags, pickGames, type Kind, type Wanted } from './finding.ts'
 import styles from './GameHall.module.css'
-import { GameGrid, GameRail, HallSkeleton } from './GameRows.tsx'
+import { GameGrid, GameRail, HallSkeleton, RecentRow } from './GameRows.tsx'
 import { readLibrary, useFreshLibrary, useLibrary } from './library.ts'
 
 const everything: Wanted = { kind: 'all', tag: null, search: '' }
 const anyTag = 'any'
+
+const isEverything = ({ kind, tag, search }: Wanted): boolean => kind === 'all' && tag === null && !search.trim()
 
 /** `/` goes to the search, unless something is being typed or a dialog is open. */
 function useSlash(field: RefObject<HTMLInputElement | null>): void {
@@ -49,7 +51,12 @@ function useWanted(tags: readonly string[]): readonly [Wanted, (wanted: Wanted) 
   return [{ search, kind, tag: tag === anyTag ? null : tag }, want]
 }
 
-export function GameHall() {
+interface GameHallProps {
+  /** Between the search and all games, while nothing is looked for: what is found lies directly under the search. */
+  readonly front?: ReactNode
+}
+
+export function GameHall({ front }: GameHallProps) {
   const t = useT()
   useFreshLibrary()
   const { status, fault, games } = useLibrary()
@@ -58,7 +65,8 @@ export function GameHall() {
   const [wanted, setWanted] = useWanted(tags)
   return (
     <div className={styles.hall}>
-      <Filters wanted={wanted} onChange={setWanted} tags={tags} />
+      <Filters wanted={wanted} onChange={setWanted} tags={tags} isWaiting={status === 'waiting'} />
+      {isEverything(wanted) && front}
       {status === 'waiting' ? (
         <HallSkeleton />
       ) : status === 'failed' ? (
@@ -77,10 +85,12 @@ export function GameHall() {
 interface FiltersProps {
   readonly wanted: Wanted
   readonly tags: readonly string[]
+  /** The ways to play are not known yet: their row keeps its place. */
+  readonly isWaiting: boolean
   readonly onChange: (wanted: Wanted) => void
 }
 
-function Filters({ wanted, tags, onChange }: FiltersProps) {
+function Filters({ wanted, tags, isWaiting, onChange }: FiltersProps) {
   const t = useT()
   const field = useRef<HTMLInputElement>(null)
   useSlash(field)
@@ -121,8 +131,8 @@ function Filters({ wanted, tags, onChange }: FiltersProps) {
           onChange={(kind) => onChange({ ...wanted, kind })}
         />
       </div>
-      {tags.length > 0 && (
-        <div className={styles.tags}>
+      {(isWaiting || tags.length > 0) && (
+        <div className={styles.tags} data-resting={isEverything(wanted) || undefined}>
           <Chips
             label={t('play.tags')}
             options={tagOptions}
@@ -158,24 +168,12 @@ function Found({ wanted, onWant }: FoundProps) {
   const library = useLibrary()
   const { games, favourites, recent } = library
   const found = findGames(games, wanted, library, locale)
-  const isFresh = wanted.kind === 'all' && !wanted.tag && !wanted.search.trim()
+  const isFresh = isEverything(wanted)
   const title = useKinds().find(({ value }) => value === wanted.kind)!.text
   if (found.length === 0) return <Nothing wanted={wanted} onAll={() => onWant(everything)} />
   return (
     <>
-      {isFresh && recent.length + favourites.length > 0 && (
-        <div className={styles.rails}>
-          {(['recent', 'favourites'] as const).map((kind) => (
-            <GameRail
-              key={kind}
-              title={t(`home.${kind}`)}
-              games={pickGames(games, library[kind])}
-              favourites={favourites}
-              onAll={() => onWant({ ...everything, kind })}
-            />
-          ))}
-        </div>
-      )}
+      {isFresh && <RecentRow title={t('home.recent')} games={pickGames(games, recent)} />}
       <section className={styles.found}>
         <SectionHead title={wanted.kind === 'all' ? t('home.allGames') : title}>
           <span className={styles.count} role="status">
@@ -184,6 +182,15 @@ function Found({ wanted, onWant }: FoundProps) {
         </SectionHead>
         <GameGrid games={found} favourites={favourites} />
       </section>
+      {/* Below the grid: a heart that is given or taken moves no game. */}
+      {isFresh && (
+        <GameRail
+          title={t('home.favourites')}
+          games={pickGames(games, favourites)}
+          favourites={favourites}
+          onAll={() => onWant({ ...everything, kind: 'favourites' })}
+        />
+      )}
     </>
   )
 }

@@ -1,13 +1,14 @@
 // Games in a grid or in a rail that scrolls by finger, wheel, key or arrow; and the shape of both while they are read.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useLocale, useT } from '../../kernel/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { GameCard } from '../home/GameCard.tsx'
-import type { ShownGame } from './finding.ts'
+import { GameTile } from '../home/GameTile.tsx'
+import { nameOf, type ShownGame } from './finding.ts'
 import styles from './GameHall.module.css'
 
 interface RowsProps {
@@ -63,13 +64,34 @@ export function GameRail({ title, games, favourites, onAll }: GameRailProps) {
   )
 }
 
+/** The last games played as small tiles in one low row: one or twelve, all games begin at the same height. */
+export function RecentRow({ title, games }: { readonly title: string; readonly games: readonly ShownGame[] }) {
+  const locale = useLocale()
+  if (games.length === 0) return null
+  return (
+    <section className={styles.recent} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {games.map((game) => (
+          <li key={game.code} data-code={game.code}>
+            <GameTile game={game} name={nameOf(game, locale)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 export function HallSkeleton() {
   const t = useT()
   return (
-    <div className={styles.grid} role="status" aria-label={t('words.loading')}>
-      {Array.from({ length: 12 }, (_, at) => (
-        <Skeleton key={at} height="auto" className={styles.ghost!} />
-      ))}
+    <div className={styles.found} role="status" aria-label={t('words.loading')}>
+      <SectionHead title={t('home.allGames')} />
+      <div className={styles.grid}>
+        {Array.from({ length: 12 }, (_, at) => (
+          <Skeleton key={at} height="auto" className={styles.ghost!} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,11 +1,10 @@
-// The play lobby: the shared jackpots, today's game, places one tap away, and the hall of all games.
+// The play lobby: the hall of games with its search at the top, today's game and the shared jackpots above all games.
 import { Play } from 'lucide-react'
 import { Suspense } from 'react'
 import { formatAmount, taipeiDay, useLocale, useT } from '../../kernel/language.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { useBrowser } from '../../kernel/mounted.ts'
 import { findPicture } from '../../kernel/picture.ts'
-import { useSession } from '../../kernel/session.ts'
 import '../../kernel/stagepictures.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -15,9 +14,20 @@ import { guestGames, nameOf, type ShownGame } from './finding.ts'
 import { GameHall } from './GameHall.tsx'
 import { useLibrary } from './library.ts'
 import styles from './PlayLobby.module.css'
-import { QuickPlaces } from './QuickPlaces.tsx'
 
-const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip')
+const loadLink = () => import('../../kernel/link.ts')
+const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip', 'first', loadLink)
+
+const front = (
+  <div className={styles.front}>
+    <Today />
+    <div className={styles.jackpots}>
+      <Suspense>
+        <JackpotStrip />
+      </Suspense>
+    </div>
+  </div>
+)
 
 export function PlayLobby() {
   const t = useT()
@@ -25,25 +35,12 @@ export function PlayLobby() {
   return (
     <div className={styles.lobby}>
       <h1 className="hidden">{t('play.title')}</h1>
-      <div className={styles.front}>
-        <Today />
-        <Jackpots />
-      </div>
-      <div className={styles.quick}>
-        <QuickPlaces />
-      </div>
       {/* A part of its own: it is taken over after the rest. */}
       <Suspense>
-        <GameHall />
+        <GameHall front={front} />
       </Suspense>
     </div>
   )
-}
-
-/** By themselves: what only the browser knows must not draw the whole lobby anew. */
-function Jackpots() {
-  const isPlayer = useSession((session) => session.status === 'player')
-  return <Suspense>{isPlayer && <JackpotStrip />}</Suspense>
 }
 
 function Today() {
@@ -84,7 +81,7 @@ function Featured({ game }: { readonly game: ShownGame }) {
         )}
         <ButtonLink
           kind="gold"
-          size="large"
+          className={styles.start!}
           to="/$locale/play-game/m/$gameCode"
           params={{ locale, gameCode: game.code }}
           aria-label={`${t('play.playNow')} ${name}`}

@@ -1,4 +1,5 @@
-// Five places one tap from a game on phones: missions, wheel, ranking, mail, store.
+// Places one tap from a game on phones: missions and wheel where they are open, ranking, mail, store.
+import { useFlags } from '../../kernel/flags.ts'
 import { useT } from '../../kernel/language.ts'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { StoreLink } from '../../layouts/StoreLink.tsx'
@@ -7,16 +8,18 @@ import { MailLink } from '../mail/MailLink.tsx'
 import styles from './QuickPlaces.module.css'
 
 const places = [
-  { path: '/other/mission', name: 'play.mission', picture: 'items/mission' },
-  { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel' },
-  { path: '/rank', name: 'play.rank', picture: 'items/trophy' },
+  { path: '/other/mission', name: 'play.mission', picture: 'items/mission', flag: 'Mission' },
+  { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel', flag: 'FireWheel' },
+  { path: '/rank', name: 'play.rank', picture: 'items/trophy', flag: null },
 ] as const
 
 export function QuickPlaces() {
   const t = useT()
+  const flags = useFlags()
+  const shown = places.filter(({ flag }) => flag === null || flags[flag])
   return (
     <nav className={styles.places} aria-label={t('play.rail')}>
-      {places.map(({ path, name, picture }) => (
+      {shown.map(({ path, name, picture }) => (
         <PlaceLink key={path} path={path} className={styles.place}>
           <i>
             <Picture name={picture} alt="" loading="lazy" />

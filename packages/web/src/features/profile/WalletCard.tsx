@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { useFlags } from '../../kernel/flags.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { brand } from '../../kernel/page.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
@@ -19,6 +20,7 @@ export function WalletCard({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
   const locale = useLocale()
   const second = brand.secondCurrency
+  const { RedEnvelope } = useFlags()
   return (
     <Panel className={styles.card}>
       <SectionHead title={t('profile.wallet')}>
@@ -39,7 +41,7 @@ export function WalletCard({ me }: { readonly me: SessionPlayer }) {
         </Link>
       </div>
       <NextRank playerID={me.player.playerID} />
-      {brand.redEnvelope && (
+      {RedEnvelope && (
         <div className={styles.envelope}>
           <Button wide disabled aria-describedby="envelope-soon">
             <Picture name="items/red-envelope" alt="" />
@@ -65,7 +67,8 @@ function Sum({ name, amount }: { readonly name: string; readonly amount: number 
 function NextRank({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const locale = useLocale()
-  const { data } = useQuery(levelsQuery(playerID))
+  const { data, isPending } = useQuery(levelsQuery(playerID))
+  if (isPending) return <div className={styles.rank} aria-busy />
   if (!data || data.VIPTable.length === 0) return null
   const { percent, left, isTop, next } = vipMeter(data.VIPLevel, data.VIPPoints, data.VIPTable)
   const key = vipKey(next)

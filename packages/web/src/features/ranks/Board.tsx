@@ -1,4 +1,4 @@
-// A board: the first three on their steps, the others in a list, and my own row where it is always seen.
+// A board: the first three on their steps, the others in a list, and my own row above them.
 import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../kernel/language.ts'
@@ -130,7 +130,7 @@ function Row({ row, measure, isMine }: PlaceProps) {
   )
 }
 
-/** My own row: above the bottom bar on phones, at the end of the column on wide screens. */
+/** My own row: in the flow above the board, so that it covers no other row. */
 export function MineRow({ mine, measure }: { readonly mine: Standing | null; readonly measure: Measure }) {
   const t = useT()
   const me = useMe()

@@ -40,6 +40,7 @@ function Richest() {
     )
   return (
     <div className={styles.board}>
+      <MineRow mine={data.Mine} measure="coin" />
       {data.Rows.length === 0 ? (
         <Panel>
           <StatePanel state="empty" title={t('ranks.none')} />
@@ -47,7 +48,6 @@ function Richest() {
       ) : (
         <Board rows={data.Rows} mine={data.Mine} measure="coin" isStale={isPlaceholderData} />
       )}
-      <MineRow mine={data.Mine} measure="coin" />
     </div>
   )
 }

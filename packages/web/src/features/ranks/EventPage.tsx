@@ -105,6 +105,7 @@ function Standings({ ranking, event, isStale }: { ranking: Ranking; event: RankE
   const { Rows, Mine } = ranking
   return (
     <>
+      {(Mine || event.Status === 1) && <MineRow mine={Mine} measure={event.Rule} />}
       {Rows.length === 0 ? (
         <Panel>
           <StatePanel state="empty" title={t('ranks.none')}>
@@ -114,7 +115,6 @@ function Standings({ ranking, event, isStale }: { ranking: Ranking; event: RankE
       ) : (
         <Board rows={Rows} mine={Mine} measure={event.Rule} isStale={isStale} />
       )}
-      {(Mine || event.Status === 1) && <MineRow mine={Mine} measure={event.Rule} />}
     </>
   )
 }

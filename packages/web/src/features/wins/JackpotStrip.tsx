@@ -1,4 +1,5 @@
 // The four shared jackpots, the greatest largest, their figures on flaps that roll.
+import type { CSSProperties } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './JackpotStrip.module.css'
@@ -28,7 +29,7 @@ function Pool({ rank, amount }: { readonly rank: PoolRank; readonly amount: numb
     <div className={styles.pool} data-rank={rank}>
       <b aria-hidden>{label}</b>
       {amount === null ? (
-        <Skeleton width="70%" height={26} />
+        <Skeleton width="70%" height={20} />
       ) : (
         <>
           <Flaps amount={amount} />
@@ -43,7 +44,7 @@ function Pool({ rank, amount }: { readonly rank: PoolRank; readonly amount: numb
 function Flaps({ amount }: { readonly amount: number }) {
   const figure = formatAmount(useTicking(amount), useLocale())
   return (
-    <span className={`${styles.flaps} number`} aria-hidden>
+    <span className={`${styles.flaps} number`} style={{ '--signs': figure.length } as CSSProperties} aria-hidden>
       {/* Counted from the right: a digit keeps its flap when the figure grows by one. */}
       {[...figure].map((sign, at) =>
         /\d/.test(sign) ? <i key={at - figure.length}>{sign}</i> : <s key={at - figure.length}>{sign}</s>,
