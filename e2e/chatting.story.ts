@@ -85,6 +85,7 @@ test('two players talk in public: answers, pictures in words, and lines from abo
   await makeGold(one.id)
   await makeGold(other.id)
   const [desk, phone] = [one.page, other.page]
+  await Promise.all([desk.reload(), phone.reload()])
   await tab(desk, '公開').click()
   await tab(phone, '公開').click()
   await expect(log(desk)).toBeVisible()

@@ -39,6 +39,7 @@ let refreshTimer: ReturnType<typeof setTimeout> | undefined
 function begin(me: SessionPlayer): void {
   admit(me)
   client.open('lobby')
+  watchLine()
   planRefresh(sessionLimits.refresh, 0)
 }
 
@@ -167,7 +168,14 @@ async function probe(): Promise<void> {
   useConnection.setState({ isUnsure: false })
 }
 
-addEventListener('online', () => void probe())
-setInterval(() => {
-  if (!document.hidden && client.silence('lobby') > longestSilence) void probe()
-}, silenceCheck)
+let isWatching = false
+
+/** From the first session on, for as long as the page lives. */
+function watchLine(): void {
+  if (isWatching) return
+  isWatching = true
+  addEventListener('online', () => void probe())
+  setInterval(() => {
+    if (!document.hidden && client.silence('lobby') > longestSilence) void probe()
+  }, silenceCheck)
+}

@@ -1,21 +1,24 @@
 // The two illustrated guides: how to begin, and what is special here.
 import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
+import { Suspense } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { lazyNamed } from '../../kernel/lazy.ts'
 import { brand } from '../../kernel/page.ts'
-import { useMe, useSession } from '../../kernel/session.ts'
+import { useSession } from '../../kernel/session.ts'
 import { OnwardLink } from '../../layouts/OnwardLink.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { levelsQuery } from '../profile/me.ts'
 import { JackpotStrip } from '../wins/JackpotStrip.tsx'
 import { featureChapters, guideChapters, type Chapter } from './chapters.ts'
 import styles from './GuidePage.module.css'
 import { useManual, type Say } from './manual.ts'
+import { VipRanks } from './VipRanks.tsx'
+
+const PlayersRanks = lazyNamed(() => import('./PlayersRanks.tsx'), 'PlayersRanks')
 
 export const GameGuidePage = () => <Guide kind="guide" chapters={guideChapters} />
 export const GameFeaturePage = () => <Guide kind="feature" chapters={featureChapters} />
@@ -132,26 +135,14 @@ function Jackpots() {
   )
 }
 
-const ranks = [1, 2, 3, 4, 5, 6, 7, 8] as const
-
-/** The points that a rank needs come from the server, which tells them to players only. */
+/** Points come from the server, which tells them to players only: without them the page can be prerendered. */
 function Ranks({ say }: { readonly say: Say<'guide'> }) {
-  const t = useT()
-  const playerID = useMe()?.player.playerID
-  const { data } = useQuery({ ...levelsQuery(playerID ?? 0), enabled: playerID !== undefined })
-  const pointsOf = (rank: number) => data?.VIPTable.find(({ VIPLevel }) => VIPLevel === rank)?.Points
+  const isPlayer = useSession((session) => session.status === 'player')
+  if (!isPlayer) return <VipRanks />
   return (
-    <ul className={styles.ranks}>
-      {ranks.map((rank) => (
-        <li key={rank}>
-          <Picture name={`vips/${rank}`} alt="" loading="lazy" />
-          {t(`members.vip${rank}`)}
-          {pointsOf(rank) !== undefined && (
-            <small className="number">{say('vipPoints', { points: formatAmount(pointsOf(rank)!) })}</small>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Suspense fallback={<VipRanks />}>
+      <PlayersRanks writePoints={(points) => say('vipPoints', { points })} />
+    </Suspense>
   )
 }
 

@@ -1,0 +1,29 @@
+// The VIP ranks with the points that each needs, as the server tells a player.
+import { useQuery } from '@tanstack/react-query'
+import { formatAmount, useLocale } from '../../kernel/language.ts'
+import { Queries } from '../../kernel/Queries.tsx'
+import { useMe } from '../../kernel/session.ts'
+import { levelsQuery } from '../profile/me.ts'
+import { VipRanks } from './VipRanks.tsx'
+
+interface PlayersRanksProps {
+  readonly writePoints: (points: string) => string
+}
+
+export function PlayersRanks(props: PlayersRanksProps) {
+  return (
+    <Queries>
+      <Ranks {...props} />
+    </Queries>
+  )
+}
+
+function Ranks({ writePoints }: PlayersRanksProps) {
+  const locale = useLocale()
+  const { data } = useQuery(levelsQuery(useMe()?.player.playerID ?? 0))
+  const noteOf = (rank: number): string | undefined => {
+    const points = data?.VIPTable.find(({ VIPLevel }) => VIPLevel === rank)?.Points
+    return points === undefined ? undefined : writePoints(formatAmount(points, locale))
+  }
+  return <VipRanks noteOf={noteOf} />
+}
