@@ -21,6 +21,8 @@ interface LineListProps {
 const nearTop = 240
 const nearEnd = 48
 const olderPause = 300
+/** A scroll event this long after a wheel, touch, key or focus event belongs to it. */
+const handledFor = 400
 
 /** What those whom I block say in shared channels is not for me. */
 function useSeen({ lines, drafts, isComplete }: Talk, key: TalkKey) {
@@ -52,11 +54,16 @@ export function LineList({ talkKey, talk }: LineListProps) {
     setAway(false)
     list.current?.scrollToIndex(rows.length - 1, { align: 'end' })
   }
+  // Measuring and resizing move the offset too. Only a player who scrolls leaves the end; the observer undoes the rest.
+  const handled = useRef(-handledFor)
+  const handle = (): void => void (handled.current = performance.now())
   const shown = useRef(rows)
   useLayoutEffect(() => void (shown.current = rows), [rows])
   const toLine = useCallback((id: number): void => {
     const at = shown.current.findIndex((row) => row.kind === 'line' && row.line.ID === id)
-    if (at >= 0) list.current?.scrollToIndex(at, { align: 'center' })
+    if (at < 0) return
+    handled.current = performance.now()
+    list.current?.scrollToIndex(at, { align: 'center' })
   }, [])
 
   const keepPlace = useEffectEvent(() => {
@@ -85,16 +92,10 @@ export function LineList({ talkKey, talk }: LineListProps) {
     }
   }, [])
 
-  const sizes = useRef({ offset: 0, content: 0, view: 0 })
   const follow = (offset: number): void => {
-    const handle = list.current
-    if (!handle) return
-    const before = sizes.current
-    sizes.current = { offset, content: handle.scrollSize, view: handle.viewportSize }
-    const hasResized = before.content !== handle.scrollSize || before.view !== handle.viewportSize
-    // Nobody has scrolled up: the room became smaller, and the watcher brings the end back.
-    if (isAtEnd.current && hasResized && offset >= before.offset) return
-    isAtEnd.current = offset - handle.scrollSize + handle.viewportSize > -nearEnd
+    const box = list.current
+    if (!box || (isAtEnd.current && performance.now() - handled.current > handledFor)) return
+    isAtEnd.current = offset - box.scrollSize + box.viewportSize > -nearEnd
     setAway(!isAtEnd.current)
     if (isAtEnd.current) setMissed(0)
     clearTimeout(older.current)
@@ -104,7 +105,19 @@ export function LineList({ talkKey, talk }: LineListProps) {
   return (
     <div className={styles.frame}>
       {status === 'loading' && <p className={styles.loading}>{t('words.loading')}</p>}
-      <div ref={scroller} className={styles.scroller} role="log" aria-label={t('chat.log')} tabIndex={0}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="log"
+        aria-label={t('chat.log')}
+        tabIndex={0}
+        onWheel={handle}
+        onTouchMove={handle}
+        onPointerDown={handle}
+        onPointerMove={handle}
+        onKeyDown={handle}
+        onFocus={handle}
+      >
         <div className={styles.space} />
         <Virtualizer ref={list} scrollRef={scroller} shift={grewAbove} onScroll={follow}>
           {rows.map((row) => (

@@ -31,10 +31,8 @@ function Needs() {
         <Lock size={18} aria-hidden />
         <b>{t('chat.needsVip', { rank: publicChatVip, name })}</b>
       </p>
-      <p>
-        {missing > 0 && <strong>{t('chat.needsPoints', { points: formatAmount(missing, locale) })} </strong>}
-        {t('chat.needsElse')}
-      </p>
+      {missing > 0 && <strong>{t('chat.needsPoints', { points: formatAmount(missing, locale) })}</strong>}
+      <p>{t('chat.needsElse')}</p>
       <ButtonLink
         size="small"
         wide
