@@ -93,7 +93,10 @@ test('the open features are the finished ones, or those that are named', () => {
   assert.deepEqual(readConfig({ DATA_DIR }).features, finishedFeatures)
   assert.deepEqual(readConfig({ DATA_DIR, FEATURES: '' }).features, [])
   assert.deepEqual(readConfig({ DATA_DIR, FEATURES: 'Mission, Live' }).features, ['Mission', 'Live'])
-  assert.throws(() => readConfig({ DATA_DIR, FEATURES: 'Missions' }), /FEATURES names "Missions": give some of Mission,/)
+  assert.throws(
+    () => readConfig({ DATA_DIR, FEATURES: 'Missions' }),
+    /FEATURES names "Missions": give some of Mission,/,
+  )
 })
 
 test('what is set is taken', () => {
