@@ -138,6 +138,7 @@ export const betOnRocket = op({
   does: 'round',
   rate: 'play',
   once: true,
+  needsKey: true,
   says: 'Bets on the flight that is about to start; BetID is the ReqID; BadInput says Why: BetsClosed, PlaceTaken',
   request: z.object({
     Place: Whole(0, 1),
@@ -155,6 +156,7 @@ export const withdrawFromRocket = op({
   does: 'round',
   rate: 'play',
   once: true,
+  needsKey: true,
   says: 'Takes a bet back before the start; after it BadInput with Why: BetsClosed',
   request: z.object({ BetID: RoundID }),
   reply: Placed,
@@ -168,6 +170,7 @@ export const leaveRocket = op({
   does: 'round',
   rate: 'play',
   once: true,
+  needsKey: true,
   says: 'Leaves the flight with the multiple that stands when the request arrives; BadInput with Why: TooLate, TooEarly',
   request: z.object({ BetID: RoundID }),
   reply: Placed,
@@ -233,6 +236,7 @@ export const buyKeno = op({
   does: 'round',
   rate: 'play',
   once: true,
+  needsKey: true,
   says: 'Buys a ticket of one to ten numbers for the next draw; BadInput says Why: BetsClosed, TicketLimit',
   request: z.object({
     Spots: z.array(Whole(1, 80)).check(z.minLength(1), z.maxLength(10)),

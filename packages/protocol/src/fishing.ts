@@ -49,6 +49,7 @@ export const sit = op({
   does: 'round',
   rate: 'write',
   once: true,
+  needsKey: true,
   says: 'Takes a seat with a buy-in, or comes back to the seat that is still mine; without TableID any table with room',
   request: z.object({
     GameCode,
@@ -139,6 +140,7 @@ export const leave = op({
   does: 'round',
   rate: 'write',
   once: true,
+  needsKey: true,
   says: 'Leaves the table: shots in the air are given back, the rest goes to my purse, the server seed is revealed',
   request: z.object({ TableID }),
   reply: z.object({ Returned: Amount, Coins: Amount, Staked: Amount, Won: Amount, ...Reveal }),
@@ -171,6 +173,7 @@ export const topUp = op({
   does: 'round',
   rate: 'write',
   once: true,
+  needsKey: true,
   says: 'Brings more coins to my seat',
   request: z.object({ TableID, Amount: Coins }),
   reply: z.object({ Balance: Amount, Coins: Amount }),

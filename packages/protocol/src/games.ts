@@ -196,6 +196,7 @@ export const playRound = op({
   does: 'round',
   rate: 'play',
   once: true,
+  needsKey: true,
   says: 'Plays one round; RoundID is the ReqID of the request',
   request: z.object({ GameCode, Bet: Whole(1, Number.MAX_SAFE_INTEGER), Mode: z.optional(ModeCode) }),
   reply: Round,
@@ -209,6 +210,7 @@ export const continueRound = op({
   does: 'round',
   rate: 'play',
   once: true,
+  needsKey: true,
   says: 'The unfinished round of a game as it stands, or null; with Choice it plays on: Step says how many were made before',
   request: z.object({
     GameCode,

@@ -23,8 +23,13 @@ interface Declared<Q extends Schema, R extends Schema, E extends ErrorName, D ex
   readonly errors: readonly E[]
   /** False: refreshes, polls and history do not extend the idle hour. */
   readonly acts?: boolean
-  /** Needs an idempotency key; refused without one. Our own client makes it. */
+  /**
+   * A repeat under the same idempotency key gets the first answer and is not done again. Our own client always sends a key. The
+   * documents' clients send none, so for the documents' calls the server makes one per request.
+   */
   readonly once?: boolean
+  /** The key becomes the id of a round or a bet, which the server must not choose: refused without one. */
+  readonly needsKey?: boolean
   /** Declared, not built yet: answers NotOpenYet. */
   readonly soon?: boolean
   /** Which paragraph of the product this is, in one line, for the published catalogue. */

@@ -338,6 +338,7 @@ export function createApp({
   return {
     ...{
       kernel,
+      clock,
       wallet,
       players,
       sessions,

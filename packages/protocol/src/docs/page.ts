@@ -28,7 +28,8 @@ Every op and every call is declared once in \`packages/protocol\`; this page, [o
 \`/ws/lobby\`, \`/ws/chat\` and \`/ws/game\` take text frames of one JSON object each.
 
 - A request is flat: \`{"OP":30020,"ChannelType":1,"PerPage":20}\`. \`Seq\` (an integer) comes back in the reply. \`ReqID\`
-  (a UUIDv7, case does not matter) makes a repeated request harmless; ops marked *once* are refused without it. Its time may be
+  (a UUIDv7, case does not matter) makes a repeated request harmless; ops marked *once* do nothing twice under one
+  \`ReqID\`, those marked *key* are refused without it, because it becomes the id of a round or a bet. Its time may be
   at most ${limits.keyAheadSeconds} s ahead of the server's clock and ${limits.keyDays} days behind: otherwise the refusal (100001) says
   \`Why\` (\`KeyFromFuture\`, \`KeyTooOld\`) and \`ServerTime\`, and nothing was done. \`Lang\` chooses the language of words.
 - Requests end in 0. The reply is request + 1: \`{"OP":30021,"Code":200,"Message":"","Result":{…}}\`. Code 200 is success.
@@ -60,8 +61,10 @@ function addressOf({ declared }: Named): string {
 
 function marksOf({ declared }: Named): string {
   if (declared.kind === 'push') return 'push'
-  const { who, rate, acts, once } = declared
-  return [who, rate, ...(acts === false ? ['idle'] : []), ...(once ? ['once'] : [])].join(', ')
+  const { who, rate, acts, once, needsKey } = declared
+  return [who, rate, ...(acts === false ? ['idle'] : []), ...(once ? ['once'] : []), ...(needsKey ? ['key'] : [])].join(
+    ', ',
+  )
 }
 
 function doorOf({ declared }: Named): string {

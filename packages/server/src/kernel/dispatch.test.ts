@@ -8,7 +8,7 @@ import type { Database } from '../db/open.ts'
 import { testDatabase } from '../db/testing.ts'
 import { AlreadyAnswered } from './call.ts'
 import { handle } from './handle.ts'
-import { systemRandomness, uuid7 } from './ids.ts'
+import { systemRandomness, uuid7, uuid7Time } from './ids.ts'
 import { openHouse, type Guest, type TestHouse } from './testing.ts'
 
 const base = { on: ['lobby'], who: 'player', rate: 'read', errors: [], says: 'a test' } as const
@@ -35,7 +35,7 @@ const greet = call({
 const mine = call({ ...web, path: 'test/mine', who: 'player', request: z.object({}), reply: z.object({ ID: z.int() }) })
 
 const Key = z.object({ Key: z.string() })
-const play = op({ ...base, op: 90080, does: 'read', once: true, request: z.object({}), reply: Key })
+const play = op({ ...base, op: 90080, does: 'read', once: true, needsKey: true, request: z.object({}), reply: Key })
 const buy = call({ ...web, path: 'test/buy', once: true, request: z.object({}), reply: Key })
 
 let db: Database
@@ -215,11 +215,14 @@ test('a key has one spelling for the handler, whichever it came in, over both do
   }
 })
 
-test('a call that must be done once is refused without a key, by the name of the field that holds it', async () => {
+test('an op whose key becomes an id is refused without one; the other calls done once get a key for the request', async () => {
   const { Code, Result } = await guest.ask({ OP: 90080, ReqID: undefined })
   assert.deepEqual([Code, Result], [100001, { Field: 'ReqID' }])
-  const { status, body } = await house.post('test/buy', {})
-  assert.deepEqual([status, body.Code, body.Result], [400, 100001, { Field: 'Idempotency-Key' }])
+  const keys = [await house.post('test/buy', {}), await house.post('test/buy', {})].map(
+    ({ body }) => (body.Result as { Key: string }).Key,
+  )
+  for (const key of keys) assert.equal(uuid7Time(key)?.getTime(), house.clock.now().getTime())
+  assert.notEqual(keys[0], keys[1])
 })
 
 test('a key of another time is refused before anything is done, with the reason and the right time', async () => {

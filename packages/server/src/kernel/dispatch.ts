@@ -94,10 +94,10 @@ export function createDispatch(options: DispatchOptions) {
     return { ...refuse(lang, 'BadInput', { Field: field }), isMalformed: true }
   }
 
-  /** Without a key the server would choose the id of a round itself, and a repeat would be done twice. */
+  /** Without a key the server would choose the id of a round itself. A key of another time is in no partition that is kept. */
   function refuseKey(declared: AnyDeclared, key: string | undefined, now: Date, lang: Locale): Outcome | null {
     const Field = declared.kind === 'op' ? 'ReqID' : 'Idempotency-Key'
-    if (key === undefined) return refuseField(lang, Field)
+    if (key === undefined) return declared.needsKey ? refuseField(lang, Field) : null
     const Why = faultOfKey(key, now)
     return Why && refuse(lang, 'BadInput', { Field, Why, ServerTime: now.toISOString() })
   }

@@ -9,6 +9,7 @@ import type { Database } from '../db/open.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { closeEnded, planWeeks } from '../features/ranks/ranks.ts'
 import { SetClock } from '../kernel/clock.ts'
+import { systemRandomness, uuid7 } from '../kernel/ids.ts'
 import type { Caller } from '../kernel/livecall.ts'
 import { lastWeek, residents } from './people.ts'
 
@@ -144,8 +145,10 @@ export function callerOf(player: PlayerRow): Caller {
 }
 
 /** Through dispatch, as if it had come by a socket. */
-export async function run({ kernel }: App, player: PlayerRow, op: number, request: object): Promise<unknown> {
-  const outcome = await kernel.dispatch.run(kernel.dispatch.findOp(op)!, request, undefined, callerOf(player))
+export async function run(house: App, player: PlayerRow, op: number, request: object): Promise<unknown> {
+  const { dispatch } = house.kernel
+  const key = uuid7(house.clock.now(), systemRandomness)
+  const outcome = await dispatch.run(dispatch.findOp(op)!, request, key, callerOf(player))
   if (outcome.refusal) throw new Error(`the demo's ${op} was refused: ${outcome.refusal} ${outcome.result}`)
   return JSON.parse(outcome.result)
 }
