@@ -10,12 +10,13 @@ import {
   type RequestInput,
   type SocketName,
 } from '@lantern/protocol/op.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { post } from './http.ts'
 import { Link, type LinkState } from './link.ts'
+import { isClockRefusal, ServerTime } from './servertime.ts'
 
 export type { LinkState } from './link.ts'
 export { isRefusal, LostError, RefusalError } from './refusal.ts'
+export { isClockRefusal } from './servertime.ts'
 
 export interface ClientOptions {
   /** Origin of the server, such as http://localhost:3000. */
@@ -29,13 +30,18 @@ export interface ClientOptions {
   readonly paceMs?: number
   readonly timeoutMs?: number
   readonly random?: () => number
-  /** Milliseconds since 1970, written into the keys it makes. */
+  /** The device's clock, in milliseconds since 1970. */
   readonly now?: () => number
 }
 
 export interface CallOptions {
-  /** Idempotency key; made for calls declared `once` when not given, so that a repeat is the same call. */
+  /**
+   * Idempotency key, from `newKey`, for a call that the caller may repeat. When not given, one is made for calls declared
+   * `once`.
+   */
   readonly key?: string
+  /** Given with a key that was never sent before: it may be replaced after a refusal for its time. Called before the new one is sent. */
+  readonly onNewKey?: (key: string) => void
 }
 
 export type Unsubscribe = () => void
@@ -43,6 +49,7 @@ export type Unsubscribe = () => void
 export class Client {
   #token: string | undefined
   readonly #options: ClientOptions
+  readonly #time: ServerTime
   readonly #links = new Map<SocketName, Link>()
   readonly #pushes = new Map<number, Set<(body: never, isInOrder: boolean) => void>>()
   readonly #gaps = new Set<(channel: string) => void>()
@@ -52,6 +59,7 @@ export class Client {
   constructor(options: ClientOptions) {
     this.#options = options
     this.#token = options.token
+    this.#time = new ServerTime(options.now ?? Date.now)
     page.addEventListener?.('online', this.#retryNow)
   }
 
@@ -69,8 +77,32 @@ export class Client {
     request: RequestInput<O>,
     options: CallOptions = {},
   ): Promise<ReplyOf<O>> {
-    const { base, timeoutMs = defaultTimeoutMs, lang, now = Date.now } = this.#options
-    const key = options.key ?? (declared.once ? newKey(now()) : undefined)
+    const key = options.key ?? (declared.once ? this.newKey() : undefined)
+    try {
+      return await this.#ask(declared, request, key)
+    } catch (error) {
+      if (!isClockRefusal(error) || !this.#time.learn(error.details['ServerTime'])) throw error
+      // Nothing was done under this key now. If it may have been sent before, something may have been done then, and
+      // under another key it would be done a second time.
+      const isFirst = options.key === undefined || options.onNewKey !== undefined
+      if (!isFirst || error.wasRepeated) throw error
+      const corrected = this.newKey()
+      options.onNewKey?.(corrected)
+      return await this.#ask(declared, request, corrected)
+    }
+  }
+
+  /** A key for a call that may be repeated by its caller; its time is the server's. */
+  newKey(): string {
+    return this.#time.newKey()
+  }
+
+  async #ask<O extends AnyOp | AnyCall>(
+    declared: O,
+    request: RequestInput<O>,
+    key: string | undefined,
+  ): Promise<ReplyOf<O>> {
+    const { base, timeoutMs = defaultTimeoutMs, lang } = this.#options
     if (declared.kind === 'op') {
       const isRepeatable = key !== undefined || declared.does === 'read'
       const fields = { ...(key ? { ReqID: key } : {}), ...(request as object) }
@@ -162,7 +194,10 @@ export class Client {
       random,
       lang,
       onPush: (op, result, isInOrder) => this.#pushes.get(op)?.forEach((hear) => hear(result as never, isInOrder)),
-      onHello: (parts) => this.#hellos.forEach((hear) => hear(name, parts)),
+      onHello: (parts) => {
+        this.#time.learn((parts as { ServerTime?: unknown } | undefined)?.ServerTime)
+        this.#hellos.forEach((hear) => hear(name, parts))
+      },
       onGap: (channel) => this.#gaps.forEach((hear) => hear(channel)),
       onState: () => this.#states.forEach((hear) => hear(name, link.state)),
     })
@@ -175,10 +210,6 @@ const defaultTimeoutMs = 15_000
 
 /** A browser tells when the network is back; Node has nothing to tell. */
 const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
-
-function newKey(milliseconds: number): string {
-  return writeUuid7(milliseconds, crypto.getRandomValues(new Uint8Array(16)))
-}
 
 export function createClient(options: ClientOptions): Client {
   return new Client(options)

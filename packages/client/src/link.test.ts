@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Link } from './link.ts'
+import type { RefusalError } from './refusal.ts'
 
 /** The server's end: answers the hello and whatever comes after it, and remembers all frames. */
 class Wire {
@@ -45,6 +46,42 @@ test('a call made when the line has just come to stand is sent once', async (sto
     Wire.sent.map(({ OP }) => OP),
     [10000, 15100, 10030],
   )
+  link.close()
+})
+
+test('a refusal tells whether its request was sent more than once', async (story) => {
+  const own = globalThis.WebSocket
+  const answers: ((wire: Breaking, frame: { OP: number; Seq?: number }) => void)[] = []
+  /** Closes the connection at the first call, refuses every later one. */
+  class Breaking {
+    onopen: (() => void) | null = null
+    onmessage: ((event: { data: string }) => void) | null = null
+    onclose: ((event: { reason: string }) => void) | null = null
+    constructor() {
+      queueMicrotask(() => this.onopen?.())
+    }
+    send(text: string): void {
+      const frame = JSON.parse(text) as { OP: number; Seq?: number }
+      queueMicrotask(() => (frame.OP === 10000 ? this.reply(frame, 200) : answers.shift()!(this, frame)))
+    }
+    reply({ OP, Seq }: { OP: number; Seq?: number }, Code: number): void {
+      this.onmessage?.({ data: JSON.stringify({ OP: OP + 1, Seq, Code, Message: '', Result: {} }) })
+    }
+    close(): void {}
+  }
+  globalThis.WebSocket = Breaking as unknown as typeof WebSocket
+  story.after(() => (globalThis.WebSocket = own))
+  const link: Link = new Link({
+    ...{ name: 'game', url: 'ws://wire', paceMs: 0, timeoutMs: 5000, random: () => 0, lang: undefined },
+    token: async () => 'token',
+    ...{ onPush() {}, onHello() {}, onGap() {}, onState() {} },
+  })
+  const refuse = (wire: Breaking, frame: { OP: number; Seq?: number }): void => wire.reply(frame, 100001)
+  answers.push(refuse, (wire) => wire.onclose?.({ reason: '' }), refuse)
+  const refusals = []
+  for (let nth = 0; nth < 2; nth++)
+    refusals.push(await link.call(20110, {}, true).catch((error: RefusalError) => error.wasRepeated))
+  assert.deepEqual(refusals, [false, true])
   link.close()
 })
 

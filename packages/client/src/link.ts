@@ -38,6 +38,8 @@ interface Pending {
   readonly isRepeatable: boolean
   readonly timer: ReturnType<typeof setTimeout>
   readonly askedAt: number
+  /** How often the frame went to the queue. */
+  sendings: number
   resolve(result: unknown): void
   reject(error: Error): void
 }
@@ -83,8 +85,8 @@ export class Link {
     const timer = setTimeout(() => this.#giveUp(Seq), this.#options.timeoutMs)
     const Lang = this.#options.lang?.()
     const frame = { OP: op, Seq, ...(Lang ? { Lang } : {}), ...fields }
-    this.#pending.set(Seq, { op, frame, isRepeatable, timer, askedAt: performance.now(), resolve, reject })
-    if (this.state === 'ready') this.#queue.push(op, JSON.stringify(frame))
+    this.#pending.set(Seq, { op, frame, isRepeatable, timer, askedAt: performance.now(), sendings: 0, resolve, reject })
+    if (this.state === 'ready') this.#send(this.#pending.get(Seq)!)
     return promise
   }
 
@@ -130,10 +132,15 @@ export class Link {
     const pending = frame.Seq === undefined ? undefined : this.#pending.get(frame.Seq)
     if (frame.Seq !== undefined && pending && frame.OP === pending.op + 1) {
       if (frame.Code === socketSuccess) this.#settle(frame.Seq, (call) => call.resolve(frame.Result))
-      else this.#fail(frame.Seq, new RefusalError(frame.Code, frame.Message, frame.Result))
+      else this.#fail(frame.Seq, refusalOf(frame, pending))
       return
     }
     this.#pushed(frame)
+  }
+
+  #send(call: Pending): void {
+    call.sendings++
+    this.#queue.push(call.op, JSON.stringify(call.frame))
   }
 
   #pushed(frame: Incoming): void {
@@ -167,7 +174,7 @@ export class Link {
     const waiting = [...this.#pending.values()]
     this.#setState('ready')
     this.#options.onHello(frame.Result)
-    for (const call of waiting) this.#queue.push(call.op, JSON.stringify(call.frame))
+    for (const call of waiting) this.#send(call)
   }
 
   #closed(socket: WebSocket, reason: string): void {
@@ -229,4 +236,10 @@ export class Link {
     this.state = state
     this.#options.onState()
   }
+}
+
+function refusalOf({ Code, Message, Result }: ReplyFrame, { sendings }: Pending): RefusalError {
+  const refusal = new RefusalError(Code, Message, Result)
+  refusal.wasRepeated = sendings > 1
+  return refusal
 }

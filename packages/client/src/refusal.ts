@@ -7,6 +7,8 @@ export class RefusalError extends Error {
   readonly code: number
   readonly refusal: ErrorName | undefined
   readonly details: Readonly<Record<string, unknown>>
+  /** The request was sent more than once: an earlier sending may have been answered otherwise. */
+  wasRepeated = false
 
   constructor(code: number, message: string, details: unknown) {
     super(message || String(code))

@@ -1,12 +1,14 @@
 // Playing: a round moves money once, the book agrees with every answer, and nothing is played that cannot be paid.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { isClockRefusal } from '@lantern/client/client.ts'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { findGame } from '@lantern/games/all.ts'
 import { verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
 import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { claimPhoneReward } from '@lantern/protocol/profile.ts'
+import { uuid7Time, writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import type { NoTx } from '../../kernel/call.ts'
 import { systemRandomness } from '../../kernel/ids.ts'
@@ -198,6 +200,51 @@ test('a key made days ago still answers the round it was first used for', async 
   }
   for (const key of [newKey(8 * day), newKey(-2 * day)])
     await assert.rejects(client.call(playRound, { GameCode, Bet: 1000 }, { key }), refusedAs('BadInput'))
+})
+
+test('a device whose clock is wrong plays and claims like any other, and each call is done once', async () => {
+  const player = await house.enter('917000015')
+  const before = await coinsOf(player)
+  for (const [nth, wrong] of [3_600_000, -10 * day].entries()) {
+    // Without a hello nothing is known of the server's time: the refusal corrects the key.
+    const guest = await house.enter(`91700002${nth}`)
+    const device = house.connect(guest.token, { now: () => house.clock.now().getTime() + wrong })
+    const coins = await coinsOf(guest)
+    const { Bonus } = await device.call(claimPhoneReward, { Screen: null })
+    assert.equal(await coinsOf(guest), coins + Bonus)
+  }
+  // With one, keys are right from the first on; a clock that is set in between is corrected again.
+  let wrong = -30 * day
+  const device = house.connect(player.token, { now: () => house.clock.now().getTime() + wrong })
+  let Balance = before
+  for (wrong of [-30 * day, 2 * day, -20 * day]) {
+    const round = await device.call(playRound, { GameCode, Bet: 1000 })
+    assert.equal(uuid7Time(round.RoundID)?.getTime(), house.clock.now().getTime())
+    assert.equal(round.Balance, Balance - 1000 + round.Win)
+    Balance = round.Balance
+  }
+  assert.equal((await device.call(listRounds, {})).Total, 3)
+})
+
+test('a key is replaced once, and never one that may have been sent before', async () => {
+  const player = await house.enter('917000016')
+  const before = await coinsOf(player)
+  // A clock that runs an hour on at every look can never be corrected.
+  let looks = 0
+  const mad = house.connect(player.token, { now: () => house.clock.now().getTime() + ++looks * 3_600_000 })
+  await assert.rejects(
+    mad.call(playRound, { GameCode, Bet: 1000 }),
+    (error) => isClockRefusal(error) && error.details['Why'] === 'KeyFromFuture',
+  )
+  const [old, used] = [newKey(8 * day), newKey(-day)]
+  await assert.rejects(player.client.call(playRound, { GameCode, Bet: 1000 }, { key: old }), isClockRefusal)
+  await assert.rejects(player.client.call(playRound, { GameCode, Bet: 1000 }, { key: used }), isClockRefusal)
+  assert.equal(await coinsOf(player), before)
+  const told: string[] = []
+  const onNewKey = (key: string): void => void told.push(key)
+  const { RoundID } = await player.client.call(playRound, { GameCode, Bet: 1000 }, { key: used, onNewKey })
+  assert.deepEqual(told, [RoundID])
+  assert.equal((await player.client.call(listRounds, {})).Total, 1)
 })
 
 test('rounds of one moment keep their places from page to page', async () => {

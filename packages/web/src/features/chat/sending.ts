@@ -1,7 +1,6 @@
 // Sends a line: shown at once, confirmed by the reply or the push, and kept with its reason when it was refused.
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { wordFault } from '../../kernel/faults.ts'
 import { t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
@@ -10,13 +9,11 @@ import { channelOf, peerOf, type Line, type TalkKey } from './lines.ts'
 import { showRefusal } from './refusal.ts'
 import { loadRooms, myID, read } from './talk.ts'
 
-const newKey = (): string => writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
-
 export function say(key: TalkKey, text: string): void {
   const { quote, lines } = talkAt(key)
   changeTalk(key, () => ({ quote: null }))
   const after = lines.at(-1)?.ID ?? 0
-  void send(key, { key: newKey(), text: text.trim(), quote, after, state: 'sending', reason: null })
+  void send(key, { key: client.newKey(), text: text.trim(), quote, after, state: 'sending', reason: null })
 }
 
 /** What was lost keeps its key, so that a line which did arrive is not said twice; a refused one is a new try. */
@@ -24,7 +21,7 @@ export function sayAgain(key: TalkKey, draft: Draft): void {
   const again: Draft = { ...draft, state: 'sending', reason: null }
   if (draft.state === 'lost') return void send(key, again)
   dropDraft(key, draft.key)
-  void send(key, { ...again, key: newKey(), after: talkAt(key).lines.at(-1)?.ID ?? 0 })
+  void send(key, { ...again, key: client.newKey(), after: talkAt(key).lines.at(-1)?.ID ?? 0 })
 }
 
 /** Takes a refused line back into the input, where its words can be changed. */

@@ -4,7 +4,6 @@ import { listGifts, readGiftRules, sendGift } from '@lantern/protocol/gifts.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../kernel/link.ts'
@@ -73,13 +72,15 @@ const coin = 1
 
 export async function giveCoins({ to, amount, fee }: Gift, password: string): Promise<Sent> {
   const name = `${to} ${amount}`
-  const key = unanswered.get(name) ?? writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
-  unanswered.set(name, key)
+  const before = unanswered.get(name)
+  const key = before ?? client.newKey()
+  const keep = (used: string): void => void unanswered.set(name, used)
+  keep(key)
   try {
     const sent = await client.call(
       sendGift,
       { ToID: to, ItemID: coin, Amount: amount, Fee: fee, Password: password },
-      { key },
+      { key, ...(before === undefined && { onNewKey: keep }) },
     )
     unanswered.delete(name)
     return sent

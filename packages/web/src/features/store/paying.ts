@@ -1,7 +1,6 @@
 // Turns a choice into an order and leaves for its pay page; asking again after a lost answer is the same order.
 import { isRefusal } from '@lantern/client/client.ts'
 import { createOrder } from '@lantern/protocol/store.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { t } from '../../kernel/language.ts'
@@ -23,8 +22,6 @@ export interface PayFault {
   /** One's own limit or rest stands in the way: the settings say more. */
   readonly isLimit: boolean
 }
-
-const makeKey = (): string => writeUuid7(Date.now(), crypto.getRandomValues(new Uint8Array(16)))
 
 /** False when the order names no way to pay. */
 export function followOrder({
@@ -57,11 +54,16 @@ export function usePaying(onOrdered: (order: Order) => void): Paying {
   }, [])
   const pay = async (wish: Wish): Promise<void> => {
     const text = JSON.stringify(wish)
-    if (asked.current.wish !== text) asked.current = { wish: text, key: makeKey() }
+    const isFirst = asked.current.wish !== text
+    if (isFirst) asked.current = { wish: text, key: client.newKey() }
+    const onNewKey = (key: string): void => void (asked.current = { wish: text, key })
     setBusy(true)
     setFault(null)
     try {
-      const order = await client.call(createOrder, wish, { key: asked.current.key })
+      const order = await client.call(createOrder, wish, {
+        key: asked.current.key,
+        ...(isFirst && { onNewKey }),
+      })
       asked.current = { wish: '', key: '' }
       if (followOrder(order)) return
       onOrdered(order)
