@@ -106,4 +106,25 @@ export const fair: Texts<typeof original> = {
   'part.flight': 'Flight',
   'part.expandingWild': 'Expanding wild',
   hits: '{count|# hit|# hits}',
+  chainTab: 'Shared rounds',
+  chainNow: 'Chain in use',
+  chainWhy:
+    'The commitment is published first; only then do the numbers of the first bets make the salt. So the operator cannot pick a chain that suits the salt.',
+  committedAt: 'Commitment published',
+  saltUnknown: 'The bet numbers of this chain were not kept at that time.',
+  saltRight: 'The salt is the SHA-256 of the bet numbers',
+  saltWrong: 'The salt doesn’t match the bet numbers!',
+  orderRight: 'Every number was made after the commitment',
+  orderWrong: 'A number is older than the commitment!',
+  saltBets: 'Bets that made the salt ({count})',
+  saltBetsWhy:
+    'All bets of the first round anyone bet on, in order and joined by commas. If you bet on that round, your number is here.',
+  chainRounds: 'Latest rounds',
+  chainNone: 'No rounds of this game yet',
+  chainFailed: 'Can’t load the chain',
+  pool: 'Jackpot',
+  poolsWhy:
+    'A round first draws four numbers, one for each jackpot in this order, below “every”; a number smaller than the bet wins it. Each 1,000 coins bet add “share”; after a win it restarts at “seed”.',
+  isRunning: 'This site plays this version now',
+  runsOther: 'This site plays the {percent}% version now',
 }

@@ -106,4 +106,25 @@ export const fair: Texts<typeof original> = {
   'part.flight': 'Penerbangan',
   'part.expandingWild': 'Wild melebar',
   hits: 'Kena {count} angka',
+  chainTab: 'Ronde bersama',
+  chainNow: 'Rantai yang dipakai',
+  chainWhy:
+    'Komitmen diumumkan dulu; baru sesudahnya nomor taruhan pertama membentuk garam. Jadi penyelenggara tidak bisa memilih rantai yang cocok dengan garam.',
+  committedAt: 'Waktu komitmen diumumkan',
+  saltUnknown: 'Nomor taruhan rantai ini waktu itu belum disimpan.',
+  saltRight: 'Garam adalah SHA-256 dari nomor taruhan',
+  saltWrong: 'Garam tidak cocok dengan nomor taruhan!',
+  orderRight: 'Semua nomor dibuat setelah komitmen',
+  orderWrong: 'Ada nomor yang lebih tua dari komitmen!',
+  saltBets: 'Taruhan yang membentuk garam ({count})',
+  saltBetsWhy:
+    'Semua taruhan dari ronde pertama yang ada taruhannya, berurutan dan digabung dengan koma. Kalau kamu bertaruh di ronde itu, nomormu ada di sini.',
+  chainRounds: 'Ronde terbaru',
+  chainNone: 'Belum ada ronde di game ini',
+  chainFailed: 'Rantai tidak bisa dimuat',
+  pool: 'Jackpot',
+  poolsWhy:
+    'Tiap putaran lebih dulu menarik empat angka, satu per jackpot dengan urutan ini, di bawah “every”; angka yang lebih kecil dari taruhan menang. Tiap 1.000 koin taruhan menambah “share”; setelah dimenangkan mulai lagi dari “seed”.',
+  isRunning: 'Situs ini sedang memakai versi ini',
+  runsOther: 'Situs ini sedang memakai versi {percent}%',
 }

@@ -106,4 +106,25 @@ export const fair: Texts<typeof original> = {
   'part.flight': 'Chuyến bay',
   'part.expandingWild': 'Wild mở rộng',
   hits: 'Trúng {count} số',
+  chainTab: 'Ván chung',
+  chainNow: 'Chuỗi đang dùng',
+  chainWhy:
+    'Cam kết được công bố trước; sau đó mã của những cược đầu tiên mới tạo ra muối. Vì vậy nhà vận hành không thể chọn chuỗi hợp với muối.',
+  committedAt: 'Thời điểm công bố cam kết',
+  saltUnknown: 'Khi đó mã cược của chuỗi này chưa được lưu.',
+  saltRight: 'Muối đúng là SHA-256 của các mã cược',
+  saltWrong: 'Muối không khớp với các mã cược!',
+  orderRight: 'Mọi mã đều được tạo sau cam kết',
+  orderWrong: 'Có mã cũ hơn cam kết!',
+  saltBets: 'Các cược tạo ra muối ({count})',
+  saltBetsWhy:
+    'Tất cả cược của ván đầu tiên có người cược, theo thứ tự và nối bằng dấu phẩy. Nếu bạn đã cược ván đó, mã của bạn ở đây.',
+  chainRounds: 'Các ván gần đây',
+  chainNone: 'Trò chơi này chưa có ván nào',
+  chainFailed: 'Không tải được chuỗi',
+  pool: 'Hũ thưởng',
+  poolsWhy:
+    'Mỗi ván rút trước bốn số, mỗi hũ một số theo thứ tự này, nhỏ hơn “every”; số nhỏ hơn mức cược là trúng. Cứ 1.000 xu cược thì hũ thêm “share”; sau khi trúng, hũ bắt đầu lại từ “seed”.',
+  isRunning: 'Trang này đang dùng phiên bản này',
+  runsOther: 'Trang này đang dùng phiên bản {percent}%',
 }

@@ -1,16 +1,17 @@
-// The fairness page, open to all: a round proved in this browser, and the odds of every game.
+// The fairness page, open to all: a round proved in this browser, the chains of shared rounds, and the odds of every game.
 import { useSearch } from '@tanstack/react-router'
 import { useT } from '../../kernel/language.ts'
 import { useTab } from '../../kernel/layerstate.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { readFair } from './address.ts'
+import { Chains } from './Chains.tsx'
 import styles from './FairPage.module.css'
 import { Odds } from './Odds.tsx'
 import { Verifier } from './Verifier.tsx'
 
-const sides = ['verify', 'odds'] as const
-const oddsFirst = ['odds', 'verify'] as const
+const sides = ['verify', 'chains', 'odds'] as const
+const oddsFirst = ['odds', 'verify', 'chains'] as const
 
 export function FairPage() {
   const t = useT()
@@ -24,10 +25,15 @@ export function FairPage() {
         onChange={setSide}
         tabs={[
           { value: 'verify', text: t('fair.verifyTab') },
+          { value: 'chains', text: t('fair.chainTab') },
           { value: 'odds', text: t('fair.oddsTab') },
         ]}
       >
-        <div className={styles.side}>{side === 'verify' ? <Verifier roundId={round} /> : <Odds first={game} />}</div>
+        <div className={styles.side}>
+          {side === 'verify' && <Verifier roundId={round} />}
+          {side === 'chains' && <Chains first={game} />}
+          {side === 'odds' && <Odds first={game} />}
+        </div>
       </Tabs>
     </PageFrame>
   )

@@ -11,6 +11,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { BandChart } from './BandChart.tsx'
 import styles from './Odds.module.css'
+import { Pools } from './Pools.tsx'
+import { useRunning } from './running.ts'
 import { gameTitle, loadSheets, measuredGames, partName, wayName, writePercent } from './sheets.ts'
 
 /** The game one came for is in sight, however far along the row. */
@@ -48,7 +50,8 @@ function Sheets({ code }: { readonly code: string }) {
   const t = useT()
   const [sheets, setSheets] = useState<Found>(null)
   const [attempt, setAttempt] = useState(0)
-  const [variant, setVariant] = useState(0)
+  const [chosen, setVariant] = useState<number | null>(null)
+  const running = useRunning(code)
   useEffect(() => {
     let isGone = false
     loadSheets(code).then(
@@ -60,6 +63,11 @@ function Sheets({ code }: { readonly code: string }) {
   if (sheets === null) return <Skeleton height={480} />
   if (sheets === 'failed')
     return <FailedPanel title={t('fair.sheetFailed')} onRetry={() => (setSheets(null), setAttempt(attempt + 1))} />
+  const played = Math.max(
+    0,
+    sheets.findIndex(({ mathHash }) => mathHash === running),
+  )
+  const variant = chosen ?? played
   const sheet = sheets[variant]
   if (!sheet) return <StatePanel state="empty" title={t('fair.noSheet')} />
   return (
@@ -74,6 +82,11 @@ function Sheets({ code }: { readonly code: string }) {
           value={String(variant)}
           onChange={(at) => setVariant(Number(at))}
         />
+      )}
+      {running && sheets.some(({ mathHash }) => mathHash === running) && (
+        <p className={sheet.mathHash === running ? styles.running : styles.note}>
+          {sheet.mathHash === running ? t('fair.isRunning') : t('fair.runsOther', { percent: sheets[played]!.variant })}
+        </p>
       )}
       <Sheet key={sheet.mathHash} sheet={sheet} />
     </div>
@@ -106,6 +119,7 @@ function Sheet({ sheet }: { readonly sheet: ParSheet }) {
         </Panel>
         <div className={styles.stack}>
           <Parts mode={mode} />
+          {sheet.jackpotPercent > 0 && <Pools />}
           <Exact mode={mode} hash={sheet.mathHash} />
         </div>
       </div>

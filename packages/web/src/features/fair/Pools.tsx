@@ -1,0 +1,44 @@
+// What the shared jackpots are played by: without `every` nobody could know which words of a round's stream are thrown away.
+import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
+import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { Panel, SectionHead } from '../../ui/Panel.tsx'
+import styles from './Odds.module.css'
+
+/** By the names they have in the rules of fairness. */
+const figures = ['share', 'seed', 'every'] as const
+
+export function Pools() {
+  const t = useT()
+  return (
+    <Panel label={t('fair.pools')} className={styles.stack}>
+      <SectionHead title={t('fair.pools')} />
+      <p className={styles.note}>{t('fair.poolsWhy')}</p>
+      <div className={styles.scroll} role="region" aria-label={t('fair.pools')} tabIndex={0}>
+        <table className={styles.pools}>
+          <thead>
+            <tr>
+              <th scope="col">{t('fair.pool')}</th>
+              {figures.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {JACKPOTS.map((level) => (
+              <tr key={level.symbolNo}>
+                <th scope="row">{findName(`games.jackpot.${level.symbolNo}`) ?? level.symbolNo}</th>
+                {figures.map((name) => (
+                  <td key={name} className="number">
+                    {formatAmount(level[name])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  )
+}
