@@ -18,6 +18,8 @@ export const Achievement = z.object({
   SiteID,
   GameInfo: z.object({ Provider: Text(40), GameID: Text(32) }),
   RoundID: z.optional(RoundID),
+  /** Why it has neither replay nor share: `shared`, a round of many players; `table`, a shot at a table of many players. */
+  NoReplay: z.optional(z.enum(['shared', 'table'])),
 })
 
 export const listHonors = op({

@@ -1,7 +1,7 @@
 // Win levels begin exactly at 10, 20, 50 and 100 bets.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { levelOf } from './winlevel.ts'
+import { levelOf, hundredthsOf, multipleOf } from './winlevel.ts'
 
 test('a level begins at its multiple and not a coin earlier', () => {
   const bet = 1_000
@@ -21,4 +21,14 @@ test('a level begins at its multiple and not a coin earlier', () => {
     'holymoly',
     'holymoly',
   ])
+})
+
+test('win ÷ bet is rounded to two decimals, half up, also for amounts beyond what a float divides exactly', () => {
+  assert.equal(multipleOf(1000, 300), 3.33)
+  assert.equal(multipleOf(2000, 300), 6.67)
+  assert.equal(multipleOf(1005, 1000), 1.01)
+  assert.equal(multipleOf(1004, 1000), 1)
+  assert.equal(multipleOf(0, 1000), 0)
+  assert.equal(multipleOf(9_007_199_254_740_991, 1), 9_007_199_254_740_991)
+  assert.equal(hundredthsOf(199_999, 200), 100_000)
 })

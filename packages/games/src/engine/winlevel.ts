@@ -11,3 +11,11 @@ export type WinLevel = (typeof WIN_LEVELS)[number]['level'] | 'none'
 export function levelOf(win: number, bet: number): WinLevel {
   return WIN_LEVELS.find(({ times }) => win >= times * bet)?.level ?? 'none'
 }
+
+/** Win ÷ bet in hundredths, rounded half up; exact for every amount of coins. */
+export function hundredthsOf(win: number, bet: number): number {
+  return Number((BigInt(win) * 200n + BigInt(bet)) / (2n * BigInt(bet)))
+}
+
+/** Win ÷ bet, rounded to two decimals: the one figure shown by honors, announcements, rankings and replays. */
+export const multipleOf = (win: number, bet: number): number => hundredthsOf(win, bet) / 100

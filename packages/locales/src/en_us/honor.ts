@@ -23,4 +23,8 @@ export const honor: Texts<typeof original> = {
   replayRefused: 'Can’t replay',
   code: 'Code {code}',
   open: 'See honor list',
+  'noReplay.shared':
+    'Everyone who bet shared this round, so there is no replay of your own to watch or share. Check the result here:',
+  'noReplay.table':
+    'Others shoot at the same table at the same time, so this shot has no replay of its own to watch or share. Odds:',
 }

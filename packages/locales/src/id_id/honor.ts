@@ -23,4 +23,8 @@ export const honor: Texts<typeof original> = {
   replayRefused: 'Tidak dapat diputar ulang',
   code: 'Kode {code}',
   open: 'Lihat daftar kehormatan',
+  'noReplay.shared':
+    'Ronde ini milik semua yang bertaruh, jadi tidak ada putar ulang sendiri untuk ditonton atau dibagikan. Cek hasilnya di:',
+  'noReplay.table':
+    'Di meja yang sama semua menembak bersamaan, jadi tembakan ini tidak punya putar ulang sendiri untuk ditonton atau dibagikan. Peluang:',
 }

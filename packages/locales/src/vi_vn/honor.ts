@@ -23,4 +23,8 @@ export const honor: Texts<typeof original> = {
   replayRefused: 'Không xem lại được',
   code: 'Mã {code}',
   open: 'Xem bảng vinh danh',
+  'noReplay.shared':
+    'Ván này là ván chung của mọi người đã cược nên không có phát lại riêng để xem hay chia sẻ. Kiểm chứng kết quả tại:',
+  'noReplay.table':
+    'Nhiều người cùng bắn ở một bàn nên phát bắn này không có phát lại riêng để xem hay chia sẻ. Tỷ lệ:',
 }

@@ -19,4 +19,6 @@ export const honor = {
   replayRefused: '無法重播',
   code: '代碼 {code}',
   open: '看榮譽榜',
+  'noReplay.shared': '這一局由所有押注的人共享，沒有個人的重播，也無法分享。結果可在此查證：',
+  'noReplay.table': '同桌的人同時射擊，這一發沒有單獨的重播，也無法分享。機率說明：',
 } as const

@@ -75,9 +75,9 @@ test('tickets of one draw are paid by their hits, each for itself', async () => 
 test('six hundred and twenty times the bet is an honor, without a replay', async () => {
   const [honor, ...others] = await readHonors()
   assert.deepEqual([honor!.Win, honor!.Multiple, honor!.GameInfo.GameID], [1_240_000, 620, 'keno80'])
-  assert.deepEqual([honor!.RoundID, others.length], [undefined, 0])
+  assert.deepEqual([honor!.RoundID, honor!.NoReplay, others.length], [undefined, 'shared', 0])
   const asked = { GameCode: 'keno80', PlayerID: player.id, AchID: honor!.ID }
-  await assert.rejects(player.client.call(findReplay, asked), refusedAs('TargetNotFound'))
+  await assert.rejects(player.client.call(findReplay, asked), refusedAs('TargetNotFound', { NoReplay: 'shared' }))
 })
 
 /** The follower of bets comes by itself. */

@@ -63,7 +63,7 @@ test('a holy moly is told to the brand, remembered with its multiple, and can be
   const announced = new Ear(other.client, announcement)
   const round = await winBig(winner, 100)
   const told = await banner.until(({ PlayerID }) => PlayerID === winner.id)
-  const Multiple = Math.floor((round.Win * 100) / Bet) / 100
+  const Multiple = Math.round((round.Win * 100) / Bet) / 100
   assert.deepEqual([told.WinType, told.AlertInfo], [1, { SymbolNo: 0, Multiple, MultipleIdx: 4 }])
   assert.ok((await line.until(() => true)).Content.includes(told.PlayerName))
   const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))

@@ -1,5 +1,6 @@
 // The honor list: a player's great wins, three of them pinned, and replays that may be shared.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { findReplay, watchReplay } from '@lantern/protocol/games.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -12,10 +13,10 @@ import { followShots } from '../fishing/events.ts'
 import { followRounds } from '../games/events.ts'
 import { findMine, replayRecord, type Mathematics, type RoundRecord } from '../games/games.ts'
 import type { Players } from '../players/players.ts'
-import { hiddenAmong, multipleOf } from '../promotion/promotion.ts'
+import { hiddenAmong } from '../promotion/promotion.ts'
 import { createLinks } from './links.ts'
 import { honorPersonal } from './personal.ts'
-import { greatCatches, honorTimes } from './rules.ts'
+import { greatCatches, honorTimes, whyNoReplay } from './rules.ts'
 import * as store from './store.ts'
 
 export interface HonorHouse {
@@ -41,7 +42,7 @@ export function honorFeature(house: HonorHouse): Feature {
       Pinned: row.pinned_at ? pinned : notPinned,
       ...{ PlayerID: row.player_id, SiteID: siteId },
       GameInfo: { Provider: 'lantern', GameID: row.game_code },
-      ...(row.record ? { RoundID: row.round_id } : {}),
+      ...(row.record ? { RoundID: row.round_id } : { NoReplay: whyNoReplay(row.game_code) }),
     }
   }
 
@@ -99,6 +100,7 @@ export function honorFeature(house: HonorHouse): Feature {
         const honor = AchID > 0 ? await store.findHonor(db, brand, PlayerID, AchID) : undefined
         // Without an honor only one's own rounds may be shared.
         const mine = !honor && RoundID && PlayerID === me.id ? await findMine(db, me.id, RoundID) : null
+        if (honor && !honor.record) throw no('TargetNotFound', { NoReplay: whyNoReplay(honor.game_code) })
         const record = honor?.record ?? mine
         if (!record || record.gameCode !== GameCode || (honor && RoundID && RoundID !== honor.round_id))
           throw no('TargetNotFound')

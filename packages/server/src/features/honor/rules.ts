@@ -23,3 +23,9 @@ export function greatCatches({ id, playerId, shots, at }: ShotsBooked) {
     }))
     .filter(({ bet, win }) => win >= honorTimes * bet)
 }
+
+/**
+ * A replay plays the round of one player again from its seed. A flight or draw belongs to everybody who bet on it, and a shot is fired
+ * at a table whose fish others hit as well: there is no round of one's own to play again.
+ */
+export const whyNoReplay = (gameCode: string): 'table' | 'shared' => (gameCode === fish4.code ? 'table' : 'shared')

@@ -1,5 +1,5 @@
 // Which wins are promoted, and how they are told.
-import { levelOf, WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
+import { levelOf, WIN_LEVELS, multipleOf } from '@lantern/games/engine/winlevel.ts'
 
 /** 1 grand prize, 2 jackpot, 3 vault. */
 export const winTypes = { grand: 1, jackpot: 2, vault: 3 } as const
@@ -24,11 +24,6 @@ export interface Alert {
   /** 1 nice, 2 big, 3 mega, 4 holy moly; 0 none of them. */
   readonly multipleIdx: number
   readonly coins: number
-}
-
-/** Win ÷ bet, cut after two decimals: nobody is told more than was won. */
-export function multipleOf(win: number, bet: number): number {
-  return Number((BigInt(win) * 100n) / BigInt(bet)) / 100
 }
 
 function rankOf(win: number, bet: number): number {

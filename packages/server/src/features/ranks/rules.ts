@@ -1,4 +1,5 @@
 // Pure decisions of rankings: what a round is worth, which week it is, which prize a place has.
+import { hundredthsOf } from '@lantern/games/engine/winlevel.ts'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
 
 export const rankRules = ['multiple', 'win', 'rounds'] as const
@@ -58,7 +59,7 @@ export function weekOf(now: Date, weeks = 0): Span {
 export function scoreOf(rule: RankRule, { cost, win, jackpots }: CountedRound): number {
   if (rule === 'rounds') return 1
   const won = jackpots.reduce((sum, [, coins]) => sum + coins, win)
-  return rule === 'win' ? won : Number((BigInt(won) * 100n) / BigInt(cost))
+  return rule === 'win' ? won : hundredthsOf(won, cost)
 }
 
 /** Adds up rounds by activity and player; the best counts where the best counts. */

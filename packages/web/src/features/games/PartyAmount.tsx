@@ -1,4 +1,5 @@
 // The figure on a celebration's ribbon, and the veil behind it in the colour of the tier.
+import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { formatAmount, t, useT } from '../../kernel/language.ts'
 import { loopSound, play } from '../../kernel/sound.ts'
@@ -58,7 +59,7 @@ function noteOf({ tier, amount, isCounted, multiplier, isAgain }: PartyState, be
       return t('games.jackpotWon')
     default:
       return isCounted
-        ? t('games.times', { times: formatAmount(Math.floor((amount / bet) * 10) / 10) })
+        ? t('games.times', { times: formatAmount(multipleOf(Math.round(amount), bet)) })
         : t('games.skip')
   }
 }

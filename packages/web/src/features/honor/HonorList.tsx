@@ -1,5 +1,5 @@
 // The honor list on a profile: great wins with their multiple, hearts that lock three of them, replay and share.
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { findName, formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
@@ -91,6 +91,7 @@ interface RowProps {
 
 function Row({ honor, onPin, onShare, onRefused }: RowProps) {
   const t = useT()
+  const locale = useLocale()
   const game = honorGame(honor)
   const multiple = twoDecimals(honor.Multiple)
   const isKept = isPinned(honor)
@@ -137,6 +138,14 @@ function Row({ honor, onPin, onShare, onRefused }: RowProps) {
             </Button>
           )}
         </div>
+      )}
+      {honor.NoReplay && (
+        <p className={styles.none}>
+          {t(`honor.noReplay.${honor.NoReplay}`)}{' '}
+          <Link to="/$locale/fair" params={{ locale }} search={{ game: honor.GameInfo.GameID }}>
+            {t('fair.title')}
+          </Link>
+        </p>
       )}
     </li>
   )

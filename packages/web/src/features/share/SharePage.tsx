@@ -1,4 +1,5 @@
 // A shared win, watched again by anyone who has the link: the round on its stage, and the facts beside it.
+import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { watchReplay } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -182,7 +183,7 @@ function Facts({ replay }: { readonly replay: Replay }) {
       <SectionHead title={t('share.facts')} />
       <p className={`${styles.multiple} number`}>
         <span>{t('share.multiple')}</span>
-        <b className="display metal">{(Math.floor((won * 100) / Bet) / 100).toFixed(2)}×</b>
+        <b className="display metal">{multipleOf(won, Bet).toFixed(2)}×</b>
       </p>
       <dl>
         {facts.map(([name, value]) => (
