@@ -7,6 +7,7 @@ import { readAlliance } from '@lantern/protocol/clubs.ts'
 import { readRoom, seeRooms } from '@lantern/protocol/live.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
+import { levelOf } from '../features/players/rules.ts'
 import { startHouse } from '../testing.ts'
 import { seedDemo } from './demo.ts'
 import { outcastCount } from './outcasts.ts'
@@ -82,6 +83,19 @@ test('the book is right after it', async () => {
   const { isSound, broken, checked } = await app.wallet.reconcile(clock.now())
   assert.deepEqual([isSound, broken], [true, {}])
   assert.ok(checked > 10)
+})
+
+test('whoever has more VIP points has no lower level, and a Gold player is no beginner', async () => {
+  const { rows } = await sql<{ vip: number; level: number; exp: number }>`
+    select vip, level, exp from player where brand = 'owl' and vip_points > 0 order by vip_points, level`.execute(
+    db.kysely,
+  )
+  assert.ok(rows.length >= 24)
+  assert.ok(rows[0]!.level >= 15, `level ${rows[0]!.level} at VIP ${rows[0]!.vip}`)
+  for (const [at, { level, exp }] of rows.entries()) {
+    assert.ok(level >= (rows[at - 1]?.level ?? 0))
+    assert.equal(level, levelOf(exp), 'the level is the one of the exp')
+  }
 })
 
 test('phones 900000001 to 900000016 are Gold or higher in every brand, with coins', async () => {

@@ -5,6 +5,7 @@ export interface Resident {
   readonly phone: string
   readonly name: string
   readonly vipPoints: number
+  readonly exp: number
   readonly coins: number
   /** Was here last week already, and played. */
   readonly isRegular: boolean
@@ -42,6 +43,10 @@ const rooms: Readonly<Record<number, string>> = {
 
 const phoneOf = (index: number): string => `+849000000${String(index + 1).padStart(2, '0')}`
 
+/** Most points come from purchases; what was played for the rest makes Gold begin at about level 17. */
+const expAPoint = 20
+const withExp = <T extends { readonly vipPoints: number }>(one: T) => ({ ...one, exp: expAPoint * one.vipPoints })
+
 export const residents: readonly Resident[] = [
   ...names.map((name, index) => ({
     ...{ phone: phoneOf(index), name, isRegular: index === 0 },
@@ -55,7 +60,7 @@ export const residents: readonly Resident[] = [
     vipPoints: [300_000, 20_000, 5_000][index] ?? 1_200 + 150 * index,
     coins: most[index]!,
   })),
-]
+].map(withExp)
 
 /** The afternoon of the last day of the week before: what is played then stands in that week's result. */
 export const lastWeek = (now: Date): Date => new Date(weekOf(now).startsAt.getTime() - 9 * 3_600_000)

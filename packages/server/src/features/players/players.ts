@@ -53,6 +53,8 @@ export interface Newcomer {
   /** Taken if it may be a name and nobody has it. */
   readonly wishedName?: string
   readonly vipPoints?: number
+  /** Gathered before; decides the level. */
+  readonly exp?: number
   readonly isHost?: boolean
 }
 
@@ -144,7 +146,9 @@ export function createPlayers(options: PlayersOptions): Players {
 
   async function insert(tx: Tx, brand: BrandCode, now: Date, newcomer: Newcomer): Promise<Row | 'NicknameTaken'> {
     const vipPoints = newcomer.vipPoints ?? 0
-    const standing = { vipPoints, vip: vipOf(vipPoints), isHost: newcomer.isHost ?? false }
+    const exp = newcomer.exp ?? 0
+    const grown = { exp, level: levelOf(exp) }
+    const standing = { vipPoints, vip: vipOf(vipPoints), ...grown, isHost: newcomer.isHost ?? false }
     for (const name of namesFor(newcomer)) {
       const player = await store.insertPlayer(tx, brand, now, { ...standing, name })
       if (player) return player

@@ -26,7 +26,7 @@ export async function insertPlayer(
   tx: Tx,
   brand: BrandCode,
   now: Date,
-  standing: { name: string; vipPoints: number; vip: number; isHost: boolean },
+  standing: { name: string; vipPoints: number; vip: number; exp: number; level: number; isHost: boolean },
 ): Promise<PlayerRow | undefined> {
   return tx
     .insertInto('player')
@@ -36,6 +36,7 @@ export async function insertPlayer(
       name_key: nameSkeleton(standing.name),
       vip: standing.vip,
       vip_points: standing.vipPoints,
+      ...{ exp: standing.exp, level: standing.level },
       is_host: standing.isHost,
       registered_at: now,
       last_login_at: now,
