@@ -56,17 +56,22 @@ function Pays({ face, bet }: RulesProps) {
     <>
       <p className={styles.lead}>{t('games.paysFor', { amount: formatAmount(bet) })}</p>
       <ul className={styles.pays}>
-        {rows.map(({ code, pays }) => (
+        {rows.map(({ code, pays, isWild }) => (
           <li key={code}>
             <SymbolPicture game={face.code} code={code} />
-            <dl>
-              {pays.map(({ count, coins }) => (
-                <div key={`${count}:${coins}`}>
-                  <dt>{count}</dt>
-                  <dd className="number">{formatAmount(coins)}</dd>
-                </div>
-              ))}
-            </dl>
+            <div>
+              {pays.length > 0 && (
+                <dl>
+                  {pays.map(({ count, coins }) => (
+                    <div key={`${count}:${coins}`}>
+                      <dt>{count}</dt>
+                      <dd className="number">{formatAmount(coins)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
+              {isWild && <small>{t('games.rule.wild', { symbol: symbolName(code) })}</small>}
+            </div>
           </li>
         ))}
       </ul>
@@ -132,6 +137,7 @@ function Odds({ face }: { readonly face: SlotFace }) {
       {sheet?.modes.map((mode) => (
         <ModeOdds key={mode.mode} mode={mode} jackpots={sheet.jackpotPercent} isOnly={sheet.modes.length === 1} />
       ))}
+      <p className={styles.lead}>{t('fair.runsOther', { percent: definition.variant })}</p>
       <p className={styles.lead}>{t('games.hashLead')}</p>
       <code className={styles.hash}>{hash}</code>
       <FairLink game={face.code} />

@@ -22,14 +22,28 @@ export const asSlot = (definition: GameDefinition): SlotDefinition => definition
 
 export interface PayRow {
   readonly code: string
+  /** It stands in for others, whether or not it pays by itself. */
+  readonly isWild: boolean
   /** How many of it, and what they pay in coins at the bet. */
   readonly pays: readonly { readonly count: string; readonly coins: number }[]
 }
 
+/** Neighbouring counts that give the same are one: 3–5 → 10 instead of 3 → 10, 4 → 10, 5 → 10. */
+export function groupCounts(table: readonly number[]): readonly { readonly count: string; readonly value: number }[] {
+  const groups: { from: number; to: number; value: number }[] = []
+  for (const [count, value] of table.entries()) {
+    const last = groups.at(-1)
+    if (last?.value === value && last.to === count - 1) last.to = count
+    else groups.push({ from: count, to: count, value })
+  }
+  return groups
+    .filter(({ value }) => value > 0)
+    .map(({ from, to, value }) => ({ count: from === to ? String(from) : `${from}–${to}`, value }))
+}
+
 const byCount = (table: readonly number[], worth: number): PayRow['pays'] =>
-  table
-    .map((pay, count) => ({ count: String(count), coins: pay * worth }))
-    .filter(({ coins }) => coins > 0)
+  groupCounts(table)
+    .map(({ count, value }) => ({ count, coins: value * worth }))
     .toReversed()
 
 /** From how many on each step of a tumble pays: 8–9, 10–11, 12+. */
@@ -47,15 +61,19 @@ const scatterOf = (game: SlotDefinition): number =>
 export function listPays(definition: GameDefinition, bet: number): readonly PayRow[] {
   const game = asSlot(definition)
   const worth = 'lines' in game ? bet / game.lines.length : bet / 100
-  const rows = game.symbols.map(({ code }, symbol): PayRow => {
+  const rows = game.symbols.map(({ code, role }, symbol): PayRow => {
     const pays = game.pays[symbol] ?? []
-    return { code, pays: game.mechanic === 'tumble' ? bySteps(game.steps, pays, worth) : byCount(pays, worth) }
+    return {
+      code,
+      isWild: role === 'wild',
+      pays: game.mechanic === 'tumble' ? bySteps(game.steps, pays, worth) : byCount(pays, worth),
+    }
   })
   const scatter = scatterOf(game)
   const extra = 'scatterPays' in game && scatter >= 0 ? byCount(game.scatterPays, bet / 100) : []
   return rows
     .map((row, symbol) => (symbol === scatter ? { ...row, pays: [...row.pays, ...extra] } : row))
-    .filter(({ pays }) => pays.length > 0)
+    .filter(({ pays, isWild }) => pays.length > 0 || isWild)
 }
 
 const list = (values: readonly (number | string)[]): string => [...new Set(values)].join(', ')
@@ -68,7 +86,9 @@ const nameOfRole = (game: SlotDefinition, role: string): string =>
 
 /** 3 → 8, 4 → 12 …: spins by number of symbols. */
 const awardsText = (awards: readonly number[]): string =>
-  awards.flatMap((award, count) => (award > 0 ? [`${count} → ${award}`] : [])).join(', ')
+  groupCounts(awards)
+    .map(({ count, value }) => `${count} → ${value}`)
+    .join(', ')
 
 function lineRules(game: LineDefinition): string[] {
   const { features } = game
