@@ -1,4 +1,7 @@
 // Signing in by phone: the age, the terms, a code typed wrong and right, several accounts, and where one wanted to go.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
 import {
   askForCode,
@@ -16,6 +19,7 @@ import {
   signInBy,
   signInByPhone,
   signOut,
+  site,
   wrongCode,
 } from './people.ts'
 import { expectReach } from './reach.ts'
@@ -134,4 +138,67 @@ test('a guest who wanted the profile gets there after signing in', async ({ brow
   await expect(page.getByRole('heading', { name: '老王' })).toBeVisible()
   await keepPicture(page, 'profile-phone')
   expectNoComplaints(page)
+})
+
+/** A page of another origin that sends a call as soon as it is opened, by a form or by a script. */
+async function serveAttack(target: string, credential: string) {
+  const fields = `{"Provider":10000,"Token":"${credential}","Lang":"`
+  const pages: Readonly<Record<string, string>> = {
+    '/form': `<form method="post" enctype="text/plain" action="${target}"><input name='${fields}' value='"}'></form>
+      <script>document.forms[0].submit()</script>`,
+    '/script': `<script>
+      const body = '${JSON.stringify({ Provider: 10000, Token: credential })}'
+      const send = (mode, type) => fetch('${target}', { method: 'POST', mode, credentials: 'include', headers: { 'content-type': type }, body })
+      Promise.allSettled([send('no-cors', 'text/plain'), send('cors', 'text/plain'), send('cors', 'application/json')])
+        .then(() => (document.title = 'sent'))
+    </script>`,
+  }
+  const server = createServer((request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end(pages[request.url ?? ''] ?? ''),
+  )
+  server.listen(0)
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+}
+
+test('a page of another origin cannot sign its visitor in to an account of its own', async ({ browser }) => {
+  const call = async (path: string, body: object): Promise<any> => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${site()}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return ((await answer.json()) as { Result: unknown }).Result
+  }
+  const number = { CountryCode: '84', PhoneNumber: '911000097' }
+  await call('captcha', number)
+  const { Token } = await call('valid_captcha', { ...number, ValidateCode: await readCode(number.PhoneNumber) })
+  const attack = await serveAttack(`${site()}/api/v1/player/account`, Token)
+  const page = await openPage(browser, '/zh_tw', { size: phoneSize })
+  const context = page.context()
+  try {
+    // Another site (127.0.0.1), and the same site on another port, whose cookies browsers share.
+    for (const host of ['127.0.0.1', 'localhost'])
+      for (const way of ['form', 'script']) {
+        const foreign = await context.newPage()
+        const answered = foreign.waitForResponse((response) => response.url().endsWith('/player/account'))
+        await foreign.goto(`http://${host}:${attack.port}/${way}`)
+        if (way === 'form') expect([403, 415]).toContain((await answered).status())
+        else await expect(foreign).toHaveTitle('sent')
+        await foreign.close()
+        const cookies = await context.cookies()
+        expect(cookies.map(({ name }) => name)).not.toContain('lantern')
+      }
+    // The credential itself is good: only our own page may use it.
+    const isIn = await page.evaluate(
+      async ([path, body]) => {
+        const headers = { 'content-type': 'application/json' }
+        return (
+          ((await (await fetch(path!, { method: 'POST', headers, body: body! })).json()) as { Code: number }).Code === 0
+        )
+      },
+      ['/api/v1/player/account', JSON.stringify({ Provider: 10000, Token })],
+    )
+    expect(isIn).toBe(true)
+    expect((await context.cookies()).map(({ name }) => name)).toContain('lantern')
+  } finally {
+    attack.close()
+  }
 })

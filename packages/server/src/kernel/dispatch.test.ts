@@ -265,9 +265,9 @@ test('over HTTP: envelope always, status by kind of failure', async () => {
     ['test/mine', {}, { 'api-token': 'token-1' }, 200, 0],
     ['test/mine', {}, { authorization: 'Bearer token-1' }, 200, 0],
     ['test/mine', {}, { cookie: 'lantern=token-1' }, 401, 100005],
-    ['test/mine', {}, { cookie: 'lantern=token-1', origin: 'http://evil.example' }, 401, 100005],
+    ['test/mine', {}, { cookie: 'lantern=token-1', origin: 'http://evil.example' }, 403, 100001],
     ['test/mine', {}, { cookie: 'lantern=token-1', origin: house.url }, 200, 0],
-    ['test/mine', {}, { cookie: 'lantern=token-1', origin: house.url, 'content-type': 'text/plain' }, 401, 100005],
+    ['test/mine', {}, { cookie: 'lantern=token-1', origin: house.url, 'content-type': 'text/plain' }, 415, 100001],
   ]
   for (const [path, body, headers, status, code] of cases) {
     const answer = await house.post(path, body, headers)

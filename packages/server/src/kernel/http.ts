@@ -12,6 +12,7 @@ import { classOf, type Admission } from './admission.ts'
 import type { Me, WebSide } from './call.ts'
 import { serverTimeouts, type ConnectionLimits } from './connections.ts'
 import type { Clock } from './clock.ts'
+import { findForeign, isJson } from './crosssite.ts'
 import type { Dispatch, Outcome } from './dispatch.ts'
 import { readKey } from './key.ts'
 import type { Metrics } from './metrics.ts'
@@ -86,8 +87,9 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const { authorization, origin, host = '' } = request.headers
     const given = request.headers['api-token'] ?? authorization?.match(/^Bearer (.+)$/i)?.[1]
     if (given !== undefined) return String(given)
-    const isJson = (request.headers['content-type'] ?? '').startsWith('application/json')
-    return isJson && origin !== undefined && isOurOrigin(origin, host) ? request.cookies[sessionCookie] : undefined
+    return isJson(request.headers['content-type'] ?? '') && origin !== undefined && isOurOrigin(origin, host)
+      ? request.cookies[sessionCookie]
+      : undefined
   }
 
   async function findCaller(request: FastifyRequest): Promise<Me | Ended | null> {
@@ -101,6 +103,9 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const { brand, lang: houseLang } = greet(request.headers.host ?? '')
     if (!entry) options.metrics.onStray()
     if (!entry) return answer(reply, dispatch.refuseField(houseLang, 'path'), 404)
+    // Gateways post forms from servers of their own; their calls set no cookie and know no session.
+    const foreign = entry.declared.who === 'gateway' ? null : findForeign(request.headers, isOurOrigin)
+    if (foreign) return answer(reply, dispatch.refuseField(houseLang, foreign.field), foreign.status)
     const found = await findCaller(request)
     const isOpen = entry.declared.who === 'guest' || entry.declared.who === 'gateway'
     if (typeof found === 'string' && !isOpen) return answer(reply, dispatch.refuse(langOf(request, null, null), found))

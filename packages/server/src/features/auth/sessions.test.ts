@@ -51,14 +51,46 @@ test('the session is a cookie that scripts cannot read, and speaks only for our 
   const ours = `http://127.0.0.1:${house.port}`
 
   assert.equal((await info({ cookie, origin: ours })).Code, 0)
-  assert.equal((await info({ cookie, origin: 'http://evil.example' })).status, 401)
+  assert.equal((await info({ cookie, origin: 'http://evil.example' })).status, 403)
   assert.equal((await info({ cookie })).status, 401)
-  assert.equal((await info({ cookie, origin: ours, 'content-type': 'text/plain' })).status, 401)
-  assert.equal((await info({ cookie, origin: 'null' })).status, 401)
+  assert.equal((await info({ cookie, origin: ours, 'content-type': 'text/plain' })).status, 415)
+  assert.equal((await info({ cookie, origin: 'null' })).status, 403)
   // A program that shows the token itself needs neither.
   assert.equal((await byToken(signedIn.Result.token)).Code, 0)
   assert.equal((await info({ authorization: `Bearer ${signedIn.Result.token}` })).Code, 0)
   assert.equal((await info({})).Code, 100005)
+})
+
+test('a page of another site cannot sign its visitor in: nothing happens and no cookie is set', async () => {
+  const { Token } = await house.prove('914000009')
+  const ours = `http://127.0.0.1:${house.port}`
+  const attempt = (headers: Record<string, string>) => post('player/account', { Provider: 10000, Token }, headers)
+  const foreign: [number, Record<string, string>][] = [
+    [403, { origin: 'http://evil.example' }],
+    [403, { origin: 'null' }],
+    [403, { origin: 'http://127.0.0.1:1' }],
+    [403, { origin: 'http://evil.example', 'content-type': 'text/plain' }],
+    [403, { 'sec-fetch-site': 'cross-site' }],
+    [403, { 'sec-fetch-site': 'same-site' }],
+    [403, { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' }],
+    [415, { 'content-type': 'text/plain' }],
+    [415, { 'content-type': 'text/plain;a=application/json' }],
+    [415, { 'content-type': 'application/x-www-form-urlencoded' }],
+    [415, { 'content-type': 'multipart/form-data; boundary=application/json' }],
+    [415, { 'content-type': 'text/plain', origin: ours, 'sec-fetch-site': 'same-origin' }],
+    [415, { 'content-type': 'application/jsonx' }],
+  ]
+  for (const [status, headers] of foreign) {
+    const answer = await attempt(headers)
+    assert.deepEqual([answer.status, answer.Code], [status, 100001], JSON.stringify(headers))
+    assert.notEqual(answer.Message, '')
+    assert.equal(answer.headers['set-cookie'], undefined)
+  }
+  // Neither did these use the credential up: our own page signs in with it, and so would a program without a page.
+  const own = { origin: ours, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json; charset=utf-8' }
+  assert.equal((await attempt(own)).Code, 0)
+  const { Token: other } = await house.prove('914000010')
+  assert.equal((await post('player/account', { Provider: 10000, Token: other })).Code, 0)
 })
 
 test('no cookie opens a socket, and a foreign page gets none at all', async () => {

@@ -94,7 +94,7 @@ test('a credential is spent once, for its own provider, brand and purpose, and o
   const cookie = browser.cookie('owl.localhost', 'lantern_credential')!
   const evil = { origin: 'http://evil.example' }
   const foreign = await browser.call(origin(), 'player/account', { Provider: 3, Token: 'cookie' }, evil)
-  assert.equal(foreign.Code, 200056)
+  assert.equal(foreign.Code, 100001)
   assert.equal((await account(browser, 2)).Code, 200056)
   const put = () => browser.putCookie('owl.localhost', cookie)
   put()
