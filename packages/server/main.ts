@@ -12,6 +12,7 @@ import { systemClock, type SetClock } from './src/kernel/clock.ts'
 import { systemRandomness } from './src/kernel/ids.ts'
 import { createLog } from './src/kernel/log.ts'
 import { MemoryBus } from './src/kernel/memorybus.ts'
+import { ignoreBrokenOutput } from './src/kernel/output.ts'
 import { openRedisBus } from './src/kernel/redisbus.ts'
 import { seedDemo } from './src/seed/demo.ts'
 import { playHistory } from './src/seed/history.ts'
@@ -177,6 +178,8 @@ function explain(error: unknown): string {
   // A plain Error was written for whoever starts the house; any other kind is a bug and shows where.
   return error.constructor === Error || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
 }
+
+ignoreBrokenOutput()
 
 /** One line when the database goes and one when it is back, instead of one for each call that fails meanwhile. */
 function reportOutages(log: Logger): ReachObserver {
