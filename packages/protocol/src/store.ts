@@ -165,9 +165,16 @@ export const startMyCard = call({
   path: 'payment/mycard_payment',
   says: 'Where my order is paid with MyCard',
 })
-export const verifyMyCard = call({ ...gateway, path: 'payment/mycard_verify', says: 'Asks MyCard about my order now' })
+/** The gateway is asked at most once in five seconds for each order; until then the order is shown as it is known. */
+export const verifyMyCard = call({
+  ...gateway,
+  rate: 'costly',
+  path: 'payment/mycard_verify',
+  says: 'Asks MyCard about my order now',
+})
 export const payOmg = call({
   ...gateway,
+  rate: 'costly',
   path: 'payment/omg',
   says: 'Where my order is paid with OMG; asks OMG about it now',
 })

@@ -76,6 +76,8 @@ export async function openPayments(options: PaymentsOptions = {}) {
     sendOn(response, trade.returnUrl)
   }
 
+  const asked: string[] = []
+
   async function receive(visit: Visit): Promise<void> {
     const { request, response, path } = visit
     const trade = trades.byToken(/^\/pay\/([0-9A-F]{48})$/.exec(path)?.[1] ?? '')
@@ -84,6 +86,7 @@ export async function openPayments(options: PaymentsOptions = {}) {
     const room = Object.hasOwn(rooms, name) ? rooms[name as GatewayName] : undefined
     const desk = room && Object.hasOwn(room.desks, rest) ? room.desks[rest] : undefined
     if (!desk) return refuse(response, 404, 'nothing here')
+    asked.push(path)
     if (mood.isDown) return void request.socket.destroy()
     if (mood.delayMs) await sleep(mood.delayMs)
     if (mood.losesAnswersOf === rest) response.end = () => (request.socket.destroy(), response)
@@ -134,6 +137,8 @@ export async function openPayments(options: PaymentsOptions = {}) {
       const notice = rooms[gateway].compose(trade, word ?? wordOf(trade), telling)
       return Promise.all(Array.from({ length: times }, () => postman.post(notice)))
     },
+    /** The paths of all questions and orders of the shop's server. */
+    asked: asked as readonly string[],
     /** Every notice that left, with its answer. */
     sent: postman.sent as readonly Sent[],
     /** The very bytes once more. */

@@ -6,11 +6,10 @@ const session = {
   idle_in_transaction_session_timeout: '5s',
   statement_timeout: '10s',
   timezone: 'UTC',
-  // The server gives up on a client that is gone: its locks would otherwise outlive it by hours. Unix sockets ignore the first three.
+  // The server gives up on a client that is gone: its locks would otherwise outlive it by hours. Unix sockets ignore these.
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',
-  client_connection_check_interval: '5s',
 }
 
 export const sessionOptions = Object.entries(session)

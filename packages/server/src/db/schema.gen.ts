@@ -969,6 +969,7 @@ export interface PurchaseTable {
   paid_at: Date | null
   delivered_at: Date | null
   closed_at: Date | null
+  asked_at: Date | null
 }
 
 export interface PurchaseDebtTable {
@@ -1142,6 +1143,18 @@ export interface TicketTable {
   settled_at: Date | null
 }
 
+export interface UnsignedCallbackTable {
+  hour: Date
+  gateway: string
+  verdict: string
+  network: string
+  count: number
+  last_at: Date
+  digest: Buffer
+  length: number
+  sample: Buffer
+}
+
 export interface Schema {
   account: AccountTable
   account_day: AccountDayTable
@@ -1246,4 +1259,5 @@ export interface Schema {
   setting: SettingTable
   sign_in_attempt: SignInAttemptTable
   ticket: TicketTable
+  unsigned_callback: UnsignedCallbackTable
 }

@@ -45,6 +45,8 @@ export interface Orders {
   settle(gatewayName: string, parsed: Parsed): Promise<Settled>
   /** Asks the gateway by ourselves: for a callback that was lost, or a buyer who came back before it. */
   ask(id: string): Promise<Settled>
+  /** The same, at most once in some seconds for each order, on all nodes together: for whoever may ask without paying for it. */
+  askSparingly(id: string): Promise<Settled | 'TooSoon'>
   /** Pays an order back through its gateway. Pending: the gateway will tell by callback. */
   refund(id: string, actor: string): Promise<'Refunded' | 'Pending' | 'Refused' | 'NoSuchOrder'>
   expireDue(): Promise<number>
@@ -161,6 +163,11 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
     async ask(id) {
       const order = await purchases.findOrder(db, id)
       return order ? learn(order) : 'NoSuchOrder'
+    },
+
+    async askSparingly(id) {
+      const order = await purchases.takeAsk(db, id, clock.now(), orderRules.secondsBetweenAsks * 1000)
+      return order ? learn(order) : 'TooSoon'
     },
 
     async refund(id, actor) {

@@ -118,6 +118,22 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 }
 
 /** One refund is under way at a time; one that was never answered may be asked for again after a while. */
+/** The order, if nobody asked about it within the pause; the row lock makes one of many at once the first. */
+export async function takeAsk(
+  db: Kysely<Schema>,
+  id: string,
+  now: Date,
+  pauseMs: number,
+): Promise<OrderRow | undefined> {
+  return db
+    .updateTable('purchase')
+    .set({ asked_at: now })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', new Date(now.getTime() - pauseMs))]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
 export async function takeRefund(db: Kysely<Schema>, id: string, now: Date, patienceMs: number): Promise<boolean> {
   const row = await db
     .updateTable('purchase')

@@ -27,6 +27,8 @@ export const orderRules = {
   minutesToPay: 30,
   /** Open orders hold goods and limits back, so nobody may hoard them. */
   openAtMost: 10,
+  /** Between two questions to a gateway about one order that its buyer or an unsigned reminder causes. */
+  secondsBetweenAsks: 5,
 } as const
 
 export const guessRules = { wrongAnHour: 10, hourMs: 3_600_000 } as const

@@ -1,4 +1,4 @@
-// What happens to a callback: kept as it came, judged, settled, answered. Nothing it says is believed before the gateway was asked.
+// What happens to a callback: its signature is checked, then it is kept as it came, settled and answered. Nothing it says is believed before the gateway was asked.
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../../../db/schema.gen.ts'
@@ -6,13 +6,13 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { Orders, Settled } from '../orders.ts'
 import type { Adapter, Receipt } from './adapter.ts'
 import type { Callback, Parsed } from './gateway.ts'
-import { judgeCallback, saveCallback } from './store.ts'
+import { countUnsigned, judgeCallback, sampleBytes, saveCallback, type RawCallback } from './store.ts'
 
 export interface CallbackParts {
   readonly db: Kysely<Schema>
   readonly clock: Clock
   readonly log: Logger
-  readonly orders: Pick<Orders, 'settle' | 'ask' | 'find'>
+  readonly orders: Pick<Orders, 'settle' | 'askSparingly' | 'find'>
 }
 
 export interface Incoming {
@@ -25,41 +25,63 @@ export interface Incoming {
 interface Judged {
   readonly receipt: Receipt
   readonly verdict: string
-  readonly orderId: string | null
 }
 
 /** A browser may bring a callback, and its secrets are no business of this table. */
 const secret = new Set(['cookie', 'authorization', 'api-token'])
 
+/** The signature decides what is kept: anybody may send the rest, and as much of it as they like. */
 export async function receive(parts: CallbackParts, adapter: Adapter, incoming: Incoming): Promise<Receipt> {
+  const callback = read(incoming)
+  const hints = adapter.hints?.(callback) ?? []
+  if (hints.length > 0) {
+    await note(parts, adapter, incoming, 'hint')
+    return follow(parts, adapter, incoming, hints)
+  }
+  try {
+    const parsed = await adapter.parse(callback)
+    if (parsed !== 'Forged') return await believe(parts, adapter, incoming, parsed)
+    await note(parts, adapter, incoming, 'forged')
+    return 'refused'
+  } catch (error) {
+    parts.log.error({ err: error, gateway: adapter.name }, 'bug in a callback')
+    await note(parts, adapter, incoming, 'error')
+    return 'later'
+  }
+}
+
+function read({ headers, ip, body, search }: Incoming): Callback {
+  const query = Object.fromEntries(new URLSearchParams(search))
+  return { ...{ headers, ip, query }, body: body.toString('utf8') }
+}
+
+type Unsigned = Parameters<typeof countUnsigned>[1]
+
+async function note(parts: CallbackParts, { name }: Adapter, { ip, body }: Incoming, verdict: Unsigned['verdict']) {
   const { db, clock, log } = parts
-  const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !secret.has(name)))
+  const isFirst = await countUnsigned(db, { gateway: name, verdict, ip, body, now: clock.now() })
+  if (isFirst && verdict === 'forged') log.warn({ gateway: name, ip, length: body.length }, 'payment.forged')
+}
+
+/** Signed: kept as it came before anything follows from it. */
+async function believe(parts: CallbackParts, adapter: Adapter, incoming: Incoming, parsed: Parsed): Promise<Receipt> {
+  const { db, clock, log } = parts
   const { ip, search: query, body } = incoming
+  const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !secret.has(name)))
   const id = await saveCallback(db, { gateway: adapter.name, receivedAt: clock.now(), ip, headers, query, body })
-  const judged = await judge(parts, adapter, incoming).catch((error: unknown): Judged => {
+  const judged = await settle(parts, adapter, parsed).catch((error: unknown): Judged => {
     log.error({ err: error, gateway: adapter.name, callback: id }, 'bug in a callback')
-    return { receipt: 'later', verdict: 'error', orderId: null }
+    return { receipt: 'later', verdict: 'error' }
   })
-  await judgeCallback(db, id, { verdict: judged.verdict, orderId: judged.orderId, now: clock.now() })
-  if (judged.verdict === 'forged') log.warn({ gateway: adapter.name, callback: id, ip }, 'payment.forged')
+  await judgeCallback(db, id, { verdict: judged.verdict, orderId: parsed.orderId, now: clock.now() })
   return judged.receipt
 }
 
-async function judge(parts: CallbackParts, adapter: Adapter, incoming: Incoming): Promise<Judged> {
-  const { headers, ip, body, search } = incoming
-  const callback: Callback = {
-    ...{ headers, ip, body: body.toString('utf8') },
-    query: Object.fromEntries(new URLSearchParams(search)),
-  }
-  const hints = adapter.hints?.(callback) ?? []
-  if (hints.length > 0) return follow(parts, adapter.name, hints)
-  const parsed = await adapter.parse(callback)
-  if (parsed === 'Forged') return { receipt: 'refused', verdict: 'forged', orderId: null }
-  const settled = await parts.orders.settle(adapter.name, parsed)
-  return { ...weigh(settled, parsed.claim), orderId: parsed.orderId }
+async function settle(parts: CallbackParts, adapter: Adapter, parsed: Parsed): Promise<Judged> {
+  return weigh(await parts.orders.settle(adapter.name, parsed), parsed.claim)
 }
 
-function weigh(settled: Settled, claim: Parsed['claim']): Omit<Judged, 'orderId'> {
+function weigh(settled: Settled, claim: Parsed['claim']): Judged {
   if (settled === 'NoSuchOrder') return { receipt: 'refused', verdict: 'noSuchOrder' }
   if (settled === 'Unknown') return { receipt: 'later', verdict: 'unknown' }
   // Signed, and yet the gateway itself says otherwise when asked: it may tell again once it knows.
@@ -67,12 +89,31 @@ function weigh(settled: Settled, claim: Parsed['claim']): Omit<Judged, 'orderId'
   return isUnconfirmed ? { receipt: 'later', verdict: 'unconfirmed' } : { receipt: 'taken', verdict: settled }
 }
 
-/** Nobody signed it, so it only makes us ask. */
-async function follow({ orders }: CallbackParts, gateway: string, ids: readonly string[]): Promise<Judged> {
+/**
+ * Nobody signed it, so it only makes us ask, and not more often than a buyer may. One that made us ask is kept, cut to what a
+ * true one needs; so many of them can be sent as there are orders.
+ */
+async function follow(parts: CallbackParts, adapter: Adapter, incoming: Incoming, ids: readonly string[]) {
+  const { db, clock, orders } = parts
   let receipt: Receipt = 'taken'
   for (const id of ids) {
     const order = await orders.find(id)
-    if (order?.gateway === gateway && (await orders.ask(id)) === 'Unknown') receipt = 'later'
+    if (order?.gateway !== adapter.name || order.state === 'delivered') continue
+    const settled = await orders.askSparingly(id)
+    if (settled === 'Unknown' || settled === 'TooSoon') receipt = 'later'
+    if (settled === 'TooSoon') continue
+    const kept = await saveCallback(db, cut(adapter.name, incoming, clock.now()))
+    await judgeCallback(db, kept, { verdict: 'hint', orderId: id, now: clock.now() })
   }
-  return { receipt, verdict: 'hint', orderId: ids.length === 1 ? ids[0]! : null }
+  return receipt
+}
+
+function cut(gateway: string, { headers, search, body, ip }: Incoming, receivedAt: Date): RawCallback {
+  const type = String(headers['content-type'] ?? '').slice(0, 100)
+  const query = search.slice(0, sampleBytes)
+  return {
+    ...{ gateway, receivedAt, ip, query },
+    headers: { 'content-type': type },
+    body: body.subarray(0, sampleBytes),
+  }
 }

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { gatewayNames } from '@lantern/outside/payment/trades.ts'
 import { errors } from '@lantern/protocol/errors.ts'
+import { startHouse } from '../../../testing.ts'
 import { Browser, openStage } from './stage.fixture.ts'
 
 const stage = await openStage()
@@ -96,9 +97,26 @@ test('the buyer may ask MyCard and OMG about an order; nobody else may', async (
     for (const headers of [{}, { 'api-token': stranger.token }])
       assert.equal((await house.post(path, { OrderID: id }, headers)).Code, errors.TargetNotFound, path)
     assert.equal(await stage.stateOf(id), 'paying')
+    assert.equal((await house.post(path, { OrderID: id }, token)).Result.Status, 2, 'not asked again within 5 s')
+    await house.pass(5000)
     assert.deepEqual((await house.post(path, { OrderID: id }, token)).Result, { OrderID: id, Status: 4 })
     payments.behave({})
   }
+})
+
+test('of many questions about one order at once, on two nodes, the gateway gets one; a buyer may not ask without end', async () => {
+  await using other = await startHouse({ db: house.db, clock: house.clock, till: async () => payments.keys })
+  payments.behave({ holdsNotices: true })
+  const { who, id } = await stage.open('omg')
+  await house.pass(5000)
+  const asked = payments.asked.length
+  await Promise.all(Array.from({ length: 40 }, (_, nth) => (nth % 2 ? house : other).app.store.orders.askSparingly(id)))
+  assert.equal(payments.asked.length - asked, 1)
+  const codes: number[] = []
+  for (let nth = 0; nth < 7; nth++)
+    codes.push((await house.post('payment/omg', { OrderID: id }, { 'api-token': who.token })).Code)
+  assert.deepEqual(codes, [0, 0, 0, 0, 0, errors.TooManyRequests, errors.TooManyRequests])
+  payments.behave({})
 })
 
 test('MyCard takes the money of an order once, and only when all is right', async () => {

@@ -1,8 +1,10 @@
-// Callbacks that lie, repeat, overtake and come late: credited once, never before the gateway was asked, each kept as it came.
+// Callbacks that lie, repeat, overtake and come late: credited once, never before the gateway was asked, each signed one kept as it came.
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, afterEach, test } from 'node:test'
 import { gatewayNames, type GatewayName } from '@lantern/outside/payment/trades.ts'
 import { openStage } from './stage.fixture.ts'
+import { forgetCallbacks } from './store.ts'
 
 const stage = await openStage({ gatewayTimeoutMs: 300 })
 after(() => stage.close())
@@ -27,6 +29,21 @@ async function expectDelivered({ who, id, before, worth }: Opened): Promise<void
   assert.equal(await stage.coinsOf(who), before + worth)
 }
 
+/** What is kept of this hour's callbacks from this machine that nobody signed. */
+async function unsigned(gateway: GatewayName, verdict: string) {
+  const rows = await house.db.kysely
+    .selectFrom('unsigned_callback')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('verdict', '=', verdict)
+    .where('hour', '<=', house.clock.now())
+    .orderBy('hour', 'desc')
+    .execute()
+  const none = { count: 0, length: 0, digest: Buffer.alloc(0), sample: Buffer.alloc(0) }
+  const isNow = rows[0] && house.clock.now().getTime() - rows[0].hour.getTime() < 3_600_000
+  return isNow ? rows[0]! : none
+}
+
 const verdictsOf = async (id: string): Promise<string[]> =>
   (await stage.callbacksOf(id)).map(({ verdict }) => verdict).toSorted()
 
@@ -40,7 +57,8 @@ const lies = {
 for (const gateway of gatewayNames) {
   const { amount, order, refused } = lies[gateway]
 
-  test(`${gateway}: forged callbacks are kept and believed by nobody`, async () => {
+  test(`${gateway}: forged callbacks are counted and believed by nobody`, async () => {
+    const counted = await unsigned(gateway, 'forged')
     const opened = await openQuietly(gateway)
     const other = await openQuietly(gateway)
     payments.end(gateway, other.id, 'pay')
@@ -52,11 +70,13 @@ for (const gateway of gatewayNames) {
     ].flat()
     for (const reply of forged) assert.deepEqual(reply, { status: 400, text: refused })
     await expectUntouched(opened)
-    const kept = await stage.callbacksOf(opened.id)
-    assert.deepEqual(
-      kept.map(({ text, verdict, order_id }) => [text, verdict, order_id]),
-      payments.sent.slice(-3).map(({ body }) => [body, 'forged', null]),
-    )
+    assert.deepEqual(await stage.callbacksOf(opened.id), [], 'nothing of them is kept among the signed')
+    const after = await unsigned(gateway, 'forged')
+    const last = Buffer.from(payments.sent.at(-1)!.body)
+    assert.equal(after.count, counted.count + 3)
+    assert.equal(after.length, last.length)
+    assert.deepEqual(after.digest, createHash('sha256').update(last).digest())
+    assert.deepEqual(after.sample, last.subarray(0, 1024))
   })
 
   test(`${gateway}: a signed claim is not believed before the gateway says so when asked`, async () => {
@@ -92,7 +112,7 @@ for (const gateway of gatewayNames) {
     // Only our own scheme signs the time; the others' word about a delivered order is simply known.
     assert.equal(late.status, gateway === 'redirect' ? 400 : 200)
     await expectDelivered(opened)
-    assert.equal((await stage.callbacksOf(opened.id)).length, 3)
+    assert.equal((await stage.callbacksOf(opened.id)).length, gateway === 'redirect' ? 2 : 3)
   })
 
   test(`${gateway}: a true notice about one order pays no other`, async () => {
@@ -223,28 +243,38 @@ test('mycard: a reminder that nobody signed only makes us ask', async () => {
   for (const odd of [[], 'x', null, [1], Array(21).fill(opened.id)]) assert.equal((await remind(odd)).status, 400)
   assert.equal((await remind([opened.id], 'another shop')).status, 400)
   payments.end('mycard', opened.id, 'pay')
+  assert.equal((await remind([opened.id])).status, 503, 'come again: anybody could send it')
+  await expectUntouched(opened)
+  await house.pass(5000)
   assert.equal((await remind([opened.id])).status, 200)
   await expectDelivered(opened)
+  assert.equal((await unsigned('mycard', 'hint')).count, 3)
 })
 
-test('nonsense at the door is kept, refused and harmless', async () => {
-  const before = await house.db.kysely.selectFrom('payment_callback').select('id').execute()
-  const bodies = ['', '{', '[]', 'null', 'a=1&a=2', '\u0000', '{"__proto__":1}', 'x'.repeat(60_000), 'DATA=%7B']
+test('nonsense is counted, refused and harmless, and a flood of it takes no room', async () => {
+  const sizeOf = async (): Promise<number> =>
+    (await house.db.kysely.selectFrom('payment_callback').select('id').execute()).length
+  const before = await sizeOf()
+  await house.pass(3_600_000)
+  const bodies = ['', '{', '[]', 'null', 'a=1&a=2', '\u0000', '{"__proto__":1}', 'DATA=%7B', 'x'.repeat(60_000)]
   for (const gateway of gatewayNames)
     for (const body of bodies) {
       const type = { 'content-type': 'application/json', cookie: 'lantern=secret', 'x-timestamp': 'x' }
       assert.equal((await house.ask('POST', `/payment/callback/${gateway}`, type, body)).status, 400)
     }
-  const rows = await house.db.kysely.selectFrom('payment_callback').selectAll().orderBy('id').execute()
-  const fresh = rows.slice(before.length)
-  assert.deepEqual(
-    fresh.map(({ body, verdict }) => [body.toString('utf8'), verdict]),
-    gatewayNames.flatMap(() => bodies.map((body) => [body, 'forged'])),
-  )
-  assert.equal(JSON.stringify(fresh).includes('secret'), false)
+  assert.equal(await sizeOf(), before)
+  for (const gateway of gatewayNames) {
+    const { count, length, sample } = await unsigned(gateway, 'forged')
+    assert.deepEqual([count, length, sample.length], [bodies.length, 60_000, 1024])
+  }
   assert.equal((await house.ask('POST', '/payment/callback/omg', {}, 'x'.repeat(70_000))).status, 413)
   assert.equal((await house.ask('POST', '/payment/callback/nobody', {}, 'x')).status, 404)
   assert.equal((await house.ask('POST', '/payment/callback/__proto__', {}, 'x')).status, 404)
+
+  await house.pass(8 * 86_400_000)
+  await forgetCallbacks(house.db.kysely, house.clock.now())
+  assert.deepEqual(await house.db.kysely.selectFrom('unsigned_callback').selectAll().execute(), [])
+  assert.equal(await sizeOf(), before)
 })
 
 test('an order that a gateway cannot start stays open, and starts when it can', async () => {

@@ -34,10 +34,10 @@ export function gatewaysFeature(parts: Omit<PaymentRouteParts, 'background'>): F
     return { OrderID, Status: orderStatus[state as OrderState], ...(url ? { PaymentURL: url } : {}) }
   }
 
-  /** Asks the gateway now, instead of waiting for its callback. */
+  /** Asks the gateway now, instead of waiting for its callback; asked too soon again, the order is shown as it is known. */
   async function confirm(request: Asked, call: Asking, gateway: GatewayName) {
     const { id } = await findMine(request, call, gateway)
-    await orders.ask(id)
+    await orders.askSparingly(id)
     return show(await findMine(request, call, gateway))
   }
 
@@ -52,7 +52,8 @@ export function gatewaysFeature(parts: Omit<PaymentRouteParts, 'background'>): F
     jobs: [{ kind: 'payments.forget', every: { at: '04:40' }, run: ({ now }) => forgetCallbacks(parts.db, now) }],
     personal: {
       tables: {
-        payment_callback: `${callbackDays.all} days, forged ones ${callbackDays.forged}; addresses go when the account is erased`,
+        payment_callback: `${callbackDays.all} days; addresses go when the account is erased`,
+        unsigned_callback: `${callbackDays.unsigned} days; addresses that sent forged callbacks, no player`,
       },
       export: async () => ({}),
       erase: (tx, playerId) => blurCallbacks(tx, playerId),

@@ -69,7 +69,7 @@ async function comeBack(parts: PaymentRouteParts, request: Request, reply: Fasti
 async function look({ orders, rate, background, log }: PaymentRouteParts, adapter: Adapter, id: string, ip: string) {
   if ((await rate.spend('door', { me: null, ip })) > 0) return
   const work = async (): Promise<void> => {
-    if ((await orders.find(id))?.gateway === adapter.name) await orders.ask(id)
+    if ((await orders.find(id))?.gateway === adapter.name) await orders.askSparingly(id)
   }
   background(work().catch((error: unknown) => log.error({ err: error, order: id }, 'bug in a return')))
 }

@@ -1,8 +1,10 @@
 // The rows of payments: callbacks as they came, and confirmations that may be asked for only once.
+import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { householdOf } from '../../../kernel/rate.ts'
 
 type Db = Kysely<Schema>
 
@@ -43,20 +45,55 @@ export async function judgeCallback(
     .execute()
 }
 
+export interface UnsignedCallback {
+  readonly gateway: string
+  readonly verdict: 'forged' | 'hint' | 'error'
+  readonly ip: string
+  readonly body: Buffer
+  readonly now: Date
+}
+
+/** Of each body only so much is kept. */
+export const sampleBytes = 1024
+const hourMs = 3_600_000
+
+/** One row for each address and hour, however many come. True for the first of them. */
+export async function countUnsigned(db: Db, { gateway, verdict, ip, body, now }: UnsignedCallback): Promise<boolean> {
+  const { count } = await db
+    .insertInto('unsigned_callback')
+    .values({
+      ...{ gateway, verdict, network: householdOf(ip), count: 1, last_at: now, length: body.length },
+      hour: new Date(Math.floor(now.getTime() / hourMs) * hourMs),
+      digest: createHash('sha256').update(body).digest(),
+      sample: body.subarray(0, sampleBytes),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['hour', 'gateway', 'verdict', 'network']).doUpdateSet((set) => ({
+        count: set('unsigned_callback.count', '+', set.lit(1)),
+        last_at: set.ref('excluded.last_at'),
+        digest: set.ref('excluded.digest'),
+        length: set.ref('excluded.length'),
+        sample: set.ref('excluded.sample'),
+      })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  return count === 1
+}
+
 /** How long they are kept, in days: what nobody signed is evidence of an attack, the rest of a sale. */
-export const callbackDays = { forged: 90, all: 400 } as const
+export const callbackDays = { unsigned: 7, all: 400 } as const
 
 export async function forgetCallbacks(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+  await db.deleteFrom('payment_callback').where('received_at', '<', daysAgo(callbackDays.all)).execute()
+  // Rows from before forged ones were counted instead of kept.
   await db
     .deleteFrom('payment_callback')
-    .where((where) =>
-      where.or([
-        where('received_at', '<', daysAgo(callbackDays.all)),
-        where.and([where('received_at', '<', daysAgo(callbackDays.forged)), where('verdict', '=', 'forged')]),
-      ]),
-    )
+    .where('received_at', '<', daysAgo(callbackDays.unsigned))
+    .where('verdict', '=', 'forged')
     .execute()
+  await db.deleteFrom('unsigned_callback').where('hour', '<', daysAgo(callbackDays.unsigned)).execute()
 }
 
 /** A browser may have brought one: its address goes with its player. */
