@@ -21,28 +21,28 @@ const tab = crypto.randomUUID()
 const own: string[] = []
 const others = new Map<string, Shown>()
 const held = new Set<Held>()
-let line: BroadcastChannel | null | undefined
-
-function openLine(): BroadcastChannel | null {
-  if (line !== undefined) return line
-  line = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('lantern.presenting')
-  if (!line) return line
-  line.addEventListener('message', ({ data }: MessageEvent<Note>) => {
-    if (data === 'ask') return own.length > 0 ? post() : undefined
-    if (data.games.length > 0) others.set(data.tab, { games: data.games, since: Date.now() })
-    else others.delete(data.tab)
-    releaseDue()
-  })
-  addEventListener('pagehide', () => line?.postMessage({ tab, games: [] } satisfies Note))
-  line.postMessage('ask' satisfies Note)
-  return line
+function hear({ data }: MessageEvent<Note>): void {
+  if (data === 'ask') return own.length > 0 ? post() : undefined
+  if (data.games.length > 0) others.set(data.tab, { games: data.games, since: Date.now() })
+  else others.delete(data.tab)
+  releaseDue()
 }
 
-const post = (): void => openLine()?.postMessage({ tab, games: own } satisfies Note)
+/** Opened with the page: an answer of another tab would come too late for the first news. Null while pages are prerendered. */
+function openLine(): BroadcastChannel | null {
+  if (typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return null
+  const opened = new BroadcastChannel('lantern.presenting')
+  opened.addEventListener('message', hear)
+  addEventListener('pagehide', () => opened.postMessage({ tab, games: [] } satisfies Note))
+  opened.postMessage('ask' satisfies Note)
+  return opened
+}
+
+const line = openLine()
+const post = (): void => line?.postMessage({ tab, games: own } satisfies Note)
 
 /** Whether a round of this game (null: of any game) is being presented. */
 export function isPresented(game: string | null): boolean {
-  openLine()
   const isMeant = (code: string): boolean => game === null || code === game
   const isRecent = ({ since }: Shown): boolean => Date.now() - since < mostHoldMs
   return own.some(isMeant) || [...others.values()].some((shown) => isRecent(shown) && shown.games.some(isMeant))

@@ -1,6 +1,5 @@
 // Celebrates a rise in level or VIP: a card below the bar, a sound, and the coins that fly into the balance.
 import { readLevels } from '@lantern/protocol/rewards.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { findName, formatAmount, useT } from '../../kernel/language.ts'
@@ -15,15 +14,7 @@ import { hearRise, nextRise, showMs, useRises, type Rise } from './rises.ts'
 export function RiseLayer() {
   const t = useT()
   const shown = useRises((rises) => rises.shown)
-  const queries = useQueryClient()
-  useEffect(
-    () =>
-      client.on(readLevels, (news) => {
-        hearRise(news)
-        void queries.invalidateQueries({ queryKey: ['levels'] })
-      }),
-    [queries],
-  )
+  useEffect(() => client.on(readLevels, hearRise), [])
   return (
     <div className={styles.place} role="status">
       {shown && (

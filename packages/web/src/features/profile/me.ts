@@ -6,7 +6,7 @@ import { readLevels } from '@lantern/protocol/rewards.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../kernel/link.ts'
-import { admit, isSignedIn, type SessionPlayer } from '../../kernel/session.ts'
+import { admit, isSignedIn, useSession, type SessionPlayer } from '../../kernel/session.ts'
 
 export type Player = ReplyOf<typeof readPlayer>
 
@@ -16,8 +16,11 @@ export const profileQuery = (playerID: number) =>
     queryFn: () => client.call(readPlayer, { PlayerID: playerID }),
   })
 
-export const levelsQuery = (playerID: number) =>
-  queryOptions({ queryKey: ['levels', playerID], queryFn: () => client.call(readLevels, {}) })
+/** Read again when the session hears of a rise. */
+export function levelsQuery(playerID: number) {
+  const { level, vipLevel } = useSession.getState().me?.level ?? {}
+  return queryOptions({ queryKey: ['levels', playerID, level, vipLevel], queryFn: () => client.call(readLevels, {}) })
+}
 
 export const phoneQuery = (playerID: number) =>
   queryOptions({ queryKey: ['phone', playerID], queryFn: () => client.call(checkPhone, {}) })
