@@ -96,8 +96,7 @@ const handlers: Handlers = {
     last(to).notes.push({ of: 'nudge' })
   },
   multiplier({ Value, Cells }, to) {
-    if (Value <= 1) return
-    if (Cells.length === 0) last(to).notes.push({ of: 'multiplier', value: Value })
+    if (Cells.length === 0 && Value > 1) last(to).notes.push({ of: 'multiplier', value: Value })
     for (const cell of Cells) last(to).tags.push({ cell, times: Value })
   },
   line({ Line, Symbol, Count, Win }, to) {
