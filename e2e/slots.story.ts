@@ -1,8 +1,9 @@
 // Every slot plays from its first spin to the end of its feature: real rounds, whose ids are chosen so that they hold one.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
+import { refresh } from '@lantern/protocol/auth.ts'
 import { expect, test, type Page } from '@playwright/test'
-import { followFate, holds, type Fate } from './fate.ts'
+import { clientOf, followFate, holds, type Fate } from './fate.ts'
 import { comeIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize } from './people.ts'
 
 /** What each slot is known for, and short enough to be watched. */
@@ -143,4 +144,72 @@ test('whoever comes back to a round that waits finds its question again', async 
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 30_000 })
   await answerQuestions(page, 'resumed')
   expectNoComplaints(page)
+})
+
+/** Great enough to be announced in the chat, and short enough to be watched. */
+const isGreat = ({ win, waits, events }: Played): boolean => !waits && win >= 100 * 1000 && events.length <= 20
+
+interface Appearance {
+  readonly at: number
+  readonly phase: string | null
+  readonly top: number
+}
+
+/** Banners stay for four seconds: each appearance is noted by the page itself, with the phase of the game at that moment. */
+async function noteBanners(page: Page): Promise<() => Promise<readonly Appearance[]>> {
+  await page.evaluate(`(() => {
+    const seen = (window.seenBanners = [])
+    let last = null
+    new MutationObserver(() => {
+      const banner = document.querySelector('[role="status"] > [data-look]')
+      if (banner && banner !== last) {
+        const phase = document.querySelector('[data-spin]')?.getAttribute('data-phase') ?? null
+        seen.push({ at: Date.now(), phase, top: banner.getBoundingClientRect().top })
+      }
+      last = banner
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })()`)
+  return () => page.evaluate('window.seenBanners')
+}
+
+test('one’s own great win is announced when the reels have shown it, in every tab; others see it at once', async ({
+  browser,
+}) => {
+  // A brand in which no other story wins.
+  const brand = 'win'
+  const page = await openPage(browser, '/favicon.ico', { size: phoneSize, brand })
+  await becomePlayer(page)
+  const fate = await followFate(page)
+  const stranger = await openPage(browser, '/favicon.ico', { size: phoneSize, brand })
+  await comeIn(stranger, `93${String(Date.now()).slice(-7)}`)
+  const second = await page.context().newPage()
+  await second.setViewportSize(deskSize)
+  await second.goto('/zh_tw/play-game/m?chatroom=announcement')
+  await stranger.goto('/zh_tw/play-game/m')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/zh_tw/play-game/m/owl20')
+  await waitUntilIdle(page)
+  for (const on of [page, second, stranger])
+    await on.getByRole('status', { name: '大獎快報' }).waitFor({ state: 'attached' })
+  const [mine, tab, others] = await Promise.all([page, second, stranger].map(noteBanners))
+  using client = await clientOf(page)
+  const { player } = await client.call(refresh, {})
+  const announced = second.getByRole('complementary', { name: '聊天室' }).getByRole('link', { name: player.name })
+
+  const granted = fate.wish(isGreat)
+  await spinOf(page).click()
+  expect(await granted).toBe(true)
+  await expect.poll(others!).toHaveLength(1)
+  await expect(announced).toHaveCount(0)
+  await expect.poll(mine!, { timeout: 60_000 }).toHaveLength(1)
+  await keepPicture(page, 'announced-phone')
+  await expect.poll(tab!).toHaveLength(1)
+  await expect(announced).toHaveCount(1)
+  const [[own], [inTab], [elsewhere]] = [await mine!(), await tab!(), await others!()]
+  expect(own!.phase).toBe('idle')
+  expect(inTab!.at).toBeGreaterThanOrEqual(own!.at - 100)
+  expect(elsewhere!.at).toBeLessThan(own!.at)
+  const purse = await page.getByRole('link', { name: /目前有 [\d,]+ 金幣/ }).boundingBox()
+  expect(own!.top).toBeGreaterThanOrEqual(purse!.y + purse!.height)
+  expectNoComplaints(page, stranger)
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
 import { call, op, push } from './op.ts'
-import { Count, Empty, ID, List, Page, PerPage, SiteID, Text, Time, Url } from './scalars.ts'
+import { Count, Empty, GameCode, ID, List, Page, PerPage, PlayerID, SiteID, Text, Time, Url } from './scalars.ts'
 
 const reading = { on: ['lobby', 'chat'], who: 'player', does: 'read', rate: 'list', acts: false } as const
 
@@ -37,13 +37,22 @@ export const readTopAnnouncement = op({
   errors: [],
 })
 
+const TickerLine = z.object({
+  ID,
+  Content: Text(400),
+  CreateTime: Time,
+  /** Of a win: whose it is, unless the name is hidden, and of which game. The winner's own page shows it after the round. */
+  PlayerID: z.optional(PlayerID),
+  GameCode: z.optional(GameCode),
+})
+
 export const readTicker = op({
   ...reading,
   op: 12740,
   says: 'Lines of the running ticker; a new one arrives as 12742',
   request: Empty,
-  reply: List(z.object({ ID, Content: Text(400), CreateTime: Time })),
-  push: z.object({ ID, Content: Text(400), CreateTime: Time }),
+  reply: List(TickerLine),
+  push: TickerLine,
   droppable: true,
   errors: [],
 })

@@ -65,7 +65,10 @@ test('a holy moly is told to the brand, remembered with its multiple, and can be
   const told = await banner.until(({ PlayerID }) => PlayerID === winner.id)
   const Multiple = Math.round((round.Win * 100) / Bet) / 100
   assert.deepEqual([told.WinType, told.AlertInfo], [1, { SymbolNo: 0, Multiple, MultipleIdx: 4 }])
-  assert.ok((await line.until(() => true)).Content.includes(told.PlayerName))
+  const ticked = await line.until(() => true)
+  assert.ok(ticked.Content.includes(told.PlayerName))
+  // The winner's own page recognises the line by these, and shows it after the round.
+  assert.deepEqual([ticked.PlayerID, ticked.GameCode], [winner.id, GameCode])
   const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
   assert.deepEqual([honor!.Win, honor!.Bet, honor!.Multiple, honor!.Pinned], [round.Win, Bet, Multiple, 2])
 

@@ -56,5 +56,9 @@ export function showLine({ win, winner }: Told, lang: Locale): BodyOf<typeof rea
     ...{ name: winner?.name ?? texts.hidden, game: nameGame(win.game_code)[lang], pool },
     ...{ multiple: Number(win.multiple), coins: win.coins.toLocaleString('en-US') },
   }
-  return { ID: win.id, Content: fill(text, parameters, lang), CreateTime: win.created_at.toISOString() }
+  return {
+    ...{ ID: win.id, Content: fill(text, parameters, lang), CreateTime: win.created_at.toISOString() },
+    ...(winner ? { PlayerID: winner.id } : {}),
+    GameCode: win.game_code,
+  }
 }

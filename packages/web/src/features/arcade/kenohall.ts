@@ -15,6 +15,7 @@ import { useMusic } from '../games/sounds.ts'
 import { rememberPlayed } from '../home/games.ts'
 import { ballCues } from './ballsounds.ts'
 import { createDraw, mostSpots, secondsOf, spotsOf, type Draw } from './draw.ts'
+import { useHeldOutcome } from './kenohold.ts'
 import { watchTable } from './watch.ts'
 import { complain } from './words.ts'
 
@@ -112,6 +113,7 @@ export function useKenoHall(places: Places, isPlayer: boolean): KenoHall {
   const [dice] = useState(() => new Dice(crypto.getRandomValues(new Int32Array(1))[0]!))
   useStage(draw, places, isPlayer, setFault)
   const landed = useLanded(draw)
+  useHeldOutcome(draw, landed)
   useMusic(keno80.code)
   useEffect(() => {
     if (!isPlayer) return

@@ -29,6 +29,7 @@ import {
   useChat,
 } from './chatstore.ts'
 import { channelOf, mergeLines, resumeAfter, type Line, type TalkKey } from './lines.ts'
+import { afterRoundOf, showAfterRounds } from './ownwins.ts'
 import { usePreferences } from './preferences.ts'
 
 const perPage = 20
@@ -44,7 +45,8 @@ let isListening = false
 export function startChat(): void {
   if (isListening) return
   isListening = true
-  for (const pushed of [sendPublic, sendPrivate, sendClub, announcement]) client.on(pushed, hear)
+  for (const pushed of [sendPublic, sendPrivate, sendClub]) client.on(pushed, hear)
+  client.on(announcement, (line, isInOrder) => afterRoundOf(line, () => hear(line, isInOrder)))
   client.on(lineRemoved, (line) => hearRemoval(line, myID()))
   client.on(countUnread, (unread) => useChat.setState({ unread }))
   client.on(readMyClub, () => void hearClub())
@@ -96,6 +98,12 @@ async function readLines(key: TalkKey, { PerPage, before, after }: Wanted): Prom
   return (await client.call(readHistory, { ...channelOf(key), Page: 1, PerPage, ...place })).Rows
 }
 
+/** An announcement of a win whose round is still being presented is added afterwards. */
+function addDue(key: TalkKey, lines: readonly Line[]): void {
+  const add = (due: readonly Line[]): void => addLines(key, due, myID())
+  add(key === 'announcement' ? showAfterRounds(lines, (line) => add([line])) : lines)
+}
+
 /** The newest page of a conversation that was not opened before. */
 export async function openTalk(key: TalkKey): Promise<void> {
   const { status } = talkAt(key)
@@ -103,7 +111,7 @@ export async function openTalk(key: TalkKey): Promise<void> {
   changeTalk(key, () => ({ status: 'loading', refusal: null }))
   try {
     const newest = await readLines(key, { PerPage: perPage })
-    addLines(key, newest, myID())
+    addDue(key, newest)
     makeSure(key, talkAt(key).lines.at(-1)?.ID ?? 0)
     changeTalk(key, () => ({ status: 'ready', isComplete: newest.length < perPage }))
   } catch (error) {
@@ -159,7 +167,7 @@ async function catchUpTalk(key: TalkKey): Promise<void> {
   for (let round = 0; round < mostCatchUps; round++) {
     const missed = await readLines(key, { PerPage: perCatchUp, after }).catch(() => null)
     if (!missed) return
-    addLines(key, missed, myID())
+    addDue(key, missed)
     const newest = Math.max(after, ...missed.map(({ ID }) => ID))
     if (missed.length < perCatchUp || key === 'announcement') return makeSure(key, newest)
     after = newest

@@ -13,6 +13,7 @@ import { rememberPlayed } from '../home/games.ts'
 import { createBoard } from './boardstate.ts'
 import { makeHouse } from './house.ts'
 import { useMusic } from './sounds.ts'
+import { followPhase } from './presentation.ts'
 import { createTable, type Opened, type Table, type TableHouse } from './table.ts'
 import { boardWords } from './words.ts'
 
@@ -55,6 +56,7 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
     let isGone = false
     let open: OpenSlot | null = null
     const unhear = client.on(readWallet, ({ Gold }) => table.hearCoins(Gold))
+    const unfollow = followPhase(table.state, code)
     const fail = (error: unknown): void => {
       if (isGone) return
       setFault(error instanceof RefusalError ? error.message : '')
@@ -88,6 +90,7 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
       isGone = true
       unhear()
       table.close()
+      unfollow()
       open?.close()
       setSlot(null)
     }

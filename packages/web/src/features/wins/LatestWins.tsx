@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { page } from '../../kernel/page.ts'
+import { isOwnRound } from '../../kernel/presenting.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './LatestWins.module.css'
@@ -24,7 +25,8 @@ function useRecent(): { readonly recent: Recent | null; readonly now: number } {
       poll(() => {
         client.call(listWins, { SiteID: page.siteId }).then(
           ({ Rows }) => {
-            setRecent((known) => renew(known, Rows.slice(0, shown)))
+            const due = Rows.filter((win) => !isOwnRound({ playerId: win.PlayerID, game: win.GameCode }))
+            setRecent((known) => renew(known, due.slice(0, shown)))
             setNow(Date.now())
           },
           // What was read before stays; the home page does not complain about its ornaments.

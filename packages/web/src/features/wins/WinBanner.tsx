@@ -1,12 +1,14 @@
-// The banner of big wins over the play pages: beside the brand while a game is played, so that it never lies over the reels.
+// The banner of big wins over the play pages: over the name of a game while it is played, never over its reels or the balance.
 import { listPromotions } from '@lantern/protocol/promotion.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
+import { afterOwnRound } from '../../kernel/presenting.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useRises } from '../levels/rises.ts'
 import { hearWin, nextWin, showMs, useBanner, type Win } from './queue.ts'
 import styles from './WinBanner.module.css'
 
@@ -14,8 +16,17 @@ const nobody = '***'
 
 export function WinBanner({ isInGame }: { readonly isInGame: boolean }) {
   const t = useT()
-  const shown = useBanner((banner) => banner.shown)
-  useEffect(() => client.on(listPromotions, (win) => hearWin(win, Date.now())), [])
+  // The card of a rise stands in the same place: banners wait for it.
+  const isTaken = useRises((rises) => rises.shown !== null)
+  const next = useBanner((banner) => banner.shown)
+  const shown = isTaken ? null : next
+  useEffect(
+    () =>
+      client.on(listPromotions, (win) =>
+        afterOwnRound({ playerId: win.PlayerID, game: win.GameCode }, () => hearWin(win, Date.now())),
+      ),
+    [],
+  )
   useEffect(() => {
     if (!shown) return
     const timer = setTimeout(() => nextWin(Date.now()), showMs)

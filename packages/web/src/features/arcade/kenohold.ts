@@ -1,0 +1,49 @@
+// The money of a draw is booked before its first ball lands: while the balls of a draw with own tickets are shown, news of it waits.
+import { keno80 } from '@lantern/games/keno80/game.ts'
+import { readWallet } from '@lantern/protocol/wallet.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { client } from '../../kernel/link.ts'
+import { beginPresentation } from '../../kernel/presenting.ts'
+import { setBag, useSession } from '../../kernel/session.ts'
+import type { Draw } from './draw.ts'
+
+/** The server closes a little before the countdown of the page ends. */
+const earlyMs = 300
+
+function setCoins(coin: number): void {
+  const bag = useSession.getState().me?.bag
+  if (bag && bag.coin !== coin) setBag({ ...bag, coin })
+}
+
+/** Keeps the balance as it was, and news of wins back; returns the function that ends both. */
+export function holdOutcome(): () => void {
+  const shown = useSession.getState().me?.bag.coin
+  let booked: number | null = null
+  const end = beginPresentation(keno80.code)
+  // Registered after the session's own listener: it undoes what that one has just written.
+  const unhear = client.on(readWallet, ({ Gold }) => {
+    booked = Gold
+    if (shown !== undefined) setCoins(shown)
+  })
+  return () => {
+    unhear()
+    if (booked !== null) setCoins(booked)
+    end()
+  }
+}
+
+/** `landed`: how many balls lie on the board. */
+export function useHeldOutcome(draw: Draw, landed: number): void {
+  const { phase, roundNo, endsAt, mine, balls } = useStore(draw.state)
+  const [closed, setClosed] = useState(0)
+  const hasTickets = mine.length > 0
+  useEffect(() => {
+    if (phase !== 'betting' || !hasTickets) return
+    const timer = setTimeout(() => setClosed(roundNo), Math.max(0, endsAt - performance.now() - earlyMs))
+    return () => clearTimeout(timer)
+  }, [phase, roundNo, endsAt, hasTickets])
+  const isShown = phase === 'drawn' ? landed < balls.length : phase === 'betting' && closed === roundNo
+  const isHeld = hasTickets && isShown
+  useEffect(() => (isHeld ? holdOutcome() : undefined), [isHeld])
+}

@@ -1,0 +1,23 @@
+// Tells the rest of the page while a slot presents a round: from the press of the button until the reels have shown it all.
+import type { StoreApi } from 'zustand/vanilla'
+import { beginPresentation } from '../../kernel/presenting.ts'
+import type { TableState } from './table.ts'
+
+const presenting: ReadonlySet<TableState['phase']> = new Set(['rolling', 'showing', 'choosing'])
+
+/** Returns the function that stops following; a round that is left in the middle ends with it. */
+export function followPhase(state: StoreApi<TableState>, game: string): () => void {
+  let end: (() => void) | null = null
+  const follow = ({ phase }: TableState): void => {
+    if (presenting.has(phase)) return void (end ??= beginPresentation(game))
+    end?.()
+    end = null
+  }
+  follow(state.getState())
+  const unsubscribe = state.subscribe(follow)
+  return () => {
+    unsubscribe()
+    end?.()
+    end = null
+  }
+}
