@@ -12,6 +12,7 @@ export const wins: Texts<typeof original> = {
   pool103: 'the Minor jackpot',
   pool104: 'the Mini jackpot',
   title: 'Big wins',
+  ticker: 'Live news',
   dismiss: 'Close the news',
   label101: 'Grand',
   label102: 'Major',

@@ -12,6 +12,7 @@ export const wins: Texts<typeof original> = {
   pool103: 'jackpot sedang',
   pool104: 'jackpot kecil',
   title: 'Kabar kemenangan',
+  ticker: 'Kabar terkini',
   dismiss: 'Tutup kabar',
   label101: 'Jackpot raksasa',
   label102: 'Jackpot besar',

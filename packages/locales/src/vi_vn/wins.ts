@@ -12,6 +12,7 @@ export const wins: Texts<typeof original> = {
   pool103: 'hũ vừa',
   pool104: 'hũ nhỏ',
   title: 'Tin thắng lớn',
+  ticker: 'Tin nhanh',
   dismiss: 'Đóng tin',
   label101: 'Hũ khổng lồ',
   label102: 'Hũ lớn',

@@ -9,6 +9,7 @@ export const wins = {
   pool103: '中彩金',
   pool104: '小彩金',
   title: '大獎快報',
+  ticker: '即時快訊',
   dismiss: '關閉快報',
   label101: '超級彩金',
   label102: '大彩金',

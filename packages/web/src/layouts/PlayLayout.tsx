@@ -21,10 +21,16 @@ export function PlayLayout() {
   const { pathname } = useLocation()
   const isPlayer = useSession((session) => session.status === 'player')
   const isInGame = /^\/play-game\/m\/./.test(stripLocale(pathname))
-  const { Chat, Live, Mail, Wins } = playSlots
+  const isGuest = useSession((session) => session.status === 'guest')
+  const { Chat, Live, Mail, Wins, Ticker } = playSlots
   const isUp = useCurtain(isInGame) || chatroom !== undefined
   return (
-    <div className={styles.play} data-chat={chatroom !== undefined || undefined} data-game={isInGame || undefined}>
+    <div
+      className={styles.play}
+      data-chat={chatroom !== undefined || undefined}
+      data-game={isInGame || undefined}
+      data-ticker={!isGuest || undefined}
+    >
       {/* A game has a scene of its own. */}
       {!isInGame && (
         <div className={styles.backdrop} aria-hidden>
@@ -42,6 +48,10 @@ export function PlayLayout() {
       <ConnectionBanner />
       <PlayMenu isInGame={isInGame} />
       <main id="main" tabIndex={-1} className={styles.main}>
+        {/* Its room is kept from the start: the page does not move when the first line comes. */}
+        <div className={styles.ticker}>
+          <Suspense>{isPlayer && isUp && <Ticker />}</Suspense>
+        </div>
         <Guard>
           <Outlet />
         </Guard>

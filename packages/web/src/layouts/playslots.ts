@@ -11,6 +11,8 @@ interface PlaySlots {
   readonly Mail: LazyExoticComponent<ComponentType>
   /** Big wins of anyone, to signed-in players. */
   readonly Wins: LazyExoticComponent<ComponentType<{ isInGame: boolean }>>
+  /** One line above the page, to signed-in players. */
+  readonly Ticker: LazyExoticComponent<ComponentType>
 }
 
 export const playSlots: PlaySlots = {
@@ -18,4 +20,5 @@ export const playSlots: PlaySlots = {
   Live: null,
   Mail: lazyNamed(() => import('../features/mail/MailPanel.tsx'), 'MailPanel'),
   Wins: lazyNamed(() => import('../features/wins/WinBanner.tsx'), 'WinBanner'),
+  Ticker: lazyNamed(() => import('../features/wins/Ticker.tsx'), 'Ticker'),
 }
