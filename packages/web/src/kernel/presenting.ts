@@ -30,7 +30,7 @@ function hear({ data }: MessageEvent<Note>): void {
 
 /** Opened with the page: an answer of another tab would come too late for the first news. Null while pages are prerendered. */
 function openLine(): BroadcastChannel | null {
-  if (typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return null
+  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return null
   const opened = new BroadcastChannel('lantern.presenting')
   opened.addEventListener('message', hear)
   addEventListener('pagehide', () => opened.postMessage({ tab, games: [] } satisfies Note))
