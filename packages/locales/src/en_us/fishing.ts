@@ -71,6 +71,8 @@ export const fishing: Texts<typeof zh> = {
   'gone.lost': 'The table reopened and your coins were returned',
   returned: '{amount|# coin is|# coins are} back in your wallet',
   proof: 'Fairness',
+  seed: 'Server seed (now public)',
+  hits: '{shots} shots, {hits} catches',
   proofWait: 'Checking…',
   proofGood: '{count|# shot checks out|# shots all check out}',
   proofNone: 'No shots to check this time',

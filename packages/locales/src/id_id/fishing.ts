@@ -72,6 +72,8 @@ export const fishing: Texts<typeof zh> = {
   'gone.lost': 'Meja dibuka kembali, koin sudah dikembalikan',
   returned: '{amount} koin kembali ke dompet',
   proof: 'Verifikasi',
+  seed: 'Benih server (sudah dibuka)',
+  hits: '{shots} tembakan, {hits} kena',
   proofWait: 'Menghitung…',
   proofGood: '{count} tembakan terbukti benar',
   proofNone: 'Tidak ada tembakan untuk diverifikasi',

@@ -72,6 +72,8 @@ export const fishing: Texts<typeof zh> = {
   'gone.lost': 'Bàn mở lại, xu đã được hoàn',
   returned: '{amount} xu đã về ví',
   proof: 'Kiểm chứng',
+  seed: 'Hạt giống máy chủ (đã công khai)',
+  hits: '{shots} phát bắn, trúng {hits}',
   proofWait: 'Đang kiểm…',
   proofGood: 'Đã kiểm đúng cả {count} phát bắn',
   proofNone: 'Lần này không có phát bắn cần kiểm',

@@ -67,6 +67,8 @@ export const fishing = {
   'gone.lost': '牌桌重新開放，金幣已退回',
   returned: '{amount} 金幣已回到錢包',
   proof: '公平驗證',
+  seed: '伺服器種子（已公開）',
+  hits: '{shots} 發砲彈，命中 {hits} 發',
   proofWait: '驗算中…',
   proofGood: '{count} 發砲彈全部驗證無誤',
   proofNone: '這次沒有需要驗證的砲彈',

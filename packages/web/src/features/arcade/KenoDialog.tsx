@@ -23,12 +23,7 @@ export function KenoDialog({ mathHash, chain, onClose }: KenoDialogProps) {
       onClose={onClose}
       rules={<Rules />}
       mine={
-        <MyBets
-          code="keno80"
-          tell={({ Spots, Round }) =>
-            `${Spots.join(' ')}${Round ? ` · ${t('arcade.hits', { count: countHits(Spots, Round.Outcome) })}` : ''}`
-          }
-        />
+        <MyBets code="keno80" draw={({ Spots, Round }) => <Ticket spots={Spots} balls={Round?.Outcome ?? null} />} />
       }
       fair={
         <ChainProof
@@ -40,6 +35,39 @@ export function KenoDialog({ mathHash, chain, onClose }: KenoDialogProps) {
         />
       }
     />
+  )
+}
+
+interface TicketProps {
+  readonly spots: readonly number[]
+  /** Null: not drawn yet. */
+  readonly balls: readonly number[] | null
+}
+
+/** The numbers of a ticket as balls: gold ones were drawn. The others of the draw follow, small. */
+function Ticket({ spots, balls }: TicketProps) {
+  const t = useT()
+  const missed = balls?.filter((ball) => !spots.includes(ball)).toSorted((a, b) => a - b) ?? []
+  return (
+    <span className={styles.ticket}>
+      {balls && <b>{t('arcade.hits', { count: countHits(spots, balls) })}</b>}
+      <span className={styles.balls}>
+        {spots.map((spot) => (
+          <i key={spot} className="number" data-hit={balls?.includes(spot) || undefined}>
+            {spot}
+          </i>
+        ))}
+      </span>
+      {missed.length > 0 && (
+        <span className={styles.balls} data-other="">
+          {missed.map((ball) => (
+            <i key={ball} className="number">
+              {ball}
+            </i>
+          ))}
+        </span>
+      )}
+    </span>
   )
 }
 

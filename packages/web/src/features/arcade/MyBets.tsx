@@ -1,7 +1,7 @@
 // My bets in shared rounds, newest first, with what came of them.
 import { listMyBets } from '@lantern/protocol/arcade.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { formatAmount, formatClock, formatDay, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { Pager } from '../../ui/Pager.tsx'
@@ -9,12 +9,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ArcadeDialog.module.css'
 import { complain } from './words.ts'
 
-type Row = ReplyOf<typeof listMyBets>['Rows'][number]
+export type Row = ReplyOf<typeof listMyBets>['Rows'][number]
 
 interface MyBetsProps {
   readonly code: string
-  /** What is said of a bet beside its money. */
-  readonly tell: (row: Row) => string
+  /** A bet and its round, drawn. */
+  readonly draw: (row: Row) => ReactNode
 }
 
 const perPage = 12
@@ -25,7 +25,7 @@ const states = {
   returned: 'arcade.stateReturned',
 } as const
 
-export function MyBets({ code, tell }: MyBetsProps) {
+export function MyBets({ code, draw }: MyBetsProps) {
   const t = useT()
   const [page, setPage] = useState(1)
   const [list, setList] = useState<ReplyOf<typeof listMyBets> | null>(null)
@@ -48,7 +48,7 @@ export function MyBets({ code, tell }: MyBetsProps) {
           <li key={row.BetID} data-state={row.State}>
             <span>
               {formatDay(row.CreateTime)} {formatClock(row.CreateTime)}
-              <small>{tell(row)}</small>
+              <small>{draw(row)}</small>
             </span>
             <b className="number">−{formatAmount(row.Bet)}</b>
             <strong className="number">

@@ -8,7 +8,7 @@ import { ArcadeDialog } from './ArcadeDialog.tsx'
 import styles from './ArcadeDialog.module.css'
 import { ChainProof } from './ChainProof.tsx'
 import type { FlightState } from './flight.ts'
-import { MyBets } from './MyBets.tsx'
+import { MyBets, type Row } from './MyBets.tsx'
 import { writeMultiple } from './words.ts'
 
 interface RocketDialogProps {
@@ -27,7 +27,7 @@ export function RocketDialog({ mathHash, chain, onClose }: RocketDialogProps) {
       title={t('arcade.rocketRules')}
       onClose={onClose}
       rules={<Rules />}
-      mine={<MyBets code="rocket" tell={(row) => tellBet(row)} />}
+      mine={<MyBets code="rocket" draw={(row) => <Flown bet={row} />} />}
       fair={
         <ChainProof
           code="rocket"
@@ -41,16 +41,53 @@ export function RocketDialog({ mathHash, chain, onClose }: RocketDialogProps) {
   )
 }
 
-interface Told {
-  readonly Multiple: number | null
-  readonly Auto: number | null
-  readonly Round: { readonly Outcome: readonly number[] } | null
+/** The curve of the flight to its end, with a mark where this bet left it. */
+function Flown({ bet: { Multiple, Auto, Round } }: { readonly bet: Row }) {
+  const t = useT()
+  const end = Round?.Outcome[0] ?? null
+  const left = Multiple ?? null
+  const wanted = Multiple ?? Auto
+  return (
+    <span className={styles.flown}>
+      {end !== null && <Curve end={end} left={left} />}
+      <span>
+        {wanted !== null && (
+          <b className="number" data-left={left !== null || undefined}>
+            {writeMultiple(wanted)}
+          </b>
+        )}
+        <i className="number">
+          {t('arcade.crashed')} {end === null ? '…' : writeMultiple(end)}
+        </i>
+      </span>
+    </span>
+  )
 }
 
-function tellBet({ Multiple, Auto, Round }: Told): string {
-  const end = Round ? writeMultiple(Round.Outcome[0]!) : '…'
-  const mine = Multiple ?? Auto
-  return mine === null ? end : `${writeMultiple(mine)} / ${end}`
+const [WIDTH, HEIGHT, STEPS] = [96, 34, 16]
+
+/** Multiples grow exponentially with time: time runs to the right, the multiple upwards. */
+function Curve({ end, left }: { readonly end: number; readonly left: number | null }) {
+  const top = Math.max(end, 110)
+  const at = (multiple: number): readonly [number, number] => {
+    const time = Math.log(Math.max(100, multiple) / 100) / Math.log(top / 100)
+    const height = (multiple - 100) / (top - 100)
+    return [4 + time * (WIDTH - 8), HEIGHT - 4 - height * (HEIGHT - 8)]
+  }
+  const path = Array.from({ length: STEPS + 1 }, (_, i) => at(100 * (end / 100) ** (i / STEPS)).join())
+  const [x, y] = at(left ?? end)
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      data-left={left !== null || undefined}
+      aria-hidden
+    >
+      <polyline points={path.join(' ')} />
+      <circle cx={x} cy={y} r="3.5" />
+    </svg>
+  )
 }
 
 function Rules() {

@@ -7,6 +7,7 @@ import { findName, formatAmount, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Hash } from './Hash.tsx'
 import styles from './SitDialog.module.css'
 import type { FishingState, Proof } from './seat.ts'
 
@@ -51,8 +52,8 @@ export function GoneDialog({ gone, onAgain, onClose }: GoneDialogProps) {
       <p>{t('fishing.returned', { amount: formatAmount(gone.returned) })}</p>
       <p className={styles.hash} role="status">
         {t('fishing.proof')} · {wordVerdict(verdict, t)}
-        <code>{gone.proof.ServerSeed}</code>
       </p>
+      <Hash name={t('fishing.seed')} value={gone.proof.ServerSeed} />
     </Dialog>
   )
 }

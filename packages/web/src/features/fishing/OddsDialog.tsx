@@ -1,20 +1,49 @@
-// What every kind pays and how likely a shot catches it, written from the definition itself.
+// What every kind pays and how likely a shot catches it, written from the definition itself; and what I caught before.
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { catchBelow } from '@lantern/games/fish4/odds.ts'
 import type { FishKind } from '@lantern/games/fish4/definition.ts'
 import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { useTab } from '../../kernel/layerstate.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { pictureOf } from '../../games/fish/species.ts'
+import { Hash } from './Hash.tsx'
+import { MyCatches } from './MyCatches.tsx'
 import styles from './OddsDialog.module.css'
 
 const effectOf = ({ special, prizes }: FishKind): 'chain' | 'bomb' | 'drill' | 'boss' | null =>
   prizes ? 'boss' : (special?.effect ?? null)
 
+const pages = ['odds', 'mine'] as const
+
 export function OddsDialog({ bet, onClose }: { readonly bet: number; readonly onClose: () => void }) {
   const t = useT()
+  const [page, setPage] = useTab('tab', pages)
   return (
     <Dialog title={t('fishing.odds')} onClose={onClose} sheet width={760}>
+      <Tabs
+        fill
+        label={t('fishing.odds')}
+        value={page}
+        onChange={setPage}
+        tabs={[
+          { value: 'odds', text: t('fishing.odds') },
+          { value: 'mine', text: t('games.history') },
+        ]}
+      >
+        <div className={styles.page} role="region" aria-label={t('fishing.odds')} tabIndex={0}>
+          {page === 'odds' ? <Odds bet={bet} /> : <MyCatches />}
+        </div>
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function Odds({ bet }: { readonly bet: number }) {
+  const t = useT()
+  return (
+    <>
       <p className={styles.lead}>{t('fishing.oddsLead', { returned: fish4.returned.toFixed(2) })}</p>
       <ul className={styles.grid}>
         {fish4.kinds.map((kind, at) => (
@@ -23,10 +52,8 @@ export function OddsDialog({ bet, onClose }: { readonly bet: number; readonly on
       </ul>
       <p className={styles.note}>{t('fishing.oddsStrike')}</p>
       <p className={styles.note}>{t('fishing.oddsMiss')}</p>
-      <p className={styles.hash}>
-        {t('fishing.mathHash')} <code>{hashDefinition(fish4)}</code>
-      </p>
-    </Dialog>
+      <Hash name={t('fishing.mathHash')} value={hashDefinition(fish4)} />
+    </>
   )
 }
 

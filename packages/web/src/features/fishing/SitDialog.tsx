@@ -6,6 +6,7 @@ import { useSession } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { amountsOf } from './amounts.ts'
+import { Hash } from './Hash.tsx'
 import styles from './SitDialog.module.css'
 import type { FishingState } from './seat.ts'
 import type { FishingTable } from './table.ts'
@@ -70,10 +71,7 @@ export function SitDialog({ table, state, onClose }: SitDialogProps) {
       >
         {isPoor ? t('fishing.toStore') : t('fishing.sit')}
       </Button>
-      <p className={styles.hash}>
-        {t('fishing.commit')}
-        <code>{ServerSeedHash}</code>
-      </p>
+      <Hash name={t('fishing.commit')} value={ServerSeedHash} />
     </Dialog>
   )
 }

@@ -1,0 +1,11 @@
+// A fingerprint for those who want to verify: folded away behind its name.
+import styles from './Hash.module.css'
+
+export function Hash({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <details className={styles.hash}>
+      <summary>{name}</summary>
+      <code>{value}</code>
+    </details>
+  )
+}
