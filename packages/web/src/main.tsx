@@ -14,6 +14,7 @@ import { page } from './kernel/page.ts'
 import { runParts, takeTurn } from './kernel/parts.ts'
 import { useSession } from './kernel/session.ts'
 import { readText } from './kernel/storage.ts'
+import { followTaps } from './kernel/tapfocus.ts'
 import { followVersion } from './kernel/version.ts'
 import { createAppRouter } from './routes.tsx'
 
@@ -23,6 +24,7 @@ if (dataset['brand'] !== page.brand) dataset['brand'] = page.brand
 setTimeout(() => (dataset['settled'] = ''), 3000)
 
 followVersion()
+followTaps()
 keepInvite(location.search)
 // Whoever is signed in hears of more than the first page knows.
 useSession.subscribe(({ status }) => void (status === 'player' && speakFully()))
