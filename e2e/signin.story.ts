@@ -7,6 +7,7 @@ import {
   askForCode,
   bindPhone,
   closeWelcome,
+  deskSize,
   dialogOf,
   enterCode,
   expectNoComplaints,
@@ -81,6 +82,51 @@ test('nothing opens before the terms are ticked, and Back walks the steps', asyn
   await page.goBack()
   await expect(page).toHaveURL(/\/zh_tw\/?$/)
   await expect(page.getByRole('dialog')).toBeHidden()
+  expectNoComplaints(page)
+})
+
+test('a guest closes the sign-in and reads the page, except in the lobby of a phone', async ({ browser }) => {
+  const page = await openPage(browser, '/zh_tw', { size: deskSize })
+  const dialog = dialogOf(page, '立即登入')
+  const card = page.locator('li[data-code="owl20"] a').first()
+  const closings = [
+    () => dialog.getByRole('button', { name: '關閉' }).click(),
+    () => page.keyboard.press('Escape'),
+    () => page.goBack(),
+  ]
+  for (const close of closings) {
+    await page.goto('/zh_tw/play-game/m')
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => page.evaluate('history.state?.message ?? null')).not.toBeNull()
+    await close()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/play-game\/m$/)
+    await expect(card).toBeVisible()
+  }
+  // The same on the page of a game, which says what it is and asks again when the button is pressed.
+  await card.click()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: '月夜神鴞' })).toBeVisible()
+  await expect(page.getByRole('region', { name: '先玩這些' }).getByRole('listitem')).toHaveCount(6)
+  await keepPicture(page, 'guest-game-desk')
+  await page.getByRole('main').getByRole('button', { name: '登入 / 註冊' }).click()
+  await dialog.getByRole('button', { name: '手機' }).click()
+  await expect(dialogOf(page, '手機登入')).toBeVisible()
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.setViewportSize(phoneSize)
+  await page.goto('/zh_tw/play-game/m')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: '關閉' })).toHaveCount(0)
+  await page.goto('/zh_tw/play-game/m/owl20')
+  await dialog.getByRole('button', { name: '關閉' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '月夜神鴞' })).toBeVisible()
+  await keepPicture(page, 'guest-game-phone')
   expectNoComplaints(page)
 })
 

@@ -1,0 +1,38 @@
+// The menu of the play pages leads to open features only, and follows the server when one opens.
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { readFlags } from '../kernel/flags.ts'
+import { speak } from '../kernel/language.ts'
+import { PlayMenu } from './PlayMenu.tsx'
+
+beforeAll(() => speak('zh_tw'))
+afterEach(() => {
+  cleanup()
+  readFlags({ Mission: false, Club: false })
+})
+
+async function show(): Promise<void> {
+  const root = createRootRoute({ component: () => <PlayMenu isInGame={false} /> })
+  const places = createRoute({ getParentRoute: () => root, path: '/$locale/$' })
+  const history = createMemoryHistory({ initialEntries: ['/zh_tw/play-game/m'] })
+  render(<RouterProvider router={createRouter({ routeTree: root.addChildren([places]), history })} />)
+  await screen.findByRole('navigation', { name: '遊戲選單' })
+}
+
+const names = (): string[] => screen.getAllByRole('link').map((link) => link.textContent)
+const later = ['每日任務', '火輪', '七日簽到', '金庫密碼', '公會']
+
+test('nothing leads to a feature that is being prepared', async () => {
+  await show()
+  expect(names()).toContain('贈禮')
+  expect(names().filter((name) => later.includes(name))).toEqual([])
+})
+
+test('the hello of the lobby opens a feature, and closes it again', async () => {
+  await show()
+  act(() => readFlags({ Mission: true, Club: true, Unknown: true }))
+  expect(names().filter((name) => later.includes(name))).toEqual(['每日任務', '公會'])
+  act(() => readFlags({ Club: false }))
+  expect(names().filter((name) => later.includes(name))).toEqual(['每日任務'])
+})
