@@ -60,8 +60,9 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
   expectNoComplaints(page)
 })
 
-const boxOf = async (page: Page, code: string) =>
-  (await page.locator(`section:not([aria-label]) li[data-code="${code}"]`).boundingBox())!
+/** Among all games, not among those played last. */
+const gridCard = (page: Page, code: string) => page.locator(`section:not([aria-label]) li[data-code="${code}"]`)
+const boxOf = async (page: Page, code: string) => (await gridCard(page, code).boundingBox())!
 
 test('the first row of games is in sight, what is found lies under the search, and nothing moves by itself', async ({
   browser,
@@ -74,7 +75,7 @@ test('the first row of games is in sight, what is found lies under the search, a
     await page.setViewportSize(size)
     await page.goto('/zh_tw/play-game/m')
     await expect(page.getByText(/超級彩金，目前 [\d,]+ 金幣/)).toBeAttached()
-    await expect(cardsOf(page).first()).toBeVisible()
+    await expect(gridCard(page, 'owl20')).toBeVisible()
     await page.evaluate('document.fonts.ready.then(() => true)')
     expect.soft(await readShift(page), `lobby at ${size.width}`).toBeLessThanOrEqual(mostShift)
     const bar = await page.locator('[class*="_bar_"]').first().boundingBox()

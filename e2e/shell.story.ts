@@ -95,6 +95,7 @@ test('on a phone the sheet holds every place; Back closes it and does not lead t
   await expect(page).toHaveURL(/support\/terms$/)
   await expect(sheet).toBeHidden()
   const up = page.getByRole('button', { name: '回到頂端' })
+  await page.setViewportSize({ ...phoneSize, height: 500 })
   await page.evaluate('scrollTo(0, 100)')
   await expect(up).toBeHidden()
   await page.evaluate('scrollTo(0, 101)')

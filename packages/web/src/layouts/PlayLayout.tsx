@@ -1,4 +1,5 @@
 // The play pages' frame: bar, menu, the lobby or a game, and the floating chat and live box.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useCurtain } from '../kernel/curtain.ts'
@@ -16,12 +17,18 @@ import { playSlots } from './playslots.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
+/** A game that opens later, or none at all, is a page like the lobby. */
+function isOpenGame(pathname: string): boolean {
+  const code = /^\/play-game\/m\/([^/]+)/.exec(stripLocale(pathname))?.[1]
+  return CATALOGUE.some((game) => game.code === code && game.open)
+}
+
 export function PlayLayout() {
   const { chatroom, mail } = useLayers()
   const { pathname } = useLocation()
   const isPlayer = useSession((session) => session.status === 'player')
-  const isInGame = /^\/play-game\/m\/./.test(stripLocale(pathname))
   const isGuest = useSession((session) => session.status === 'guest')
+  const isInGame = !isGuest && isOpenGame(pathname)
   const { Chat, Live, Mail, Wins, Ticker } = playSlots
   const isUp = useCurtain(isInGame) || chatroom !== undefined
   return (
