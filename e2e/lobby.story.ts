@@ -44,6 +44,12 @@ test('a player finds games by name, kind, heart and memory, and the jackpots abo
   await expect(liked.locator('li[data-code="book10"]')).toBeVisible()
   await expect(page.getByRole('region', { name: '最近玩過' }).locator('li[data-code="owl20"]')).toBeVisible()
   await keepPicture(page, 'desk')
+  // The first thing that Tab reaches leads past the menus.
+  await page.evaluate('document.activeElement?.blur()')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '跳到主要內容' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
   await liked.getByRole('button', { name: '把秘典尋寶移出最愛' }).click()
   await expect(liked).toBeHidden()
 

@@ -3,6 +3,7 @@ import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { LogOut } from 'lucide-react'
 import { Suspense } from 'react'
+import { useFlags } from '../kernel/flags.ts'
 import { useLocale, useT } from '../kernel/language.ts'
 import { useLayerMoves } from '../kernel/layers.ts'
 import { lazyNamed } from '../kernel/lazy.ts'
@@ -25,11 +26,14 @@ const others: readonly Place[] = [
   { path: '/fair', name: 'fair.title' },
 ]
 
+const live: Place = { path: '/play-game/live', name: 'shell.live' }
+
 export function MenuSheet() {
   const t = useT()
   const locale = useLocale()
   const { close } = useLayerMoves()
   const switchTo = useSwitchLanguage()
+  const { Live } = useFlags()
   const mayLeave = useSession((session) => session.status === 'player' && !isAppSession(session.me?.client))
   return (
     <Dialog title={t('shell.menu')} sheet width={520} onClose={() => close('menu')}>
@@ -45,7 +49,7 @@ export function MenuSheet() {
         <section>
           <h3>{t('shell.more')}</h3>
           <div>
-            <PlaceLinks places={others} replace />
+            <PlaceLinks places={Live ? [live, ...others] : others} replace />
           </div>
         </section>
       </nav>

@@ -3,6 +3,7 @@ import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'
+import { useFlags } from '../../kernel/flags.ts'
 import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { brand } from '../../kernel/page.ts'
@@ -28,8 +29,10 @@ interface GuideProps {
   readonly chapters: readonly Chapter[]
 }
 
-function Guide({ kind, chapters }: GuideProps) {
+function Guide({ kind, chapters: all }: GuideProps) {
   const t = useT()
+  const flags = useFlags()
+  const chapters = all.filter(({ flag }) => !flag || flags[flag])
   const say = useManual('guide')
   const title = t(kind === 'guide' ? 'shell.gameGuide' : 'shell.gameFeature')
   return (
@@ -123,7 +126,7 @@ const pools = [101, 102, 103, 104] as const
 function Jackpots() {
   const t = useT()
   const isPlayer = useSession((session) => session.status === 'player')
-  if (isPlayer) return <JackpotStrip />
+  if (isPlayer) return <JackpotStrip isAcross />
   return (
     <ul className={styles.levels}>
       {pools.map((pool) => (

@@ -1,4 +1,5 @@
 // The chapters of the two guides: their pictures, their points and where they lead.
+import type { FeatureName } from '@lantern/brands/features.ts'
 import type { ManualKey } from '@lantern/locales/manual.ts'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 
@@ -27,6 +28,8 @@ export interface Chapter {
   readonly pictures: readonly string[]
   readonly look: 'faces' | 'covers' | 'items'
   readonly to?: { readonly path: string; readonly name: PlainKey }
+  /** Told while this feature is open; absent: always. */
+  readonly flag?: FeatureName
 }
 
 export const guideChapters: readonly Chapter[] = [
@@ -102,6 +105,7 @@ export const featureChapters: readonly Chapter[] = [
     pictures: ['items/trophy', 'items/chest'],
     look: 'items',
     to: { path: '/club', name: 'shell.club' },
+    flag: 'Club',
   },
   {
     name: 'safe',
