@@ -47,7 +47,10 @@ export const searchPlayers = op({
     PlayerID: z.optional(PlayerID),
     Page,
     PerPage: PerPage(1000),
-    /** Also those I block, or who block me. This and the two filters below are for staff; others' are not heard. */
+    /**
+     * Also players who block me or whom I block, who are banned, or who have asked for deletion. This and the two filters below
+     * work for staff (customer service, operators); for other players they are ignored.
+     */
     Bypass: z.optional(z.boolean()),
     OnlineOnly: z.optional(z.boolean()),
     MinVIPLevel: z.optional(Count),

@@ -237,8 +237,6 @@ export function createApp({
       local: () => kernel.sockets.players(),
       whoIsHere,
       publish: (channel, declared, body) => kernel.publish(channel, declared, body),
-      // Operators do not play: nobody who asks over a socket is one.
-      isStaff: () => false,
       met: (from, { id }) => matesOf(from, id),
     }),
     inviteFeature({

@@ -890,6 +890,13 @@ export interface PlayerIdentityTable {
   linked_at: Date
 }
 
+export interface PlayerStaffTable {
+  player_id: number
+  role: string
+  granted_by: string
+  granted_at: Date
+}
+
 export interface PromotedWinTable {
   id: Generated<number>
   brand: string
@@ -1238,6 +1245,7 @@ export interface Schema {
   play_rest: PlayRestTable
   player: PlayerTable
   player_identity: PlayerIdentityTable
+  player_staff: PlayerStaffTable
   promoted_win: PromotedWinTable
   promotion_choice: PromotionChoiceTable
   provider_move: ProviderMoveTable

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { searchPlayers } from '@lantern/protocol/players.ts'
 import type { RequestInput } from '@lantern/protocol/op.ts'
 import { refusedAs, startHouse } from '../../testing.ts'
-import { findByName } from './search.ts'
+import { setStaffRole } from '../players/players.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -35,6 +35,12 @@ const find = async (asked: RequestInput<typeof searchPlayers>) => {
   assert.equal(new Set(Rows.map(({ PlayerID }) => PlayerID)).size, Rows.length)
   return { Total, names: Rows.map(({ Name }) => Name) }
 }
+
+const blockSeeker = (by: number) =>
+  kysely
+    .insertInto('relation')
+    .values({ player_id: by, other_id: seeker.id, kind: 2, since: house.clock.now() })
+    .execute()
 
 test('names that begin with it come first, then those that hold it', async () => {
   const { Total, names: found } = await find({ Name: '月' })
@@ -119,19 +125,43 @@ test('not found: oneself, those of another brand, banned, leaving, gone', async 
   for (const { id } of [other, banned, leaving, gone]) assert.equal((await find({ PlayerID: id })).Total, 0)
 })
 
-test('bypass and filters are not heard from players; staff look past blocks and by rank', async () => {
+test('Bypass and the filters of a player without a staff role change nothing', async () => {
   const hider = await house.settle('926000006', { name: '隱身者', vipPoints: 5_000 })
-  await kysely
-    .insertInto('relation')
-    .values({ player_id: hider.id, other_id: seeker.id, kind: 2, since: house.clock.now() })
-    .execute()
+  await blockSeeker(hider.id)
   assert.equal((await find({ Name: '隱身', Bypass: true })).Total, 0)
   assert.equal((await find({ PlayerID: hider.id, Bypass: true })).Total, 0)
   assert.equal((await find({ Name: '月', OnlineOnly: true, MinVIPLevel: 8 })).Total, 4)
-  const looking = { brand: 'owl', playerId: seeker.id, now: house.clock.now(), isBypassing: true, leastVip: 0 } as const
-  assert.deepEqual(await findByName(kysely, looking, '隱身'), [hider.id])
-  assert.deepEqual(await findByName(kysely, { ...looking, leastVip: 5 }, '隱身'), [])
-  assert.deepEqual(await findByName(kysely, { ...looking, brand: 'crab' }, '隱身'), [])
+})
+
+test('customer service finds blocked, banned and leaving players with Bypass, and filters; nobody erased, no other brand', async () => {
+  const [blocker, banned, leaving, gone] = [
+    await house.settle('926000011', { name: '查無一', vipPoints: 5_000 }),
+    await house.settle('926000012', { name: '查無二' }),
+    await house.settle('926000013', { name: '查無三' }),
+    await house.settle('926000014', { name: '查無四' }),
+  ]
+  await house.settle('926000015', { brand: 'crab', name: '查無五' })
+  await blockSeeker(blocker.id)
+  const now = house.clock.now()
+  const grant = { brand: 'owl', playerId: seeker.id, actor: 'test', now } as const
+  await kysely.transaction().execute(async (tx) => {
+    await house.app.players.ban(tx, { playerId: banned.id, reason: '', until: null, isPublic: false, now }, () => {})
+    await tx.updateTable('player').set({ deletion_at: now }).where('id', '=', leaving.id).execute()
+    await house.app.players.erase(tx, gone.id, now)
+    await setStaffRole(tx, { ...grant, role: 'service' })
+  })
+  assert.equal((await find({ Name: '查無' })).Total, 0, 'without Bypass staff see what players see')
+  assert.deepEqual(
+    (await find({ Name: '查無', Bypass: true })).names.toSorted(),
+    ['查無一', '查無三', '查無二'].toSorted(),
+  )
+  assert.deepEqual((await find({ PlayerID: banned.id, Bypass: true })).names, ['查無二'])
+  assert.deepEqual((await find({ Name: '查無', Bypass: true, MinVIPLevel: 4 })).names, ['查無一'])
+  assert.equal((await find({ Name: '查無', Bypass: true, OnlineOnly: true })).Total, 0)
+  await kysely.transaction().execute((tx) => setStaffRole(tx, { ...grant, role: null }))
+  assert.equal((await find({ Name: '查無', Bypass: true })).Total, 0, 'the role is asked for at every call')
+  const noted = await kysely.selectFrom('audit').select('actor').where('what', '=', 'player_staff').execute()
+  assert.equal(noted.length, 2)
 })
 
 test('a new name is found at once, the old one no longer', async () => {

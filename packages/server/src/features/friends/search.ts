@@ -12,15 +12,16 @@ export interface Looking {
   readonly brand: BrandCode
   readonly playerId: number
   readonly now: Date
-  /** Staff also find those who keep apart from them. */
+  /** Staff: also players who block or are blocked, are banned, or have asked for deletion. */
   readonly isBypassing: boolean
   readonly leastVip: number
 }
 
-/** Who may be found: not oneself, nobody who is gone or shut out, nobody who keeps apart. */
+/** Who may be found: not oneself, nobody erased, banned or leaving, and nobody behind a block of either side. */
 const findable = ({ playerId, now, isBypassing, leastVip }: Looking) => sql`
-  player.erased_at IS NULL AND player.deletion_at IS NULL AND player.id <> ${playerId}
-  AND (player.banned_until IS NULL OR player.banned_until <= ${now}::timestamptz) AND player.vip >= ${leastVip}::int
+  player.erased_at IS NULL AND player.id <> ${playerId} AND player.vip >= ${leastVip}::int
+  AND (${isBypassing}::boolean OR player.deletion_at IS NULL
+    AND (player.banned_until IS NULL OR player.banned_until <= ${now}::timestamptz))
   AND (${isBypassing}::boolean OR player.id NOT IN (
     SELECT other_id FROM relation WHERE player_id = ${playerId} AND kind = 2
     UNION ALL SELECT player_id FROM relation WHERE other_id = ${playerId} AND kind = 2))`

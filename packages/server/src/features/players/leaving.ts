@@ -7,6 +7,7 @@ import { nameSkeleton } from './names.ts'
 /** The identity goes; the number stays, for the books and for what was said to others. */
 export async function erasePlayer(tx: Tx, playerId: number, pseudonym: string, now: Date): Promise<void> {
   await tx.deleteFrom('player_identity').where('player_id', '=', playerId).execute()
+  await tx.deleteFrom('player_staff').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('picture').where('player_id', '=', playerId).execute()
   await tx.updateTable('ban').set({ is_public: false, reason: '' }).where('player_id', '=', playerId).execute()
   await tx
@@ -36,7 +37,7 @@ export async function isNameFree(db: Kysely<Schema>, playerId: number, name: str
 }
 
 export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
-  const [player, identities, bans] = await Promise.all([
+  const [player, identities, bans, staff] = await Promise.all([
     db
       .selectFrom('player')
       .select([
@@ -68,6 +69,7 @@ export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
       .where('player_id', '=', playerId)
       .orderBy('id')
       .execute(),
+    db.selectFrom('player_staff').select(['role', 'granted_at']).where('player_id', '=', playerId).execute(),
   ])
-  return { player: player ?? null, identities, bans }
+  return { player: player ?? null, identities, bans, staff }
 }
