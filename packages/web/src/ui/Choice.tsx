@@ -1,12 +1,15 @@
 // Chips for filters and segments for modes: one of several, shown at once.
 import { startTransition, useOptimistic, type ReactNode } from 'react'
 import { afterPaint } from '../kernel/paint.ts'
+import { Count } from './Badge.tsx'
 import styles from './Choice.module.css'
 
 export interface Option<V extends string> {
   readonly value: V
   readonly text: string
   readonly icon?: ReactNode
+  /** Unread or waiting things behind the option; none: 0 or absent. */
+  readonly count?: number
 }
 
 interface ChoiceProps<V extends string> {
@@ -37,6 +40,7 @@ function Choice<V extends string>({ look, label, options, value, onChange }: Cho
         >
           {option.icon}
           {option.text}
+          {option.count ? <Count value={option.count} /> : null}
         </button>
       ))}
     </div>

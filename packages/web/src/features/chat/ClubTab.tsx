@@ -4,7 +4,6 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useState } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
-import { Count } from '../../ui/Badge.tsx'
 import { Segments } from '../../ui/Choice.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { useChat } from './chatstore.ts'
@@ -19,7 +18,6 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
   const { toTab } = useChatMoves()
   const refusal = useChat(({ talks }) => talks[talk]?.refusal ?? null)
   const { Club, Alliance } = useChat(({ unread }) => unread)
-  const count = (unread: number, isShown: boolean) => unread > 0 && !isShown && <Count value={unread} />
   const isOutside = useChat(({ talks }) => talks.club?.refusal === 'ClubNotMember')
   return (
     <div className={styles.club}>
@@ -29,8 +27,8 @@ export function ClubTab({ talk }: { readonly talk: 'club' | 'alliance' }) {
             label={t('chat.clubOrAlliance')}
             value={talk}
             options={[
-              { value: 'club', text: t('chat.club'), icon: count(Club - Alliance, talk === 'club') },
-              { value: 'alliance', text: t('chat.alliance'), icon: count(Alliance, talk === 'alliance') },
+              { value: 'club', text: t('chat.club'), count: talk === 'club' ? 0 : Club - Alliance },
+              { value: 'alliance', text: t('chat.alliance'), count: talk === 'alliance' ? 0 : Alliance },
             ]}
             onChange={toTab}
           />
