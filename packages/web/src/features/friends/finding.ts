@@ -3,10 +3,10 @@ import { searchPlayers } from '@lantern/protocol/players.ts'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { client } from '../../kernel/link.ts'
+import { searchPause } from '../../kernel/settled.ts'
 import { joinPeople, readWanted, type Person, type Wanted } from './roster.ts'
 
-export const pause = 300
-const perPage = 50
+const perPage = 20
 
 export type Finding =
   | { readonly status: 'idle' }
@@ -73,7 +73,7 @@ export function useFinding(): Search {
     setTyped(text)
     clearTimeout(timer.current)
     if (!readWanted(text)) return find(text)
-    timer.current = setTimeout(() => find(text), pause)
+    timer.current = setTimeout(() => find(text), searchPause)
   }
   const more = (): void => {
     if (finding.status !== 'found' || isMoreComing) return

@@ -31,7 +31,7 @@ export function sortFriends(people: readonly Person[]): readonly Person[] {
 export const countOnline = (people: readonly Person[]): number => people.filter(({ Online }) => Online).length
 
 /** Width, case and marks do not matter: `thao` finds Thảo, ｏｗｌ finds Owl. */
-function fold(text: string): string {
+export function foldName(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
@@ -41,9 +41,9 @@ function fold(text: string): string {
 }
 
 export function filterPeople(people: readonly Person[], typed: string): readonly Person[] {
-  const wanted = fold(typed)
+  const wanted = foldName(typed)
   if (!wanted) return people
-  return people.filter(({ Name, PlayerID }) => fold(Name).includes(wanted) || String(PlayerID).startsWith(wanted))
+  return people.filter(({ Name, PlayerID }) => foldName(Name).includes(wanted) || String(PlayerID).startsWith(wanted))
 }
 
 export function setPresence(people: readonly Person[], id: number, isOnline: boolean): readonly Person[] {

@@ -1,22 +1,22 @@
 // The send list of a win: friends by nickname, all at once, the public channel too; and the replay's link for anyone else.
-import { Link2, Search, Send } from 'lucide-react'
+import { publicChatVip } from '@lantern/protocol/chat.ts'
+import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
 import { useT } from '../../kernel/language.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { useMe } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Pager } from '../../ui/Pager.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../ui/toast.ts'
 import { askReplay } from '../honor/honors.ts'
-import { findFriends, pageOf, pagesOf, toggle, writeShare, type SharedWin } from './recipients.ts'
-import { sendShare, useFriends, type Outcome, type Relation } from './sending.ts'
+import { toggle, writeShare, type SharedWin } from './recipients.ts'
+import { sendShare, useFriends, type Outcome } from './sending.ts'
+import { SendList } from './SendList.tsx'
 import styles from './ShareDialog.module.css'
 
 interface ShareDialogProps {
@@ -31,6 +31,7 @@ export function ShareDialog({ win, onClose }: ShareDialogProps) {
   const [isPublic, setPublic] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const mayPublish = (useMe()?.level.vipLevel ?? 0) >= publicChatVip
   const count = chosen.size + (isPublic ? 1 : 0)
   const send = async (): Promise<void> => {
     setBusy(true)
@@ -65,10 +66,10 @@ export function ShareDialog({ win, onClose }: ShareDialogProps) {
         <SendList friends={friends.rows} chosen={chosen} onChoose={setChosen} />
       )}
       <div className={styles.foot}>
-        <Checkbox checked={isPublic} onChange={(event) => setPublic(event.target.checked)}>
+        <Checkbox checked={isPublic} disabled={!mayPublish} onChange={(event) => setPublic(event.target.checked)}>
           {t('share.alsoPublic')}
         </Checkbox>
-        <p className={styles.rule}>{t('share.publicRule')}</p>
+        {!mayPublish && <p className={styles.rule}>{t('share.publicRule')}</p>}
         {outcome && outcome.unsent > 0 && (
           <div role="alert">
             <Notice tone="warn">{t('share.unsent', { count: outcome.unsent, why: outcome.why })}</Notice>
@@ -101,59 +102,5 @@ function CopyLink({ win }: { readonly win: SharedWin }) {
       <Link2 size={18} aria-hidden />
       {t('share.copy')}
     </Button>
-  )
-}
-
-interface SendListProps {
-  readonly friends: readonly Relation[]
-  readonly chosen: ReadonlySet<number>
-  readonly onChoose: (chosen: ReadonlySet<number>) => void
-}
-
-function SendList({ friends, chosen, onChoose }: SendListProps) {
-  const t = useT()
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
-  const found = findFriends(friends, search)
-  const ids = found.map(({ PlayerID }) => PlayerID)
-  const isAll = ids.length > 0 && ids.every((id) => chosen.has(id))
-  return (
-    <div className={styles.friends}>
-      <Field
-        quiet
-        type="search"
-        label={t('share.search')}
-        placeholder={t('share.search')}
-        value={search}
-        before={<Search size={18} aria-hidden />}
-        onChange={(event) => {
-          setSearch(event.target.value)
-          setPage(1)
-        }}
-      />
-      <div className={styles.all}>
-        <Checkbox checked={isAll} onChange={() => onChoose(toggle(chosen, ids, !isAll))}>
-          {t('share.all')}
-        </Checkbox>
-        <span role="status">{t('share.chosen', { count: chosen.size })}</span>
-      </div>
-      {found.length === 0 && <p className={styles.none}>{t('share.noMatch')}</p>}
-      <ul className={styles.list} aria-label={t('share.friends')}>
-        {pageOf(found, page).map(({ PlayerID, Name, PictureURL, PictureSetting, Online }) => (
-          <li key={PlayerID}>
-            <label>
-              <input
-                type="checkbox"
-                checked={chosen.has(PlayerID)}
-                onChange={(event) => onChoose(toggle(chosen, [PlayerID], event.target.checked))}
-              />
-              <Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={36} isOnline={Online} />
-              <span>{Name}</span>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <Pager page={page} pages={pagesOf(found)} onChange={setPage} />
-    </div>
   )
 }

@@ -14,7 +14,8 @@ test('the message is read as a share of that game', () => {
 test('twenty a page; a search looks through all of them', () => {
   expect(pagesOf(friends)).toBe(3)
   expect(pageOf(friends, 3).map(({ PlayerID }) => PlayerID)).toEqual([41, 42, 43, 44, 45])
-  expect(findFriends(friends, 'HÙNG').map(({ PlayerID }) => PlayerID)).toEqual([45])
+  for (const typed of ['HÙNG', 'hung', ' ｈùng '])
+    expect(findFriends(friends, typed).map(({ PlayerID }) => PlayerID)).toEqual([45])
 })
 
 test('all of those found can be chosen and let go, the others stay', () => {

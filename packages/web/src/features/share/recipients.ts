@@ -1,4 +1,6 @@
 // Who a win is sent to: found by nickname, twenty a page, chosen one by one or all at once; and the words that are sent.
+import { foldName } from '../friends/roster.ts'
+
 export interface Friend {
   readonly PlayerID: number
   readonly Name: string
@@ -20,8 +22,8 @@ export const writeShare = ({ gameName, gameCode, honorId, playerId }: SharedWin)
   `share_${gameName.replaceAll('_', ' ')}_${gameCode}_${honorId}_${playerId}`
 
 export function findFriends<F extends Friend>(friends: readonly F[], search: string): readonly F[] {
-  const wanted = search.trim().toLowerCase()
-  return wanted ? friends.filter(({ Name }) => Name.toLowerCase().includes(wanted)) : friends
+  const wanted = foldName(search)
+  return wanted ? friends.filter(({ Name }) => foldName(Name).includes(wanted)) : friends
 }
 
 export const pagesOf = (friends: readonly Friend[]): number => Math.ceil(friends.length / perPage)

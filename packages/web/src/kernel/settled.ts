@@ -1,0 +1,14 @@
+// A value that follows what is typed once the typing has paused.
+import { useEffect, useState } from 'react'
+
+/** Documents: a list is searched 300 ms after the last key. */
+export const searchPause = 300
+
+export function useSettled<V>(value: V, pause = searchPause): V {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pause)
+    return () => clearTimeout(timer)
+  }, [value, pause])
+  return settled
+}
