@@ -1,4 +1,4 @@
-// Cuts the face of letters down to the signs and weights that the product's own sheet of faces asks for.
+// Cuts the faces of letters, for text and for titles, down to the signs and weights that the product's own sheet of faces asks for.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -6,9 +6,14 @@ import { fileURLToPath } from 'node:url'
 import subset from 'subset-font'
 
 const ui = fileURLToPath(new URL('../../web/src/ui/', import.meta.url))
-const source = createRequire(import.meta.url).resolve('@fontsource-variable/plus-jakarta-sans/package.json')
+const packageOf = (name: string): string => createRequire(import.meta.url).resolve(`${name}/package.json`)
+const source = packageOf('@fontsource-variable/plus-jakarta-sans')
+const titles = packageOf('@fontsource/playfair-display')
 const face =
   /font-weight: (?<least>\d+) (?<most>\d+);\s+src: url\('\.\/letters\/letters-(?<set>[\w-]+)\.woff2'\)[^;]*;\s+unicode-range:(?<range>[^;]+);/g
+const titleFace = /src: url\('\.\/letters\/display-(?<set>[\w-]+)\.woff2'\)[^;]*;\s+unicode-range:(?<range>[^;]+);/g
+/** Bytes; the first paint of a page waits for it. */
+const titleBudget = 25 * 1024
 
 /** Every sign of `U+0102-0103, U+20AB`. */
 function signsOf(range: string): string {
@@ -22,7 +27,8 @@ function signsOf(range: string): string {
 }
 
 mkdirSync(join(ui, 'letters'), { recursive: true })
-for (const { groups } of readFileSync(join(ui, 'letters.css'), 'utf8').matchAll(face)) {
+const sheet = readFileSync(join(ui, 'letters.css'), 'utf8')
+for (const { groups } of sheet.matchAll(face)) {
   const { set = '', range = '', least, most } = groups!
   const whole = readFileSync(join(source, `../files/plus-jakarta-sans-${set}-wght-normal.woff2`))
   const wght = { min: Number(least), max: Number(most) }
@@ -31,3 +37,15 @@ for (const { groups } of readFileSync(join(ui, 'letters.css'), 'utf8').matchAll(
   console.log(`letters-${set}.woff2: ${cut.length} bytes of ${whole.length}`)
 }
 copyFileSync(join(source, '../LICENSE'), join(ui, 'letters/LICENSE.txt'))
+
+for (const { groups } of sheet.matchAll(titleFace)) {
+  const { set = '', range = '' } = groups!
+  const whole = readFileSync(join(titles, `../files/playfair-display-${set}-900-normal.woff2`))
+  const cut = await subset(whole, signsOf(range), { targetFormat: 'woff2' })
+  writeFileSync(join(ui, `letters/display-${set}.woff2`), cut)
+  console.log(`display-${set}.woff2: ${cut.length} bytes of ${whole.length}`)
+  if (cut.length <= titleBudget) continue
+  console.error(`over its budget of ${titleBudget} bytes: narrow its unicode-range`)
+  process.exitCode = 1
+}
+copyFileSync(join(titles, '../LICENSE'), join(ui, 'letters/display.LICENSE.txt'))

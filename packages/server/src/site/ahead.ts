@@ -49,16 +49,15 @@ export function lookAhead(
 
 /** Faces that come with the first paint spare the page from being set twice. */
 function preloadFaces(assets: readonly string[]): (locale: Locale, hasGames: boolean) => string {
-  const letters = (set: string): string[] =>
-    assets
-      .filter((name) => new RegExp(`^letters-${set}-[\\w-]{8}\\.woff2$`).test(name))
-      .map((name) => `/assets/${name}`)
+  const cut = (face: string): string[] =>
+    assets.filter((name) => new RegExp(`^${face}-[\\w-]{8}\\.woff2$`).test(name)).map((name) => `/assets/${name}`)
   return (locale, hasGames) => {
     const headings = ['names', hasGames ? 'games' : 'pages']
+    const titles = ['display-latin', ...(locale === 'vi_vn' ? ['display-vietnamese'] : [])]
     const files = [
-      ...letters('latin'),
-      ...letters('vietnamese'),
-      ...(locale === 'zh_tw' ? headings.map((part) => `/fonts/display-tc-${part}.woff2`) : []),
+      ...cut('letters-latin'),
+      ...cut('letters-vietnamese'),
+      ...(locale === 'zh_tw' ? headings.map((part) => `/fonts/display-tc-${part}.woff2`) : titles.flatMap(cut)),
     ]
     return files.map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`).join('')
   }
