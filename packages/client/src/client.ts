@@ -10,8 +10,10 @@ import {
   type RequestInput,
   type SocketName,
 } from '@lantern/protocol/op.ts'
+import { readWallet } from '@lantern/protocol/wallet.ts'
 import { post } from './http.ts'
 import { Link, type LinkState } from './link.ts'
+import { PurseOrder } from './purse.ts'
 import { isClockRefusal, ServerTime } from './servertime.ts'
 
 export type { LinkState } from './link.ts'
@@ -50,6 +52,8 @@ export class Client {
   #token: string | undefined
   readonly #options: ClientOptions
   readonly #time: ServerTime
+  readonly #purse = new PurseOrder()
+  #epoch: string | undefined
   readonly #links = new Map<SocketName, Link>()
   readonly #pushes = new Map<number, Set<(body: never, isInOrder: boolean) => void>>()
   readonly #gaps = new Set<(channel: string) => void>()
@@ -69,6 +73,7 @@ export class Client {
 
   /** From now on calls speak for this session. Sockets of another one must be closed first. */
   useToken(token: string | undefined): void {
+    this.#purse.forget()
     this.#token = token
   }
 
@@ -102,19 +107,21 @@ export class Client {
     request: RequestInput<O>,
     key: string | undefined,
   ): Promise<ReplyOf<O>> {
+    const reply = await (declared.kind === 'op'
+      ? this.#askSocket(declared, request, key)
+      : this.#post(declared, request, key))
+    this.#purse.note(reply)
+    return reply as ReplyOf<O>
+  }
+
+  #askSocket(declared: AnyOp, request: object, key: string | undefined): Promise<unknown> {
+    const isRepeatable = key !== undefined || declared.does === 'read'
+    return this.#linkFor(declared).call(declared.op, { ...(key ? { ReqID: key } : {}), ...request }, isRepeatable)
+  }
+
+  #post(declared: AnyCall, request: object, key: string | undefined): Promise<unknown> {
     const { base, timeoutMs = defaultTimeoutMs, lang } = this.#options
-    if (declared.kind === 'op') {
-      const isRepeatable = key !== undefined || declared.does === 'read'
-      const fields = { ...(key ? { ReqID: key } : {}), ...(request as object) }
-      return (await this.#linkFor(declared).call(declared.op, fields, isRepeatable)) as ReplyOf<O>
-    }
-    return (await post(declared.path, request, {
-      base,
-      token: this.#token,
-      key,
-      lang: lang?.(),
-      timeoutMs,
-    })) as ReplyOf<O>
+    return post(declared.path, request, { base, token: this.#token, key, lang: lang?.(), timeoutMs })
   }
 
   /** Not in order: the bus was away, and what others heard meanwhile may be missing here. */
@@ -163,6 +170,7 @@ export class Client {
   close(): void {
     for (const link of this.#links.values()) link.close()
     this.#links.clear()
+    this.#purse.forget()
   }
 
   /** For tests and for leaving altogether. */
@@ -173,6 +181,14 @@ export class Client {
 
   readonly #retryNow = (): void => {
     for (const link of this.#links.values()) if (link.state === 'offline') link.open()
+  }
+
+  #greeted(parts: Greeting | undefined): void {
+    this.#time.learn(parts?.ServerTime)
+    // Of another epoch the ledger may be one that was restored: its revisions begin where the backup ended.
+    const epoch = parts?.Resume?.Epoch
+    if (this.#epoch !== undefined && epoch !== undefined && epoch !== this.#epoch) this.#purse.forget()
+    this.#epoch = epoch ?? this.#epoch
   }
 
   /** An op that several sockets take goes over one that is open already. */
@@ -193,9 +209,12 @@ export class Client {
       timeoutMs,
       random,
       lang,
-      onPush: (op, result, isInOrder) => this.#pushes.get(op)?.forEach((hear) => hear(result as never, isInOrder)),
+      onPush: (op, result, isInOrder) => {
+        if (op === walletPush && !this.#purse.accept(result)) return
+        this.#pushes.get(op)?.forEach((hear) => hear(result as never, isInOrder))
+      },
       onHello: (parts) => {
-        this.#time.learn((parts as { ServerTime?: unknown } | undefined)?.ServerTime)
+        this.#greeted(parts as Greeting | undefined)
         this.#hellos.forEach((hear) => hear(name, parts))
       },
       onGap: (channel) => this.#gaps.forEach((hear) => hear(channel)),
@@ -207,6 +226,13 @@ export class Client {
 }
 
 const defaultTimeoutMs = 15_000
+const walletPush = pushNumber(readWallet)
+
+/** What a hello says to the client itself. */
+interface Greeting {
+  readonly ServerTime?: unknown
+  readonly Resume?: { readonly Epoch?: string }
+}
 
 /** A browser tells when the network is back; Node has nothing to tell. */
 const page = globalThis as Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>

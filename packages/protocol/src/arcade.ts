@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
   Amount,
+  CoinRevision,
   Count,
   Empty,
   GameCode,
@@ -68,7 +69,7 @@ export const MyBet = z.object({
   Win: Amount,
 })
 
-const Placed = z.object({ Mine: MyBet, Balance: Amount })
+const Placed = z.object({ Mine: MyBet, Balance: Amount, CoinRevision })
 
 export const listOtherGames = op({
   op: 20300,
@@ -117,6 +118,7 @@ export const openRocket = op({
     Recent: z.array(PastOutcome),
     Mine: z.array(MyBet),
     Balance: Amount,
+    CoinRevision,
   }),
   push: z.object({
     ...Flight,
@@ -219,6 +221,7 @@ export const openKeno = op({
     Winners: z.array(KenoWinner),
     Mine: z.array(MyBet),
     Balance: Amount,
+    CoinRevision,
   }),
   push: z.object({
     ...Draw,

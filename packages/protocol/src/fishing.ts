@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { ClientSeed } from './games.ts'
 import { op, push } from './op.ts'
-import { Amount, Count, Face, GameCode, Page, PerPage, RoundID, Text, Time, Whole } from './scalars.ts'
+import { Amount, CoinRevision, Count, Face, GameCode, Page, PerPage, RoundID, Text, Time, Whole } from './scalars.ts'
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 export const TableID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))
@@ -73,6 +73,7 @@ export const sit = op({
     Balance: Amount,
     /** What is left in my purse. */
     Coins: Amount,
+    CoinRevision,
     /** Number of my last shot; the next one is higher. */
     Shot: Count,
     MathHash: Hash,
@@ -143,7 +144,7 @@ export const leave = op({
   needsKey: true,
   says: 'Leaves the table: shots in the air are given back, the rest goes to my purse, the server seed is revealed',
   request: z.object({ TableID }),
-  reply: z.object({ Returned: Amount, Coins: Amount, Staked: Amount, Won: Amount, ...Reveal }),
+  reply: z.object({ Returned: Amount, Coins: Amount, CoinRevision, Staked: Amount, Won: Amount, ...Reveal }),
   push: z.object({
     TableID,
     /** silent: my connection was lost too long; idle: no shot for minutes; closing: the house leaves. */
@@ -176,7 +177,7 @@ export const topUp = op({
   needsKey: true,
   says: 'Brings more coins to my seat',
   request: z.object({ TableID, Amount: Coins }),
-  reply: z.object({ Balance: Amount, Coins: Amount }),
+  reply: z.object({ Balance: Amount, Coins: Amount, CoinRevision }),
   errors: ['NotEnoughCoins', 'TargetNotFound'],
 })
 

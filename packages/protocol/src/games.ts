@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
   Amount,
+  CoinRevision,
   Count,
   Empty,
   GameCode,
@@ -145,6 +146,7 @@ export const Round = z.object({
   Win: Amount,
   /** Coins after everything. */
   Balance: Amount,
+  CoinRevision,
   /** The whole round from its start. */
   Events: z.array(RoundEvent),
   ...Fairness,
@@ -177,6 +179,7 @@ export const openGame = op({
     State: z.optional(State),
     ...Fairness,
     Balance: Amount,
+    CoinRevision,
     /** What this market allows. */
     Flags: z.object({ Turbo: z.boolean(), Autoplay: z.boolean(), Buy: z.boolean() }),
     /** Rounds that autoplay may be set to; 0 where it is not allowed. */

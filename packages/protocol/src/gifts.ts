@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { op } from './op.ts'
 import {
   Amount,
+  CoinRevision,
   Count,
   CountryCode,
   Empty,
@@ -37,7 +38,7 @@ export const sendGift = op({
     /** The fee the sender was shown. */
     Fee: z.optional(Amount),
   }),
-  reply: z.object({ ItemID: ID, Amount, Fee: Amount, Balance: Amount }),
+  reply: z.object({ ItemID: ID, Amount, Fee: Amount, Balance: Amount, CoinRevision }),
   push: z.object({
     ItemID: ID,
     Amount,

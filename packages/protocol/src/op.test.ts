@@ -20,7 +20,7 @@ test('a call refuses with what it declares', () => {
 })
 
 test('replies and requests have the declared fields', () => {
-  answer(readWallet, { Gold: 1, Gem: 0, GamePoint: 0 })
+  answer(readWallet, { Gold: 1, Gem: 0, GamePoint: 0, Revision: 1, CoinRevision: 1 })
   // @ts-expect-error misspelt
   answer(readWallet, { Gold: 1, Gems: 0, GamePoint: 0 })
   ask(readHistory, { ChannelType: 1 })
@@ -29,7 +29,7 @@ test('replies and requests have the declared fields', () => {
 })
 
 test('a push has its number: request + 2 in a family, its own otherwise', () => {
-  assert.equal(publish(readWallet, { Gold: 1, Gem: 0, GamePoint: 0 }), 10032)
+  assert.equal(publish(readWallet, { Gold: 1, Gem: 0, GamePoint: 0, Revision: 1, CoinRevision: 1 }), 10032)
   assert.equal(publish(gap, { Channel: 'chat.public', Position: 4 }), 10003)
   // @ts-expect-error the body of another push
   publish(gap, { Gold: 1 })

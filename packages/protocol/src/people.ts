@@ -41,7 +41,8 @@ export const SessionParts = z.object({
     RenameLimit: Count,
     RegistSituation: z.int(),
   }),
-  bag: z.object({ coin: Amount, point: Amount, gem: Amount }),
+  /** `revision` as `Revision` of the purse (10030). */
+  bag: z.object({ coin: Amount, point: Amount, gem: Amount, revision: Count }),
   level: z.object({ level: Count, vipLevel: Count }),
   provider: z.int(),
   isRegist: z.boolean(),

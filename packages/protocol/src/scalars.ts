@@ -15,6 +15,8 @@ export const Whole = (least: number, most: number) => z.int().check(z.minimum(le
 export const Count = z.int().check(z.minimum(0))
 /** Whole coins, never negative. */
 export const Amount = z.int().check(z.minimum(0))
+/** Entries of the coin account when the coins beside it were read; of two readings the higher number is the later. */
+export const CoinRevision = Count
 
 export const ID = z.int().check(z.minimum(1))
 export const PlayerID = z.int().check(z.minimum(1))

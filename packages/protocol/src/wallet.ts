@@ -1,7 +1,7 @@
 // The purse and the bank book: what a player owns and every movement that led there.
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
-import { Amount, Count, Empty, ID, Lang, List, Page, PerPage, Text, Time, Whole } from './scalars.ts'
+import { Amount, CoinRevision, Count, Empty, ID, Lang, List, Page, PerPage, Text, Time, Whole } from './scalars.ts'
 
 /** Item ids of the currencies. */
 export const currencies = { coin: 1, gem: 2, point: 39 } as const
@@ -10,8 +10,9 @@ export const Wallet = z.object({
   Gold: Amount,
   Gem: Amount,
   GamePoint: Amount,
-  /** Grows with every change: of two purses the one with the higher number is the later. */
-  Revision: z.optional(Count),
+  /** Entries of all three accounts: grows with every change, so of two purses the one with the higher number is the later. */
+  Revision: Count,
+  CoinRevision,
 })
 
 export const readWallet = op({

@@ -13,6 +13,7 @@ import {
   admit,
   announce,
   dismiss,
+  forgetPurse,
   isSignedIn,
   hearPurse,
   useSession,
@@ -140,11 +141,16 @@ async function resumeOnce(): Promise<void> {
   if (!isSignedIn() && !useSession.getState().notice) endSession('MULTIPLE_SIGNIN')
 }
 
+let epoch: string | undefined
+
 client.onHello((socket, parts) => {
   const { me } = useSession.getState()
   if (socket !== 'lobby' || !me || typeof parts !== 'object') return
-  const { bag, level, player, Flags } = parts as Partial<SessionPlayer> & Pick<ReplyOf<typeof hello>, 'Flags'>
+  const { bag, level, player, Flags, Resume } = parts as Partial<SessionPlayer> &
+    Pick<ReplyOf<typeof hello>, 'Flags'> & { Resume?: { Epoch: string } }
   readFlags(Flags)
+  if (epoch !== undefined && Resume?.Epoch !== epoch) forgetPurse()
+  epoch = Resume?.Epoch
   admit({ ...me, ...(bag && { bag }), ...(level && { level }), ...(player && { player }) })
 })
 

@@ -5,6 +5,7 @@ import {
   admit,
   announce,
   dismiss,
+  forgetPurse,
   hearPurse,
   readEnding,
   setBag,
@@ -13,7 +14,7 @@ import {
   type SessionPlayer,
 } from './session.ts'
 
-const me = { bag: { coin: 5, gem: 0, point: 0 }, player: { playerID: 1 } } as SessionPlayer
+const me = { bag: { coin: 5, gem: 0, point: 0, revision: 1 }, player: { playerID: 1 } } as SessionPlayer
 
 beforeEach(() => {
   localStorage.clear()
@@ -23,7 +24,7 @@ beforeEach(() => {
 test('signing in, a push to the purse, a time-out', () => {
   markSignIn(1)
   admit(me)
-  setBag({ coin: 9, gem: 1, point: 2 })
+  setBag({ coin: 9, gem: 1, point: 2, revision: 2 })
   expect(useSession.getState()).toMatchObject({ status: 'player', me: { bag: { coin: 9 } } })
   dismiss('TIMEOUT')
   expect(useSession.getState()).toMatchObject({ status: 'guest', me: null, notice: 'TIMEOUT', left: false })
@@ -55,19 +56,31 @@ test('a notice may carry a word, which goes with it', () => {
 })
 
 test('a late push for someone who left changes nothing', () => {
-  setBag({ coin: 1, gem: 1, point: 1 })
+  setBag({ coin: 1, gem: 1, point: 1, revision: 1 })
   expect(useSession.getState().me).toBeNull()
 })
 
 test('told by several nodes, an older word about the purse is not believed', () => {
   admit(me)
-  hearPurse({ Gold: 30, Gem: 0, GamePoint: 0, Revision: 7 })
-  hearPurse({ Gold: 20, Gem: 0, GamePoint: 0, Revision: 6 })
+  hearPurse({ Gold: 30, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 7 })
+  hearPurse({ Gold: 20, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 6 })
   expect(useSession.getState().me?.bag.coin).toBe(30)
-  hearPurse({ Gold: 40, Gem: 0, GamePoint: 0, Revision: 7 })
+  hearPurse({ Gold: 40, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 7 })
   expect(useSession.getState().me?.bag.coin).toBe(40)
   dismiss(null)
   admit({ ...me, player: { ...me.player, playerID: 2 } })
-  hearPurse({ Gold: 1, Gem: 0, GamePoint: 0, Revision: 1 })
+  hearPurse({ Gold: 1, Gem: 0, GamePoint: 0, CoinRevision: 1, Revision: 1 })
   expect(useSession.getState().me?.bag.coin).toBe(1)
+})
+
+test('the purse of a hello or a refresh that was read earlier does not replace a newer one', () => {
+  admit(me)
+  hearPurse({ Gold: 30, Gem: 0, GamePoint: 0, CoinRevision: 6, Revision: 7 })
+  admit({ ...me, bag: { coin: 20, gem: 0, point: 0, revision: 6 }, isHost: true })
+  expect(useSession.getState().me).toMatchObject({ bag: { coin: 30 }, isHost: true })
+  admit({ ...me, bag: { coin: 50, gem: 0, point: 0, revision: 8 } })
+  expect(useSession.getState().me?.bag.coin).toBe(50)
+  forgetPurse()
+  admit({ ...me, bag: { coin: 2, gem: 0, point: 0, revision: 3 } })
+  expect(useSession.getState().me?.bag.coin).toBe(2)
 })

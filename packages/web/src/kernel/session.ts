@@ -39,8 +39,12 @@ export const useSession = create<Session>(() => ({
 export const isSignedIn = (): boolean => useSession.getState().status === 'player'
 export const useMe = (): SessionPlayer | null => useSession((session) => session.me)
 
+/** The purse of a hello or a refresh may have been read before the one that is shown: then that one stays. */
 export function admit(me: SessionPlayer): void {
-  useSession.setState({ status: 'player', me, isLost: false, left: false })
+  const known = useSession.getState().me
+  const isSame = known?.player.playerID === me.player.playerID
+  const bag = isSame && known.bag.revision > me.bag.revision ? known.bag : me.bag
+  useSession.setState({ status: 'player', me: { ...me, bag }, isLost: false, left: false })
 }
 
 const lastEnding = 'SESSION_END'
@@ -62,14 +66,17 @@ export function settle(): void {
 
 export const announce = (notice: SessionNotice | null, detail = ''): void => useSession.setState({ notice, detail })
 
-let heard = { playerId: 0, revision: 0 }
+/** Pushes and replies overtake each other: a purse that is older than the one shown is dropped. */
+export function hearPurse({ Gold, Gem, GamePoint, Revision }: ReplyOf<typeof readWallet>): void {
+  const { me } = useSession.getState()
+  if (me && Revision < me.bag.revision) return
+  setBag({ coin: Gold, gem: Gem, point: GamePoint, revision: Revision })
+}
 
-/** What the server tells of the purse; told by several nodes, an older word may come after a newer one. */
-export function hearPurse({ Gold, Gem, GamePoint, Revision = 0 }: ReplyOf<typeof readWallet>): void {
-  const playerId = useSession.getState().me?.player.playerID ?? 0
-  if (playerId === heard.playerId && Revision < heard.revision) return
-  heard = { playerId, revision: Revision }
-  setBag({ coin: Gold, gem: Gem, point: GamePoint })
+/** Revisions of another epoch of the server say nothing about the order: the ledger may have been restored from a backup. */
+export function forgetPurse(): void {
+  const { me } = useSession.getState()
+  if (me) setBag({ ...me.bag, revision: 0 })
 }
 
 export function setBag(bag: SessionPlayer['bag']): void {

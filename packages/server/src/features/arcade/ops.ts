@@ -22,6 +22,7 @@ import { noteOpened } from '../games/games.ts'
 import { showLimit } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
+import type { CoinsShown } from '../wallet/wallet.ts'
 import * as bets from './bets.ts'
 import type { DrawView } from './draw.ts'
 import type { FlightView } from './flight.ts'
@@ -48,7 +49,6 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
   wallet.registerWriter('arcade.bet', bets.betWriter)
   wallet.registerWriter('arcade.settled', bets.settleWriter)
   const mathHashes = { rocket: hashDefinition(rocket), keno80: hashDefinition(keno80) }
-  const coins = async (playerId: number): Promise<number> => (await wallet.balances(playerId)).coin
 
   return {
     name: 'arcade',
@@ -72,7 +72,7 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
         socket.join(`${rocket.code}.${brand}`)
         await noteOpened(db, me.id, rocket.code, now)
         const view = await owner.ask<FlightView>({ brand, code: rocket.code }, 'look', { playerId: me.id })
-        return { Bets: [...rocket.bets], MathHash: mathHashes.rocket, ...view, Balance: await coins(me.id) }
+        return { Bets: [...rocket.bets], MathHash: mathHashes.rocket, ...view, ...(await wallet.coinsOf(me.id)) }
       }),
 
       handle(betOnRocket, async ({ Place, Bet, Auto = null }, call) => {
@@ -84,13 +84,13 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
       handle(withdrawFromRocket, async ({ BetID }, { me, brand }) => {
         const body = { playerId: me.id, id: BetID }
         const mine = await owner.ask<Mine>({ brand, code: rocket.code }, 'withdraw', body)
-        return { Mine: mine, Balance: await coins(me.id) }
+        return { Mine: mine, ...(await wallet.coinsOf(me.id)) }
       }),
 
       handle(leaveRocket, async ({ BetID }, { me, brand }) => {
         const body = { playerId: me.id, id: BetID }
         const mine = await owner.ask<Mine>({ brand, code: rocket.code }, 'leave', body)
-        return { Mine: mine, Balance: await coins(me.id) }
+        return { Mine: mine, ...(await wallet.coinsOf(me.id)) }
       }),
 
       handle(openKeno, async (_, { me, brand, socket, db, now }) => {
@@ -100,7 +100,7 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
         return {
           ...{ Bets: [...keno80.bets], MathHash: mathHashes.keno80, TicketsAtMost: kenoPace.ticketsAtMost },
           ...view,
-          Balance: await coins(me.id),
+          ...(await wallet.coinsOf(me.id)),
         }
       }),
 
@@ -168,7 +168,7 @@ async function place(
   code: string,
   wanted: Wanted,
   call: Betting,
-): Promise<{ Mine: Mine; Balance: number }> {
+): Promise<{ Mine: Mine } & CoinsShown> {
   const { me, db, brand, now, key } = call
   const player = await checkSession(house.players, call)
   const isCounted = player.has_limits && (await countBet(house, wanted.bet, call))
@@ -180,7 +180,7 @@ async function place(
   }
   try {
     const mine = await house.owner.ask<Mine>({ brand, code }, 'bet', asked)
-    return { Mine: mine, Balance: (await house.wallet.balances(me.id)).coin }
+    return { Mine: mine, ...(await house.wallet.coinsOf(me.id)) }
   } catch (error) {
     // A bet whose fate is unknown stays counted: a limit may be reached early, never passed.
     if (isCounted && isCertain(error)) await house.limits.returnRound(db, me.id, wanted.bet, now)

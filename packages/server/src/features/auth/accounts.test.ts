@@ -20,7 +20,7 @@ test('a phone without an account gets its first one, with the newcomer coins', a
   assert.equal(Code, 0)
   assert.equal(Result.isRegist, true)
   assert.equal(Result.provider, 10000)
-  assert.deepEqual(Result.bag, { coin: brands.owl.newcomerCoins, point: 0, gem: 0 })
+  assert.deepEqual(Result.bag, { coin: brands.owl.newcomerCoins, point: 0, gem: 0, revision: 1 })
   assert.deepEqual(Result.level, { level: 1, vipLevel: 1 })
   assert.deepEqual(Result.player.tptType, [0, 6])
   assert.equal(Result.player.pictureSetting, 2)

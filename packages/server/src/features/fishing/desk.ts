@@ -2,7 +2,7 @@
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
 import type { FishDefinition } from '@lantern/games/fish4/definition.ts'
-import type { leave, sit } from '@lantern/protocol/fishing.ts'
+import type { leave, sit, topUp } from '@lantern/protocol/fishing.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -11,6 +11,7 @@ import { Refusal } from '../../kernel/call.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { uuid7, type Randomness } from '../../kernel/ids.ts'
 import { showLimit, type Limits } from '../limits/limits.ts'
+import type { CoinsShown } from '../wallet/wallet.ts'
 import type { Money } from './money.ts'
 import { firstBet, idleMs, settleAtTimes, shotsCounted, silentMs } from './rules.ts'
 import type { BuyInRow } from './store.ts'
@@ -139,13 +140,13 @@ export class Desk {
     return { T: table.time, Balance: seat.balance }
   }
 
-  topUp(playerId: number, amount: number, key: string): Promise<{ Balance: number; Coins: number }> {
+  topUp(playerId: number, amount: number, key: string): Promise<ReplyOf<typeof topUp>> {
     const place = this.#placeOf(playerId)
     return this.#inTurn(place, async () => {
       const { money, clock, table } = this.#options
       const { coins, isRepeat } = await money.bringMore(place.row, amount, key, clock.now())
       if (!isRepeat) table.topUp(place.seat, amount)
-      return { Balance: place.seat.balance, Coins: coins }
+      return { Balance: place.seat.balance, ...showCoins(coins) }
     })
   }
 
@@ -154,7 +155,7 @@ export class Desk {
     const given = await this.#close(place)
     if (!given) throw new Refusal('TargetNotFound')
     const { row, coins } = given
-    return { Returned: row.balance, Coins: coins, Staked: row.staked, Won: row.won, ...reveal(row) }
+    return { Returned: row.balance, ...showCoins(coins), Staked: row.staked, Won: row.won, ...reveal(row) }
   }
 
   /** Once a second: books what was decided, sends those away who are not heard of. */
@@ -260,7 +261,7 @@ export class Desk {
     }
   }
 
-  async #show({ seat, row }: Place, coins?: number): Promise<Sitting> {
+  async #show({ seat, row }: Place, coins?: CoinsShown): Promise<Sitting> {
     const { tableId, definition, table } = this.#options
     seat.heardAt = table.time
     return {
@@ -271,7 +272,7 @@ export class Desk {
       Bets: [...definition.bets],
       Bet: seat.bet,
       Balance: seat.balance,
-      Coins: coins ?? -1,
+      ...showCoins(coins ?? unread),
       Shot: seat.lastShot,
       MathHash: row.math_hash,
       ServerSeedHash: row.server_seed_hash,
@@ -281,6 +282,11 @@ export class Desk {
     }
   }
 }
+
+/** Back at a seat that was kept: the coins are read by the caller. */
+const unread: CoinsShown = { Balance: -1, CoinRevision: 0 }
+
+const showCoins = ({ Balance: Coins, CoinRevision }: CoinsShown) => ({ Coins, CoinRevision })
 
 function putBack(seat: Seat, { stake, win, shots }: Unsettled): void {
   const { unsettled } = seat

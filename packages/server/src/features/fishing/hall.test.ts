@@ -275,7 +275,7 @@ test('four seats and no fifth; nobody brings what they do not have; topping up t
   const more: Asked = { do: 'topUp', amount: 4_000, key: uuid7(clock.now(), systemRandomness) }
   const [once, twice] = [await hall.ask('owl-3', 'owl', fifth, more), await hall.ask('owl-3', 'owl', fifth, more)]
   assert.deepEqual(once, twice)
-  assert.deepEqual(once, { Balance: 14_000, Coins: 6_000 })
+  assert.deepEqual(once, { Balance: 14_000, Coins: 6_000, CoinRevision: 3 })
   await assert.rejects(async () => hall.ask('owl-3', 'owl', fifth, { do: 'changeBet', bet: 7 }), refused('BadInput'))
   await hall.stop()
   for (const player of [...crowd, fifth]) assert.equal(await coinsOf(player), 20_000)

@@ -6,7 +6,14 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { Refusal } from '../../kernel/call.ts'
 import { taipeiDay } from '../../kernel/day.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
-import type { AccountRef, Movement, Outcome, Wallet } from '../wallet/wallet.ts'
+import {
+  coinsAfter,
+  type AccountRef,
+  type CoinsShown,
+  type Movement,
+  type Outcome,
+  type Wallet,
+} from '../wallet/wallet.ts'
 import * as store from './store.ts'
 import type { Unsettled } from './table.ts'
 
@@ -22,7 +29,7 @@ export interface Money {
     amount: number,
     key: string,
     now: Date,
-  ): Promise<{ coins: number; isRepeat: boolean }>
+  ): Promise<{ coins: CoinsShown; isRepeat: boolean }>
   /** False: the buy-in is closed, and what was decided does not count. */
   book(buyIn: store.BuyInRow, unsettled: Unsettled, now: Date): Promise<boolean>
   /** Undefined: it was closed before. */
@@ -31,12 +38,12 @@ export interface Money {
 
 export interface Brought {
   readonly row: store.BuyInRow
-  readonly coins: number
+  readonly coins: CoinsShown
 }
 
 export interface GivenBack {
   readonly row: store.BuyInRow
-  readonly coins: number
+  readonly coins: CoinsShown
 }
 
 export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet }): Money {
@@ -109,7 +116,7 @@ export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet
         const row = await store.closeBuyIn(tx, number, now)
         if (!row) return undefined
         const { balance, player_id: playerId } = row
-        if (balance === 0) return { row, coins: (await wallet.balances(playerId, tx)).coin }
+        if (balance === 0) return { row, coins: await wallet.coinsOf(playerId, tx) }
         const outcome = await wallet.post(
           tx,
           {
@@ -145,8 +152,8 @@ export function createMoney({ db, wallet }: { db: Kysely<Schema>; wallet: Wallet
   }
 }
 
-function coinsIn(outcome: Outcome, playerId: number): number {
-  if (outcome.isApplied) return outcome.balances.find((balance) => balance.playerId === playerId)?.balance ?? 0
+function coinsIn(outcome: Outcome, playerId: number): CoinsShown {
+  if (outcome.isApplied) return coinsAfter(outcome, playerId)
   switch (outcome.refusal) {
     case 'NotEnough':
       throw new Refusal('NotEnoughCoins')

@@ -98,7 +98,8 @@ export function fishingFeature(house: FishingHouse): Feature & { readonly hall: 
         const sat = await sitDown(request, call)
         call.socket.join(tableChannel(sat.TableID))
         await noteOpened(call.db, call.me.id, fish4.code, call.now)
-        return { ...sat, Coins: (await wallet.balances(call.me.id)).coin }
+        const { Balance: Coins, CoinRevision } = await wallet.coinsOf(call.me.id)
+        return { ...sat, Coins, CoinRevision }
       }),
 
       handle(shoot, async ({ TableID, Shot, Angle, TargetID }, call) => {

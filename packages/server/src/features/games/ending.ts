@@ -2,8 +2,8 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
 import type { NoTx } from '../../kernel/call.ts'
-import type { Outcome } from '../wallet/wallet.ts'
-import { balanceIn, closing, decide, finishOf, refuse, rowsOf, showRound, sitAgain } from './sitting.ts'
+import { coinsAfter, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
+import { closing, decide, finishOf, refuse, rowsOf, showRound, sitAgain } from './sitting.ts'
 import type { GamesHouse, Playing, Sitting, WireRound } from './sitting.ts'
 import type * as store from './store.ts'
 import { isStaleState, type RoundAnswer } from './writers.ts'
@@ -13,15 +13,15 @@ export async function settleOrShow(
   house: GamesHouse,
   row: store.OpenRow,
   call: Playing,
-  balance?: number,
+  coins?: CoinsShown,
 ): Promise<WireRound> {
   const sitting = await sitAgain(house.math, call.db, row)
   const played = decide(sitting)
-  if (played.waits) return showRound(sitting, played, balance ?? (await house.wallet.balances(call.me.id)).coin, [])
+  if (played.waits) return showRound(sitting, played, coins ?? (await house.wallet.coinsOf(call.me.id)), [])
   const outcome = await finish(house, sitting, played, call)
   if (!outcome.isApplied) throw refuse(outcome.refusal, call)
   const { jackpots = [] } = (outcome.answer ?? {}) as RoundAnswer
-  return showRound(sitting, played, balanceIn(outcome), jackpots)
+  return showRound(sitting, played, coinsAfter(outcome, call.me.id), jackpots)
 }
 
 interface Finishing {

@@ -228,7 +228,7 @@ async function open(
     ...showRest(gridIn(events) ?? restingGrid(playable)),
     ...(State ? { State: State as Record<string, unknown> } : {}),
     ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
-    Balance: (await wallet.balances(me.id, tx)).coin,
+    ...(await wallet.coinsOf(me.id, tx)),
     Flags: { Turbo, Autoplay, Buy },
     MostAutoplay: Autoplay ? most_autoplay : 0,
     ...(waiting ? { UnfinishedRoundID: waiting.id } : {}),

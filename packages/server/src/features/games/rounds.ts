@@ -4,11 +4,11 @@ import type { playRound } from '@lantern/protocol/games.ts'
 import type { Call } from '../../kernel/call.ts'
 import { showLimit, type Limits } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
-import type { Applied, Outcome } from '../wallet/wallet.ts'
+import { coinsAfter, type Applied, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
 import { settleOrShow } from './ending.ts'
 import { eventsOf, readJackpotsPaid, replay } from './replay.ts'
 import { ensureSeed, newSeed, seedsOf } from './seeds.ts'
-import { balanceIn, decide, refuse, rowsOf, showJackpots, showRound, startOf } from './sitting.ts'
+import { decide, refuse, rowsOf, showJackpots, showRound, startOf } from './sitting.ts'
 import type { GamesHouse, Playing, Sitting, Wager, WireRound } from './sitting.ts'
 import * as store from './store.ts'
 import { isRetiredSeed, isSecondOpen, isStaleState, type RoundAnswer } from './writers.ts'
@@ -88,7 +88,12 @@ async function answer(
 ): Promise<WireRound> {
   if (!outcome.isApplied) throw refuse(outcome.refusal, call)
   if (outcome.isRepeat) return repeat(house, outcome, call)
-  return showRound(sitting, played, balanceIn(outcome), (outcome.answer as RoundAnswer | null)?.jackpots ?? [])
+  return showRound(
+    sitting,
+    played,
+    coinsAfter(outcome, call.me.id),
+    (outcome.answer as RoundAnswer | null)?.jackpots ?? [],
+  )
 }
 
 /** The key was known: the round as it was played then, not the one just decided. */
@@ -96,18 +101,18 @@ async function repeat(house: GamesHouse, outcome: Applied, call: Call<typeof pla
   const { db, me, key } = call
   const open = await store.findOpen(db, me.id, { id: key })
   // It may have all its choices and want its end: whoever asks for it ends it.
-  if (open) return settleOrShow(house, open, call, balanceIn(outcome))
+  if (open) return settleOrShow(house, open, call, coinsAfter(outcome, call.me.id))
   const row = (await store.findRound(db, me.id, key))!
   // A round that waited was paid by a movement of its own, so the first one's balance is not the last.
   const waited = row.actions !== null
-  const Balance = waited ? (await house.wallet.balances(me.id)).coin : balanceIn(outcome)
-  return showKept(house, row, Balance, call)
+  const coins = waited ? await house.wallet.coinsOf(me.id) : coinsAfter(outcome, me.id)
+  return showKept(house, row, coins, call)
 }
 
 export async function showKept(
   { math }: GamesHouse,
   row: store.PlayedRow,
-  Balance: number,
+  coins: CoinsShown,
   { db }: Pick<Playing, 'db'>,
 ): Promise<WireRound> {
   const seed = (await seedsOf(db, [row.seed_id])).get(row.seed_id)!
@@ -115,7 +120,7 @@ export async function showKept(
   const events = played?.events ?? (await eventsOf(math, row, seed))
   return {
     ...{ RoundID: row.id, GameCode: row.game_code, Bet: row.bet, Mode: row.mode, Cost: row.cost ?? row.bet },
-    ...{ Win: row.win, Balance, Events: events as unknown as WireRound['Events'] },
+    ...{ Win: row.win, ...coins, Events: events as unknown as WireRound['Events'] },
     ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
     ...showJackpots(readJackpotsPaid(row.jackpots)),
     ...(played?.stateOut ? { State: played.stateOut as Record<string, unknown> } : {}),

@@ -6,7 +6,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Players } from '../players/players.ts'
-import type { AccountRef, Applied, Leg, Movement, Outcome, RoundRow, Wallet } from '../wallet/wallet.ts'
+import type { AccountRef, CoinsShown, Leg, Movement, Outcome, RoundRow, Wallet } from '../wallet/wallet.ts'
 import { awardLegs, feedLegs } from './jackpots.ts'
 import type { Mathematics, Numbered } from './math.ts'
 import { seedsOf } from './seeds.ts'
@@ -136,11 +136,11 @@ function writeCounters({ counters }: Played): string | null {
   return counted.length > 0 ? JSON.stringify(Object.fromEntries(counted)) : null
 }
 
-export function showRound(sitting: Sitting, played: Played, Balance: number, jackpots: PaidJackpots): WireRound {
+export function showRound(sitting: Sitting, played: Played, coins: CoinsShown, jackpots: PaidJackpots): WireRound {
   const { id, playable, bet, mode, cost, seed } = sitting
   return {
     ...{ RoundID: id, GameCode: playable.definition.code, Bet: bet, Mode: mode, Cost: cost },
-    ...{ Win: played.win, Balance, Events: played.events as unknown as WireRound['Events'] },
+    ...{ Win: played.win, ...coins, Events: played.events as unknown as WireRound['Events'] },
     ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
     ...(played.waits ? { Unfinished: true } : {}),
     ...showJackpots(jackpots),
@@ -160,9 +160,6 @@ export async function sitAgain(math: Mathematics, db: Playing['db'], row: store.
     ...{ state: store.readState(row.state_in), version: row.state_version },
   }
 }
-
-export const balanceIn = (outcome: Applied): number =>
-  outcome.balances.find((balance) => balance.currency === coin)?.balance ?? 0
 
 export function refuse(refusal: Extract<Outcome, { isApplied: false }>['refusal'], call: Playing) {
   const { no } = call as Call<typeof playRound>

@@ -65,7 +65,7 @@ async function findFinished(house: GamesHouse, asked: Asked, call: Continuing): 
     return null
   }
   if (Choice !== undefined && row.actions?.[Step ?? -1] !== Choice) throw call.no('BadInput', { Field: 'Step' })
-  return showKept(house, row, (await house.wallet.balances(call.me.id)).coin, call)
+  return showKept(house, row, await house.wallet.coinsOf(call.me.id), call)
 }
 
 /** A round may wait so long; then the first option is taken, again and again. */

@@ -34,7 +34,7 @@ test('a gift leaves with its fee, is pushed to both, waits in the mail and is co
   const { Fee } = await sender.client.call(readGiftRules, { Amount: 100_001 })
   assert.equal(Fee, 5_001)
   const sent = await give(sender, friend.id, { amount: 100_001, fee: Fee })
-  assert.deepEqual(sent, { ItemID: 1, Amount: 100_001, Fee, Balance: before - 105_002 })
+  assert.deepEqual(sent, { ItemID: 1, Amount: 100_001, Fee, Balance: before - 105_002, CoinRevision: 4 })
   for (const ear of [hears, friendHears]) {
     const push = await ear.until(() => true)
     assert.deepEqual([push.Amount, push.FromID, push.ToID], [100_001, sender.id, friend.id])

@@ -9,7 +9,14 @@ import { CommitUnknown, inTransaction } from '../../kernel/transaction.ts'
 import { areApart } from '../friends/friends.ts'
 import { showLimit } from '../limits/limits.ts'
 import { phoneProvider, type PlayerRow } from '../players/players.ts'
-import { AlreadyDone, type Applied, type Movement, type Outcome } from '../wallet/wallet.ts'
+import {
+  AlreadyDone,
+  coinsAfter,
+  type Applied,
+  type CoinsShown,
+  type Movement,
+  type Outcome,
+} from '../wallet/wallet.ts'
 import type { GiftsHouse } from './house.ts'
 import * as passwords from './passwords.ts'
 import { readRules } from './rulebook.ts'
@@ -27,10 +34,10 @@ export async function giveCoins(house: GiftsHouse, asked: Asked, call: Giving): 
     if (error instanceof AlreadyDone) return error.outcome
     throw error
   })
-  if ('isApplied' in looked) return answer(looked)
+  if ('isApplied' in looked) return answer(looked, me.id)
   if (!(await house.hasher.isRight(asked.Password!, looked))) throw no('WrongGiftPassword', { TriesLeft: looked.left })
   await passwords.returnTry(call.db, me.id, taipeiDay(now))
-  return answer(await move(house, asked, call))
+  return answer(await move(house, asked, call), me.id)
 }
 
 /** What an earlier call with this key was answered; else nothing speaks against the gift, and a try is taken. */
@@ -199,9 +206,9 @@ function expectApplied(outcome: Outcome, { no }: Giving): Applied {
   }
 }
 
-function answer(outcome: Applied): ReplyOf<typeof sendGift> {
-  const kept = outcome.answer as Omit<ReplyOf<typeof sendGift>, 'Balance'>
-  return { ...kept, Balance: outcome.balances.find(({ currency }) => currency === coin)?.balance ?? 0 }
+function answer(outcome: Applied, playerId: number): ReplyOf<typeof sendGift> {
+  const kept = outcome.answer as Omit<ReplyOf<typeof sendGift>, keyof CoinsShown>
+  return { ...kept, ...coinsAfter(outcome, playerId) }
 }
 
 async function announce(

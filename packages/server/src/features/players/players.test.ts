@@ -87,7 +87,7 @@ test('100013 for a player who is not there or lives in another brand', async () 
 test('the purse and the refresh say what the ledger says, in the brand’s second currency', async () => {
   const { client, id } = await house.enter('919000007', { brand: 'bj188', coins: 1 })
   assert.partialDeepStrictEqual(await client.call(readWallet, {}), { Gold: 200_001, Gem: 0, GamePoint: 0 })
-  assert.deepEqual((await client.call(refresh, {})).bag, { coin: 200_001, gem: 0, point: 0 })
+  assert.deepEqual((await client.call(refresh, {})).bag, { coin: 200_001, gem: 0, point: 0, revision: 2 })
   const { Bag } = await client.call(readPlayer, { PlayerID: id })
   assert.deepEqual(Object.keys(Bag.Items), ['1', '39'])
 })

@@ -4,7 +4,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { signIn } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
-import type { Balances } from '../wallet/wallet.ts'
+import type { Balances, HeldBag } from '../wallet/wallet.ts'
 import { levelOf, maskEmail, renameLimit } from './rules.ts'
 import type { Identity, PlayerRow } from './store.ts'
 
@@ -22,7 +22,7 @@ export interface Opening {
 }
 
 interface Held {
-  readonly bag: Balances
+  readonly bag: HeldBag
   readonly identities: readonly Identity[]
   /** Masked. */
   readonly phone: string

@@ -4,7 +4,7 @@ import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } f
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { bagOf, readBag, type Bag, type Balances } from '../wallet/wallet.ts'
+import { bagOf, readBag, type Bag, type HeldBag } from '../wallet/wallet.ts'
 import { nameSkeleton } from './names.ts'
 
 export type PlayerRow = Selectable<Schema['player']>
@@ -134,7 +134,7 @@ export async function identitiesOf(db: Kysely<Schema>, playerId: number): Promis
 /** What a player is shown beside their row. */
 export interface Holdings {
   readonly identities: readonly Identity[]
-  readonly bag: Balances
+  readonly bag: HeldBag
 }
 
 const identitiesAsJson = (playerId: number | Expression<number>) =>

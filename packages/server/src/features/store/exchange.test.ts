@@ -27,7 +27,9 @@ test('gems become coins at the rate of the row; the minimum and the purse are ke
   const { client, id, token } = await house.enter('933000001')
   await give(id, 2, 100)
   const { coin } = await house.app.wallet.balances(id)
-  assert.deepEqual(await client.call(exchangeGems, { Amount: 40 }), { Gold: coin + 400_000, Gem: 60, GamePoint: 0 })
+  const exchanged = await client.call(exchangeGems, { Amount: 40 })
+  const purse = { Gold: coin + 400_000, Gem: 60, GamePoint: 0, Revision: 4, CoinRevision: 2 }
+  assert.deepEqual(exchanged, purse)
   await assert.rejects(client.call(exchangeGems, { Amount: 9 }), refusedAs('BadInput'))
   await assert.rejects(client.call(exchangeGems, { Amount: 61 }), refusedAs('NotEnoughGems'))
   // This brand has no points to change.

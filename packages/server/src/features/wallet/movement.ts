@@ -58,6 +58,8 @@ export interface PlayerBalance {
   readonly playerId: number
   readonly currency: CurrencyId
   readonly balance: number
+  /** Entries of the account; 0 where an older answer did not keep it. */
+  readonly revision: number
 }
 
 export type LedgerRefusal =

@@ -41,11 +41,11 @@ const at = (daysAgo: number): Date => new Date(testNow.getTime() - daysAgo * day
 
 test('10030 shows the three currencies, and every change is pushed to its player', async () => {
   await addPlayer(house, 7, 500)
-  assert.deepEqual(await ask(readWallet, {}, 7), { Gold: 500, Gem: 0, GamePoint: 0, Revision: 1 })
+  assert.deepEqual(await ask(readWallet, {}, 7), { Gold: 500, Gem: 0, GamePoint: 0, Revision: 1, CoinRevision: 1 })
   const told = new Promise<void>((resolve) => (onPush = resolve))
   await house.wallet.submit(noTx, spin(7, { bet: 20 }))
   await told
-  assert.deepEqual(pushed, [['player.7', { Gold: 480, Gem: 0, GamePoint: 0, Revision: 2 }]])
+  assert.deepEqual(pushed, [['player.7', { Gold: 480, Gem: 0, GamePoint: 0, Revision: 2, CoinRevision: 2 }]])
 })
 
 test('11680 pages through the last 14 days, newest first, in the reader’s language', async () => {

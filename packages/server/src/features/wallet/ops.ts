@@ -102,6 +102,6 @@ async function readBook(
 /** Whole days need no counting, so a book that is open towards the future stays open. */
 const endOfTime = Date.parse('9999-12-30T00:00:00Z')
 
-function showPurse({ coin, gem, point, revision }: Purse): ReplyOf<typeof readWallet> {
-  return { Gold: coin, Gem: gem, GamePoint: point, Revision: revision }
+function showPurse({ coin, gem, point, revision, coinRevision }: Purse): ReplyOf<typeof readWallet> {
+  return { Gold: coin, Gem: gem, GamePoint: point, Revision: revision, CoinRevision: coinRevision }
 }

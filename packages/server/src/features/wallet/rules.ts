@@ -348,7 +348,8 @@ class Table {
       const { account } = legs[index]!
       if (account.kind !== 'player' || ids.indexOf(ids[index]!) < index) continue
       const { playerId, currency } = account
-      balances.push({ playerId, currency, balance: this.#standing(ids[index]!).balance })
+      const { balance, seq: revision } = this.#standing(ids[index]!)
+      balances.push({ playerId, currency, balance, revision })
     }
     return balances
   }

@@ -135,7 +135,7 @@ export function findBusinessKeys(items: readonly Prepared[]): Query {
 }
 
 interface KeptAnswer {
-  readonly balances?: readonly [playerId: number, currency: CurrencyId, balance: number][]
+  readonly balances?: readonly [playerId: number, currency: CurrencyId, balance: number, revision?: number][]
   readonly answer?: unknown
   readonly account?: AccountRef
 }
@@ -149,7 +149,9 @@ export function readKept(row: Row): Kept {
           isApplied: true,
           id: Number(row['movement_id']),
           at: row['at'] as Date,
-          balances: (answer.balances ?? []).map(([playerId, currency, balance]) => ({ playerId, currency, balance })),
+          balances: (answer.balances ?? []).map(([playerId, currency, balance, revision = 0]) => ({
+            ...{ playerId, currency, balance, revision },
+          })),
           answer: answer.answer ?? null,
           isRepeat: true,
         }

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Client } from '@lantern/client/client.ts'
+import { playRound } from '@lantern/protocol/games.ts'
 import { rates } from '@lantern/protocol/rates.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
+import { playerChannel } from '../../kernel/hub.ts'
 import { Ear, openSocket, refusedAs, startHouse } from '../../testing.ts'
 import { noTx, playerLeg, spin } from './testing.ts'
 
@@ -36,14 +38,32 @@ test('two tabs here and one on the other node show the same balance after each c
     await house.app.wallet.submit(noTx, spin(me.id, { bet, win, now }))
     Gold += win - bet
     const heard = await Promise.all(ears.map((ear) => ear.until((purse) => purse.Gold === Gold)))
-    const { Revision = 0 } = heard[0]!
+    const { Revision, CoinRevision } = heard[0]!
     assert.ok(Revision > last, 'a later purse has no higher number')
     last = Revision
     assert.deepEqual(
       heard,
-      tabs.map(() => ({ Gold, Gem: 0, GamePoint: 0, Revision })),
+      tabs.map(() => ({ Gold, Gem: 0, GamePoint: 0, Revision, CoinRevision })),
     )
   }
+})
+
+test('a push that a reply or another push has overtaken reaches no listener', async () => {
+  const me = await here.enter('933000011')
+  const { client } = me
+  const ear = new Ear(client, readWallet)
+  const first = await client.call(readWallet, {})
+  const round = await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
+  const tell = (purse: object): void =>
+    here.app.kernel.publish(playerChannel(me.id), readWallet, { ...first, ...purse })
+  // Read by another node before the round was booked, sent after its answer.
+  tell({ Gold: 111 })
+  const told = await ear.until(({ Gold }) => Gold === round.Balance)
+  assert.deepEqual([told.CoinRevision, told.Revision], [round.CoinRevision, round.CoinRevision])
+  tell({ Gold: 222, Revision: told.Revision - 1, CoinRevision: told.CoinRevision })
+  tell({ Gold: 333, Revision: told.Revision + 1, CoinRevision: told.CoinRevision })
+  await ear.until(({ Gold }) => Gold === 333)
+  assert.ok(!ear.heard.some(({ Gold }) => Gold === 111 || Gold === 222), 'an older purse was heard')
 })
 
 test('a change by an op’s own transaction is heard after its commit, and by nobody else', async () => {

@@ -10,7 +10,7 @@ test('a newcomer plays two rounds and reads them in the bank book, newest first'
   await addPlayer(house, 7, 1000)
   const won = await wallet.submit(noTx, spin(7, { bet: 100, win: 250, answer: { reels: [1, 2, 3] } }))
   assert(won.isApplied)
-  assert.deepEqual(won.balances, [{ playerId: 7, currency: 1, balance: 1150 }])
+  assert.deepEqual(won.balances, [{ playerId: 7, currency: 1, balance: 1150, revision: 3 }])
   assert.deepEqual(won.answer, { reels: [1, 2, 3] })
   await wallet.submit(noTx, spin(7, { bet: 50 }))
   assert.deepEqual(await wallet.balances(7), { coin: 1100, gem: 0, point: 0 })

@@ -1,5 +1,6 @@
 // The door to the ledger: opens accounts, moves money, reads balances and the bank book.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
+import { currencies } from '@lantern/protocol/wallet.ts'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tx } from '../../db/open.ts'
@@ -19,7 +20,7 @@ import type { NamedAccount } from './store.ts'
 import { Teller, type TellerObserver } from './teller.ts'
 
 export type { AccountRef } from './accounts.ts'
-export { bagOf, readBag, type Bag } from './bag.ts'
+export { bagOf, readBag, type Bag, type HeldBag } from './bag.ts'
 export type { RoundRow, Writer } from './batch.ts'
 export type { BankBook, BankBookQuery } from './book.ts'
 export type { Applied, CallerKey, LateLegs, Leg, Movement, Outcome } from './movement.ts'
@@ -36,6 +37,20 @@ export interface Balances {
 /** The number of entries in all purses: it never falls, so of two looks the later one is known. */
 export interface Purse extends Balances {
   readonly revision: number
+  /** The same of the coins alone. */
+  readonly coinRevision: number
+}
+
+/** Coins on the wire, with what orders them among the pushes of the purse. */
+export interface CoinsShown {
+  readonly Balance: number
+  readonly CoinRevision: number
+}
+
+/** The coins of the player that a movement touched, right after it. */
+export function coinsAfter({ balances }: Applied, playerId: number): CoinsShown {
+  const coins = balances.find((one) => one.playerId === playerId && one.currency === currencies.coin)
+  return { Balance: coins?.balance ?? 0, CoinRevision: coins?.revision ?? 0 }
 }
 
 export interface JackpotBalance {
@@ -76,7 +91,9 @@ export interface Wallet {
   balances(playerId: number, within?: Kysely<Schema>): Promise<Balances>
   balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
   /** The same, each with its revision. */
-  pursesOf(playerIds: readonly number[]): Promise<Map<number, Purse>>
+  pursesOf(playerIds: readonly number[], within?: Kysely<Schema>): Promise<Map<number, Purse>>
+  /** The coins of one player as replies show them. */
+  coinsOf(playerId: number, within?: Kysely<Schema>): Promise<CoinsShown>
   bankBook(query: BankBookQuery): Promise<BankBook>
   /** What the jackpot pools of all brands hold, in coins. */
   jackpots(): Promise<readonly JackpotBalance[]>
@@ -199,6 +216,11 @@ class LedgerWallet implements Wallet {
     return balancesIn((await this.pursesOf([playerId], within)).get(playerId)!)
   }
 
+  async coinsOf(playerId: number, within?: Kysely<Schema>): Promise<CoinsShown> {
+    const { coin, coinRevision } = (await this.pursesOf([playerId], within)).get(playerId)!
+    return { Balance: coin, CoinRevision: coinRevision }
+  }
+
   async balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>> {
     return new Map([...(await this.pursesOf(playerIds))].map(([id, purse]) => [id, balancesIn(purse)]))
   }
@@ -214,7 +236,8 @@ class LedgerWallet implements Wallet {
     const read = (id: number) => {
       const [coin, gem, point] = [1, 2, 39].map((currency) => found.get(`${id}/${currency}`))
       const revision = (coin?.seq ?? 0) + (gem?.seq ?? 0) + (point?.seq ?? 0)
-      return { coin: coin?.balance ?? 0, gem: gem?.balance ?? 0, point: point?.balance ?? 0, revision }
+      const balances = { coin: coin?.balance ?? 0, gem: gem?.balance ?? 0, point: point?.balance ?? 0 }
+      return { ...balances, revision, coinRevision: coin?.seq ?? 0 }
     }
     return new Map(playerIds.map((id) => [id, read(id)]))
   }

@@ -167,7 +167,7 @@ function businessColumns(rows: readonly MovementRow[]): Buffer[] {
 /** Short, because there is one for every round. */
 function writeAnswer({ balances, answer }: Applied): string {
   return JSON.stringify({
-    balances: balances.map(({ playerId, currency, balance }) => [playerId, currency, balance]),
+    balances: balances.map(({ playerId, currency, balance, revision }) => [playerId, currency, balance, revision]),
     answer,
   })
 }

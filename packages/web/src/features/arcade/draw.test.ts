@@ -12,7 +12,7 @@ const opened: Opened = {
   ...{ Bets: [...keno80.bets], MathHash: 'c'.repeat(64), RoundNo: 5, Link: 2, Phase: 'betting', EndsIn: 30_000 },
   Chain: { Commitment: 'a'.repeat(64), Length: 9, Link: 2, Salt: null },
   ...{ Tickets: 0, TicketsAtMost: 5, Recent: [], Counts: new Array<number>(80).fill(0), Counted: 0 },
-  ...{ Winners: [], Mine: [], Balance: 0 },
+  ...{ Winners: [], Mine: [], Balance: 0, CoinRevision: 1 },
 }
 const drawn: News = { RoundNo: 5, Link: 2, Phase: 'drawn', EndsIn: 15_000, Tickets: 1, Past: past, Winners: [] }
 const ticket: Ticket = {

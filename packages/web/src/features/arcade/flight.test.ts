@@ -6,7 +6,18 @@ import { betOn, createFlight, curve, multipleAt, secondsAt, type Mine, type News
 const chain = { Commitment: 'a'.repeat(64), Length: 10, Link: 3, Salt: null }
 const opened: Opened = {
   ...{ Bets: [...rocket.bets], MathHash: 'b'.repeat(64), Chain: chain, RoundNo: 7, Link: 3, Phase: 'betting' },
-  ...{ EndsIn: 4000, Tick: 0, Multiple: 100, Crash: null, Others: [], Players: 0, Recent: [], Mine: [], Balance: 9 },
+  ...{
+    EndsIn: 4000,
+    Tick: 0,
+    Multiple: 100,
+    Crash: null,
+    Others: [],
+    Players: 0,
+    Recent: [],
+    Mine: [],
+    Balance: 9,
+    CoinRevision: 1,
+  },
 }
 const news = (change: Partial<News>): News => ({
   ...{ RoundNo: 7, Link: 3, Phase: 'betting', EndsIn: 0, Tick: 0, Multiple: 100, Players: 1 },

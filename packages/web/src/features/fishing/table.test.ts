@@ -10,7 +10,16 @@ const hash = 'a'.repeat(64)
 const me = { Seat: 0, PlayerID: 7, Name: 'me', PictureSetting: 2, PictureURL: '', Bet: 100, Balance: 1000 }
 const sat: Sat = {
   ...{ TableID: 'owl-1', Seat: 0, BuyInID: 'b-1', T: 5000, Bets: [10, 100, 1000], Bet: 100, Balance: 1000 },
-  ...{ Coins: 9000, Shot: 0, MathHash: hash, ServerSeedHash: hash, ClientSeed: 'x', Seats: [me], Fish: [] },
+  ...{
+    Coins: 9000,
+    CoinRevision: 1,
+    Shot: 0,
+    MathHash: hash,
+    ServerSeedHash: hash,
+    ClientSeed: 'x',
+    Seats: [me],
+    Fish: [],
+  },
 }
 const lobby = {
   ...{ Total: 0, Rows: [], Bets: [10, 100, 1000], LeastBuyIn: 1000, MostBuyIn: 10_000 },
@@ -34,11 +43,11 @@ function makeStage() {
       return { Shot: request.Shot, Balance: 1000 - shots.length * 100 }
     },
     leave: async () => ({
-      ...{ Returned: 800, Coins: 9800, Staked: 200, Won: 0, BuyInID: 'b-1' },
+      ...{ Returned: 800, Coins: 9800, CoinRevision: 1, Staked: 200, Won: 0, BuyInID: 'b-1' },
       ...{ ServerSeed: hash, ServerSeedHash: hash, ClientSeed: 'x' },
     }),
     changeBet: async (_table, bet) => log.push(`bet ${bet}`),
-    topUp: async () => ({ Balance: 2000, Coins: 8000 }),
+    topUp: async () => ({ Balance: 2000, Coins: 8000, CoinRevision: 1 }),
     stay: async () => ({ Balance: 1000 }),
     newSeed: () => 'mine',
     setCoins: (coins) => log.push(`coins ${coins}`),

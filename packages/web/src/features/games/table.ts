@@ -228,7 +228,7 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     const past = await house.readRound(Shown.RoundID)
     if (!past?.Events || isClosed || Shown.Upto >= past.Events.length) return
     const Balance = state.getState().balance ?? 0
-    const round = { ...past, Events: past.Events, Balance } as PlayedRound
+    const round = { ...past, Events: past.Events, Balance, CoinRevision: 0 } as PlayedRound
     await finish(on, round, Shown.Upto)
     set({ rounds: 0, net: 0 })
   }

@@ -9,7 +9,7 @@ import { askForFunds } from '../../kernel/funds.ts'
 import { formatAmount, t, useLocale, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { brand } from '../../kernel/page.ts'
-import { setBag, useSession, type SessionPlayer } from '../../kernel/session.ts'
+import { hearPurse, useSession, type SessionPlayer } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -41,11 +41,9 @@ function useExchange(): Exchange {
     setFault(null)
     setGot(null)
     try {
-      const { Gold, Gem, GamePoint } = await client.call(second === 'gem' ? exchangeGems : exchangePoints, {
-        Amount: amount,
-      })
-      setBag({ coin: Gold, gem: Gem, point: GamePoint })
-      setGot(Gold - before)
+      const purse = await client.call(second === 'gem' ? exchangeGems : exchangePoints, { Amount: amount })
+      hearPurse(purse)
+      setGot(purse.Gold - before)
       return true
     } catch (error) {
       if (isRefusal(error) && error.refusal === 'NotEnoughGems') askForFunds(second, amount)
