@@ -1,8 +1,10 @@
 // The house as a whole: every declared call has its handler or says that it is not open, and every odd request a proper answer.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { documentCalls } from '@lantern/client/documents.ts'
 import { wordRefusal } from '@lantern/locales/refusals.ts'
 import { calls, everything, ops } from '@lantern/protocol/all.ts'
+import { paths } from '@lantern/protocol/documents.fixture.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import type { AnyCall, AnyOp, Who } from '@lantern/protocol/op.ts'
 import { startHouse } from './testing.ts'
@@ -136,4 +138,44 @@ test('health, readiness and metrics are there for whoever looks after the house'
   assert.match(text, /^# TYPE /m)
   assert.match(text, /captcha/)
   assert.doesNotMatch(text, /\b(84)?91100000\d\b/)
+})
+
+test('the documents’ wrappers return what they say, a file for isCSV, and the word error where no answer came', async () => {
+  const { client } = await house.enter('911000009')
+  const files: [name: string, text: string][] = []
+  const save = (name: string, text: string): void => void files.push([name, text])
+  const calls = documentCalls({ client, save })
+  assert.deepEqual(Object.keys(calls).toSorted(), Object.keys(paths).toSorted())
+
+  assert.partialDeepStrictEqual(await calls['player/info']({}), { Code: 0, Result: { bag: { coin: 200_000 } } })
+  assert.equal(await calls['email/check'](), false)
+  assert.equal(await calls['store/exchange_gem_to_gold']({ Amount: 50 }), errors.NotEnoughGems)
+  assert.deepEqual(await calls['captcha/receive']({ Screen: null }), { Bonus: 50_000 })
+  assert.equal(await calls['captcha/receive']({ Screen: null }), null)
+  const refused = await calls['coupon/receive']({ Code: 'NOTHING' })
+  assert.ok(refused !== 'error' && refused.Code === errors.BadRedeemCode && refused.Message !== '')
+
+  const book = await calls['bag/log']({ isCSV: true })
+  assert.ok(book !== 'error' && book?.Rows.length === 2)
+  const [name, text] = files[0]!
+  const lines = text.trimEnd().split('\r\n')
+  assert.equal(name, 'data.csv')
+  assert.match(lines[0]!, /^\uFEFFID,CreateTime,Source,Reason,BeforeAmount,AfterAmount$/)
+  assert.deepEqual([lines.length, lines[1]!.split(',').slice(-2)], [3, ['200000', '250000']])
+  // Not open yet: the page of a file is asked for, and no file is made.
+  const members = await calls['club/member_list/export']({ Tab: 1 })
+  assert.ok(members !== 'error' && members.Code === errors.WrongRole)
+  assert.equal(files.length, 1)
+
+  const gone = documentCalls({ client: house.connect(undefined, { base: 'http://127.0.0.1:1' }), save })
+  const answers = [
+    gone['player/info']({}),
+    gone['rank/list']({}),
+    gone['email/check'](),
+    gone['store/exchange_gold']({ Amount: 5 }),
+    gone['third_part/info']({ TPType: 7, TPToken: 'x' }),
+    gone['bag/log']({ isCSV: true }),
+  ]
+  assert.deepEqual(await Promise.all(answers), ['error', 'error', 'error', 'error', 'error', 'error'])
+  assert.equal(files.length, 1)
 })

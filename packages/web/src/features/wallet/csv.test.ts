@@ -1,6 +1,7 @@
 // A spreadsheet must show the book as it is, and run nothing that a player's name may hold.
 import { expect, test } from 'vitest'
-import { writeCell, writeCsv } from './csv.ts'
+import { writeCell } from '@lantern/client/csv.ts'
+import { writeCsv } from './csv.ts'
 
 test('what looks like a formula becomes a text', () => {
   expect(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', 'a=1', ''].map(writeCell)).toEqual([

@@ -1,16 +1,7 @@
-// The bank book as a file: commas, a byte order mark for spreadsheets, and no cell that a spreadsheet would run.
+// The bank book as a file.
+import { writeLines } from '@lantern/client/csv.ts'
 import type { Entry } from './passbook.ts'
 import { changeOf } from './passbook.ts'
-
-/** What spreadsheets take for the start of a formula. */
-const formula = /^[=+\-@\t\r]/
-
-export function writeCell(value: string | number): string {
-  // Our own figures are figures: a minus in front of them is no formula.
-  if (typeof value === 'number') return String(value)
-  const safe = formula.test(value) ? `'${value}` : value
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
 
 const taipei = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Taipei',
@@ -28,8 +19,7 @@ export function writeCsv(headings: readonly string[], entries: readonly Entry[])
     entry.BeforeAmount,
     entry.AfterAmount,
   ])
-  const lines = [headings, ...rows].map((cells) => cells.map(writeCell).join(','))
-  return `\uFEFF${lines.join('\r\n')}\r\n`
+  return writeLines([headings, ...rows])
 }
 
 /** Hands a text to the browser as a download. */
