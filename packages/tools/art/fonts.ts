@@ -23,7 +23,7 @@ function partOf(key: string, text: string): Part | null {
   if (/^home\.\w+[12]$|^auth\.(title|ageTitle)$/.test(key)) return 'names'
   if (key.startsWith('games.name.')) return 'games'
   if (key === 'fair.title' || pageNames.test(key)) return 'pages'
-  return isTitle(key) || (text.length <= 6 && !/^(errors|reasons|legal)\./.test(key)) ? 'rest' : null
+  return isTitle(key) || (text.length <= 6 && !/^(errors|reasons|terms|privacy)\./.test(key)) ? 'rest' : null
 }
 interface Text {
   key: string

@@ -192,12 +192,14 @@ const notFoundByName = createRoute({
 const privacyPolicy = createRoute({
   getParentRoute: () => normal,
   path: '/support/terms/privacy-policy',
+  loader: () => openManual('privacy'),
   component: lazyPage(() => import('./features/site/LegalPage.tsx'), 'PrivacyPage'),
   staticData: { name: 'shell.privacy' },
 })
 const terms = createRoute({
   getParentRoute: () => normal,
   path: '/support/terms',
+  loader: () => openManual('terms'),
   component: lazyPage(() => import('./features/site/LegalPage.tsx'), 'TermsPage'),
   staticData: { name: 'shell.terms' },
 })
@@ -314,11 +316,13 @@ const live = createRoute({
 const bareLegal = createRoute({
   getParentRoute: () => bare,
   path: '/privacy',
+  loader: () => openManual('privacy'),
   component: lazyPage(() => import('./features/site/LegalPage.tsx'), 'BarePrivacyPage'),
 })
 const bareTerms = createRoute({
   getParentRoute: () => bare,
   path: '/term',
+  loader: () => openManual('terms'),
   component: lazyPage(() => import('./features/site/LegalPage.tsx'), 'BareTermsPage'),
 })
 const barePage = <P extends string>(path: P, component: keyof Awaited<ReturnType<typeof loadBare>>) =>

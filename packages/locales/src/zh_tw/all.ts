@@ -10,7 +10,6 @@ import { gifts } from './gifts.ts'
 import { home } from './home.ts'
 import { honor } from './honor.ts'
 import { invite } from './invite.ts'
-import { legal } from './legal.ts'
 import { live } from './live.ts'
 import { mail } from './mail.ts'
 import { members } from './members.ts'
@@ -39,7 +38,6 @@ export const texts = {
   home,
   honor,
   invite,
-  legal,
   live,
   mail,
   members,

@@ -1,47 +1,87 @@
-// Terms of service and privacy policy; the same texts with and without the site's frame.
-import { useT } from '../../kernel/language.ts'
+// Terms of service and privacy policy with a table of contents; the same documents with and without the site's frame.
+import { useLocale, useT } from '../../kernel/language.ts'
+import { brand } from '../../kernel/page.ts'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
+import { documents, readBlocks, type LegalName } from './legal.ts'
 import styles from './LegalPage.module.css'
+import { useManual } from './manual.ts'
 
-const documents = {
-  terms: { title: 'shell.terms', parts: ['termsPlay', 'termsAge', 'termsAccount', 'termsFair', 'termsConduct'] },
-  privacy: { title: 'shell.privacy', parts: ['privacyWhat', 'privacyWhy', 'privacyWho', 'privacyHow'] },
-} as const
+/** Both documents name their parts alike; which of them is read decides the page. */
+function useLegal(name: LegalName): (key: string) => string {
+  const say = useManual(name) as (key: string, parameters: { brand: string }) => string
+  const locale = useLocale()
+  return (key) => say(key, { brand: brand.names[locale] })
+}
 
-type Name = keyof typeof documents
-
-function Paragraphs({ name }: { readonly name: Name }) {
-  const t = useT()
+function Contents({ name }: { readonly name: LegalName }) {
+  const say = useLegal(name)
   return (
-    <div className={styles.text}>
+    <nav className={styles.contents} aria-label={say('contents')}>
+      <b>{say('contents')}</b>
+      <ol>
+        {documents[name].parts.map((part) => (
+          <li key={part}>
+            <a href={`#${part}`}>{say(part)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Article({ name }: { readonly name: LegalName }) {
+  const say = useLegal(name)
+  return (
+    <article className={styles.text}>
+      <p className={styles.updated}>{say('updated')}</p>
+      <p className={styles.lead}>{say('lead')}</p>
       {documents[name].parts.map((part) => (
-        <section key={part}>
-          <h2>{t(`legal.${part}`)}</h2>
-          <p>{t(`legal.${part}Text`)}</p>
+        <section key={part} id={part} aria-labelledby={`${part}-title`}>
+          <h2 id={`${part}-title`}>{say(part)}</h2>
+          {readBlocks(say(`${part}Text`)).map((block) =>
+            'items' in block ? (
+              <ul key={block.items[0]}>
+                {block.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+            ) : (
+              <p key={block.text}>{block.text}</p>
+            ),
+          )}
         </section>
       ))}
+    </article>
+  )
+}
+
+function Document({ name }: { readonly name: LegalName }) {
+  return (
+    <div className={styles.document}>
+      <Contents name={name} />
+      <Panel className={styles.paper}>
+        <Article name={name} />
+      </Panel>
     </div>
   )
 }
 
-function Framed({ name }: { readonly name: Name }) {
+function Framed({ name }: { readonly name: LegalName }) {
   const t = useT()
   return (
     <PageFrame title={t(documents[name].title)}>
-      <Panel>
-        <Paragraphs name={name} />
-      </Panel>
+      <Document name={name} />
     </PageFrame>
   )
 }
 
-function Bare({ name }: { readonly name: Name }) {
+function Bare({ name }: { readonly name: LegalName }) {
   const t = useT()
   return (
     <div className={styles.bare}>
       <h1 className="display">{t(documents[name].title)}</h1>
-      <Paragraphs name={name} />
+      <Document name={name} />
     </div>
   )
 }
