@@ -1,7 +1,9 @@
 // What a page will ask for first is named in its head, so that it is on its way before any script has run.
 import { existsSync, readdirSync } from 'node:fs'
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { findGame } from '@lantern/games/all.ts'
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { stagePictures } from '@lantern/games/pictures.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 
 interface PictureFiles {
@@ -69,12 +71,17 @@ const preloadScripts = (assets: readonly string[]): string =>
     .map((name) => `<link rel="modulepreload" href="/assets/${name}">`)
     .join('')
 
-/** As the stage fetches them; after the scripts, which find out only late that they need them. */
-const preloadSymbols = (pictures: Pictures, code: string): string =>
-  Object.entries(pictures)
-    .filter(([key]) => key.startsWith(`slots/${code}/`) && !/\/(cabinet|backdrop)/.test(key))
-    .map(([, { webp }]) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/art/${webp}">`)
+/** As the stage fetches them, and no others: browsers warn of what is not used. After the scripts, which find out only late that they need them. */
+function preloadSymbols(pictures: Pictures, code: string): string {
+  const definition = findGame(code)?.variants[0]?.definition
+  const find = (names: readonly string[]): string | undefined =>
+    names.map((name) => pictures[`slots/${code}/${name}`]?.webp).find((file) => file !== undefined)
+  const files = definition ? stagePictures(definition).map(find) : []
+  return [...new Set(files)]
+    .filter((file) => file !== undefined)
+    .map((file) => `<link rel="preload" as="fetch" crossorigin fetchpriority="low" href="/art/${file}">`)
     .join('')
+}
 
 /** The largest picture of the home page and of the lobby. */
 function preloadHero(pictures: Pictures, brand: BrandCode): string {

@@ -1,4 +1,5 @@
 // Opens a slot on the page: the game's mathematics for its strips and pays, and the Pixi stage. Loaded after the first paint.
+import { coinPicture, coinPrizes } from '@lantern/games/pictures.ts'
 import { findPicture } from '../../kernel/picture.ts'
 import { hush, play as playSound } from '../../kernel/sound.ts'
 import { loadImage } from '../engine/images.ts'
@@ -49,10 +50,10 @@ export interface SlotWishes {
 async function loadCoins(game: string): Promise<CoinPictures> {
   const pictures = new Map<string, CanvasImageSource>()
   const load = async (prize: string): Promise<void> => {
-    const source = findPicture(`slots/${game}/${prize ? `coin-${prize}` : 'coin'}`)
+    const source = findPicture(`slots/${game}/${coinPicture(prize)}`)
     if (source) pictures.set(prize, await loadImage(source.fallback))
   }
-  await Promise.all(['', 'mini', 'minor', 'major', 'grand'].map((prize) => load(prize).catch(() => undefined)))
+  await Promise.all(coinPrizes.map((prize) => load(prize).catch(() => undefined)))
   return pictures
 }
 

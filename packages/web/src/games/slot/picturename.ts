@@ -1,12 +1,11 @@
 // The pictures of a slot by their names; free of Pixi, so that pages may ask too.
 import type { GameSymbol } from '@lantern/games/engine/definition.ts'
+import { symbolPictures } from '@lantern/games/pictures.ts'
 import { findPicture } from '../../kernel/picture.ts'
 
-/** `orb25` is the orb with ×25 on it; the moon is kept as the scatter; letters are kept in lower case. */
 export function pictureOf(game: string, code: string): string {
-  const bare = code.toLowerCase()
-  const key = `slots/${game}/${bare === 'moon' ? 'scatter' : bare}`
-  return findPicture(key) ? key : `slots/${game}/${bare.replace(/-?\d+$/, '')}`
+  const keys = symbolPictures(code).map((name) => `slots/${game}/${name}`)
+  return keys.find((key) => findPicture(key)) ?? keys.at(-1)!
 }
 
 /** A narrow place is filled by a taller one. */
