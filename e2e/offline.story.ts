@@ -1,6 +1,21 @@
 // Without a network: a page of ours in the language of the address, a way to try again, and nothing kept but the shell.
 import { expect, test } from '@playwright/test'
-import { expectNoComplaints, openPage, phoneSize } from './people.ts'
+import { expectNoComplaints, openPage, phoneSize, site } from './people.ts'
+
+test('a page served by npm start registers the worker by itself', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: phoneSize, baseURL: site() })
+  const page = await context.newPage()
+  // The server of the stories turns it off in the document's facts: without that it is the document of npm start.
+  await page.route('**/zh_tw', async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    expect(text).toContain('"dev":true,"worker":false')
+    await route.fulfill({ response, body: text.replace(',"worker":false', '') })
+  })
+  await page.goto('/zh_tw')
+  await page.evaluate('navigator.serviceWorker.ready')
+  await context.close()
+})
 
 test('the shell is kept, pages and answers are not, and the page without a network leads back', async ({ browser }) => {
   const page = await openPage(browser, '/zh_tw', { size: phoneSize })

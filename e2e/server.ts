@@ -19,8 +19,8 @@ export const published = {
   SECRET: 'only for one evening on this machine',
 } as const
 
-/** For the stories: as whoever works on it has it. */
-export default (): Promise<() => Promise<void>> => startServer({ NODE_ENV: 'development' })
+/** For the stories: as in development. Only the story of the service worker turns it on: it would serve files to all others. */
+export default (): Promise<() => Promise<void>> => startServer({ NODE_ENV: 'development', SERVICE_WORKER: 'off' })
 
 export async function startServer(settings: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-e2e-'))

@@ -93,6 +93,7 @@ async function serve(config: Config): Promise<Serving> {
     siteId: config.siteId,
     support: config.support,
     features: config.features,
+    hasWorker: config.serviceWorker,
     isDevelopment: !config.production,
     inbox,
     mails: config.production ? null : () => mails,

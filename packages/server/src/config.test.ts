@@ -99,6 +99,11 @@ test('the open features are the finished ones, or those that are named', () => {
   )
 })
 
+test('the service worker is registered unless it is turned off', () => {
+  assert.equal(readConfig({ DATA_DIR }).serviceWorker, true)
+  assert.equal(readConfig({ DATA_DIR, SERVICE_WORKER: 'off' }).serviceWorker, false)
+})
+
 test('what is set is taken', () => {
   const config = readConfig({
     ...{ DATA_DIR, PORT: '0', HOST: '::1', BRAND: 'crab', SEED: 'none', LIMITS: 'production', LOG_LEVEL: 'debug' },

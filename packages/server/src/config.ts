@@ -64,6 +64,8 @@ export interface Config {
   readonly gameProviders: readonly GameProvider[]
   /** Where customer service chats outside the house, by brand; absent: only within. */
   readonly support: SupportLinks
+  /** Pages register the service worker; turned off for browser tests, whose pages would share its cache. */
+  readonly serviceWorker: boolean
   /** Proxies in front, connections, the operators' port. */
   readonly network: NetworkSettings
   readonly timeLimits: TimeLimits
@@ -159,6 +161,7 @@ export function readConfig(environment: Environment = process.env): Config {
     paymentPort,
     gameProviders,
     support,
+    serviceWorker: environment['SERVICE_WORKER'] !== 'off',
     network,
     timeLimits,
     features,

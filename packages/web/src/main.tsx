@@ -36,8 +36,8 @@ const { status } = useSession.getInitialState()
 const isWritten =
   root.dataset['visitor'] === (status === 'guest' ? 'guest' : 'known') && location.search + location.hash === ''
 
-/** Not while developing, nor in stories that do not ask for it. */
-const isWorkerWanted = !import.meta.env.DEV && (!page.dev || readText('worker') === 'on')
+/** Not where vite serves the sources, which change; nor where the server turned it off and this browser did not turn it on again. */
+const isWorkerWanted = !import.meta.env.DEV && (page.worker || readText('worker') === 'on')
 /** A first visitor's worker fetches the shell once more: not while the page comes alive. Whoever has one may have a newer one waiting. */
 const workerDelayMs = 'serviceWorker' in navigator && navigator.serviceWorker.controller ? 0 : 4000
 

@@ -19,6 +19,8 @@ export interface PageOptions {
   /** Features that are open at this deployment. */
   readonly features?: readonly FeatureName[]
   readonly isDevelopment: boolean
+  /** False: pages do not register the service worker. */
+  readonly hasWorker?: boolean
   /** Where a brand lives, for search engines. */
   readonly originOf: (brand: BrandCode) => string
 }
@@ -98,8 +100,9 @@ function writeDocument(document: string, parts: Parts): string {
   // `<` is escaped, so that no value could ever end the element.
   const flags = flagsOf(brands[brand], siteId, parts.features ?? finishedFeatures)
   const open = featureNames.filter((name) => flags[name])
-  const told = { brand, siteId, dev: isDevelopment, open, support: parts.support?.[brand] }
-  const facts = JSON.stringify(told).replaceAll('<', '\\u003c')
+  const worker = parts.hasWorker === false ? false : undefined
+  const shown = { brand, siteId, dev: isDevelopment, open, support: parts.support?.[brand], worker }
+  const facts = JSON.stringify(shown).replaceAll('<', '\\u003c')
   return (written ? sendLater(document, written.scripts, parts.starter) : document)
     .replace(/lang="[\w-]*"/, `lang="${languageTags[locale]}"`)
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)

@@ -1,50 +1,14 @@
 // What a browser gets: the page with its brand and its guards, files that are there or missing, the contract, and an inbox at home only.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { brotliCompressSync } from 'node:zlib'
 import { startHouse } from '../testing.ts'
-import { openPages } from './pages.ts'
+import { writeBuilt } from './built.fixture.ts'
 
-const built = mkdtempSync(join(tmpdir(), 'lantern-site-'))
-const qna = {
-  title: 'Hỏi <đáp>',
-  description: 'Mọi "câu hỏi"',
-  body: '<p>stranger</p>',
-  styles: ['a.css'],
-  scripts: ['a.js'],
-}
-const picture = { width: 512, height: 512, png: 'favicons/crab-install.1.png' }
-const files = {
-  'index.html': `<!doctype html><html lang="" data-brand=""><head><meta name="theme-color" content="" /><title></title>
-    <script type="application/json" id="lantern">{}</script><script type="module" src="/assets/app-1a2b.js"></script>
-    <link rel="stylesheet" href="/assets/app-3c4d.css"></head><body><div id="root"></div></body></html>`,
-  'worker.js': 'listen()',
-  'pages/owl/vi_vn/support.qna.guest.json': JSON.stringify(qna),
-  'pages/owl/vi_vn/support.qna.known.json': JSON.stringify({ ...qna, body: '<p>somebody</p>' }),
-  'pages/owl/zh_tw/home.guest.json': JSON.stringify({ ...qna, title: '夜鴞' }),
-  'assets/app-1a2b.js': 'export {}',
-  'assets/start-5e6f.js': 'start()',
-  'assets/slot-1a2b3c4d.js': 'export {}',
-  'assets/link-a_b-c9d8.js': 'export {}',
-  'assets/link-grid-a_b-c9d8.js': 'export {}',
-  'art/manifest.json': JSON.stringify({
-    'slots/owl20/a': { webp: 'slots/owl20/a.1.webp' },
-    'slots/owl20/cabinet': { webp: 'b' },
-    'favicons/crab-install': picture,
-    'brands/crab-mark': { webp: 'brands/crab-mark.2.webp' },
-  }),
-  'favicon.ico': 'x',
-}
-for (const [name, text] of Object.entries(files)) {
-  mkdirSync(join(built, name, '..'), { recursive: true })
-  writeFileSync(join(built, name), text)
-}
-writeFileSync(join(built, 'assets/app-1a2b.js.br'), brotliCompressSync(files['assets/app-1a2b.js']))
+const built = writeBuilt()
 writeFileSync(join(built, '..', 'lantern-outside.js'), 'secret')
 
 const house = await startHouse({ built })
@@ -381,23 +345,4 @@ test('search engines are told where the public pages of a brand stand in each la
   for (const tag of ['zh-Hant-TW', 'vi', 'id', 'x-default']) assert.ok(first.includes(`hreflang="${tag}"`), tag)
   // Of another brand nothing was written ahead here.
   assert.doesNotMatch((await published.ask('GET', '/sitemap.xml', published.at('crab'))).text, /<url>/)
-})
-
-test('a brand whose customer service chats elsewhere says so in its page, and no other brand does', async () => {
-  const support = { crab: 'https://line.me/R/ti/p/@crab' }
-  const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
-  const find = openPages({ ...site, support })
-  const read = (brand: 'crab' | 'owl') => find({ path: '/no/such/page', brand, isKnown: false }).make()
-  assert.match(await read('crab'), /"support":"https:\/\/line.me\/R\/ti\/p\/@crab"\}</)
-  assert.doesNotMatch(await read('owl'), /support/)
-})
-
-test('the page names the features that are open, for guests too, and a brand without live rooms names none', async () => {
-  const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
-  const find = openPages({ ...site, features: ['Mission', 'Live', 'RedEnvelope'] })
-  const read = async (brand: 'owl' | 'bj188' | 'dragon'): Promise<string | undefined> =>
-    /"open":(\[[^\]]*\])/.exec(await find({ path: '/no', brand, isKnown: false }).make())?.[1]
-  assert.equal(await read('owl'), '["Mission","Live"]')
-  assert.equal(await read('bj188'), '["Mission","Live","RedEnvelope"]')
-  assert.equal(await read('dragon'), '["Mission"]')
 })

@@ -30,6 +30,8 @@ export interface SiteOptions {
   /** Features that are open at this deployment. */
   readonly features?: readonly FeatureName[]
   readonly isDevelopment: boolean
+  /** False: pages do not register the service worker. */
+  readonly hasWorker?: boolean
   /** The client's address, behind proxies too. */
   readonly ipOf: (request: IncomingMessage) => string
   /** Absent in production. */

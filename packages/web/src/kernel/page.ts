@@ -11,11 +11,14 @@ interface PageFacts {
   readonly open: readonly FeatureName[]
   /** Where customer service chats outside the house; null: only within. */
   readonly support: string | null
+  /** The service worker is registered, unless the app is served by vite. */
+  readonly worker: boolean
 }
 
 /** Without the server (vite alone) the host name chooses the brand. */
 export function readFacts(json: string | null | undefined, host: string): PageFacts {
-  const fallback: PageFacts = { brand: brandOfHost(host, 'owl'), siteId: 'dev', dev: true, open: [], support: null }
+  const brand = brandOfHost(host, 'owl')
+  const fallback: PageFacts = { brand, siteId: 'dev', dev: true, open: [], support: null, worker: true }
   if (!json?.trim()) return fallback
   const written = JSON.parse(json) as Partial<Record<keyof PageFacts, unknown>>
   return {
@@ -24,6 +27,7 @@ export function readFacts(json: string | null | undefined, host: string): PageFa
     dev: written.dev === true,
     open: Array.isArray(written.open) ? written.open.filter(isFeatureName) : [],
     support: typeof written.support === 'string' ? written.support : null,
+    worker: written.worker !== false,
   }
 }
 

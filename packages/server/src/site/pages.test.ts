@@ -1,0 +1,51 @@
+// The document of an address: what it preloads and which facts it carries.
+import assert from 'node:assert/strict'
+import { readFileSync, rmSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { kindOf, lookAhead } from './ahead.ts'
+import { writeBuilt } from './built.fixture.ts'
+import { openPages } from './pages.ts'
+
+const built = writeBuilt()
+after(() => rmSync(built, { recursive: true }))
+
+test('of every slot exactly the pictures are preloaded that its stage loads before the first round', () => {
+  const own = JSON.parse(readFileSync(new URL('../../../web/public/art/manifest.json', import.meta.url), 'utf8'))
+  const look = lookAhead(built, own)
+  for (const { code, kind, open } of CATALOGUE) {
+    if (kind !== 'slot' || !open) continue
+    const head = look(kindOf(`/zh_tw/play-game/m/${code}`), 'owl', 'zh_tw')
+    const named = [...head.matchAll(/href="\/art\/slots\/\w+\/([\w-]+)\./g)].map(([, name]) => name!)
+    assert.ok(named.length >= 8, `${code}: ${String(named)}`)
+    assert.equal(new Set(named).size, named.length)
+    // Shown later or not at all: the browser would warn that these were not used.
+    for (const name of named) assert.doesNotMatch(name, /^(chest-|vault|backdrop|cabinet)/, code)
+  }
+})
+
+test('pages say that the service worker is not wanted, only where it is turned off', async () => {
+  const site = { built, pictures: {}, siteId: 'dev', isDevelopment: true, originOf: () => 'http://localhost' }
+  const visit = { path: '/zh_tw', brand: 'owl', isKnown: false } as const
+  assert.match(await openPages({ ...site, hasWorker: false })(visit).make(), /"dev":true,"worker":false\}</)
+  assert.doesNotMatch(await openPages({ ...site, hasWorker: true })(visit).make(), /"worker"/)
+})
+
+test('a brand whose customer service chats elsewhere says so in its page, and no other brand does', async () => {
+  const support = { crab: 'https://line.me/R/ti/p/@crab' }
+  const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
+  const find = openPages({ ...site, support })
+  const read = (brand: 'crab' | 'owl') => find({ path: '/no/such/page', brand, isKnown: false }).make()
+  assert.match(await read('crab'), /"support":"https:\/\/line.me\/R\/ti\/p\/@crab"\}</)
+  assert.doesNotMatch(await read('owl'), /support/)
+})
+
+test('the page names the features that are open, for guests too, and a brand without live rooms names none', async () => {
+  const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
+  const find = openPages({ ...site, features: ['Mission', 'Live', 'RedEnvelope'] })
+  const read = async (brand: 'owl' | 'bj188' | 'dragon'): Promise<string | undefined> =>
+    /"open":(\[[^\]]*\])/.exec(await find({ path: '/no', brand, isKnown: false }).make())?.[1]
+  assert.equal(await read('owl'), '["Mission","Live"]')
+  assert.equal(await read('bj188'), '["Mission","Live","RedEnvelope"]')
+  assert.equal(await read('dragon'), '["Mission"]')
+})
