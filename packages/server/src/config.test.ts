@@ -162,7 +162,14 @@ test('payment gateways: each is named whole or not at all, over https, with its 
     ...{ serviceId: 'shop', key: 'key', gameId: 'shop', gameName: 'Lantern', isTest: false },
     url: 'https://b2b.mycard520.com.tw/MyBillingPay/v1.6',
     payUrl: 'https://www.mycard520.com.tw/MyCardPay/',
+    types: {},
   })
+  const types = 'mobile.linePay=LP01,card.mycard=CC02'
+  assert.deepEqual(readConfig({ ...mycard, MYCARD_TYPES: types }).payments.mycard!.types, {
+    'mobile.linePay': 'LP01',
+    'card.mycard': 'CC02',
+  })
+  assert.throws(() => readConfig({ ...mycard, MYCARD_TYPES: 'mobile.linePay' }), /MYCARD_TYPES is/)
   assert.match(readConfig({ ...mycard, MYCARD_TEST: '1' }).payments.mycard!.url, /^https:\/\/testb2b\./)
   const omg = { DATA_DIR, OMG_MERCHANT_ID: '1', OMG_HASH_KEY: 'k', OMG_HASH_IV: 'v' }
   const redirect = { DATA_DIR, REDIRECT_MERCHANT_ID: '1', REDIRECT_SECRET: 's', REDIRECT_URL: 'https://bank.example/' }

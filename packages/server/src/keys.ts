@@ -43,6 +43,8 @@ export interface MyCardKeys {
   readonly key: string
   /** What it calls SandBoxMode. */
   readonly isTest: boolean
+  /** What the contract calls PaymentType, by our method: `mobile.linePay`. A method without one is not offered. */
+  readonly types: Readonly<Record<string, string>>
 }
 
 export interface OmgKeys {
@@ -161,7 +163,7 @@ export function readPayments(environment: Environment, wrong: string[]): Payment
     return url
   }
   return {
-    ...readMyCard(environment, need, place),
+    ...readMyCard(environment, need, place, wrong),
     ...readOmg(environment, need, place),
     ...readRedirect(environment, need, place),
   }
@@ -169,7 +171,18 @@ export function readPayments(environment: Environment, wrong: string[]): Payment
 
 type Read = (name: string, more: string) => string
 
-function readMyCard(environment: Environment, need: Read, place: Read): PaymentKeys {
+/** `mobile.linePay=CODE,card.mycard=CODE`: MyCard's codes are each shop's own. */
+function readTypes(text: string, wrong: string[]): Readonly<Record<string, string>> {
+  const pairs = text
+    .split(',')
+    .filter(Boolean)
+    .map((pair) => pair.trim().split('='))
+  const isFine = pairs.every((pair) => pair.length === 2 && /^[\w.]+$/.test(pair[0]!) && /^\w{1,20}$/.test(pair[1]!))
+  if (!isFine) wrong.push(`MYCARD_TYPES is "${text}": give method=CODE pairs with commas between them`)
+  return Object.fromEntries(pairs) as Record<string, string>
+}
+
+function readMyCard(environment: Environment, need: Read, place: Read, wrong: string[]): PaymentKeys {
   const serviceId = environment['MYCARD_SERVICE_ID']
   if (!serviceId) return {}
   const isTest = environment['MYCARD_TEST'] === '1'
@@ -181,6 +194,7 @@ function readMyCard(environment: Environment, need: Read, place: Read): PaymentK
       gameName: environment['MYCARD_GAME_NAME'] || 'Lantern',
       url: place('MYCARD_URL', `https://${calls}.mycard520.com.tw/MyBillingPay/v1.6`),
       payUrl: `${place('MYCARD_PAY_URL', `https://${page}.mycard520.com.tw/MyCardPay`)}/`,
+      types: readTypes(environment['MYCARD_TYPES'] ?? '', wrong),
     },
   }
 }

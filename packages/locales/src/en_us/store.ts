@@ -3,7 +3,8 @@ import type { Texts } from '../locale.ts'
 import type { store as original } from '../zh_tw/store.ts'
 
 export const store: Texts<typeof original> = {
-  lead: 'Coins and points are for play only. They can’t be cashed out or resold.',
+  leadGem: 'Coins and gems are for play only. They can’t be cashed out or resold.',
+  leadPoint: 'Coins and points are for play only. They can’t be cashed out or resold.',
   places: 'Store sections',
   coupon: 'Redeem code',
   orders: 'Orders',

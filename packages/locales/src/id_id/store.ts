@@ -3,7 +3,8 @@ import type { Texts } from '../locale.ts'
 import type { store as original } from '../zh_tw/store.ts'
 
 export const store: Texts<typeof original> = {
-  lead: 'Koin dan poin hanya untuk hiburan dalam permainan, tidak dapat diuangkan atau dijual.',
+  leadGem: 'Koin dan permata hanya untuk hiburan dalam permainan, tidak dapat diuangkan atau dijual.',
+  leadPoint: 'Koin dan poin hanya untuk hiburan dalam permainan, tidak dapat diuangkan atau dijual.',
   places: 'Bagian toko',
   coupon: 'Tukar kode',
   orders: 'Pesanan',

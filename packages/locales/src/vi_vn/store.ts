@@ -3,7 +3,8 @@ import type { Texts } from '../locale.ts'
 import type { store as original } from '../zh_tw/store.ts'
 
 export const store: Texts<typeof original> = {
-  lead: 'Xu và điểm chỉ dùng để giải trí trong trò chơi, không đổi thành tiền hay bán lại.',
+  leadGem: 'Xu và đá quý chỉ dùng để giải trí trong trò chơi, không đổi thành tiền hay bán lại.',
+  leadPoint: 'Xu và điểm chỉ dùng để giải trí trong trò chơi, không đổi thành tiền hay bán lại.',
   places: 'Các mục cửa hàng',
   coupon: 'Nhập mã',
   orders: 'Đơn hàng',

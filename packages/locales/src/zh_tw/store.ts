@@ -1,6 +1,7 @@
 // The store: goods, ways to pay, orders, exchange, codes, and what is missing in the purse.
 export const store = {
-  lead: '金幣與點數僅供遊戲娛樂使用，不能兌換現金或轉售。',
+  leadGem: '金幣與寶石僅供遊戲娛樂使用，不能兌換現金或轉售。',
+  leadPoint: '金幣與點數僅供遊戲娛樂使用，不能兌換現金或轉售。',
   places: '商店分類',
   coupon: '兌換序號',
   orders: '訂單紀錄',

@@ -1,6 +1,7 @@
 // Plays MyCard: an AuthCode for the shop, a pay page, a signed way back, TradeQuery and PaymentConfirm.
 import { randomBytes } from 'node:crypto'
 import { sendJson, type Visit } from '../identity/answers.ts'
+import { typesOfMethods } from './methods.ts'
 import { showFailure } from './page.ts'
 import { amountIn, formHeaders, readBody, wordOf, type Room, type RoomParts, type Telling, type Word } from './room.ts'
 import { isSame, sealMyCard, type Fields } from './seals.ts'
@@ -24,6 +25,7 @@ export function openMyCard({ trades, url, showPay }: RoomParts) {
     gameName: 'Lantern',
     key: randomBytes(16).toString('hex'),
     isTest: true,
+    types: typesOfMethods,
   }
 
   async function giveAuthCode({ request, response }: Visit): Promise<void> {

@@ -1,11 +1,12 @@
 // The sandbox's pay page: what is paid, to whom, and the ways it can end. Works without scripts, on phones and by keyboard.
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { methodOfType } from './methods.ts'
 import type { Fields } from './seals.ts'
 import type { GatewayName, Trade } from './trades.ts'
 
 /** None pretends to be the real one. */
-const looks: Readonly<Record<GatewayName, { readonly name: string; readonly colour: string }>> = {
+const looks: Readonly<Record<GatewayName, Look>> = {
   mycard: { name: 'MyCard', colour: '#9c4400' },
   omg: { name: 'FunPoint', colour: '#a3125f' },
   redirect: { name: 'Bank', colour: '#1b5e3b' },
@@ -34,8 +35,13 @@ const sendItself = 'document.forms[0].submit()'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function send(response: ServerResponse, status: number, gateway: GatewayName, body: string, script = ''): void {
-  const { name, colour } = looks[gateway]
+interface Look {
+  readonly name: string
+  readonly colour: string
+}
+
+function send(response: ServerResponse, status: number, look: Look, body: string, script = ''): void {
+  const { name, colour } = look
   const css = style(colour)
   response.writeHead(status, {
     'content-type': 'text/html; charset=utf-8',
@@ -71,11 +77,15 @@ export const isAct = (act: string | null): act is Act =>
 export function showTrade(response: ServerResponse, trade: Trade, isTest: boolean): void {
   const tests = Object.entries(hiddenActs).map(([act, text]) => `<button name="act" value="${act}">${text}</button>`)
   const sum = `${trade.currency} ${trade.amount.toLocaleString('en')}`
+  const house = looks[trade.gateway]
+  // A gateway that sells several methods opens the one the buyer chose in the shop.
+  const look = (trade.gateway === 'mycard' && methodOfType(trade.channel)) || house
+  const through = look.name.includes(house.name) ? '' : ` Paid through ${house.name}.`
   send(
     response,
     200,
-    trade.gateway,
-    `<header><h1>Pay with ${escape(looks[trade.gateway].name)}</h1><p>A sandbox: no money moves, nothing leaves this machine.</p></header>
+    look,
+    `<header><h1>Pay with ${escape(look.name)}</h1><p>A sandbox: no money moves, nothing leaves this machine.${escape(through)}</p></header>
 <dl><dt>For</dt><dd>${escape(trade.item)}</dd><dt>Order</dt><dd>${escape(trade.orderId)}</dd>
 <dt>Method</dt><dd>${escape(trade.channel || 'any')}</dd><dt>Amount</dt><dd class="sum">${escape(sum)}</dd></dl>
 <form method="post"><button class="main" name="act" value="pay" autofocus>Pay ${escape(sum)}</button>
@@ -90,9 +100,9 @@ export function postBack(response: ServerResponse, gateway: GatewayName, to: str
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )
   const form = `<form method="post" action="${escape(to)}">${inputs.join('')}<noscript><button class="main">Back to the shop</button></noscript></form>`
-  send(response, 200, gateway, form, sendItself)
+  send(response, 200, looks[gateway], form, sendItself)
 }
 
 export function showFailure(response: ServerResponse, gateway: GatewayName, why: string): void {
-  send(response, 400, gateway, `<header><h1>This payment cannot go on</h1><p>${escape(why)}</p></header>`)
+  send(response, 400, looks[gateway], `<header><h1>This payment cannot go on</h1><p>${escape(why)}</p></header>`)
 }

@@ -1,5 +1,6 @@
 // The places of the site: six entries with their sub-menus, by path below the locale.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
+import { brand } from '../kernel/page.ts'
 
 type Name = Extract<
   PlainKey,
@@ -56,7 +57,7 @@ export const entries: readonly Entry[] = [
     name: 'shell.store',
     places: [
       { path: '/purchase/buy', name: 'shell.buy' },
-      { path: '/purchase/point', name: 'shell.buySecond' },
+      { path: '/purchase/point', name: `shell.${brand.secondCurrency === 'gem' ? 'buyGem' : 'buyPoint'}` },
       { path: '/purchase/coupon', name: 'shell.coupon' },
     ],
   },

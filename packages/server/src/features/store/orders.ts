@@ -9,7 +9,7 @@ import { Refusal, type Me } from '../../kernel/call.ts'
 import type { Randomness } from '../../kernel/ids.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import { showLimit } from '../limits/limits.ts'
-import type { Gateway, GatewayOrder, Money, Parsed, Verified } from './gateways/gateway.ts'
+import { isSold, type Gateway, type GatewayOrder, type Money, type Parsed, type Verified } from './gateways/gateway.ts'
 import * as purchases from './purchases.ts'
 import type { OrderRow } from './purchases.ts'
 import { chooseInvoice, newOrderId, orderRules, type OrderState } from './rules.ts'
@@ -102,7 +102,7 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
     const { goods, methods: all, forms, charities } = await shelf.offerOf(tx, brand, wish.GoodsID, now)
     if (!goods || (wish.GoodsType !== undefined && wish.GoodsType !== goods.goods_type))
       throw new Refusal('TargetNotFound', { Field: 'GoodsID' })
-    const methods = all.filter((method) => pays(method, goods) && method.is_open && gateways.has(method.gateway))
+    const methods = all.filter((method) => pays(method, goods) && isSold(method, gateways))
     const method = wish.GateWay === undefined ? methods[0] : methods.find(({ code }) => code === wish.GateWay)
     if (!method) throw new Refusal('TargetNotFound', { Field: 'GateWay' })
     const invoice = chooseInvoice(wish, forms, charities)

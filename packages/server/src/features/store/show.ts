@@ -7,7 +7,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { currencies } from '@lantern/protocol/wallet.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Gateway, Started } from './gateways/gateway.ts'
+import { isSold, type Gateway, type Started } from './gateways/gateway.ts'
 import { pays } from './orders.ts'
 import { readTaken, type OrderRow } from './purchases.ts'
 import { sumItems, type Item, type OrderState } from './rules.ts'
@@ -63,7 +63,7 @@ export async function showMethods(
     Rows: methods.map((row) => ({
       ...{ GateWay: row.code, Name: word('methods', lang, row.code) },
       ...{ Kind: row.kind, KindName: word('kinds', lang, row.kind) },
-      ...{ GoodsType: row.goods_type, Currency: row.currency, Open: row.is_open && gateways.has(row.gateway) },
+      ...{ GoodsType: row.goods_type, Currency: row.currency, Open: isSold(row, gateways) },
     })),
     Donations: charities.map(({ code, name }) => ({ DonationCode: code, Name: word('charities', lang, name) })),
     Forms: forms.map(({ form, name, needs, pattern }) => ({

@@ -16,7 +16,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { exchangeResult, quickPicks, type Rate } from './exchange.ts'
+import { exchangeResult, neededFor, quickPicks, type Rate } from './exchange.ts'
 import styles from './ExchangePanel.module.css'
 
 const second = brand.secondCurrency
@@ -67,13 +67,14 @@ export function ExchangePanel({ me, rate }: { readonly me: SessionPlayer; readon
   const coins = exchangeResult(amount, rate)
   const name = t(`words.${second}`)
   const type = (next: string): void => {
-    setTyped(clampFigure(next, balance))
+    setTyped(clampFigure(next, Number.MAX_SAFE_INTEGER))
     setWrong(false)
     forget()
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (balance < rate.minimum) return askForFunds(second, rate.minimum)
+    const missing = neededFor(typed === '' ? null : amount, balance, rate.minimum)
+    if (missing !== null) return askForFunds(second, missing)
     if (coins === 0) return setWrong(true)
     if (await run(amount)) setTyped('')
   }

@@ -29,7 +29,10 @@ function StorePage({ place, children }: StorePageProps) {
   const me = useMe()
   return (
     <Queries>
-      <PageFrame title={t('shell.store')} lead={t('store.lead')}>
+      <PageFrame
+        title={t('shell.store')}
+        lead={t(brand.secondCurrency === 'gem' ? 'store.leadGem' : 'store.leadPoint')}
+      >
         <Places here={place} />
         {me && children(me)}
       </PageFrame>

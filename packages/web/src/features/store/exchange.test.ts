@@ -1,6 +1,6 @@
 // An exchange is shown as the house counts it: whole coins, rounded down, nothing below the minimum.
 import { expect, test } from 'vitest'
-import { exchangeResult, quickPicks } from './exchange.ts'
+import { exchangeResult, neededFor, quickPicks } from './exchange.ts'
 
 test('rounded down, in whole coins', () => {
   expect(exchangeResult(10, { give: 1, get: 1000, minimum: 1 })).toBe(10_000)
@@ -20,4 +20,13 @@ test('quick picks are affordable, each once, in order', () => {
   expect(quickPicks(10, 10)).toEqual([10])
   expect(quickPicks(15, 10)).toEqual([10, 15])
   expect(quickPicks(5, 10)).toEqual([])
+})
+
+test('a purse that cannot pay learns what the wish itself needs, not the minimum', () => {
+  expect(neededFor(500, 40, 10)).toBe(500)
+  expect(neededFor(500, 0, 10)).toBe(500)
+  expect(neededFor(null, 3, 10)).toBe(10)
+  expect(neededFor(40, 40, 10)).toBeNull()
+  expect(neededFor(5, 3, 10)).toBeNull()
+  expect(neededFor(null, 40, 10)).toBeNull()
 })

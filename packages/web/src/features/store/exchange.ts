@@ -17,3 +17,9 @@ export function quickPicks(balance: number, minimum: number): readonly number[] 
   const wanted = [minimum, Math.floor(balance / 10), Math.floor(balance / 2), balance]
   return [...new Set(wanted)].filter((amount) => amount >= minimum && amount <= balance).sort((a, b) => a - b)
 }
+
+/** What the purse would have to hold for this wish, when it holds less; null when it can pay, or the wish itself is too small. */
+export function neededFor(amount: number | null, balance: number, minimum: number): number | null {
+  const wished = amount ?? minimum
+  return wished >= minimum && wished > balance ? wished : null
+}

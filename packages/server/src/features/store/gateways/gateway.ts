@@ -74,4 +74,17 @@ export interface Gateway {
   /** Without `parsed` the house asks by itself: before an order expires, or from the return page. Unknown: ask again later. */
   verify(order: GatewayOrder, parsed?: Parsed): Promise<Verified | 'Unknown'>
   refund(order: GatewayOrder): Promise<'Refunded' | 'Pending' | 'Refused'>
+  /** Whether it can open this very method; without it, all of its rows. */
+  sells?(method: Pick<GatewayOrder, 'method' | 'channel'>): boolean
+}
+
+type MethodRow = Readonly<Record<'code' | 'channel' | 'gateway', string>> & { readonly is_open: boolean }
+
+/** A method can be chosen when its row is open and its gateway opens exactly this one. */
+export function isSold(
+  { code, channel, gateway, is_open }: MethodRow,
+  gateways: ReadonlyMap<string, Gateway>,
+): boolean {
+  const sold = gateways.get(gateway)
+  return is_open && sold !== undefined && (sold.sells?.({ method: code, channel }) ?? true)
 }

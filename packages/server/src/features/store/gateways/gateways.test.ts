@@ -4,6 +4,8 @@ import { after, test } from 'node:test'
 import { gatewayNames } from '@lantern/outside/payment/trades.ts'
 import { errors } from '@lantern/protocol/errors.ts'
 import { startHouse } from '../../../testing.ts'
+import { isSold } from './gateway.ts'
+import { createGateways } from './gateways.ts'
 import { Browser, openStage } from './stage.fixture.ts'
 
 const stage = await openStage()
@@ -102,6 +104,41 @@ test('the buyer may ask MyCard and OMG about an order; nobody else may', async (
     assert.deepEqual((await house.post(path, { OrderID: id }, token)).Result, { OrderID: id, Status: 4 })
     payments.behave({})
   }
+})
+
+test('the chosen method is the one that opens, and one that a gateway cannot open by itself is closed', async () => {
+  const who = await stage.buyer()
+  const token = { 'api-token': who.token }
+  const { Result: ways } = await house.post('store/payment_method/list', {}, token)
+  const { Result: goods } = await house.post('store/goods_setting', { GoodsType: 1 }, token)
+  const { GoodsID, GateWay } = goods.Rows.find((one: { Left: unknown }) => one.Left === null)
+  const titles: Record<string, string> = {}
+  for (const method of ['mobile.linePay', 'mobile.applePay', 'card.mycard', 'bank.mycard', 'mycard.points']) {
+    assert.ok(GateWay.includes(method), method)
+    assert.equal(ways.Rows.find((row: { GateWay: string }) => row.GateWay === method).Open, true)
+    const { Result } = await house.post('payment/create_order', { GoodsID, GateWay: method }, token)
+    const browser = new Browser()
+    await browser.go(Result.PaymentURL)
+    titles[method] = /<h1>(.*)<\/h1>/.exec(browser.text)![1]!
+  }
+  assert.deepEqual(titles, {
+    'mobile.linePay': 'Pay with LINE Pay',
+    'mobile.applePay': 'Pay with Apple Pay',
+    'card.mycard': 'Pay with MyCard credit card',
+    'bank.mycard': 'Pay with MyCard bank transfer',
+    'mycard.points': 'Pay with MyCard points card',
+  })
+
+  const keys = { ...payments.keys.mycard, types: { 'mobile.applePay': 'AP' } }
+  const gateway = createGateways({
+    ...{ db: house.db.kysely, clock: house.clock, keys: { mycard: keys }, originOf: () => house.url },
+  }).all.get('mycard')!
+  const isSoldThere = (code: string, channel: string): boolean =>
+    isSold({ code, channel, gateway: 'mycard', is_open: true }, new Map([['mycard', gateway]]))
+  assert.equal(isSoldThere('mobile.applePay', 'applePay'), true)
+  assert.equal(isSoldThere('mobile.linePay', 'linePay'), false)
+  assert.equal(isSoldThere('mobile.linePay', 'FA0200'), true, 'by the channel of its row')
+  assert.equal(isSoldThere('mycard.points', 'points'), true)
 })
 
 test('of many questions about one order at once, on two nodes, the gateway gets one; a buyer may not ask without end', async () => {

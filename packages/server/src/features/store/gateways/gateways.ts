@@ -5,7 +5,7 @@ import type { MyCardKeys, OmgKeys, PaymentKeys, RedirectKeys } from '../../../ke
 import type { Clock } from '../../../kernel/clock.ts'
 import type { Adapter, AdapterParts } from './adapter.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'
-import { createMyCard } from './mycard.ts'
+import { createMyCard, paymentType } from './mycard.ts'
 import { createOmg } from './omg.ts'
 import { createRedirect } from './redirect.ts'
 import { createConfirmations } from './store.ts'
@@ -56,7 +56,12 @@ export function createGateways({ keys, standIn, db, timeoutMs, ...rest }: Gatewa
   }
 
   const openNames = gatewayNames.filter((name) => keys[name] || standIn)
-  return { all: new Map(openNames.map((name) => [name, openLater(name, open)])), open }
+  // The sandbox has a code for every method.
+  const sells: Gateway['sells'] = (chosen) => !keys.mycard || paymentType(keys.mycard, chosen) !== null
+  const all = openNames.map(
+    (name) => [name, { ...openLater(name, open), ...(name === 'mycard' && { sells }) }] as const,
+  )
+  return { all: new Map(all), open }
 }
 
 /** A gateway that is made when it is first used. */

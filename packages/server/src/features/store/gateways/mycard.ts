@@ -17,10 +17,15 @@ const hashedIn = [
   ...['MyCardTradeNo', 'MyCardType', 'PromoCode'],
 ]
 
-/** MyCard's codes for a method; without one the buyer chooses on its page. Others stand in the shop's contract. */
+/** The codes that every shop has. The others stand in its contract, or in the channel of the method's row. */
 const known: Readonly<Record<string, string>> = { points: 'INGAME', member: 'COSTPOINT' }
-const paymentType = (channel: string): string =>
-  known[channel] ?? (/^[A-Z][A-Z0-9]{1,19}$/.test(channel) ? channel : '')
+
+type Chosen = Pick<GatewayOrder, 'method' | 'channel'>
+
+/** MyCard's code for what the buyer chose. Without one its page would offer everything, not the chosen method: not sold. */
+export function paymentType({ types }: Pick<MyCardKeys, 'types'>, { method, channel }: Chosen): string | null {
+  return types[method] ?? known[channel] ?? (/^[A-Z][A-Z0-9]{1,19}$/.test(channel) ? channel : null)
+}
 
 const name = 'mycard'
 const paid = '3'
@@ -64,6 +69,8 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
     name,
 
     async start(order) {
+      const type = paymentType(keys, order)
+      if (type === null) throw new GatewayAway('method_without_code')
       const fields: Record<string, string> = {
         FacServiceId: keys.serviceId,
         FacTradeSeq: order.id,
@@ -72,7 +79,7 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
         TradeType: web,
         ServerId: order.brand,
         CustomerId: String(order.playerId),
-        PaymentType: paymentType(order.channel),
+        PaymentType: type,
         ItemCode: '',
         ProductName: order.goodsName.replace(/['<>]/g, ''),
         Amount: String(order.price),
