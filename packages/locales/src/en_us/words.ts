@@ -31,6 +31,7 @@ export const words: Texts<typeof original> = {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   page: 'Page {page}',
+  rowsPerPage: 'Rows per page',
   fallback: 'Oops! Something went wrong. Please try again later',
   offline: 'Can’t reach the server. Check your network and try again',
 }

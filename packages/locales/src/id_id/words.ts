@@ -31,6 +31,7 @@ export const words: Texts<typeof original> = {
   previousPage: 'Halaman sebelumnya',
   nextPage: 'Halaman berikutnya',
   page: 'Halaman {page}',
+  rowsPerPage: 'Baris per halaman',
   fallback: 'Ups! Terjadi kesalahan, silakan coba lagi nanti',
   offline: 'Server tidak dapat dihubungi, periksa jaringan lalu coba lagi',
 }

@@ -31,6 +31,7 @@ export const words: Texts<typeof original> = {
   previousPage: 'Trang trước',
   nextPage: 'Trang sau',
   page: 'Trang {page}',
+  rowsPerPage: 'Số dòng mỗi trang',
   fallback: 'Ôi! Đã xảy ra lỗi, vui lòng thử lại sau',
   offline: 'Không kết nối được máy chủ, hãy kiểm tra mạng rồi thử lại',
 }

@@ -28,6 +28,7 @@ export const words = {
   previousPage: '上一頁',
   nextPage: '下一頁',
   page: '第 {page} 頁',
+  rowsPerPage: '每頁筆數',
   fallback: '哎呀！發生錯誤，請稍後再試',
   offline: '連不上伺服器，請檢查網路後再試',
 } as const

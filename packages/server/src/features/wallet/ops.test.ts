@@ -104,7 +104,7 @@ test('tabs show one currency each, and gifts are a tab of their own', async () =
   )
 })
 
-test('a brand that uses points has no gem tab, and the other way round', async () => {
+test('a brand that uses points has no gem tab; a brand that uses gems has all four', async () => {
   await addPlayer(house, 11, 0, 'crab')
   for (const currency of [currencies.gem, currencies.point])
     for (const [of, playerId] of [
@@ -120,9 +120,9 @@ test('a brand that uses points has no gem tab, and the other way round', async (
     const book = (await bound.run(asked, { me: { id: playerId, brand: of }, lang: 'zh_tw', now: testNow })) as Book
     return book.Total
   }
-  assert.deepEqual(await Promise.all([2, 3].map((Tab) => at(brand, 9, { Tab }))), [2, 0])
+  assert.deepEqual(await Promise.all([2, 3].map((Tab) => at(brand, 9, { Tab }))), [2, 1])
   assert.deepEqual(await Promise.all([2, 3].map((Tab) => at('crab', 11, { Tab }))), [0, 1])
-  assert.deepEqual(await Promise.all([1, 2, 39].map((ItemID) => at(brand, 9, { ItemID }))), [2, 2, 0])
+  assert.deepEqual(await Promise.all([1, 2, 39].map((ItemID) => at(brand, 9, { ItemID }))), [2, 2, 1])
 })
 
 test('a filter by reason narrows a tab', async () => {

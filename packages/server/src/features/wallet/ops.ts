@@ -27,9 +27,8 @@ const currencyOfTab: Readonly<Record<number, CurrencyId>> = {
   [tabs.gifts]: currencies.coin,
 }
 
-/** Of gems and points a brand uses one; the other's tab is empty whatever the account holds. */
-const isUsed = (brand: BrandCode, tab: number): boolean =>
-  tab !== (brands[brand].secondCurrency === 'gem' ? tabs.points : tabs.gem)
+/** Brands that use points have no gem tab: it is empty whatever the account holds. Gem brands have all four. */
+const isUsed = (brand: BrandCode, tab: number): boolean => tab !== tabs.gem || brands[brand].secondCurrency === 'gem'
 
 const tabOfItem = (item: number | null | undefined): number =>
   item === currencies.gem ? tabs.gem : item === currencies.point ? tabs.points : tabs.gold

@@ -4,7 +4,8 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useEffect, useState, type ReactNode } from 'react'
 import { formatAmount, formatClock, formatDay, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
-import { Pager } from '../../ui/Pager.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import { usePaging } from '../../ui/paging.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ArcadeDialog.module.css'
 import { complain } from './words.ts'
@@ -17,7 +18,6 @@ interface MyBetsProps {
   readonly draw: (row: Row) => ReactNode
 }
 
-const perPage = 12
 const states = {
   open: 'arcade.stateOpen',
   paid: 'arcade.statePaid',
@@ -27,18 +27,19 @@ const states = {
 
 export function MyBets({ code, draw }: MyBetsProps) {
   const t = useT()
-  const [page, setPage] = useState(1)
+  const paging = usePaging()
+  const { page, size } = paging
   const [list, setList] = useState<ReplyOf<typeof listMyBets> | null>(null)
   useEffect(() => {
     let isGone = false
-    client.call(listMyBets, { GameCode: code, Page: page, PerPage: perPage }).then(
+    client.call(listMyBets, { GameCode: code, Page: page, PerPage: size }).then(
       (found) => !isGone && setList(found),
       (error: unknown) => complain(error, 0),
     )
     return () => {
       isGone = true
     }
-  }, [code, page])
+  }, [code, page, size])
   if (!list) return <Skeleton height={220} />
   if (list.Total === 0) return <p className={styles.none}>{t('arcade.none')}</p>
   return (
@@ -57,7 +58,7 @@ export function MyBets({ code, draw }: MyBetsProps) {
           </li>
         ))}
       </ul>
-      <Pager page={page} pages={Math.ceil(list.Total / perPage)} onChange={setPage} />
+      <PageControls paging={paging} total={list.Total} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 // Gifts sent and received, and what became of each.
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
-import { useState } from 'react'
 import { formatAmount, formatChange, useLocale, useT } from '../../kernel/language.ts'
 import { useTab } from '../../kernel/layerstate.ts'
-import { useIsPhone } from '../../kernel/viewport.ts'
 import { PlaceLink } from '../../layouts/PlaceLink.tsx'
 import { Badge, type Tone } from '../../ui/Badge.tsx'
 import { Segments } from '../../ui/Choice.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import { usePaging, type Paging } from '../../ui/paging.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -18,16 +17,15 @@ import styles from './Records.module.css'
 import { useRecords, useRenewal, type GiftRecord, type Kind } from './sending.ts'
 
 const kinds = ['all', 'sent', 'received'] as const
-const perPage = { phone: 5, desk: 10 } as const
 
 export function Records({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const [kind, setKind] = useTab('kind', kinds)
-  const [page, setPage] = useState(1)
+  const paging = usePaging()
   useRenewal(playerID)
   const choose = (next: Kind): void => {
     setKind(next)
-    setPage(1)
+    paging.setPage(1)
   }
   return (
     <Panel flush label={t('gifts.records')}>
@@ -43,7 +41,7 @@ export function Records({ playerID }: { readonly playerID: number }) {
           onChange={choose}
         />
       </div>
-      <Rows playerID={playerID} kind={kind} page={page} onPage={setPage} />
+      <Rows playerID={playerID} kind={kind} paging={paging} />
     </Panel>
   )
 }
@@ -51,14 +49,12 @@ export function Records({ playerID }: { readonly playerID: number }) {
 interface RowsProps {
   readonly playerID: number
   readonly kind: Kind
-  readonly page: number
-  readonly onPage: (page: number) => void
+  readonly paging: Paging
 }
 
-function Rows({ playerID, kind, page, onPage }: RowsProps) {
+function Rows({ playerID, kind, paging }: RowsProps) {
   const t = useT()
-  const size = useIsPhone() ? perPage.phone : perPage.desk
-  const { data, isPending, isPlaceholderData, refetch } = useRecords(playerID, kind, page, size)
+  const { data, isPending, isPlaceholderData, refetch } = useRecords(playerID, kind, paging.page, paging.size)
   if (isPending) return <Waiting />
   if (!data) return <FailedPanel title={t('gifts.recordsFailed')} onRetry={() => void refetch()} />
   if (data.Total === 0)
@@ -75,7 +71,7 @@ function Rows({ playerID, kind, page, onPage }: RowsProps) {
         ))}
       </ul>
       <p className={`${styles.total} number`}>{t('gifts.recordsTotal', { count: formatAmount(data.Total) })}</p>
-      <Pager page={page} pages={Math.ceil(data.Total / size)} onChange={onPage} />
+      <PageControls paging={paging} total={data.Total} />
     </div>
   )
 }

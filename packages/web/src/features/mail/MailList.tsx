@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { formatAmount, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import { usePaging } from '../../ui/paging.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -18,20 +19,16 @@ import { useLetters, useMailMoves, type MailMoves } from './mailbox.ts'
 import styles from './MailList.module.css'
 import { readQuestion } from './question.ts'
 
-interface MailListProps {
-  readonly playerID: number
-  readonly perPage: number
-}
-
-export function MailList({ playerID, perPage }: MailListProps) {
+export function MailList({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const [page, setPage] = useState(1)
+  const paging = usePaging()
+  const { page, size, setPage } = paging
   const [openID, setOpenID] = useState<number | null>(null)
   const [busyID, setBusyID] = useState<number | null>(null)
   const moves = useMailMoves(playerID)
   const { open } = useLayerMoves()
-  const { data, isPending, isPlaceholderData, refetch } = useLetters(playerID, page, perPage)
-  if (isPending) return <Waiting rows={perPage} />
+  const { data, isPending, isPlaceholderData, refetch } = useLetters(playerID, page, size)
+  if (isPending) return <Waiting rows={size} />
   if (!data) return <Broken onRetry={() => void refetch()} />
   if (data.Rows.length === 0 && page === 1)
     return (
@@ -67,7 +64,7 @@ export function MailList({ playerID, perPage }: MailListProps) {
           />
         ))}
       </ul>
-      <Pager page={page} pages={Math.ceil(data.Total / perPage)} onChange={setPage} />
+      <PageControls paging={paging} total={data.Total} />
       <Questions
         letters={data.Rows}
         moves={moves}

@@ -5,7 +5,6 @@ import { Queries } from '../../kernel/Queries.tsx'
 import { useMe } from '../../kernel/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MailList } from './MailList.tsx'
-import { perPage } from './letters.ts'
 import styles from './MailPanel.module.css'
 
 export function MailPanel() {
@@ -16,7 +15,7 @@ export function MailPanel() {
   return (
     <Dialog sheet width={560} title={t('mail.title')} className={styles.panel!} onClose={() => close('mail')}>
       <Queries>
-        <MailList playerID={me.player.playerID} perPage={perPage.small} />
+        <MailList playerID={me.player.playerID} />
       </Queries>
     </Dialog>
   )

@@ -6,9 +6,6 @@ export type LetterPage = ReplyOf<typeof listMail>
 export type Letter = LetterPage['Rows'][number]
 export type Item = Letter['Items'][number]
 
-/** Three as the document has it where there is little room. */
-export const perPage = { small: 3, wide: 10 } as const
-
 /** As the wire numbers them. */
 export const handlings = { collect: 1, delete: 2, sendBack: 3, read: 4 } as const
 export type Handling = keyof typeof handlings

@@ -3,14 +3,15 @@ import { listSignIns } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { LogOut, Monitor, Smartphone } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useT } from '../../kernel/language.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { client } from '../../kernel/link.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import { usePaging } from '../../ui/paging.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { writeMoment } from '../profile/times.ts'
 import styles from './SafetySection.module.css'
@@ -21,7 +22,6 @@ import { wordProvider } from './wording.ts'
 const EndAllDialog = lazyNamed(() => import('./EndAllDialog.tsx'), 'EndAllDialog')
 
 type SignIn = ReplyOf<typeof listSignIns>['Rows'][number]
-const perPage = 10
 
 export function SafetySection({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
@@ -43,10 +43,11 @@ export function SafetySection({ me }: { readonly me: SessionPlayer }) {
 
 function SignIns({ playerID }: { readonly playerID: number }) {
   const t = useT()
-  const [page, setPage] = useState(1)
+  const paging = usePaging()
+  const { page, size } = paging
   const { data, isPending, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['signIns', playerID, page],
-    queryFn: () => client.call(listSignIns, { Page: page, PerPage: perPage }),
+    queryKey: ['signIns', playerID, page, size],
+    queryFn: () => client.call(listSignIns, { Page: page, PerPage: size }),
     placeholderData: keepPreviousData,
   })
   if (isPending) return <Waiting rows={4} />
@@ -64,7 +65,7 @@ function SignIns({ playerID }: { readonly playerID: number }) {
           ))}
         </ul>
       )}
-      <Pager page={page} pages={Math.ceil(data.Total / perPage)} onChange={setPage} />
+      <PageControls paging={paging} total={data.Total} />
     </Block>
   )
 }

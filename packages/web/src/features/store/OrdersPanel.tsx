@@ -2,11 +2,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import { usePaging } from '../../ui/paging.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -17,15 +17,15 @@ import { StateBadge } from './OrderFacts.tsx'
 import styles from './OrdersPanel.module.css'
 import { useOrderNews } from './ordernews.ts'
 import { formatPrice } from './prices.ts'
-import { ordersPerPage, ordersQuery, type Order } from './shop.ts'
+import { ordersQuery, type Order } from './shop.ts'
 
 export function OrdersPanel({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
   const locale = useLocale()
-  const [page, setPage] = useState(1)
+  const paging = usePaging()
   useOrderNews()
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({
-    ...ordersQuery(me.player.playerID, page, locale),
+    ...ordersQuery(me.player.playerID, paging, locale),
     placeholderData: keepPreviousData,
   })
   if (isPending)
@@ -67,7 +67,7 @@ export function OrdersPanel({ me }: { readonly me: SessionPlayer }) {
           <OrderRow key={order.OrderID} order={order} />
         ))}
       </ul>
-      <Pager page={page} pages={Math.ceil(data.Total / ordersPerPage)} onChange={setPage} />
+      <PageControls paging={paging} total={data.Total} />
     </Panel>
   )
 }

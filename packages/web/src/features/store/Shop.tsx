@@ -8,6 +8,7 @@ import { chooseScroll } from '../../kernel/motion.ts'
 import type { SessionPlayer } from '../../kernel/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { usualRows } from '../../ui/paging.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
@@ -225,7 +226,7 @@ function LimitNotice({ limits }: { readonly limits: Limits }) {
 function OpenOrderNotice({ playerID }: { readonly playerID: number }) {
   const t = useT()
   const locale = useLocale()
-  const { data } = useQuery(ordersQuery(playerID, 1, locale))
+  const { data } = useQuery(ordersQuery(playerID, { page: 1, size: usualRows }, locale))
   const order = data?.Rows.find(({ Status }) => isOpen(stateOf(Status)))
   if (!order) return null
   return (

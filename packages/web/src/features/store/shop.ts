@@ -6,6 +6,7 @@ import { currencies } from '@lantern/protocol/wallet.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { client } from '../../kernel/link.ts'
+import type { Paging } from '../../ui/paging.ts'
 
 export type Product = ReplyOf<typeof listGoods>['Rows'][number]
 export type Order = ReplyOf<typeof handleOrder>['Rows'][number]
@@ -41,12 +42,10 @@ export const waysQuery = (playerID: number, locale: Locale) =>
     staleTime: 60_000,
   })
 
-export const ordersPerPage = 10
-
-export const ordersQuery = (playerID: number, page: number, locale: Locale) =>
+export const ordersQuery = (playerID: number, { page, size }: Pick<Paging, 'page' | 'size'>, locale: Locale) =>
   queryOptions({
-    queryKey: ['orders', playerID, locale, page],
-    queryFn: () => client.call(handleOrder, { Page: page, PerPage: ordersPerPage }),
+    queryKey: ['orders', playerID, locale, page, size],
+    queryFn: () => client.call(handleOrder, { Page: page, PerPage: size }),
     staleTime: 0,
   })
 

@@ -1,10 +1,10 @@
 // A page of the bank book: sums, the days, each movement with what was before and after.
 import { formatAmount, formatChange, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
 import { useMe } from '../../kernel/session.ts'
-import { useIsPhone } from '../../kernel/viewport.ts'
 import { Button } from '../../ui/Button.tsx'
 import { List, Row } from '../../ui/List.tsx'
-import { Pager } from '../../ui/Pager.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import type { Paging } from '../../ui/paging.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -14,22 +14,18 @@ import { FileButton } from './FileButton.tsx'
 import { changeOf, groupByDay, sumUp, type Entry, type TabName } from './passbook.ts'
 import { RefreshButton } from './RefreshButton.tsx'
 
-const perPage = { phone: 2, desk: 20 } as const
-
 interface EntriesProps {
   readonly question: Question
-  readonly page: number
-  readonly onPage: (page: number) => void
+  readonly paging: Paging
 }
 
-export function Entries({ question, page, onPage }: EntriesProps) {
+export function Entries({ question, paging }: EntriesProps) {
   const t = useT()
   const locale = useLocale()
-  const size = useIsPhone() ? perPage.phone : perPage.desk
+  const { page, size, setPage } = paging
   const { data, isError, isPending, isPlaceholderData, refetch } = useBook(question, page, size)
   if (isPending) return <Waiting />
   if (isError) return <Broken onRetry={() => void refetch()} />
-  const pages = Math.ceil(data.Total / size)
   return (
     <div aria-busy={isPlaceholderData} className={styles.book}>
       <Sums rows={data.Rows} tab={question.tab} />
@@ -37,7 +33,7 @@ export function Entries({ question, page, onPage }: EntriesProps) {
         <StatePanel
           state="empty"
           title={t('wallet.empty')}
-          action={page > 1 && <Button onClick={() => onPage(1)}>{t('words.page', { page: 1 })}</Button>}
+          action={page > 1 && <Button onClick={() => setPage(1)}>{t('words.page', { page: 1 })}</Button>}
         >
           {t(question.reason === 'all' ? 'wallet.emptyWhy' : 'wallet.emptyReason')}
         </StatePanel>
@@ -61,7 +57,7 @@ export function Entries({ question, page, onPage }: EntriesProps) {
           <FileButton question={question} />
         </div>
       )}
-      <Pager page={page} pages={pages} onChange={onPage} />
+      <PageControls paging={paging} total={data.Total} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { brand } from '../../kernel/page.ts'
 import { Queries } from '../../kernel/Queries.tsx'
 import { MemberRail } from '../../layouts/MemberRail.tsx'
 import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { usePaging } from '../../ui/paging.ts'
 import { Panel } from '../../ui/Panel.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import type { Question } from './book.ts'
@@ -26,7 +27,7 @@ export function PassbookPage() {
 
 function Passbook() {
   const t = useT()
-  const [page, setPage] = useState(1)
+  const paging = usePaging()
   const tabs = tabsFor(brand.secondCurrency)
   const [tab, setTab] = useTab('tab', tabs)
   const [wanted, setWanted] = useState<Omit<Question, 'tab'>>(() => ({
@@ -37,7 +38,7 @@ function Passbook() {
   /** Another question is read from its first page. */
   const ask = (change: Partial<Omit<Question, 'tab'>>): void => {
     setWanted({ ...wanted, ...change })
-    setPage(1)
+    paging.setPage(1)
   }
   return (
     <Panel flush>
@@ -46,10 +47,10 @@ function Passbook() {
         label={t('wallet.tabs')}
         tabs={tabs.map((value) => ({ value, text: t(`wallet.${value}`) }))}
         value={tab}
-        onChange={(next) => (setTab(next), setPage(1))}
+        onChange={(next) => (setTab(next), paging.setPage(1))}
       >
         <BookFilters question={question} onChange={ask} />
-        <Entries question={question} page={page} onPage={setPage} />
+        <Entries question={question} paging={paging} />
       </Tabs>
     </Panel>
   )

@@ -45,7 +45,7 @@ test('a typed range stays within fourteen days and in order', () => {
   expect(setRange(range, { to: '2026-13-99' }, now)).toEqual(range)
 })
 
-test('the second currency decides the second tab', () => {
-  expect(tabsFor('gem')).toEqual(['gold', 'gem', 'gifts'])
+test('gem brands have four tabs, point brands no gem tab', () => {
+  expect(tabsFor('gem')).toEqual(['gold', 'gem', 'points', 'gifts'])
   expect(tabsFor('point')).toEqual(['gold', 'points', 'gifts'])
 })

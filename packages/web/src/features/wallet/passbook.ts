@@ -11,9 +11,11 @@ export const tabNumbers: Readonly<Record<TabName, number>> = { gold: 1, gem: 2, 
 export const keptDays = 14
 export const periods = [1, 3, 7, 14] as const
 
-/** Brands that use points have no gem tab, and the other way round. */
-export function tabsFor(second: 'gem' | 'point'): readonly [TabName, TabName, TabName] {
-  return ['gold', second === 'gem' ? 'gem' : 'points', 'gifts']
+const tabNames: readonly [TabName, ...TabName[]] = ['gold', 'gem', 'points', 'gifts']
+
+/** Four tabs; brands that use points have no gem tab. */
+export function tabsFor(second: 'gem' | 'point'): readonly [TabName, ...TabName[]] {
+  return second === 'gem' ? tabNames : ['gold', 'points', 'gifts']
 }
 
 /** What movements may be narrowed to. */
