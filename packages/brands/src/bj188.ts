@@ -8,7 +8,7 @@ export const bj188: Brand = {
   secondCurrency: 'point',
   redEnvelope: true,
   live: true,
-  phoneCountry: '84',
+  phoneCountry: '886',
   locale: 'zh_tw',
   newcomerCoins: 200_000,
   phoneBonusCoins: 50_000,

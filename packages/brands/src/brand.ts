@@ -24,7 +24,7 @@ export interface Brand {
   readonly secondCurrency: 'gem' | 'point'
   readonly redEnvelope: boolean
   readonly live: boolean
-  /** The country code a phone screen shows first; the server accepts all. */
+  /** The site variant: the fixed country code of the phone screens. The server accepts both countries in every brand. */
   readonly phoneCountry: '84' | '886'
   readonly locale: 'zh_tw' | 'vi_vn' | 'id_id'
   readonly newcomerCoins: number
@@ -38,6 +38,9 @@ export interface Brand {
   /** The chat service where customer service can be reached outside the house, where the deployment has an address there. */
   readonly supportChat: string
 }
+
+/** The language of text messages in each site variant, as the documents' clients send it. */
+export const phoneLangs = { '84': 'vi-vn', '886': 'zh-tw' } as const satisfies Record<Brand['phoneCountry'], string>
 
 /** Deployments whose players see the live button, where their brand has one. */
 const liveSites: readonly string[] = ['dbj', 'qbj', 'bj188', 'dev', 'qat', 'prd']

@@ -8,7 +8,7 @@ export const crab: Brand = {
   secondCurrency: 'point',
   redEnvelope: false,
   live: true,
-  phoneCountry: '84',
+  phoneCountry: '886',
   locale: 'zh_tw',
   newcomerCoins: 200_000,
   phoneBonusCoins: 50_000,

@@ -62,6 +62,6 @@ export const excludeMyself = op({
   op: 15630,
   does: 'write',
   rate: 'write',
-  says: 'Closes the account to me for a long time; every session ends, signing in is refused until then',
+  says: 'Closes all my accounts of the same phone for a long time; every session ends, signing in is refused until then',
   request: z.object({ Days: z.union([z.literal(180), z.literal(365), z.literal(1825)]) }),
 })

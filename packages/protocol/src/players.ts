@@ -65,8 +65,10 @@ export const listBans = call({
   who: 'guest',
   does: 'read',
   rate: 'list',
-  says: 'The public ban list; names are half hidden',
+  says: 'The public ban list; names and numbers are half hidden',
   request: z.object({ Page, PerPage: PerPage(100) }),
-  reply: List(z.object({ PlayerID, Name: Text(40), Reason: Text(200), StartTime: Time, EndTime: z.nullable(Time) })),
+  reply: List(
+    z.object({ MaskedID: Text(20), Name: Text(40), Reason: Text(200), StartTime: Time, EndTime: z.nullable(Time) }),
+  ),
   errors: [],
 })

@@ -66,7 +66,7 @@ const binding = {
   rate: 'costly',
   request: z.object({ ...Phone, ValidateCode }),
   reply: z.object(Phone),
-  errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp', 'PhoneTaken', 'PhoneHasFiveAccounts'],
+  errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp', 'PhoneTaken', 'PhoneHasFiveAccounts', 'PlayLimitReached'],
 } as const
 
 export const sendBindCode = op({ ...sending, op: 12390, on: ['lobby'], says: 'Phone binding by socket: sends a code' })

@@ -36,7 +36,7 @@ import { giftsFeature } from './features/gifts/ops.ts'
 import { honorOf, isHonor } from './features/honor/honor.ts'
 import { honorFeature } from './features/honor/ops.ts'
 import { inviteFeature } from './features/invite/ops.ts'
-import { createLimits } from './features/limits/limits.ts'
+import { createExclusions, createLimits } from './features/limits/limits.ts'
 import { limitsFeature } from './features/limits/ops.ts'
 import { createMail } from './features/mail/mail.ts'
 import { mailFeature } from './features/mail/ops.ts'
@@ -156,6 +156,7 @@ export function createApp({
     publish: (channel, declared, rise) => kernel.publish(channel, declared, rise),
   })
   const limits = createLimits()
+  const exclusions = createExclusions(players, config.secret)
   const math = new Mathematics(db.kysely)
   const gameProviders = new GameProviders(config.secret, others)
   const shelf = new Shelf(db.kysely, gameProviders)
@@ -183,6 +184,7 @@ export function createApp({
   const authHouse: AuthHouse = {
     ...{ codes, players, mail, sessions, socketTokens, loopbackIsFree: config.loopbackIsFree },
     mayEnter: limits.mayEnter,
+    phoneExclusion: exclusions.ofPhone,
     endOthers: (playerId, keep) => kernel.sockets.end({ playerId, exceptSessionId: keep }, 'SignedInElsewhere'),
     endSession: (sessionId) => kernel.sockets.end({ sessionId }, 'SessionExpired'),
     endAll: (playerId, why) => kernel.sockets.end({ playerId }, why),
@@ -222,7 +224,7 @@ export function createApp({
     ),
     codesFeature(),
     limitsFeature({
-      ...{ db: db.kysely, playedOn: andFished(andShared(playedOn)) },
+      ...{ db: db.kysely, playedOn: andFished(andShared(playedOn)), exclusions },
       endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
       closeSockets: (playerId) => kernel.sockets.end({ playerId }, 'SessionExpired'),
       renew: (playerId) => kernel.sockets.renew(playerId),
@@ -292,6 +294,7 @@ export function createApp({
     profileFeature({
       ...{ db: db.kysely, players, words, wallet, codes, mail, sessions, secret: config.secret },
       pictures: keepPictures({ db: db.kysely, randomness }),
+      phoneExclusion: exclusions.ofPhone,
       deviceOf: knownDevice,
       addressIsFree: (ip) => config.loopbackIsFree && isLoopback(ip),
       personal: () => personal,

@@ -13,6 +13,7 @@ export const auth: Texts<typeof original> = {
   phoneNumber: 'Phone number',
   countryCode: 'Country code',
   phonePlaceholder: '9-digit phone number',
+  phonePlaceholderTaiwan: 'For example 0912345678',
   phoneInvalid: 'This phone number isn’t valid',
   sendCode: 'Send code',
   resendIn: 'Resend in {seconds} s',
@@ -55,6 +56,9 @@ export const auth: Texts<typeof original> = {
   timeoutText: 'You were signed out to keep your account safe. Sign in again to return to this page.',
   elsewhereTitle: 'Connection ended',
   elsewhereText: 'Your account was signed in somewhere else. Please sign in again.',
+  foreignTitle: 'Sign-in not completed',
+  foreignText:
+    'This sign-in address did not come from us. To keep your account safe you were signed out. Please sign in again.',
   disabledTitle: 'Account disabled',
   disabledText: 'This account can’t be used right now. Please contact support.',
   excludedTitle: 'Self-exclusion is on',

@@ -13,6 +13,7 @@ export const auth: Texts<typeof original> = {
   phoneNumber: 'Số điện thoại',
   countryCode: 'Mã nước',
   phonePlaceholder: 'Nhập 9 chữ số',
+  phonePlaceholderTaiwan: 'Ví dụ 0912345678',
   phoneInvalid: 'Định dạng số điện thoại không hợp lệ',
   sendCode: 'Gửi mã',
   resendIn: 'Gửi lại sau {seconds} giây',
@@ -55,6 +56,9 @@ export const auth: Texts<typeof original> = {
   timeoutText: 'Để an toàn, tài khoản đã tự đăng xuất. Đăng nhập lại sẽ về đúng trang vừa rồi.',
   elsewhereTitle: 'Kết nối đã hết hiệu lực',
   elsewhereText: 'Tài khoản của bạn đã đăng nhập ở nơi khác, vui lòng đăng nhập lại.',
+  foreignTitle: 'Chưa đăng nhập được',
+  foreignText:
+    'Địa chỉ đăng nhập này không do chúng tôi tạo ra. Để an toàn, tài khoản đã đăng xuất. Vui lòng đăng nhập lại.',
   disabledTitle: 'Tài khoản bị khóa',
   disabledText: 'Hiện không dùng được tài khoản này, hãy liên hệ hỗ trợ.',
   excludedTitle: 'Đang tự loại trừ',

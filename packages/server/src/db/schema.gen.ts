@@ -802,6 +802,12 @@ export interface PhoneCodeTable {
   requesters: Generated<string[]>
 }
 
+export interface PhoneExclusionTable {
+  brand: string
+  phone_hash: Buffer
+  until_at: Date
+}
+
 export interface PhoneRewardTable {
   brand: string
   phone_hash: Buffer
@@ -1237,6 +1243,7 @@ export interface Schema {
   payment_confirmation: PaymentConfirmationTable
   payment_method: PaymentMethodTable
   phone_code: PhoneCodeTable
+  phone_exclusion: PhoneExclusionTable
   phone_reward: PhoneRewardTable
   picture: PictureTable
   picture_pace: PicturePaceTable

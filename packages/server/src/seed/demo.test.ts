@@ -1,6 +1,7 @@
 // The demo world: people of every brand whom anyone may be, with coins in a book that is right; planting it twice changes nothing.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { brands } from '@lantern/brands/brands.ts'
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { countUnread, listRooms, readHistory, sendPublic } from '@lantern/protocol/chat.ts'
 import { readAlliance } from '@lantern/protocol/clubs.ts'
@@ -108,6 +109,23 @@ test('phones 900000001 to 900000016 are Gold or higher in every brand, with coin
       assert.ok((await app.wallet.balances(players[0]!.id)).coin >= 1_000_000)
       assert.ok(players[0]!.registered_at < clock.now())
     }
+})
+
+test('in brands whose screens fix +886 the same players sign in with the Taiwanese number', async () => {
+  for (const { code, phoneCountry } of Object.values(brands))
+    for (const nth of [1, 10]) {
+      const subject = `+8869000000${String(nth).padStart(2, '0')}`
+      const taiwanese = await app.players.of(db.kysely, code, { provider: 6, subject })
+      const vietnamese = await app.players.of(db.kysely, code, { provider: 6, subject: subject.replace('886', '84') })
+      const expected = phoneCountry === '886' ? vietnamese.map(({ id }) => id) : []
+      assert.deepEqual([code, taiwanese.map(({ id }) => id)], [code, expected])
+    }
+  const number = { CountryCode: '886', PhoneNumber: '0900000001' }
+  assert.equal((await house.post('captcha', { ...number, Lang: 'zh-tw' }, house.at('crab'))).Code, 0)
+  const { code, lang } = house.inbox.of('+886900000001')[0]!
+  assert.equal(lang, 'zh_tw')
+  const proved = await house.post('valid_captcha', { ...number, ValidateCode: code }, house.at('crab'))
+  assert.deepEqual([proved.Code, proved.Result.Player.length], [0, 1])
 })
 
 test('ten of them are in two clubs of one alliance that may talk', async () => {

@@ -14,7 +14,7 @@ import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { run } from './history.ts'
 import { draftNotices } from './notices.ts'
 import { banOutcasts } from './outcasts.ts'
-import { lastWeek, residents, type Resident } from './people.ts'
+import { inCountry, lastWeek, residents, type Resident } from './people.ts'
 import { talkAmongThemselves } from './talks.ts'
 
 /** Both talk, and are allied; the first of each leads, the second of the first is a deputy. The others are in none. */
@@ -102,6 +102,12 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
   const identity = { provider: phoneProvider, subject: resident.phone }
   const player = await app.players.register(tx, brand, identity, now, resident)
   if (typeof player === 'string') throw new Error(`the demo phone ${resident.phone} holds too many players`)
+  const { phoneCountry } = brands[brand]
+  if (phoneCountry === '886') {
+    // The brand's own screens can type this one only.
+    const own = { provider: phoneProvider, subject: inCountry(resident.phone, phoneCountry) }
+    await app.players.linkAlso(tx, brand, player.id, own, now)
+  }
   const granted = await app.wallet.post(tx, {
     brand,
     key: { kind: 'business', what: 'demo', row: player.id, step: 1 },

@@ -47,6 +47,9 @@ const phoneOf = (index: number): string => `+849000000${String(index + 1).padSta
 const expAPoint = 20
 const withExp = <T extends { readonly vipPoints: number }>(one: T) => ({ ...one, exp: expAPoint * one.vipPoints })
 
+/** The same national number in another country: +84900000001 and +886900000001. */
+export const inCountry = (phone: string, country: '84' | '886'): string => `+${country}${phone.slice(3)}`
+
 export const residents: readonly Resident[] = [
   ...names.map((name, index) => ({
     ...{ phone: phoneOf(index), name, isRegular: index === 0 },

@@ -95,7 +95,7 @@ async function refreshSession(failures: number): Promise<void> {
   }
 }
 
-export function endSession(notice: SessionEnding | null): void {
+export function endSession(notice: SessionEnding | 'FOREIGN_RETURN' | null): void {
   clearTimeout(refreshTimer)
   clearTimeout(resumeTimer)
   client.close()
@@ -104,7 +104,7 @@ export function endSession(notice: SessionEnding | null): void {
 }
 
 /** Leaves by choice or by the clock; the server is told, but not waited for. */
-export function leaveSession(notice: SessionEnding | null): void {
+export function leaveSession(notice: SessionEnding | 'FOREIGN_RETURN' | null): void {
   client.call(signOut, {}).catch(() => undefined)
   endSession(notice)
 }

@@ -11,8 +11,14 @@ export type SessionPlayer = ReplyOf<typeof refresh>
 const endings = ['TIMEOUT', 'MULTIPLE_SIGNIN', 'DISABLED'] as const
 /** Why a session ended. */
 export type SessionEnding = (typeof endings)[number]
-/** Global messages about the session. */
-export type SessionNotice = SessionEnding | 'REGIST_SUCCESS' | 'DELETION_CANCELLED' | 'EXCLUDED' | 'REMINDER'
+/** Global messages about the session. FOREIGN_RETURN: a sign-in callback carried a fragment that we never ask for. */
+export type SessionNotice =
+  | SessionEnding
+  | 'FOREIGN_RETURN'
+  | 'REGIST_SUCCESS'
+  | 'DELETION_CANCELLED'
+  | 'EXCLUDED'
+  | 'REMINDER'
 
 interface Session {
   /** Unknown: this browser remembers a session, the server has not confirmed it yet. */

@@ -1,4 +1,5 @@
 // What auth is given by the house: the doors to its left, and how sockets are ended on every node.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { signIn } from '@lantern/protocol/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/open.ts'
@@ -19,6 +20,8 @@ export interface AuthHouse {
   readonly loopbackIsFree: boolean
   /** Until when a player has closed the account to themselves; null: welcome. */
   mayEnter(tx: Tx, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
+  /** Until when a player of this phone has excluded themselves in the brand; null: nobody has. */
+  phoneExclusion(tx: Tx, brand: BrandCode, phone: string, now: Date): Promise<{ readonly until: Date } | null>
   /** Tells every node to close the sockets of the player's other sessions. */
   endOthers(playerId: number, keepSessionId: string): void
   endSession(sessionId: string): void

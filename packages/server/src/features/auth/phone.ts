@@ -6,6 +6,7 @@ import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { handle, type Bound, type Handler } from '../../kernel/handle.ts'
 import { canonicalPhone, codeRules, requesterOf, requestersOfNewCode } from '../codes/codes.ts'
+import { writeTaipeiTime } from '../mail/mail.ts'
 import { phoneProvider, phoneSignIn, type PlayerRow } from '../players/players.ts'
 import { hashDevice, isLoopback, knownDevice, markDevice, newDevice } from './devices.ts'
 import type { Crowd } from './crowd.ts'
@@ -105,6 +106,8 @@ export function signInByPhone(house: AuthHouse, crowd: Crowd): Handler<typeof si
       call.log.warn({ asked: PlayerID }, 'an account was asked for that the phone did not prove')
       throw call.no('NoSuchUser')
     }
+    const excluded = await house.phoneExclusion(tx, brand, spent.subject, now)
+    if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
     const identity = { provider: phoneProvider, subject: spent.subject }
     const player = await house.players.register(tx, brand, identity, now)
     if (player === 'PhoneHasFiveAccounts') throw call.no(player)

@@ -20,7 +20,7 @@ export function sweepLimits(db: Kysely<Schema>, playedOn: PlayedOn, renew: (play
         if (isChanged) renew(playerId)
       }
       const restsBefore = new Date(now.getTime() - limitRules.keepRestDays * 86_400_000)
-      await store.dropOld(db, addDays(taipeiDay(now), -limitRules.keepUsedDays), restsBefore)
+      await store.dropOld(db, addDays(taipeiDay(now), -limitRules.keepUsedDays), restsBefore, now)
     },
   }
 }

@@ -5,6 +5,7 @@ import { owl20 } from '@lantern/games/owl20/game.ts'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { changeLimits, excludeMyself, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
+import { checkPhone, sendPhoneCode, verifyPhoneCode } from '@lantern/protocol/profile.ts'
 import { pino } from 'pino'
 import type { JobCall } from '../../kernel/jobs.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
@@ -152,6 +153,45 @@ test('self-exclusion answers, ends every session, and keeps the door closed unti
   const back = await house.enter('921000005')
   assert.equal(back.id, player.id)
   await spin(back)
+})
+
+test('self-exclusion holds for every player of the phone in the brand, also for one bound or registered later', async () => {
+  const phone = '921000020'
+  const [first, second] = [await house.settle(phone), await house.settle(phone)]
+  const elsewhere = await house.settle(phone, { brand: 'dragon' })
+  const signIn = async (id: number | null, brand: 'owl' | 'dragon' = 'owl') => {
+    house.clock.forward(resend)
+    return house.signInWith((await house.prove(phone, brand)).Token, id, brand)
+  }
+  const sibling = await house.sit((await signIn(second.id)).token)
+  const { token } = await signIn(first.id)
+  house.clock.forward(60_000 - (house.clock.now().getTime() % 60_000))
+  const end = later(180 * day)
+  assert.equal((await (await house.sit(token)).ask({ OP: 15630, Days: 180 })).Code, 200)
+  assert.equal((await sibling.closed).code, 4005)
+
+  const closed = refusedAs('PlayLimitReached', { Why: 'exclusion', Until: writeUntil(end) })
+  await assert.rejects(signIn(second.id), closed)
+  await assert.rejects(signIn(first.id), closed)
+  assert.equal((await signIn(elsewhere.id, 'dragon')).player.playerID, elsewhere.id)
+
+  // A player who came another way cannot bind the phone.
+  const newcomer = await house.enter('921000021')
+  await house.db.kysely.deleteFrom('player_identity').where('subject', '=', '+84921000021').execute()
+  house.clock.forward(resend)
+  const number = { CountryCode: '84', PhoneNumber: phone }
+  await newcomer.client.call(sendPhoneCode, number)
+  const ValidateCode = house.inbox.of(`+84${phone}`)[0]!.code
+  await assert.rejects(newcomer.client.call(verifyPhoneCode, { ...number, ValidateCode }), closed)
+  assert.equal((await newcomer.client.call(checkPhone, {})).PhoneNumber, '')
+
+  // Nor does the phone register anew after its players were erased.
+  await house.pass(2 * day)
+  const ids = [first.id, second.id]
+  await house.db.kysely.deleteFrom('player_identity').where('player_id', 'in', ids).execute()
+  await assert.rejects(signIn(null), closed)
+  await house.pass(180 * day)
+  assert.equal((await signIn(null)).isRegist, true)
 })
 
 test('a sign-in that comes together with the exclusion gets no session that outlives it', async () => {

@@ -9,6 +9,7 @@ import { taipeiDay } from '../../kernel/day.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { adjust, type PlayedOn } from './adjust.ts'
+import type { Exclusions } from './exclusions.ts'
 import { sweepLimits } from './jobs.ts'
 import { personal } from './personal.ts'
 import { changeLimit, extendRest, settleLimit, type Limit } from './rules.ts'
@@ -17,6 +18,7 @@ import * as store from './store.ts'
 export interface LimitsHouse {
   readonly db: Kysely<Schema>
   readonly playedOn: PlayedOn
+  readonly exclusions: Exclusions
   /** Every session of the player is over from COMMIT on. */
   endSessions(tx: Tx, playerId: number, now: Date): Promise<void>
   closeSockets(playerId: number): void
@@ -27,13 +29,27 @@ export interface LimitsHouse {
 type Changing = Call<typeof changeLimits> | Call<typeof takeBreak> | Call<typeof excludeMyself>
 
 export function limitsFeature(house: LimitsHouse): Feature {
-  async function rest(call: Changing, kind: 'break' | 'exclusion', days: number) {
-    await adjust(call.tx, call.me.id, call.now, house.playedOn, ({ limits, rest: current }) => ({
+  async function rest(call: Changing, playerId: number, kind: 'break' | 'exclusion', days: number) {
+    await adjust(call.tx, playerId, call.now, house.playedOn, ({ limits, rest: current }) => ({
       limits,
       rest: extendRest(current, kind, days, call.now),
     }))
-    call.after(() => house.renew(call.me.id))
-    return show(call.tx, call.me.id, call.now)
+    call.after(() => house.renew(playerId))
+  }
+
+  /** All players of the phone, in the order of their numbers: two of them who exclude themselves at once do not deadlock. */
+  async function exclude(call: Call<typeof excludeMyself>, days: number) {
+    const { tx, brand, now, me } = call
+    const { phone, ids } = await house.exclusions.sharing(tx, brand, me.id)
+    for (const id of ids) {
+      await rest(call, id, 'exclusion', days)
+      await house.endSessions(tx, id, now)
+    }
+    const own = await store.readRest(tx, me.id)
+    if (phone !== null && own) await house.exclusions.exclude(tx, brand, phone, own.until)
+    // The answer goes out before the socket that asked is closed.
+    call.after(() => void setImmediate(() => ids.forEach((id) => house.closeSockets(id))))
+    return show(tx, me.id, now)
   }
 
   return {
@@ -56,15 +72,12 @@ export function limitsFeature(house: LimitsHouse): Feature {
         return show(tx, me.id, now)
       }),
 
-      handle(takeBreak, ({ Days }, call) => rest(call, 'break', Days)),
-
-      handle(excludeMyself, async ({ Days }, call) => {
-        const shown = await rest(call, 'exclusion', Days)
-        await house.endSessions(call.tx, call.me.id, call.now)
-        // The answer goes out before the socket that asked is closed.
-        call.after(() => void setImmediate(() => house.closeSockets(call.me.id)))
-        return shown
+      handle(takeBreak, async ({ Days }, call) => {
+        await rest(call, call.me.id, 'break', Days)
+        return show(call.tx, call.me.id, call.now)
       }),
+
+      handle(excludeMyself, ({ Days }, call) => exclude(call, Days)),
     ],
   }
 }

@@ -1,4 +1,5 @@
 // All SQL of limits, pauses and what was used of a day; and of the two columns of a player that follow from them.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -84,6 +85,35 @@ export async function saveRest(tx: Tx, playerId: number, rest: Rest): Promise<vo
     .insertInto('play_rest')
     .values({ player_id: playerId, ...values })
     .onConflict((conflict) => conflict.column('player_id').doUpdateSet(values))
+    .execute()
+}
+
+/** Binding a phone, registering by it and excluding it wait for each other. */
+export async function lockPhone(tx: Tx, brand: BrandCode, phoneHash: Buffer): Promise<void> {
+  const name = `exclusion:${brand}:${phoneHash.toString('base64')}`
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+export async function readExclusion(tx: Tx, brand: BrandCode, phoneHash: Buffer): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('phone_exclusion')
+    .select('until_at')
+    .where('brand', '=', brand)
+    .where('phone_hash', '=', phoneHash)
+    .executeTakeFirst()
+  return row?.until_at ?? null
+}
+
+/** It only grows. */
+export async function saveExclusion(tx: Tx, brand: BrandCode, phoneHash: Buffer, until: Date): Promise<void> {
+  await tx
+    .insertInto('phone_exclusion')
+    .values({ brand, phone_hash: phoneHash, until_at: until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['brand', 'phone_hash'])
+        .doUpdateSet({ until_at: sql<Date>`greatest(phone_exclusion.until_at, excluded.until_at)` }),
+    )
     .execute()
 }
 
@@ -203,7 +233,8 @@ export async function findDue(db: Kysely<Schema>, now: Date): Promise<number[]> 
   return rows.map((row) => row.player_id)
 }
 
-export async function dropOld(db: Kysely<Schema>, usedBefore: string, restsBefore: Date): Promise<void> {
+export async function dropOld(db: Kysely<Schema>, usedBefore: string, restsBefore: Date, now: Date): Promise<void> {
+  await db.deleteFrom('phone_exclusion').where('until_at', '<=', now).execute()
   await db.deleteFrom('play_day').where('day', '<', usedBefore).execute()
   await db.deleteFrom('play_rest').where('until_at', '<', restsBefore).execute()
 }

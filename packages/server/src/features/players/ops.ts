@@ -17,7 +17,7 @@ import { handle } from '../../kernel/handle.ts'
 import { listPublicBans } from './bans.ts'
 import { personalRecords } from './personal.ts'
 import type { Players } from './players.ts'
-import { expForLevel, highestLevel, levelOf, levelTable, maskName, vipThresholds } from './rules.ts'
+import { expForLevel, highestLevel, levelOf, levelTable, maskName, maskNumber, vipThresholds } from './rules.ts'
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
@@ -76,7 +76,7 @@ export function playersFeature(players: Players, flagsOf: (brand: BrandCode) => 
 
 /** A reason is the key of one that the house words, or what an operator wrote. */
 const showBan = (row: Awaited<ReturnType<typeof listPublicBans>>['rows'][number], lang: Locale) => ({
-  PlayerID: row.player_id,
+  MaskedID: maskNumber(row.player_id),
   Name: maskName(row.name),
   Reason: banReasons[lang][row.reason] ?? row.reason,
   StartTime: row.from_at.toISOString(),

@@ -88,6 +88,8 @@ export interface Players {
   signedIn(tx: Tx, playerId: number, now: Date, terms?: string): Promise<store.Entered>
   /** Raises the session generation without a sign-in. */
   endGeneration(tx: Tx, playerId: number): Promise<void>
+  /** A further identity of a provider that the player has already: demo players have a phone in both countries. */
+  linkAlso(tx: Tx, brand: BrandCode, playerId: number, identity: store.Identity, now: Date): Promise<void>
   /** Once. The same name again changes nothing and costs nothing. */
   rename(tx: Tx, playerId: number, name: string, now: Date): Promise<Row | RenameRefusal>
   /** Null when the e-mail address has been confirmed already. */
@@ -191,6 +193,10 @@ export function createPlayers(options: PlayersOptions): Players {
       const held = await store.playersOf(tx, brand, identity)
       if (identity.provider === phoneProvider && held.length >= playersPerPhone) return 'PhoneHasFiveAccounts'
       return (await store.linkIdentity(tx, brand, playerId, identity, now)) ? null : 'Taken'
+    },
+
+    async linkAlso(tx, brand, playerId, identity, now) {
+      await store.linkIdentity(tx, brand, playerId, identity, now)
     },
 
     async rename(tx, playerId, name) {

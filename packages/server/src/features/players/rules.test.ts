@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkNickname, defaultName, foldName, isReservedName, nameSkeleton } from './names.ts'
-import { expForLevel, highestLevel, levelOf, levelTable, maskEmail, maskName, vipOf } from './rules.ts'
+import { expForLevel, highestLevel, levelOf, levelTable, maskEmail, maskName, maskNumber, vipOf } from './rules.ts'
 
 test('VIP follows the published thresholds', () => {
   const at = [0, 99, 100, 999, 1_000, 5_000, 20_000, 80_000, 300_000, 999_999, 1_000_000]
@@ -124,4 +124,5 @@ test('of an e-mail address only its first letter and its domain are shown', () =
 test('only the edges of a name are shown in public lists, whatever its letters are', () => {
   const names = ['夜行者阿手', '阿月', 'B', '', 'Thảo', '🦊a🦉']
   assert.deepEqual(names.map(maskName), ['夜**手', '阿*', '*', '*', 'T**o', '🦊**🦉'])
+  assert.deepEqual([80091234, 12345, 123, 7].map(maskNumber), ['8009****', '1****', '1**', '7'])
 })

@@ -44,6 +44,13 @@ export function maskName(name: string): string {
   return letters.length === 2 ? `${letters[0]}*` : `${letters[0]}**${letters.at(-1)}`
 }
 
+/** A player's number in a public list: with the whole number the profile, and so the name, could be read. */
+export function maskNumber(number: number): string {
+  const digits = String(number)
+  const shown = Math.max(1, digits.length - 4)
+  return digits.slice(0, shown) + '*'.repeat(digits.length - shown)
+}
+
 /** The rows of the published table: what a level begins at and what the next one asks. */
 export function levelTable(): { LV: number; Exp: number; NextExp: number }[] {
   return Array.from({ length: highestLevel }, (_, index) => {

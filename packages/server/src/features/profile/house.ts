@@ -1,4 +1,5 @@
 // What profile is given by the house: every door to its left, the pictures, and what all features keep about a person.
+import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -38,6 +39,8 @@ export interface ProfileHouse {
   readonly pictures: PictureKeeper
   /** Key of the hash under which a rewarded phone is remembered. */
   readonly secret: Buffer
+  /** Until when a player of this phone has excluded themselves in the brand; null: nobody has. */
+  phoneExclusion(tx: Tx, brand: BrandCode, phone: string, now: Date): Promise<{ readonly until: Date } | null>
   /** The marked device; null for one without a mark. */
   deviceOf(side: WebSide): string | null
   addressIsFree(ip: string): boolean

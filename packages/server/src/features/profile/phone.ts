@@ -69,6 +69,9 @@ export async function bind(
   // The try was counted: the refusal is kept, not rolled back.
   if (!verdict.ok)
     throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
+  // Asked after the code was right: only the holder of the phone learns of it.
+  const excluded = await house.phoneExclusion(tx, brand, phone, now)
+  if (excluded) throw no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) }).kept()
   const linked = await house.players.link(tx, brand, me.id, { provider: phoneProvider, subject: phone }, now)
   if (linked !== null) throw no(linked === 'Taken' ? 'PhoneTaken' : linked).kept()
   const shown = showPhone(phone, maskPhone)

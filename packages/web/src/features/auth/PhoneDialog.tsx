@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { spellPhone } from './phone.ts'
+import { ownDigits, spellPhone } from './phone.ts'
 import { usePhoneForm } from './phoneform.ts'
 import styles from './PhoneDialog.module.css'
 
@@ -32,7 +32,7 @@ export function PhoneDialog({ chosen, message, onClose, onDone, onSeveral }: Pho
   })
   // A code that is still on its way: one comes back to type it.
   const [isBack] = useState(form.isSent)
-  const whole = `+${form.country} ${spellPhone(form.phone)}`
+  const whole = `+${form.country} ${spellPhone(ownDigits(form.phone))}`
   const over = form.faultAt('form')
   return (
     <Dialog title={t('auth.phoneTitle')} width={480} onClose={onClose}>
@@ -58,7 +58,7 @@ export function PhoneDialog({ chosen, message, onClose, onDone, onSeveral }: Pho
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            placeholder={t('auth.phonePlaceholder')}
+            placeholder={t(form.country === '886' ? 'auth.phonePlaceholderTaiwan' : 'auth.phonePlaceholder')}
             value={form.phone}
             error={form.isWrong ? t('auth.phoneInvalid') : form.faultAt('phone')}
             onChange={(event) => form.typePhone(event.target.value)}
@@ -105,7 +105,7 @@ export function PhoneDialog({ chosen, message, onClose, onDone, onSeveral }: Pho
       {page.dev && (
         <Notice>
           <a
-            href={`/dev/inbox?phone=${encodeURIComponent(`+${form.country}${form.phone}`)}`}
+            href={`/dev/inbox?phone=${encodeURIComponent(`+${form.country}${ownDigits(form.phone)}`)}`}
             target="_blank"
             rel="noreferrer"
           >

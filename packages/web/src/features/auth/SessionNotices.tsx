@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { ClockFading } from 'lucide-react'
 import { useLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
-import { announce, useSession, type SessionEnding, type SessionNotice } from '../../kernel/session.ts'
+import { announce, useSession, type SessionNotice } from '../../kernel/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'
@@ -21,9 +21,10 @@ export function SessionNotices({ notice }: { readonly notice: SessionNotice }) {
 const endings = {
   TIMEOUT: { title: 'auth.timeoutTitle', text: 'auth.timeoutText', drawing: 'waiting' },
   MULTIPLE_SIGNIN: { title: 'auth.elsewhereTitle', text: 'auth.elsewhereText', drawing: 'error' },
+  FOREIGN_RETURN: { title: 'auth.foreignTitle', text: 'auth.foreignText', drawing: 'error' },
 } as const
 
-function Ending({ notice }: { readonly notice: Exclude<SessionEnding, 'DISABLED'> }) {
+function Ending({ notice }: { readonly notice: keyof typeof endings }) {
   const t = useT()
   const { open } = useLayerMoves()
   const { title, text, drawing } = endings[notice]

@@ -76,8 +76,8 @@ export function useArrival(provider: LandingProvider): Arrival {
     const goTo = (href: string): void => void router.navigate({ href, replace: true })
     // Tokens in a fragment belong to a flow that is never used here: somebody else made this address.
     if (isForeignFragment(location.hash) && status === 'guest') {
-      alert('')
-      leaveSession(null)
+      // The documents alert an empty message here; ours says what happened.
+      leaveSession('FOREIGN_RETURN')
       return goTo(`/${currentLocale()}`)
     }
     if (error !== null) return

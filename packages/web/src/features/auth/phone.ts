@@ -1,9 +1,11 @@
 // The rules of the phone form: what may be typed, when a code may be asked for, when one may sign in.
-const starts = { '84': /^[35789]/, '886': /^9/ } as const
+const starts = { '84': /^[35789]/, '886': /^[09]/ } as const
 
 export type PhoneCountry = keyof typeof starts
 
-export const phoneLength = 9
+const phoneLength = 9
+/** Of a Taiwanese number, with the zero in front that people write. */
+const mostTyped = 12
 export const codeLength = 6
 export const resendSeconds = 60
 /** As long as the server takes a code. */
@@ -12,13 +14,13 @@ export const codeLife = 5 * 60 * 1000
 /** Full-width digits are digits too. */
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
 
-/** Digits of one's own number: the country code of a pasted number and the habitual zero are dropped. */
+/** Digits of one's own number: the country code of a pasted number is dropped, and Viet Nam's habitual zero. */
 export function cleanPhone(text: string, country: PhoneCountry): string {
   const digits = digitsIn(text)
   const isWhole = /^\s*(\+|00)/.test(text.normalize('NFKC')) || digits.length > phoneLength + 1
   const bare = digits.replace(/^00/, '')
   const own = isWhole && bare.startsWith(country) ? bare.slice(country.length) : digits
-  return own.replace(/^0+/, '').slice(0, phoneLength)
+  return country === '84' ? own.replace(/^0+/, '').slice(0, phoneLength) : own.slice(0, mostTyped)
 }
 
 /** Six digits in a row are the code, wherever a pasted message has them. */
@@ -27,7 +29,18 @@ export function cleanCode(text: string): string {
   return /(?<!\d)\d{6}(?!\d)/.exec(plain)?.[0] ?? digitsIn(plain).slice(0, codeLength)
 }
 
-export const isWholePhone = (phone: string): boolean => phone.length === phoneLength
+/** Viet Nam: nine digits. Taiwan: nine from the 9 on, or ten with the zero in front. */
+export function isWholePhone(phone: string, country: PhoneCountry): boolean {
+  if (country === '84') return phone.length === phoneLength
+  return phone.length >= (phone.startsWith('0') ? phoneLength + 1 : phoneLength)
+}
+
+/** As it is sent: a Taiwanese number has its zero in front. */
+export const wirePhone = (phone: string, country: PhoneCountry): string =>
+  country === '886' && phone.startsWith('9') ? `0${phone}` : phone
+
+/** As it follows the country code. */
+export const ownDigits = (phone: string): string => phone.replace(/^0/, '')
 
 /** Wrong as soon as the first digit cannot begin a number of this country. */
 export function isPhoneWrong(phone: string, country: PhoneCountry): boolean {

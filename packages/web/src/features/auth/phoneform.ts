@@ -1,14 +1,15 @@
 // The phone form's state: the number, the code on its way to it, and what went wrong beside which field.
+import { phoneLangs } from '@lantern/brands/brand.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendCode, verifyCode } from '@lantern/protocol/auth.ts'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
-import { currentLocale, t } from '../../kernel/language.ts'
+import { t } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { brand, page } from '../../kernel/page.ts'
 import { keepAccounts } from './accounts.ts'
 import { byPhone, enter, tellRefusal } from './entrance.ts'
-import { cleanCode, cleanPhone, codeLength, isPhoneWrong, isWholePhone } from './phone.ts'
+import { cleanCode, cleanPhone, codeLength, isPhoneWrong, isWholePhone, wirePhone } from './phone.ts'
 import { placeFault, triesLeft, type FaultPlace } from './phonefaults.ts'
 import { noteSent, readSent, spendSent, useSecondsLeft } from './sentcode.ts'
 
@@ -42,7 +43,7 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
   const [busy, setBusy] = useState<'send' | 'enter' | null>(null)
   const [fault, setFault] = useState<Fault | null>(null)
   const left = useSecondsLeft(sent, phone)
-  const number = { SiteID: page.siteId, CountryCode: country, PhoneNumber: phone }
+  const number = { SiteID: page.siteId, CountryCode: country, PhoneNumber: wirePhone(phone, country) }
   const isWrong = isPhoneWrong(phone, country)
   const isSent = sent !== null && sent.phone === phone && !sent.isSpent
   const mayEnter = isSent && code.length === codeLength
@@ -56,7 +57,7 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
     setBusy('send')
     setFault(null)
     try {
-      const { ResendSeconds } = await client.call(sendCode, { ...number, Lang: currentLocale() })
+      const { ResendSeconds } = await client.call(sendCode, { ...number, Lang: phoneLangs[country] })
       setSent(noteSent(phone, Date.now(), ResendSeconds))
       setCode('')
       onFocus('code')
@@ -110,7 +111,7 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
     isWrong,
     isSent,
     mayEnter,
-    maySend: isWholePhone(phone) && !isWrong && left === 0,
+    maySend: isWholePhone(phone, country) && !isWrong && left === 0,
     faultAt: (place: FaultPlace): string | null => (fault?.place === place ? fault.text : null),
     typePhone: (text: string) => (setPhone(cleanPhone(text, country)), setFault(null)),
     typeCode: (text: string) => (setCode(cleanCode(text)), setFault(null)),

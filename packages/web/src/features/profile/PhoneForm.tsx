@@ -1,8 +1,9 @@
 // The bind-phone dialog: a number, a code sent to it, confirm.
+import { phoneLangs } from '@lantern/brands/brand.ts'
 import { sendPhoneCode, verifyPhoneCode } from '@lantern/protocol/profile.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { currentLocale, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { brand, page } from '../../kernel/page.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -44,7 +45,7 @@ export function PhoneForm({ number, sentTo, onNumber, onSent, onFault, onBound, 
   }
   const send = (): Promise<void> =>
     run('send', async () => {
-      await client.call(sendPhoneCode, { ...whole(number), Lang: currentLocale() })
+      await client.call(sendPhoneCode, { ...whole(number), Lang: phoneLangs[country] })
       startCountdown(resendSeconds)
       onSent(number)
       setCode('')

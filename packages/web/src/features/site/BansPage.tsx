@@ -19,7 +19,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import styles from './BansPage.module.css'
 import { useManual } from './manual.ts'
-import { maskNumber } from './masking.ts'
 
 const perPage = 20
 
@@ -85,8 +84,8 @@ function Bans() {
             </tr>
           </thead>
           <tbody>
-            {data.Rows.map((ban) => (
-              <BanRow key={`${ban.PlayerID}${ban.StartTime}`} ban={ban} />
+            {data.Rows.map((ban, nth) => (
+              <BanRow key={`${ban.StartTime}${nth}`} ban={ban} />
             ))}
           </tbody>
         </table>
@@ -103,7 +102,7 @@ function BanRow({ ban }: { readonly ban: ReplyOf<typeof listBans>['Rows'][number
     <tr>
       <td>
         <b>{ban.Name}</b>
-        <small className="number">{maskNumber(ban.PlayerID)}</small>
+        <small className="number">{ban.MaskedID}</small>
       </td>
       <td>
         {ban.Reason}
