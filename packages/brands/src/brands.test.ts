@@ -1,7 +1,7 @@
 // Seven brands, each whole, each unlike the others, and readable in its own colours.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { brandCodes, isLiveShown } from './brand.ts'
+import { brandCodes, isLiveShown, phoneLangs } from './brand.ts'
 import { brandOfHost, brands } from './brands.ts'
 import { palettes } from './palettes.ts'
 
@@ -23,6 +23,14 @@ test('each is told apart by its names, its hosts and its colours', () => {
 test('a host leads to its brand, any other to the deployment’s own', () => {
   for (const { code, hosts } of all) for (const host of hosts) assert.equal(brandOfHost(`${host}:3000`, 'owl'), code)
   assert.equal(brandOfHost('LOCALHOST:3000', 'horse'), 'horse')
+})
+
+test('two site variants: +886 with zh-tw in crab and bj188, +84 with vi-vn in the others', () => {
+  assert.deepEqual(
+    namesOf(({ phoneCountry }) => phoneCountry === '886'),
+    ['crab', 'bj188'],
+  )
+  assert.deepEqual(phoneLangs, { '84': 'vi-vn', '886': 'zh-tw' })
 })
 
 test('only bj188 sends red envelopes; four brands have live rooms, where the deployment shows them', () => {

@@ -149,7 +149,7 @@ export function createApp({
   const ledgerWatch = watchLedger(log)
   const wallet = createWallet({ db, clock, observer: ledgerWatch.observer })
   const players = createPlayers({
-    ...{ wallet, randomness, maskPhone, isOnline, clubSeen, standingTo },
+    ...{ wallet, randomness, maskPhone, isOnline, clubSeen, standingTo, originOf },
     revoke: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     endSockets: (playerId) => kernel.sockets.end({ playerId }, 'AccountDisabled'),
     renew: (playerId) => kernel.sockets.renew(playerId),

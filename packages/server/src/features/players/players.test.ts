@@ -51,6 +51,7 @@ test('a profile is the same over both doors, and hides what is one’s own', asy
   )
   const me = await seen.client.call(refresh, {})
   assert.deepEqual([me.player.email, me.player.Rename, me.player.RenameLimit], ['s***@example.org', 1, 1])
+  assert.equal(me.baseURL, `http://localhost:${house.port}`)
 })
 
 test('the green dot goes out when the last socket is closed', async () => {

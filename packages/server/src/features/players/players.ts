@@ -119,6 +119,8 @@ export interface PlayersOptions {
   readonly wallet: Wallet
   readonly randomness: Randomness
   maskPhone(phone: string): string
+  /** Where the brand is served. */
+  originOf(brand: BrandCode): string
   isOnline(playerId: number): Promise<boolean>
   /** The club as a viewer sees it; null while the player is in none. */
   clubSeen?(db: Db, playerId: number, viewerId: number): Promise<PublicClub | null>
@@ -247,7 +249,8 @@ export function createPlayers(options: PlayersOptions): Players {
     async sessionParts(db, player, opening, known) {
       const { identities, bag } = known ?? (await store.readHoldings(db, player.id))
       const phone = identities.find((identity) => identity.provider === phoneProvider)?.subject
-      return showSession(player, { bag, identities, phone: phone ? options.maskPhone(phone) : '' }, opening)
+      const baseURL = options.originOf(player.brand as BrandCode)
+      return showSession(player, { bag, identities, phone: phone ? options.maskPhone(phone) : '', baseURL }, opening)
     },
 
     async profile(db, player, viewerId) {

@@ -26,6 +26,8 @@ interface Held {
   readonly identities: readonly Identity[]
   /** Masked. */
   readonly phone: string
+  /** The origin that serves the brand's pages, calls and sockets. */
+  readonly baseURL: string
 }
 
 /** The club as a profile names it, with whether the viewer may send its owner away. */
@@ -47,7 +49,11 @@ const picturesOf = (player: PlayerRow) => ({
 const settingOf = (player: PlayerRow): number =>
   player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting
 
-export function showSession(player: PlayerRow, { bag, identities, phone }: Held, opening: Opening): SessionParts {
+export function showSession(
+  player: PlayerRow,
+  { bag, identities, phone, baseURL }: Held,
+  opening: Opening,
+): SessionParts {
   const { provider, client, startedAt, isNew = false, isDeletionCancelled = false } = opening
   return {
     isHost: player.is_host,
@@ -59,7 +65,7 @@ export function showSession(player: PlayerRow, { bag, identities, phone }: Held,
       pictureURL: player.picture_url,
       pictureData: picturesOf(player),
       phone,
-      tptType: identities.map((identity) => identity.provider),
+      tptType: [...new Set(identities.map((identity) => identity.provider))],
       email: maskEmail(player.email),
       registTime: player.registered_at.toISOString(),
       Rename: player.rename_count,
@@ -70,7 +76,7 @@ export function showSession(player: PlayerRow, { bag, identities, phone }: Held,
     level: { level: player.level, vipLevel: player.vip },
     provider,
     isRegist: isNew,
-    baseURL: '',
+    baseURL,
     reminderMinutes: player.reminder_minutes,
     ...(client ? { client } : {}),
     ...(startedAt ? { startedAt: startedAt.toISOString() } : {}),

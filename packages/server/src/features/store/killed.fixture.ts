@@ -35,7 +35,7 @@ async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<v
   })
   const nothing = (): void => {}
   const players = createPlayers({
-    ...{ wallet, randomness: systemRandomness, maskPhone: String, isOnline: async () => false },
+    ...{ wallet, randomness: systemRandomness, maskPhone: String, originOf: String, isOnline: async () => false },
     ...{ revoke: async () => {}, endSockets: nothing, renew: nothing, publish: nothing },
   })
   const gateway = new PlayedGateway('mycard')
