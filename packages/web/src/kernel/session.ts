@@ -29,6 +29,8 @@ interface Session {
   readonly detail: string
   /** The server could not be asked whether the remembered session stands: still unknown, and said so. */
   readonly isLost: boolean
+  /** The documents' signInError.Code: why the last sign-in was refused; null after one that succeeded. */
+  readonly signInError: { readonly Code: number } | null
   /** The player has just signed out by choice: the page they were on does not ask them back. */
   readonly left: boolean
 }
@@ -39,6 +41,7 @@ export const useSession = create<Session>(() => ({
   notice: null,
   detail: '',
   isLost: false,
+  signInError: null,
   left: false,
 }))
 
@@ -69,6 +72,10 @@ export const readEnding = (): SessionEnding | null => endings.find((ending) => e
 export function settle(): void {
   if (useSession.getState().left) useSession.setState({ left: false })
 }
+
+/** Null: the sign-in succeeded. */
+export const noteSignIn = (code: number | null): void =>
+  useSession.setState({ signInError: code === null ? null : { Code: code } })
 
 export const announce = (notice: SessionNotice | null, detail = ''): void => useSession.setState({ notice, detail })
 

@@ -1,6 +1,9 @@
 // Where sign-in leads: the address's own wish, the remembered path, the page below, or home; never out of the house.
-import { expect, test } from 'vitest'
-import { aimFrom } from './entrance.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useSession } from '../../kernel/session.ts'
+import { aimFrom, enter } from './entrance.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const at = (href: string, signInRedirectURL?: string) => ({
   href,
@@ -20,4 +23,13 @@ test('the sign-in page itself and hostile wishes lead home', () => {
   expect(aimFrom(at('/zh_tw/nowLogIn?phoneStep=2'), null)).toBe('/zh_tw')
   expect(aimFrom(at('/zh_tw/nowLogIn', '//evil.com'), null)).toBe('/zh_tw')
   expect(aimFrom(at('/zh_tw/nowLogIn', '/signIn/google'), null)).toBe('/zh_tw')
+})
+
+test('a refused sign-in leaves its code in signInError, a lost answer does not', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ Code: 100009, Message: '', Result: {} }))
+  await expect(enter(10000, 'token')).rejects.toMatchObject({ code: 100009 })
+  expect(useSession.getState().signInError).toEqual({ Code: 100009 })
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+  await expect(enter(10000, 'token')).rejects.toThrow('no answer')
+  expect(useSession.getState().signInError).toEqual({ Code: 100009 })
 })

@@ -9,7 +9,7 @@ import { client, enterSession } from '../../kernel/link.ts'
 import { page } from '../../kernel/page.ts'
 import { safePath, takePath, wantedPath } from '../../kernel/path.ts'
 import { program } from '../../kernel/program.ts'
-import { announce } from '../../kernel/session.ts'
+import { announce, noteSignIn } from '../../kernel/session.ts'
 import { forgetAccounts } from './accounts.ts'
 import { forgetSent } from './sentcode.ts'
 import { welcomeNewcomer } from './bonus.ts'
@@ -20,7 +20,7 @@ const termsVersion = '2026-11'
 
 /** Without a player the phone's owner is registered. */
 export async function enter(provider: number, token: string, playerID?: number): Promise<void> {
-  const me = await client.call(signIn, {
+  const request = {
     SiteID: page.siteId,
     Provider: provider,
     Token: token,
@@ -28,7 +28,12 @@ export async function enter(provider: number, token: string, playerID?: number):
     Lang: currentLocale(),
     Client: program,
     Terms: termsVersion,
+  }
+  const me = await client.call(signIn, request).catch((error: unknown) => {
+    if (isRefusal(error)) noteSignIn(error.code)
+    throw error
   })
+  noteSignIn(null)
   forgetAccounts()
   forgetSent()
   enterSession(me)

@@ -2,7 +2,8 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { findName, formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
+import { nameGame } from '../../kernel/gamelist.ts'
+import { formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
 import { useLayer } from '../../kernel/layerstate.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
 import { useMe } from '../../kernel/session.ts'
@@ -18,7 +19,7 @@ import { askReplay, isPinned, mostPinned, refuse, sortHonors, useHonors, type Ho
 
 const ShareDialog = lazyNamed(() => import('../share/ShareDialog.tsx'), 'ShareDialog')
 
-export const honorGame = ({ GameInfo }: Honor): string => findName(`games.name.${GameInfo.GameID}`) ?? GameInfo.GameID
+export const honorGame = ({ GameInfo }: Honor): string => nameGame(GameInfo.GameID)
 
 const isNumber = (value: string): value is `${number}` => /^\d{1,15}$/.test(value)
 const twoDecimals = (multiple: number): string => multiple.toFixed(2)

@@ -1,6 +1,7 @@
 // What the shelf asks of the server; loaded for players only, so that a guest's first page stays light.
 import { launchGame, listGames, markFavourite } from '@lantern/protocol/games.ts'
 import { wordFault } from '../../kernel/faults.ts'
+import { keepGameList } from '../../kernel/gamelist.ts'
 import { client } from '../../kernel/link.ts'
 import { showCard, type ShownGame } from './finding.ts'
 
@@ -25,6 +26,7 @@ export async function askShelf(): Promise<PlayerShelf> {
   const [all, recent] = await worded(
     Promise.all([client.call(listGames, everything), client.call(listGames, { ...everything, Which: 'recent' })]),
   )
+  keepGameList(all.Rows)
   return {
     games: all.Rows.map(showCard),
     favourites: all.Rows.filter(({ Favourite }) => Favourite).map(({ GameCode }) => GameCode),

@@ -7,6 +7,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Play, ShieldCheck } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/faults.ts'
+import { nameGame } from '../../kernel/gamelist.ts'
 import { findName, formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
 import { useLayerMoves } from '../../kernel/layers.ts'
 import { lazyNamed } from '../../kernel/lazy.ts'
@@ -165,7 +166,7 @@ function Facts({ replay }: { readonly replay: Replay }) {
   const locale = useLocale()
   const { GameCode, PlayerName, Bet, Mode, Win, Jackpots = [], CreateTime } = replay
   const won = Jackpots.reduce((sum, { Amount }) => sum + Amount, Win)
-  const game = findName(`games.name.${GameCode}`) ?? GameCode
+  const game = nameGame(GameCode)
   const facts: readonly (readonly [string, string])[] = [
     [t('share.game'), game],
     [t('share.player'), PlayerName === nobody ? t('share.hidden') : PlayerName],

@@ -4,6 +4,7 @@ import { listWins } from '@lantern/protocol/promotion.ts'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { nameGame } from '../../kernel/gamelist.ts'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { page } from '../../kernel/page.ts'
@@ -87,7 +88,7 @@ function WinCard({ win, now }: { readonly win: RecentWin; readonly now: number }
           <b>{PlayerID === undefined ? t('wins.hidden') : PlayerName}</b>
           <time dateTime={CreateTime}>{wordAge(t, CreateTime, now)}</time>
         </span>
-        <span className={styles.game}>{findName(`games.name.${GameCode}`) ?? GameCode}</span>
+        <span className={styles.game}>{nameGame(GameCode)}</span>
         <span className={`${styles.sum} number`}>
           <em>{pool ?? t('wins.multiple', { multiple: formatAmount(AlertInfo.Multiple) })}</em>
           {formatAmount(Amount)}

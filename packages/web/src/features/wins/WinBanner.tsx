@@ -3,6 +3,7 @@ import { listPromotions } from '@lantern/protocol/promotion.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import { nameGame } from '../../kernel/gamelist.ts'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
 import { client } from '../../kernel/link.ts'
 import { afterOwnRound } from '../../kernel/presenting.ts'
@@ -74,7 +75,7 @@ function Words({ win }: { readonly win: Win }) {
   const t = useT()
   const { PlayerName, PlayerID = 0, PictureURL, WinType, AlertInfo, GameCode } = win
   const kind = WinType === 2 || WinType === 3 ? WinType : 1
-  const game = findName(`games.name.${GameCode}`) ?? GameCode
+  const game = nameGame(GameCode)
   const level =
     findName(`wins.label${AlertInfo.SymbolNo}`) ?? t('wins.multiple', { multiple: formatAmount(AlertInfo.Multiple) })
   return (
