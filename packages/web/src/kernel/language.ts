@@ -2,6 +2,7 @@
 import { findText, languageTags, loadCatalogue } from '@lantern/locales/catalogue.ts'
 import type { Catalogue, ParametersOf, TextKey } from '@lantern/locales/catalogue.ts'
 import { fill, type Locale } from '@lantern/locales/locale.ts'
+import { amountUnits } from '@lantern/locales/units.ts'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 
@@ -115,34 +116,12 @@ export function formatAmount(amount: number, locale: Locale = currentLocale()): 
   return `${amount < 0 ? '-' : ''}${figure}${fraction ? decimal + fraction : ''}`
 }
 
-/** How large amounts are shortened, the greatest unit first: by ten thousands in Chinese, by thousands elsewhere. */
-const units: Readonly<Record<Locale, readonly (readonly [size: number, sign: string])[]>> = {
-  zh_tw: [
-    [1e8, '億'],
-    [1e4, '萬'],
-  ],
-  vi_vn: [
-    [1e9, 'T'],
-    [1e6, 'Tr'],
-    [1e3, 'N'],
-  ],
-  id_id: [
-    [1e9, 'M'],
-    [1e6, 'jt'],
-    [1e3, 'rb'],
-  ],
-  en_us: [
-    [1e9, 'B'],
-    [1e6, 'M'],
-    [1e3, 'K'],
-  ],
-}
 /** Below this an amount is written in full. */
 const leastShort = 10_000
 
 /** An amount where there is little room: 1.25萬, 12,5rb or 12.5K; three figures at most, and never more than there is. */
 export function formatShort(amount: number, locale: Locale = currentLocale()): string {
-  const unit = units[locale].find(([size]) => Math.abs(amount) >= size)
+  const unit = amountUnits[locale].find(([size]) => Math.abs(amount) >= size)
   if (!unit || Math.abs(amount) < leastShort) return formatAmount(amount, locale)
   const [size, sign] = unit
   const whole = Math.abs(amount) / size
