@@ -207,8 +207,9 @@ test('one’s own great win is announced when the reels have shown it, in every 
   await expect(announced).toHaveCount(1)
   const [[own], [inTab], [elsewhere]] = [await mine!(), await tab!(), await others!()]
   expect(own!.phase).toBe('idle')
-  expect(inTab!.at).toBeGreaterThanOrEqual(own!.at - 100)
-  expect(elsewhere!.at).toBeLessThan(own!.at)
+  // The round is shown for longer than a busy page needs to draw its own banner.
+  expect(elsewhere!.at).toBeLessThan(own!.at - 3000)
+  expect(inTab!.at).toBeGreaterThan(own!.at - 3000)
   const purse = await page.getByRole('link', { name: /目前有 [\d,]+ 金幣/ }).boundingBox()
   expect(own!.top).toBeGreaterThanOrEqual(purse!.y + purse!.height)
   expectNoComplaints(page, stranger)
