@@ -17,7 +17,10 @@ function useFace(code: string, mathHash: string): SlotFace | null {
   const [face, setFace] = useState<SlotFace | null>(null)
   useEffect(() => {
     let isGone = false
-    loadDefinition(code, mathHash).then((definition) => isGone || setFace(readFace(definition)), reportError)
+    loadDefinition(code, mathHash).then(
+      (definition) => isGone || setFace(readFace(definition)),
+      (error: unknown) => reportError(error),
+    )
     return () => void (isGone = true)
   }, [code, mathHash])
   return face
@@ -38,19 +41,21 @@ export function RoundScenes({ round: { GameCode, MathHash, Jackpots }, events }:
   )
   if (!face || !scenes) return <Skeleton height={320} />
   return (
-    <ol className={styles.scenes} role="region" aria-label={t('games.steps', { steps: scenes.length })} tabIndex={0}>
-      {scenes.map((scene, i) => (
-        <li key={i} data-kind={scene.kind}>
-          <h3>
-            {nameScene(scene)}
-            {scene.won > 0 && <b className="number">+{formatAmount(scene.won)}</b>}
-          </h3>
-          {scene.grid.length > 0 && <SceneGrid face={face} scene={scene} />}
-          {scene.chests.length > 0 && <Chests code={face.code} chests={scene.chests} />}
-          <Facts scene={scene} />
-        </li>
-      ))}
-    </ol>
+    <div className={styles.scroll} role="region" aria-label={t('games.steps', { steps: scenes.length })} tabIndex={0}>
+      <ol className={styles.scenes}>
+        {scenes.map((scene, i) => (
+          <li key={i} data-kind={scene.kind}>
+            <h3>
+              {nameScene(scene)}
+              {scene.won > 0 && <b className="number">+{formatAmount(scene.won)}</b>}
+            </h3>
+            {scene.grid.length > 0 && <SceneGrid face={face} scene={scene} />}
+            {scene.chests.length > 0 && <Chests code={face.code} chests={scene.chests} />}
+            <Facts scene={scene} />
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }
 

@@ -131,6 +131,8 @@ const handlers: Handlers = {
   },
   freeSpins({ Award, Multiplier, Symbol }, to) {
     const symbol = Symbol === undefined ? null : codeOf(to, Symbol)
+    // The choice says it already.
+    if (last(to).notes.at(-1)?.of === 'chosen') return
     last(to).notes.push({ of: 'freeSpins', count: Award, multiplier: Multiplier, symbol })
   },
   freeSpinsEnd({ Win }, to) {

@@ -1,0 +1,43 @@
+// A past round on screen: symbols in a grid, wins in words, and nothing of the stored record.
+import { betOf } from '@lantern/games/engine/play.ts'
+import { hashDefinition } from '@lantern/games/engine/definition.ts'
+import { drawRound } from '@lantern/games/engine/fair.ts'
+import { findByHash } from '@lantern/games/all.ts'
+import { locales } from '@lantern/locales/locale.ts'
+import { variants } from '@lantern/games/owl20/game.ts'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { speak } from '../../kernel/language.ts'
+import { RoundScenes } from './RoundScenes.tsx'
+import type { PastRound } from './table.ts'
+
+afterEach(cleanup)
+
+const MathHash = hashDefinition(variants[0]!)
+
+/** A real round of owl20 with free spins. */
+function findRound(): PastRound {
+  for (let i = 0; i < 5000; i++) {
+    const draw = { ServerSeed: 'ab'.repeat(32), ClientSeed: 'test', GameCode: 'owl20', RoundID: `round-${i}` }
+    const { events, win } = findByHash(MathHash)!.play(drawRound(draw), betOf(1000))
+    const has = (kind: string): boolean => events.some(({ Kind }) => Kind === kind)
+    if (has('freeSpins') && has('line'))
+      return { GameCode: 'owl20', MathHash, Bet: 1000, Cost: 1000, Win: win, Events: events } as unknown as PastRound
+  }
+  throw new Error('no round with free spins was found')
+}
+
+test('the scenes of a round are drawn in every language, without field names or arrays', async () => {
+  const round = findRound()
+  const spins = round.Events!.filter(({ Kind }) => Kind === 'spin').length
+  for (const locale of locales) {
+    await speak(locale)
+    render(<RoundScenes round={round} events={round.Events!} />)
+    const grids = await screen.findAllByRole('img')
+    expect(grids).toHaveLength(spins)
+    expect(grids[0]!.querySelectorAll('img')).toHaveLength(15)
+    const text = screen.getByRole('region').textContent
+    expect(text).not.toMatch(/Stops|Grid|Symbol|Multiplier|[[\]{}]|games\.|undefined|NaN/)
+    cleanup()
+  }
+})
