@@ -9,6 +9,7 @@ import { measureScores } from './lighthouse.ts'
 import { measureLoad } from './load.ts'
 import { installParts } from './parts.ts'
 import { buildPeer, namedScripts, servePeer, version } from './peer.ts'
+import { judgePlayers } from './players.ts'
 import { categories, type Scores } from './score.ts'
 import { measureOften, measureVitals, type Look, type Vitals } from './vitals.ts'
 
@@ -108,4 +109,5 @@ try {
   await browser.close()
   await stopServer()
 }
+judge('lobby, profile and a slot of a player within the same budgets', await judgePlayers(runs))
 process.exitCode = areAllMet || isQuick ? 0 : 1

@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { phoneSize } from '../../e2e/people.ts'
+import type { Visitor } from '../webgames/visitor.ts'
 
 export interface Vitals {
   readonly lcpMs: number
@@ -24,6 +25,8 @@ export interface Look {
   /** Scripts that the page names for becoming alive. */
   readonly initial: (page: Page) => Promise<readonly string[]>
   readonly touch: (page: Page) => Promise<void>
+  /** Who is signed in; absent: a guest. */
+  readonly visitor?: Visitor
 }
 
 export async function measureVitals(browser: Browser, url: string, look: Look): Promise<Vitals> {
@@ -32,6 +35,7 @@ export async function measureVitals(browser: Browser, url: string, look: Look): 
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
+    ...(look.visitor && { storageState: look.visitor }),
   })
   await context.addInitScript(() => localStorage.setItem('ageMadol', 'false'))
   await context.addInitScript(watch)

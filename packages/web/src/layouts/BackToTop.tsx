@@ -24,6 +24,7 @@ export function BackToTop() {
     <button
       type="button"
       className={styles.button}
+      data-up=""
       aria-label={t('shell.backToTop')}
       title={t('shell.backToTop')}
       onClick={() => scrollTo({ top: 0, behavior: chooseScroll() })}
