@@ -32,7 +32,7 @@ export const shell: Texts<typeof original> = {
   memberProfile: 'Profil',
   passbook: 'Buku tabungan',
   present: 'Hadiah',
-  play: 'Main sekarang',
+  play: 'Main',
   games: 'Permainan',
   live: 'Live',
   menu: 'Menu',

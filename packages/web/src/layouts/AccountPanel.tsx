@@ -41,7 +41,7 @@ export function AccountPanel({ me, onLeave }: AccountPanelProps) {
       <div ref={first} tabIndex={-1} className={styles.card}>
         <Avatar playerID={player.playerID} url={faceOf(player)} size={60} />
         <div className={styles.who}>
-          <b>{player.name}</b>
+          <b data-typed>{player.name}</b>
           <PlayerNumber id={player.playerID} />
           <div className={styles.rank}>
             <Vip rank={level.vipLevel} />

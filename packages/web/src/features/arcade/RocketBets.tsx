@@ -32,7 +32,7 @@ export function RocketBets({ others, players }: RocketBetsProps) {
           {others.toSorted(inOrder).map((bet) => (
             <li key={bet.No} data-out={bet.Multiple !== null || undefined}>
               <Avatar playerID={bet.Face} url={bet.PictureURL} size={28} plain />
-              <span>{bet.Name || t('arcade.hidden')}</span>
+              <span data-typed>{bet.Name || t('arcade.hidden')}</span>
               <b className="number">{formatShort(bet.Bet)}</b>
               <em className="number">{bet.Multiple === null ? '—' : writeMultiple(bet.Multiple)}</em>
               <strong className="number">{bet.Win > 0 ? `+${formatShort(bet.Win)}` : ''}</strong>

@@ -62,7 +62,7 @@ export function AccountChooser({ accounts, onDone, onExpired, onLeave }: Account
           <li key={Player.PlayerID}>
             <Avatar playerID={Player.PlayerID} size={52} plain={at > 0} />
             <span className={styles.who}>
-              <b>{Player.Name}</b>
+              <b data-typed>{Player.Name}</b>
               <small className="number">
                 <span>{t('words.level', { level: Level })}</span>
                 <span>{t('auth.registered', { date: taipeiDay(Player.RegistTime) })}</span>

@@ -139,7 +139,7 @@ export function Composer(props: ComposerProps) {
 function Answered({ quote, onDrop }: { readonly quote: Quote; readonly onDrop: (() => void) | undefined }) {
   const t = useT()
   return (
-    <div className={styles.answered}>
+    <div className={styles.answered} data-typed>
       <p>
         <b>{t('chat.replyTo', { name: quote.From })}</b>
         <span>{quote.Message}</span>

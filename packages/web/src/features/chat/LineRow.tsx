@@ -129,6 +129,7 @@ export function Quoted({ quote, onQuote }: QuotedProps) {
     <button
       type="button"
       className={styles.quote}
+      data-typed
       aria-label={t('chat.quoteOf', { name: quote.From, message })}
       onClick={() => onQuote?.(quote.ID)}
     >

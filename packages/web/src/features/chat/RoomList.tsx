@@ -77,7 +77,7 @@ function ServiceRow({ isWanted, room }: ServiceRowProps) {
             {t('chat.serviceDesk')}
             <Badge tone="info">{t('chat.service')}</Badge>
           </b>
-          <span>{room?.Message || t('chat.serviceLead')}</span>
+          {room?.Message ? <span data-typed>{room.Message}</span> : <span>{t('chat.serviceLead')}</span>}
         </span>
         <RoomEnd room={room} />
       </button>
@@ -94,8 +94,8 @@ function RoomRow({ room }: { readonly room: Room }) {
       <button type="button" className={styles.row} onClick={() => toPlayer(PlayerID, Name)}>
         <Avatar playerID={PlayerID} size={44} isOnline={Online} url={PictureURL} setting={PictureSetting} />
         <span className={styles.words}>
-          <b>{Name}</b>
-          <span>{Message || t('chat.removed')}</span>
+          <b data-typed>{Name}</b>
+          <span data-typed>{Message || t('chat.removed')}</span>
         </span>
         <RoomEnd room={room} />
       </button>

@@ -42,7 +42,7 @@ function Plate({ seat, state, onTopUp }: { readonly seat: number; readonly state
     <li className={styles.plate} data-mine={isMine || undefined} style={style}>
       <Avatar playerID={sitter.PlayerID} url={sitter.PictureURL} setting={sitter.PictureSetting} size={30} plain />
       <div>
-        <span>{isMine ? t('fishing.you') : sitter.Name}</span>
+        <span data-typed>{isMine ? t('fishing.you') : sitter.Name}</span>
         <Figure value={isMine ? state.balance : sitter.Balance} seconds={0.3} className="number" />
       </div>
       {isMine ? (

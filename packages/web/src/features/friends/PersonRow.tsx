@@ -35,7 +35,7 @@ export function PersonRow({ person, onOpen, note, hasDot, children, below }: Per
             {...(hasDot && { isOnline: Online })}
           />
           <span className={styles.text}>
-            <b>{Name}</b>
+            <b data-typed>{Name}</b>
             <span className={styles.note}>
               {VIPLevel > 0 && <Vip rank={VIPLevel} />}
               <small className="number" data-online={(hasDot && Online) || undefined}>

@@ -97,7 +97,7 @@ export function PlayerLine({ player, onChange }: PlayerLineProps) {
       />
       <div className={styles.who}>
         <p>
-          <b>{Name}</b>
+          <b data-typed>{Name}</b>
           <Vip rank={VIPLevel} />
         </p>
         <small className="number">{t('members.playerNumber', { id: PlayerID })}</small>

@@ -79,7 +79,7 @@ function Row({ invited, goal }: { readonly invited: Invited; readonly goal: numb
       <button type="button" onClick={() => openPlayer(PlayerID)}>
         <Avatar playerID={PlayerID} url={PictureURL} setting={PictureSetting} size={44} />
         <span>
-          <b>{Name}</b>
+          <b data-typed>{Name}</b>
           <small className="number">{t('invite.came', { day: taipeiDay(CreateTime) })}</small>
         </span>
         <span className="hidden">{t('chat.card')}</span>

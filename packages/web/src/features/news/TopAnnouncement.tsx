@@ -58,7 +58,7 @@ export function TopAnnouncement() {
         onClick={() => setOpen(!isOpen)}
       >
         <Megaphone size={17} aria-hidden />
-        <b>{title}</b>
+        <b data-typed>{title}</b>
         <ChevronDown size={17} aria-hidden />
       </button>
       <div id={id} className={styles.inside} hidden={!isOpen}>

@@ -66,11 +66,12 @@ function Name({ row }: { readonly row: Standing }) {
   const { PlayerID } = row
   const isGuest = useMe() === null
   if (PlayerID === undefined) return <b className={styles.hiddenName}>{t('ranks.hidden')}</b>
-  if (isGuest) return <b>{row.Name}</b>
+  if (isGuest) return <b data-typed>{row.Name}</b>
   return (
     <button
       type="button"
       className={styles.name}
+      data-typed
       aria-label={t('ranks.openPlayer', { name: row.Name })}
       onClick={() => openPlayer(PlayerID)}
     >

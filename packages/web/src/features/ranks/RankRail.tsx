@@ -88,7 +88,7 @@ function Leader({ row, measure }: { readonly row: Standing; readonly measure: Ru
         {row.Rank}
       </span>
       <Avatar playerID={row.PlayerID ?? row.Rank} url={row.PictureURL} setting={row.PictureSetting} size={34} />
-      <b>{row.PlayerID === undefined ? t('ranks.hidden') : row.Name}</b>
+      <b data-typed>{row.PlayerID === undefined ? t('ranks.hidden') : row.Name}</b>
       <span className={`${styles.score} number`}>
         {isInCoins(measure) && <Picture name="items/coin" alt="" loading="lazy" />}
         {wordScore(t, measure, row.Score)}

@@ -85,7 +85,7 @@ function WinCard({ win, now }: { readonly win: RecentWin; readonly now: number }
       {cover && <Picture name={`covers/${cover}-small`} alt="" loading="lazy" />}
       <span className={styles.facts}>
         <span className={styles.who}>
-          <b>{PlayerID === undefined ? t('wins.hidden') : PlayerName}</b>
+          <b data-typed>{PlayerID === undefined ? t('wins.hidden') : PlayerName}</b>
           <time dateTime={CreateTime}>{wordAge(t, CreateTime, now)}</time>
         </span>
         <span className={styles.game}>{nameGame(GameCode)}</span>

@@ -82,7 +82,7 @@ function Words({ win }: { readonly win: Win }) {
     <>
       <Avatar playerID={PlayerID} url={PictureURL} size={40} />
       <span className={styles.who}>
-        <b>{PlayerName === nobody ? t('wins.hidden') : PlayerName}</b>
+        <b data-typed>{PlayerName === nobody ? t('wins.hidden') : PlayerName}</b>
         <span>{t(`wins.said${kind}`, { game })}</span>
       </span>
       <span className={styles.sum}>
