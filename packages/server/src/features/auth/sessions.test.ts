@@ -58,6 +58,7 @@ test('the session is a cookie that scripts cannot read, and speaks only for our 
   // A program that shows the token itself needs neither.
   assert.equal((await byToken(signedIn.Result.token)).Code, 0)
   assert.equal((await info({ authorization: `Bearer ${signedIn.Result.token}` })).Code, 0)
+  assert.equal((await info({ 'api-token': signedIn.Result.token, 'content-type': 'text/plain' })).Code, 0)
   assert.equal((await info({})).Code, 100005)
 })
 
