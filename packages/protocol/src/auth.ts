@@ -166,7 +166,7 @@ export const signOutEverywhere = call({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Ends every session of mine on every device, this one too, and forgets the devices',
+  says: 'Ends every session of mine on every device, this one too, with 100015, and forgets the devices',
   request: Empty,
   reply: Empty,
   errors: [],

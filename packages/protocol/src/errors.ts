@@ -8,6 +8,7 @@ export const errors = {
   NotEnoughCoins: 100011,
   TargetNotFound: 100013,
   AccountDisabled: 100014,
+  /** Signed out everywhere by the player (session/end_all). */
   ForcedOut: 100015,
   SignedInElsewhere: 200001,
   NotEligibleToJoin: 200024,
@@ -39,6 +40,7 @@ export const errors = {
   GiftDailyCount: 200080,
   GiftQuota: 200081,
   GiftReceiveLimit: 200083,
+  /** Customer service, or a player with a guest's identity alone. */
   GiftToGuest: 200121,
   GiftPasswordLocked: 200122,
   NotEnoughGems: 200124,

@@ -141,8 +141,8 @@ test('signing out everywhere ends every socket and forgets the devices', async (
   const tabs = [await house.sit(Result.token), await house.sit(Result.token, 'game')]
   const client = house.connect(Result.token)
   await client.call(signOutEverywhere, {})
-  for (const tab of tabs) assert.deepEqual(await tab.closed, { code: 4005, reason: '100005' })
-  await assert.rejects(client.call(refresh, {}), refusedAs('SessionExpired'))
+  for (const tab of tabs) assert.deepEqual(await tab.closed, { code: 4015, reason: '100015' })
+  await assert.rejects(client.call(refresh, {}), refusedAs('ForcedOut'))
   house.clock.forward(minute)
   // The mark is still in the browser; for the house it is a stranger again.
   const back = await browser.signIn('921000007')

@@ -59,10 +59,10 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
 
       handle(signOutEverywhere, async (_request, { me, tx, now, web, after }) => {
         await players.endGeneration(tx, me.id)
-        await store.endSessions(tx, me.id, 'SignedOut', now)
+        await store.endSessions(tx, me.id, 'ForcedOut', now)
         await store.forgetDevices(tx, me.id)
         web.clearCookie(sessionCookie)
-        after(() => house.endAll(me.id, 'SessionExpired'))
+        after(() => house.endAll(me.id, 'ForcedOut'))
         return {}
       }),
 

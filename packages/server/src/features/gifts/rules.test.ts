@@ -63,8 +63,8 @@ test('of several reasons the first in the order is told', () => {
   const mend: (() => void)[] = [
     () => Object.assign(worst, sender({ sent: { count: 9, amount: 900_000 } })),
     () => Object.assign(worst, { rule }),
-    () => Object.assign(worst.recipient, { isGone: false }),
     () => Object.assign(worst.recipient, { isGuest: false }),
+    () => Object.assign(worst.recipient, { isGone: false }),
     () => Object.assign(worst, { rule: null, ...recipient({ received: { count: 9, amount: 900_000 } }) }),
     () => Object.assign(worst, { rule }),
     () => Object.assign(worst, sender({ sent: { count: 0, amount: 900_000 } })),
@@ -77,7 +77,7 @@ test('of several reasons the first in the order is told', () => {
     step()
   }
   assert.deepEqual(order, [
-    ...['GiftSenderRefused', 'GiftSenderRefused', 'GiftReceiverRefused', 'GiftToGuest', 'GiftReceiverRefused'],
+    ...['GiftSenderRefused', 'GiftSenderRefused', 'GiftToGuest', 'GiftReceiverRefused', 'GiftReceiverRefused'],
     ...['GiftClosed', 'GiftDailyCount', 'GiftQuota', 'GiftQuotaToday', 'GiftReceiveLimit'],
   ])
   assert.equal(why(worst, 200_000), null)

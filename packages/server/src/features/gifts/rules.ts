@@ -88,9 +88,9 @@ export function whyNoGift({ rule, theirRule, sender, recipient }: Standing, amou
   if (!sender.hasPhone) return { name: 'GiftSenderRefused', details: { Why: 'Phone' } }
   if (sender.isGone) return { name: 'GiftSenderRefused' }
   if (rule && !rule.maySend) return { name: 'GiftSenderRefused', details: { Why: 'Vip' } }
-  // A guest who left is gone like anyone else: nobody is told more about them.
-  if (recipient.isGone || recipient.isExcluded) return { name: 'GiftReceiverRefused' }
+  // First: customer service has no member account, and is kept out like a banned player so that nobody signs in as it.
   if (recipient.isGuest) return { name: 'GiftToGuest' }
+  if (recipient.isGone || recipient.isExcluded) return { name: 'GiftReceiverRefused' }
   if (!recipient.hasPhone) return { name: 'GiftReceiverRefused' }
   if (!rule || !theirRule) return { name: 'GiftClosed' }
   if (sender.sent.count >= rule.dailyCount) return { name: 'GiftDailyCount' }
