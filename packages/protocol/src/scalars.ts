@@ -16,7 +16,7 @@ export const Count = z.int().check(z.minimum(0))
 /** Whole coins, never negative. */
 export const Amount = z.int().check(z.minimum(0))
 /** Entries of the coin account when the coins beside it were read; of two readings the higher number is the later. */
-export const CoinRevision = Count
+export const CoinRevision = z.int().check(z.minimum(0))
 
 export const ID = z.int().check(z.minimum(1))
 export const PlayerID = z.int().check(z.minimum(1))
