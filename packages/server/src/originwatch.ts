@@ -58,7 +58,9 @@ export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOption
       await noteOrigin(tx, current, clock.now())
       return retired
     })
-    if (retired) log.warn({ from: seen.map(({ name }) => name), to: current.name, ...retired }, 'seeds.retired')
+    // A new database has none, and there is nothing to tell.
+    if (retired && retired.seeds + retired.fishingSeeds + retired.chains > 0)
+      log.warn({ from: seen.map(({ name }) => name), to: current.name, ...retired }, 'seeds.retired')
     known = current
     mark.write(current)
     return retired
