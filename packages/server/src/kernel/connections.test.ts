@@ -108,6 +108,18 @@ test('an address has so many sockets, in production and where loopback is counte
   await using house = await open({ socketsPerAddress: 3 })
   for (const expected of [101, 101, 101, 429, 429]) assert.equal(await upgrade(house.port, '127.0.0.1'), expected)
   assert.equal(await upgrade(house.port, '127.0.0.2'), 101)
+  // A broken handshake takes no place, and a socket that closes gives its own back.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const broken = await connect(house.port, '127.0.0.3')
+    broken.write('GET /ws/lobby HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await closeOf(broken)
+  }
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const ws = new WebSocket(`ws://127.0.0.1:${house.port}/ws/lobby`, { localAddress: '127.0.0.3' })
+    await once(ws, 'open')
+    ws.close()
+    await once(ws, 'close')
+  }
   const { registry } = house.kernel.metrics
   assert.match(await registry.metrics(), /^lantern_upgrades_refused_total 2$/m)
   await using free = await open({ socketsPerAddress: 1, perAddress: 1 }, { isLoopbackFree: true })

@@ -30,6 +30,9 @@ export const connectionLimits: ConnectionLimits = {
   socketsPerAddress: 300,
 }
 
+/** Shared, and not listened with: ten thousand sockets would each keep a function and a listener. */
+const nothing = (): void => {}
+
 /** Counts what is open by address. */
 export class AddressCount {
   readonly #most: number
@@ -44,7 +47,7 @@ export class AddressCount {
 
   /** Counts one more and returns how to give it back; null above the limit. */
   take(ip: string): (() => void) | null {
-    if (this.#isLoopbackFree && isLoopback(ip)) return () => {}
+    if (this.#isLoopbackFree && isLoopback(ip)) return nothing
     const household = householdOf(ip)
     const count = this.#open.get(household) ?? 0
     if (count >= this.#most) {
@@ -87,8 +90,8 @@ export function limitConnections(server: Server, options: ConnectionOptions): ()
     const peer = socket.remoteAddress ?? ''
     if (isProxy(trustProxy, peer)) return
     const giveBack = count.take(peer)
-    if (giveBack) socket.once('close', giveBack)
-    else socket.destroy()
+    if (!giveBack) socket.destroy()
+    else if (giveBack !== nothing) socket.once('close', giveBack)
   })
   return () => dropped + count.refused
 }

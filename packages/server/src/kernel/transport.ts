@@ -48,6 +48,7 @@ const paths = new Map<string, SocketName>([
 class WsConnection extends WebSocket implements Connection {
   listener: Listener | null = null
   stream: Duplex | null = null
+  giveBack: (() => void) | null = null
 
   get queuedBytes(): number {
     return this.stream?.writableLength ?? 0
@@ -67,7 +68,10 @@ class WsConnection extends WebSocket implements Connection {
   override emit(event: string | symbol, ...words: unknown[]): boolean {
     if (event === 'message') this.listener?.onMessage(words[0] as Buffer)
     else if (event === 'pong') this.listener?.onPong()
-    else if (event === 'close') this.listener?.onClose()
+    else if (event === 'close') {
+      this.giveBack?.()
+      this.listener?.onClose()
+    }
     return true
   }
 }
@@ -93,12 +97,16 @@ export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, l
     const ip = ipOf(request)
     const giveBack = take(ip)
     if (!giveBack) return refuse(stream, '429 Too Many Requests')
-    stream.once('close', giveBack)
+    let isOpened = false
     const arrival: Arrival = { name, ip, host, lang: request.headers['accept-language'] }
     engine.handleUpgrade(request, stream, head, (connection) => {
       connection.stream = stream
+      connection.giveBack = giveBack
+      isOpened = true
       onConnection(connection, arrival)
     })
+    // `ws` answers a broken handshake itself, without a connection.
+    if (!isOpened) giveBack()
   }
 
   server.on('upgrade', onUpgrade)
