@@ -91,10 +91,22 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         return answer
       } catch (error) {
         // COMMIT is in the same write as BEGIN: a server that answers neither may still carry out both.
+        trace(error)
         if (withCommit) markUnsure(error)
         else if (!statement.hasBegun) markUnbegun(error)
         throw error
       }
+    }
+
+    /** A COMMIT without an answer is traced to the server process that may still be at work. */
+    function trace(error: unknown): void {
+      const { processID } = client as unknown as { processID: number | null }
+      if (processID !== null && typeof error === 'object' && error !== null) backends.set(error, processID)
+    }
+
+    function traceAndThrow(error: unknown): never {
+      trace(error)
+      throw error
     }
 
     async function prepareSettings(isBeforeBegin: boolean): Promise<void> {
@@ -133,7 +145,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       // Nothing was asked, or all was ended already, so there is nothing to end.
       if ((wasDue || wasOver) && isEnd) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK')
       if (wasDue) await run(beginName, 'begin', [])
-      return client.query(text)
+      return isEnd ? client.query(text).catch(traceAndThrow) : client.query(text)
     }
 
     async function send(text: string, values: readonly unknown[]): Promise<Answer | pg.QueryResult> {
@@ -160,17 +172,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         return send(text, values)
       }
     }
-    /** A loss without an answer is traced to the server process that may still be at work. */
-    async function traced(text: string, values: readonly unknown[]): Promise<Answer | pg.QueryResult> {
-      try {
-        return await query(text, values)
-      } catch (error) {
-        const { processID } = client as unknown as { processID: number | null }
-        if (processID !== null && typeof error === 'object' && error !== null) backends.set(error, processID)
-        throw error
-      }
-    }
-    return Object.assign(Object.create(client) as PostgresPoolClient, { query: traced })
+    return Object.assign(Object.create(client) as PostgresPoolClient, { query })
   }
 
   async function borrow(): Promise<PostgresPoolClient> {
