@@ -55,6 +55,7 @@ test('a win is announced as a card that opens its replay; an announcement as one
   await winBig(client, 1)
   const card = chat.getByRole('link', { name: /BảoAn.*看重播/ })
   await expect(card).toBeVisible()
+  await expect(reader.getByRole('region', { name: '即時快訊' })).toContainText('BảoAn')
   await keepPicture(reader, 'announced-desk')
   await card.click()
   await expect(reader).toHaveURL(/\/share\?game=owl20&honor=\d+&winner=\d+$/)
