@@ -17,17 +17,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('one’s own win waits until the round was shown; a stranger’s does not', () => {
+test('one’s own win waits until the round was shown; that of another player does not', () => {
   const news: string[] = []
   const end = beginPresentation('owl20')
   afterOwnRound({ playerId: me, game: 'owl20' }, () => news.push('mine'))
   afterOwnRound({ playerId: undefined, game: 'owl20' }, () => news.push('unnamed'))
   afterOwnRound({ playerId: me, game: 'dragon243' }, () => news.push('another game'))
-  afterOwnRound({ playerId: 8, game: 'owl20' }, () => news.push('stranger'))
-  expect(news).toEqual(['another game', 'stranger'])
+  afterOwnRound({ playerId: 8, game: 'owl20' }, () => news.push('another player'))
+  expect(news).toEqual(['another game', 'another player'])
   end()
   end()
-  expect(news).toEqual(['another game', 'stranger', 'mine', 'unnamed'])
+  expect(news).toEqual(['another game', 'another player', 'mine', 'unnamed'])
   expect(isPresented(null)).toBe(false)
 })
 
@@ -53,17 +53,17 @@ test('a presentation that never ends holds news for a bounded time', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-test('a round in another tab holds the news here, until that tab ends it, closes, or is not heard of for too long', async () => {
+test('a round in another tab holds the news here, until that tab ends it, closes, or sends nothing for too long', async () => {
   const other = new BroadcastChannel('lantern.presenting')
-  const said = (games: readonly string[]) => other.postMessage({ tab: 'other', games })
+  const post = (games: readonly string[]) => other.postMessage({ tab: 'other', games })
   try {
-    said(['owl20'])
+    post(['owl20'])
     await vi.waitFor(() => expect(isPresented('owl20')).toBe(true))
     const run = vi.fn()
     afterPresentation('owl20', run)
-    said([])
+    post([])
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
-    said(['owl20'])
+    post(['owl20'])
     await vi.waitFor(() => expect(isPresented('owl20')).toBe(true))
     vi.advanceTimersByTime(mostHoldMs)
     expect(isPresented('owl20')).toBe(false)

@@ -21,7 +21,7 @@ const tab = crypto.randomUUID()
 const own: string[] = []
 const others = new Map<string, Shown>()
 const held = new Set<Held>()
-function hear({ data }: MessageEvent<Note>): void {
+function receive({ data }: MessageEvent<Note>): void {
   if (data === 'ask') return own.length > 0 ? post() : undefined
   if (data.games.length > 0) others.set(data.tab, { games: data.games, since: Date.now() })
   else others.delete(data.tab)
@@ -32,7 +32,7 @@ function hear({ data }: MessageEvent<Note>): void {
 function openLine(): BroadcastChannel | null {
   if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return null
   const opened = new BroadcastChannel('lantern.presenting')
-  opened.addEventListener('message', hear)
+  opened.addEventListener('message', receive)
   addEventListener('pagehide', () => opened.postMessage({ tab, games: [] } satisfies Note))
   opened.postMessage('ask' satisfies Note)
   return opened

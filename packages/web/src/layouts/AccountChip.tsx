@@ -33,7 +33,7 @@ function WalletPill({ coins }: { readonly coins: number }) {
   return (
     <StoreLink className={styles.wallet} label={`${t('shell.balance', { amount })}. ${t('shell.topUp')}`}>
       <Picture name="items/coin" alt="" />
-      <b className="number" data-purse="" data-long={amount.length > 10 || undefined}>
+      <b className="number" data-balance="" data-long={amount.length > 10 || undefined}>
         <CountUp amount={coins} />
       </b>
       <i aria-hidden>+</i>

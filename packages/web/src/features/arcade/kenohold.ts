@@ -22,12 +22,12 @@ export function holdOutcome(): () => void {
   let booked: number | null = null
   const end = beginPresentation(keno80.code)
   // Registered after the session's own listener: it undoes what that one has just written.
-  const unhear = client.on(readWallet, ({ Gold }) => {
+  const unsubscribe = client.on(readWallet, ({ Gold }) => {
     booked = Gold
     if (shown !== undefined) setCoins(shown)
   })
   return () => {
-    unhear()
+    unsubscribe()
     if (booked !== null) setCoins(booked)
     end()
   }

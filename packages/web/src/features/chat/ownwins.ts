@@ -4,9 +4,9 @@ import type { Line } from './lines.ts'
 import { readMessage } from './message.ts'
 
 function readWin(line: Line): { readonly playerId: number | undefined; readonly game: string } | null {
-  const said = readMessage(line)
-  if (said.kind !== 'special' || !said.fields['gamecode']) return null
-  return { playerId: Number(said.fields['player_id']) || undefined, game: said.fields['gamecode'] }
+  const message = readMessage(line)
+  if (message.kind !== 'special' || !message.fields['gamecode']) return null
+  return { playerId: Number(message.fields['player_id']) || undefined, game: message.fields['gamecode'] }
 }
 
 export function afterRoundOf(line: Line, run: () => void): void {

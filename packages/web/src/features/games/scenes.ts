@@ -131,7 +131,7 @@ const handlers: Handlers = {
   },
   freeSpins({ Award, Multiplier, Symbol }, to) {
     const symbol = Symbol === undefined ? null : codeOf(to, Symbol)
-    // The choice says it already.
+    // The note of the choice names the same spins.
     if (last(to).notes.at(-1)?.of === 'chosen') return
     last(to).notes.push({ of: 'freeSpins', count: Award, multiplier: Multiplier, symbol })
   },

@@ -9,12 +9,12 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Figure } from '../games/Figure.tsx'
 import styles from './RiseLayer.module.css'
-import { hearRise, nextRise, showMs, useRises, type Rise } from './rises.ts'
+import { receiveRise, nextRise, showMs, useRises, type Rise } from './rises.ts'
 
 export function RiseLayer() {
   const t = useT()
   const shown = useRises((rises) => rises.shown)
-  useEffect(() => client.on(readLevels, hearRise), [])
+  useEffect(() => client.on(readLevels, receiveRise), [])
   return (
     <div className={styles.place} role="status">
       {shown && (
@@ -69,10 +69,10 @@ const flying = [0, 1, 2, 3, 4, 5, 6, 7]
 function Flight() {
   const host = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const purse = document.querySelector('[data-purse]')?.getBoundingClientRect()
+    const balance = document.querySelector('[data-balance]')?.getBoundingClientRect()
     const from = host.current?.getBoundingClientRect()
-    if (!purse || !from || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const [x, y] = [purse.x + purse.width / 2 - from.x, purse.y + purse.height / 2 - from.y]
+    if (!balance || !from || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const [x, y] = [balance.x + balance.width / 2 - from.x, balance.y + balance.height / 2 - from.y]
     const flights = [...host.current!.children].map((coin, i) =>
       coin.animate(
         [

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { beginPresentation } from '../../kernel/presenting.ts'
 import { admit, useSession, type SessionPlayer } from '../../kernel/session.ts'
-import { hearRise, nextRise, riseOf, useRises, type News } from './rises.ts'
+import { receiveRise, nextRise, riseOf, useRises, type News } from './rises.ts'
 
 const known = { level: 1, vipLevel: 2 }
 const news = (Level: number, VIPLevel: number, coins = 0): News => ({
@@ -26,7 +26,7 @@ test('a level, a VIP rank or both rise; points alone do not', () => {
 })
 
 test('the card comes at once, and the session knows the level', () => {
-  hearRise(news(2, 2, 2000))
+  receiveRise(news(2, 2, 2000))
   expect(shown()).toEqual({ level: 2, vip: null, coins: 2000 })
   expect(useSession.getState().me?.level).toEqual({ level: 2, vipLevel: 2 })
   nextRise()
@@ -35,9 +35,9 @@ test('the card comes at once, and the session knows the level', () => {
 
 test('it waits for the reels; what comes meanwhile is one more card', () => {
   const end = beginPresentation('owl20')
-  hearRise(news(2, 2, 2000))
-  hearRise(news(3, 2, 3000))
-  hearRise(news(4, 3, 4000))
+  receiveRise(news(2, 2, 2000))
+  receiveRise(news(3, 2, 3000))
+  receiveRise(news(4, 3, 4000))
   expect(shown()).toBe(null)
   end()
   expect(shown()).toEqual({ level: 2, vip: null, coins: 2000 })

@@ -44,7 +44,7 @@ function celebrate(rise: Rise): void {
   useRises.setState(({ shown, waiting }) => (shown ? { waiting: joinRises(waiting, rise) } : { shown: rise }))
 }
 
-export function hearRise(news: News): void {
+export function receiveRise(news: News): void {
   const { me } = useSession.getState()
   if (!me) return
   const rise = riseOf(news, me.level)

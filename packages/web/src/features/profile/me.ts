@@ -16,7 +16,7 @@ export const profileQuery = (playerID: number) =>
     queryFn: () => client.call(readPlayer, { PlayerID: playerID }),
   })
 
-/** Read again when the session hears of a rise. */
+/** The key changes with the level in the session, so that a rise reads it again. */
 export function levelsQuery(playerID: number) {
   const { level, vipLevel } = useSession.getState().me?.level ?? {}
   return queryOptions({ queryKey: ['levels', playerID, level, vipLevel], queryFn: () => client.call(readLevels, {}) })
