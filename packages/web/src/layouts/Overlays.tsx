@@ -43,20 +43,23 @@ function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
   const isOffered = isAsked && !isForced && declined !== pathname
   const step = layers.phoneStep ?? (isForced || isOffered || isHere('/nowLogIn', pathname) ? 0 : null)
   return (
-    <Suspense>
-      {asksAge && !isAgeKnown ? (
-        <AgeNotice onDone={() => setAgeKnown((wasAsked = true))} />
-      ) : notice ? (
-        <SessionNotices notice={notice} />
-      ) : step !== null && status !== 'unknown' ? (
-        <SignInLayer step={step} isForced={isForced} onDecline={isOffered ? () => setDeclined(pathname) : undefined} />
-      ) : layers.menu ? (
-        <MenuSheet />
-      ) : layers.openStore && status === 'player' ? (
-        <StoreLayer />
-      ) : null}
-      {status === 'player' && <RiseLayer />}
-      {shortage && status === 'player' && <FundsDialog shortage={shortage} />}
-    </Suspense>
+    <>
+      <Suspense>
+        {asksAge && !isAgeKnown ? (
+          <AgeNotice onDone={() => setAgeKnown((wasAsked = true))} />
+        ) : notice ? (
+          <SessionNotices notice={notice} />
+        ) : step !== null && status !== 'unknown' ? (
+          <SignInLayer step={step} isForced={isForced} onDecline={isOffered ? () => setDeclined(pathname) : undefined} />
+        ) : layers.menu ? (
+          <MenuSheet />
+        ) : layers.openStore && status === 'player' ? (
+          <StoreLayer />
+        ) : null}
+        {shortage && status === 'player' && <FundsDialog shortage={shortage} />}
+      </Suspense>
+      {/* By itself: a dialog must not be hidden while this part is loaded. */}
+      <Suspense>{status === 'player' && <RiseLayer />}</Suspense>
+    </>
   )
 }
