@@ -23,7 +23,16 @@ const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
 let wasAsked = false
 
 export function Overlays(props: { readonly asksAge: boolean }) {
-  return useMounted() && <Dialogs {...props} />
+  const isPlayer = useSession((session) => session.status === 'player')
+  return (
+    useMounted() && (
+      <>
+        <Dialogs {...props} />
+        {/* By itself: a dialog must not be hidden while this part is loaded. */}
+        <Suspense>{isPlayer && <RiseLayer />}</Suspense>
+      </>
+    )
+  )
 }
 
 function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
@@ -43,23 +52,19 @@ function Dialogs({ asksAge }: { readonly asksAge: boolean }) {
   const isOffered = isAsked && !isForced && declined !== pathname
   const step = layers.phoneStep ?? (isForced || isOffered || isHere('/nowLogIn', pathname) ? 0 : null)
   return (
-    <>
-      <Suspense>
-        {asksAge && !isAgeKnown ? (
-          <AgeNotice onDone={() => setAgeKnown((wasAsked = true))} />
-        ) : notice ? (
-          <SessionNotices notice={notice} />
-        ) : step !== null && status !== 'unknown' ? (
-          <SignInLayer step={step} isForced={isForced} onDecline={isOffered ? () => setDeclined(pathname) : undefined} />
-        ) : layers.menu ? (
-          <MenuSheet />
-        ) : layers.openStore && status === 'player' ? (
-          <StoreLayer />
-        ) : null}
-        {shortage && status === 'player' && <FundsDialog shortage={shortage} />}
-      </Suspense>
-      {/* By itself: a dialog must not be hidden while this part is loaded. */}
-      <Suspense>{status === 'player' && <RiseLayer />}</Suspense>
-    </>
+    <Suspense>
+      {asksAge && !isAgeKnown ? (
+        <AgeNotice onDone={() => setAgeKnown((wasAsked = true))} />
+      ) : notice ? (
+        <SessionNotices notice={notice} />
+      ) : step !== null && status !== 'unknown' ? (
+        <SignInLayer step={step} isForced={isForced} onDecline={isOffered ? () => setDeclined(pathname) : undefined} />
+      ) : layers.menu ? (
+        <MenuSheet />
+      ) : layers.openStore && status === 'player' ? (
+        <StoreLayer />
+      ) : null}
+      {shortage && status === 'player' && <FundsDialog shortage={shortage} />}
+    </Suspense>
   )
 }
