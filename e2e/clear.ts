@@ -1,7 +1,7 @@
 // What floats over a page covers nothing that is read or touched, and the page moves nothing while it comes.
 import { expect, type Page } from '@playwright/test'
 
-export const narrowSizes = [
+const narrowSizes = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
