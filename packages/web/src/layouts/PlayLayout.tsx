@@ -19,8 +19,9 @@ import { TopBar } from './TopBar.tsx'
 
 /** A game that opens later, or none at all, is a page like the lobby. */
 function isOpenGame(pathname: string): boolean {
-  const code = /^\/play-game\/m\/([^/]+)/.exec(stripLocale(pathname))?.[1]
-  return CATALOGUE.some((game) => game.code === code && game.open)
+  const path = stripLocale(pathname)
+  const code = /^\/play-game\/m\/([^/]+)/.exec(path)?.[1]
+  return path === '/play-game/now' || CATALOGUE.some((game) => game.code === code && game.open)
 }
 
 export function PlayLayout() {
