@@ -48,8 +48,13 @@ export async function expectLanding(page: Page, locale: Locale, landing: Landing
   if (landing.dialog) await expect(page.getByRole('dialog', { name: landing.dialog(words) })).toBeVisible()
 }
 
-export async function expectWhole(page: Page, locale: Locale, words: Words, hasPeople: boolean): Promise<void> {
+/** Nothing is being read any more. */
+export async function expectSettled(page: Page): Promise<void> {
   await expect(page.locator('main :is([aria-busy=true], [class*=skeleton])')).toHaveCount(0)
+}
+
+export async function expectWhole(page: Page, locale: Locale, words: Words, hasPeople: boolean): Promise<void> {
+  await expectSettled(page)
   const { lines, width, broken, refused } = await page.evaluate<Seen>(look)
   const key = new RegExp(`(?<![@\\w.])(${words.nouns.join('|')})\\.[a-z]\\w*\\b`)
   const isForeign = (line: string): boolean =>

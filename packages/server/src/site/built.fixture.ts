@@ -25,6 +25,8 @@ const files = {
   'assets/slot-1a2b3c4d.js': 'export {}',
   'assets/link-a_b-c9d8.js': 'export {}',
   'assets/link-grid-a_b-c9d8.js': 'export {}',
+  'assets/display-latin-1a2b3c4d.woff2': 'face',
+  'assets/display-vietnamese-1a2b3c4d.woff2': 'face',
   'art/manifest.json': JSON.stringify({
     'slots/owl20/a': { webp: 'slots/owl20/a.1.webp' },
     'slots/owl20/cabinet': { webp: 'b' },

@@ -50,6 +50,16 @@ test('the page of a slot names the files on the way to it, and no other page doe
     assert.doesNotMatch((await get(path)).text, /modulepreload|as="fetch"/, path)
 })
 
+test('a page preloads the faces of its titles: Latin ones where titles are Latin, with Vietnamese where it is written', async () => {
+  const facesOf = async (path: string) =>
+    [...(await get(path)).text.matchAll(/href="[^"]*\/(display-[\w-]+?)(?:-1a2b3c4d)?\.woff2"/g)].map(
+      ([, face]) => face,
+    )
+  assert.deepEqual(await facesOf('/vi_vn'), ['display-latin', 'display-vietnamese'])
+  assert.deepEqual(await facesOf('/id_id/rank/event'), ['display-latin'])
+  assert.deepEqual(await facesOf('/zh_tw'), ['display-tc-names', 'display-tc-games'])
+})
+
 test('the page says what it may load and who may frame it', async () => {
   const { headers } = await get('/', { host: 'owl.localhost:3000' })
   const policy = String(headers['content-security-policy'])
