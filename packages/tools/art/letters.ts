@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url'
 import subset from 'subset-font'
 
 const ui = fileURLToPath(new URL('../../web/src/ui/', import.meta.url))
-const packageOf = (name: string): string => createRequire(import.meta.url).resolve(`${name}/package.json`)
-const source = packageOf('@fontsource-variable/plus-jakarta-sans')
-const titles = packageOf('@fontsource/playfair-display')
+const source = createRequire(import.meta.url).resolve('@fontsource-variable/plus-jakarta-sans/package.json')
+const titles = createRequire(import.meta.url).resolve('@fontsource/playfair-display/package.json')
 const face =
   /font-weight: (?<least>\d+) (?<most>\d+);\s+src: url\('\.\/letters\/letters-(?<set>[\w-]+)\.woff2'\)[^;]*;\s+unicode-range:(?<range>[^;]+);/g
 const titleFace = /src: url\('\.\/letters\/display-(?<set>[\w-]+)\.woff2'\)[^;]*;\s+unicode-range:(?<range>[^;]+);/g
