@@ -92,7 +92,9 @@ class RedisBus implements Bus {
     this.#asking.defineCommand('lanternPublish', { lua: publishScript })
     const limits = { slowMs: Math.min(slowMs, patienceMs), patienceMs }
     const onSlow = (): void => this.#log.warn('redis is slow: messages are delivered on this node first')
-    this.#asked = new Silence(limits, { onSilent: () => this.#hangUp(), onSlow })
+    // What was delivered here first has no position and stands in another order on other nodes: readers get it from history.
+    const onAnswer = (): void => this.#onLoss.forEach((run) => run())
+    this.#asked = new Silence(limits, { onSilent: () => this.#hangUp(), onSlow, onAnswer })
     this.#subscribed = new Silence(limits, { onSilent: () => this.#hangUp() })
     this.store = new RedisStore(this.#asking, prefix, new MemoryStore(clock), this.#asked)
     for (const redis of [this.#asking, this.#hearing]) {

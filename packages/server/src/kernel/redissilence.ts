@@ -18,6 +18,8 @@ export interface SilenceObserver {
   readonly onSilent: () => void
   /** Once, until something is answered again. */
   readonly onSlow?: () => void
+  /** The first answer after onSlow. Not when the connection broke meanwhile. */
+  readonly onAnswer?: () => void
 }
 
 const beatsToSlow = 3
@@ -52,7 +54,9 @@ export class Silence {
     this.#waiting++
     this.#timer ??= setInterval(() => this.#beat(), this.#beatMs).unref()
     try {
-      return await answer
+      const answered = await answer
+      if (this.#isSlow) this.#observer.onAnswer?.()
+      return answered
     } finally {
       this.#waiting--
       this.#unanswered = 0

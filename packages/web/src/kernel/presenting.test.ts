@@ -13,7 +13,7 @@ vi.hoisted(async () => {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  admit({ player: { playerID: me } } as SessionPlayer)
+  admit({ player: { playerID: me }, bag: { revision: 1 } } as SessionPlayer)
 })
 afterEach(() => vi.useRealTimers())
 

@@ -32,7 +32,7 @@ test('each turn is told once, and a new session begins anew', () => {
 
 test('the notice waits for its turn and says how long it has been', () => {
   const noticeNow = () => useSession.getState()
-  admit({ startedAt, reminderMinutes: 60 } as SessionPlayer)
+  admit({ player: { playerID: 7 }, bag: { revision: 1 }, startedAt, reminderMinutes: 60 } as SessionPlayer)
   announce('REGIST_SUCCESS')
   remindPlayer(after(61))
   expect(noticeNow().notice).toBe('REGIST_SUCCESS')

@@ -25,8 +25,10 @@ export {
   make as optional,
   make as partial,
   make as record,
+  make as refine,
   make as regex,
   make as string,
+  make as toLowerCase,
   make as union,
 }
 export const iso = { date: make, datetime: make }

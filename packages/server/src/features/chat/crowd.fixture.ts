@@ -9,8 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import type { Database } from '../../db/open.ts'
-import { elapsed, systemClock } from '../../kernel/clock.ts'
-import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { elapsed } from '../../kernel/clock.ts'
 
 /** Number n of the crowd signs in with `crowd-n`; all are Gold and may speak. */
 export async function seatCrowd(db: Database, count: number, now: Date): Promise<string[]> {
@@ -119,7 +118,7 @@ export class Listener {
   }
 
   async say(Message: string): Promise<number> {
-    const { Code, Result } = await this.ask({ OP: 30000, Message, ReqID: uuid7(systemClock.now(), systemRandomness) })
+    const { Code, Result } = await this.ask({ OP: 30000, Message })
     if (Code !== 200) throw new Error(`"${Message}" was answered ${Code}`)
     return Result.ID as number
   }

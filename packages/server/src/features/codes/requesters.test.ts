@@ -8,7 +8,7 @@ after(() => house[Symbol.asyncDispose]())
 
 const phone = (PhoneNumber: string) => ({ CountryCode: '84', PhoneNumber })
 const from = (address: string, more: Record<string, string> = {}) => ({ 'x-forwarded-for': address, ...more })
-const browser = (address: string, cookie = '') => from(address, { origin: 'http://owl.localhost', cookie })
+const browser = (address: string, cookie = '') => from(address, { origin: house.url, cookie })
 const newest = (number: string): string => house.inbox.of(`+84${number}`)[0]!.code
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 const cookieOf = (answer: { headers: object }): string =>

@@ -13,7 +13,7 @@ const shown = () => useRises.getState().shown
 
 beforeEach(() => {
   useRises.setState({ shown: null, waiting: null })
-  admit({ player: { playerID: 7 }, level: known } as SessionPlayer)
+  admit({ player: { playerID: 7 }, bag: { revision: 1 }, level: known } as SessionPlayer)
 })
 
 test('a level, a VIP rank or both rise; points alone do not', () => {

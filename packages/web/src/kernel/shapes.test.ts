@@ -1,0 +1,13 @@
+// The stand-in for zod has everything that the protocol uses: a missing function would only fail in the built page.
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as shapes from './shapes.ts'
+
+test('every function of zod that a declaration calls has a stand-in', () => {
+  const sources = globSync('../protocol/src/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+  const called = new Set([...text.matchAll(/\bz\.(\w+)[(<.]/g)].map(([, name]) => name!))
+  expect(called).toContain('object')
+  const onlyOnServer = ['parse', 'safeParse', 'infer', 'input', 'output', 'core']
+  expect([...called].filter((name) => !(name in shapes) && !onlyOnServer.includes(name))).toEqual([])
+})
