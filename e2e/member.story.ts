@@ -8,6 +8,7 @@ import {
   openPage,
   phoneSize,
   readCode,
+  readMailCode,
   readNumber,
   signInBy,
   wrongCode,
@@ -59,6 +60,13 @@ test('a player changes name, words and picture, and another player sees it', asy
   await question.getByRole('button', { name: '取消' }).click()
   await save(player)
   await expect(player.getByRole('heading', { level: 2, name: '月光公主' })).toBeVisible()
+  const proof = dialogOf(player, '驗證電子信箱')
+  await expect(proof.getByText('p***@mail.com')).toBeVisible()
+  await keepPicture(player, 'email-code-desk')
+  await proof.getByLabel('驗證碼', { exact: true }).fill(await readMailCode('putri@mail.com'))
+  await proof.getByRole('button', { name: '確認' }).click()
+  await expect(player.getByText('電子信箱已驗證').first()).toBeVisible()
+  await expect(proof).toBeHidden()
   await expect(player.getByText('p***@mail.com')).toBeVisible()
   await expect(player.locator('main img[src^="/pictures/"]').first()).toBeVisible()
   await keepPicture(player, 'profile-changed-desk')

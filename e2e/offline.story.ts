@@ -9,7 +9,7 @@ test('a page served by npm start registers the worker by itself', async ({ brows
   await page.route('**/zh_tw', async (route) => {
     const response = await route.fetch()
     const text = await response.text()
-    expect(text).toContain('"dev":true,"worker":false')
+    expect(text).toContain(',"worker":false')
     await route.fulfill({ response, body: text.replace(',"worker":false', '') })
   })
   await page.goto('/zh_tw')

@@ -66,7 +66,21 @@ export function expectNoComplaints(...pages: Page[]): void {
   for (const page of pages) expect(complaints.get(page)).toEqual([])
 }
 
-/** The newest code the house sent to a Vietnamese number. */
+/** The code in the newest mail to this address. */
+export async function readMailCode(address: string): Promise<string> {
+  let code = ''
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${site()}/dev/mails.json?email=${encodeURIComponent(address)}`)
+      const [mail] = (await response.json()) as { readonly Text: string }[]
+      code = /\b\d{6}\b/.exec(mail?.Text ?? '')?.[0] ?? ''
+      return code
+    })
+    .not.toBe('')
+  return code
+}
+
+/** The newest code that was sent to a Vietnamese number. */
 export async function readCode(phone: string): Promise<string> {
   const response = await fetch(`${site()}/dev/inbox.json?phone=${encodeURIComponent(`+84${phone}`)}`)
   const [newest] = (await response.json()) as { Code: string }[]

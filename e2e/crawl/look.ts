@@ -14,6 +14,8 @@ const ownName = '繁體中文'
 /** What the document shows and speaks, in one journey to it. */
 interface Seen {
   readonly lines: readonly string[]
+  /** Lines that players' names and words stand in: `data-typed`. */
+  readonly typed: readonly string[]
   readonly width: number
   readonly broken: readonly string[]
   readonly refused: readonly string[]
@@ -23,9 +25,11 @@ const look = `(() => {
   const names = ['aria-label', 'title', 'placeholder', 'alt']
   const spoken = [...document.querySelectorAll(names.map((name) => '[' + name + ']').join())].flatMap((one) =>
     names.map((name) => one.getAttribute(name) ?? ''))
+  const typed = [...document.querySelectorAll('[data-typed]')].flatMap((one) => one.innerText.split('\\n'))
   const images = [...document.images].filter((image) => image.complete && image.naturalWidth === 0 && image.currentSrc)
   return {
     lines: [document.title, ...document.body.innerText.split('\\n'), ...spoken].filter(Boolean),
+    typed,
     width: document.documentElement.scrollWidth,
     broken: images.map((image) => image.currentSrc),
     refused: window.refused ?? [],
@@ -55,10 +59,10 @@ export async function expectSettled(page: Page): Promise<void> {
 
 export async function expectWhole(page: Page, locale: Locale, words: Words, hasPeople: boolean): Promise<void> {
   await expectSettled(page)
-  const { lines, width, broken, refused } = await page.evaluate<Seen>(look)
+  const { lines, typed, width, broken, refused } = await page.evaluate<Seen>(look)
   const key = new RegExp(`(?<![@\\w.])(${words.nouns.join('|')})\\.[a-z]\\w*\\b`)
   const isForeign = (line: string): boolean =>
-    locale !== 'zh_tw' && !hasPeople && /\p{Script=Han}/u.test(line.replaceAll(ownName, ''))
+    locale !== 'zh_tw' && !hasPeople && !typed.includes(line) && /\p{Script=Han}/u.test(line.replaceAll(ownName, ''))
   const where = `${page.url()} at ${page.viewportSize()!.width}`
   expect
     .soft(

@@ -12,7 +12,7 @@ export const shell: Texts<typeof original> = {
   news: 'Berita',
   newbie: 'Panduan',
   rank: 'Peringkat',
-  store: 'Toko',
+  store: 'Tukar poin',
   support: 'Bantuan',
   member: 'Anggota',
   announcement: 'Pengumuman',

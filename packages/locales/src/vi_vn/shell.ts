@@ -12,7 +12,7 @@ export const shell: Texts<typeof original> = {
   news: 'Tin mới',
   newbie: 'Hướng dẫn',
   rank: 'Xếp hạng',
-  store: 'Cửa hàng',
+  store: 'Đổi điểm',
   support: 'Hỗ trợ',
   member: 'Thành viên',
   announcement: 'Thông báo',

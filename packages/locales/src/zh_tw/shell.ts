@@ -9,7 +9,7 @@ export const shell = {
   news: '最新消息',
   newbie: '新手指南',
   rank: '活動排行',
-  store: '商城',
+  store: '點數兌換',
   support: '客服中心',
   member: '會員中心',
   announcement: '系統公告',

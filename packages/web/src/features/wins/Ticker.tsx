@@ -93,7 +93,7 @@ function Running({ line, onEnd }: { readonly line: TickerLine; readonly onEnd: (
     }
   }, [line])
   return (
-    <p ref={node} className={styles.line}>
+    <p ref={node} className={styles.line} data-typed>
       {line.Content}
     </p>
   )
