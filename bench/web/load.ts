@@ -10,7 +10,7 @@ import { published, startServer } from '../../e2e/server.ts'
 import type { Flood } from './flood.ts'
 
 /** Eight play at a time, in turns: so that none runs out of coins before the end. */
-const players = 24
+const players = 48
 const atOnce = 8
 /** Below the 400 rounds a minute that a player may play. */
 const pauseMs = 160
