@@ -295,7 +295,7 @@ export const leaveArcade = op({
   errors: [],
 })
 
-/** A chain as it is published: the commitment first, then the salt, which nobody knew when the commitment was made. */
+/** A chain as it is published: the commitment first, then the salt, which is made of bets that came after the commitment. */
 export const PublishedChain = z.object({
   Commitment: Hash,
   Length: Count,
@@ -305,7 +305,7 @@ export const PublishedChain = z.object({
   CreateTime: Time,
   /** No round was opened on it after this; null: the chain in use. */
   EndTime: z.nullable(Time),
-  /** SHA-256 of `SaltBets` joined by commas; null: nobody has bet on it yet. */
+  /** SHA-256 of `SaltBets` joined by commas; null: no bet yet. */
   Salt: z.nullable(Text(64)),
   /** Ids of all bets of the first round with a bet, in ascending order; null: none yet, or from before they were kept. */
   SaltBets: z.nullable(z.array(Text(36))),

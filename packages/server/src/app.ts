@@ -107,7 +107,7 @@ export interface AppParts {
 
 export type App = ReturnType<typeof createApp>
 
-/** The whole way out, as promised to whoever deploys; the database's own stop comes on top of what the caller keeps for it. */
+/** Total time for shutting down, as documented for deployments; stopping the database uses the share that the caller reserves. */
 const leaveMs = 12_000
 
 export function createApp({

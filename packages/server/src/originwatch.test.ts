@@ -50,7 +50,7 @@ async function currentSeed({ db }: House, { id }: Resident): Promise<Seeds> {
   return rows[0]!
 }
 
-/** What somebody does who knows the seed: tries round ids until one is as wanted. */
+/** The attack of a player who knows the seed: tries round ids until the outcome is the wanted one. */
 function chooseRound(house: House, GameCode: string, known: Seeds, fits: (round: Played) => boolean) {
   const { play } = house.app.shelf.playable('owl', GameCode, house.clock.now())!
   for (let tries = 0; tries < 50_000; tries++) {

@@ -53,7 +53,7 @@ function wordSheet({ variant, mathHash, modes, jackpotPercent }: ParSheet): stri
   return [`## Variant ${variant}`, `Math hash \`${mathHash}\`.`, ...words].join('\n\n')
 }
 
-/** Without `every` nobody knows which words of the stream are thrown away, and so where the game's own draws begin. */
+/** Without `every` a reader cannot tell which words of the stream are discarded, and so where the game's own draws begin. */
 function wordPools(): string[] {
   const rows = JACKPOTS.map(({ symbolNo, share, seed, every }) => [symbolNo, share, count(seed), count(every)])
   return [

@@ -41,7 +41,7 @@ export interface Launched {
   postmaster: Postmaster
   place: Place
   connection: pg.ClientConfig
-  /** Starts the server again if its process has ended; resolves when it answers or the house is closing. */
+  /** Starts the server again if its process has ended; resolves when it answers or the process is shutting down. */
   revive(): Promise<void>
   stop(patienceMs?: number): Promise<void>
 }
@@ -60,7 +60,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       throw new Error(`A restore into ${options.dataDir} did not finish. Delete ${place.home}/pg and restore again.`)
     }
     const up = await bringUp(place, options)
-    // Whoever joined the server of another process leaves both its care and its end to that one.
+    // A process that only joined another process's server neither supervises nor stops it.
     if (!lock) return { ...up, place, revive: async () => {}, stop: async () => {} }
     const supervisor = superviseCluster({
       ...{ place, first: up.postmaster, say: options.say },

@@ -64,7 +64,7 @@ export async function lockOrigin(tx: Tx): Promise<void> {
 export function hasMoved(current: Origin, noted: readonly string[], seen: readonly Origin[]): boolean {
   if (noted.at(-1) !== current.name) return true
   return seen.some(({ name, position }) => {
-    // An older name in the list was followed by the current one, and whoever noted that has dealt with it.
+    // An older name in the list was followed by the current one; the node that noted the change retired the seeds then.
     if (name !== current.name) return !noted.includes(name)
     return position !== null && current.position !== null && position > current.position
   })

@@ -1,4 +1,4 @@
-// A database that freezes, dies and comes back: nobody waits for ever, it is reported once, and all recovers by itself.
+// A database that freezes, dies and comes back: no call hangs, the outage is logged once, and everything recovers without a restart.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -131,7 +131,7 @@ class RedisBus implements Bus {
     const isSlow = this.#asked.isSlow
     this.#remember(tag, isSlow ? 'given up' : 'asked')
     const asking = this.#asked.heedBriefly(this.#asking.lanternPublish(1, key, name, `${tag} ${payload}`))
-    // Redis may still read it and carry it to the other nodes; here nobody waits for that.
+    // Redis may still read it and deliver it to the other nodes; this node does not wait for that.
     if (isSlow) {
       asking.catch(() => {})
       return this.#deliverHere(channel, payload)

@@ -20,7 +20,7 @@ export interface AuthHouse {
   readonly loopbackIsFree: boolean
   /** Until when a player has closed the account to themselves; null: welcome. */
   mayEnter(tx: Tx, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
-  /** Until when a player of this phone has excluded themselves in the brand; null: nobody has. */
+  /** Until when a player of this phone has excluded themselves in the brand; null: no exclusion. */
   phoneExclusion(tx: Tx, brand: BrandCode, phone: string, now: Date): Promise<{ readonly until: Date } | null>
   /** Tells every node to close the sockets of the player's other sessions. */
   endOthers(playerId: number, keepSessionId: string): void

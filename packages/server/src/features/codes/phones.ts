@@ -25,7 +25,7 @@ export function canonicalPhone(countryCode: string | number, phoneNumber: string
   return rule.test(national) ? `+${country}${national}` : null
 }
 
-/** The range a phone belongs to: whoever sells messages to themselves owns neighbours. An e-mail address has none. */
+/** The number range of a phone: SMS pumping fraud uses neighbouring numbers. An e-mail address has none. */
 export function prefixOf(phone: string): string {
   return phone.includes('@') ? phone : phone.slice(0, -4)
 }

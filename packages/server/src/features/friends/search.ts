@@ -17,7 +17,7 @@ export interface Looking {
   readonly leastVip: number
 }
 
-/** Who may be found: not oneself, nobody erased, banned or leaving, and nobody behind a block of either side. */
+/** Who may be found: not oneself, no erased, banned or leaving player, and no player behind a block of either side. */
 const findable = ({ playerId, now, isBypassing, leastVip }: Looking) => sql`
   player.erased_at IS NULL AND player.id <> ${playerId} AND player.vip >= ${leastVip}::int
   AND (${isBypassing}::boolean OR player.deletion_at IS NULL

@@ -31,7 +31,7 @@ export interface NewRound extends RoundRow {
 
 /**
  * A seed that was retired since the round was decided gives a null where none may be, and the batch refuses that round
- * alone: whoever has seen a seed can no longer play with it. A round that was already waiting may end under a seed that was retired
+ * alone: a player who has seen a seed can no longer play with it. A round that was already waiting may end under a seed that was retired
  * with all others; its player has no choice left then.
  */
 const roundWriter: Writer<NewRound> = {

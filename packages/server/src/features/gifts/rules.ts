@@ -88,7 +88,7 @@ export function whyNoGift({ rule, theirRule, sender, recipient }: Standing, amou
   if (!sender.hasPhone) return { name: 'GiftSenderRefused', details: { Why: 'Phone' } }
   if (sender.isGone) return { name: 'GiftSenderRefused' }
   if (rule && !rule.maySend) return { name: 'GiftSenderRefused', details: { Why: 'Vip' } }
-  // First: customer service has no member account, and is kept out like a banned player so that nobody signs in as it.
+  // First: customer service has no member account, and is banned so that no sign-in as it is possible.
   if (recipient.isGuest) return { name: 'GiftToGuest' }
   if (recipient.isGone || recipient.isExcluded) return { name: 'GiftReceiverRefused' }
   if (!recipient.hasPhone) return { name: 'GiftReceiverRefused' }

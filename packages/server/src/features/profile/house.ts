@@ -39,7 +39,7 @@ export interface ProfileHouse {
   readonly pictures: PictureKeeper
   /** Key of the hash under which a rewarded phone is remembered. */
   readonly secret: Buffer
-  /** Until when a player of this phone has excluded themselves in the brand; null: nobody has. */
+  /** Until when a player of this phone has excluded themselves in the brand; null: no exclusion. */
   phoneExclusion(tx: Tx, brand: BrandCode, phone: string, now: Date): Promise<{ readonly until: Date } | null>
   /** The marked device; null for one without a mark. */
   deviceOf(side: WebSide): string | null

@@ -45,7 +45,7 @@ export interface Orders {
   settle(gatewayName: string, parsed: Parsed): Promise<Settled>
   /** Asks the gateway by ourselves: for a callback that was lost, or a buyer who came back before it. */
   ask(id: string): Promise<Settled>
-  /** The same, at most once in some seconds for each order, on all nodes together: for whoever may ask without paying for it. */
+  /** The same, at most once in some seconds for each order, on all nodes together: for callers that may ask without a cost to themselves. */
   askSparingly(id: string): Promise<Settled | 'TooSoon'>
   /** Pays an order back through its gateway. Pending: the gateway will tell by callback. */
   refund(id: string, actor: string): Promise<'Refunded' | 'Pending' | 'Refused' | 'NoSuchOrder'>

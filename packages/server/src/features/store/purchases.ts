@@ -118,7 +118,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
 }
 
 /** One refund is under way at a time; one that was never answered may be asked for again after a while. */
-/** The order, if nobody asked about it within the pause; the row lock makes one of many at once the first. */
+/** The order, unless it was asked about within the pause; the row lock decides which of several concurrent callers asks. */
 export async function takeAsk(
   db: Kysely<Schema>,
   id: string,

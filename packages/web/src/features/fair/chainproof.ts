@@ -23,7 +23,7 @@ const madeAt = (id: string): number => Number.parseInt(id.replaceAll('-', '').sl
 const clocksApartMs = 300_000
 
 export interface SaltProof {
-  /** none: nobody has bet yet; unknown: the bets were not kept; else whether their ids hash to the salt. */
+  /** none: no bet yet; unknown: the bets were not kept; else whether their ids hash to the salt. */
   readonly hash: 'none' | 'unknown' | 'good' | 'bad'
   /** True: every bet is younger than the commitment. */
   readonly isInOrder: boolean

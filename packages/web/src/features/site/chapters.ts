@@ -28,7 +28,7 @@ export interface Chapter {
   readonly pictures: readonly string[]
   readonly look: 'faces' | 'covers' | 'items'
   readonly to?: { readonly path: string; readonly name: PlainKey }
-  /** Told while this feature is open; absent: always. */
+  /** Shown while this feature is open; absent: always. */
   readonly flag?: FeatureName
 }
 

@@ -1,4 +1,4 @@
-// One method's mark: a rounded tile with initials, and a band of a second colour where two are told apart by it.
+// One method's mark: a rounded tile with initials, and a band of a second colour where it distinguishes two methods.
 import styles from './MethodIcon.module.css'
 import type { Mark } from './marks.ts'
 

@@ -90,7 +90,7 @@ function weigh(settled: Settled, claim: Parsed['claim']): Judged {
 }
 
 /**
- * Nobody signed it, so it only makes us ask, and not more often than a buyer may. One that made us ask is kept, cut to what a
+ * It has no signature, so it only makes us ask, and not more often than a buyer may. One that made us ask is kept, cut to what a
  * true one needs; so many of them can be sent as there are orders.
  */
 async function follow(parts: CallbackParts, adapter: Adapter, incoming: Incoming, ids: readonly string[]) {

@@ -29,7 +29,7 @@ async function expectDelivered({ who, id, before, worth }: Opened): Promise<void
   assert.equal(await stage.coinsOf(who), before + worth)
 }
 
-/** What is kept of this hour's callbacks from this machine that nobody signed. */
+/** What is kept of this hour's unsigned callbacks from this machine. */
 async function unsigned(gateway: GatewayName, verdict: string) {
   const rows = await house.db.kysely
     .selectFrom('unsigned_callback')
