@@ -286,7 +286,9 @@ async function losingKeys({ client, id }: Resident, count: number): Promise<stri
   const keys: string[] = []
   while (keys.length < count) {
     const RoundID = newKey()
-    if (owl20.play(drawRound({ ...seed, GameCode, RoundID }), betOf(20_000)).win === 0) keys.push(RoundID)
+    // A shared jackpot is paid beside the win of the round.
+    const { win, events } = owl20.play(drawRound({ ...seed, GameCode, RoundID }), betOf(20_000))
+    if (win === 0 && !events.some(({ Kind }) => Kind === 'jackpot')) keys.push(RoundID)
   }
   return keys
 }
