@@ -9,7 +9,8 @@ import { systemClock } from '@lantern/server/kernel/clock.ts'
 import type { Feature } from '@lantern/server/kernel/feature.ts'
 import { handle } from '@lantern/server/kernel/handle.ts'
 import { systemRandomness } from '@lantern/server/kernel/ids.ts'
-import { createKernel, type KernelParts } from '@lantern/server/kernel/kernel.ts'
+import { openKernel } from '@lantern/server/kernel/kernel.ts'
+import type { KernelParts } from '@lantern/server/kernel/options.ts'
 import { createLog } from '@lantern/server/kernel/log.ts'
 import { MemoryBus } from '@lantern/server/kernel/memorybus.ts'
 import { MemoryStore } from '@lantern/server/kernel/memorystore.ts'
@@ -77,7 +78,7 @@ const chat: Feature = {
   ],
 }
 
-const kernel = createKernel({
+const kernel = openKernel({
   // Ten thousand sockets come from one address of this machine.
   config: { isLoopbackFree: true },
   db: { pool: new pg.Pool() } as KernelParts['db'], // never connects: no handler here opens a transaction
@@ -85,11 +86,8 @@ const kernel = createKernel({
   clock: systemClock,
   randomness: systemRandomness,
   log: createLog('error', process.stderr),
-  sessions: new OpenSessions(),
-  features: [chat],
-  declarations: [speak, readWallet],
   word: (_lang, name) => name,
   brandOfHost: () => 'owl',
-})
+}).serve([chat], { sessions: new OpenSessions(), declarations: [speak, readWallet] })
 
 reportReady(await kernel.listen(0))

@@ -72,10 +72,9 @@ import { runConsumers } from './kernel/events.ts'
 import type { Feature } from './kernel/feature.ts'
 import type { Randomness } from './kernel/ids.ts'
 import { runJobs } from './kernel/jobs.ts'
-import { createKernel, type KernelConfig } from './kernel/kernel.ts'
-import { addressOf, noProxy } from './kernel/proxy.ts'
-import { createRate, hashHousehold } from './kernel/rate.ts'
-import { createSocketTokens } from './kernel/tokens.ts'
+import { openKernel } from './kernel/kernel.ts'
+import type { KernelConfig } from './kernel/options.ts'
+import { hashHousehold } from './kernel/rate.ts'
 import type { PaymentKeys, ProviderKeys } from './keys.ts'
 
 export interface AppParts {
@@ -129,21 +128,30 @@ export function createApp({
   gatewayTimeoutMs,
   gameProviders: others = [],
 }: AppParts) {
+  const kernel = openKernel({
+    config: {
+      origins: config.origins,
+      isLoopbackFree: config.loopbackIsFree,
+      isSecure: config.production,
+      hasMetrics: !config.production,
+      ...(config.network && { connections: config.network.connections, trustProxy: config.network.trustProxy }),
+      ...kernelConfig,
+    },
+    ...{ db, bus, clock, randomness, log, word: wordRefusal },
+    brandOfHost: (host) => brandOfHost(host, config.brand),
+  })
+  const { ipOf, rate, socketTokens } = kernel
   /** Where a brand lives, for whoever comes back without saying where from. */
   function originOf(brand: BrandCode): string {
     const listed = config.origins.find((origin) => brandOfHost(new URL(origin).host, config.brand) === brand)
     if (config.production) return listed ?? `https://${brands[brand].hosts[0]}`
-    const address = kernel.fastify.server.address()
-    const port = typeof address === 'object' ? address?.port : undefined
+    const { port } = kernel.listening
     return `http://${brand === config.brand ? 'localhost' : `${brand}.localhost`}${port ? `:${port}` : ''}`
   }
   const whoIsHere = (playerIds: readonly number[]) => kernel.presence.whoIsHere(playerIds)
   const isOnline = (playerId: number): Promise<boolean> => kernel.presence.isHere(playerId)
   const householdOf = (ip: string): string | null =>
     config.loopbackIsFree && isLoopback(ip) ? null : hashHousehold(ip, config.secret)
-  const trustProxy = kernelConfig?.trustProxy ?? config.network?.trustProxy ?? noProxy
-  const ipOf = addressOf(trustProxy)
-  const socketTokens = createSocketTokens(bus.store, randomness)
 
   const words = createWords()
   const ledgerWatch = watchLedger(log)
@@ -190,7 +198,6 @@ export function createApp({
     endAll: (playerId, why) => kernel.sockets.end({ playerId }, why),
   }
 
-  const rate = createRate(bus.store, { isLoopbackFree: config.loopbackIsFree })
   const providers = createProviders({
     ...{ db: db.kysely, clock, randomness, log, keys, standIn, players, sessions, origins: config.origins },
     brandOfHost: (host) => brandOfHost(host, config.brand),
@@ -304,27 +311,9 @@ export function createApp({
 
   const personal = features.flatMap((feature) => feature.personal ?? [])
 
-  const kernel = createKernel({
-    config: {
-      origins: config.origins,
-      isLoopbackFree: config.loopbackIsFree,
-      isSecure: config.production,
-      hasMetrics: !config.production,
-      ...(config.network && { connections: config.network.connections }),
-      ...kernelConfig,
-      trustProxy,
-    },
-    db,
-    bus,
-    clock,
-    randomness,
-    log,
+  const served = kernel.serve(features, {
     sessions,
-    socketTokens,
-    features,
     declarations: everything().flatMap(({ declared }) => (declared.kind === 'push' ? [] : [declared as AnyDeclared])),
-    word: wordRefusal,
-    brandOfHost: (host) => brandOfHost(host, config.brand),
     async resolveByKey({ me, key }) {
       const kept = me && (await wallet.answerOf({ kind: 'caller', playerId: me.id, id: key }))
       return kept?.isApplied ? { reply: kept.answer } : null
@@ -338,7 +327,7 @@ export function createApp({
 
   return {
     ...{
-      kernel,
+      kernel: served,
       clock,
       wallet,
       players,
@@ -376,7 +365,7 @@ export function createApp({
       const departure = new Departure(totalMs, log)
       const giveUp = setTimeout(() => db.reach.abandon(), totalMs * 0.7).unref()
       const reserve = totalMs * 0.1
-      await departure.step('sockets and calls', () => kernel.close(), totalMs * 0.4)
+      await departure.step('sockets and calls', () => served.close(), totalMs * 0.4)
       await departure.step('text messages', () => codes.finish(), totalMs * 0.3)
       await departure.step('consumers', () => consumers.stop(), reserve)
       await departure.step('jobs', () => jobs.stop(), reserve)

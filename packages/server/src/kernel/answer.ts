@@ -17,7 +17,7 @@ const policyViolation = 1008
 
 export interface AnswerOptions {
   readonly dispatch: Dispatch
-  readonly sockets: () => Sockets
+  readonly sockets: Sockets
   readonly greeter: Greeter
   readonly onFrame?: () => void
   /** A message that named nothing we know. */
@@ -30,9 +30,9 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
     const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
     const message = outcome.message === '' ? '""' : JSON.stringify(outcome.message)
     const text = `{"OP":${replyNumber(op)},"Code":${code},"Message":${message},"Result":${outcome.result}${echo}}`
-    sockets().send(socket, text)
+    sockets.send(socket, text)
     socket.badInARow = outcome.isMalformed ? socket.badInARow + 1 : 0
-    if (socket.badInARow >= sockets().limits.badInARow) sockets().close(socket, 'BadInput', policyViolation)
+    if (socket.badInARow >= sockets.limits.badInARow) sockets.close(socket, 'BadInput', policyViolation)
   }
 
   async function run(socket: Socket, message: Message): Promise<void> {
@@ -61,7 +61,7 @@ export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: A
     onFrame?.()
     const message = parse(bytes)
     if (message?.['OP'] === helloOp) return greet(socket, message)
-    if (!socket.me) sockets().refuseHello(socket, 'SessionExpired')
+    if (!socket.me) sockets.refuseHello(socket, 'SessionExpired')
     else if (message) return run(socket, message)
     else {
       onStray?.()

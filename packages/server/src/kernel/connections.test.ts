@@ -11,7 +11,7 @@ import type { Database } from '../db/open.ts'
 import { testDatabase } from '../db/testing.ts'
 import type { ConnectionLimits } from './connections.ts'
 import { handle } from './handle.ts'
-import type { KernelConfig } from './kernel.ts'
+import type { KernelConfig } from './options.ts'
 import { openHouse } from './testing.ts'
 
 const echo = op({

@@ -24,7 +24,7 @@ export interface GreeterOptions {
   readonly socketTokens: SocketTokens
   readonly encoders: Encoders
   readonly dispatch: Dispatch
-  readonly sockets: () => Sockets
+  readonly sockets: Sockets
   readonly greetings: Greetings
   readonly onHello?: (me: Me) => void
 }
@@ -62,12 +62,12 @@ export function createGreeter(options: GreeterOptions): Greeter {
       if (position !== null) positions[channel] = position
     }
     const result = encode({ ...parts, Resume: { Epoch: bus.epoch(), Positions: positions } })
-    options.sockets().admit(socket, me)
+    options.sockets.admit(socket, me)
     options.onHello?.(me)
     const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
-    options.sockets().send(socket, `{"OP":10001,"Code":${socketSuccess},"Message":"","Result":${result}${echo}}`)
+    options.sockets.send(socket, `{"OP":10001,"Code":${socketSuccess},"Message":"","Result":${result}${echo}}`)
     for (const channel of channels) hub.join(socket, socket.keyOf(channel), pointOf(resume, bus.epoch(), channel))
-    options.sockets().settle(socket)
+    options.sockets.settle(socket)
   }
 
   async function admit(socket: Socket, message: unknown): Promise<Outcome | null> {
@@ -76,12 +76,12 @@ export function createGreeter(options: GreeterOptions): Greeter {
     const { Token, Resume } = request.data
     const now = clock.now()
     // Whatever it is moved to or out of from here on is remembered: the channels are read before the socket hears them.
-    options.sockets().expect(socket)
+    options.sockets.expect(socket)
     const met = await meet(Token, socket, now)
     if (typeof met === 'string') return refuse(socket, met)
     const { me, seen } = met
     if (socket.me && socket.me.id !== me.id) {
-      options.sockets().settle(socket)
+      options.sockets.settle(socket)
       return dispatch.refuseField(socket.lang, 'Token')
     }
     if ((await dispatch.rate.spend('session', { me, ip: socket.ip })) > 0) return refuse(socket, 'Reconnect')
@@ -93,7 +93,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
   }
 
   function refuse(socket: Socket, why: Ended): null {
-    options.sockets().refuseHello(socket, why)
+    options.sockets.refuseHello(socket, why)
     return null
   }
 

@@ -23,7 +23,7 @@ interface Known {
 
 const secondsOf = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-export function createMetrics(watch: { hub: Hub; sockets: () => Sockets }): Metrics {
+export function createMetrics(watch: { hub: Hub; sockets: Sockets }): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -51,9 +51,9 @@ export function createMetrics(watch: { hub: Hub; sockets: () => Sockets }): Metr
       },
     })
   }
-  const { hub } = watch
+  const { hub, sockets } = watch
   count('lantern_frames_total', 'Frames received and handled', () => frames)
-  count('lantern_sockets', 'Open sockets', () => watch.sockets().size)
+  count('lantern_sockets', 'Open sockets', () => sockets.size)
   count('lantern_rooms', 'Channels this node follows', () => hub.stats.rooms)
   count('lantern_hub_writes_total', 'Writes to sockets', () => hub.stats.writes)
   count('lantern_hub_bytes_total', 'Bytes written to sockets', () => hub.stats.bytes)

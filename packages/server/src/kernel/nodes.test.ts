@@ -24,7 +24,7 @@ test('two nodes act as one house', { skip: whyNoRedis() ?? false }, async () => 
   const openNode = async () => {
     const bus = await openRedisBus({ url: redis.url, clock: systemClock, log: pino({ level: 'silent' }) })
     const socketTokens = createSocketTokens(bus.store, systemRandomness)
-    const house = await openHouse({ kysely: undefined as never }, { bus, socketTokens, features: [feature] })
+    const house = await openHouse({ kysely: undefined as never }, { bus, features: [feature] })
     return { bus, house, socketTokens }
   }
   const [one, two] = [await openNode(), await openNode()]

@@ -46,11 +46,15 @@ export interface SocketsOptions {
   readonly hub: Hub
   readonly bus: Bus
   readonly clock: Clock
-  readonly sessions: Sessions
   readonly log: Logger
   readonly word: Word
   readonly limits?: Partial<SocketLimits>
   readonly greet: (arrival: Arrival) => { readonly brand: BrandCode; readonly lang: Locale }
+}
+
+/** What depends on the features; given after they are constructed and before the first connection. */
+export interface SocketService {
+  readonly sessions: Sessions
   /** Answers one message; resolves when the next may be answered, undefined where that is now. */
   readonly answer: (socket: Socket, bytes: Buffer) => Promise<void> | undefined
   readonly onLeave?: (me: Me) => void
@@ -64,6 +68,7 @@ const controlChannel = 'house.control'
 export class Sockets implements Keeper {
   readonly limits: SocketLimits
   readonly #options: SocketsOptions
+  #service: SocketService | null = null
   readonly #wheel = new Wheel<Socket>(slots)
   readonly #timers: NodeJS.Timeout[]
   readonly #counts = new Map<number, number>()
@@ -83,6 +88,11 @@ export class Sockets implements Keeper {
       setInterval(() => this.#beat(), this.limits.pingMs / slots).unref(),
       setInterval(() => this.#look(), this.limits.refreshMs / slots).unref(),
     ]
+  }
+
+  /** Without a service there are no sockets yet: the port is opened after this. */
+  serve(service: SocketService): void {
+    this.#service = service
   }
 
   get size(): number {
@@ -173,12 +183,12 @@ export class Sockets implements Keeper {
 
   /** Asks again who these are, with one query for all. */
   async refresh(sockets: readonly Socket[] = this.all()): Promise<void> {
-    const { sessions, clock, log } = this.#options
+    const { clock, log } = this.#options
     const known = sockets.filter(({ me }) => me)
     const refs = new Map<string, SessionRef>(known.map(({ me }) => [me!.session.id, me!.session]))
     if (refs.size === 0) return
     try {
-      const found = await sessions.alive([...refs.values()], clock.now())
+      const found = await this.#service!.sessions.alive([...refs.values()], clock.now())
       for (const socket of known) this.#renewMe(socket, found.get(socket.me!.session.id) ?? 'SessionExpired')
     } catch (error) {
       // The database is away: the snapshots stay as they are, the next round asks again.
@@ -224,7 +234,7 @@ export class Sockets implements Keeper {
     socket.isBusy = true
     for (let next: Buffer | undefined = first; next; next = socket.inbox?.shift()) {
       try {
-        await this.#options.answer(socket, next)
+        await this.#service!.answer(socket, next)
       } catch (error) {
         this.#options.log.error({ err: error, socket: socket.id }, 'bug in an answer')
         this.close(socket, 'Reconnect')
@@ -295,7 +305,7 @@ export class Sockets implements Keeper {
     if (left > 0) this.#counts.set(me.id, left)
     else {
       this.#counts.delete(me.id)
-      this.#options.onLeave?.(me)
+      this.#service?.onLeave?.(me)
     }
   }
 

@@ -7,8 +7,11 @@ import { testNow } from '../db/testing.ts'
 import type { Me, SessionRef } from './call.ts'
 import { SetClock } from './clock.ts'
 import { systemRandomness, uuid7 } from './ids.ts'
-import { createKernel, type Kernel, type KernelConfig, type KernelParts } from './kernel.ts'
+import type { Feature } from './feature.ts'
+import { openKernel, type Kernel } from './kernel.ts'
 import { MemoryBus } from './memorybus.ts'
+import type { KernelConfig, KernelParts } from './options.ts'
+import type { Serving } from './serve.ts'
 import type { Ended, Met, Sessions } from './sessions.ts'
 
 export function makeMe(id: number, change: Partial<Me> = {}): Me {
@@ -68,19 +71,19 @@ const quick: KernelConfig = { isStrict: true, isLoopbackFree: true, drain: { wav
 
 export async function openHouse(
   db: KernelParts['db'],
-  given: Partial<KernelParts> & { readonly log?: Logger } = {},
+  given: Partial<KernelParts & Serving> & { readonly features?: readonly Feature[]; readonly log?: Logger } = {},
   port = 0,
 ): Promise<TestHouse> {
   const clock = (given.clock as SetClock | undefined) ?? new SetClock(testNow)
   const sessions = (given.sessions as ListedSessions | undefined) ?? new ListedSessions().add(1, 2, 3, 4, 5, 6, 7, 8, 9)
-  const kernel = createKernel({
-    ...{ db, clock, sessions, bus: new MemoryBus(clock), randomness: systemRandomness, features: [], declarations: [] },
+  const kernel = openKernel({
+    ...{ db, clock, bus: new MemoryBus(clock), randomness: systemRandomness },
     log: pino({ level: 'silent' }),
     word: (lang, name, details) => `${lang} ${name} ${String(details['Field'] ?? '')}`.trim(),
     brandOfHost: () => 'owl',
     ...given,
     config: { ...quick, ...given.config },
-  })
+  }).serve(given.features ?? [], { declarations: [], ...given, sessions })
   const open = await kernel.listen(port)
   const url = `http://127.0.0.1:${open}`
   const knock: TestHouse['knock'] = (socket = 'lobby', headers = {}) =>

@@ -1,0 +1,167 @@
+// Serves the features: dispatch, the answers of sockets, HTTP and its limits, and how everything is closed again.
+import type { Who } from '@lantern/protocol/op.ts'
+import { Admission } from './admission.ts'
+import { createAnswer } from './answer.ts'
+import type { AnyDeclared } from './call.ts'
+import { AddressCount, connectionLimits, limitConnections } from './connections.ts'
+import { createDispatch, type Dispatch, type ResolveByKey } from './dispatch.ts'
+import { drain } from './drain.ts'
+import type { Feature, Guard } from './feature.ts'
+import { greetingsOf } from './greeting.ts'
+import { createGreeter } from './hello.ts'
+import { openHttp } from './http.ts'
+import type { Base } from './open.ts'
+import { openOpsPort, type OpsPort } from './opsport.ts'
+import type { KernelParts } from './options.ts'
+import { allowOrigins } from './origin.ts'
+import { createReadiness } from './readiness.ts'
+import type { Sessions } from './sessions.ts'
+import { openTransport } from './transport.ts'
+
+export interface Serving {
+  readonly sessions: Sessions
+  /** All ops and calls of the contract; those without a handler answer NotOpenYet. */
+  readonly declarations: readonly AnyDeclared[]
+  readonly resolveByKey?: ResolveByKey | undefined
+  /** A further condition of /readyz. */
+  readonly isReady?: (() => Promise<boolean>) | undefined
+}
+
+const bodyBytes = 1024 * 1024
+const readyMs = 1000
+
+export function serveFeatures(parts: KernelParts, base: Base, features: readonly Feature[], serving: Serving) {
+  const { config } = parts
+  const { bus, hub, sockets, presence, metrics, publish } = base
+  const dispatch = openDispatch(parts, base, features, serving)
+  answerSockets(parts, base, features, serving.sessions, dispatch)
+  let isLeaving = false
+  let opsPort: OpsPort | undefined
+  const isDatabaseReady = createReadiness({
+    ask: async () => parts.db.pool?.query('select 1'),
+    isAway: () => parts.db.reach?.isAway ?? false,
+    deadlineMs: config.readyMs ?? readyMs,
+  })
+  const isReady = async (): Promise<boolean> =>
+    !isLeaving && (await isDatabaseReady()) && (await (serving.isReady?.() ?? true))
+  const { fastify, transport } = openPort({ parts, base, serving, dispatch, isReady })
+  for (const feature of features) feature.routes?.(fastify)
+
+  return {
+    ...{ fastify, hub, sockets, bus, presence, metrics, dispatch, publish },
+
+    /** The port it got. */
+    async listen(port: number, host = '127.0.0.1'): Promise<number> {
+      await fastify.listen({ port, host, backlog: 4096 })
+      const address = fastify.server.address()
+      base.listening.port = typeof address === 'object' && address ? address.port : port
+      return base.listening.port
+    },
+
+    /** Opens the operators' port; it is closed with the kernel. */
+    async listenForOps(port: number, host: string): Promise<number> {
+      const describe = () => ({ leaving: isLeaving, sockets: sockets.size })
+      opsPort = await openOpsPort(port, host, { metrics, isReady, describe })
+      return opsPort.port
+    },
+
+    /** Closes every socket with a request to reconnect, finishes the calls in flight, and closes the ports. */
+    async close(): Promise<void> {
+      isLeaving = true
+      const refuseNew = (): void => transport.refuseNew()
+      await drain({ sockets, refuseNew, finish: () => fastify.close(), ...(config.drain && { limits: config.drain }) })
+      for (const socket of sockets.all()) socket.wire.terminate()
+      // Connections that are still open have used up the whole drain time.
+      fastify.server.closeAllConnections()
+      await fastify.close()
+      base.listening.port = null
+      transport.close()
+      sockets.stop()
+      presence.stop()
+      hub.close()
+      await opsPort?.close()
+    },
+  }
+}
+
+function openDispatch(parts: KernelParts, base: Base, features: readonly Feature[], serving: Serving): Dispatch {
+  const { db, clock, randomness, log, word, config } = parts
+  const { rate, encoders, send, metrics } = base
+  return createDispatch({
+    ...{ db: db.kysely, clock, randomness, log, rate, encoders, word, send },
+    isStrict: config.isStrict ?? false,
+    declarations: serving.declarations,
+    handlers: features.flatMap(({ handlers }) => handlers),
+    guards: Object.assign({}, ...features.map(({ guards }) => guards)) as Partial<Record<Who, Guard>>,
+    touch: (me, now) => serving.sessions.touch(me.session, now),
+    resolveByKey: serving.resolveByKey,
+    onCall: metrics.onCall,
+  })
+}
+
+function answerSockets(
+  { db, clock, log }: KernelParts,
+  { bus, hub, sockets, encoders, socketTokens, presence, metrics }: Base,
+  features: readonly Feature[],
+  sessions: Sessions,
+  dispatch: Dispatch,
+): void {
+  const greeter = createGreeter({
+    ...{ bus, hub, clock, log, sessions, encoders, dispatch, sockets, socketTokens },
+    greetings: greetingsOf(db.kysely, features),
+    onHello: (me) => presence.arrive(me.id),
+  })
+  const { onFrame, onStray } = metrics
+  sockets.serve({
+    sessions,
+    answer: createAnswer({ dispatch, sockets, greeter, onFrame, onStray }),
+    onLeave: (me) => presence.leave(me.id),
+  })
+}
+
+interface PortParts {
+  readonly parts: KernelParts
+  readonly base: Base
+  readonly serving: Serving
+  readonly dispatch: Dispatch
+  readonly isReady: () => Promise<boolean>
+}
+
+function openPort({ parts: { config, clock, log }, base, serving, dispatch, isReady }: PortParts) {
+  const { metrics, ipOf, greet, isLoopbackFree, trustProxy, sockets } = base
+  const isOurOrigin = allowOrigins(config.origins ?? [])
+  const connections = { ...connectionLimits, ...config.connections }
+  const admission = new Admission(isLoopbackFree, { perAddress: connections.perAddress, ...config.admission })
+  const fastify = openHttp({
+    ...{ dispatch, sessions: serving.sessions, clock, log, metrics, isOurOrigin, ipOf, greet },
+    isSecure: config.isSecure ?? false,
+    bodyBytes: config.bodyBytes ?? bodyBytes,
+    largeCalls: largeCallsOf(serving.declarations),
+    isReady,
+    ...{ admission, connections },
+    hasMetrics: config.hasMetrics ?? true,
+  })
+  const refused = limitConnections(fastify.server, { limits: connections, trustProxy, isLoopbackFree })
+  const upgraded = new AddressCount(connections.socketsPerAddress, isLoopbackFree)
+  metrics.count('lantern_connections_refused_total', 'Connections closed above a limit', refused)
+  metrics.count(
+    'lantern_upgrades_refused_total',
+    'Sockets refused above the limit of an address',
+    () => upgraded.refused,
+  )
+  const transport = openTransport({
+    ...{ server: fastify.server, isOurOrigin, ipOf },
+    take: (ip) => (admission.count('http', ip) === 0 ? upgraded.take(ip) : null),
+    ...(config.lingerMs !== undefined && { lingerMs: config.lingerMs }),
+    onConnection: (connection, arrival) => sockets.welcome(connection, arrival),
+  })
+  return { fastify, transport }
+}
+
+/** Calls that take more than the others, such as a picture. */
+function largeCallsOf(declarations: readonly AnyDeclared[]): ReadonlyMap<string, number> {
+  const large = new Map<string, number>()
+  for (const declared of declarations)
+    if (declared.kind === 'call' && declared.mostBytes) large.set(declared.path, declared.mostBytes)
+  return large
+}
