@@ -40,7 +40,7 @@ export class DrawTable extends Table {
   #winners: Winner[] = []
 
   override async begin(now: Date): Promise<boolean> {
-    this.#draws = (await store.listPast(this.house.db.kysely, this.game, countedDraws)).map(({ outcome }) => outcome)
+    this.#draws = (await store.listPast(this.deps.db, this.game, countedDraws)).map(({ outcome }) => outcome)
     const wasDrawing = await super.begin(now)
     // A draw that had started is paid to the end; one that was due is drawn with the tickets it sold.
     if (wasDrawing) this.#phase = 'drawing'
@@ -58,7 +58,7 @@ export class DrawTable extends Table {
   }
 
   get isResting(): boolean {
-    return this.#phase === 'drawn' && this.house.clock.now().getTime() >= this.#opensAt
+    return this.#phase === 'drawn' && this.deps.clock.now().getTime() >= this.#opensAt
   }
 
   /** Tickets and balls are facts: the next owner draws or goes on paying. */
@@ -87,14 +87,14 @@ export class DrawTable extends Table {
         return verdict.state === 'lost' ? true : this.settle(bet, verdict)
       }),
     )
-    const now = this.house.clock.now()
+    const now = this.deps.clock.now()
     if (settled.includes(false)) {
       this.#retryAt = now.getTime() + pauseMs
       return
     }
     const past = await this.endRound(balls, false)
     this.#draws = [balls, ...this.#draws].slice(0, countedDraws)
-    this.#winners = (await bets.topWinners(this.house.db.kysely, this.round.id, winnersShown)).map((row) => ({
+    this.#winners = (await bets.topWinners(this.deps.db, this.round.id, winnersShown)).map((row) => ({
       ...{ Name: row.name, PictureURL: row.picture, Bet: row.bet, Win: row.win },
       ...{ Spots: row.spots.length, Hits: countHits(row.spots, balls) },
     }))
@@ -134,7 +134,7 @@ export class DrawTable extends Table {
     this.#toldAt = now.getTime()
     this.#told = this.bets.size
     const news: News = { ...this.#clock(now), ...(past ? { Past: past, Winners: this.#winners } : {}) }
-    this.house.publish(this.channel, openKeno, news)
+    this.deps.publish(this.channel, openKeno, news)
   }
 
   #show({ playerId }: { playerId: number }, now: Date): DrawView {

@@ -66,7 +66,7 @@ export class FlightTable extends Table {
   }
 
   get isResting(): boolean {
-    return this.#phase === 'crashed' && this.house.clock.now().getTime() >= this.#restUntil
+    return this.#phase === 'crashed' && this.deps.clock.now().getTime() >= this.#restUntil
   }
 
   async leave(): Promise<void> {
@@ -83,7 +83,7 @@ export class FlightTable extends Table {
       throw error
     }
     this.#crash = crashOf(rocket, this.seed, salt)
-    this.#tell(this.house.clock.now())
+    this.#tell(this.deps.clock.now())
   }
 
   async #fly(time: number): Promise<void> {
@@ -98,7 +98,7 @@ export class FlightTable extends Table {
     if (isOver) await this.#end(false)
     else {
       if (paid.includes(false)) this.#retryAt = time + pauseMs
-      if (this.#hasNews || time - this.#toldAt >= newsMs) this.#tell(this.house.clock.now())
+      if (this.#hasNews || time - this.#toldAt >= newsMs) this.#tell(this.deps.clock.now())
     }
   }
 
@@ -119,7 +119,7 @@ export class FlightTable extends Table {
       }),
     )
     const isUnderWay = [...this.bets.values()].some(({ state }) => state === 'settling')
-    const now = this.house.clock.now()
+    const now = this.deps.clock.now()
     if (settled.includes(false) || isUnderWay) {
       this.#retryAt = now.getTime() + (isUnderWay ? 0 : pauseMs)
       return
@@ -240,7 +240,7 @@ export class FlightTable extends Table {
     this.#joined = []
     this.#withdrawn = []
     this.#out = []
-    this.house.publish(this.channel, openRocket, news)
+    this.deps.publish(this.channel, openRocket, news)
   }
 
   #showOther(bet: LiveBet): Other {

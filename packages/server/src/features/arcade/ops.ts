@@ -16,6 +16,7 @@ import {
   withdrawFromRocket,
 } from '@lantern/protocol/arcade.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { noteOpened } from '../games/games.ts'
@@ -32,20 +33,18 @@ import { arcadeCodes, type Owner } from './owner.ts'
 import { arcadePersonal } from './personal.ts'
 import { showChain, showMine, type Mine } from './show.ts'
 import * as store from './store.ts'
-import { fromRow, pastShown, showPast, type Asked, type TableHouse } from './table.ts'
+import { fromRow, pastShown, showPast, type Asked, type TableDeps } from './table.ts'
 
 /** A chain lasts for weeks. */
 const chainsShown = 5
 
-export interface ArcadeHouse extends TableHouse {
-  readonly players: Players
-  readonly owner: Owner
-}
+export type ArcadeDeps = TableDeps & { readonly players: Players; readonly owner: Owner }
 
 type Betting = Call<typeof betOnRocket> | Call<typeof buyKeno>
 
-export function arcadeFeature(house: ArcadeHouse): Feature {
-  const { owner, wallet, db } = house
+export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDeps>): Feature {
+  const deps: ArcadeDeps = { ...ctx, ...needs }
+  const { owner, wallet, db } = deps
   wallet.registerWriter('arcade.bet', bets.betWriter)
   wallet.registerWriter('arcade.settled', bets.settleWriter)
   const mathHashes = { rocket: hashDefinition(rocket), keno80: hashDefinition(keno80) }
@@ -53,8 +52,8 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
   return {
     name: 'arcade',
     personal: arcadePersonal,
-    jobs: arcadeJobs(db.kysely),
-    consumers: [countBets(house.players)],
+    jobs: arcadeJobs(db),
+    consumers: [countBets(deps.players)],
     start: () => owner.start(),
     stop: () => owner.stop(),
     handlers: [
@@ -78,7 +77,7 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
       handle(betOnRocket, async ({ Place, Bet, Auto = null }, call) => {
         if (!rocket.bets.includes(Bet)) throw call.no('BadInput', { Field: 'Bet' })
         const wanted = { place: Place, bet: Bet, auto: Auto, spots: [] }
-        return place(house, rocket.code, wanted, call)
+        return place(deps, rocket.code, wanted, call)
       }),
 
       handle(withdrawFromRocket, async ({ BetID }, { me, brand }) => {
@@ -108,7 +107,7 @@ export function arcadeFeature(house: ArcadeHouse): Feature {
         if (!keno80.bets.includes(Bet)) throw call.no('BadInput', { Field: 'Bet' })
         if (!areSpots(keno80, Spots)) throw call.no('BadInput', { Field: 'Spots' })
         const spots = Spots.toSorted((a, b) => a - b)
-        return place(house, keno80.code, { place: 0, bet: Bet, auto: null, spots }, call)
+        return place(deps, keno80.code, { place: 0, bet: Bet, auto: null, spots }, call)
       }),
 
       handle(seeChain, async ({ GameCode }, { db, brand, no }) => {
@@ -164,14 +163,14 @@ async function checkSession(players: Players, { me, db, brand, now, no }: Bettin
 type Wanted = Pick<Asked, 'place' | 'bet' | 'auto' | 'spots'>
 
 async function place(
-  house: ArcadeHouse,
+  deps: ArcadeDeps,
   code: string,
   wanted: Wanted,
   call: Betting,
 ): Promise<{ Mine: Mine } & CoinsShown> {
   const { me, db, brand, now, key } = call
-  const player = await checkSession(house.players, call)
-  const isCounted = player.has_limits && (await countBet(house, wanted.bet, call))
+  const player = await checkSession(deps.players, call)
+  const isCounted = player.has_limits && (await countBet(deps, wanted.bet, call))
   const isHidden = (await hiddenAmong(db, [me.id])).has(me.id)
   const asked: Asked = {
     ...wanted,
@@ -179,11 +178,11 @@ async function place(
     ...{ name: isHidden ? '' : player.name, picture: isHidden ? '' : player.picture_url },
   }
   try {
-    const mine = await house.owner.ask<Mine>({ brand, code }, 'bet', asked)
-    return { Mine: mine, ...(await house.wallet.coinsOf(me.id)) }
+    const mine = await deps.owner.ask<Mine>({ brand, code }, 'bet', asked)
+    return { Mine: mine, ...(await deps.wallet.coinsOf(me.id)) }
   } catch (error) {
     // A bet whose fate is unknown stays counted: a limit may be reached early, never passed.
-    if (isCounted && isCertain(error)) await house.limits.returnRound(db, me.id, wanted.bet, now)
+    if (isCounted && isCertain(error)) await deps.limits.returnRound(db, me.id, wanted.bet, now)
     throw error
   }
 }
@@ -191,7 +190,7 @@ async function place(
 const isCertain = (error: unknown): boolean => (error as { refusal?: string }).refusal !== 'Reconnect'
 
 /** True: the bet counts towards the player's own limits. False: it was placed before, and only its answer is wanted. */
-async function countBet({ limits }: ArcadeHouse, bet: number, { me, db, now, key, no }: Betting): Promise<boolean> {
+async function countBet({ limits }: ArcadeDeps, bet: number, { me, db, now, key, no }: Betting): Promise<boolean> {
   // A repeat would be counted twice, so it is looked for first: only players with limits pay for the look.
   if (await bets.findBet(db, me.id, key)) return false
   const refused = await limits.startRound(db, { id: me.id, hasLimits: true }, bet, now)

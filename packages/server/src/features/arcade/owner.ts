@@ -3,14 +3,14 @@ import { brandCodes } from '@lantern/brands/brand.ts'
 import { keno80 } from '@lantern/games/keno80/game.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import type { Bus } from '../../kernel/bus.ts'
 import { Refusal } from '../../kernel/call.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { createHeartbeat, type Heartbeat } from '../../kernel/heartbeat.ts'
 import { uuid7 } from '../../kernel/ids.ts'
 import { DrawTable } from './draw.ts'
 import { FlightTable } from './flight.ts'
 import * as store from './store.ts'
-import { ShutOut, type Table, type TableHouse } from './table.ts'
+import { ShutOut, type Table, type TableDeps } from './table.ts'
 
 const leaseMs = 8000
 const renewMs = 2000
@@ -52,8 +52,9 @@ const answering = (node: string): string => `arcade.answer.${node}`
 
 export type Owner = ReturnType<typeof createOwner>
 
-export function createOwner(house: TableHouse & { readonly bus: Bus }) {
-  const { db, bus, clock, log, randomness } = house
+export function createOwner(ctx: ContextOf<TableDeps> & Pick<Context, 'bus'>, needs: Needs<TableDeps>) {
+  const deps = { ...ctx, ...needs }
+  const { db, bus, clock, log, randomness } = deps
   const me = uuid7(clock.now(), randomness)
   const runs = new Map<string, Run>()
   const opening = new Map<string, Promise<Run | null>>()
@@ -74,9 +75,9 @@ export function createOwner(house: TableHouse & { readonly bus: Bus }) {
 
   async function begin(game: store.Game): Promise<Run | null> {
     const now = clock.now()
-    const lease = await store.takeLease(db.kysely, game, me, now, new Date(now.getTime() + leaseMs))
+    const lease = await store.takeLease(db, game, me, now, new Date(now.getTime() + leaseMs))
     if (!lease || isStopping) return null
-    const table = new kinds[game.code]!(house, game, lease)
+    const table = new kinds[game.code]!(deps, game, lease)
     await table.begin(now)
     const heart = createHeartbeat(
       () => beat(run),
@@ -105,7 +106,7 @@ export function createOwner(house: TableHouse & { readonly bus: Bus }) {
 
   async function renew(run: Run, now: Date): Promise<void> {
     const { game, lease } = run.table
-    if (!(await store.holdLease(db.kysely, game, lease, new Date(now.getTime() + leaseMs)))) throw new ShutOut()
+    if (!(await store.holdLease(db, game, lease, new Date(now.getTime() + leaseMs)))) throw new ShutOut()
     run.renewAt = now.getTime() + renewMs
   }
 
@@ -116,12 +117,12 @@ export function createOwner(house: TableHouse & { readonly bus: Bus }) {
 
   async function close(run: Run): Promise<void> {
     drop(run)
-    await store.holdLease(db.kysely, run.table.game, run.table.lease, clock.now())
+    await store.holdLease(db, run.table.game, run.table.lease, clock.now())
   }
 
   /** Tables with bets that nobody runs are taken over and settled; also after a death without a word. */
   async function recover(): Promise<void> {
-    for (const game of await store.findOrphans(db.kysely, clock.now()))
+    for (const game of await store.findOrphans(db, clock.now()))
       if (kinds[game.code] && brandCodes.includes(game.brand)) await open(game)
   }
   const recovering = createHeartbeat(recover, recoverMs, (error) => log.warn({ err: error }, 'arcade: no recovery'))
@@ -130,7 +131,7 @@ export function createOwner(house: TableHouse & { readonly bus: Bus }) {
     for (let turn = 0; turn < 3 && !isStopping; turn++) {
       const run = runs.get(nameOf(game)) ?? (await open(game))
       if (run) return (await run.table.ask(what as never, body as never, clock.now())) as R
-      const holder = await store.findHolder(db.kysely, game, clock.now())
+      const holder = await store.findHolder(db, game, clock.now())
       if (holder && holder !== me) return (await askOther(holder, game, what, body)) as R
     }
     throw new Refusal('Reconnect')

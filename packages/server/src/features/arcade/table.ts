@@ -1,13 +1,11 @@
 // A table of shared rounds as its one owner runs it: the chain, the round that is open, the bets in it, and their money.
 import { openChain, type Chain } from '@lantern/games/engine/chain.ts'
 import { hashText } from '@lantern/games/engine/sha256.ts'
-import type { AnyPush, BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { listOutcomes } from '@lantern/protocol/arcade.ts'
-import type { Logger } from 'pino'
-import type { Database, Tx } from '../../db/open.ts'
+import type { Tx } from '../../db/open.ts'
 import { Refusal, type NoTx } from '../../kernel/call.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Randomness } from '../../kernel/ids.ts'
+import type { Context } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Outcome, Wallet } from '../wallet/wallet.ts'
@@ -18,14 +16,9 @@ import * as store from './store.ts'
 
 export type Past = ReplyOf<typeof listOutcomes>['Rows'][number]
 
-export interface TableHouse {
-  readonly db: Pick<Database, 'kysely'>
-  readonly clock: Clock
-  readonly randomness: Randomness
-  readonly log: Logger
+export type TableDeps = Pick<Context, 'db' | 'clock' | 'randomness' | 'log' | 'publish'> & {
   readonly wallet: Wallet
   readonly limits: Limits
-  publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
 }
 
 /** What a player asks for, as it travels to the owner. */
@@ -67,7 +60,7 @@ export class ShutOut extends Error {}
 export abstract class Table {
   readonly game: store.Game
   readonly lease: store.Lease
-  protected readonly house: TableHouse
+  protected readonly deps: TableDeps
   protected round!: store.RoundRow
   protected chainRow!: store.ChainRow
   protected chain!: Chain
@@ -76,8 +69,8 @@ export abstract class Table {
   #placing = new Set<Promise<unknown>>()
   #lookedAt = 0
 
-  constructor(house: TableHouse, game: store.Game, lease: store.Lease) {
-    this.house = house
+  constructor(deps: TableDeps, game: store.Game, lease: store.Lease) {
+    this.deps = deps
     this.game = game
     this.lease = lease
   }
@@ -96,7 +89,7 @@ export abstract class Table {
   abstract get isResting(): boolean
 
   get isLookedAt(): boolean {
-    return this.house.clock.now().getTime() - this.#lookedAt < patienceMs
+    return this.deps.clock.now().getTime() - this.#lookedAt < patienceMs
   }
 
   get players(): number {
@@ -113,7 +106,7 @@ export abstract class Table {
 
   /** Takes up the round that somebody left, or opens one; true: it was running. */
   async begin(now: Date): Promise<boolean> {
-    const db = this.house.db.kysely
+    const db = this.deps.db
     this.look(now)
     this.past = (await store.listPast(db, this.game, pastShown)).map(showPast)
     const left = await store.adoptRound(db, this.game, this.lease.epoch)
@@ -128,7 +121,7 @@ export abstract class Table {
 
   /** A round is decided by the chain it was opened on, also after that chain has ended. */
   async #takeUp(left: store.RoundRow): Promise<void> {
-    const db = this.house.db.kysely
+    const db = this.deps.db
     this.round = left
     this.#useChain(await store.findChain(db, left.chain_id))
     for (const row of await bets.betsOf(db, left.id)) {
@@ -142,13 +135,13 @@ export abstract class Table {
     const verdict = (bet: LiveBet): Verdict => ({ state: 'returned', multiple: null, win: bet.bet })
     const returned = await Promise.all([...this.bets.values()].map((bet) => this.settle(bet, verdict(bet))))
     if (returned.includes(false)) throw new Refusal('Maintenance')
-    await this.change({ state: 'void', done_at: this.house.clock.now() })
+    await this.change({ state: 'void', done_at: this.deps.clock.now() })
   }
 
   /** The next link of the chain takes bets; a chain that has ended or is used up is followed by a new one. */
   protected async openRound(now: Date, bettingMs = this.bettingMs): Promise<void> {
     const current: store.ChainRow | undefined = this.chainRow
-    const { round, chainRow } = await inTransaction(this.house.db.kysely, async (tx) => {
+    const { round, chainRow } = await inTransaction(this.deps.db, async (tx) => {
       if (!(await store.isHeld(tx, this.game, this.lease))) throw new ShutOut()
       const link = current && (await store.takeLink(tx, current.id))
       const chainRow = current && link !== undefined ? current : await this.#makeChain(tx, now)
@@ -175,7 +168,7 @@ export abstract class Table {
   }
 
   async #makeChain(tx: Tx, now: Date): Promise<store.ChainRow> {
-    const lastSeed = this.house.randomness.bytes(32).toString('hex')
+    const lastSeed = this.deps.randomness.bytes(32).toString('hex')
     const { commitment, length } = openChain(lastSeed, chainLength)
     return store.addChain(tx, this.game, { lastSeed, commitment, length }, now)
   }
@@ -191,8 +184,8 @@ export abstract class Table {
     const fresh = this.chainRow.salt === null && ids.length > 0 ? hashText(ids.join(',')) : null
     // Until the chain has a salt of its own nobody has a bet on it, and any public value will do.
     const salt = fresh ?? this.chainRow.salt ?? this.chainRow.commitment
-    const started = this.house.clock.now()
-    await inTransaction(this.house.db.kysely, async (tx) => {
+    const started = this.deps.clock.now()
+    await inTransaction(this.deps.db, async (tx) => {
       if (fresh) await store.saltChain(tx, this.chainRow.id, fresh, ids)
       await this.change({ state: 'running', salt, started_at: started }, tx)
     })
@@ -201,15 +194,15 @@ export abstract class Table {
     return salt
   }
 
-  protected async change(change: Parameters<typeof store.changeRound>[2], db = this.house.db.kysely): Promise<void> {
+  protected async change(change: Parameters<typeof store.changeRound>[2], db = this.deps.db): Promise<void> {
     if (!(await store.changeRound(db, this.round, change))) throw new ShutOut()
   }
 
   /** What nothing is paid for is lost, the seed becomes public, the round is over. */
   protected async endRound(outcome: readonly number[], isInterrupted: boolean): Promise<Past> {
-    const now = this.house.clock.now()
+    const now = this.deps.clock.now()
     const seed = this.seed
-    await inTransaction(this.house.db.kysely, async (tx) => {
+    await inTransaction(this.deps.db, async (tx) => {
       await bets.markLost(tx, this.round.id, now)
       await this.change({ state: 'done', seed, outcome, is_interrupted: isInterrupted, done_at: now }, tx)
     })
@@ -238,7 +231,7 @@ export abstract class Table {
     if (refusal) return this.#recall(asked, refusal)
     const number = this.bets.size
     const { key: id, ...rest } = asked
-    const createdAt = this.house.clock.now()
+    const createdAt = this.deps.clock.now()
     const { id: roundId } = this.round
     const bet: LiveBet = { ...rest, id, roundId, number, createdAt, state: 'placing', multiple: null, win: 0 }
     this.bets.set(name, bet)
@@ -265,7 +258,7 @@ export abstract class Table {
     const staked = { brand, gameCode, playerId: bet.playerId, id: bet.id, bet: bet.bet }
     let outcome: Outcome
     try {
-      outcome = await this.house.wallet.submit(noTx, stake(staked, request, now), [
+      outcome = await this.deps.wallet.submit(noTx, stake(staked, request, now), [
         { ...row, spots, kind: 'arcade.bet', roundId, gameCode, epoch: this.lease.epoch } as bets.NewBet,
       ])
     } catch (error) {
@@ -280,13 +273,13 @@ export abstract class Table {
   /** The key was used in an earlier round: that bet is the answer, and this one never was. */
   async #recallInto(bet: LiveBet): Promise<LiveBet> {
     this.bets.delete(nameOf(bet.playerId, bet.id))
-    const row = await bets.findBet(this.house.db.kysely, bet.playerId, bet.id)
+    const row = await bets.findBet(this.deps.db, bet.playerId, bet.id)
     if (!row) throw new Refusal('BadInput', { Field: 'ReqID' })
     return fromRow(row)
   }
 
   async #recall({ playerId, key }: Asked, refusal: Refusal): Promise<LiveBet> {
-    const row = await bets.findBet(this.house.db.kysely, playerId, key)
+    const row = await bets.findBet(this.deps.db, playerId, key)
     if (!row) throw refusal
     return fromRow(row)
   }
@@ -302,10 +295,10 @@ export abstract class Table {
       { brand, gameCode, playerId, id, bet: bet.bet },
       verdict.win,
       reason,
-      this.house.clock.now(),
+      this.deps.clock.now(),
     )
     try {
-      const outcome = await this.house.wallet.submit(noTx, movement, [
+      const outcome = await this.deps.wallet.submit(noTx, movement, [
         { kind: 'arcade.settled', id, playerId, ...verdict } as bets.Settling,
       ])
       if (!outcome.isApplied && outcome.refusal !== 'KeyReused') throw refuseMoney(outcome.refusal)
@@ -319,13 +312,13 @@ export abstract class Table {
     bet.multiple = verdict.multiple
     bet.win = verdict.state === 'paid' ? verdict.win : 0
     if (verdict.state === 'returned' && bet.isCounted)
-      await this.house.limits.returnRound(this.house.db.kysely, playerId, bet.bet, bet.createdAt)
+      await this.deps.limits.returnRound(this.deps.db, playerId, bet.bet, bet.createdAt)
     return true
   }
 
   /** Somebody settled it before, perhaps another way: what is written down counts. */
   async #adoptSettled(bet: LiveBet): Promise<boolean> {
-    const row = (await bets.findBet(this.house.db.kysely, bet.playerId, bet.id))!
+    const row = (await bets.findBet(this.deps.db, bet.playerId, bet.id))!
     bet.state = row.state as BetState
     bet.multiple = row.multiple
     bet.win = row.win

@@ -2,10 +2,10 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/call.ts'
+import type { Context } from '../../kernel/context.ts'
 import { gather } from '../../kernel/gather.ts'
 import type { Look } from '../../kernel/greeting.ts'
 import type { Ended, Sessions } from '../../kernel/sessions.ts'
@@ -41,8 +41,10 @@ export interface SessionKeeper extends Sessions {
   dropDeadCredentials(now: Date): Promise<void>
 }
 
-export function createSessions(options: { db: Kysely<Schema>; players: Players; log: Logger }): SessionKeeper {
-  const { db, players, log } = options
+export function createSessions(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  { players }: { readonly players: Players },
+): SessionKeeper {
   /** Kept beside snapshots that were asked for one at a time: a call or a hello reads more of them at once. */
   const held = new WeakMap<Me, Held>()
 
@@ -69,6 +71,12 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
     return find
   }
 
+  const endAll: SessionKeeper['endAll'] = async (tx, playerId, because, now) => {
+    await players.endGeneration(tx, playerId)
+    await store.endSessions(tx, playerId, because, now)
+  }
+  players.onBan((tx, playerId, now) => endAll(tx, playerId, 'SessionExpired', now))
+
   return {
     async find(token, now) {
       const row = await store.findHeld(db, token)
@@ -91,10 +99,7 @@ export function createSessions(options: { db: Kysely<Schema>; players: Players; 
     touch(session, now) {
       void store.touchSession(db, session.id, now).catch((error) => log.warn({ err: error }, 'an action was not noted'))
     },
-    async endAll(tx, playerId, because, now) {
-      await players.endGeneration(tx, playerId)
-      await store.endSessions(tx, playerId, because, now)
-    },
+    endAll,
     async heldBy(me) {
       const known = held.get(me)
       if (known) return known

@@ -11,7 +11,7 @@ import { uuid7, type Randomness } from '../../kernel/ids.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
 import type { Entered, PlayerRow } from '../players/players.ts'
 import { hashDevice, knownDevice, markDevice, newDevice } from './devices.ts'
-import type { AuthHouse } from './house.ts'
+import type { AuthDeps } from './deps.ts'
 import { nameDevice, sessionRules, shortenAddress } from './rules.ts'
 import * as store from './store.ts'
 
@@ -55,7 +55,7 @@ interface Circumstances {
  * so that of two who sign in at once one session has the highest generation.
  */
 export async function enterAs(
-  house: AuthHouse,
+  deps: AuthDeps,
   call: SignIn,
   entered: Entered,
   session: PreparedSession,
@@ -63,7 +63,7 @@ export async function enterAs(
 ): Promise<Welcome> {
   const { tx, now, brand } = call
   const { player, wasLeaving } = entered
-  await refuseUnwelcome(house, call, player)
+  await refuseUnwelcome(deps, call, player)
   const generation = player.session_generation
   const holder = { playerId: player.id, generation, isReturning: !isNew && generation > 1 }
   // Without a letter to write, the session is the last word of this transaction.
@@ -73,14 +73,14 @@ export async function enterAs(
   const letter = { brand, playerId: player.id, now, lang: session.lang ?? call.lang }
   const time = writeTaipeiTime(now)
   const seen = { device: nameDevice(session.userAgent), address: shortenAddress(call.ip), time }
-  if (isNewDevice) await house.mail.send(tx, { ...letter, kind: 'newDevice', parameters: seen })
-  if (wasLeaving) await house.mail.send(tx, { ...letter, kind: 'deletionCancelled', parameters: { time } })
-  return welcome(house, call, entered, session, isNew)
+  if (isNewDevice) await deps.mail.send(tx, { ...letter, kind: 'newDevice', parameters: seen })
+  if (wasLeaving) await deps.mail.send(tx, { ...letter, kind: 'deletionCancelled', parameters: { time } })
+  return welcome(deps, call, entered, session, isNew)
 }
 
 /** The session is open: its cookies, its words, and the end of the others. */
 export async function welcome(
-  house: AuthHouse,
+  deps: AuthDeps,
   call: SignIn,
   entered: Entered,
   session: PreparedSession,
@@ -90,16 +90,16 @@ export async function welcome(
   const { provider, client, token } = session
   markDevice(call, session.mark)
   call.web.setCookie(sessionCookie, token, { maxAgeSeconds: sessionRules.absoluteSeconds, httpOnly: true })
-  call.after(() => house.endOthers(player.id, session.id))
+  call.after(() => deps.sockets.end({ playerId: player.id, exceptSessionId: session.id }, 'SignedInElsewhere'))
   const opened = { provider, client, startedAt: call.now, isNew, isDeletionCancelled }
-  return { ...(await house.players.sessionParts(call.tx, player, opened, entered)), token }
+  return { ...(await deps.players.sessionParts(call.tx, player, opened, entered)), token }
 }
 
-async function refuseUnwelcome(house: AuthHouse, call: SignIn, player: PlayerRow): Promise<void> {
+async function refuseUnwelcome(deps: AuthDeps, call: SignIn, player: PlayerRow): Promise<void> {
   if (player.erased_at) throw call.no('NoSuchUser')
   if (player.banned_until && player.banned_until > call.now) throw call.no('AccountDisabled')
   // Whoever keeps themselves out is marked; nobody else pays for the question.
-  const excluded = player.has_limits && (await house.mayEnter(call.tx, player.id, call.now))
+  const excluded = player.has_limits && (await deps.limits.mayEnter(call.tx, player.id, call.now))
   if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
 }
 

@@ -1,40 +1,45 @@
 // Answers what a session's holder asks: signing in by any door, the refresh, the history, signing out here and everywhere.
 import { listSignIns, refresh, signIn, signOut, signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { socketToken } from '@lantern/protocol/session.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { sessionCookie } from '../../kernel/http.ts'
 import { phoneSignIn } from '../players/players.ts'
 import { createCrowd } from './crowd.ts'
 import type { ClientName } from './entrance.ts'
-import type { AuthHouse, OtherDoors } from './house.ts'
+import type { AuthDeps } from './deps.ts'
 import { personalRecords } from './personal.ts'
 import { phoneHandlers, signInByPhone } from './phone.ts'
+import { openProviderDoors } from './providers/ops.ts'
+import type { Providers } from './providers/providers.ts'
 import { endTime, nameDevice, shortenAddress } from './rules.ts'
 import * as store from './store.ts'
 
-export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDoors = {}): Feature {
-  const { players, sessions } = house
+export function authFeature(
+  ctx: ContextOf<AuthDeps>,
+  needs: Needs<AuthDeps> & { readonly providers: Providers },
+): Feature {
+  const deps: AuthDeps = { ...ctx, ...needs }
+  const { db, players, sessions, sockets } = deps
+  const doors = openProviderDoors(deps, needs.providers)
   const crowd = createCrowd(db)
-  const byPhone = signInByPhone(house, crowd)
+  const byPhone = signInByPhone(deps, crowd)
 
   return {
     name: 'auth',
     personal: personalRecords,
-    ...(doors.routes ? { routes: doors.routes } : {}),
+    routes: doors.routes,
     /** The lobby is told who it is. */
     async hello(me, socket) {
       const held = socket === 'lobby' ? await sessions.heldBy(me) : null
       return held ? players.sessionParts(db, held.player, held.opening, held.holdings) : {}
     },
     handlers: [
-      ...phoneHandlers(house, crowd),
+      ...phoneHandlers(deps, crowd),
 
       handle(signIn, (request, call) => {
         if (request.Provider === phoneSignIn) return byPhone(request, call)
-        if (!doors.signIn) throw call.no('NotOpenYet')
         return doors.signIn(request, call)
       }),
 
@@ -47,7 +52,7 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
       handle(signOut, async (_request, { me, tx, now, web, after }) => {
         await store.endSession(tx, me.session.id, 'SignedOut', now)
         web.clearCookie(sessionCookie)
-        after(() => house.endSession(me.session.id))
+        after(() => sockets.end({ sessionId: me.session.id }, 'SessionExpired'))
         return {}
       }),
 
@@ -62,15 +67,15 @@ export function authFeature(house: AuthHouse, db: Kysely<Schema>, doors: OtherDo
         await store.endSessions(tx, me.id, 'ForcedOut', now)
         await store.forgetDevices(tx, me.id)
         web.clearCookie(sessionCookie)
-        after(() => house.endAll(me.id, 'ForcedOut'))
+        after(() => sockets.end({ playerId: me.id }, 'ForcedOut'))
         return {}
       }),
 
       handle(socketToken, async (_request, call) => {
-        return { Token: await house.socketTokens.mint(call.me.session) }
+        return { Token: await deps.socketTokens.mint(call.me.session) }
       }),
 
-      ...(doors.handlers ?? []),
+      ...doors.handlers,
     ],
   }
 }

@@ -8,16 +8,15 @@ import { handle, type Bound, type Handler } from '../../kernel/handle.ts'
 import { canonicalPhone, codeRules, requesterOf, requestersOfNewCode } from '../codes/codes.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
 import { phoneProvider, phoneSignIn, type PlayerRow } from '../players/players.ts'
-import { hashDevice, isLoopback, knownDevice, markDevice, newDevice } from './devices.ts'
+import { hashDevice, knownDevice, markDevice, newDevice } from './devices.ts'
 import type { Crowd } from './crowd.ts'
 import { enterAs, newToken, prepareSession, welcome } from './entrance.ts'
-import type { AuthHouse } from './house.ts'
+import type { AuthDeps } from './deps.ts'
 import * as proofs from './proofs.ts'
 import * as store from './store.ts'
 
-export function phoneHandlers(house: AuthHouse, crowd: Crowd): Bound[] {
-  const { codes, players } = house
-  const addressIsFree = (ip: string): boolean => house.loopbackIsFree && isLoopback(ip)
+export function phoneHandlers(deps: AuthDeps, crowd: Crowd): Bound[] {
+  const { codes, players, addressIsFree } = deps
   /** The device has signed in to one of these players before. */
   const isDeviceOf = async (db: Kysely<Schema>, device: string | null, accounts: readonly PlayerRow[]) =>
     device !== null && accounts.length > 0 && (await store.isDeviceOf(db, idsOf(accounts), hashDevice(device)))
@@ -75,7 +74,7 @@ export function phoneHandlers(house: AuthHouse, crowd: Crowd): Bound[] {
 
     handle(phoneToken, async (_request, call) => {
       const { me, tx, brand, now, no } = call
-      const held = await house.sessions.heldBy(me)
+      const held = await deps.sessions.heldBy(me)
       const identities = await players.identities(tx, me.id)
       const phone = identities.find(({ provider }) => provider === phoneProvider)
       // Only a session that the phone itself opened shows who holds it now.
@@ -88,31 +87,31 @@ export function phoneHandlers(house: AuthHouse, crowd: Crowd): Bound[] {
 }
 
 /** No account: the first one is made. One: it is meant. Several: the chooser has asked which. */
-export function signInByPhone(house: AuthHouse, crowd: Crowd): Handler<typeof signIn> {
+export function signInByPhone(deps: AuthDeps, crowd: Crowd): Handler<typeof signIn> {
   return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
     const { tx, brand, now } = call
     const terms = Terms ?? ''
     const session = prepareSession(call, { provider: Provider, lang: parseLocale(Lang), client: Client })
     // Most sign-ins are this one step, which is taken with everyone else who comes in this moment.
     const plainly = PlayerID ? await crowd.enter({ token: Token, playerId: PlayerID, terms, session, now }) : null
-    if (plainly) return welcome(house, call, plainly, session, false)
+    if (plainly) return welcome(deps, call, plainly, session, false)
     const entry = { brand, provider: phoneProvider, terms, playerId: PlayerID ?? null, deviceHash: session.deviceHash }
     const spent = await proofs.enterByCredential(tx, Token, entry, now)
     if (!spent || spent.provider !== phoneProvider) throw call.no('CodeNotValid')
     const { entered, isKnownDevice } = spent
-    if (entered) return enterAs(house, call, entered, session, { isNew: false, isKnownDevice })
+    if (entered) return enterAs(deps, call, entered, session, { isNew: false, isKnownDevice })
     if (spent.playerIds.length > 0 && !PlayerID) throw call.no('BadInput', { Field: 'PlayerID' })
     if (PlayerID) {
       call.log.warn({ asked: PlayerID }, 'an account was asked for that the phone did not prove')
       throw call.no('NoSuchUser')
     }
-    const excluded = await house.phoneExclusion(tx, brand, spent.subject, now)
+    const excluded = await deps.exclusions.ofPhone(tx, brand, spent.subject, now)
     if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
     const identity = { provider: phoneProvider, subject: spent.subject }
-    const player = await house.players.register(tx, brand, identity, now)
+    const player = await deps.players.register(tx, brand, identity, now)
     if (player === 'PhoneHasFiveAccounts') throw call.no(player)
     if (typeof player === 'string') throw new Error(`a proved phone was not registered: ${player}`)
-    return enterAs(house, call, await house.players.signedIn(tx, player.id, now, terms), session, { isNew: true })
+    return enterAs(deps, call, await deps.players.signedIn(tx, player.id, now, terms), session, { isNew: true })
   }
 }
 

@@ -2,31 +2,26 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { channelTypes, lineRemoved } from '@lantern/protocol/chat.ts'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { Context, Publish } from '../../kernel/context.ts'
 import { clubOf } from '../clubs/clubs.ts'
 import type { Players } from '../players/players.ts'
 import { kinds, placeAt, privatePlace, type LineType, type Place } from './channels.ts'
 import { readHistory, readNeighbours, type HistoryAsked } from './history.ts'
 import * as marks from './marks.ts'
-import { speak, type Outcome, type Publish, type SpeakingCall, type SpeakingHouse, type Speech } from './speaking.ts'
+import { speak, type Outcome, type SpeakingCall, type SpeakingDeps, type Speech } from './speaking.ts'
 import { showLine, showLines, type WireLine } from './show.ts'
 import * as store from './store.ts'
 
 export { announcementPlace, livePlace, roomChannel } from './channels.ts'
 export { composeSpecial } from './rules.ts'
 export type { WireLine } from './show.ts'
-export type { Attend, Publish } from './speaking.ts'
+export type { Attend } from './speaking.ts'
 
 type Db = Kysely<Schema>
 
-export interface ChatHouse extends SpeakingHouse {
-  readonly db: Db
-  readonly log: Logger
-  readonly players: Players
-  whoIsHere(playerIds: readonly number[]): Promise<ReadonlySet<number>>
-}
+export type ChatDeps = Pick<Context, 'db' | 'log' | 'presence'> & SpeakingDeps & { readonly players: Players }
 
 export interface Chat {
   /** What a player says, by the one way for every channel; the transaction ends with the line. */
@@ -35,12 +30,12 @@ export interface Chat {
   read(db: Db, place: Place, asked: HistoryAsked, now: Date): Promise<{ Total: number; Rows: WireLine[] }>
 }
 
-export function createChat(house: ChatHouse): Chat {
+export function createChat(deps: SpeakingDeps & { readonly players: Players }): Chat {
   return {
-    speak: (call, place, request) => speak(house, call, place, request),
+    speak: (call, place, request) => speak(deps, call, place, request),
     async read(db, place, asked, now) {
       const { total, rows } = await readHistory(db, place, asked, now)
-      return { Total: total, Rows: await showLines(db, house.players, rows) }
+      return { Total: total, Rows: await showLines(db, deps.players, rows) }
     },
   }
 }

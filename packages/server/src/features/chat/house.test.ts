@@ -4,8 +4,9 @@ import { after, test } from 'node:test'
 import { countUnread, lineRemoved, listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { announcement } from '@lantern/protocol/news.ts'
 import type { Tx } from '../../db/open.ts'
+import type { Publish } from '../../kernel/context.ts'
 import { Ear, refusedAs, startHouse } from '../../testing.ts'
-import { composeSpecial, lineFor, removeLine, say, type Publish, type Saying } from './chat.ts'
+import { composeSpecial, lineFor, removeLine, say, type Saying } from './chat.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())

@@ -8,25 +8,27 @@ import {
   sendPrivate,
   sendPublic,
 } from '@lantern/protocol/chat.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { apartAmong, areApart, befriendersAmong } from '../friends/friends.ts'
 import { announcementPlace, findClubPlace, findPlace, privatePlace, publicPlace } from './channels.ts'
-import { createChat, type ChatHouse } from './chat.ts'
+import type { Chat, ChatDeps } from './chat.ts'
 import * as marks from './marks.ts'
 import { chatPersonal } from './personal.ts'
 import { chatRules, readFrom } from './rules.ts'
 import * as store from './store.ts'
 import { countFor, createBeginnings, showCounters } from './unread.ts'
 
-export function chatFeature(house: ChatHouse): Feature {
-  const chat = createChat(house)
-  const beginnings = createBeginnings(house.db, house.log)
+export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & { readonly chat: Chat }): Feature {
+  const { chat } = needs
+  const deps: ChatDeps = { ...ctx, ...needs }
+  const beginnings = createBeginnings(deps.db, deps.log)
 
   return {
     name: 'chat',
-    personal: chatPersonal(house.players),
+    personal: chatPersonal(deps.players),
     channels: ({ brand }, socket) =>
       socket === 'lobby' ? [publicPlace(brand), announcementPlace(brand)].flatMap(({ hubs }) => hubs) : [],
     glance: marks.glanceCounters,
@@ -37,7 +39,7 @@ export function chatFeature(house: ChatHouse): Feature {
       return { Unread: showCounters(counters) }
     },
     stop: beginnings.finish,
-    jobs: [{ kind: 'chat.sweep', every: { at: '04:50' }, run: ({ now }) => store.forgetDays(house.db, now) }],
+    jobs: [{ kind: 'chat.sweep', every: { at: '04:50' }, run: ({ now }) => store.forgetDays(deps.db, now) }],
     handlers: [
       handle(sendPublic, async (request, call) => {
         const said = await chat.speak(call, publicPlace(call.brand), request)
@@ -47,7 +49,7 @@ export function chatFeature(house: ChatHouse): Feature {
 
       handle(sendPrivate, async (request, call) => {
         const { me, tx, brand, no } = call
-        const peer = await house.players.find(tx, brand, request.PlayerID)
+        const peer = await deps.players.find(tx, brand, request.PlayerID)
         if (!peer) throw no('TargetNotFound')
         if (peer.id === me.id || (await areApart(tx, me.id, peer.id))) throw no('CannotContact')
         const said = await chat.speak(call, privatePlace(brand, me.id, peer.id), request)
@@ -70,9 +72,9 @@ export function chatFeature(house: ChatHouse): Feature {
         const page = { playerId: me.id, apart: [...apart], page: Page, perPage: PerPage }
         const rows = await marks.readRooms(db, page)
         const peerIds = rows.map((row) => row.peer_id)
-        const peers = await house.players.many(db, peerIds)
+        const peers = await deps.players.many(db, peerIds)
         // A green dot is for those whom its owner has befriended.
-        const here = await house.whoIsHere([...(await befriendersAmong(db, me.id, peerIds))])
+        const here = await deps.presence.whoIsHere([...(await befriendersAmong(db, me.id, peerIds))])
         return {
           Total: await marks.countRooms(db, page),
           Rows: rows.map((row) => ({

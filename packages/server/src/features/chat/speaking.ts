@@ -4,12 +4,12 @@ import { shareLine } from '@lantern/locales/lines.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { channelTypes } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/call.ts'
+import type { Publish } from '../../kernel/context.ts'
 import type { Words } from '../words/words.ts'
 import { kinds, type LineType, type Place } from './channels.ts'
 import * as marks from './marks.ts'
@@ -17,8 +17,6 @@ import { chatRules, checkPace, describe, disarm, keepRecent, readMessage, readSh
 import type { Share } from './rules.ts'
 import { showLine, type WireLine } from './show.ts'
 import * as store from './store.ts'
-
-export type Publish = <P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>) => void
 
 /** Answers what is said to it, in the transaction of the line. */
 export type Attend = (tx: Tx, publish: Publish, heard: Heard) => Promise<void>
@@ -30,7 +28,7 @@ export interface Heard {
   readonly now: Date
 }
 
-export interface SpeakingHouse {
+export interface SpeakingDeps {
   readonly words: Pick<Words, 'areSensitive'>
   /** Whether such a win is on that player's honor list. */
   isHonor(db: Kysely<Schema>, brand: BrandCode, share: Share): Promise<boolean>
@@ -68,7 +66,7 @@ export type Outcome<T extends LineType> = { readonly line: WireLine } | Refused<
 
 /** The transaction ends with the line: nothing may be written after it, and nothing needs to wait for a COMMIT of its own. */
 export async function speak<T extends LineType>(
-  house: SpeakingHouse,
+  deps: SpeakingDeps,
   call: SpeakingCall,
   place: Place<T>,
   request: Speech,
@@ -82,13 +80,13 @@ export async function speak<T extends LineType>(
   const before = speaker.recent.find(({ key }) => key === call.key)
   if (before) return await repeat(tx, speaker, before, spoken)
   if (speaker.vip < kind.leastVip) return { refused: 'VipTooLow' as SpeakRefusal<T> }
-  const attend = place.toId === null ? null : (house.attendantOf?.(brand, place.toId) ?? null)
+  const attend = place.toId === null ? null : (deps.attendantOf?.(brand, place.toId) ?? null)
   // Whoever is silenced may still ask for help, and quote what was said to them.
   if (!attend) {
     if (speaker.silent_until) return { refused: 'Muted', details: { Until: speaker.silent_until.toISOString() } }
-    if (house.words.areSensitive(read.text)) return { refused: 'SensitiveWords' }
+    if (deps.words.areSensitive(read.text)) return { refused: 'SensitiveWords' }
   }
-  const card = await makeCard(house, call, read.text)
+  const card = await makeCard(deps, call, read.text)
   const tooMuch = checkPace(speaker.recent, spoken, card !== null || attend !== null)
   if (tooMuch) return { refused: 'TooManyMessages', details: tooMuch }
   const answered = request.ReplyID ? await store.findIn(tx, place, request.ReplyID) : null
@@ -130,7 +128,7 @@ async function repeat(
 }
 
 /** A win of one's own may be shared; whatever else looks like a share is only words. */
-async function makeCard({ isHonor, nameGame }: SpeakingHouse, { me, tx, brand, lang }: SpeakingCall, text: string) {
+async function makeCard({ isHonor, nameGame }: SpeakingDeps, { me, tx, brand, lang }: SpeakingCall, text: string) {
   const share = readShare(text)
   if (share?.playerId !== me.id || !(await isHonor(tx, brand, share))) return null
   const game = nameGame(share.gameCode)[lang]

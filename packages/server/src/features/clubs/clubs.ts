@@ -1,10 +1,10 @@
 // The door of clubs: who belongs where, the channels they hear, and founding, joining, leaving, allying.
 import { readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { chooseColor, chooseHeir, clubRules, mayKick } from './rules.ts'
 import * as store from './store.ts'
@@ -42,12 +42,6 @@ interface Person {
   readonly brand: string
 }
 
-export interface ClubsOptions {
-  /** The player's lobby sockets on every node hear the channel from now on, or no longer. */
-  move(playerId: number, channel: string, isIn: boolean): void
-  publish(channel: string, declared: typeof readMyClub, club: BodyOf<typeof readMyClub>): void
-}
-
 /** Refusals come back by name; what is heard live changes `after` COMMIT, and whom it concerns is told by 13002. */
 export interface Clubs {
   /** The number of the new club; its founder leads it. */
@@ -67,9 +61,10 @@ export interface Clubs {
   erase(tx: Tx, playerId: number): Promise<void>
 }
 
-export function createClubs({ move, publish }: ClubsOptions): Clubs {
+export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'publish'>): Clubs {
   function moveAll(playerIds: readonly number[], channels: readonly string[], isIn: boolean): void {
-    for (const id of playerIds) for (const channel of channels) move(id, channel, isIn)
+    for (const id of playerIds)
+      for (const channel of channels) sockets.move({ playerId: id, channel, on: 'lobby', isIn })
   }
   /** All members, and who is one no longer or not yet everywhere. */
   function tell(clubId: number, playerId?: number): void {

@@ -6,7 +6,7 @@ import { channelsOf, clubOf, type Clubs } from './clubs.ts'
 import { clubsPersonal } from './personal.ts'
 import * as store from './store.ts'
 
-export function clubsFeature(clubs: Clubs): Feature {
+export function clubsFeature({ clubs }: { readonly clubs: Clubs }): Feature {
   return {
     name: 'clubs',
     personal: clubsPersonal(clubs),

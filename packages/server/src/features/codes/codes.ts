@@ -1,12 +1,9 @@
 // The door of codes: sends a six-digit code to a phone and says whether the one typed is right.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.gen.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import { randomBelow, uuid7, type Randomness } from '../../kernel/ids.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
+import { randomBelow, uuid7 } from '../../kernel/ids.ts'
 import { createAlarm } from './alarms.ts'
 import type { EmailGateway, SmsGateway, TextMessage } from './gateway.ts'
 import { guessesOf, type CheckFrom, type Guesses } from './guessing.ts'
@@ -61,27 +58,16 @@ export interface Codes {
   finish(): Promise<void>
 }
 
-export interface CodesParts {
-  readonly db: Kysely<Schema>
+export type CodesDeps = Pick<Context, 'db' | 'secret' | 'clock' | 'randomness' | 'log'> & {
   readonly gateway: SmsGateway
   readonly emailGateway?: EmailGateway | undefined
-  readonly secret: Buffer
-  readonly clock: Clock
-  readonly randomness: Randomness
-  readonly log: Logger
-  readonly rules?: Partial<CodeRules>
+  readonly rules?: Partial<CodeRules> | undefined
 }
 
-export function createCodes({
-  db,
-  gateway,
-  emailGateway,
-  secret,
-  clock,
-  randomness,
-  log,
-  ...given
-}: CodesParts): Codes {
+export function createCodes(
+  { db, secret, clock, randomness, log }: ContextOf<CodesDeps>,
+  { gateway, emailGateway, ...given }: Needs<CodesDeps>,
+): Codes {
   const rules: CodeRules = { ...codeRules, ...given.rules }
   const alarm = createAlarm(log)
   const underWay = new Set<Promise<void>>()

@@ -1,16 +1,12 @@
 // The hall of one node: the tables it runs, each under a lease, and the way to those that other nodes run.
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { frames, leave } from '@lantern/protocol/fishing.ts'
-import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Schema } from '../../db/schema.gen.ts'
-import type { Bus } from '../../kernel/bus.ts'
 import { Refusal } from '../../kernel/call.ts'
-import { elapsed, type Clock } from '../../kernel/clock.ts'
+import { elapsed } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub.ts'
-import { randomBelow, uuid7, type Randomness } from '../../kernel/ids.ts'
+import { randomBelow, uuid7 } from '../../kernel/ids.ts'
 import type { Limits } from '../limits/limits.ts'
 import { Desk, reveal, type SitAsked } from './desk.ts'
 import type { Money } from './money.ts'
@@ -18,15 +14,9 @@ import { emptyMs, leaseMs, renewMs, settleMs } from './rules.ts'
 import * as store from './store.ts'
 import { Table } from './table.ts'
 
-export interface HallOptions {
-  readonly db: Kysely<Schema>
-  readonly bus: Bus
-  readonly clock: Clock
-  readonly randomness: Randomness
-  readonly log: Logger
+export type HallDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'randomness' | 'log' | 'publish'> & {
   readonly money: Money
   readonly limits: Limits
-  publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
 }
 
 /** What may be asked of a table; the names are those of the desk. */
@@ -68,7 +58,7 @@ const askChannel = (tableId: string): string => `fishing.table.${tableId}`
 const answerChannel = (node: string): string => `fishing.node.${node}`
 
 export class Hall {
-  readonly #options: HallOptions
+  readonly #options: HallDeps
   readonly #node: string
   readonly #running = new Map<string, Running>()
   readonly #opening = new Map<string, Promise<Running | null>>()
@@ -81,7 +71,7 @@ export class Hall {
   #renewAt = 0
   #isBeating = false
 
-  constructor(options: HallOptions) {
+  constructor(options: HallDeps) {
     this.#options = options
     this.#node = uuid7(options.clock.now(), options.randomness)
   }

@@ -7,13 +7,14 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { Refusal, type Call } from '../../kernel/call.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { noteOpened } from '../games/games.ts'
 import type { Players } from '../players/players.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { followShots } from './events.ts'
-import { Hall, tableChannel, type Asked, type HallOptions } from './hall.ts'
+import { Hall, tableChannel, type Asked, type HallDeps } from './hall.ts'
 import { fishingJobs } from './jobs.ts'
 import { createMoney } from './money.ts'
 import { fishingPersonal } from './personal.ts'
@@ -21,18 +22,19 @@ import { leastBuyIn, mostBuyIn, nextTable, seatsAtTable, whyNotSit, firstBet } f
 import * as store from './store.ts'
 import type { Sitter } from './table.ts'
 
-export interface FishingHouse extends Omit<HallOptions, 'money'> {
-  readonly players: Players
-  readonly wallet: Wallet
-}
+export type FishingDeps = Omit<HallDeps, 'money'> & { readonly players: Players; readonly wallet: Wallet }
 
 type Sat = ReplyOf<typeof sit>
 /** Tables that filled up between the look and the sitting down. */
 const mostTries = 5
 
-export function fishingFeature(house: FishingHouse): Feature & { readonly hall: Hall } {
-  const { db, players, wallet } = house
-  const hall = new Hall({ ...house, money: createMoney({ db, wallet }) })
+export function fishingFeature(
+  ctx: ContextOf<FishingDeps>,
+  needs: Needs<FishingDeps>,
+): Feature & { readonly hall: Hall } {
+  const deps: FishingDeps = { ...ctx, ...needs }
+  const { db, players, wallet } = deps
+  const hall = new Hall({ ...deps, money: createMoney({ db, wallet }) })
   const ask = (tableId: string, { me, brand }: Pick<Call<typeof shoot>, 'me' | 'brand'>, asked: Asked) =>
     hall.ask(tableId, brand, me.id, asked)
 

@@ -4,7 +4,8 @@ import { after, test } from 'node:test'
 import { addRelation, listRelations, removeRelation } from '@lantern/protocol/friends.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { Ear, openSocket, startHouse, type Resident } from '../../testing.ts'
-import { Herald, type HeraldOptions } from './herald.ts'
+import { Herald, type HeraldDeps } from './herald.ts'
+import type { BodyOf } from '@lantern/protocol/op.ts'
 
 const here = await startHouse()
 const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
@@ -63,11 +64,14 @@ function listen() {
   const local = new Set<number>()
   const everywhere = new Set<number>()
   const told: string[] = []
-  const options: HeraldOptions = {
+  const options: HeraldDeps = {
     db: here.db.kysely,
-    local: () => [...local],
-    whoIsHere: async (ids) => new Set(ids.filter((id) => local.has(id) || everywhere.has(id))),
-    publish: (channel, _declared, { PlayerID, Online }) => void told.push(`${channel} ${PlayerID} ${Online}`),
+    sockets: { players: () => [...local] },
+    presence: { whoIsHere: async (ids) => new Set(ids.filter((id) => local.has(id) || everywhere.has(id))) },
+    publish(channel, _declared, body) {
+      const { PlayerID, Online } = body as BodyOf<typeof listRelations>
+      told.push(`${channel} ${PlayerID} ${Online}`)
+    },
   }
   const herald = new Herald(options)
   const beat = async (times: number): Promise<string[]> => {

@@ -1,18 +1,12 @@
 // Tells friends who has come and who has gone: in batches, after a pause that a reloaded page does not outlast.
 import { listRelations } from '@lantern/protocol/friends.ts'
-import type { BodyOf } from '@lantern/protocol/op.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
+import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { mutualFriends } from './store.ts'
 
-export interface HeraldOptions {
-  readonly db: Kysely<Schema>
-  /** Who has a socket on this node. */
-  local(): readonly number[]
-  /** Those who have one on any node. */
-  whoIsHere(ids: readonly number[]): Promise<ReadonlySet<number>>
-  publish(channel: string, declared: typeof listRelations, body: BodyOf<typeof listRelations>): void
+export type HeraldDeps = Pick<Context, 'db' | 'publish'> & {
+  readonly sockets: Pick<Context['sockets'], 'players'>
+  readonly presence: Pick<Context['presence'], 'whoIsHere'>
 }
 
 /** Beats that someone must be away before it is told. */
@@ -21,13 +15,13 @@ const patience = 4
 const batch = 100
 
 export class Herald {
-  readonly #options: HeraldOptions
+  readonly #options: HeraldDeps
   /** On this node and told, or about to be; with the beats they have been away. */
   readonly #here = new Map<number, number>()
   /** To be told, the latest word about each. */
   readonly #news = new Map<number, boolean>()
 
-  constructor(options: HeraldOptions) {
+  constructor(options: HeraldDeps) {
     this.#options = options
   }
 
@@ -40,7 +34,7 @@ export class Herald {
   }
 
   #look(): void {
-    const now = new Set(this.#options.local())
+    const now = new Set(this.#options.sockets.players())
     for (const id of now) {
       if (!this.#here.has(id)) this.#news.set(id, true)
       this.#here.set(id, 0)
@@ -56,12 +50,12 @@ export class Herald {
   }
 
   async #tell(told: readonly (readonly [id: number, isHere: boolean])[]): Promise<void> {
-    const { db, whoIsHere, publish } = this.#options
+    const { db, presence, publish } = this.#options
     // Gone from this node, and perhaps on another by now.
-    const elsewhere = await whoIsHere(told.flatMap(([id, isHere]) => (isHere ? [] : [id])))
+    const elsewhere = await presence.whoIsHere(told.flatMap(([id, isHere]) => (isHere ? [] : [id])))
     const news = new Map(told.filter(([id]) => !elsewhere.has(id)))
     const pairs = await mutualFriends(db, [...news.keys()])
-    const hearers = await whoIsHere([...new Set(pairs.map(({ friendId }) => friendId))])
+    const hearers = await presence.whoIsHere([...new Set(pairs.map(({ friendId }) => friendId))])
     for (const { id, friendId } of pairs)
       if (hearers.has(friendId))
         publish(playerChannel(friendId), listRelations, { PlayerID: id, Online: news.get(id)! })

@@ -3,15 +3,15 @@ import { addRelation, listRelations, recommendFriends, removeRelation } from '@l
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import { searchPlayers } from '@lantern/protocol/players.ts'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call, Me } from '../../kernel/call.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { createHeartbeat } from '../../kernel/heartbeat.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { nameSkeleton, staffRoleOf, type PlayerRow, type Players } from '../players/players.ts'
-import { Herald, type HeraldOptions } from './herald.ts'
+import { Herald, type HeraldDeps } from './herald.ts'
 import { personalRecords } from './personal.ts'
 import { chooseNearest, kinds, mostOf, readNumber, readSearch, type Kind } from './rules.ts'
 import { findByName, findByNumber, findCandidates, type Looking } from './search.ts'
@@ -19,22 +19,23 @@ import * as store from './store.ts'
 
 type Db = Kysely<Schema>
 
-export interface FriendsHouse extends HeraldOptions {
-  readonly log: Logger
-  readonly players: Players
-  /** People whom a player has met: at tables, in rooms, in a club. */
-  met(db: Db, me: Me): Promise<readonly number[]>
-}
+export type FriendsDeps = HeraldDeps &
+  Pick<Context, 'log'> & {
+    readonly players: Players
+    /** People whom a player has met: at tables, in rooms, in a club. */
+    met(db: Db, me: Me): Promise<readonly number[]>
+  }
 
 const beatMs = 500
 const foundPerPage = 20
 
-export function friendsFeature(house: FriendsHouse): Feature {
-  const herald = new Herald(house)
+export function friendsFeature(ctx: ContextOf<FriendsDeps>, needs: Needs<FriendsDeps>): Feature {
+  const deps: FriendsDeps = { ...ctx, ...needs }
+  const herald = new Herald(deps)
   const heart = createHeartbeat(
     () => herald.beat(),
     beatMs,
-    (error) => house.log.warn({ err: error }, 'friends: nobody is told who comes and goes'),
+    (error) => deps.log.warn({ err: error }, 'friends: nobody is told who comes and goes'),
   )
   return {
     name: 'friends',
@@ -42,18 +43,18 @@ export function friendsFeature(house: FriendsHouse): Feature {
     start: async () => heart.start(),
     stop: () => heart.stop(),
     handlers: [
-      handle(listRelations, (request, call) => list(house, request, call)),
-      handle(searchPlayers, (request, call) => search(house, request, call)),
-      handle(addRelation, (request, call) => add(house, request, call)),
-      handle(removeRelation, (request, call) => remove(house, request, call)),
-      handle(recommendFriends, (_request, call) => recommend(house, call)),
+      handle(listRelations, (request, call) => list(deps, request, call)),
+      handle(searchPlayers, (request, call) => search(deps, request, call)),
+      handle(addRelation, (request, call) => add(deps, request, call)),
+      handle(removeRelation, (request, call) => remove(deps, request, call)),
+      handle(recommendFriends, (_request, call) => recommend(deps, call)),
     ],
   }
 }
 
 /** Of these players, who is here and lets the viewer see it. */
-async function seenOnline(house: FriendsHouse, db: Db, viewerId: number, ids: readonly number[]) {
-  return house.whoIsHere([...(await store.befriendersAmong(db, viewerId, ids))])
+async function seenOnline(deps: FriendsDeps, db: Db, viewerId: number, ids: readonly number[]) {
+  return deps.presence.whoIsHere([...(await store.befriendersAmong(db, viewerId, ids))])
 }
 
 const showRow = (player: PlayerRow, online: ReadonlySet<number>) => ({
@@ -68,7 +69,7 @@ const showRow = (player: PlayerRow, online: ReadonlySet<number>) => ({
 
 /** Friends who are here come first; a page is read in the order of choosing. */
 async function list(
-  house: FriendsHouse,
+  deps: FriendsDeps,
   { Type, Page = 1, PerPage = mostOf[Type as Kind] }: RequestOf<typeof listRelations>,
   { me, db }: Call<typeof listRelations>,
 ) {
@@ -76,13 +77,13 @@ async function list(
   const most = Math.min(PerPage, mostOf[kind])
   const { total, rows } = await store.listChosen(db, { playerId: me.id, kind, offset: (Page - 1) * most, most })
   const ids = rows.map(({ id }) => id)
-  const online = kind === kinds.friend ? await seenOnline(house, db, me.id, ids) : new Set<number>()
+  const online = kind === kinds.friend ? await seenOnline(deps, db, me.id, ids) : new Set<number>()
   const Rows = rows.map((player) => showRow(player, online))
   return { Total: total, Rows: Rows.toSorted((a, b) => Number(b.Online) - Number(a.Online)) }
 }
 
 async function add(
-  { players }: FriendsHouse,
+  { players }: FriendsDeps,
   { PlayerID, Type }: RequestOf<typeof addRelation>,
   { me, tx, brand, now, no, publish }: Call<typeof addRelation>,
 ) {
@@ -104,7 +105,7 @@ async function add(
 }
 
 async function remove(
-  { players }: FriendsHouse,
+  { players }: FriendsDeps,
   { PlayerID, Type }: RequestOf<typeof removeRelation>,
   { me, tx, brand, no, publish }: Call<typeof removeRelation>,
 ) {
@@ -119,7 +120,7 @@ async function remove(
 }
 
 async function search(
-  house: FriendsHouse,
+  deps: FriendsDeps,
   request: RequestOf<typeof searchPlayers>,
   { me, db, brand, now, no, log }: Call<typeof searchPlayers>,
 ) {
@@ -140,18 +141,18 @@ async function search(
   const byName = key === null ? [] : await findByName(db, looking, key)
   let found = [...new Set([...byNumber, ...byName])]
   if (isStaff && OnlineOnly) {
-    const here = await house.whoIsHere(found)
+    const here = await deps.presence.whoIsHere(found)
     found = found.filter((id) => here.has(id))
   }
   const ids = found.slice((Page - 1) * PerPage, Page * PerPage)
-  return { Total: found.length, Rows: await showPeople(house, db, me.id, ids) }
+  return { Total: found.length, Rows: await showPeople(deps, db, me.id, ids) }
 }
 
-async function recommend(house: FriendsHouse, { me, db, brand, now }: Call<typeof recommendFriends>) {
+async function recommend(deps: FriendsDeps, { me, db, brand, now }: Call<typeof recommendFriends>) {
   const looking: Looking = { brand, now, playerId: me.id, isBypassing: false, leastVip: 0 }
-  const met = await house.met(db, me)
+  const met = await deps.met(db, me)
   const candidates = await findCandidates(db, looking, met)
-  const people = await house.players.many(db, [me.id, ...candidates.map(({ id }) => id)])
+  const people = await deps.players.many(db, [me.id, ...candidates.map(({ id }) => id)])
   const isMet = new Set(met)
   const known = candidates.flatMap(({ id, shared, has_chosen_me }) => {
     const player = people.get(id)
@@ -160,14 +161,14 @@ async function recommend(house: FriendsHouse, { me, db, brand, now }: Call<typeo
   })
   const nearest = chooseNearest(known, people.get(me.id)?.level ?? me.level, now)
   const ids = nearest.map(({ id }) => id)
-  return { Total: ids.length, Rows: await showPeople(house, db, me.id, ids) }
+  return { Total: ids.length, Rows: await showPeople(deps, db, me.id, ids) }
 }
 
 /** In the order of the numbers. */
-async function showPeople(house: FriendsHouse, db: Db, viewerId: number, ids: readonly number[]) {
+async function showPeople(deps: FriendsDeps, db: Db, viewerId: number, ids: readonly number[]) {
   const [people, online, chosen] = await Promise.all([
-    house.players.many(db, ids),
-    seenOnline(house, db, viewerId, ids),
+    deps.players.many(db, ids),
+    seenOnline(deps, db, viewerId, ids),
     store.relationsTo(db, viewerId, ids),
   ])
   return ids.flatMap((id) => {

@@ -4,21 +4,21 @@ import type { Played } from '@lantern/games/engine/play.ts'
 import type { NoTx } from '../../kernel/call.ts'
 import { coinsAfter, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
 import { closing, decide, finishOf, refuse, rowsOf, showRound, sitAgain } from './sitting.ts'
-import type { GamesHouse, Playing, Sitting, WireRound } from './sitting.ts'
+import type { GamesDeps, Playing, Sitting, WireRound } from './sitting.ts'
 import type * as store from './store.ts'
 import { isStaleState, type RoundAnswer } from './writers.ts'
 
 /** A round with all its choices is booked; one that waits is told as it stands, with the balance it began with if that is known. */
 export async function settleOrShow(
-  house: GamesHouse,
+  deps: GamesDeps,
   row: store.OpenRow,
   call: Playing,
   coins?: CoinsShown,
 ): Promise<WireRound> {
-  const sitting = await sitAgain(house.math, call.db, row)
+  const sitting = await sitAgain(deps.math, call.db, row)
   const played = decide(sitting)
-  if (played.waits) return showRound(sitting, played, coins ?? (await house.wallet.coinsOf(call.me.id)), [])
-  const outcome = await finish(house, sitting, played, call)
+  if (played.waits) return showRound(sitting, played, coins ?? (await deps.wallet.coinsOf(call.me.id)), [])
+  const outcome = await finish(deps, sitting, played, call)
   if (!outcome.isApplied) throw refuse(outcome.refusal, call)
   const { jackpots = [] } = (outcome.answer ?? {}) as RoundAnswer
   return showRound(sitting, played, coinsAfter(outcome, call.me.id), jackpots)
@@ -30,16 +30,16 @@ interface Finishing {
   readonly noTx: NoTx
 }
 
-export async function finish(house: GamesHouse, sitting: Sitting, played: Played, by: Finishing): Promise<Outcome> {
+export async function finish(deps: GamesDeps, sitting: Sitting, played: Played, by: Finishing): Promise<Outcome> {
   const movement = finishOf(sitting, played, by)
   const rows = rowsOf(sitting, played)
   const close = closing(sitting)
   try {
-    return await house.wallet.submit(by.noTx, movement, [...rows, close])
+    return await deps.wallet.submit(by.noTx, movement, [...rows, close])
   } catch (error) {
     if (!isStaleState(error)) throw error
     // Something else changed what is carried while this round waited: the round stands, what it leaves does not.
     const kept = rows.filter(({ kind }) => kind !== 'game.state')
-    return house.wallet.submit(by.noTx, movement, [...kept, close])
+    return deps.wallet.submit(by.noTx, movement, [...kept, close])
   }
 }

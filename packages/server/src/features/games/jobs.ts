@@ -4,13 +4,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import { readPools, type Pools } from './jackpots.ts'
-import type { GamesHouse } from './sitting.ts'
+import type { GamesDeps } from './sitting.ts'
 import * as store from './store.ts'
 import { endByDefault, patienceMs } from './waiting.ts'
 
 const atOnce = 100
 
-export function gamesJobs(house: GamesHouse, db: Kysely<Schema>): Job[] {
+export function gamesJobs(deps: GamesDeps, db: Kysely<Schema>): Job[] {
   return [
     {
       kind: 'games.abandoned',
@@ -21,7 +21,7 @@ export function gamesJobs(house: GamesHouse, db: Kysely<Schema>): Job[] {
         let rows = await store.listAbandoned(db, before, null, atOnce)
         while (rows.length > 0) {
           for (const row of rows)
-            await endByDefault(house, db, row, now).catch((error: unknown) => {
+            await endByDefault(deps, db, row, now).catch((error: unknown) => {
               log.error({ err: error, round: row.id }, 'round not ended')
               failures.push(error)
             })
@@ -34,18 +34,18 @@ export function gamesJobs(house: GamesHouse, db: Kysely<Schema>): Job[] {
 }
 
 export interface TickerParts {
-  readonly house: Pick<GamesHouse, 'wallet'>
+  readonly deps: Pick<GamesDeps, 'wallet'>
   /** True for one node of all, once a second. */
   mayTick(): Promise<boolean>
   publish(brand: BrandCode, pools: Pools): void
 }
 
 /** Tells the pools of each brand when they have changed. */
-export function makeTicker({ house, mayTick, publish }: TickerParts): () => Promise<void> {
+export function makeTicker({ deps, mayTick, publish }: TickerParts): () => Promise<void> {
   const told = new Map<BrandCode, string>()
   return async () => {
     if (!(await mayTick())) return
-    for (const [brand, pools] of await readPools(house.wallet)) {
+    for (const [brand, pools] of await readPools(deps.wallet)) {
       const text = JSON.stringify(pools)
       if (told.get(brand) !== text) publish(brand, pools)
       told.set(brand, text)

@@ -18,16 +18,12 @@ import {
   seeOdds,
 } from '@lantern/protocol/games.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
-import type { Bus } from '../../kernel/bus.ts'
 import type { Call } from '../../kernel/call.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context, ContextOf } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { createHeartbeat } from '../../kernel/heartbeat.ts'
 import { Remembered } from '../../kernel/remembered.ts'
-import type { BodyOf } from '@lantern/protocol/op.ts'
 import { followRounds } from './events.ts'
 import { jackpotChannel, readPools, seedPools } from './jackpots.ts'
 import { gamesJobs, makeTicker } from './jobs.ts'
@@ -35,7 +31,7 @@ import { isMeant } from './names.ts'
 import { gamesPersonal } from './personal.ts'
 import { eventsOf, readJackpotsPaid } from './replay.ts'
 import { checkSession, countRound, play } from './rounds.ts'
-import { showJackpots, type GamesHouse, type Wager } from './sitting.ts'
+import { showJackpots, type GamesDeps, type Wager } from './sitting.ts'
 import * as seats from './seats.ts'
 import { ensureSeed, newSeed, retireSeed, seedsOf, type SeedRow } from './seeds.ts'
 import type { Shown } from './shelf.ts'
@@ -43,55 +39,48 @@ import * as store from './store.ts'
 import { goOn } from './waiting.ts'
 import { registerWriters } from './writers.ts'
 
-export interface GamesParts extends GamesHouse {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly bus: Pick<Bus, 'store'>
-  readonly onFault: (error: unknown) => void
-  publish(channel: string, declared: typeof readJackpots, pools: BodyOf<typeof readJackpots>): void
-}
+type Serving = GamesDeps & Pick<Context, 'db' | 'clock' | 'bus' | 'publish' | 'log'>
 
 const tickMs = 1000
 const refreshMs = 5000
 
-export function gamesFeature(house: GamesParts): Feature {
-  const { db, shelf, math, wallet } = house
+export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps): Feature {
+  const deps: Serving = { ...ctx, ...needs }
+  const onFault = (error: unknown): void => deps.log.warn({ err: error }, 'games: the database is away')
+  const { db, shelf, math, wallet } = deps
   registerWriters(wallet)
   const tick = makeTicker({
-    house,
-    mayTick: async () => (await house.bus.store.spend('jackpots', 'tick', [{ seconds: 1, most: 1 }])) === 0,
-    publish: (brand, pools) => house.publish(jackpotChannel(brand), readJackpots, pools),
+    deps,
+    mayTick: async () => (await deps.bus.store.spend('jackpots', 'tick', [{ seconds: 1, most: 1 }])) === 0,
+    publish: (brand, pools) => deps.publish(jackpotChannel(brand), readJackpots, pools),
   })
   /** Those outside ask again and again: the answer holds for a moment. */
   const seen = new Remembered((_all: 'all') => readPools(wallet), tickMs)
-  const hearts = [
-    createHeartbeat(tick, tickMs, house.onFault),
-    createHeartbeat(() => shelf.refresh(), refreshMs, house.onFault),
-  ]
+  const hearts = [createHeartbeat(tick, tickMs, onFault), createHeartbeat(() => shelf.refresh(), refreshMs, onFault)]
 
   return {
     name: 'games',
     personal: gamesPersonal,
-    jobs: gamesJobs(house, db),
+    jobs: gamesJobs(deps, db),
     consumers: [
       followRounds('games.progress', async (rounds, tx) => {
         const staked = new Map<number, number>()
         for (const { playerId, cost } of rounds) staked.set(playerId, (staked.get(playerId) ?? 0) + cost)
-        await house.players.addPlay(tx, staked, new Date(rounds.at(-1)!.at))
+        await deps.players.addPlay(tx, staked, new Date(rounds.at(-1)!.at))
       }),
     ],
     channels: (me, socket) => (socket === 'chat' ? [] : [jackpotChannel(me.brand)]),
     async start() {
       await math.start()
       await shelf.refresh()
-      await seedPools(db, wallet, house.clock.now())
+      await seedPools(db, wallet, deps.clock.now())
       for (const heart of hearts) heart.start()
     },
     async stop() {
       for (const heart of hearts) await heart.stop()
     },
     handlers: [
-      handle(listGames, (request, call) => list(house, request, call)),
+      handle(listGames, (request, call) => list(deps, request, call)),
 
       handle(markFavourite, async ({ GameCode, Favourite }, { me, tx, brand, now, no }) => {
         if (!shelf.list(brand, now).some(({ code }) => code === GameCode)) throw no('TargetNotFound')
@@ -112,19 +101,19 @@ export function gamesFeature(house: GamesParts): Feature {
 
       handle(seeJackpots, async (_request, { brand }) => (await seen.get('all')).get(brand)!),
 
-      handle(openGame, ({ GameCode }, call) => open(house, GameCode, call)),
+      handle(openGame, ({ GameCode }, call) => open(deps, GameCode, call)),
 
       handle(playRound, async (request, call) => {
-        const wager = check(house, request, call)
-        const player = await checkSession(house.players, call)
-        const isCounted = player.has_limits && (await countRound(house.limits, wager.cost, call))
-        return play(house, wager, call, isCounted)
+        const wager = check(deps, request, call)
+        const player = await checkSession(deps.players, call)
+        const isCounted = player.has_limits && (await countRound(deps.limits, wager.cost, call))
+        return play(deps, wager, call, isCounted)
       }),
 
       handle(continueRound, async (request, call) => {
         if (!shelf.playable(call.brand, request.GameCode, call.now)) throw call.no('TargetNotFound')
-        await checkSession(house.players, call)
-        return { Round: await goOn(house, request, call) }
+        await checkSession(deps.players, call)
+        return { Round: await goOn(deps, request, call) }
       }),
 
       handle(markShown, async ({ GameCode, RoundID, Upto }, { me, tx, no }) => {
@@ -135,7 +124,7 @@ export function gamesFeature(house: GamesParts): Feature {
         return {}
       }),
 
-      handle(listRounds, (request, call) => past(house, request, call)),
+      handle(listRounds, (request, call) => past(deps, request, call)),
 
       handle(seeds, async ({ Rotate, ClientSeed }, { me, tx, now, randomness, no }) => {
         const mustRotate = Rotate === true || ClientSeed !== undefined
@@ -160,7 +149,7 @@ const showSeed = (seed: SeedRow) => ({
   ClientSeed: seed.client_seed,
 })
 
-async function list({ shelf }: GamesHouse, request: RequestOf<typeof listGames>, call: Call<typeof listGames>) {
+async function list({ shelf }: GamesDeps, request: RequestOf<typeof listGames>, call: Call<typeof listGames>) {
   const { Kind, Search = '', Tag, Which = 'all', Page = 1, PerPage = 100 } = request
   const mine = await seats.listSeats(call.db, call.me.id)
   const favourites = new Set(mine.filter((seat) => seat.is_favourite).map((seat) => seat.game_code))
@@ -190,24 +179,20 @@ function showCard(game: Shown, Favourite: boolean): ReplyOf<typeof listGames>['R
 }
 
 /** A bet on the ladder, in a way to play that the game has and the market allows. */
-function check(house: GamesHouse, request: RequestOf<typeof playRound>, call: Call<typeof playRound>): Wager {
+function check(deps: GamesDeps, request: RequestOf<typeof playRound>, call: Call<typeof playRound>): Wager {
   const { GameCode, Bet: bet, Mode: mode = 'base' } = request
   const { brand, now, no } = call
-  const playable = house.shelf.playable(brand, GameCode, now)
+  const playable = deps.shelf.playable(brand, GameCode, now)
   if (!playable) throw no('TargetNotFound')
-  if (!house.shelf.bets(brand, playable).includes(bet)) throw no('BadInput', { Field: 'Bet' })
+  if (!deps.shelf.bets(brand, playable).includes(bet)) throw no('BadInput', { Field: 'Bet' })
   const cost = costOf(playable.definition, bet, mode)
-  if (cost === null || (mode !== 'base' && !house.shelf.market(brand).buy)) throw no('BadInput', { Field: 'Mode' })
-  return { playable: house.math.number(playable), bet, mode, cost }
+  if (cost === null || (mode !== 'base' && !deps.shelf.market(brand).buy)) throw no('BadInput', { Field: 'Mode' })
+  return { playable: deps.math.number(playable), bet, mode, cost }
 }
 
-async function open(
-  house: GamesHouse,
-  GameCode: string,
-  call: Call<typeof openGame>,
-): Promise<ReplyOf<typeof openGame>> {
+async function open(deps: GamesDeps, GameCode: string, call: Call<typeof openGame>): Promise<ReplyOf<typeof openGame>> {
   const { me, tx, brand, now, randomness, no } = call
-  const { shelf, math, wallet } = house
+  const { shelf, math, wallet } = deps
   const playable = shelf.playable(brand, GameCode, now)
   if (!playable) throw no('TargetNotFound')
   const seed = await ensureSeed(tx, newSeed(me.id, randomness), now)
@@ -267,7 +252,7 @@ function restingGrid(playable: Playable): number[][] | undefined {
 type Past = ReplyOf<typeof listRounds>
 
 async function past(
-  house: GamesHouse,
+  deps: GamesDeps,
   request: RequestOf<typeof listRounds>,
   call: Call<typeof listRounds>,
 ): Promise<Past> {
@@ -277,15 +262,15 @@ async function past(
     const row = await store.findRound(db, me.id, RoundID)
     if (!row) throw no('TargetNotFound')
     const seed = (await seedsOf(db, [row.seed_id])).get(row.seed_id)!
-    const hashes = await house.math.hashes([row.math_id])
-    const Events = (await eventsOf(house.math, row, seed)) as unknown as NonNullable<Past['Rows'][number]['Events']>
+    const hashes = await deps.math.hashes([row.math_id])
+    const Events = (await eventsOf(deps.math, row, seed)) as unknown as NonNullable<Past['Rows'][number]['Events']>
     return { Total: 1, Rows: [{ ...showPast(row, seed, hashes), Events }] }
   }
   const startTime = StartTime ? new Date(StartTime) : now
   const query = { playerId: me.id, gameCode: GameCode, startTime, page: Page, perPage: PerPage }
   const { total, rows } = await store.listRounds(db, query)
   const found = await seedsOf(db, [...new Set(rows.map((row) => row.seed_id))])
-  const hashes = await house.math.hashes([...new Set(rows.map((row) => row.math_id))])
+  const hashes = await deps.math.hashes([...new Set(rows.map((row) => row.math_id))])
   return { Total: total, Rows: rows.map((row) => showPast(row, found.get(row.seed_id)!, hashes)) }
 }
 

@@ -9,7 +9,7 @@ import { settleOrShow } from './ending.ts'
 import { eventsOf, readJackpotsPaid, replay } from './replay.ts'
 import { ensureSeed, newSeed, seedsOf } from './seeds.ts'
 import { decide, refuse, rowsOf, showJackpots, showRound, startOf } from './sitting.ts'
-import type { GamesHouse, Playing, Sitting, Wager, WireRound } from './sitting.ts'
+import type { GamesDeps, Playing, Sitting, Wager, WireRound } from './sitting.ts'
 import * as store from './store.ts'
 import { isRetiredSeed, isSecondOpen, isStaleState, type RoundAnswer } from './writers.ts'
 
@@ -39,14 +39,14 @@ async function wasPlayed({ me, db }: Call<typeof playRound>, id: string): Promis
 }
 
 export async function play(
-  house: GamesHouse,
+  deps: GamesDeps,
   wager: Wager,
   call: Call<typeof playRound>,
   isCounted: boolean,
 ): Promise<WireRound> {
   // A round whose fate is unknown stays counted: a limit may be reached early, never passed.
   const uncount = async (): Promise<void> => {
-    if (isCounted) await house.limits.returnRound(call.db, call.me.id, wager.cost, call.now)
+    if (isCounted) await deps.limits.returnRound(call.db, call.me.id, wager.cost, call.now)
   }
   for (let attempt = 1; ; attempt++) {
     const sitting = await sit(wager, call).catch(async (refusal: unknown) => {
@@ -55,9 +55,9 @@ export async function play(
     })
     const played = decide(sitting)
     try {
-      const outcome = await house.wallet.submit(call.noTx, startOf(sitting, played, call), rowsOf(sitting, played))
+      const outcome = await deps.wallet.submit(call.noTx, startOf(sitting, played, call), rowsOf(sitting, played))
       if (!outcome.isApplied || outcome.isRepeat) await uncount()
-      return await answer(house, outcome, sitting, played, call)
+      return await answer(deps, outcome, sitting, played, call)
     } catch (error) {
       const isOvertaken = isRetiredSeed(error) || isStaleState(error)
       if (!isOvertaken && !isSecondOpen(error)) throw error
@@ -80,14 +80,14 @@ async function sit(wager: Wager, call: Call<typeof playRound>): Promise<Sitting>
 }
 
 async function answer(
-  house: GamesHouse,
+  deps: GamesDeps,
   outcome: Outcome,
   sitting: Sitting,
   played: Played,
   call: Call<typeof playRound>,
 ): Promise<WireRound> {
   if (!outcome.isApplied) throw refuse(outcome.refusal, call)
-  if (outcome.isRepeat) return repeat(house, outcome, call)
+  if (outcome.isRepeat) return repeat(deps, outcome, call)
   return showRound(
     sitting,
     played,
@@ -97,20 +97,20 @@ async function answer(
 }
 
 /** The key was known: the round as it was played then, not the one just decided. */
-async function repeat(house: GamesHouse, outcome: Applied, call: Call<typeof playRound>): Promise<WireRound> {
+async function repeat(deps: GamesDeps, outcome: Applied, call: Call<typeof playRound>): Promise<WireRound> {
   const { db, me, key } = call
   const open = await store.findOpen(db, me.id, { id: key })
   // It may have all its choices and want its end: whoever asks for it ends it.
-  if (open) return settleOrShow(house, open, call, coinsAfter(outcome, call.me.id))
+  if (open) return settleOrShow(deps, open, call, coinsAfter(outcome, call.me.id))
   const row = (await store.findRound(db, me.id, key))!
   // A round that waited was paid by a movement of its own, so the first one's balance is not the last.
   const waited = row.actions !== null
-  const coins = waited ? await house.wallet.coinsOf(me.id) : coinsAfter(outcome, me.id)
-  return showKept(house, row, coins, call)
+  const coins = waited ? await deps.wallet.coinsOf(me.id) : coinsAfter(outcome, me.id)
+  return showKept(deps, row, coins, call)
 }
 
 export async function showKept(
-  { math }: GamesHouse,
+  { math }: GamesDeps,
   row: store.PlayedRow,
   coins: CoinsShown,
   { db }: Pick<Playing, 'db'>,

@@ -14,7 +14,7 @@ import type { Shelf } from './shelf.ts'
 import * as store from './store.ts'
 import type { Closed, NewOpen, NewRound, NewState, PaidJackpots } from './writers.ts'
 
-export interface GamesHouse {
+export interface GamesDeps {
   readonly players: Players
   readonly wallet: Wallet
   readonly limits: Limits

@@ -8,42 +8,42 @@ import type { Call, NoTx } from '../../kernel/call.ts'
 import { finish, settleOrShow } from './ending.ts'
 import { showKept } from './rounds.ts'
 import { isSeedRetired } from './seeds.ts'
-import { decide, sitAgain, type GamesHouse, type Sitting, type WireRound } from './sitting.ts'
+import { decide, sitAgain, type GamesDeps, type Sitting, type WireRound } from './sitting.ts'
 import * as store from './store.ts'
 
 type Continuing = Call<typeof continueRound>
 type Asked = RequestOf<typeof continueRound>
 
 /** With a choice it plays on; a step that was made already is answered as it stands. */
-export async function goOn(house: GamesHouse, asked: Asked, call: Continuing): Promise<WireRound | null> {
+export async function goOn(deps: GamesDeps, asked: Asked, call: Continuing): Promise<WireRound | null> {
   const { me, db, no } = call
   const { GameCode, RoundID, Choice, Step } = asked
   const row = await store.findOpen(db, me.id, { gameCode: GameCode })
-  if (!row || (RoundID !== undefined && RoundID !== row.id)) return findFinished(house, asked, call)
-  if (await isSeedRetired(db, row.seed_id)) return endWithoutChoice(house, row, call)
-  if (Choice === undefined) return settleOrShow(house, row, call)
+  if (!row || (RoundID !== undefined && RoundID !== row.id)) return findFinished(deps, asked, call)
+  if (await isSeedRetired(db, row.seed_id)) return endWithoutChoice(deps, row, call)
+  if (Choice === undefined) return settleOrShow(deps, row, call)
   const step = Step ?? row.actions.length
   if (step < row.actions.length) {
     if (row.actions[step] !== Choice) throw no('BadInput', { Field: 'Step' })
-    return settleOrShow(house, row, call)
+    return settleOrShow(deps, row, call)
   }
   if (step > row.actions.length) throw no('BadInput', { Field: 'Step' })
-  const sitting = await sitAgain(house.math, db, row)
+  const sitting = await sitAgain(deps.math, db, row)
   // Decided before it is kept: an option that is not there must not stay with the round.
   if (decide(sitting).waits === null || !isOption({ ...sitting, actions: [...row.actions, Choice] }))
     throw no('BadInput', { Field: 'Choice' })
   await store.addAction(db, row, step, Choice)
   // Whoever made it, the round stands one step further now; a faster tab may even have ended it.
   const now = await store.findOpen(db, me.id, { id: row.id })
-  if (!now) return findFinished(house, { ...asked, RoundID: row.id }, call)
+  if (!now) return findFinished(deps, { ...asked, RoundID: row.id }, call)
   if (now.actions[step] !== Choice) throw no('BadInput', { Field: 'Step' })
-  return settleOrShow(house, now, call)
+  return settleOrShow(deps, now, call)
 }
 
 /** Its seed may be known, and with it what every choice brings: the round ends as if its player had stayed away. */
-async function endWithoutChoice(house: GamesHouse, row: store.OpenRow, call: Continuing): Promise<WireRound | null> {
-  await endByDefault(house, call.db, row, call.now)
-  return findFinished(house, { GameCode: row.game_code, RoundID: row.id }, call)
+async function endWithoutChoice(deps: GamesDeps, row: store.OpenRow, call: Continuing): Promise<WireRound | null> {
+  await endByDefault(deps, call.db, row, call.now)
+  return findFinished(deps, { GameCode: row.game_code, RoundID: row.id }, call)
 }
 
 function isOption(sitting: Sitting): boolean {
@@ -57,7 +57,7 @@ function isOption(sitting: Sitting): boolean {
 }
 
 /** A repeated last click finds its round over. */
-async function findFinished(house: GamesHouse, asked: Asked, call: Continuing): Promise<WireRound | null> {
+async function findFinished(deps: GamesDeps, asked: Asked, call: Continuing): Promise<WireRound | null> {
   const { GameCode, RoundID, Choice, Step } = asked
   const row = RoundID === undefined ? undefined : await store.findRound(call.db, call.me.id, RoundID)
   if (!row || row.game_code !== GameCode) {
@@ -65,7 +65,7 @@ async function findFinished(house: GamesHouse, asked: Asked, call: Continuing): 
     return null
   }
   if (Choice !== undefined && row.actions?.[Step ?? -1] !== Choice) throw call.no('BadInput', { Field: 'Step' })
-  return showKept(house, row, await house.wallet.coinsOf(call.me.id), call)
+  return showKept(deps, row, await deps.wallet.coinsOf(call.me.id), call)
 }
 
 /** A round may wait so long; then the first option is taken, again and again. */
@@ -75,12 +75,12 @@ const mostChoices = 200
 
 /** Ends a round whose player stayed away. */
 export async function endByDefault(
-  house: GamesHouse,
+  deps: GamesDeps,
   db: Continuing['db'],
   row: store.OpenRow,
   now: Date,
 ): Promise<void> {
-  let sitting = await sitAgain(house.math, db, row)
+  let sitting = await sitAgain(deps.math, db, row)
   let played = decide(sitting)
   for (let made = row.actions.length; played.waits; made++) {
     if (made > mostChoices) throw new Error(`round ${row.id} does not come to an end`)
@@ -90,6 +90,6 @@ export async function endByDefault(
     sitting = { ...sitting, actions: [...sitting.actions, choice] }
     played = decide(sitting)
   }
-  const outcome = await finish(house, sitting, played, { brand: row.brand as BrandCode, now, noTx: {} as NoTx })
+  const outcome = await finish(deps, sitting, played, { brand: row.brand as BrandCode, now, noTx: {} as NoTx })
   if (!outcome.isApplied) throw new Error(`round ${row.id} could not be ended: ${outcome.refusal}`)
 }

@@ -1,4 +1,5 @@
-// What gifts are given by the house: the doors to their left, and what guards a password.
+// What gifts depend on: the features to their left, and what protects a password.
+import type { Context } from '../../kernel/context.ts'
 import type { Codes } from '../codes/codes.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -7,7 +8,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { Hasher } from './hash.ts'
 import type { Turns } from './turns.ts'
 
-export interface GiftsHouse {
+export type GiftsDeps = Pick<Context, 'addressIsFree'> & {
   readonly players: Players
   readonly wallet: Wallet
   readonly codes: Codes
@@ -15,5 +16,4 @@ export interface GiftsHouse {
   readonly mail: Mail
   readonly hasher: Hasher
   readonly turns: Turns
-  addressIsFree(ip: string): boolean
 }

@@ -17,7 +17,7 @@ import {
   type Movement,
   type Outcome,
 } from '../wallet/wallet.ts'
-import type { GiftsHouse } from './house.ts'
+import type { GiftsDeps } from './deps.ts'
 import * as passwords from './passwords.ts'
 import { readRules } from './rulebook.ts'
 import { coin, feeOf, giftableOf, isTooSmall, whyNoGift, type Rule, type Standing } from './rules.ts'
@@ -28,25 +28,25 @@ type Asked = RequestOf<typeof sendGift>
 
 const guestProvider = 0
 
-export async function giveCoins(house: GiftsHouse, asked: Asked, call: Giving): Promise<ReplyOf<typeof sendGift>> {
+export async function giveCoins(deps: GiftsDeps, asked: Asked, call: Giving): Promise<ReplyOf<typeof sendGift>> {
   const { me, now, no } = call
-  const looked = await inTransaction(call.db, (tx) => look(house, tx, asked, call)).catch((error: unknown) => {
+  const looked = await inTransaction(call.db, (tx) => look(deps, tx, asked, call)).catch((error: unknown) => {
     if (error instanceof AlreadyDone) return error.outcome
     throw error
   })
   if ('isApplied' in looked) return answer(looked, me.id)
-  if (!(await house.hasher.isRight(asked.Password!, looked))) throw no('WrongGiftPassword', { TriesLeft: looked.left })
+  if (!(await deps.hasher.isRight(asked.Password!, looked))) throw no('WrongGiftPassword', { TriesLeft: looked.left })
   await passwords.returnTry(call.db, me.id, taipeiDay(now))
-  return answer(await move(house, asked, call), me.id)
+  return answer(await move(deps, asked, call), me.id)
 }
 
 /** What an earlier call with this key was answered; else nothing speaks against the gift, and a try is taken. */
-async function look(house: GiftsHouse, tx: Tx, asked: Asked, call: Giving): Promise<Applied | passwords.Taken> {
+async function look(deps: GiftsDeps, tx: Tx, asked: Asked, call: Giving): Promise<Applied | passwords.Taken> {
   const { me, now, no } = call
   const movement = movementOf(asked, call, { fee: 0, legs: [] })
-  const known = await house.wallet.recall(tx, movement)
+  const known = await deps.wallet.recall(tx, movement)
   if (known) return expectApplied(known, call)
-  await house.wallet.orRecall(tx, movement, () => ask(house, tx, asked, call))
+  await deps.wallet.orRecall(tx, movement, () => ask(deps, tx, asked, call))
   const taken = await passwords.takeTry(tx, me.id, taipeiDay(now))
   if (taken === 'Locked') throw no('GiftPasswordLocked')
   if (taken === 'NotSet') throw no('WrongGiftPassword', { Why: 'NotSet' })
@@ -54,9 +54,9 @@ async function look(house: GiftsHouse, tx: Tx, asked: Asked, call: Giving): Prom
 }
 
 /** Every check but the password, the fee and the purse; the rule that holds. */
-async function ask(house: GiftsHouse, tx: Tx, { ToID, Amount, Password }: Asked, call: Giving): Promise<Rule> {
+async function ask(deps: GiftsDeps, tx: Tx, { ToID, Amount, Password }: Asked, call: Giving): Promise<Rule> {
   const { me, brand, now, no } = call
-  const people = await house.players.many(tx, [me.id, ToID])
+  const people = await deps.players.many(tx, [me.id, ToID])
   const sender = people.get(me.id)
   if (!sender || sender.session_generation !== me.session.generation) throw no('SignedInElsewhere')
   const rules = await readRules(tx, brand, [sender.vip, people.get(ToID)?.vip ?? sender.vip], now)
@@ -68,10 +68,10 @@ async function ask(house: GiftsHouse, tx: Tx, { ToID, Amount, Password }: Asked,
   if (!recipient || recipient.brand !== brand || recipient.erased_at) throw no('TargetNotFound', { Field: 'PlayerID' })
   if (await areApart(tx, me.id, ToID)) throw no('GiftReceiverRefused')
   // A purchase of nothing asks the pauses alone.
-  const paused = await house.limits.reservePurchase(tx, me.id, 0, now)
+  const paused = await deps.limits.reservePurchase(tx, me.id, 0, now)
   if (paused) throw no('PlayLimitReached', showLimit(paused))
   const theirRule = rules.get(recipient.vip) ?? null
-  const refusal = whyNoGift(await standingOf(house, tx, { rule, theirRule, sender, recipient }, now), Amount)
+  const refusal = whyNoGift(await standingOf(deps, tx, { rule, theirRule, sender, recipient }, now), Amount)
   if (refusal) throw no(refusal.name, refusal.details)
   return rule!
 }
@@ -83,12 +83,12 @@ interface Parties {
   readonly recipient: PlayerRow
 }
 
-async function standingOf(house: GiftsHouse, tx: Tx, parties: Parties, now: Date): Promise<Standing> {
+async function standingOf(deps: GiftsDeps, tx: Tx, parties: Parties, now: Date): Promise<Standing> {
   const { rule, theirRule, sender, recipient } = parties
   const days = await store.readDays(tx, [sender.id, recipient.id], taipeiDay(now))
   const [mine, theirs] = [days.get(sender.id)!, days.get(recipient.id)!]
-  const own = await house.players.identities(tx, sender.id)
-  const other = await house.players.identities(tx, recipient.id)
+  const own = await deps.players.identities(tx, sender.id)
+  const other = await deps.players.identities(tx, recipient.id)
   const hasPhone = (identities: typeof own): boolean => identities.some(({ provider }) => provider === phoneProvider)
   const isGone = ({ banned_until, deletion_at, erased_at }: PlayerRow): boolean =>
     (banned_until !== null && banned_until > now) || deletion_at !== null || erased_at !== null
@@ -103,33 +103,33 @@ async function standingOf(house: GiftsHouse, tx: Tx, parties: Parties, now: Date
       hasPhone: hasPhone(other),
       isGone: isGone(recipient),
       isGuest: other.every(({ provider }) => provider === guestProvider),
-      isExcluded: (await house.limits.mayEnter(tx, recipient.id, now)) !== null,
+      isExcluded: (await deps.limits.mayEnter(tx, recipient.id, now)) !== null,
       received: { count: theirs.received_count, amount: theirs.received_amount },
     },
   }
 }
 
 /** A COMMIT nobody heard of is looked up by its key; then the gift was made like any other. */
-async function move(house: GiftsHouse, asked: Asked, call: Giving): Promise<Applied> {
+async function move(deps: GiftsDeps, asked: Asked, call: Giving): Promise<Applied> {
   let following: (() => void)[] = []
   try {
     const outcome = await inTransaction(call.db, (tx) => {
       following = []
-      return book(house, tx, asked, call, (run) => following.push(run))
+      return book(deps, tx, asked, call, (run) => following.push(run))
     })
-    await announce(house, asked, call, following)
+    await announce(deps, asked, call, following)
     return outcome
   } catch (error) {
     if (!(error instanceof CommitUnknown) && !(error instanceof AlreadyAnswered)) throw error
-    const kept = await house.wallet.answerOf({ kind: 'caller', playerId: call.me.id, id: call.key })
+    const kept = await deps.wallet.answerOf({ kind: 'caller', playerId: call.me.id, id: call.key })
     if (!kept?.isApplied) throw error
-    if (error instanceof CommitUnknown) await announce(house, asked, call, following)
+    if (error instanceof CommitUnknown) await announce(deps, asked, call, following)
     return kept
   }
 }
 
 async function book(
-  house: GiftsHouse,
+  deps: GiftsDeps,
   tx: Tx,
   asked: Asked,
   call: Giving,
@@ -139,14 +139,14 @@ async function book(
   const { ToID, ItemID, Amount } = asked
   const day = taipeiDay(now)
   await store.lockDays(tx, [me.id, ToID], day)
-  const { rule, fee } = await house.wallet.orRecall(tx, movementOf(asked, call, { fee: 0, legs: [] }), async () => {
-    const found = await ask(house, tx, asked, call)
+  const { rule, fee } = await deps.wallet.orRecall(tx, movementOf(asked, call, { fee: 0, legs: [] }), async () => {
+    const found = await ask(deps, tx, asked, call)
     const due = feeOf(found, Amount)
     if (asked.Fee !== undefined && asked.Fee !== due) throw no('GiftFeeChanged', { Fee: due })
-    await checkPurse(house, tx, Amount + due, call)
+    await checkPurse(deps, tx, Amount + due, call)
     return { rule: found, fee: due }
   })
-  const letter = await house.mail.send(tx, {
+  const letter = await deps.mail.send(tx, {
     ...{ brand, playerId: ToID, kind: 'gift', parameters: {}, now, onExpiry: 'return', source: 'gift' },
     from: { playerId: me.id, name: me.name },
     items: [{ ItemID: coin, Amount }],
@@ -155,14 +155,14 @@ async function book(
   const gift = { brand, fromId: me.id, toId: ToID, mailId: letter.id, itemId: ItemID, amount: Amount, fee }
   await store.insertGift(tx, { ...gift, freezeDays: rule.freezeDays }, now)
   await store.countGift(tx, me.id, ToID, Amount, day)
-  return expectApplied(await house.wallet.post(tx, movementOf(asked, call, { fee, legs: letter.legs }), after), call)
+  return expectApplied(await deps.wallet.post(tx, movementOf(asked, call, { fee, legs: letter.legs }), after), call)
 }
 
 /**
  * The purse is read before the frozen coins: a gift collected in between is then frozen without being counted, never the
  * other way round.
  */
-async function checkPurse({ wallet }: GiftsHouse, tx: Tx, needed: number, { me, now, no }: Giving): Promise<void> {
+async function checkPurse({ wallet }: GiftsDeps, tx: Tx, needed: number, { me, now, no }: Giving): Promise<void> {
   const balance = (await wallet.balances(me.id, tx)).coin
   const frozen = (await store.readFrozen(tx, me.id, now)).amount
   const Giftable = giftableOf(balance, frozen)
@@ -212,7 +212,7 @@ function answer(outcome: Applied, playerId: number): ReplyOf<typeof sendGift> {
 }
 
 async function announce(
-  { players }: GiftsHouse,
+  { players }: GiftsDeps,
   { ToID, ItemID, Amount }: Asked,
   { me, db, publish, after }: Giving,
   following: readonly (() => void)[],

@@ -8,19 +8,16 @@ import {
   sendPasswordCode,
   setPassword,
 } from '@lantern/protocol/gifts.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context, Needs } from '../../kernel/context.ts'
 import { addDays, taipeiDay } from '../../kernel/day.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
-import type { Randomness } from '../../kernel/ids.ts'
 import type { Settlement } from '../mail/mail.ts'
 import { ensureRules } from './gifts.ts'
 import { giveCoins } from './give.ts'
 import { Hasher } from './hash.ts'
-import type { GiftsHouse } from './house.ts'
+import type { GiftsDeps } from './deps.ts'
 import { changeOldPassword, resetByPhone, sendCode, setFirstPassword } from './password.ts'
 import { personalRecords } from './personal.ts'
 import { coin, isLiveGift, keepDayDays, keepGiftDays, statuses, type Status } from './rules.ts'
@@ -28,26 +25,23 @@ import { showRecords, showRules } from './show.ts'
 import * as store from './store.ts'
 import { Turns } from './turns.ts'
 
-export interface GiftsParts extends Omit<GiftsHouse, 'hasher' | 'turns'> {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly randomness: Randomness
-  /** Without it the kept hashes cannot be guessed at. */
-  readonly secret: Buffer
-}
+/** The secret keys the stored hashes of passwords. */
+type GiftsContext = Pick<Context, 'db' | 'clock' | 'randomness' | 'secret' | 'addressIsFree'>
+type GiftsNeeds = Omit<Needs<GiftsDeps>, 'hasher' | 'turns'>
 
 const dayMs = 86_400_000
 
-export function giftsFeature({ db, clock, randomness, secret, ...parts }: GiftsParts): Feature {
-  const house: GiftsHouse = { ...parts, hasher: new Hasher(secret, randomness), turns: new Turns() }
-  followLetters(house)
+export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
+  const { db, clock, randomness, secret } = ctx
+  const deps: GiftsDeps = { ...ctx, ...needs, hasher: new Hasher(secret, randomness), turns: new Turns() }
+  followLetters(deps)
 
   /** What compares a password waits for the one before. */
   async function inTurn<T>(
     call: Call<typeof sendGift> | Call<typeof changePassword>,
     run: () => Promise<T>,
   ): Promise<T> {
-    const taken = await house.turns.take(call.me.id, run)
+    const taken = await deps.turns.take(call.me.id, run)
     if (!taken) throw call.no('TooManyRequests')
     return taken.result
   }
@@ -72,14 +66,14 @@ export function giftsFeature({ db, clock, randomness, secret, ...parts }: GiftsP
       handle(sendGift, async (asked, call) => {
         if (isLiveGift(asked.ItemID)) throw call.no('NotOpenYet')
         if (asked.ItemID !== coin) throw call.no('BadInput', { Field: 'ItemID' })
-        return inTurn(call, () => giveCoins(house, asked, call))
+        return inTurn(call, () => giveCoins(deps, asked, call))
       }),
-      handle(listGifts, (asked, call) => showRecords(house, asked, call)),
-      handle(readGiftRules, ({ Amount }, call) => showRules(house, Amount ?? 0, call)),
-      handle(setPassword, (asked, call) => setFirstPassword(house, asked, call)),
-      handle(changePassword, (asked, call) => inTurn(call, () => changeOldPassword(house, asked, call))),
-      handle(resetPassword, (asked, call) => resetByPhone(house, asked, call)),
-      handle(sendPasswordCode, (asked, call) => sendCode(house, asked, call)),
+      handle(listGifts, (asked, call) => showRecords(deps, asked, call)),
+      handle(readGiftRules, ({ Amount }, call) => showRules(deps, Amount ?? 0, call)),
+      handle(setPassword, (asked, call) => setFirstPassword(deps, asked, call)),
+      handle(changePassword, (asked, call) => inTurn(call, () => changeOldPassword(deps, asked, call))),
+      handle(resetPassword, (asked, call) => resetByPhone(deps, asked, call)),
+      handle(sendPasswordCode, (asked, call) => sendCode(deps, asked, call)),
     ],
   }
 }
@@ -93,7 +87,7 @@ const statusOf: Readonly<Record<Settlement, Status>> = {
 }
 
 /** In the transaction that moves the money out of escrow. */
-function followLetters({ mail }: GiftsHouse): void {
+function followLetters({ mail }: GiftsDeps): void {
   mail.onSettled('gift', async (tx, letter, how, now) => {
     const status = statusOf[how]
     const gift = await store.settleGift(tx, letter.id, status, now)

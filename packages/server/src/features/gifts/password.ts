@@ -9,28 +9,28 @@ import { taipeiDay } from '../../kernel/day.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import { canonicalPhone, codeRules, maskPhone, requesterOfPlayer } from '../codes/codes.ts'
 import { phoneProvider } from '../players/players.ts'
-import type { GiftsHouse } from './house.ts'
+import type { GiftsDeps } from './deps.ts'
 import * as passwords from './passwords.ts'
 
 type Setting = Call<typeof setPassword> | Call<typeof changePassword> | Call<typeof resetPassword>
 
 export async function setFirstPassword(
-  house: GiftsHouse,
+  deps: GiftsDeps,
   { Password }: RequestOf<typeof setPassword>,
   call: Call<typeof setPassword>,
 ): Promise<ReplyOf<typeof setPassword>> {
   const { me, db, no } = call
   if (await isSetBy(call)) return {}
-  if (!(await phoneOf(house, db, me.id))) throw no('GiftSenderRefused', { Why: 'Phone' })
+  if (!(await phoneOf(deps, db, me.id))) throw no('GiftSenderRefused', { Why: 'Phone' })
   if (await passwords.readPassword(db, me.id, taipeiDay(call.now))) throw no('WrongGiftPassword', { Why: 'Set' })
-  const setting = await hashed(house, Password, call)
+  const setting = await hashed(deps, Password, call)
   const isFirst = await inTransaction(db, (tx) => passwords.setFirst(tx, setting))
   if (!isFirst && !(await isSetBy(call))) throw no('WrongGiftPassword', { Why: 'Set' })
   return {}
 }
 
 export async function changeOldPassword(
-  house: GiftsHouse,
+  deps: GiftsDeps,
   { OldPassword, Password }: RequestOf<typeof changePassword>,
   call: Call<typeof changePassword>,
 ): Promise<ReplyOf<typeof changePassword>> {
@@ -40,9 +40,9 @@ export async function changeOldPassword(
   const taken = await passwords.takeTry(db, me.id, taipeiDay(now))
   if (taken === 'Locked') throw no('GiftPasswordLocked')
   if (taken === 'NotSet') throw no('WrongGiftPassword', { Why: 'NotSet' })
-  if (!(await house.hasher.isRight(OldPassword, taken))) throw no('WrongGiftPassword', { TriesLeft: taken.left })
+  if (!(await deps.hasher.isRight(OldPassword, taken))) throw no('WrongGiftPassword', { TriesLeft: taken.left })
   await passwords.returnTry(db, me.id, taipeiDay(now))
-  const setting = await hashed(house, Password, call)
+  const setting = await hashed(deps, Password, call)
   const isReplaced = await inTransaction(db, (tx) => passwords.replace(tx, setting, taken))
   // Changed by another call since: the old one is no longer right.
   if (!isReplaced) throw no('WrongGiftPassword')
@@ -50,23 +50,23 @@ export async function changeOldPassword(
 }
 
 export async function resetByPhone(
-  house: GiftsHouse,
+  deps: GiftsDeps,
   { CountryCode, PhoneNumber, ValidateCode, Password }: RequestOf<typeof resetPassword>,
   call: Call<typeof resetPassword>,
 ): Promise<ReplyOf<typeof resetPassword>> {
   const { me, db, brand, now, ip, no } = call
   if (await isSetBy(call)) return {}
-  const phone = await phoneOf(house, db, me.id)
+  const phone = await phoneOf(deps, db, me.id)
   if (!phone) throw no('GiftSenderRefused', { Why: 'Phone' })
   const isOther = PhoneNumber !== undefined && canonicalPhone(CountryCode ?? countryOf(phone), PhoneNumber) !== phone
   if (isOther) throw no('BadInput', { Field: 'PhoneNumber' })
-  const setting = await hashed(house, Password, call)
-  const from = { ip, device: null, addressIsFree: house.addressIsFree(ip) }
+  const setting = await hashed(deps, Password, call)
+  const from = { ip, device: null, addressIsFree: deps.addressIsFree(ip) }
   const requester = requesterOfPlayer(me.id)
   const typed = { phone, purpose: 'password', brand, requester, code: ValidateCode, now } as const
   // A wrong code is counted: the transaction commits whatever the verdict.
   const verdict = await inTransaction(db, async (tx) => {
-    const checked = await house.codes.check(tx, typed, from)
+    const checked = await deps.codes.check(tx, typed, from)
     if (checked.ok) await passwords.reset(tx, setting)
     return checked
   })
@@ -75,19 +75,19 @@ export async function resetByPhone(
 }
 
 export async function sendCode(
-  house: GiftsHouse,
+  deps: GiftsDeps,
   { Lang }: RequestOf<typeof sendPasswordCode>,
   call: Call<typeof sendPasswordCode>,
 ): Promise<ReplyOf<typeof sendPasswordCode>> {
   const { me, tx, brand, now, ip, no } = call
-  const phone = await phoneOf(house, tx, me.id)
+  const phone = await phoneOf(deps, tx, me.id)
   if (!phone) throw no('GiftSenderRefused', { Why: 'Phone' })
-  const prepared = await house.codes.prepare(tx, {
+  const prepared = await deps.codes.prepare(tx, {
     ...{ phone, purpose: 'password', brand, lang: parseLocale(Lang) ?? call.lang, now, ip, playerId: me.id },
-    ...{ device: null, addressIsFree: house.addressIsFree(ip), requesters: [requesterOfPlayer(me.id)] },
+    ...{ device: null, addressIsFree: deps.addressIsFree(ip), requesters: [requesterOfPlayer(me.id)] },
   })
   if (typeof prepared === 'string') throw no(prepared)
-  const deliver = (): Promise<void> => house.codes.deliver(prepared)
+  const deliver = (): Promise<void> => deps.codes.deliver(prepared)
   call.after(() => void deliver().catch((error) => call.log.error({ err: error }, 'code not delivered')))
   const country = countryOf(phone)
   return {
@@ -102,12 +102,12 @@ async function isSetBy({ me, db, now, key }: Setting): Promise<boolean> {
   return (await passwords.readPassword(db, me.id, taipeiDay(now)))?.setKey === key
 }
 
-async function hashed(house: GiftsHouse, password: string, { me, key, now }: Setting): Promise<passwords.Setting> {
-  return { playerId: me.id, hashed: await house.hasher.hash(password), key, now }
+async function hashed(deps: GiftsDeps, password: string, { me, key, now }: Setting): Promise<passwords.Setting> {
+  return { playerId: me.id, hashed: await deps.hasher.hash(password), key, now }
 }
 
 export async function phoneOf(
-  { players }: GiftsHouse,
+  { players }: GiftsDeps,
   db: Kysely<Schema>,
   playerId: number,
 ): Promise<string | undefined> {

@@ -3,7 +3,7 @@ import type { listGifts, readGiftRules } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/call.ts'
 import { taipeiDay } from '../../kernel/day.ts'
-import type { GiftsHouse } from './house.ts'
+import type { GiftsDeps } from './deps.ts'
 import { phoneOf } from './password.ts'
 import * as passwords from './passwords.ts'
 import { readRules } from './rulebook.ts'
@@ -13,7 +13,7 @@ import * as store from './store.ts'
 const asTime = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
 
 export async function showRecords(
-  { players }: GiftsHouse,
+  { players }: GiftsDeps,
   { Type, StartTime, EndTime, Page = 1, PerPage = 20 }: RequestOf<typeof listGifts>,
   { me, db }: Call<typeof listGifts>,
 ): Promise<ReplyOf<typeof listGifts>> {
@@ -49,20 +49,20 @@ const closed: Rule = {
 }
 
 export async function showRules(
-  house: GiftsHouse,
+  deps: GiftsDeps,
   amount: number,
   call: Call<typeof readGiftRules>,
 ): Promise<ReplyOf<typeof readGiftRules>> {
   const { me, db, brand, now } = call
   const day = taipeiDay(now)
-  const vip = (await house.players.find(db, brand, me.id))?.vip ?? me.vip
+  const vip = (await deps.players.find(db, brand, me.id))?.vip ?? me.vip
   const [rules, days, frozen, purse, password, phone] = await Promise.all([
     readRules(db, brand, [vip], now),
     store.readDays(db, [me.id], day),
     store.readFrozen(db, me.id, now),
-    house.wallet.balances(me.id),
+    deps.wallet.balances(me.id),
     passwords.readPassword(db, me.id, day),
-    phoneOf(house, db, me.id),
+    phoneOf(deps, db, me.id),
   ])
   const rule = rules.get(vip) ?? closed
   const { sent_count, sent_amount } = days.get(me.id)!

@@ -6,6 +6,7 @@ import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { followBets } from '../arcade/events.ts'
@@ -19,21 +20,18 @@ import { honorPersonal } from './personal.ts'
 import { greatCatches, honorTimes, whyNoReplay } from './rules.ts'
 import * as store from './store.ts'
 
-export interface HonorHouse {
-  readonly db: Kysely<Schema>
+export type HonorDeps = Pick<Context, 'db' | 'secret' | 'siteId' | 'originOf'> & {
   readonly players: Players
   readonly math: Mathematics
-  readonly secret: Buffer
-  readonly siteId: string
-  originOf(brand: BrandCode): string
 }
 
 const pinned = 1
 const notPinned = 2
 
-export function honorFeature(house: HonorHouse): Feature {
-  const { players, math, siteId } = house
-  const links = createLinks(house.secret)
+export function honorFeature(ctx: ContextOf<HonorDeps>, needs: Needs<HonorDeps>): Feature {
+  const deps: HonorDeps = { ...ctx, ...needs }
+  const { players, math, siteId } = deps
+  const links = createLinks(deps.secret)
 
   function show(row: store.HonorRow): ReplyOf<typeof listHonors>['Achievements'][number] {
     return {
@@ -105,7 +103,7 @@ export function honorFeature(house: HonorHouse): Feature {
         if (!record || record.gameCode !== GameCode || (honor && RoundID && RoundID !== honor.round_id))
           throw no('TargetNotFound')
         const token = links.write({ playerId: PlayerID, roundId: record.id })
-        return { ReplayURL: `${house.originOf(brand)}/${lang}/share?replay=${token}` }
+        return { ReplayURL: `${deps.originOf(brand)}/${lang}/share?replay=${token}` }
       }),
 
       handle(watchReplay, async ({ Token }, { db, brand, no }) => {

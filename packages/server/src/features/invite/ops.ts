@@ -1,10 +1,9 @@
 // Answers the calls of inviting: my code, binding another's, who came, the rewards; and looks who has reached the level.
 import { brands } from '@lantern/brands/brands.ts'
 import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
-import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
@@ -12,29 +11,25 @@ import { randomBelow } from '../../kernel/ids.ts'
 import type { JobCall } from '../../kernel/jobs.ts'
 import { areApart } from '../friends/friends.ts'
 import { personalRecords } from './personal.ts'
-import { claim, isGone, phoneOf, ripen, type RewardHouse, type Tell } from './reward.ts'
+import { claim, isGone, phoneOf, ripen, type RewardDeps, type Tell } from './reward.ts'
 import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
 import * as store from './store.ts'
 
-export interface InviteHouse extends RewardHouse {
-  readonly db: Kysely<Schema>
-  /** A hash of the household of an address; null where addresses are not counted. */
-  householdOf(ip: string): string | null
-  publish(channel: string, declared: typeof claimInviteReward, body: BodyOf<typeof claimInviteReward>): void
-}
+export type InviteDeps = RewardDeps & Pick<Context, 'db' | 'householdOf' | 'publish'>
 
 const codeTries = 8
 
-export function inviteFeature(house: InviteHouse): Feature {
+export function inviteFeature(ctx: ContextOf<InviteDeps>, needs: Needs<InviteDeps>): Feature {
+  const deps: InviteDeps = { ...ctx, ...needs }
   return {
     name: 'invite',
     personal: personalRecords,
-    jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => ripenAll(house, call) }],
+    jobs: [{ kind: 'invite.ripen', every: 300, run: (call) => ripenAll(deps, call) }],
     handlers: [
-      handle(readInvite, (_request, call) => read(house, call)),
-      handle(bindInvite, (request, call) => bind(house, request, call)),
+      handle(readInvite, (_request, call) => read(deps, call)),
+      handle(bindInvite, (request, call) => bind(deps, request, call)),
       handle(listInvited, (request, call) => list(request, call)),
-      handle(claimInviteReward, (request, call) => claim(house, request, call)),
+      handle(claimInviteReward, (request, call) => claim(deps, request, call)),
     ],
   }
 }
@@ -53,14 +48,14 @@ async function codeOf({ tx, me, brand, randomness }: Call<typeof readInvite>): P
   throw new Error('no invite code is free')
 }
 
-async function read(house: InviteHouse, call: Call<typeof readInvite>): Promise<ReplyOf<typeof readInvite>> {
+async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<ReplyOf<typeof readInvite>> {
   const { me, tx, brand, now, no } = call
-  const player = await house.players.find(tx, brand, me.id)
+  const player = await deps.players.find(tx, brand, me.id)
   if (!player) throw no('SessionExpired')
   const { inviterCoins, inviteeCoins } = brands[brand]
   const tell: Tell = (id, news) => call.publish(playerChannel(id), claimInviteReward, news)
   const reached = await store.reachedOf(tx, me.id, null, inviteRules.perClaim)
-  await ripen(house, tx, await store.lockUnpaid(tx, reached), now, tell)
+  await ripen(deps, tx, await store.lockUnpaid(tx, reached), now, tell)
   const came = await store.findInvitation(tx, me.id)
   const until = bindUntil(player.registered_at)
   const { invited, rewarded } = await store.countInvited(tx, me.id)
@@ -76,27 +71,27 @@ async function read(house: InviteHouse, call: Call<typeof readInvite>): Promise<
 }
 
 async function bind(
-  house: InviteHouse,
+  deps: InviteDeps,
   { FriendCode }: RequestOf<typeof bindInvite>,
   { me, tx, brand, now, ip, no }: Call<typeof bindInvite>,
 ): Promise<ReplyOf<typeof bindInvite>> {
   const code = readCode(FriendCode)
   const inviterId = await store.findOwner(tx, brand, code)
   if (inviterId === me.id) throw no('BadInput', { Field: 'FriendCode' })
-  const people = await house.players.many(tx, inviterId === undefined ? [me.id] : [me.id, inviterId])
+  const people = await deps.players.many(tx, inviterId === undefined ? [me.id] : [me.id, inviterId])
   const [player, inviter] = [people.get(me.id), inviterId === undefined ? undefined : people.get(inviterId)]
   if (!player) throw no('SessionExpired')
   if (!inviter || isGone(inviter, now)) throw no('NoSuchUser', { Field: 'FriendCode' })
   await store.lockBinders(tx, [me.id, inviter.id])
   if (await areApart(tx, me.id, inviter.id)) throw no('CannotContact')
-  const household = house.householdOf(ip)
-  const phone = await phoneOf(house, tx, me.id)
+  const household = deps.householdOf(ip)
+  const phone = await phoneOf(deps, tx, me.id)
   const why = whyNotBind(
     {
       registeredAt: player.registered_at,
       isBound: (await store.findInvitation(tx, me.id)) !== undefined,
       isCycle: (await store.findInvitation(tx, inviter.id))?.inviter_id === me.id,
-      isSamePhone: phone !== undefined && phone === (await phoneOf(house, tx, inviter.id)),
+      isSamePhone: phone !== undefined && phone === (await phoneOf(deps, tx, inviter.id)),
       fromHousehold: await store.countHousehold(tx, inviter.id, household),
     },
     now,
@@ -127,16 +122,16 @@ async function list(
 const atOnce = 100
 
 /** Both sides hear of it without having asked. Each in a transaction of its own: news is told when it is true. */
-async function ripenAll(house: InviteHouse, { now, transact }: Pick<JobCall, 'now' | 'transact'>): Promise<void> {
-  for (let reached = await store.reachedAfter(house.db, 0, atOnce); reached.length > 0;) {
+async function ripenAll(deps: InviteDeps, { now, transact }: Pick<JobCall, 'now' | 'transact'>): Promise<void> {
+  for (let reached = await store.reachedAfter(deps.db, 0, atOnce); reached.length > 0;) {
     for (const id of reached) {
       const told: Parameters<Tell>[] = []
       await transact(async (tx) => {
         told.length = 0
-        await ripen(house, tx, await store.lockUnpaid(tx, [id]), now, (...news) => told.push(news))
+        await ripen(deps, tx, await store.lockUnpaid(tx, [id]), now, (...news) => told.push(news))
       })
-      for (const [playerId, news] of told) house.publish(playerChannel(playerId), claimInviteReward, news)
+      for (const [playerId, news] of told) deps.publish(playerChannel(playerId), claimInviteReward, news)
     }
-    reached = await store.reachedAfter(house.db, reached.at(-1)!, atOnce)
+    reached = await store.reachedAfter(deps.db, reached.at(-1)!, atOnce)
   }
 }

@@ -6,18 +6,15 @@ import { claimInviteReward } from '@lantern/protocol/invite.ts'
 import type { BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { phoneProvider, type PlayerRow, type Players } from '../players/players.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { inviteRules } from './rules.ts'
 import * as store from './store.ts'
 
-export interface RewardHouse {
-  readonly players: Players
-  readonly wallet: Wallet
-  /** Key of the hash under which a phone is remembered. */
-  readonly secret: Buffer
-}
+/** The secret keys the hash under which a rewarded phone is stored. */
+export type RewardDeps = Pick<Context, 'secret'> & { readonly players: Players; readonly wallet: Wallet }
 
 type Claiming = Call<typeof claimInviteReward>
 type News = BodyOf<typeof claimInviteReward>
@@ -26,13 +23,13 @@ export type Tell = (playerId: number, news: News) => void
 export const isGone = ({ banned_until, deletion_at, erased_at }: PlayerRow, now: Date): boolean =>
   (banned_until !== null && banned_until > now) || deletion_at !== null || erased_at !== null
 
-export async function phoneOf({ players }: RewardHouse, tx: Tx, playerId: number): Promise<string | undefined> {
+export async function phoneOf({ players }: RewardDeps, tx: Tx, playerId: number): Promise<string | undefined> {
   return (await players.identities(tx, playerId)).find(({ provider }) => provider === phoneProvider)?.subject
 }
 
 /** Looks at locked invitations whose level is reached: those that are due, those that became so now among them. */
 export async function ripen(
-  house: RewardHouse,
+  deps: RewardDeps,
   tx: Tx,
   invitations: readonly store.Invitation[],
   now: Date,
@@ -40,21 +37,21 @@ export async function ripen(
 ): Promise<store.Invitation[]> {
   const due: store.Invitation[] = []
   for (const invitation of invitations)
-    if (invitation.due_at !== null || (await becomesDue(house, tx, invitation, now))) {
+    if (invitation.due_at !== null || (await becomesDue(deps, tx, invitation, now))) {
       due.push(invitation)
       if (invitation.due_at === null) announce(invitation, tell)
     }
   return due
 }
 
-async function becomesDue(house: RewardHouse, tx: Tx, invitation: store.Invitation, now: Date): Promise<boolean> {
+async function becomesDue(deps: RewardDeps, tx: Tx, invitation: store.Invitation, now: Date): Promise<boolean> {
   const { brand, inviter_id: inviterId, invitee_id: inviteeId } = invitation
-  const invitee = (await house.players.many(tx, [inviteeId])).get(inviteeId)
+  const invitee = (await deps.players.many(tx, [inviteeId])).get(inviteeId)
   if (!invitee || invitee.level < inviteRules.level || isGone(invitee, now)) return false
-  const phone = await phoneOf(house, tx, inviteeId)
+  const phone = await phoneOf(deps, tx, inviteeId)
   if (!phone) return false
-  const hash = createHmac('sha256', house.secret).update(`invite:${phone}`).digest()
-  const isNew = phone !== (await phoneOf(house, tx, inviterId)) && (await store.takePhone(tx, brand, hash, inviteeId))
+  const hash = createHmac('sha256', deps.secret).update(`invite:${phone}`).digest()
+  const isNew = phone !== (await phoneOf(deps, tx, inviterId)) && (await store.takePhone(tx, brand, hash, inviteeId))
   await (isNew ? store.markDue : store.markVoid)(tx, inviteeId, now)
   return isNew
 }
@@ -66,9 +63,9 @@ function announce({ brand, inviter_id, invitee_id: PlayerID }: store.Invitation,
 }
 
 /** Whoever left, or is shut out, is not paid; the other side is. */
-async function share(house: RewardHouse, tx: Tx, due: readonly store.Invitation[], now: Date) {
+async function share(deps: RewardDeps, tx: Tx, due: readonly store.Invitation[], now: Date) {
   const ids = [...new Set(due.flatMap(({ inviter_id, invitee_id }) => [inviter_id, invitee_id]))]
-  const people = await house.players.many(tx, ids)
+  const people = await deps.players.many(tx, ids)
   const payable = (id: number, coins: number): number => (isGone(people.get(id)!, now) ? 0 : coins)
   return due.map(({ brand, inviter_id: inviterId, invitee_id: inviteeId }) => {
     const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
@@ -81,22 +78,22 @@ async function share(house: RewardHouse, tx: Tx, due: readonly store.Invitation[
 }
 
 export async function claim(
-  house: RewardHouse,
+  deps: RewardDeps,
   { PlayerID }: RequestOf<typeof claimInviteReward>,
   call: Claiming,
 ): Promise<ReplyOf<typeof claimInviteReward>> {
   const { me, tx, now, no } = call
   const asked = movementOf(call, PlayerID, new Map())
-  const known = await house.wallet.recall(tx, asked)
+  const known = await deps.wallet.recall(tx, asked)
   if (known?.isApplied) return known.answer as ReplyOf<typeof claimInviteReward>
-  const due = await house.wallet.orRecall(tx, asked, async () => {
+  const due = await deps.wallet.orRecall(tx, asked, async () => {
     const reached = await store.reachedOf(tx, me.id, PlayerID ?? null, inviteRules.perClaim)
     // The lock is the claim: of many at once one finds them unpaid.
-    const found = await ripen(house, tx, await store.lockUnpaid(tx, reached), now, () => {})
+    const found = await ripen(deps, tx, await store.lockUnpaid(tx, reached), now, () => {})
     if (found.length === 0) throw no('NotEligibleToRedeem', { Why: 'NoInvite' })
     return found
   })
-  const shares = await share(house, tx, due, now)
+  const shares = await share(deps, tx, due, now)
   const sums = new Map<number, number>()
   const give = (id: number, coins: number): void => void (coins > 0 && sums.set(id, (sums.get(id) ?? 0) + coins))
   for (const one of shares) {
@@ -104,7 +101,7 @@ export async function claim(
     give(one.inviterId, one.inviterCoins)
     give(one.inviteeId, one.inviteeCoins)
   }
-  const outcome = await house.wallet.post(tx, movementOf(call, PlayerID, sums), call.after)
+  const outcome = await deps.wallet.post(tx, movementOf(call, PlayerID, sums), call.after)
   if (!outcome.isApplied) throw no(outcome.refusal === 'PayoutsStopped' ? 'Maintenance' : 'TooManyRequests')
   for (const { inviterId, inviteeId, inviterCoins, inviteeCoins } of shares)
     for (const [id, Bonus] of [

@@ -6,7 +6,7 @@ import { taipeiDay } from '../../kernel/day.ts'
 import { minuteOf, nextDay, whyNoRound, writeUntil, type LimitRefusal } from './rules.ts'
 import * as store from './store.ts'
 
-export { createExclusions } from './exclusions.ts'
+export { createExclusions, type Exclusions } from './exclusions.ts'
 export type { LimitRefusal } from './rules.ts'
 
 export interface Limits {

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { taipeiDay } from '../../kernel/day.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
@@ -15,47 +16,47 @@ import { personal } from './personal.ts'
 import { changeLimit, extendRest, settleLimit, type Limit } from './rules.ts'
 import * as store from './store.ts'
 
-export interface LimitsHouse {
-  readonly db: Kysely<Schema>
+export type LimitsDeps = Pick<Context, 'db' | 'sockets'> & {
   readonly playedOn: PlayedOn
   readonly exclusions: Exclusions
-  /** Every session of the player is over from COMMIT on. */
+  /** Ends every session of the player at COMMIT; sessions belong to a feature to the right. */
   endSessions(tx: Tx, playerId: number, now: Date): Promise<void>
-  closeSockets(playerId: number): void
-  /** Sockets learn that their player has limits now, or no longer. */
-  renew(playerId: number): void
 }
 
 type Changing = Call<typeof changeLimits> | Call<typeof takeBreak> | Call<typeof excludeMyself>
 
-export function limitsFeature(house: LimitsHouse): Feature {
+export function limitsFeature(ctx: ContextOf<LimitsDeps>, needs: Needs<LimitsDeps>): Feature {
+  const deps: LimitsDeps = { ...ctx, ...needs }
+  /** Sockets read again whether their player has limits. */
+  const renew = (playerId: number): void => deps.sockets.renew(playerId)
+
   async function rest(call: Changing, playerId: number, kind: 'break' | 'exclusion', days: number) {
-    await adjust(call.tx, playerId, call.now, house.playedOn, ({ limits, rest: current }) => ({
+    await adjust(call.tx, playerId, call.now, deps.playedOn, ({ limits, rest: current }) => ({
       limits,
       rest: extendRest(current, kind, days, call.now),
     }))
-    call.after(() => house.renew(playerId))
+    call.after(() => renew(playerId))
   }
 
   /** All players of the phone, in the order of their numbers: two of them who exclude themselves at once do not deadlock. */
   async function exclude(call: Call<typeof excludeMyself>, days: number) {
     const { tx, brand, now, me } = call
-    const { phone, ids } = await house.exclusions.sharing(tx, brand, me.id)
+    const { phone, ids } = await deps.exclusions.sharing(tx, brand, me.id)
     for (const id of ids) {
       await rest(call, id, 'exclusion', days)
-      await house.endSessions(tx, id, now)
+      await deps.endSessions(tx, id, now)
     }
     const own = await store.readRest(tx, me.id)
-    if (phone !== null && own) await house.exclusions.exclude(tx, brand, phone, own.until)
+    if (phone !== null && own) await deps.exclusions.exclude(tx, brand, phone, own.until)
     // The answer goes out before the socket that asked is closed.
-    call.after(() => void setImmediate(() => ids.forEach((id) => house.closeSockets(id))))
+    call.after(() => void setImmediate(() => ids.forEach((id) => deps.sockets.end({ playerId: id }, 'SessionExpired'))))
     return show(tx, me.id, now)
   }
 
   return {
     name: 'limits',
     personal,
-    jobs: [sweepLimits(house.db, house.playedOn, house.renew)],
+    jobs: [sweepLimits(deps.db, deps.playedOn, renew)],
     handlers: [
       handle(readLimits, (_request, { me, db, now }) => show(db, me.id, now)),
 
@@ -63,12 +64,12 @@ export function limitsFeature(house: LimitsHouse): Feature {
         const { tx, me, now } = call
         const change = (limit: Limit, wanted: number | null | undefined): Limit =>
           wanted === undefined ? limit : changeLimit(limit, wanted, now)
-        await adjust(tx, me.id, now, house.playedOn, ({ limits: { time, wager, purchase }, rest: current }) => ({
+        await adjust(tx, me.id, now, deps.playedOn, ({ limits: { time, wager, purchase }, rest: current }) => ({
           limits: { time: change(time, Time), wager: change(wager, Wager), purchase: change(purchase, Purchase) },
           rest: current,
         }))
         if (ReminderMinutes !== undefined) await store.markPlayer(tx, me.id, { reminderMinutes: ReminderMinutes })
-        call.after(() => house.renew(me.id))
+        call.after(() => renew(me.id))
         return show(tx, me.id, now)
       }),
 

@@ -2,9 +2,7 @@
 import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
-import type { BodyOf } from '@lantern/protocol/op.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { hear } from '../../kernel/events.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
@@ -21,16 +19,14 @@ import * as store from './store.ts'
 
 const usualPage = 3
 
-export interface MailHouse extends Desk {
-  readonly db: Kysely<Schema>
-  publish(channel: string, declared: typeof listMail, letter: BodyOf<typeof listMail>): void
-}
+export type MailDeps = Desk & Pick<Context, 'db' | 'publish'>
 
-export function mailFeature(house: MailHouse): Feature {
-  const { db } = house
+export function mailFeature(ctx: ContextOf<MailDeps>, needs: Needs<MailDeps>): Feature {
+  const deps: MailDeps = { ...ctx, ...needs }
+  const { db } = deps
   return {
     name: 'mail',
-    personal: personalRecords(house.players),
+    personal: personalRecords(deps.players),
     consumers: [
       {
         name: 'mail.push',
@@ -40,12 +36,12 @@ export function mailFeature(house: MailHouse): Feature {
             if (!letter) return
             const reader = lang ?? (await langOf(tx, playerId)) ?? brands[letter.brand].locale
             const { unread } = await store.countLetters(tx, playerId, now)
-            house.publish(playerChannel(playerId), listMail, { ...showLetter(letter, reader), Unread: unread })
+            deps.publish(playerChannel(playerId), listMail, { ...showLetter(letter, reader), Unread: unread })
           }),
         ],
       },
     ],
-    jobs: mailJobs(house, db),
+    jobs: mailJobs(deps, db),
     glance: store.countUnread,
     hello: (_me, socket, _now, unread) => (socket === 'lobby' ? { Mail: unread } : {}),
     handlers: [
@@ -59,7 +55,7 @@ export function mailFeature(house: MailHouse): Feature {
       }),
 
       handle(handleMail, async (request, call) => {
-        const reply = await handleLetters(house, request, call)
+        const reply = await handleLetters(deps, request, call)
         const { MailID, Unread } = reply
         call.publish(playerChannel(call.me.id), handleMail, { MailID, Type: request.Type, Unread })
         return reply

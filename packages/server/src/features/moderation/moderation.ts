@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/audit.ts'
-import { mute, removeLine, unmute, type Publish } from '../chat/chat.ts'
+import type { Publish } from '../../kernel/context.ts'
+import { mute, removeLine, unmute } from '../chat/chat.ts'
 import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import { listQueue, lockReport, setClaim, settleAlike, type QueuePage, type ReportRow } from '../support/support.ts'
@@ -53,15 +54,10 @@ export interface Moderation {
   liftBan(tx: Tx, player: { brand: BrandCode; playerId: number }, who: Moderator): Promise<boolean>
 }
 
-export interface ModerationHouse {
-  readonly players: Players
-  readonly mail: Mail
-}
-
 const isHeldByOther = (report: ReportRow, { actor, now }: Moderator): boolean =>
   report.claimed_by !== null && report.claimed_by !== actor && report.claimed_until! > now
 
-export function createModeration({ players, mail }: ModerationHouse): Moderation {
+export function createModeration({ players, mail }: { readonly players: Players; readonly mail: Mail }): Moderation {
   /** Each in the audit by itself, so that a player's history can be asked for. */
   async function measure(tx: Tx, report: ReportRow, measures: Measures, who: Moderator, effects: Effects) {
     const { actor, now } = who

@@ -39,25 +39,25 @@ export async function announceNotice(tx: Tx, id: number, now: Date): Promise<voi
   if (text) await store.setLine(tx, id, await announce(tx, { brand, message: text.title }, now))
 }
 
-export interface WinHouse {
+export interface WinDeps {
   readonly nameGame: NameGame
   /** Honors belong to a room on the right; null: there is nothing to watch. */
   honorOf(tx: Tx, playerId: number, roundId: string): Promise<number | null>
 }
 
 /** The replay names its player: one who does not want to be named has none. */
-async function shareOf(tx: Tx, win: AnnouncedWin, { nameGame, honorOf }: WinHouse): Promise<string | null> {
+async function shareOf(tx: Tx, win: AnnouncedWin, { nameGame, honorOf }: WinDeps): Promise<string | null> {
   const honorId = win.roundId === null || win.name === null ? null : await honorOf(tx, win.playerId, win.roundId)
   return honorId === null ? null : nameShare(win, honorId, nameGame)
 }
 
 /** A house that was away does not shout yesterday's wins; the lists have them. */
-export async function announceWin(tx: Tx, win: AnnouncedWin, house: WinHouse, now: Date): Promise<void> {
+export async function announceWin(tx: Tx, win: AnnouncedWin, deps: WinDeps, now: Date): Promise<void> {
   if (!isGreat(win) || now.getTime() - win.at.getTime() > noticeRules.freshWinMs) return
   if (await store.isWinAnnounced(tx, win.id)) return
   const { brand } = win
-  const message = composeWin(win, brands[brand].locale, house.nameGame)
-  const share = await shareOf(tx, win, house)
+  const message = composeWin(win, brands[brand].locale, deps.nameGame)
+  const share = await shareOf(tx, win, deps)
   const lineId = await announce(tx, { brand, message, ...(share ? { originalMessage: share } : {}) }, now)
   await store.saveAnnouncedWin(tx, { winId: win.id, playerId: win.playerId, lineId }, now)
 }

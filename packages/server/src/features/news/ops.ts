@@ -9,16 +9,16 @@ import {
   readNotice,
   readTopAnnouncement,
 } from '@lantern/protocol/news.ts'
-import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { hear } from '../../kernel/events.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { announcementPlace, type Chat, type WireLine } from '../chat/chat.ts'
 import { winPromoted } from '../promotion/events.ts'
-import { announceNotice, announceWin, type WinHouse } from './announcing.ts'
+import { announceNotice, announceWin, type WinDeps } from './announcing.ts'
 import { lineSaid } from './events.ts'
 import { wordLine, type AnnouncedWin } from './lines.ts'
 import { announceJob } from './news.ts'
@@ -26,14 +26,12 @@ import { newsPersonal } from './personal.ts'
 import { choose, noticeRules, type NoticeText } from './rules.ts'
 import * as store from './store.ts'
 
-export interface NewsHouse extends WinHouse {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly chat: Pick<Chat, 'read'>
-  /** Promoted wins belong to a room on the right. */
-  findWin(db: Kysely<Schema>, id: number): Promise<AnnouncedWin | null>
-  publish(channel: string, declared: typeof announcement, line: BodyOf<typeof announcement>): void
-}
+export type NewsDeps = Pick<Context, 'db' | 'clock' | 'publish'> &
+  WinDeps & {
+    readonly chat: Pick<Chat, 'read'>
+    /** Promoted wins belong to a feature to the right. */
+    findWin(db: Kysely<Schema>, id: number): Promise<AnnouncedWin | null>
+  }
 
 const page = 20
 const dayMs = 86_400_000
@@ -42,8 +40,9 @@ type Shown = ReplyOf<typeof listNotices>['Rows'][number]
 
 const hubOf = (brand: string, lang: Locale): string => `announcement.${brand}.${lang}`
 
-export function newsFeature(house: NewsHouse): Feature {
-  const { db, clock, chat, nameGame, findWin, publish } = house
+export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): Feature {
+  const deps: NewsDeps = { ...ctx, ...needs }
+  const { db, clock, chat, nameGame, findWin, publish } = deps
 
   /** Lines in the reader's language. */
   async function word(from: Kysely<Schema>, brand: BrandCode, lines: readonly WireLine[], lang: Locale) {
@@ -79,7 +78,7 @@ export function newsFeature(house: NewsHouse): Feature {
         hears: [
           hear(winPromoted, async ({ id }, tx) => {
             const win = await findWin(tx, id)
-            if (win) await announceWin(tx, win, house, clock.now())
+            if (win) await announceWin(tx, win, deps, clock.now())
           }),
         ],
       },

@@ -25,7 +25,12 @@ const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
 }
 type RankKey = keyof typeof zh & `vip${number}`
 
-export function playersFeature(players: Players, flagsOf: (brand: BrandCode) => FeatureFlags): Feature {
+export interface PlayersNeeds {
+  readonly players: Players
+  flagsOf(brand: BrandCode): FeatureFlags
+}
+
+export function playersFeature({ players, flagsOf }: PlayersNeeds): Feature {
   return {
     name: 'players',
     personal: personalRecords(players),

@@ -1,13 +1,14 @@
 // The door of players: registering, finding, changing, banning, and showing them to themselves and to others.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub.ts'
-import { randomBelow, type Randomness } from '../../kernel/ids.ts'
+import { randomBelow } from '../../kernel/ids.ts'
 import type { Job } from '../../kernel/jobs.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import { banPlayer, liftBans, type Ban } from './bans.ts'
@@ -104,6 +105,8 @@ export interface Players {
   readonly jobs: readonly Job[]
   /** Sessions end with COMMIT, sockets of every node right `after` it. */
   ban(tx: Tx, ban: Ban, after: (run: () => void) => void): Promise<void>
+  /** Adds what is done in the transaction of every ban, such as ending the sessions. */
+  onBan(run: OnBan): void
   lift(tx: Tx, playerId: number, now: Date): Promise<void>
   /** Name, identities, pictures and words of their own go; the number stays under a pseudonym. */
   erase(tx: Tx, playerId: number, now: Date): Promise<void>
@@ -115,31 +118,25 @@ export interface Players {
   profile(db: Db, player: Row, viewerId: number): Promise<ReplyOf<typeof readPlayer> | null>
 }
 
-export interface PlayersOptions {
+export type PlayersDeps = Pick<Context, 'randomness' | 'originOf' | 'presence' | 'sockets' | 'publish'> & {
   readonly wallet: Wallet
-  readonly randomness: Randomness
   maskPhone(phone: string): string
-  /** Where the brand is served. */
-  originOf(brand: BrandCode): string
-  isOnline(playerId: number): Promise<boolean>
   /** The club as a viewer sees it; null while the player is in none. */
   clubSeen?(db: Db, playerId: number, viewerId: number): Promise<PublicClub | null>
   /** What the first chose about the second, and the second about the first: 0 nothing, 1 friend, 2 block. */
   standingTo?(db: Db, playerId: number, otherId: number): Promise<Standing>
-  /** Ends all sessions of a banned player in the ban's transaction. */
-  revoke(tx: Tx, playerId: number, now: Date): Promise<void>
-  /** Tells every node to close the sockets of a banned player. */
-  endSockets(playerId: number): void
-  /** Tells every node to read the player again. */
-  renew(playerId: number): void
-  publish(channel: string, declared: typeof readLevels, rise: BodyOf<typeof readLevels>): void
 }
+
+/** Runs in the transaction of a ban. */
+type OnBan = (tx: Tx, playerId: number, now: Date) => Promise<void>
 
 const nameTries = 8
 
-export function createPlayers(options: PlayersOptions): Players {
-  const { wallet } = options
-  const pick = (below: number): number => randomBelow(below, options.randomness)
+export function createPlayers(ctx: ContextOf<PlayersDeps>, needs: Needs<PlayersDeps>): Players {
+  const deps: PlayersDeps = { ...ctx, ...needs }
+  const { wallet, sockets } = deps
+  const pick = (below: number): number => randomBelow(below, deps.randomness)
+  const onBan: OnBan[] = []
 
   /** The names to try, in order. */
   function namesFor({ name, wishedName }: Newcomer): string[] {
@@ -169,7 +166,8 @@ export function createPlayers(options: PlayersOptions): Players {
     signedIn: store.raiseGeneration,
     endGeneration: store.endGeneration,
     lift: liftBans,
-    changed: options.renew,
+    changed: (playerId) => sockets.renew(playerId),
+    onBan: (run) => void onBan.push(run),
 
     async register(tx, brand, identity, now, newcomer = {}) {
       await store.lockIdentity(tx, brand, identity)
@@ -223,8 +221,8 @@ export function createPlayers(options: PlayersOptions): Players {
       const player = await addVipPoints(tx, playerId, points)
       after(() => {
         const risen = { Level: levelOf(player.exp), VIPLevel: player.vip, VIPPoints: player.vip_points, Items: [] }
-        options.publish(playerChannel(playerId), readLevels, risen)
-        options.renew(playerId)
+        deps.publish(playerChannel(playerId), readLevels, risen)
+        sockets.renew(playerId)
       })
       return player
     },
@@ -233,12 +231,12 @@ export function createPlayers(options: PlayersOptions): Players {
       await askRises(tx, await addStakes(tx, staked), now)
     },
 
-    jobs: [riseJob(options), welcomeJob(wallet)],
+    jobs: [riseJob(deps), welcomeJob(wallet)],
 
     async ban(tx, ban, after) {
       await banPlayer(tx, ban)
-      await options.revoke(tx, ban.playerId, ban.now)
-      after(() => options.endSockets(ban.playerId))
+      for (const run of onBan) await run(tx, ban.playerId, ban.now)
+      after(() => sockets.end({ playerId: ban.playerId }, 'AccountDisabled'))
     },
 
     async erase(tx, playerId, now) {
@@ -249,18 +247,18 @@ export function createPlayers(options: PlayersOptions): Players {
     async sessionParts(db, player, opening, known) {
       const { identities, bag } = known ?? (await store.readHoldings(db, player.id))
       const phone = identities.find((identity) => identity.provider === phoneProvider)?.subject
-      const baseURL = options.originOf(player.brand as BrandCode)
-      return showSession(player, { bag, identities, phone: phone ? options.maskPhone(phone) : '', baseURL }, opening)
+      const baseURL = deps.originOf(player.brand as BrandCode)
+      return showSession(player, { bag, identities, phone: phone ? deps.maskPhone(phone) : '', baseURL }, opening)
     },
 
     async profile(db, player, viewerId) {
       const isMine = player.id === viewerId
-      const standing = isMine ? null : ((await options.standingTo?.(db, viewerId, player.id)) ?? null)
+      const standing = isMine ? null : ((await deps.standingTo?.(db, viewerId, player.id)) ?? null)
       if (standing?.theirs === 2) return null
       const [bag, isOnline, club] = await Promise.all([
         wallet.balances(player.id),
-        options.isOnline(player.id),
-        options.clubSeen?.(db, player.id, viewerId) ?? null,
+        deps.presence.isHere(player.id),
+        deps.clubSeen?.(db, player.id, viewerId) ?? null,
       ])
       return showProfile(player, bag, { isOnline, isMine, standing, club })
     },

@@ -3,7 +3,7 @@ import { readLevels } from '@lantern/protocol/rewards.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { askFor, type Job } from '../../kernel/jobs.ts'
 import type { Tx } from '../../db/open.ts'
-import type { PlayersOptions } from './players.ts'
+import type { PlayersDeps } from './players.ts'
 import { coinsForLevel } from './rules.ts'
 import { findPlayers } from './store.ts'
 import type { Rise } from './vip.ts'
@@ -18,7 +18,7 @@ export async function askRises(tx: Tx, rises: readonly Rise[], now: Date): Promi
     })
 }
 
-export function riseJob({ wallet, publish, renew }: PlayersOptions): Job {
+export function riseJob({ wallet, publish, sockets }: PlayersDeps): Job {
   return {
     kind,
     async run({ payload, now, transact }) {
@@ -48,7 +48,7 @@ export function riseJob({ wallet, publish, renew }: PlayersOptions): Job {
       const Items = coins > 0 ? [{ ItemID: 1, Amount: coins }] : []
       const { level: Level, vip: VIPLevel, vip_points: VIPPoints } = player
       publish(playerChannel(playerId), readLevels, { Level, VIPLevel, VIPPoints, Items })
-      renew(playerId)
+      sockets.renew(playerId)
     },
   }
 }

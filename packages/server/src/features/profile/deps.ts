@@ -1,14 +1,14 @@
-// What profile is given by the house: every door to its left, the pictures, and what all features keep about a person.
-import type { BrandCode } from '@lantern/brands/brand.ts'
+// What profile depends on: the features to its left, the pictures, and what all features keep about a person.
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { NoTx, WebSide } from '../../kernel/call.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { PersonalRecords } from '../../kernel/personal.ts'
-import type { Ended } from '../../kernel/sessions.ts'
 import type { SessionKeeper } from '../auth/auth.ts'
 import type { Codes } from '../codes/codes.ts'
+import type { Exclusions } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
 import type { Wallet } from '../wallet/wallet.ts'
@@ -29,23 +29,18 @@ export interface PictureKeeper {
   routes(fastify: FastifyInstance): void
 }
 
-export interface ProfileHouse {
+/** The secret keys the hash under which a rewarded phone is stored. */
+export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'sockets'> & {
   readonly players: Players
   readonly words: Words
   readonly wallet: Wallet
   readonly codes: Codes
   readonly mail: Mail
   readonly sessions: Pick<SessionKeeper, 'find' | 'endAll' | 'clientOf'>
+  readonly exclusions: Pick<Exclusions, 'ofPhone'>
   readonly pictures: PictureKeeper
-  /** Key of the hash under which a rewarded phone is remembered. */
-  readonly secret: Buffer
-  /** Until when a player of this phone has excluded themselves in the brand; null: no exclusion. */
-  phoneExclusion(tx: Tx, brand: BrandCode, phone: string, now: Date): Promise<{ readonly until: Date } | null>
   /** The marked device; null for one without a mark. */
   deviceOf(side: WebSide): string | null
-  addressIsFree(ip: string): boolean
-  /** Of all features, in their order. */
-  personal(): readonly PersonalRecords[]
-  readonly db: Kysely<Schema>
-  endSockets(playerId: number, why: Ended): void
+  /** Of the other features, in their order. */
+  readonly personal: readonly PersonalRecords[]
 }

@@ -5,11 +5,11 @@ import type { bindEmail, checkEmail, confirmEmail } from '@lantern/protocol/prof
 import type { Call } from '../../kernel/call.ts'
 import { codeRules, requesterOfPlayer } from '../codes/codes.ts'
 import { maskEmail } from '../players/players.ts'
-import type { ProfileHouse } from './house.ts'
+import type { ProfileDeps } from './deps.ts'
 import { readEmail } from './rules.ts'
 
 export async function showEmail(
-  { players }: ProfileHouse,
+  { players }: ProfileDeps,
   { me, db, brand }: Call<typeof checkEmail>,
 ): Promise<ReplyOf<typeof checkEmail>> {
   const player = await players.find(db, brand, me.id)
@@ -18,46 +18,46 @@ export async function showEmail(
 
 /** The same address, or none, sends another code. A refused code leaves the address as it was. */
 export async function setEmail(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   { Email, Lang }: RequestOf<typeof bindEmail>,
   call: Call<typeof bindEmail>,
 ): Promise<ReplyOf<typeof bindEmail>> {
   const { me, tx, brand, now, no } = call
-  const email = Email === undefined ? (await house.players.find(tx, brand, me.id))?.email : readEmail(Email)
+  const email = Email === undefined ? (await deps.players.find(tx, brand, me.id))?.email : readEmail(Email)
   if (!email) throw no('EmailRefused', { Why: 'Format' })
-  if (!(await house.players.changeDetails(tx, me.id, { email }))) throw no('EmailRefused', { Why: 'Set' })
-  const prepared = await house.codes.prepare(tx, {
+  if (!(await deps.players.changeDetails(tx, me.id, { email }))) throw no('EmailRefused', { Why: 'Set' })
+  const prepared = await deps.codes.prepare(tx, {
     ...{ phone: email, purpose: 'email', brand, lang: parseLocale(Lang) ?? call.lang, now, playerId: me.id },
-    ...{ ...addressOf(house, call), requesters: [requesterOfPlayer(me.id)] },
+    ...{ ...addressOf(deps, call), requesters: [requesterOfPlayer(me.id)] },
   })
   // 200030 speaks of phones; the limit per address has the general text.
   if (typeof prepared === 'string') throw no(prepared === 'PhoneDailyLimit' ? 'PlayerDailyLimit' : prepared)
-  const deliver = (): Promise<void> => house.codes.deliver(prepared)
+  const deliver = (): Promise<void> => deps.codes.deliver(prepared)
   call.after(() => void deliver().catch((error) => call.log.error({ err: error }, 'code not delivered')))
   return { ResendSeconds: codeRules.resendSeconds }
 }
 
 export async function confirm(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   { ValidateCode }: RequestOf<typeof confirmEmail>,
   call: Call<typeof confirmEmail>,
 ): Promise<ReplyOf<typeof confirmEmail>> {
   const { me, tx, brand, now, no } = call
-  const player = await house.players.find(tx, brand, me.id)
+  const player = await deps.players.find(tx, brand, me.id)
   if (!player?.email) throw no('CodeNotValid')
   const { email } = player
   if (player.email_confirmed_at) throw no('EmailRefused', { Why: 'Set' })
   const requester = requesterOfPlayer(me.id)
   const typed = { phone: email, purpose: 'email', brand, requester, code: ValidateCode, now } as const
-  const verdict = await house.codes.check(tx, typed, addressOf(house, call))
+  const verdict = await deps.codes.check(tx, typed, addressOf(deps, call))
   // The try was counted: the refusal is committed, not rolled back.
   if (!verdict.ok)
     throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
   // Another call changed the address after it was read above: the code belongs to the former one.
-  if (!(await house.players.confirmEmail(tx, me.id, email, now))) throw no('CodeNotValid').kept()
+  if (!(await deps.players.confirmEmail(tx, me.id, email, now))) throw no('CodeNotValid').kept()
   return { Email: maskEmail(email), Confirmed: true }
 }
 
-const addressOf = (house: ProfileHouse, call: Call<typeof bindEmail> | Call<typeof confirmEmail>) => ({
-  ...{ ip: call.ip, device: house.deviceOf(call), addressIsFree: house.addressIsFree(call.ip) },
+const addressOf = (deps: ProfileDeps, call: Call<typeof bindEmail> | Call<typeof confirmEmail>) => ({
+  ...{ ip: call.ip, device: deps.deviceOf(call), addressIsFree: deps.addressIsFree(call.ip) },
 })

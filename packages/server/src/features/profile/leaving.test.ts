@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 const log = pino({ level: 'silent' })
 const db = house.db.kysely
 const later = (days: number): Date => new Date(house.clock.now().getTime() + days * dayMs)
-const eraseOn = (now: Date) => eraseLeavers({ db, personal: () => house.app.personal }, now, log)
+const eraseOn = (now: Date) => eraseLeavers({ db, personal: house.app.personal }, now, log)
 const rowOf = (id: number) => db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const leave = (me: Resident) => me.client.call(deleteAccount, {})
 
@@ -110,7 +110,7 @@ test('one who cannot be erased stays whole and keeps nobody else', async () => {
       if (playerId === stuck.id) throw new Error('not now')
     },
   }
-  const personal = () => [...house.app.personal, unwilling]
+  const personal = [...house.app.personal, unwilling]
   await assert.rejects(eraseLeavers({ db, personal }, later(31), log), AggregateError)
   assert.equal((await rowOf(stuck.id)).name, '卡住的人')
   assert.equal((await house.app.players.identities(db, stuck.id)).length, 2)

@@ -10,29 +10,29 @@ import type { Job } from '../../kernel/jobs.ts'
 import type { PersonalRecords } from '../../kernel/personal.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
-import type { ProfileHouse } from './house.ts'
+import type { ProfileDeps } from './deps.ts'
 import { profileRules } from './rules.ts'
 import * as store from './store.ts'
 
 export async function leave(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   call: Call<typeof deleteAccount>,
 ): Promise<ReplyOf<typeof deleteAccount>> {
   const { me, tx, brand, now, no } = call
   // Inside LINE or our app the way back in is theirs, not the player's: leaving is for the browser.
-  if ((await house.sessions.clientOf(tx, me.session.id)) !== 'web') throw no('WrongRole', { Why: 'Client' })
+  if ((await deps.sessions.clientOf(tx, me.session.id)) !== 'web') throw no('WrongRole', { Why: 'Client' })
   const at = new Date(now.getTime() + profileRules.lockDays * 86_400_000)
   if (!(await store.askDeletion(tx, me.id, me.session.generation, at))) throw no('SessionExpired')
-  await house.sessions.endAll(tx, me.id, 'SessionExpired', now)
+  await deps.sessions.endAll(tx, me.id, 'SessionExpired', now)
   const parameters = { time: writeTaipeiTime(at) }
-  await house.mail.send(tx, { brand, playerId: me.id, kind: 'deletionAsked', parameters, now, lang: call.lang })
+  await deps.mail.send(tx, { brand, playerId: me.id, kind: 'deletionAsked', parameters, now, lang: call.lang })
   call.web.clearCookie(sessionCookie)
-  call.after(() => house.endSockets(me.id, 'SessionExpired'))
+  call.after(() => deps.sockets.end({ playerId: me.id }, 'SessionExpired'))
   return { LockedUntil: at.toISOString() }
 }
 
-export function eraseJob(house: ProfileHouse): Job {
-  return { kind: 'profile.erase', every: 3600, run: ({ now, log }) => eraseLeavers(house, now, log) }
+export function eraseJob(deps: ProfileDeps): Job {
+  return { kind: 'profile.erase', every: 3600, run: ({ now, log }) => eraseLeavers(deps, now, log) }
 }
 
 const atOnce = 100
@@ -43,7 +43,7 @@ export async function eraseLeavers({ db, personal }: Leaving, now: Date, log: Lo
   let leavers = await store.findLeavers(db, now, 0, atOnce)
   while (leavers.length > 0) {
     for (const playerId of leavers)
-      await erase(db, personal(), playerId, now).catch((error: unknown) => {
+      await erase(db, personal, playerId, now).catch((error: unknown) => {
         log.error({ err: error, player: playerId }, 'player not erased')
         failures.push(error)
       })
@@ -52,7 +52,7 @@ export async function eraseLeavers({ db, personal }: Leaving, now: Date, log: Lo
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} players could not be erased`)
 }
 
-type Leaving = Pick<ProfileHouse, 'db' | 'personal'>
+type Leaving = Pick<ProfileDeps, 'db' | 'personal'>
 
 async function erase(
   db: Kysely<Schema>,

@@ -16,11 +16,12 @@ import {
 } from '@lantern/protocol/profile.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { renameLimit, type PlayerRow } from '../players/players.ts'
 import { confirm, setEmail, showEmail } from './email.ts'
-import type { ProfileHouse } from './house.ts'
+import type { ProfileDeps } from './deps.ts'
 import { eraseJob, leave } from './leaving.ts'
 import { bind, claimReward, sendCode, showBinding } from './phone.ts'
 import { profilePersonal, writeRecords } from './records.ts'
@@ -28,66 +29,68 @@ import { decodeText, readIntroduction, readUpload } from './rules.ts'
 
 type Changing = Call<typeof changeProfile>
 
-export function profileFeature(house: ProfileHouse): Feature {
-  const { players } = house
+export function profileFeature(ctx: ContextOf<ProfileDeps>, needs: Needs<ProfileDeps>): Feature {
+  const own = profilePersonal(needs.pictures)
+  const deps: ProfileDeps = { ...ctx, ...needs, personal: [...needs.personal, own] }
+  const { players } = deps
 
   return {
     name: 'profile',
-    routes: (fastify) => house.pictures.routes(fastify),
-    jobs: [eraseJob(house)],
-    personal: profilePersonal(house),
+    routes: (fastify) => deps.pictures.routes(fastify),
+    jobs: [eraseJob(deps)],
+    personal: own,
     handlers: [
-      handle(changeProfile, (request, call) => change(house, request, call)),
-      handle(sendBindCode, (request, call) => sendCode(house, request, call)),
-      handle(bindPhone, (request, call) => bind(house, request, call)),
-      handle(sendPhoneCode, (request, call) => sendCode(house, request, call)),
-      handle(verifyPhoneCode, (request, call) => bind(house, request, call)),
-      handle(checkPhone, (_request, call) => showBinding(house, call)),
-      handle(claimPhoneReward, (_request, call) => claimReward(house, call)),
+      handle(changeProfile, (request, call) => change(deps, request, call)),
+      handle(sendBindCode, (request, call) => sendCode(deps, request, call)),
+      handle(bindPhone, (request, call) => bind(deps, request, call)),
+      handle(sendPhoneCode, (request, call) => sendCode(deps, request, call)),
+      handle(verifyPhoneCode, (request, call) => bind(deps, request, call)),
+      handle(checkPhone, (_request, call) => showBinding(deps, call)),
+      handle(claimPhoneReward, (_request, call) => claimReward(deps, call)),
 
-      handle(checkEmail, (_request, call) => showEmail(house, call)),
-      handle(bindEmail, (request, call) => setEmail(house, request, call)),
-      handle(confirmEmail, (request, call) => confirm(house, request, call)),
+      handle(checkEmail, (_request, call) => showEmail(deps, call)),
+      handle(bindEmail, (request, call) => setEmail(deps, request, call)),
+      handle(confirmEmail, (request, call) => confirm(deps, request, call)),
 
       handle(uploadPicture, async ({ Token, Img }, call) => {
         const { now, noTx, no, after } = call
-        const me = call.me ?? (Token ? await house.sessions.find(Token, now) : 'SessionExpired')
+        const me = call.me ?? (Token ? await deps.sessions.find(Token, now) : 'SessionExpired')
         if (typeof me === 'string') throw no(me)
-        const bytes = readUpload(Img, house.pictures.mostBytes)
+        const bytes = readUpload(Img, deps.pictures.mostBytes)
         if (bytes === null) throw no('BadInput', { Field: 'Img' })
         if (typeof bytes === 'string') throw no('AvatarRefused', { Why: bytes })
-        const upload = await house.pictures.upload(noTx, me.id, bytes, now)
+        const upload = await deps.pictures.upload(noTx, me.id, bytes, now)
         if ('wait' in upload) throw no('TooManyRequests', { RemainingTime: upload.wait })
         if ('fault' in upload) throw no('AvatarRefused', { Why: upload.fault })
         after(() => players.changed(me.id))
         return { PictureURL: upload.url, PictureSetting: 1 }
       }),
 
-      handle(deleteAccount, (_request, call) => leave(house, call)),
-      handle(exportRecords, (_request, call) => writeRecords(house, call)),
+      handle(deleteAccount, (_request, call) => leave(deps, call)),
+      handle(exportRecords, (_request, call) => writeRecords(deps, call)),
     ],
   }
 }
 
 /** All or nothing: the refusal of one field takes the others back. */
 async function change(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   request: RequestOf<typeof changeProfile>,
   call: Changing,
 ): Promise<ReplyOf<typeof changeProfile>> {
   const { me, tx, brand, no } = call
-  const found = await house.players.find(tx, brand, me.id)
+  const found = await deps.players.find(tx, brand, me.id)
   if (!found) throw no('SessionExpired')
   const { PicSetting } = request
   if (PicSetting !== undefined && !hasPicture(found, PicSetting)) throw no('BadInput', { Field: 'PicSetting' })
-  const introduction = readNewIntroduction(house, request, call)
-  if (request.Name !== undefined) await rename(house, request.Name, found, request.Decode === true, call)
-  const player = await house.players.changeDetails(tx, me.id, {
+  const introduction = readNewIntroduction(deps, request, call)
+  if (request.Name !== undefined) await rename(deps, request.Name, found, request.Decode === true, call)
+  const player = await deps.players.changeDetails(tx, me.id, {
     ...(introduction === undefined ? {} : { introduction }),
     ...(PicSetting === undefined ? {} : { pictureSetting: PicSetting }),
   })
   if (!player) throw no('SessionExpired')
-  call.after(() => house.players.changed(me.id))
+  call.after(() => deps.players.changed(me.id))
   return {
     Name: player.name,
     PictureSetting: player.picture_setting,
@@ -105,7 +108,7 @@ function hasPicture(player: PlayerRow, setting: number): boolean {
 }
 
 function readNewIntroduction(
-  { words }: ProfileHouse,
+  { words }: ProfileDeps,
   { Introduction, Decode }: RequestOf<typeof changeProfile>,
   { no }: Changing,
 ): string | undefined {
@@ -119,7 +122,7 @@ function readNewIntroduction(
 
 /** What a name may be is decided on what was typed: nothing is cleaned away that would make it one. */
 async function rename(
-  { players, words }: ProfileHouse,
+  { players, words }: ProfileDeps,
   typed: string,
   found: PlayerRow,
   isEncoded: boolean,

@@ -18,7 +18,7 @@ import { canonicalPhone, codeRules, maskPhone, requesterOfPlayer } from '../code
 import { writeTaipeiTime } from '../mail/mail.ts'
 import { phoneProvider, playersPerPhone } from '../players/players.ts'
 import type { Movement } from '../wallet/wallet.ts'
-import type { ProfileHouse } from './house.ts'
+import type { ProfileDeps } from './deps.ts'
 import { showPhone } from './rules.ts'
 import * as store from './store.ts'
 
@@ -27,16 +27,16 @@ type Sending = Call<typeof sendBindCode> | Call<typeof sendPhoneCode>
 type Binding = Call<typeof bindPhone> | Call<typeof verifyPhoneCode>
 
 export async function sendCode(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   { CountryCode, PhoneNumber, Lang }: RequestOf<typeof sendPhoneCode>,
   call: Sending,
 ): Promise<ReplyOf<typeof sendPhoneCode>> {
   const phone = canonicalPhone(CountryCode, PhoneNumber)
   if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
-  if (await phoneOf(house, call.tx, call.me.id)) throw call.no('PhoneTaken')
-  const holders = await house.players.of(call.tx, call.brand, { provider: phoneProvider, subject: phone })
+  if (await phoneOf(deps, call.tx, call.me.id)) throw call.no('PhoneTaken')
+  const holders = await deps.players.of(call.tx, call.brand, { provider: phoneProvider, subject: phone })
   if (holders.length >= playersPerPhone) throw call.no('PhoneHasFiveAccounts')
-  const prepared = await house.codes.prepare(call.tx, {
+  const prepared = await deps.codes.prepare(call.tx, {
     ...{
       phone,
       purpose: 'bind',
@@ -46,47 +46,47 @@ export async function sendCode(
       playerId: call.me.id,
       requesters: [requesterOfPlayer(call.me.id)],
     },
-    ...addressOf(house, call),
+    ...addressOf(deps, call),
   })
   if (typeof prepared === 'string') throw call.no(prepared)
-  const deliver = (): Promise<void> => house.codes.deliver(prepared)
+  const deliver = (): Promise<void> => deps.codes.deliver(prepared)
   call.after(() => void deliver().catch((error) => call.log.error({ err: error }, 'code not delivered')))
   return { ResendSeconds: codeRules.resendSeconds }
 }
 
 export async function bind(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   { CountryCode, PhoneNumber, ValidateCode }: RequestOf<typeof verifyPhoneCode>,
   call: Binding,
 ): Promise<ReplyOf<typeof verifyPhoneCode>> {
   const { me, tx, brand, now, no } = call
   const phone = canonicalPhone(CountryCode, PhoneNumber)
   if (!phone) throw no('BadInput', { Field: 'PhoneNumber' })
-  if (await phoneOf(house, tx, me.id)) throw no('PhoneTaken')
+  if (await phoneOf(deps, tx, me.id)) throw no('PhoneTaken')
   const requester = requesterOfPlayer(me.id)
   const typed = { phone, purpose: 'bind', brand, requester, code: ValidateCode, now } as const
-  const verdict = await house.codes.check(tx, typed, addressOf(house, call))
+  const verdict = await deps.codes.check(tx, typed, addressOf(deps, call))
   // The try was counted: the refusal is kept, not rolled back.
   if (!verdict.ok)
     throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
   // Asked after the code was right: only the holder of the phone learns of it.
-  const excluded = await house.phoneExclusion(tx, brand, phone, now)
+  const excluded = await deps.exclusions.ofPhone(tx, brand, phone, now)
   if (excluded) throw no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) }).kept()
-  const linked = await house.players.link(tx, brand, me.id, { provider: phoneProvider, subject: phone }, now)
+  const linked = await deps.players.link(tx, brand, me.id, { provider: phoneProvider, subject: phone }, now)
   if (linked !== null) throw no(linked === 'Taken' ? 'PhoneTaken' : linked).kept()
   const shown = showPhone(phone, maskPhone)
   const parameters = { phone: maskPhone(phone), time: writeTaipeiTime(now) }
-  await house.mail.send(tx, { brand, playerId: me.id, kind: 'phoneBound', parameters, now, lang: call.lang })
+  await deps.mail.send(tx, { brand, playerId: me.id, kind: 'phoneBound', parameters, now, lang: call.lang })
   return shown
 }
 
 export async function showBinding(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   { me, db, brand }: Call<typeof checkPhone>,
 ): Promise<ReplyOf<typeof checkPhone>> {
-  const phone = await phoneOf(house, db, me.id)
+  const phone = await phoneOf(deps, db, me.id)
   if (!phone) return { CountryCode: '', PhoneNumber: '', Infos: [] }
-  const holders = await house.players.of(db, brand, { provider: phoneProvider, subject: phone })
+  const holders = await deps.players.of(db, brand, { provider: phoneProvider, subject: phone })
   return {
     ...showPhone(phone, maskPhone),
     Infos: holders.map(({ id, name }) => ({ PlayerID: id, Name: name })),
@@ -94,7 +94,7 @@ export async function showBinding(
 }
 
 export async function claimReward(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   call: Call<typeof claimPhoneReward>,
 ): Promise<ReplyOf<typeof claimPhoneReward>> {
   const { me, tx, brand, now, no } = call
@@ -112,30 +112,30 @@ export async function claimReward(
     request: { claim: 'phone' },
     answer: { Bonus: amount },
   }
-  const known = await house.wallet.recall(tx, movement)
+  const known = await deps.wallet.recall(tx, movement)
   if (known?.isApplied) return known.answer as { Bonus: number }
-  const phone = await phoneOf(house, tx, me.id)
+  const phone = await phoneOf(deps, tx, me.id)
   if (!phone) throw no('NotEligibleToRedeem', { Why: 'Phone' })
-  const phoneHash = createHmac('sha256', house.secret).update(`reward:${phone}`).digest()
+  const phoneHash = createHmac('sha256', deps.secret).update(`reward:${phone}`).digest()
   // The row is the claim: of many at once one writes it, and only that one goes on to the money.
-  await house.wallet.orRecall(tx, movement, async () => {
+  await deps.wallet.orRecall(tx, movement, async () => {
     if (!(await store.takeReward(tx, { brand, phoneHash, playerId: me.id, amount }, now)))
       throw no('NotEligibleToRedeem', { Why: 'Claimed' })
   })
-  const outcome = await house.wallet.post(tx, movement, call.after)
+  const outcome = await deps.wallet.post(tx, movement, call.after)
   if (outcome.isApplied) return { Bonus: amount }
   if (outcome.refusal === 'PayoutsStopped') throw no('Maintenance')
   if (outcome.refusal === 'Busy') throw no('TooManyRequests')
   throw no('BadInput', { Field: 'ReqID' })
 }
 
-async function phoneOf(house: ProfileHouse, db: Kysely<Schema>, playerId: number): Promise<string | undefined> {
-  const identities = await house.players.identities(db, playerId)
+async function phoneOf(deps: ProfileDeps, db: Kysely<Schema>, playerId: number): Promise<string | undefined> {
+  const identities = await deps.players.identities(db, playerId)
   return identities.find(({ provider }) => provider === phoneProvider)?.subject
 }
 
 /** A socket carries no cookies: it is known by its address alone. */
-function addressOf(house: ProfileHouse, call: Sending | Binding) {
-  const device = 'web' in call && call.web ? house.deviceOf(call) : null
-  return { ip: call.ip, device, addressIsFree: house.addressIsFree(call.ip) }
+function addressOf(deps: ProfileDeps, call: Sending | Binding) {
+  const device = 'web' in call && call.web ? deps.deviceOf(call) : null
+  return { ip: call.ip, device, addressIsFree: deps.addressIsFree(call.ip) }
 }

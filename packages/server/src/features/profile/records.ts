@@ -3,7 +3,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { exportRecords } from '@lantern/protocol/profile.ts'
 import type { Call } from '../../kernel/call.ts'
 import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
-import type { ProfileHouse } from './house.ts'
+import type { PictureKeeper, ProfileDeps } from './deps.ts'
 import * as store from './store.ts'
 
 /** Gathering one costs memory and a long look at the tables: few at once, and one for each player. */
@@ -12,7 +12,7 @@ const waitSeconds = 10
 const underWay = new Set<number>()
 
 export async function writeRecords(
-  house: ProfileHouse,
+  deps: ProfileDeps,
   { me, db, brand, now, no }: Call<typeof exportRecords>,
 ): Promise<ReplyOf<typeof exportRecords>> {
   if (underWay.has(me.id) || underWay.size >= mostAtOnce) throw no('TooManyRequests', { RemainingTime: waitSeconds })
@@ -20,7 +20,7 @@ export async function writeRecords(
   try {
     const sections: Record<string, unknown> = {}
     const cutShort: string[] = []
-    for (const records of house.personal())
+    for (const records of deps.personal)
       for (const [name, section] of Object.entries(await records.export(db, me.id))) {
         if (name in sections) throw new Error(`two features write the section ${name}`)
         const isLong = Array.isArray(section) && section.length > mostRows
@@ -34,7 +34,7 @@ export async function writeRecords(
   }
 }
 
-export function profilePersonal(house: ProfileHouse): PersonalRecords {
+export function profilePersonal(pictures: PictureKeeper): PersonalRecords {
   return {
     tables: {
       picture_pace: 'until erasure: the times of the last day’s uploads',
@@ -43,10 +43,10 @@ export function profilePersonal(house: ProfileHouse): PersonalRecords {
     async export(db, playerId) {
       const reward = await store.findReward(db, playerId)
       return {
-        pictures: await house.pictures.list(db, playerId),
+        pictures: await pictures.list(db, playerId),
         phoneReward: reward ? { amount: reward.amount, paidAt: reward.paid_at } : null,
       }
     },
-    erase: (tx, playerId) => house.pictures.drop(tx, playerId),
+    erase: (tx, playerId) => pictures.drop(tx, playerId),
   }
 }

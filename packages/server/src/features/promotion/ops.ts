@@ -3,12 +3,9 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { readTicker } from '@lantern/protocol/news.ts'
-import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
 import { listPromotions, listWins, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
-import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.gen.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
 import { hear } from '../../kernel/events.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
@@ -22,12 +19,7 @@ import { alertsOf, bestLesser } from './rules.ts'
 import { showLine, showRecent, showWin, withWinners } from './show.ts'
 import * as store from './store.ts'
 
-export interface PromotionHouse {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly players: Players
-  publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
-}
+type PromotionContext = Pick<Context, 'db' | 'clock' | 'publish'>
 
 const latest = 20
 const dayMs = 86_400_000
@@ -41,7 +33,10 @@ const freshMs = 60_000
 const bannerChannel = (brand: string): string => `promotion.${brand}`
 const tickerChannel = (brand: string, lang: Locale): string => `ticker.${brand}.${lang}`
 
-export function promotionFeature({ db, clock, players, publish }: PromotionHouse): Feature {
+export function promotionFeature(
+  { db, clock, publish }: PromotionContext,
+  { players }: { readonly players: Players },
+): Feature {
   async function push({ id }: { readonly id: number }, tx: Tx): Promise<void> {
     const win = await store.findWin(tx, id)
     if (!win || clock.now().getTime() - win.created_at.getTime() > freshMs) return

@@ -2,9 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { listRich } from '@lantern/protocol/ranks.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { hiddenAmong } from '../promotion/promotion.ts'
 import { mostPlaces, type RankRule } from './rules.ts'
@@ -13,11 +11,9 @@ import * as store from './store.ts'
 
 export type Standing = ReplyOf<typeof listRich>['Rows'][number]
 
-export interface BoardHouse {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
+export type BoardDeps = Pick<Context, 'db' | 'clock'> & {
   readonly players: Players
-  /** Desks of the house hold purses as well, and stand on no list. */
+  /** Staff accounts hold coins as well, and stand on no list. */
   isStaff(brand: BrandCode, playerId: number): boolean
 }
 
@@ -48,8 +44,8 @@ export function showFace(
   }
 }
 
-export function createBoard(house: BoardHouse) {
-  const { db, clock, players } = house
+export function createBoard(deps: BoardDeps) {
+  const { db, clock, players } = deps
   const kept = new Map<string, Kept>()
 
   /** Many who ask at once wait for one answer; a failure is not kept. */
@@ -85,7 +81,7 @@ export function createBoard(house: BoardHouse) {
     )
     const now = clock.now()
     const places = all
-      .filter(({ playerId }) => mayStand(people.get(playerId), now) && !house.isStaff(brand, playerId))
+      .filter(({ playerId }) => mayStand(people.get(playerId), now) && !deps.isStaff(brand, playerId))
       .slice(0, mostPlaces)
     return { places, rows: await show(places) }
   }
@@ -102,7 +98,7 @@ export function createBoard(house: BoardHouse) {
     standings: (event: store.RankEvent) =>
       keep(`event/${event.id}/${event.settledAt === null}`, async () => {
         const isSettled = event.settledAt !== null
-        const places = isSettled ? await store.readResult(db, event.id) : await placesOf(house, db, event, clock.now())
+        const places = isSettled ? await store.readResult(db, event.id) : await placesOf(deps, db, event, clock.now())
         return { places, rows: await show(places) }
       }),
 

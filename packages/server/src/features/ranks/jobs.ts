@@ -1,17 +1,17 @@
 // The clockwork of rankings: weeks are planned ahead, ended activities closed and settled, the rich list written anew.
 import type { Job } from '../../kernel/jobs.ts'
 import { findRichest } from '../wallet/wallet.ts'
-import type { BoardHouse } from './board.ts'
+import type { BoardDeps } from './board.ts'
 import { planWeeks } from './ranks.ts'
 import { graceMs, mostPlaces } from './rules.ts'
-import { settlingJob, spare, type SettlingHouse } from './settling.ts'
+import { settlingJob, spare, type SettlingDeps } from './settling.ts'
 import * as store from './store.ts'
 
 const everyMinute = 60
 const everyHour = 3600
 
-export function ranksJobs(house: BoardHouse & SettlingHouse): Job[] {
-  const { db } = house
+export function ranksJobs(deps: BoardDeps & SettlingDeps): Job[] {
+  const { db } = deps
   return [
     { kind: 'ranks.plan', every: everyHour, run: ({ now }) => planWeeks(db, now) },
     {
@@ -22,7 +22,7 @@ export function ranksJobs(house: BoardHouse & SettlingHouse): Job[] {
         return store.beginClosing(db, before, before)
       },
     },
-    settlingJob(house),
+    settlingJob(deps),
     {
       kind: 'ranks.rich',
       every: everyMinute,

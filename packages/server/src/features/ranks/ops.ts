@@ -10,19 +10,20 @@ import { listRanking, listRich, readActivity, readResult, readRich } from '@lant
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/call.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
-import { createBoard, showFace, type BoardHouse, type Standing } from './board.ts'
+import { createBoard, showFace, type BoardDeps, type Standing } from './board.ts'
 import { countRounds } from './counting.ts'
 import { fillSeries } from './defaults.ts'
 import { ranksJobs } from './jobs.ts'
 import { ranksPersonal } from './personal.ts'
 import { planWeeks } from './ranks.ts'
 import { prizeOf, type RankRule } from './rules.ts'
-import type { SettlingHouse } from './settling.ts'
+import type { SettlingDeps } from './settling.ts'
 import * as store from './store.ts'
 
-export type RanksHouse = BoardHouse & SettlingHouse
+export type RanksDeps = BoardDeps & SettlingDeps
 
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const titleKey = { multiple: 'titleMultiple', win: 'titleWin', rounds: 'titleRounds' } as const
@@ -59,9 +60,10 @@ interface Asking extends Pages {
   readonly now: Date
 }
 
-export function ranksFeature(house: RanksHouse): Feature {
-  const { db, clock, players, wallet } = house
-  const board = createBoard(house)
+export function ranksFeature(ctx: ContextOf<RanksDeps>, needs: Needs<RanksDeps>): Feature {
+  const deps: RanksDeps = { ...ctx, ...needs }
+  const { db, clock, players, wallet } = deps
+  const board = createBoard(deps)
 
   /** One's own name is no secret to oneself. */
   async function findMine(
@@ -97,7 +99,7 @@ export function ranksFeature(house: RanksHouse): Feature {
   return {
     name: 'ranks',
     personal: ranksPersonal,
-    jobs: ranksJobs(house),
+    jobs: ranksJobs(deps),
     consumers: [countRounds(clock)],
     async start() {
       await fillSeries(db)

@@ -8,7 +8,7 @@ import { settleJob } from './counting.ts'
 import { mostPlaces, prizeOf, type RankRule } from './rules.ts'
 import * as store from './store.ts'
 
-export interface SettlingHouse {
+export interface SettlingDeps {
   readonly players: Players
   readonly mail: Mail
   readonly wallet: Wallet
@@ -31,7 +31,7 @@ export const mayStand = (player: PlayerRow | undefined, now: Date): player is Pl
   !(player.banned_until !== null && player.banned_until > now)
 
 export async function placesOf(
-  { players }: Pick<SettlingHouse, 'players'>,
+  { players }: Pick<SettlingDeps, 'players'>,
   db: Parameters<Players['many']>[0],
   event: store.RankEvent,
   now: Date,
@@ -48,7 +48,7 @@ export async function placesOf(
 }
 
 async function sendPrizes(
-  { mail, wallet }: SettlingHouse,
+  { mail, wallet }: SettlingDeps,
   tx: Tx,
   event: store.RankEvent,
   places: readonly store.Place[],
@@ -80,7 +80,7 @@ async function sendPrizes(
   if (!outcome.isApplied) throw new Error(`the prizes of activity ${id} were not paid: ${outcome.refusal}`)
 }
 
-export function settlingJob(house: SettlingHouse): Job {
+export function settlingJob(deps: SettlingDeps): Job {
   return {
     kind: settleJob,
     async run({ payload, now, transact }: JobCall) {
@@ -89,9 +89,9 @@ export function settlingJob(house: SettlingHouse): Job {
         // The lock is the settling: of many at once one finds it open.
         const event = await store.lockToSettle(tx, id)
         if (!event) return
-        const places = await placesOf(house, tx, event, now)
+        const places = await placesOf(deps, tx, event, now)
         await store.saveResult(tx, id, places, now)
-        await sendPrizes(house, tx, event, places, now)
+        await sendPrizes(deps, tx, event, places, now)
       })
     },
   }

@@ -1,15 +1,10 @@
 // The live side of rooms on this node: who sits where, what a room is at this moment, and what the nodes tell each other.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { AnyPush, BodyOf } from '@lantern/protocol/op.ts'
 import { joinRoom } from '@lantern/protocol/live.ts'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Schema } from '../../db/schema.gen.ts'
-import type { Bus } from '../../kernel/bus.ts'
 import type { SocketSide } from '../../kernel/call.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
 import { createHeartbeat, type Heartbeat } from '../../kernel/heartbeat.ts'
-import { uuid7, type Randomness } from '../../kernel/ids.ts'
+import { uuid7 } from '../../kernel/ids.ts'
 import { Remembered } from '../../kernel/remembered.ts'
 import { roomChannel } from '../chat/chat.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
@@ -18,25 +13,8 @@ import * as store from './store.ts'
 
 type Chair = SocketSide['socket']
 
-/** A socket of this node, as far as rooms look at it. */
-export interface Sitter extends Chair {
-  readonly name: string
-  readonly me: { readonly id: number } | null
-  readonly isClosing: boolean
-}
-
-export interface HallOptions {
-  readonly db: Kysely<Schema>
-  readonly bus: Bus
-  readonly clock: Clock
-  readonly randomness: Randomness
-  readonly log: Logger
+export type HallDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'randomness' | 'log' | 'publish' | 'sockets' | 'hub'> & {
   readonly players: Players
-  /** Every socket of this node. */
-  sockets(): readonly Sitter[]
-  /** Resolves when what is said on a channel reaches this node's chat sockets. */
-  open(channel: string): Promise<void>
-  publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
 }
 
 /** A room with the face of its host. */
@@ -66,13 +44,13 @@ export class Hall {
   readonly crowd: Crowd
   /** Grows with every notice: whoever decided on an older one decides again. */
   version = 0
-  readonly #options: HallOptions
+  readonly #options: HallDeps
   readonly #seats = new WeakMap<Chair, number>()
   readonly #rooms: Remembered<number, Known | null>
   readonly #onAir: Remembered<BrandCode, readonly Shown[]>
   readonly #heart: Heartbeat
 
-  constructor(options: HallOptions) {
+  constructor(options: HallDeps) {
     this.#options = options
     const { bus, clock, randomness, log } = options
     this.crowd = new Crowd({
@@ -110,7 +88,7 @@ export class Hall {
   }
 
   open(roomId: number): Promise<void> {
-    return this.#options.open(roomChannel(roomId))
+    return this.#options.hub.open(`chat/${roomChannel(roomId)}`)
   }
 
   /** The room a socket is in. */
@@ -144,14 +122,14 @@ export class Hall {
     this.#rooms.forget(roomId)
     this.#onAir.forget(brand as BrandCode)
     if (evicted === undefined) return
-    for (const socket of this.#options.sockets())
+    for (const socket of this.#options.sockets.all())
       if (socket.me?.id === evicted && this.roomOf(socket) === roomId) this.rise(socket)
   }
 
   /** Socket by socket: whoever closed is not among them, and several tabs are one viewer. */
   #lookAround(): Map<number, Set<number>> {
     const rooms = new Map<number, Set<number>>()
-    for (const socket of this.#options.sockets()) {
+    for (const socket of this.#options.sockets.all()) {
       if (socket.name !== 'chat' || !socket.me || socket.isClosing) continue
       const roomId = this.roomOf(socket)
       if (roomId === undefined) continue

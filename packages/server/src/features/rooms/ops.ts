@@ -25,7 +25,7 @@ import type { Rooms } from './rooms.ts'
 import { byViewers, readFrom, readTitle, roomRules, statuses, whyNotEnter, whyNotSpeak, type Why } from './rules.ts'
 import * as store from './store.ts'
 
-export interface RoomsHouse {
+export interface RoomsDeps {
   readonly players: Players
   readonly words: Words
   readonly chat: Chat
@@ -40,7 +40,7 @@ const because = (Why: Why) => ({ Why })
 /** So often a decision is taken again because the room changed meanwhile. */
 const tries = 5
 
-export function roomsFeature({ players, words, chat, rooms }: RoomsHouse): Feature {
+export function roomsFeature({ players, words, chat, rooms }: RoomsDeps): Feature {
   const { hall } = rooms
 
   /** Asked of the room again and again: to be in it once is not to be in it now. */

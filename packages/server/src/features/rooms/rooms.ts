@@ -3,7 +3,8 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { Hall, type HallOptions } from './hall.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
+import { Hall, type HallDeps } from './hall.ts'
 import * as store from './store.ts'
 
 export interface Ban {
@@ -23,8 +24,8 @@ export interface Rooms {
   lift(tx: Tx, roomId: number, playerId: number, after: (run: () => void) => void): Promise<void>
 }
 
-export function createRooms(options: HallOptions): Rooms {
-  const hall = new Hall(options)
+export function createRooms(ctx: ContextOf<HallDeps>, needs: Needs<HallDeps>): Rooms {
+  const hall = new Hall({ ...ctx, ...needs })
   return {
     hall,
     viewers: (roomId) => hall.crowd.viewers(roomId),

@@ -1,19 +1,16 @@
 // Opens the conversation with customer service; what is said in it goes through chat.
 import { openService } from '@lantern/protocol/support.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import type { Players } from '../players/players.ts'
 import { servicePersonal } from './personal.ts'
 import type { Service } from './service.ts'
 
-export interface ServiceHouse {
-  readonly clock: Clock
-  readonly players: Players
-  readonly service: Service
-}
-
-export function serviceFeature({ clock, players, service }: ServiceHouse): Feature {
+export function serviceFeature(
+  { clock }: Pick<Context, 'clock'>,
+  { players, service }: { readonly players: Players; readonly service: Service },
+): Feature {
   return {
     name: 'service',
     personal: servicePersonal,

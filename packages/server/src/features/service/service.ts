@@ -2,13 +2,12 @@
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { channelTypes } from '@lantern/protocol/chat.ts'
-import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { waitForOtherNodes } from '../../db/patience.ts'
-import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/audit.ts'
+import type { Context, Publish } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
-import { say, senders, type Attend, type Publish } from '../chat/chat.ts'
+import { say, senders, type Attend } from '../chat/chat.ts'
 import type { Players } from '../players/players.ts'
 import { fillAnswers } from './defaults.ts'
 import { isToBeGreeted, isToldToWait, readText, serviceRules } from './rules.ts'
@@ -52,7 +51,7 @@ const deskName = '客服中心'
 /** Leads to nobody who could sign in: only phones and providers are proved. */
 const deskIdentity = { provider: 0, subject: 'desk' }
 
-export function createService({ db, players }: { db: Kysely<Schema>; players: Players }): Service {
+export function createService({ db }: Pick<Context, 'db'>, { players }: { readonly players: Players }): Service {
   let desks: ReadonlyMap<BrandCode, number> = new Map()
 
   function deskOf(brand: BrandCode): number {

@@ -5,36 +5,32 @@ import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { guessRules, normaliseCode, sumItems, type Item } from './rules.ts'
 import { checkSession } from './session.ts'
 import { findCoupon, type CouponRow } from './shelf.ts'
 
-export interface CouponHouse {
-  readonly wallet: Wallet
-  readonly players: Players
-  /** Null: this address is not counted. */
-  householdOf(ip: string): string | null
-}
+export type CouponDeps = Pick<Context, 'householdOf'> & { readonly wallet: Wallet; readonly players: Players }
 
 type Redeeming = Call<typeof redeemCode>
 type Reply = ReplyOf<typeof redeemCode>
 
-export async function redeem(house: CouponHouse, Code: string, call: Redeeming): Promise<Reply> {
+export async function redeem(deps: CouponDeps, Code: string, call: Redeeming): Promise<Reply> {
   const { tx, me, brand, now, no } = call
   const code = normaliseCode(Code)
   const key = { kind: 'caller', playerId: me.id, id: call.key } as const
   const asked = { brand, key, reason: 'coupon', source: 'store', now, request: { code } } as const
-  const known = await house.wallet.recall(tx, { ...asked, legs: [] })
+  const known = await deps.wallet.recall(tx, { ...asked, legs: [] })
   if (known?.isApplied) return known.answer as Reply
   if (known) throw no('BadInput', { Field: 'ReqID' })
-  const player = await checkSession(house.players, tx, me, now)
-  const guessers = await takeGuess(house, call)
+  const player = await checkSession(deps.players, tx, me, now)
+  const guessers = await takeGuess(deps, call)
   const coupon = code === '' ? undefined : await findCoupon(tx, brand, code, now)
   if (!coupon) throw no('BadRedeemCode').kept()
   await returnGuess(tx, guessers)
-  await house.wallet.orRecall(tx, { ...asked, legs: [] }, async () => {
+  await deps.wallet.orRecall(tx, { ...asked, legs: [] }, async () => {
     const why = whyNot(coupon, player) ?? (await takeUse(tx, coupon, me.id, now))
     if (why) throw no('NotEligibleToRedeem', { Why: why })
   })
@@ -47,7 +43,7 @@ export async function redeem(house: CouponHouse, Code: string, call: Redeeming):
     ]
   })
   const answer: Reply = { Items: items }
-  const outcome = await house.wallet.post(tx, { ...asked, legs, answer }, call.after)
+  const outcome = await deps.wallet.post(tx, { ...asked, legs, answer }, call.after)
   if (outcome.isApplied) return answer
   if (outcome.refusal === 'PayoutsStopped') throw no('Maintenance')
   if (outcome.refusal === 'Busy') throw no('TooManyRequests')
@@ -75,8 +71,8 @@ async function takeUse(tx: Tx, coupon: CouponRow, playerId: number, now: Date): 
 }
 
 /** A guess is counted first and given back if it was right; whoever has none left is not told whether it was. */
-async function takeGuess(house: CouponHouse, { tx, me, ip, now, no }: Redeeming): Promise<string[]> {
-  const household = house.householdOf(ip)
+async function takeGuess(deps: CouponDeps, { tx, me, ip, now, no }: Redeeming): Promise<string[]> {
+  const household = deps.householdOf(ip)
   const guessers = [`player:${me.id}`, ...(household === null ? [] : [`household:${household}`])]
   const oldest = new Date(now.getTime() - guessRules.hourMs)
   for (const who of guessers) {

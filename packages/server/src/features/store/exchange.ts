@@ -9,7 +9,7 @@ import { exchange } from './rules.ts'
 import { checkSession } from './session.ts'
 import { findRate } from './shelf.ts'
 
-export interface ExchangeHouse {
+export interface ExchangeDeps {
   readonly wallet: Wallet
   readonly players: Players
 }
@@ -20,7 +20,7 @@ const reasonOf = { gem: 'exchangeGem', point: 'exchangeGold' } as const
 
 /** One function for every door: gems and points differ in their row of rates alone. */
 export async function exchangeCoins(
-  { wallet, players }: ExchangeHouse,
+  { wallet, players }: ExchangeDeps,
   from: 'gem' | 'point',
   amount: number,
   call: Exchanging,

@@ -34,15 +34,18 @@ async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<v
     balances: whole.balances.bind(whole),
   })
   const nothing = (): void => {}
-  const players = createPlayers({
-    ...{ wallet, randomness: systemRandomness, maskPhone: String, originOf: String, isOnline: async () => false },
-    ...{ revoke: async () => {}, endSockets: nothing, renew: nothing, publish: nothing },
-  })
+  const ctx = {
+    ...{ db: db.kysely, clock, log: pino({ level: 'silent' }), randomness: systemRandomness, publish: nothing },
+    presence: { isHere: async () => false, whoIsHere: async () => new Set<number>() },
+    sockets: { end: nothing, renew: nothing, move: nothing, all: () => [], players: () => [] },
+    originOf: String,
+  }
+  const players = createPlayers(ctx, { wallet, maskPhone: String })
   const gateway = new PlayedGateway('mycard')
   gateway.pay(order, { reference: `killed-${order.id}` })
-  const { orders } = createStore({
-    ...{ db: db.kysely, clock, log: pino({ level: 'silent' }), randomness: systemRandomness, wallet, players },
-    ...{ limits: createLimits(), mail: createMail(whole), gateways: new Map([['mycard', gateway]]), publish: nothing },
+  const { orders } = createStore(ctx, {
+    ...{ wallet, players, limits: createLimits(), mail: createMail(whole) },
+    gateways: new Map([['mycard', gateway]]),
   })
   await orders.settle('mycard', paid(order.id))
   // Nobody comes here.

@@ -9,15 +9,11 @@ import {
   readStore,
   redeemCode,
 } from '@lantern/protocol/store.ts'
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
-import type { Players } from '../players/players.ts'
-import type { Wallet } from '../wallet/wallet.ts'
-import { redeem, type CouponHouse } from './coupons.ts'
+import { redeem, type CouponDeps } from './coupons.ts'
 import { stockShelves } from './defaults.ts'
 import { exchangeCoins } from './exchange.ts'
 import type { Gateway } from './gateways/gateway.ts'
@@ -27,17 +23,12 @@ import * as purchases from './purchases.ts'
 import { showGoods, showMethods, showOrder } from './show.ts'
 import type { Store } from './store.ts'
 
-export interface StoreHouse extends CouponHouse {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly store: Store
-  readonly wallet: Wallet
-  readonly players: Players
-  readonly gateways: ReadonlyMap<string, Gateway>
-}
+export type StoreDeps = CouponDeps &
+  Pick<Context, 'db' | 'clock'> & { readonly store: Store; readonly gateways: ReadonlyMap<string, Gateway> }
 
-export function storeFeature(house: StoreHouse): Feature {
-  const { orders } = house.store
+export function storeFeature(ctx: ContextOf<StoreDeps>, needs: Needs<StoreDeps>): Feature {
+  const deps: StoreDeps = { ...ctx, ...needs }
+  const { orders } = deps.store
 
   async function findMine(id: string, { me, db, brand, no }: Call<typeof handleOrder>) {
     const order = await purchases.findOrder(db, id)
@@ -48,8 +39,8 @@ export function storeFeature(house: StoreHouse): Feature {
   return {
     name: 'store',
     personal: personalRecords,
-    jobs: storeJobs(house.db, orders),
-    start: () => stockShelves(house.db, house.clock.now()),
+    jobs: storeJobs(deps.db, orders),
+    start: () => stockShelves(deps.db, deps.clock.now()),
     handlers: [
       handle(readStore, async (_request, call) => {
         const Rows = await showGoods(call)
@@ -62,7 +53,7 @@ export function storeFeature(house: StoreHouse): Feature {
         return { Total: shown.length, Rows: shown.slice((Page - 1) * PerPage, Page * PerPage) }
       }),
 
-      handle(listMethods, (_request, call) => showMethods(call, house.gateways)),
+      handle(listMethods, (_request, call) => showMethods(call, deps.gateways)),
 
       handle(handleOrder, async ({ GoodsID, OrderID, Page = 1, PerPage = 20, ...wish }, call) => {
         const { me, db, lang, now, key } = call
@@ -79,9 +70,9 @@ export function storeFeature(house: StoreHouse): Feature {
         showOrder(await orders.create({ me, lang, key, host: web.header('host') }, wish), lang, now),
       ),
 
-      handle(exchangeGems, ({ Amount }, call) => exchangeCoins(house, 'gem', Amount, call)),
-      handle(exchangePoints, ({ Amount }, call) => exchangeCoins(house, 'point', Amount, call)),
-      handle(redeemCode, ({ Code }, call) => redeem(house, Code, call)),
+      handle(exchangeGems, ({ Amount }, call) => exchangeCoins(deps, 'gem', Amount, call)),
+      handle(exchangePoints, ({ Amount }, call) => exchangeCoins(deps, 'point', Amount, call)),
+      handle(redeemCode, ({ Code }, call) => redeem(deps, Code, call)),
     ],
   }
 }

@@ -6,7 +6,7 @@ import type { createOrder } from '@lantern/protocol/store.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import type { Tx } from '../../db/open.ts'
 import { Refusal, type Me } from '../../kernel/call.ts'
-import type { Randomness } from '../../kernel/ids.ts'
+import type { Context } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import { showLimit } from '../limits/limits.ts'
 import { isSold, type Gateway, type GatewayOrder, type Money, type Parsed, type Verified } from './gateways/gateway.ts'
@@ -14,14 +14,12 @@ import * as purchases from './purchases.ts'
 import type { OrderRow } from './purchases.ts'
 import { chooseInvoice, newOrderId, orderRules, type OrderState } from './rules.ts'
 import { checkSession } from './session.ts'
-import type { Settlement, SettlementHouse } from './settlement.ts'
+import type { Settlement, SettlementDeps } from './settlement.ts'
 import * as shelf from './shelf.ts'
 import { word } from './words.ts'
 
-export interface OrdersHouse extends SettlementHouse {
-  readonly randomness: Randomness
-  readonly gateways: ReadonlyMap<string, Gateway>
-}
+export type OrdersDeps = SettlementDeps &
+  Pick<Context, 'randomness'> & { readonly gateways: ReadonlyMap<string, Gateway> }
 
 /** Who buys: the parts of a call that an order is made of. */
 export interface Buyer {
@@ -57,8 +55,8 @@ const atOnce = 200
 const sideBySide = 8
 const refundPatienceMs = 5 * 60_000
 
-export function createOrders(house: OrdersHouse, settlement: Settlement): Orders {
-  const { db, clock, log, gateways } = house
+export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
+  const { db, clock, log, gateways } = deps
 
   async function create({ me, lang, key, host }: Buyer, wish: Wish): Promise<OrderRow> {
     const requestHash = hashWish(wish)
@@ -77,17 +75,17 @@ export function createOrders(house: OrdersHouse, settlement: Settlement): Orders
     const now = clock.now()
     const { known, open } = await purchases.readOpen(tx, me.id, key)
     if (known) return known
-    await checkSession(house.players, tx, me, now)
+    await checkSession(deps.players, tx, me, now)
     if (open >= orderRules.openAtMost)
       throw new Refusal('TooManyRequests', { RemainingTime: orderRules.minutesToPay * 60 })
     const { goods, method, invoice } = await choose(tx, me.brand, wish, now)
     const { series, price, per_player: perPlayer, total } = goods
     const full = await purchases.takePlaces(tx, { series, playerId: me.id, perPlayer, total })
     if (full) throw new Refusal('NotEligibleToRedeem', { Why: full })
-    const limit = await house.limits.reservePurchase(tx, me.id, price, now)
+    const limit = await deps.limits.reservePurchase(tx, me.id, price, now)
     if (limit) throw new Refusal('PlayLimitReached', showLimit(limit))
     return purchases.insertOrder(tx, {
-      ...{ id: newOrderId(now, house.randomness), brand: me.brand, player_id: me.id, goods_id: goods.id, series },
+      ...{ id: newOrderId(now, deps.randomness), brand: me.brand, player_id: me.id, goods_id: goods.id, series },
       ...{ goods_type: goods.goods_type, name: goods.name, price, currency: goods.currency },
       ...{ items: JSON.stringify(goods.items), bonus: JSON.stringify(goods.bonus), vip_points: goods.vip_points },
       ...{ method: method.code, gateway: method.gateway, channel: method.channel },

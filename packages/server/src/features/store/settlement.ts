@@ -2,14 +2,10 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { readStore } from '@lantern/protocol/store.ts'
-import type { BodyOf } from '@lantern/protocol/op.ts'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Tx } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/audit.ts'
 import { AlreadyAnswered } from '../../kernel/call.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import type { Limits } from '../limits/limits.ts'
@@ -22,15 +18,11 @@ import type { OrderRow } from './purchases.ts'
 import { sumItems, type Item, type OrderState } from './rules.ts'
 import { group, word, wordItems } from './words.ts'
 
-export interface SettlementHouse {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly log: Logger
+export type SettlementDeps = Pick<Context, 'db' | 'clock' | 'log' | 'publish'> & {
   readonly wallet: Wallet
   readonly players: Players
   readonly limits: Limits
   readonly mail: Mail
-  publish(channel: string, declared: typeof readStore, delivered: BodyOf<typeof readStore>): void
 }
 
 type Leg = Movement['legs'][number]
@@ -44,8 +36,8 @@ interface Debt {
 
 export type Settlement = ReturnType<typeof createSettlement>
 
-export function createSettlement(house: SettlementHouse) {
-  const { db, clock, log, wallet, players, limits, mail } = house
+export function createSettlement(deps: SettlementDeps) {
+  const { db, clock, log, wallet, players, limits, mail } = deps
 
   /** As dispatch does it for ops: what follows a commit runs once, and only if there was one. */
   async function transact<T>(run: (tx: Tx, after: After) => Promise<T>): Promise<T> {
@@ -114,7 +106,7 @@ export function createSettlement(house: SettlementHouse) {
     const movement = { brand, key, reason: 'purchase', source: 'store', legs, now, request: { order: id } } as const
     const outcome = await wallet.postAndCommit(tx, movement, after)
     if (!outcome.isApplied) throw new Error(`the delivery of ${id} was refused: ${outcome.refusal}`)
-    after(() => house.publish(playerChannel(playerId), readStore, { OrderID: id, Items: total }))
+    after(() => deps.publish(playerChannel(playerId), readStore, { OrderID: id, Items: total }))
     return true
   }
 

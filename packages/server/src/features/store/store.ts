@@ -1,6 +1,7 @@
 // The door of the store: orders for whoever hears from gateways, and the shelves for operators.
 import type { Tx } from '../../db/open.ts'
-import { createOrders, type Orders, type OrdersHouse } from './orders.ts'
+import type { ContextOf, Needs } from '../../kernel/context.ts'
+import { createOrders, type Orders, type OrdersDeps } from './orders.ts'
 import { normaliseCode } from './rules.ts'
 import { createSettlement } from './settlement.ts'
 import * as shelf from './shelf.ts'
@@ -19,9 +20,10 @@ export interface Store {
   }
 }
 
-export function createStore(house: OrdersHouse): Store {
+export function createStore(ctx: ContextOf<OrdersDeps>, needs: Needs<OrdersDeps>): Store {
+  const deps: OrdersDeps = { ...ctx, ...needs }
   return {
-    orders: createOrders(house, createSettlement(house)),
+    orders: createOrders(deps, createSettlement(deps)),
     shelves: {
       append: shelf.append,
       change: shelf.change,

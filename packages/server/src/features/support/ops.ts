@@ -1,15 +1,16 @@
 // Takes reports of profiles, messages and rooms, each with what was to be seen at that moment; and questions in writing.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import { openTicket, report } from '@lantern/protocol/support.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/call.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { lineFor } from '../chat/chat.ts'
 import { writeTaipeiTime, type Mail } from '../mail/mail.ts'
 import type { Players } from '../players/players.ts'
+import type { Rooms } from '../rooms/rooms.ts'
 import { cleanText } from '../words/words.ts'
 import { personal } from './personal.ts'
 import {
@@ -26,19 +27,10 @@ import {
 import * as store from './store.ts'
 import * as tickets from './tickets.ts'
 
-export interface SupportHouse {
-  readonly db: Kysely<Schema>
+export type SupportDeps = Pick<Context, 'db' | 'householdOf'> & {
   readonly players: Players
   readonly mail: Pick<Mail, 'send'>
-  /** A hash of the household of an address; null where addresses are not counted. */
-  householdOf(ip: string): string | null
-  /** Undefined where the brand has no such room. */
-  findRoom(db: Kysely<Schema>, brand: BrandCode, id: number): Promise<ReportedRoom | undefined>
-}
-
-interface ReportedRoom {
-  readonly host_id: number
-  readonly title: string
+  readonly rooms: Pick<Rooms, 'find'>
 }
 
 type Reporting = Call<typeof report>
@@ -46,8 +38,9 @@ type Asking = Call<typeof openTicket>
 
 const dayMs = 86_400_000
 
-export function supportFeature(house: SupportHouse): Feature {
-  const { db } = house
+export function supportFeature(ctx: ContextOf<SupportDeps>, needs: Needs<SupportDeps>): Feature {
+  const deps: SupportDeps = { ...ctx, ...needs }
+  const { db } = deps
   return {
     name: 'support',
     personal,
@@ -64,7 +57,7 @@ export function supportFeature(house: SupportHouse): Feature {
         await store.lockReporter(call.tx, call.me.id)
         const open = await store.findOpen(call.tx, call.me.id, target)
         if (open !== undefined) return { ReportID: open }
-        const seen = await look(house, request, call)
+        const seen = await look(deps, request, call)
         if (!seen || seen.playerId === call.me.id) throw call.no('TargetNotFound')
         const recent = await store.readTimes(call.tx, call.me.id, new Date(call.now.getTime() - dayMs))
         const wait = waitForReport(recent, call.now)
@@ -73,14 +66,14 @@ export function supportFeature(house: SupportHouse): Feature {
         const said = { brand: call.brand, reporterId: call.me.id, reason: request.Reason, words }
         return { ReportID: await store.saveReport(call.tx, { ...target, ...said, ...seen }, call.now) }
       }),
-      handle(openTicket, (request, call) => take(house, request, call)),
+      handle(openTicket, (request, call) => take(deps, request, call)),
     ],
   }
 }
 
 /** Whose it is and what was to be seen; null where the reporter could not see it. */
 async function look(
-  { players, findRoom }: SupportHouse,
+  { players, rooms }: SupportDeps,
   { Kind, TargetID }: RequestOf<typeof report>,
   { tx, me, brand, now }: Reporting,
 ) {
@@ -89,7 +82,7 @@ async function look(
     return scene && { playerId: scene.line.playerId, evidence: keepScene(scene) }
   }
   if (Kind === reportKinds.room) {
-    const room = await findRoom(tx, brand, TargetID)
+    const room = await rooms.find(tx, brand, TargetID)
     return room ? { playerId: room.host_id, evidence: keepRoom(room.title) } : null
   }
   const player = await players.find(tx, brand, TargetID)
@@ -104,7 +97,7 @@ async function sweep(db: Kysely<Schema>, now: Date): Promise<void> {
 
 /** Players are answered by mail, and told at once that it has arrived; guests say where. */
 async function take(
-  { mail, householdOf }: SupportHouse,
+  { mail, householdOf }: SupportDeps,
   { Topic, Words, Contact }: RequestOf<typeof openTicket>,
   { tx, me, brand, lang, now, ip, no }: Asking,
 ): Promise<ReplyOf<typeof openTicket>> {

@@ -5,6 +5,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { currencies, readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import { testNow } from '../../db/testing.ts'
+import type { Publish } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { walletFeature } from './ops.ts'
 import { reasons } from './reasons.ts'
@@ -25,10 +26,11 @@ let onPush = (): void => {}
 
 before(async () => {
   house = await openTestWallet()
-  feature = walletFeature(house.wallet, (channel, _, body) => {
+  const publish: Publish = (channel, _, body) => {
     pushed.push([channel, body])
     onPush()
-  })
+  }
+  feature = walletFeature({ publish }, { wallet: house.wallet })
 })
 after(() => house[Symbol.asyncDispose]())
 

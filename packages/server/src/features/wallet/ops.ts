@@ -1,9 +1,10 @@
 // Answers the purse and the bank book, and tells players of every change.
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
-import type { AnyPush, BodyOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { currencies, readBagLog, readBankBook, readWallet, tabs } from '@lantern/protocol/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { handle } from '../../kernel/handle.ts'
 import { playerChannel } from '../../kernel/hub.ts'
@@ -14,8 +15,6 @@ import { Herald } from './herald.ts'
 import { walletPersonal } from './personal.ts'
 import type { Purse, Wallet } from './wallet.ts'
 import { wordReason, wordSource } from './words.ts'
-
-export type Publish = <P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>) => void
 
 const booksKeptMs = 14 * 86_400_000
 const usualPage = 20
@@ -33,7 +32,7 @@ const isUsed = (brand: BrandCode, tab: number): boolean => tab !== tabs.gem || b
 const tabOfItem = (item: number | null | undefined): number =>
   item === currencies.gem ? tabs.gem : item === currencies.point ? tabs.points : tabs.gold
 
-export function walletFeature(wallet: Wallet, publish: Publish): Feature {
+export function walletFeature({ publish }: Pick<Context, 'publish'>, { wallet }: { wallet: Wallet }): Feature {
   const herald = new Herald(wallet, (playerId, balances) =>
     publish(playerChannel(playerId), readWallet, showPurse(balances)),
   )

@@ -1,26 +1,18 @@
 // Keeps the filter of this process equal to the lists in the database: read at start, and again whenever a node says so.
 import { locales } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Bus } from '../../kernel/bus.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import { firstLists } from './list.ts'
 import * as store from './store.ts'
 import { wordsChannel, type Words } from './words.ts'
 
-export interface WordsHouse {
-  readonly db: Kysely<Schema>
-  readonly bus: Bus
-  readonly clock: Clock
-  readonly log: Logger
-  readonly words: Words
-}
+export type WordsDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'log'> & { readonly words: Words }
 
-export function wordsFeature({ db, bus, clock, log, words }: WordsHouse): Feature {
+export function wordsFeature({ db, bus, clock, log }: ContextOf<WordsDeps>, { words }: Needs<WordsDeps>): Feature {
   let isReading = false
   let isStale = false
 

@@ -8,7 +8,7 @@ import { handle, type Bound, type Handler } from '../../../kernel/handle.ts'
 import { writeTaipeiTime } from '../../mail/mail.ts'
 import { checkNickname, phoneProvider } from '../../players/players.ts'
 import { enterAs, prepareSession } from '../entrance.ts'
-import type { AuthHouse, OtherDoors } from '../house.ts'
+import type { AuthDeps, OtherDoors } from '../deps.ts'
 import { spendCredential } from '../proofs.ts'
 import { findHolder, liffType, lockPerson } from './holders.ts'
 import type { Person } from './person.ts'
@@ -20,10 +20,10 @@ const byBrowser = new Set<number>(Object.values(providerTypes))
 const linkable = new Set(['0,6', '1,6'])
 const longestName = 10
 
-export function openProviderDoors(house: AuthHouse, providers: Providers): OtherDoors {
+export function openProviderDoors(deps: AuthDeps, providers: Providers): OtherDoors {
   return {
-    signIn: signInByProvider(house, providers),
-    handlers: [linkHandler(house, providers), findHandler(house, providers)],
+    signIn: signInByProvider(deps, providers),
+    handlers: [linkHandler(deps, providers), findHandler(deps, providers)],
     routes: (fastify) => providers.routes(fastify),
   }
 }
@@ -39,7 +39,7 @@ const ownNames: Readonly<Record<number, string>> = {
   8: 'Zalo',
 }
 
-function signInByProvider(house: AuthHouse, providers: Providers): Handler<typeof signIn> {
+function signInByProvider(deps: AuthDeps, providers: Providers): Handler<typeof signIn> {
   return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
     const { tx, brand, now, no } = call
     if (Provider !== liffType && !byBrowser.has(Provider)) throw no('NotOpenYet')
@@ -51,21 +51,21 @@ function signInByProvider(house: AuthHouse, providers: Providers): Handler<typeo
     if (!person) throw no('CodeNotValid')
     const identity = { provider: Provider, subject: person.subject }
     await lockPerson(tx, brand, identity)
-    const held = await findHolder(house.players, tx, brand, identity)
+    const held = await findHolder(deps.players, tx, brand, identity)
     if (PlayerID && PlayerID !== held?.id) throw no('NoSuchUser')
     const wishedName = wishedNameOf(person.name)
-    const player = held ?? (await house.players.register(tx, brand, identity, now, { wishedName }))
+    const player = held ?? (await deps.players.register(tx, brand, identity, now, { wishedName }))
     // The person is locked, so that nobody else could have taken the identity in between.
     if (typeof player === 'string') throw new Error(`a person of a provider was not registered: ${player}`)
     const isNew = held === undefined
     if (isNew) call.after(() => providers.keepPicture(player.id, Provider, person.picture))
-    const entered = await house.players.signedIn(tx, player.id, now, Terms)
+    const entered = await deps.players.signedIn(tx, player.id, now, Terms)
     const session = prepareSession(call, { provider: Provider, lang: parseLocale(Lang), client: Client })
-    return enterAs(house, call, entered, session, { isNew })
+    return enterAs(deps, call, entered, session, { isNew })
   }
 }
 
-function linkHandler({ players, mail }: AuthHouse, providers: Providers): Bound {
+function linkHandler({ players, mail }: AuthDeps, providers: Providers): Bound {
   return handle(linkProvider, async ({ TPType, TPToken, PhoneToken }, call) => {
     const { me, tx, brand, now, no } = call
     if (TPType !== liffType && !byBrowser.has(TPType)) throw no('NotEligibleToJoin', { Why: 'Types' })
@@ -93,7 +93,7 @@ function linkHandler({ players, mail }: AuthHouse, providers: Providers): Bound 
 }
 
 /** Answers only who shows a token that LINE signed for us: nobody learns from it who has an account. */
-function findHandler({ players }: AuthHouse, providers: Providers): Bound {
+function findHandler({ players }: AuthDeps, providers: Providers): Bound {
   return handle(findByProvider, async ({ TPType, TPToken }, { db, brand, no }) => {
     const person = TPType === liffType ? await providers.verifyToken(liffType, TPToken) : null
     const holder = person && (await findHolder(players, db, brand, { provider: liffType, subject: person.subject }))

@@ -1,16 +1,10 @@
 // The door of the sign-in providers: their routes, tokens that come without a browser, and pictures worth copying.
-import type { IncomingMessage } from 'node:http'
-import { providerTypes, type BrandCode } from '@lantern/brands/brand.ts'
+import { providerTypes } from '@lantern/brands/brand.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
 import type { Tx } from '../../../db/open.ts'
-import type { Schema } from '../../../db/schema.gen.ts'
+import type { Context, ContextOf, Needs } from '../../../kernel/context.ts'
 import type { ProviderKeys } from '../../../keys.ts'
-import type { Clock } from '../../../kernel/clock.ts'
-import type { Randomness } from '../../../kernel/ids.ts'
 import { allowOrigins, type IsOurOrigin } from '../../../kernel/origin.ts'
-import type { Rate } from '../../../kernel/rate.ts'
 import type { Sessions } from '../../../kernel/sessions.ts'
 import { inTransaction } from '../../../kernel/transaction.ts'
 import type { Players } from '../../players/players.ts'
@@ -21,23 +15,15 @@ import { copyPicture, pictureHosts } from './pictures.ts'
 import { wordFailure } from './reasons.ts'
 import { openProviderRoutes } from './routes.ts'
 
-export interface ProviderParts {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly randomness: Randomness
-  readonly log: Logger
+export type ProviderDeps = Pick<
+  Context,
+  'db' | 'clock' | 'randomness' | 'log' | 'brandOfHost' | 'origins' | 'rate' | 'ipOf' | 'isSecure'
+> & {
   readonly keys: ProviderKeys
   /** Plays the providers that have no keys; only in development. Opened when it is first needed. */
   readonly standIn?: (() => Promise<ProviderKeys>) | undefined
   readonly players: Pick<Players, 'of'>
   readonly sessions: Pick<Sessions, 'find'>
-  readonly brandOfHost: (host: string) => BrandCode
-  /** Origins beside the brands' own hosts. */
-  readonly origins: readonly string[]
-  readonly rate: Rate
-  readonly ipOf: (request: IncomingMessage) => string
-  /** In production: https, and cookies that travel only there. */
-  readonly isSecure: boolean
   /** Makes our own picture of what a provider shows. */
   readonly keepPicture?: KeepPicture | undefined
 }
@@ -55,7 +41,8 @@ export interface Providers {
   readonly isOurPage: IsOurOrigin
 }
 
-export function createProviders(parts: ProviderParts): Providers {
+export function createProviders(ctx: ContextOf<ProviderDeps>, needs: Needs<ProviderDeps>): Providers {
+  const parts: ProviderDeps = { ...ctx, ...needs }
   const { db, log, players } = parts
   const dialects = createDialects(parts)
   return {

@@ -1,16 +1,10 @@
 // Sends a browser to a provider and receives it back. Whatever goes wrong ends on a page of ours, never elsewhere.
-import type { IncomingMessage } from 'node:http'
 import { providerNames, providerTypes, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Schema } from '../../../db/schema.gen.ts'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { sessionCookie } from '../../../kernel/http.ts'
-import type { Randomness } from '../../../kernel/ids.ts'
-import type { Rate } from '../../../kernel/rate.ts'
 import type { Sessions } from '../../../kernel/sessions.ts'
 import { inTransaction } from '../../../kernel/transaction.ts'
 import { sessionRules } from '../rules.ts'
@@ -26,18 +20,12 @@ import { isCancelled, wordFailure } from './reasons.ts'
 export const attemptCookie = 'lantern_attempt'
 export const credentialCookie = 'lantern_credential'
 
-export interface RouteParts {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly randomness: Randomness
-  readonly log: Logger
+export type RouteDeps = Pick<
+  Context,
+  'db' | 'clock' | 'randomness' | 'log' | 'brandOfHost' | 'origins' | 'rate' | 'ipOf' | 'isSecure'
+> & {
   readonly dialects: Dialects
   readonly sessions: Pick<Sessions, 'find'>
-  readonly brandOfHost: (host: string) => BrandCode
-  readonly origins: readonly string[]
-  readonly rate: Rate
-  readonly ipOf: (request: IncomingMessage) => string
-  readonly isSecure: boolean
   /** The players that a person is in this brand. */
   readonly holders: (brand: BrandCode, type: number, subject: string) => Promise<readonly number[]>
 }
@@ -62,7 +50,7 @@ type Query = Readonly<Record<string, unknown>>
 const stateFormat = /^[\w-]{43}$/
 const formBytes = 16 * 1024
 
-export function openProviderRoutes(fastify: FastifyInstance, parts: RouteParts): void {
+export function openProviderRoutes(fastify: FastifyInstance, parts: RouteDeps): void {
   const visit = (request: FastifyRequest<Parameters>, reply: FastifyReply): Visit => {
     const { host = '' } = request.headers
     const asked = request.params.provider
@@ -81,7 +69,7 @@ export function openProviderRoutes(fastify: FastifyInstance, parts: RouteParts):
   )
 }
 
-async function leave(parts: RouteParts, visit: Visit): Promise<FastifyReply> {
+async function leave(parts: RouteDeps, visit: Visit): Promise<FastifyReply> {
   const { request, reply, brand, provider, origin } = visit
   const query = request.query as Query
   const returnPath = safePath(query['signInRedirectURL'])
@@ -110,7 +98,7 @@ async function leave(parts: RouteParts, visit: Visit): Promise<FastifyReply> {
   }
 }
 
-async function comeBack(parts: RouteParts, visit: Visit): Promise<FastifyReply> {
+async function comeBack(parts: RouteDeps, visit: Visit): Promise<FastifyReply> {
   const { request, reply, brand, provider, origin } = visit
   const parameters = new URLSearchParams(request.url.split('?')[1] ?? '')
   const cookie = request.cookies[attemptCookie]
@@ -151,7 +139,7 @@ function turnForm({ request, reply, asked }: Visit): FastifyReply {
 
 /** Proved and waiting for the page that uses it. Null: the session that wanted the link is over. */
 async function keepCredential(
-  { db, clock, randomness, holders, ...parts }: RouteParts,
+  { db, clock, randomness, holders, ...parts }: RouteDeps,
   request: FastifyRequest,
   { brand, provider, purpose }: Attempt,
   { subject, name, picture }: Person,
@@ -170,7 +158,7 @@ async function keepCredential(
 
 /** Whose session this browser has. */
 async function holderOf(
-  { sessions, clock }: Pick<RouteParts, 'sessions' | 'clock'>,
+  { sessions, clock }: Pick<RouteDeps, 'sessions' | 'clock'>,
   request: FastifyRequest,
 ): Promise<number | undefined> {
   const token = request.cookies[sessionCookie]

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import * as z from 'zod/mini'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { inTransaction } from '../../../kernel/transaction.ts'
 import type { Limits } from '../../limits/limits.ts'
 import type { PlayerRow, Players } from '../../players/players.ts'
@@ -10,8 +11,7 @@ import type { Leg, Movement, Wallet } from '../../wallet/wallet.ts'
 import type { GameProviders, Ticket } from './registry.ts'
 import * as store from './store.ts'
 
-export interface ProviderHouse {
-  readonly db: Kysely<Schema>
+export type ProviderDeps = Pick<Context, 'db'> & {
   readonly players: Players
   readonly wallet: Wallet
   readonly limits: Limits
@@ -52,19 +52,19 @@ export const Rollback = z.object({ ...Moved, PlayerID: z.int(), Undoes: Name })
 type After = (run: () => void) => void
 
 export class ProviderMoves {
-  readonly #house: ProviderHouse
+  readonly #deps: ProviderDeps
 
-  constructor(house: ProviderHouse) {
-    this.#house = house
+  constructor(deps: ProviderDeps) {
+    this.#deps = deps
   }
 
   async balance(provider: string, { Ticket }: z.infer<typeof Balance>, now: Date): Promise<number> {
-    const { player } = await this.#enter(this.#house.db, provider, Ticket, now)
+    const { player } = await this.#enter(this.#deps.db, provider, Ticket, now)
     return this.#coins(player.id)
   }
 
   async bet(provider: string, asked: z.infer<typeof Bet>, now: Date): Promise<number> {
-    const { db, limits } = this.#house
+    const { db, limits } = this.#deps
     const known = await this.#transact((tx) => this.#recall(tx, provider, asked, 'bet', asked.Amount))
     if (known !== null) return known
     const { player, ticket } = await this.#enter(db, provider, asked.Ticket, now)
@@ -107,7 +107,7 @@ export class ProviderMoves {
       if (!round || round.player_id !== PlayerID || round.bet === 0) throw new Refused('NoRound')
       if (round.is_closed) throw new Refused('RoundClosed')
       await store.saveRound(tx, { ...round, win: round.win + Amount, is_closed: Close })
-      if (Close) await this.#house.players.addPlay(tx, new Map([[PlayerID, round.bet]]), now)
+      if (Close) await this.#deps.players.addPlay(tx, new Map([[PlayerID, round.bet]]), now)
       const balance = await this.#post(tx, after, round, { moveId: MoveID, amount: Amount, reason: 'win', now })
       const move = { provider, move_id: MoveID, kind: 'win', round_id: RoundID, player_id: PlayerID, amount: Amount }
       await store.addMove(tx, { ...move, undoes: null, balance, created_at: now })
@@ -157,9 +157,9 @@ export class ProviderMoves {
   }
 
   async #enter(db: Kysely<Schema>, provider: string, text: string, now: Date) {
-    const ticket = this.#house.providers.readTicket(text)
+    const ticket = this.#deps.providers.readTicket(text)
     if (!ticket || ticket.provider !== provider || ticket.until < now.getTime()) throw new Refused('NoTicket')
-    const player = await this.#house.players.find(db, ticket.brand, ticket.playerId)
+    const player = await this.#deps.players.find(db, ticket.brand, ticket.playerId)
     if (!player || !isWelcome(player, ticket, now)) throw new Refused('NoTicket')
     return { ticket, player }
   }
@@ -183,18 +183,18 @@ export class ProviderMoves {
       ...{ brand: round.brand as Ticket['brand'], reason, source: `game.${round.game_code}`, legs, now },
       key: { kind: 'business', what: 'provider', row: `${round.provider}/${moveId}`, step: reason },
     }
-    const outcome = await this.#house.wallet.post(tx, movement, after)
+    const outcome = await this.#deps.wallet.post(tx, movement, after)
     if (!outcome.isApplied) throw new Refused(outcome.refusal === 'NotEnough' ? 'NotEnough' : 'Stopped')
     return outcome.balances[0]!.balance
   }
 
   async #coins(playerId: number, tx?: Tx): Promise<number> {
-    return (await this.#house.wallet.balances(playerId, tx)).coin
+    return (await this.#deps.wallet.balances(playerId, tx)).coin
   }
 
   async #transact<T>(run: (tx: Tx, after: After) => Promise<T>): Promise<T> {
     const following: (() => void)[] = []
-    const result = await inTransaction(this.#house.db, (tx) => {
+    const result = await inTransaction(this.#deps.db, (tx) => {
       following.length = 0
       return run(tx, (told) => following.push(told))
     })

@@ -1,20 +1,24 @@
 // Games of other houses: a player's way in, and the doors their houses knock at.
 import { launchGame } from '@lantern/protocol/games.ts'
+import type { ContextOf, Needs } from '../../../kernel/context.ts'
 import type { Feature } from '../../../kernel/feature.ts'
 import { handle } from '../../../kernel/handle.ts'
 import { noteOpened } from '../seats.ts'
-import { ProviderMoves, type ProviderHouse } from './moves.ts'
+import { ProviderMoves, type ProviderDeps } from './moves.ts'
 import { ticketMs } from './registry.ts'
-import { openProviderRoutes, type ProviderRouteParts } from './routes.ts'
+import { openProviderRoutes, type ProviderRouteDeps } from './routes.ts'
 import { dropOld } from './store.ts'
 
 const keepMs = 400 * 86_400_000
 
-export function gameProvidersFeature(house: ProviderHouse & Omit<ProviderRouteParts, 'moves'>): Feature {
-  const { db, providers } = house
+type Serving = ProviderDeps & Omit<ProviderRouteDeps, 'moves'>
+
+export function gameProvidersFeature(ctx: ContextOf<Serving>, needs: Needs<Serving>): Feature {
+  const deps: Serving = { ...ctx, ...needs }
+  const { db, providers } = deps
   return {
     name: 'games.providers',
-    routes: (fastify) => openProviderRoutes(fastify, { ...house, moves: new ProviderMoves(house) }),
+    routes: (fastify) => openProviderRoutes(fastify, { ...deps, moves: new ProviderMoves(deps) }),
     jobs: [
       {
         kind: 'games.providers.sweep',

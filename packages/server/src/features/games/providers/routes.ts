@@ -1,21 +1,14 @@
 // The doors providers knock at: POST /provider/v1/balance, bet, win and rollback, each signed over time, name and body.
-import type { IncomingMessage } from 'node:http'
 import { errors } from '@lantern/protocol/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Logger } from 'pino'
 import * as z from 'zod/mini'
-import type { Clock } from '../../../kernel/clock.ts'
-import type { Rate } from '../../../kernel/rate.ts'
+import type { Context } from '../../../kernel/context.ts'
 import * as moves from './moves.ts'
 import { isSealed, sealOf, type GameProviders } from './registry.ts'
 
-export interface ProviderRouteParts {
+export type ProviderRouteDeps = Pick<Context, 'clock' | 'rate' | 'log' | 'ipOf'> & {
   readonly providers: GameProviders
   readonly moves: moves.ProviderMoves
-  readonly clock: Clock
-  readonly rate: Rate
-  readonly log: Logger
-  ipOf(request: IncomingMessage): string
 }
 
 type Request = FastifyRequest<{ Params: { what: string } }>
@@ -34,7 +27,7 @@ const refuse = (status: number, code: number, message: string, result: unknown =
   ...{ status, code, message, result },
 })
 
-export function openProviderRoutes(root: FastifyInstance, parts: ProviderRouteParts): void {
+export function openProviderRoutes(root: FastifyInstance, parts: ProviderRouteDeps): void {
   void root.register(async (fastify) => {
     fastify.removeAllContentTypeParsers()
     fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -45,7 +38,7 @@ export function openProviderRoutes(root: FastifyInstance, parts: ProviderRoutePa
   })
 }
 
-async function answer(parts: ProviderRouteParts, request: Request): Promise<Answer> {
+async function answer(parts: ProviderRouteDeps, request: Request): Promise<Answer> {
   if ((await parts.rate.spend('gateway', { me: null, ip: parts.ipOf(request.raw) })) > 0)
     return refuse(429, errors.TooManyRequests, 'slow down')
   const provider = parts.providers.find(header(request, 'x-provider'))
@@ -62,13 +55,7 @@ async function answer(parts: ProviderRouteParts, request: Request): Promise<Answ
 
 const header = (request: Request, name: string): string => String(request.headers[name] ?? '')
 
-async function run(
-  parts: ProviderRouteParts,
-  provider: string,
-  what: string,
-  body: Buffer,
-  now: Date,
-): Promise<Answer> {
+async function run(parts: ProviderRouteDeps, provider: string, what: string, body: Buffer, now: Date): Promise<Answer> {
   const read = <S extends z.ZodMiniType>(schema: S): z.infer<S> => z.parse(schema, JSON.parse(body.toString('utf8')))
   const work = {
     balance: () => parts.moves.balance(provider, read(moves.Balance), now),

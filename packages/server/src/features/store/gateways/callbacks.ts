@@ -1,17 +1,11 @@
 // What happens to a callback: its signature is checked, then it is kept as it came, settled and answered. Nothing it says is believed before the gateway was asked.
-import type { Kysely } from 'kysely'
-import type { Logger } from 'pino'
-import type { Schema } from '../../../db/schema.gen.ts'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Orders, Settled } from '../orders.ts'
 import type { Adapter, Receipt } from './adapter.ts'
 import type { Callback, Parsed } from './gateway.ts'
 import { countUnsigned, judgeCallback, sampleBytes, saveCallback, type RawCallback } from './store.ts'
 
-export interface CallbackParts {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
-  readonly log: Logger
+export type CallbackDeps = Pick<Context, 'db' | 'clock' | 'log'> & {
   readonly orders: Pick<Orders, 'settle' | 'askSparingly' | 'find'>
 }
 
@@ -31,7 +25,7 @@ interface Judged {
 const secret = new Set(['cookie', 'authorization', 'api-token'])
 
 /** The signature decides what is kept: anybody may send the rest, and as much of it as they like. */
-export async function receive(parts: CallbackParts, adapter: Adapter, incoming: Incoming): Promise<Receipt> {
+export async function receive(parts: CallbackDeps, adapter: Adapter, incoming: Incoming): Promise<Receipt> {
   const callback = read(incoming)
   const hints = adapter.hints?.(callback) ?? []
   if (hints.length > 0) {
@@ -57,14 +51,14 @@ function read({ headers, ip, body, search }: Incoming): Callback {
 
 type Unsigned = Parameters<typeof countUnsigned>[1]
 
-async function note(parts: CallbackParts, { name }: Adapter, { ip, body }: Incoming, verdict: Unsigned['verdict']) {
+async function note(parts: CallbackDeps, { name }: Adapter, { ip, body }: Incoming, verdict: Unsigned['verdict']) {
   const { db, clock, log } = parts
   const isFirst = await countUnsigned(db, { gateway: name, verdict, ip, body, now: clock.now() })
   if (isFirst && verdict === 'forged') log.warn({ gateway: name, ip, length: body.length }, 'payment.forged')
 }
 
 /** Signed: kept as it came before anything follows from it. */
-async function believe(parts: CallbackParts, adapter: Adapter, incoming: Incoming, parsed: Parsed): Promise<Receipt> {
+async function believe(parts: CallbackDeps, adapter: Adapter, incoming: Incoming, parsed: Parsed): Promise<Receipt> {
   const { db, clock, log } = parts
   const { ip, search: query, body } = incoming
   const headers = Object.fromEntries(Object.entries(incoming.headers).filter(([name]) => !secret.has(name)))
@@ -77,7 +71,7 @@ async function believe(parts: CallbackParts, adapter: Adapter, incoming: Incomin
   return judged.receipt
 }
 
-async function settle(parts: CallbackParts, adapter: Adapter, parsed: Parsed): Promise<Judged> {
+async function settle(parts: CallbackDeps, adapter: Adapter, parsed: Parsed): Promise<Judged> {
   return weigh(await parts.orders.settle(adapter.name, parsed), parsed.claim)
 }
 
@@ -93,7 +87,7 @@ function weigh(settled: Settled, claim: Parsed['claim']): Judged {
  * It has no signature, so it only makes us ask, and not more often than a buyer may. One that made us ask is kept, cut to what a
  * true one needs; so many of them can be sent as there are orders.
  */
-async function follow(parts: CallbackParts, adapter: Adapter, incoming: Incoming, ids: readonly string[]) {
+async function follow(parts: CallbackDeps, adapter: Adapter, incoming: Incoming, ids: readonly string[]) {
   const { db, clock, orders } = parts
   let receipt: Receipt = 'taken'
   for (const id of ids) {

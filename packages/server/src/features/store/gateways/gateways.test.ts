@@ -130,9 +130,8 @@ test('the chosen method is the one that opens, and one that a gateway cannot ope
   })
 
   const keys = { ...payments.keys.mycard, types: { 'mobile.applePay': 'AP' } }
-  const gateway = createGateways({
-    ...{ db: house.db.kysely, clock: house.clock, keys: { mycard: keys }, originOf: () => house.url },
-  }).all.get('mycard')!
+  const ctx = { db: house.db.kysely, clock: house.clock }
+  const gateway = createGateways(ctx, { keys: { mycard: keys }, originOf: () => house.url }).all.get('mycard')!
   const isSoldThere = (code: string, channel: string): boolean =>
     isSold({ code, channel, gateway: 'mycard', is_open: true }, new Map([['mycard', gateway]]))
   assert.equal(isSoldThere('mobile.applePay', 'applePay'), true)

@@ -1,8 +1,6 @@
 // The gateways that have keys; in development the sandbox plays the others, opened when the first order needs it.
-import type { Kysely } from 'kysely'
-import type { Schema } from '../../../db/schema.gen.ts'
 import type { MyCardKeys, OmgKeys, PaymentKeys, RedirectKeys } from '../../../keys.ts'
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Context } from '../../../kernel/context.ts'
 import type { Adapter, AdapterParts } from './adapter.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'
 import { createMyCard, paymentType } from './mycard.ts'
@@ -14,9 +12,7 @@ import { createTalk } from './talk.ts'
 export const gatewayNames = ['mycard', 'omg', 'redirect'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-export interface GatewaysParts {
-  readonly db: Kysely<Schema>
-  readonly clock: Clock
+export interface GatewaysNeeds {
   readonly keys: PaymentKeys
   /** Plays the gateways that have no keys; only in development. */
   readonly standIn?: (() => Promise<PaymentKeys>) | undefined
@@ -33,9 +29,12 @@ export interface Gateways {
   open(name: string): Promise<Adapter | undefined>
 }
 
-export function createGateways({ keys, standIn, db, timeoutMs, ...rest }: GatewaysParts): Gateways {
-  const confirmations = createConfirmations(db, rest.clock)
-  const parts: AdapterParts = { ...rest, confirmations, talk: createTalk(timeoutMs) }
+export function createGateways(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { keys, standIn, timeoutMs, originOf }: GatewaysNeeds,
+): Gateways {
+  const confirmations = createConfirmations(db, clock)
+  const parts: AdapterParts = { clock, originOf, confirmations, talk: createTalk(timeoutMs) }
   const makers: Readonly<Record<GatewayName, (key: never) => Adapter>> = {
     mycard: (key: MyCardKeys) => createMyCard(key, parts),
     omg: (key: OmgKeys) => createOmg(key, parts),

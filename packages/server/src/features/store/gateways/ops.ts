@@ -2,18 +2,22 @@
 import { orderStatus, payOmg, startMyCard, verifyMyCard } from '@lantern/protocol/store.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../../kernel/call.ts'
+import type { ContextOf, Needs } from '../../../kernel/context.ts'
 import type { Feature } from '../../../kernel/feature.ts'
 import { handle } from '../../../kernel/handle.ts'
 import type { OrderRow } from '../purchases.ts'
 import type { OrderState } from '../rules.ts'
 import type { GatewayName } from './gateways.ts'
-import { openPaymentRoutes, type PaymentRouteParts } from './routes.ts'
+import { openPaymentRoutes, type PaymentRouteDeps } from './routes.ts'
 import { blurCallbacks, callbackDays, forgetCallbacks } from './store.ts'
 
 type Asking = Call<typeof startMyCard>
 type Asked = RequestOf<typeof startMyCard>
 
-export function gatewaysFeature(parts: Omit<PaymentRouteParts, 'background'>): Feature {
+type GatewaysDeps = Omit<PaymentRouteDeps, 'background'>
+
+export function gatewaysFeature(ctx: ContextOf<GatewaysDeps>, needs: Needs<GatewaysDeps>): Feature {
+  const parts: GatewaysDeps = { ...ctx, ...needs }
   const { orders } = parts
   const underWay = new Set<Promise<unknown>>()
   function background(work: Promise<unknown>): void {

@@ -1,28 +1,24 @@
 // The doors of payments beside the API: gateways tell, browsers leave and come back. Whatever happens ends on a page of ours.
 import { createHash } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Rate } from '../../../kernel/rate.ts'
+import type { Context } from '../../../kernel/context.ts'
 import { orderPattern, type Adapter, type Receipt } from './adapter.ts'
-import { receive, type CallbackParts } from './callbacks.ts'
+import { receive, type CallbackDeps } from './callbacks.ts'
 import type { Gateways } from './gateways.ts'
 
-export interface PaymentRouteParts extends CallbackParts {
-  readonly gateways: Pick<Gateways, 'open'>
-  readonly brandOfHost: (host: string) => BrandCode
-  readonly rate: Rate
-  readonly ipOf: (request: IncomingMessage) => string
-  /** Work that goes on after the answer; finished before the house stops. */
-  readonly background: (work: Promise<unknown>) => void
-}
+export type PaymentRouteDeps = CallbackDeps &
+  Pick<Context, 'brandOfHost' | 'rate' | 'ipOf'> & {
+    readonly gateways: Pick<Gateways, 'open'>
+    /** Work that continues after the response; the feature waits for it when it stops. */
+    readonly background: (work: Promise<unknown>) => void
+  }
 
 type Request = FastifyRequest<{ Params: { gateway: string } }>
 const bodyLimit = 64 * 1024
 
-export function openPaymentRoutes(root: FastifyInstance, parts: PaymentRouteParts): void {
+export function openPaymentRoutes(root: FastifyInstance, parts: PaymentRouteDeps): void {
   // Apart from the rest of the house: here a body is bytes, kept and signed as they came.
   void root.register(async (fastify) => {
     fastify.removeAllContentTypeParsers()
@@ -39,7 +35,7 @@ export function openPaymentRoutes(root: FastifyInstance, parts: PaymentRoutePart
   })
 }
 
-async function hear(parts: PaymentRouteParts, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function hear(parts: PaymentRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const adapter = await parts.gateways.open(request.params.gateway)
   if (!adapter) return reply.code(404).type('text/plain').send('no such gateway\n')
   const receipt = await take(parts, adapter, request)
@@ -47,7 +43,7 @@ async function hear(parts: PaymentRouteParts, request: Request, reply: FastifyRe
   return reply.code(status).type('text/plain; charset=utf-8').send(text)
 }
 
-async function take(parts: PaymentRouteParts, adapter: Adapter, request: Request): Promise<Receipt> {
+async function take(parts: PaymentRouteDeps, adapter: Adapter, request: Request): Promise<Receipt> {
   const ip = parts.ipOf(request.raw)
   if ((await parts.rate.spend('gateway', { me: null, ip })) > 0) return 'later'
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -55,7 +51,7 @@ async function take(parts: PaymentRouteParts, adapter: Adapter, request: Request
 }
 
 /** What a browser brings is a callback like any other; the page it lands on waits for the order itself. */
-async function comeBack(parts: PaymentRouteParts, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function comeBack(parts: PaymentRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const adapter = await parts.gateways.open(request.params.gateway)
   const order = orderPattern.test(query.get('order') ?? '') ? query.get('order')! : null
@@ -66,7 +62,7 @@ async function comeBack(parts: PaymentRouteParts, request: Request, reply: Fasti
 }
 
 /** Back before the callback, or instead of it: the gateway is asked while the page loads. */
-async function look({ orders, rate, background, log }: PaymentRouteParts, adapter: Adapter, id: string, ip: string) {
+async function look({ orders, rate, background, log }: PaymentRouteDeps, adapter: Adapter, id: string, ip: string) {
   if ((await rate.spend('door', { me: null, ip })) > 0) return
   const work = async (): Promise<void> => {
     if ((await orders.find(id))?.gateway === adapter.name) await orders.askSparingly(id)
@@ -81,7 +77,7 @@ const hash = (text: string): string => `'sha256-${createHash('sha256').update(te
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Sends the form of a gateway that wants one. Only fields that we signed go out, and only to that gateway. */
-async function leave(parts: PaymentRouteParts, request: Request, reply: FastifyReply): Promise<FastifyReply> {
+async function leave(parts: PaymentRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const fields = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
   const action = (await parts.gateways.open(request.params.gateway))?.form?.(fields)
   if (!action) return reply.code(400).type('text/plain').send('not signed\n')

@@ -1,9 +1,9 @@
 // Chores of the house itself, which belong to no feature: partitions ahead, old ones away, dead tokens swept.
 import type { Logger } from 'pino'
-import type { Database } from './db/open.ts'
-import { checkDefaultPartitions, createPartitions, dropOldPartitions } from './db/partitions.ts'
-import type { SessionKeeper } from './features/auth/auth.ts'
-import type { Job } from './kernel/jobs.ts'
+import type { Database } from '../db/open.ts'
+import { checkDefaultPartitions, createPartitions, dropOldPartitions } from '../db/partitions.ts'
+import type { SessionKeeper } from '../features/auth/auth.ts'
+import type { Job } from '../kernel/jobs.ts'
 
 const hourly = 3600
 

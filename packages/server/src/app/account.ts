@@ -1,0 +1,18 @@
+// The last level: the player's own account, which exports and erases what every other feature keeps about a person.
+import { knownDevice } from '../features/auth/devices.ts'
+import { keepPictures } from '../features/players/pictures.ts'
+import { profileFeature } from '../features/profile/ops.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Feature } from '../kernel/feature.ts'
+import type { Base } from './base.ts'
+
+/** `others` are the features of all levels below, in their order. */
+export function openAccount(ctx: Context, base: Base, others: readonly Feature[]): Feature {
+  const { players, words, wallet, codes, mail, sessions, exclusions } = base
+  return profileFeature(ctx, {
+    ...{ players, words, wallet, codes, mail, sessions, exclusions },
+    pictures: keepPictures(ctx),
+    deviceOf: knownDevice,
+    personal: others.flatMap((feature) => feature.personal ?? []),
+  })
+}

@@ -1,0 +1,78 @@
+// The lowest level: settings, words, money, players, codes, limits, mail and sign-in. Everything above builds on these.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { brands } from '@lantern/brands/brands.ts'
+import { finishedFeatures, flagsOf, type FeatureName } from '@lantern/brands/features.ts'
+import { andShared } from '../features/arcade/arcade.ts'
+import { createSessions } from '../features/auth/auth.ts'
+import { authFeature } from '../features/auth/ops.ts'
+import { createProviders } from '../features/auth/providers/providers.ts'
+import { clubSeen } from '../features/clubs/clubs.ts'
+import { createCodes, maskPhone, type CodeRules, type EmailGateway, type SmsGateway } from '../features/codes/codes.ts'
+import { codesFeature } from '../features/codes/jobs.ts'
+import { andFished } from '../features/fishing/fishing.ts'
+import { standingTo } from '../features/friends/friends.ts'
+import { playedOn } from '../features/games/games.ts'
+import { createExclusions, createLimits } from '../features/limits/limits.ts'
+import { limitsFeature } from '../features/limits/ops.ts'
+import { createMail } from '../features/mail/mail.ts'
+import { mailFeature } from '../features/mail/ops.ts'
+import { playersFeature } from '../features/players/ops.ts'
+import { keepPicture } from '../features/players/pictures.ts'
+import { createPlayers } from '../features/players/players.ts'
+import { settingsFeature } from '../features/settings/ops.ts'
+import { walletFeature } from '../features/wallet/ops.ts'
+import { createWallet } from '../features/wallet/wallet.ts'
+import { watchLedger } from '../features/wallet/watch.ts'
+import { wordsFeature } from '../features/words/ops.ts'
+import { createWords } from '../features/words/words.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Feature } from '../kernel/feature.ts'
+import type { ProviderKeys } from '../keys.ts'
+
+export interface BaseParts {
+  readonly gateway: SmsGateway
+  /** Absent: no e-mail can be sent. */
+  readonly emailGateway?: EmailGateway | undefined
+  /** Limits of codes that differ from the published ones. */
+  readonly codeRules?: Partial<CodeRules>
+  /** Sign-in providers, and who plays those without keys. */
+  readonly providers?: ProviderKeys
+  readonly standIn?: (() => Promise<ProviderKeys>) | undefined
+  /** Features that are open to players. */
+  readonly open?: readonly FeatureName[] | undefined
+}
+
+export type Base = ReturnType<typeof openBase>
+
+export function openBase(ctx: Context, parts: BaseParts) {
+  const { clock, log, randomness, secret, siteId } = ctx
+  const { gateway, emailGateway, codeRules: rules, providers: keys = {}, standIn, open = finishedFeatures } = parts
+  const ledgerWatch = watchLedger(log)
+  const words = createWords()
+  const wallet = createWallet({ db: ctx.database, clock, observer: ledgerWatch.observer })
+  const players = createPlayers(ctx, { wallet, maskPhone, clubSeen, standingTo })
+  const codes = createCodes(ctx, { gateway, emailGateway, rules })
+  const limits = createLimits()
+  const exclusions = createExclusions(players, secret)
+  const mail = createMail(wallet)
+  const sessions = createSessions(ctx, { players })
+  const providers = createProviders(ctx, {
+    ...{ keys, standIn, players, sessions },
+    keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
+  })
+
+  const features: readonly Feature[] = [
+    settingsFeature(),
+    wordsFeature(ctx, { words }),
+    walletFeature(ctx, { wallet }),
+    playersFeature({ players, flagsOf: (brand: BrandCode) => flagsOf(brands[brand], siteId, open) }),
+    codesFeature(),
+    limitsFeature(ctx, {
+      ...{ playedOn: andFished(andShared(playedOn)), exclusions },
+      endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
+    }),
+    mailFeature(ctx, { mail, wallet, players }),
+    authFeature(ctx, { codes, players, mail, limits, exclusions, sessions, providers }),
+  ]
+  return { features, words, wallet, players, codes, limits, exclusions, mail, sessions, ledgerWatch }
+}

@@ -1,0 +1,37 @@
+// The second level: how players find, invite and talk to one another, and what is announced to them.
+import { createChat } from '../features/chat/chat.ts'
+import { chatFeature } from '../features/chat/ops.ts'
+import { createClubs, matesOf } from '../features/clubs/clubs.ts'
+import { clubsFeature } from '../features/clubs/ops.ts'
+import { friendsFeature } from '../features/friends/ops.ts'
+import { nameGame } from '../features/games/games.ts'
+import { honorOf, isHonor } from '../features/honor/honor.ts'
+import { inviteFeature } from '../features/invite/ops.ts'
+import { newsFeature } from '../features/news/ops.ts'
+import { findPromoted } from '../features/promotion/promotion.ts'
+import { roomsFeature } from '../features/rooms/ops.ts'
+import { createRooms } from '../features/rooms/rooms.ts'
+import { createService } from '../features/service/service.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Feature } from '../kernel/feature.ts'
+import type { Base } from './base.ts'
+
+export type People = ReturnType<typeof openPeople>
+
+export function openPeople(ctx: Context, { players, wallet, words }: Base) {
+  const clubs = createClubs(ctx)
+  const rooms = createRooms(ctx, { players })
+  const service = createService(ctx, { players })
+  const speaking = { players, words, isHonor, nameGame, attendantOf: service.attendantOf }
+  const chat = createChat(speaking)
+
+  const features: readonly Feature[] = [
+    friendsFeature(ctx, { players, met: (from, { id }) => matesOf(from, id) }),
+    inviteFeature(ctx, { players, wallet }),
+    clubsFeature({ clubs }),
+    chatFeature(ctx, { ...speaking, chat }),
+    roomsFeature({ players, words, rooms, chat }),
+    newsFeature(ctx, { nameGame, honorOf, chat, findWin: (from, id) => findPromoted(from, players, id) }),
+  ]
+  return { features, clubs, rooms, service }
+}

@@ -1,0 +1,32 @@
+// Everything that is played: slots, fishing, shared rounds, and the games of other providers.
+import { createOwner } from '../features/arcade/arcade.ts'
+import { arcadeFeature } from '../features/arcade/ops.ts'
+import { fishingFeature } from '../features/fishing/ops.ts'
+import { GameProviders, Mathematics, Shelf, type GameProvider } from '../features/games/games.ts'
+import { gamesFeature } from '../features/games/ops.ts'
+import { gameProvidersFeature } from '../features/games/providers/ops.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Feature } from '../kernel/feature.ts'
+import type { Base } from './base.ts'
+
+export interface PlayParts {
+  /** Other providers whose games are offered here. */
+  readonly gameProviders?: readonly GameProvider[]
+}
+
+export type Play = ReturnType<typeof openPlay>
+
+export function openPlay(ctx: Context, { players, wallet, limits }: Base, { gameProviders: others = [] }: PlayParts) {
+  const math = new Mathematics(ctx.db)
+  const gameProviders = new GameProviders(ctx.secret, others)
+  const shelf = new Shelf(ctx.db, gameProviders)
+  const arcade = createOwner(ctx, { wallet, limits })
+
+  const features: readonly Feature[] = [
+    gamesFeature(ctx, { players, wallet, limits, math, shelf }),
+    fishingFeature(ctx, { players, wallet, limits }),
+    arcadeFeature(ctx, { players, wallet, limits, owner: arcade }),
+    gameProvidersFeature(ctx, { players, wallet, limits, providers: gameProviders }),
+  ]
+  return { features, math, shelf, gameProviders, arcade }
+}

@@ -1,0 +1,30 @@
+// Above play: promoted wins, gifts, support, rankings and honors.
+import { createGifts } from '../features/gifts/gifts.ts'
+import { giftsFeature } from '../features/gifts/ops.ts'
+import { honorFeature } from '../features/honor/ops.ts'
+import { createModeration } from '../features/moderation/moderation.ts'
+import { promotionFeature } from '../features/promotion/ops.ts'
+import { ranksFeature } from '../features/ranks/ops.ts'
+import { serviceFeature } from '../features/service/ops.ts'
+import { supportFeature } from '../features/support/ops.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Feature } from '../kernel/feature.ts'
+import type { Base } from './base.ts'
+import type { People } from './people.ts'
+import type { Play } from './play.ts'
+
+export function openRewards(ctx: Context, base: Base, { rooms, service }: People, { math }: Play) {
+  const { players, wallet, codes, limits, mail } = base
+  const features: readonly Feature[] = [
+    promotionFeature(ctx, { players }),
+    giftsFeature(ctx, { players, wallet, codes, limits, mail }),
+    supportFeature(ctx, { players, mail, rooms }),
+    serviceFeature(ctx, { players, service }),
+    ranksFeature(ctx, {
+      ...{ players, mail, wallet },
+      isStaff: (brand, playerId) => service.attendantOf(brand, playerId) !== null,
+    }),
+    honorFeature(ctx, { players, math }),
+  ]
+  return { features, gifts: createGifts(), moderation: createModeration({ players, mail }) }
+}
