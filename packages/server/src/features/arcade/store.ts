@@ -42,16 +42,16 @@ export async function holdLease(db: Db, { brand, code }: Game, { holder, epoch }
   return numUpdatedRows > 0n
 }
 
-/** Who runs a game now, if anybody does. */
-export async function findHolder(db: Db, { brand, code }: Game, now: Date): Promise<string | null> {
+/** The node that runs a game now; null: none. */
+export async function findHolder(db: Db, { brand, code }: Game, now: Date) {
   const row = await db
     .selectFrom('arcade_lease')
-    .select('holder')
+    .select(['holder', 'held_until as until'])
     .where('brand', '=', brand)
     .where('game_code', '=', code)
     .where('held_until', '>', now)
     .executeTakeFirst()
-  return row?.holder ?? null
+  return row ?? null
 }
 
 /** True while the lease is held under this epoch; a takeover waits until the transaction is over. */

@@ -6,6 +6,7 @@ import type { listOutcomes } from '@lantern/protocol/arcade.ts'
 import type { Tx } from '../../db/open.ts'
 import { Refusal, type NoTx } from '../../kernel/call.ts'
 import type { Context } from '../../kernel/context.ts'
+import { LeaseLost } from '../../kernel/leased.ts'
 import { inTransaction } from '../../kernel/transaction.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Outcome, Wallet } from '../wallet/wallet.ts'
@@ -53,9 +54,6 @@ const patienceMs = 180_000
 const noTx = {} as NoTx
 
 export const closed = (): Refusal => new Refusal('BadInput', { Field: 'Bet', Why: 'BetsClosed' })
-
-/** The round went to another owner: this one stops. */
-export class ShutOut extends Error {}
 
 export abstract class Table {
   readonly game: store.Game
@@ -142,7 +140,7 @@ export abstract class Table {
   protected async openRound(now: Date, bettingMs = this.bettingMs): Promise<void> {
     const current: store.ChainRow | undefined = this.chainRow
     const { round, chainRow } = await inTransaction(this.deps.db, async (tx) => {
-      if (!(await store.isHeld(tx, this.game, this.lease))) throw new ShutOut()
+      if (!(await store.isHeld(tx, this.game, this.lease))) throw new LeaseLost()
       const link = current && (await store.takeLink(tx, current.id))
       const chainRow = current && link !== undefined ? current : await this.#makeChain(tx, now)
       const round = await store.addRound(tx, {
@@ -195,7 +193,7 @@ export abstract class Table {
   }
 
   protected async change(change: Parameters<typeof store.changeRound>[2], db = this.deps.db): Promise<void> {
-    if (!(await store.changeRound(db, this.round, change))) throw new ShutOut()
+    if (!(await store.changeRound(db, this.round, change))) throw new LeaseLost()
   }
 
   /** What nothing is paid for is lost, the seed becomes public, the round is over. */

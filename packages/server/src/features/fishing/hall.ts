@@ -1,12 +1,12 @@
-// The hall of one node: the tables it runs, each under a lease, and the way to those that other nodes run.
+// The fishing tables of one node: those that it runs under a lease, and the way to those that other nodes run.
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { frames, leave } from '@lantern/protocol/fishing.ts'
-import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { Refusal } from '../../kernel/call.ts'
 import { elapsed } from '../../kernel/clock.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub.ts'
-import { randomBelow, uuid7 } from '../../kernel/ids.ts'
+import { randomBelow } from '../../kernel/ids.ts'
+import { Leased } from '../../kernel/leased.ts'
 import type { Limits } from '../limits/limits.ts'
 import { Desk, reveal, type SitAsked } from './desk.ts'
 import type { Money } from './money.ts'
@@ -38,81 +38,76 @@ interface Running {
   /** Elapsed milliseconds at which the table's own time was zero. */
   readonly base: number
   emptySince: number | null
+  sweptAt: number
 }
 
-interface Letter {
-  readonly from: string
-  readonly number: number
+interface TableRef {
+  readonly id: string
+  readonly brand: string
+}
+
+interface Question {
   readonly playerId: number
   readonly asked: Asked
 }
-type Answer = { readonly number: number } & (
-  | { readonly reply: unknown }
-  | { readonly refusal: ErrorName; readonly details: Readonly<Record<string, unknown>> | undefined }
-)
 
-const patienceMs = 4000
+const answerMs = 4000
 const tickMs = 50
 export const tableChannel = (tableId: string): string => `fish.${tableId}`
-const askChannel = (tableId: string): string => `fishing.table.${tableId}`
-const answerChannel = (node: string): string => `fishing.node.${node}`
 
 export class Hall {
   readonly #options: HallDeps
-  readonly #node: string
-  readonly #running = new Map<string, Running>()
-  readonly #opening = new Map<string, Promise<Running | null>>()
-  /** Until when another node is known to run a table. */
-  readonly #elsewhere = new Map<string, number>()
-  readonly #waiting = new Map<number, (answer: Answer) => void>()
+  /** A lease is the name of the node: seats are protected by their own rows, so no epoch is needed. */
+  readonly #tables: Leased<TableRef, string, Running, Question>
   #timer: NodeJS.Timeout | null = null
-  #letters = 0
-  #beatAt = 0
-  #renewAt = 0
-  #isBeating = false
 
   constructor(options: HallDeps) {
     this.#options = options
-    this.#node = uuid7(options.clock.now(), options.randomness)
+    const { db } = options
+    this.#tables = new Leased<TableRef, string, Running, Question>(options, {
+      ...{ name: 'fishing', leaseMs, renewMs, beatMs: settleMs, answerMs },
+      refusals: { late: 'Maintenance', absent: 'TargetNotFound' },
+      nameOf: ({ id }) => id,
+      async take({ id, brand }, node, now, until) {
+        const lease = await store.takeLease(db, { id, brand, node }, now, until)
+        if (!lease) throw new Refusal('TargetNotFound')
+        return lease.owner === node ? node : null
+      },
+      hold: async ({ id }, node, until) => (await store.renewLeases(db, [id], node, until)).has(id),
+      release: ({ id }, node) => store.giveUpLease(db, id, node),
+      async find({ id, brand }, now) {
+        const lease = await store.readLease(db, id, brand)
+        return lease?.owner && lease.until && lease.until >= now ? { holder: lease.owner, until: lease.until } : null
+      },
+      open: (table, _lease, now) => this.#open(table, now),
+      beat: (run) => this.#beat(run),
+      answer: (run, { playerId, asked }) => serve(run, playerId, asked),
+      leave: ({ desk }) => desk.closeAll('closing'),
+    })
   }
 
   async start(): Promise<void> {
-    await this.#options.bus.subscribe(answerChannel(this.#node), this.#hearAnswer)
+    await this.#tables.start()
     this.#timer = setInterval(() => this.#tick(), tickMs).unref()
   }
 
   async stop(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer)
-    this.#timer = null
-    await Promise.all([...this.#running.values()].map((run) => this.#putAway(run, 'closing')))
-    this.#options.bus.unsubscribe(answerChannel(this.#node), this.#hearAnswer)
+    this.#stopTicking()
+    await this.#tables.stop()
   }
 
-  /** For tests: dies without a word, as a process does. */
+  /** For tests: stops as a killed process does; coins and leases stay as they are. */
   vanish(): void {
-    if (this.#timer) clearInterval(this.#timer)
-    this.#timer = null
-    for (const { id } of this.#running.values()) this.#options.bus.unsubscribe(askChannel(id), this.#hearLetter)
-    this.#running.clear()
+    this.#stopTicking()
+    this.#tables.abandon()
   }
 
-  /** Runs here, or at the node that runs the table. Only who sits down opens a table that nobody runs. */
-  async ask(tableId: string, brand: string, playerId: number, asked: Asked): Promise<unknown> {
-    const local = this.#running.get(tableId)
-    if (local) return serve(local, playerId, asked)
-    const now = this.#options.clock.now().getTime()
-    if ((this.#elsewhere.get(tableId) ?? 0) > now) return this.#askOther(tableId, playerId, asked)
-    if (asked.do === 'sit') {
-      const opened = await this.#open(tableId, brand)
-      return opened ? serve(opened, playerId, asked) : this.#askOther(tableId, playerId, asked)
-    }
-    const lease = await store.readLease(this.#options.db, tableId, brand)
-    if (!lease?.owner || !lease.until || lease.until.getTime() <= now) throw new Refusal('TargetNotFound')
-    this.#elsewhere.set(tableId, lease.until.getTime())
-    return this.#askOther(tableId, playerId, asked)
+  /** Executed here, or by the node that runs the table. Only sitting down opens a table that no node runs. */
+  ask(id: string, brand: string, playerId: number, asked: Asked): Promise<unknown> {
+    return this.#tables.ask({ id, brand }, { playerId, asked }, { opens: asked.do === 'sit' })
   }
 
-  /** Coins at tables that nobody runs any more go back to their owners. */
+  /** Returns the coins at tables that no node runs any more to their owners. */
   async sweep(): Promise<void> {
     const { db, clock } = this.#options
     for (const row of await store.orphans(db, clock.now())) await this.#return(row)
@@ -126,144 +121,59 @@ export class Hall {
     this.#options.publish(playerChannel(row.player_id), leave, gone)
   }
 
-  /** Null: another node runs it. */
-  #open(tableId: string, brand: string): Promise<Running | null> {
-    const under = this.#opening.get(tableId)
-    if (under) return under
-    const opening = this.#takeTable(tableId, brand).finally(() => this.#opening.delete(tableId))
-    this.#opening.set(tableId, opening)
-    return opening
-  }
-
-  async #takeTable(tableId: string, brand: string): Promise<Running | null> {
-    const { db, bus, clock, randomness, money, limits, log } = this.#options
-    const now = clock.now()
-    const until = new Date(now.getTime() + leaseMs)
-    const lease = await store.takeLease(db, { id: tableId, brand, node: this.#node }, now, until)
-    if (!lease) throw new Refusal('TargetNotFound')
-    if (lease.owner !== this.#node) {
-      this.#elsewhere.set(tableId, lease.until?.getTime() ?? 0)
-      return null
-    }
-    // Whoever sat here under an owner that died gets their coins before anybody sits down again.
-    for (const row of await store.orphans(db, now, tableId)) await this.#return(row)
-    const channel = tableChannel(tableId)
+  async #open({ id, brand }: TableRef, now: Date): Promise<Running> {
+    const { db, clock, randomness, money, limits, log, publish } = this.#options
+    // Players whose table was run by a node that died get their coins back before anyone sits down again.
+    for (const row of await store.orphans(db, now, id)) await this.#return(row)
     const table = new Table({
       definition: fish4,
       seed: randomBelow(2 ** 32, randomness),
-      publish: (frame) => this.#options.publish(channel, frames, frame),
+      publish: (frame) => publish(tableChannel(id), frames, frame),
     })
     const desk = new Desk({
-      ...{ tableId, brand, definition: fish4, table, money, limits, db, clock, randomness, log },
-      onGone: (playerId, gone) => this.#options.publish(playerChannel(playerId), leave, gone),
+      ...{ tableId: id, brand, definition: fish4, table, money, limits, db, clock, randomness, log },
+      onGone: (playerId, gone) => publish(playerChannel(playerId), leave, gone),
     })
-    const run: Running = { id: tableId, table, desk, base: elapsed() - table.time, emptySince: null }
-    await bus.subscribe(askChannel(tableId), this.#hearLetter)
-    this.#running.set(tableId, run)
-    return run
+    const time = elapsed()
+    return { id, table, desk, base: time - table.time, emptySince: null, sweptAt: time }
   }
 
   #tick(): void {
     const now = elapsed()
-    for (const { table, desk, base } of this.#running.values()) {
+    for (const { table, desk, base } of this.#tables.running()) {
       table.advance(Math.floor(now - base))
       desk.bookGreatWins()
     }
-    if (now - this.#beatAt < settleMs || this.#isBeating) return
-    this.#beatAt = now
-    this.#isBeating = true
-    void this.#beat(now)
-      .catch((error: unknown) => this.#options.log.warn({ err: error }, 'fishing: the database is away'))
-      .finally(() => (this.#isBeating = false))
   }
 
-  async #beat(now: number): Promise<void> {
-    if (now - this.#renewAt >= renewMs) {
-      await this.#renew()
-      this.#renewAt = now
+  /** True: the table has been empty for so long that its lease is released. */
+  async #beat(run: Running): Promise<boolean> {
+    const { desk } = run
+    const now = elapsed()
+    if (now - run.sweptAt >= renewMs) {
+      run.sweptAt = now
+      await this.#returnForgotten(run)
     }
-    await Promise.all([...this.#running.values()].map(({ desk }) => desk.beat()))
-    for (const run of this.#running.values()) {
-      if (!run.desk.isEmpty) run.emptySince = null
-      else if (run.emptySince === null) run.emptySince = now
-      else if (now - run.emptySince > emptyMs) await this.#putAway(run, 'closing')
+    await desk.beat()
+    if (!desk.isEmpty) {
+      run.emptySince = null
+      return false
     }
+    run.emptySince ??= now
+    if (now - run.emptySince <= emptyMs) return false
+    await desk.closeAll('closing')
+    return true
   }
 
-  async #renew(): Promise<void> {
+  /** A seat whose closing failed left its coins at the table. */
+  async #returnForgotten({ id, desk }: Running): Promise<void> {
     const { db, clock } = this.#options
-    if (this.#running.size === 0) return
-    const until = new Date(clock.now().getTime() + leaseMs)
-    const kept = await store.renewLeases(db, [...this.#running.keys()], this.#node, until)
-    for (const run of this.#running.values()) {
-      if (!kept.has(run.id)) this.#drop(run)
-      // A seat whose closing failed left its coins behind.
-      else
-        for (const row of await store.orphans(db, clock.now(), run.id))
-          if (!run.desk.has(row.number)) await this.#return(row)
-    }
+    for (const row of await store.orphans(db, clock.now(), id)) if (!desk.has(row.number)) await this.#return(row)
   }
 
-  /** Another node runs it now: what is decided here no longer counts. */
-  #drop(run: Running): void {
-    this.#options.log.error({ table: run.id }, 'fishing: the lease was lost')
-    this.#running.delete(run.id)
-    this.#options.bus.unsubscribe(askChannel(run.id), this.#hearLetter)
-  }
-
-  async #putAway(run: Running, why: string): Promise<void> {
-    const { db, bus } = this.#options
-    await run.desk.closeAll(why)
-    if (!run.desk.isEmpty && why !== 'closing') return
-    this.#running.delete(run.id)
-    bus.unsubscribe(askChannel(run.id), this.#hearLetter)
-    await store.giveUpLease(db, run.id, this.#node)
-  }
-
-  #askOther(tableId: string, playerId: number, asked: Asked): Promise<unknown> {
-    const number = ++this.#letters
-    const letter: Letter = { from: this.#node, number, playerId, asked }
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.#waiting.delete(number)
-        this.#elsewhere.delete(tableId)
-        reject(new Refusal('Maintenance'))
-      }, patienceMs)
-      this.#waiting.set(number, (answer) => {
-        clearTimeout(timer)
-        this.#waiting.delete(number)
-        if ('reply' in answer) resolve(answer.reply)
-        else reject(new Refusal(answer.refusal, answer.details))
-      })
-      void this.#options.bus.publish(askChannel(tableId), JSON.stringify(letter))
-    })
-  }
-
-  readonly #hearAnswer = (_channel: string, payload: string): void => {
-    const answer = JSON.parse(payload) as Answer
-    this.#waiting.get(answer.number)?.(answer)
-  }
-
-  readonly #hearLetter = (channel: string, payload: string): void => {
-    const letter = JSON.parse(payload) as Letter
-    const run = this.#running.get(channel.slice(askChannel('').length))
-    if (run) void this.#answer(run, letter)
-  }
-
-  async #answer(run: Running, { from, number, playerId, asked }: Letter): Promise<void> {
-    let answer: Answer
-    try {
-      answer = { number, reply: await serve(run, playerId, asked) }
-    } catch (error) {
-      const isRefusal = error instanceof Refusal
-      if (!isRefusal) this.#options.log.error({ err: error, table: run.id }, 'fishing: bug at a table')
-      answer = {
-        number,
-        refusal: isRefusal ? error.refusal : 'Internal',
-        details: isRefusal ? error.details : undefined,
-      }
-    }
-    void this.#options.bus.publish(answerChannel(from), JSON.stringify(answer))
+  #stopTicking(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#timer = null
   }
 }
 
