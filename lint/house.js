@@ -69,7 +69,11 @@ const env = {
 const clock = {
   create(context) {
     const { path, isTest } = place(context)
-    if (isTest || !/\/packages\/(server|games)\/(src\/|main)/.test(path) || /\/kernel\/(clock|ids)\.ts$/.test(path))
+    if (
+      isTest ||
+      !/\/packages\/(server|games)\/(src\/|main)/.test(path) ||
+      /\/kernel\/(time\/clock|ids\/ids)\.ts$/.test(path)
+    )
       return {}
     const tell = (node) => context.report({ node, message: 'time, randomness and ids come in with the call' })
     return {

@@ -6,10 +6,10 @@ import { migrate } from '@lantern/server/db/migrate.ts'
 import { openDatabase, type Database } from '@lantern/server/db/open.ts'
 import { createPartitions } from '@lantern/server/db/partitions.ts'
 import { Inbox } from '@lantern/server/features/codes/codes.ts'
-import { systemClock as clock } from '@lantern/server/kernel/clock.ts'
-import { systemRandomness } from '@lantern/server/kernel/ids.ts'
-import { createLog } from '@lantern/server/kernel/log.ts'
-import { MemoryBus } from '@lantern/server/kernel/memorybus.ts'
+import { systemClock as clock } from '@lantern/server/kernel/time/clock.ts'
+import { systemRandomness } from '@lantern/server/kernel/ids/ids.ts'
+import { createLog } from '@lantern/server/kernel/log/log.ts'
+import { MemoryBus } from '@lantern/server/kernel/bus/memorybus.ts'
 
 export interface CrowdedHouse {
   readonly db: Database

@@ -5,7 +5,7 @@ import { createPartitions } from '@lantern/server/db/partitions.ts'
 import type { Database } from '@lantern/server/db/open.ts'
 import { readHistory, type HistoryAsked } from '@lantern/server/features/chat/history.ts'
 import type { Players } from '@lantern/server/features/players/players.ts'
-import { addDays, taipeiDay } from '@lantern/server/kernel/day.ts'
+import { addDays, taipeiDay } from '@lantern/server/kernel/time/day.ts'
 
 /** A month, or three days of a smoke test. */
 const daysOf = (lines: number): number => (lines < 100_000 ? 3 : 30)

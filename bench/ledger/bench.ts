@@ -7,7 +7,7 @@ import { migrate } from '@lantern/server/db/migrate.ts'
 import { openDatabase, openPool, type Database } from '@lantern/server/db/open.ts'
 import { createPartitions } from '@lantern/server/db/partitions.ts'
 import { discardDatabase } from '@lantern/server/db/testing.ts'
-import { systemClock } from '@lantern/server/kernel/clock.ts'
+import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import { drive, openHouse, type Driven, type House } from './load.ts'
 import { findPgbench, openPeer, type Peer } from './peer.ts'
 

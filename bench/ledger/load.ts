@@ -1,8 +1,8 @@
 // The load: players by Zipf's law, callers that each wait for their answer, and the round record of each spin.
 import { randomUUID } from 'node:crypto'
 import { brandCodes } from '@lantern/brands/brand.ts'
-import type { NoTx } from '@lantern/server/kernel/call.ts'
-import { systemClock } from '@lantern/server/kernel/clock.ts'
+import type { NoTx } from '@lantern/server/kernel/feature/call.ts'
+import { systemClock } from '@lantern/server/kernel/time/clock.ts'
 import type { Database } from '@lantern/server/db/open.ts'
 import type { Leg, Movement } from '@lantern/server/features/wallet/movement.ts'
 import type { RoundRow, Writer } from '@lantern/server/features/wallet/batch.ts'

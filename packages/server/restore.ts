@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './src/config.ts'
 import { restore } from './src/db/restore.ts'
-import { prepareRestored } from './src/restored.ts'
-import { systemClock } from './src/kernel/clock.ts'
-import { createLog } from './src/kernel/log.ts'
+import { prepareRestored } from './src/app/restored.ts'
+import { systemClock } from './src/kernel/time/clock.ts'
+import { createLog } from './src/kernel/log/log.ts'
 
 async function run(): Promise<void> {
   const { dataDir, pgBin } = readConfig()

@@ -10,7 +10,7 @@ import { openRewards } from './app/rewards.ts'
 import { runFeatures } from './app/running.ts'
 import { openShop, type ShopParts } from './app/shop.ts'
 import type { Config } from './config.ts'
-import type { AnyDeclared } from './kernel/call.ts'
+import type { AnyDeclared } from './kernel/feature/call.ts'
 
 export interface AppParts extends ContextParts, Omit<BaseParts, 'open'>, ShopParts, PlayParts {
   readonly config: ContextParts['config'] & Partial<Pick<Config, 'features'>>

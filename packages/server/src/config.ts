@@ -16,10 +16,10 @@ import {
   type SmsKeys,
   type SmtpKeys,
   type SupportLinks,
-} from './keys.ts'
-import { readNetwork, type NetworkSettings } from './network.ts'
-import { readGameProviders } from './providedgames.ts'
-import { readTimeLimits, type TimeLimits } from './timelimits.ts'
+} from './config/keys.ts'
+import { readNetwork, type NetworkSettings } from './config/network.ts'
+import { readGameProviders } from './config/providedgames.ts'
+import { readTimeLimits, type TimeLimits } from './config/timelimits.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]

@@ -7,7 +7,7 @@ import { openGame, playRound } from '@lantern/protocol/games.ts'
 import { socketToken } from '@lantern/protocol/session.ts'
 import { sql } from 'kysely'
 import type { TextMessage } from './features/codes/codes.ts'
-import { createLog } from './kernel/log.ts'
+import { createLog } from './kernel/log/log.ts'
 import { refusedAs, startHouse } from './testing.ts'
 
 const written: string[] = []

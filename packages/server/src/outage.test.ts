@@ -14,7 +14,7 @@ import { readWallet } from '@lantern/protocol/wallet.ts'
 import { childrenOf, killFamily, readPostmaster, sendSignal } from './db/cluster.ts'
 import { findPlace } from './db/place.ts'
 import { discardDatabase, testCluster } from './db/testing.ts'
-import { createLog } from './kernel/log.ts'
+import { createLog } from './kernel/log/log.ts'
 import { openRedis, whyNoRedis } from './kernel/testing/redis.ts'
 import { Ear, openSocket, refusedAs, startHouse } from './testing.ts'
 

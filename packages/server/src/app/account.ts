@@ -3,7 +3,7 @@ import { knownDevice } from '../features/auth/devices.ts'
 import { keepPictures } from '../features/players/pictures.ts'
 import { profileFeature } from '../features/profile/ops.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Feature } from '../kernel/feature.ts'
+import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 
 /** `others` are the features of all levels below, in their order. */

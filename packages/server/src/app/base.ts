@@ -26,8 +26,8 @@ import { watchLedger } from '../features/wallet/watch.ts'
 import { wordsFeature } from '../features/words/ops.ts'
 import { createWords } from '../features/words/words.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Feature } from '../kernel/feature.ts'
-import type { ProviderKeys } from '../keys.ts'
+import type { Feature } from '../kernel/feature/feature.ts'
+import type { ProviderKeys } from '../config/keys.ts'
 
 export interface BaseParts {
   readonly gateway: SmsGateway

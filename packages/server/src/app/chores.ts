@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
 import { checkDefaultPartitions, createPartitions, dropOldPartitions } from '../db/partitions.ts'
 import type { SessionKeeper } from '../features/auth/auth.ts'
-import type { Job } from '../kernel/jobs.ts'
+import type { Job } from '../kernel/jobs/jobs.ts'
 
 const hourly = 3600
 

@@ -13,7 +13,7 @@ import { roomsFeature } from '../features/rooms/ops.ts'
 import { createRooms } from '../features/rooms/rooms.ts'
 import { createService } from '../features/service/service.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Feature } from '../kernel/feature.ts'
+import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 
 export type People = ReturnType<typeof openPeople>

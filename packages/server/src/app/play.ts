@@ -6,7 +6,7 @@ import { GameProviders, Mathematics, Shelf, type GameProvider } from '../feature
 import { gamesFeature } from '../features/games/ops.ts'
 import { gameProvidersFeature } from '../features/games/providers/ops.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Feature } from '../kernel/feature.ts'
+import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 
 export interface PlayParts {

@@ -2,11 +2,11 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
 import { Departure } from '../kernel/departure.ts'
-import { runConsumers } from '../kernel/events.ts'
-import type { Feature } from '../kernel/feature.ts'
-import { runJobs, type Job } from '../kernel/jobs.ts'
+import { runConsumers } from '../kernel/jobs/events.ts'
+import type { Feature } from '../kernel/feature/feature.ts'
+import { runJobs, type Job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
-import type { Clock } from '../kernel/clock.ts'
+import type { Clock } from '../kernel/time/clock.ts'
 import type { Base } from './base.ts'
 
 export interface RunningParts extends Pick<Base, 'wallet' | 'codes'> {

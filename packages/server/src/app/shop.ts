@@ -5,8 +5,8 @@ import { gatewaysFeature } from '../features/store/gateways/ops.ts'
 import { storeFeature } from '../features/store/ops.ts'
 import { createStore, type Gateway } from '../features/store/store.ts'
 import type { Context } from '../kernel/context.ts'
-import type { Feature } from '../kernel/feature.ts'
-import type { PaymentKeys } from '../keys.ts'
+import type { Feature } from '../kernel/feature/feature.ts'
+import type { PaymentKeys } from '../config/keys.ts'
 import type { Base } from './base.ts'
 
 export interface ShopParts {

@@ -12,7 +12,7 @@ import { restore } from './restore.ts'
 import { migrate } from './migrate.ts'
 import { createPartitions } from './partitions.ts'
 import { discardDatabase, testDatabase, testNow } from './testing.ts'
-import { taipeiDay } from '../kernel/day.ts'
+import { taipeiDay } from '../kernel/time/day.ts'
 
 const db = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'lantern-backup-'))

@@ -141,7 +141,7 @@ function quote(name: string): string {
 
 async function runBackup(): Promise<void> {
   const { readConfig } = await import('../config.ts')
-  const { systemClock } = await import('../kernel/clock.ts')
+  const { systemClock } = await import('../kernel/time/clock.ts')
   const { dataDir, databaseUrl: url, pgBin } = readConfig()
   const now = systemClock.now()
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-')

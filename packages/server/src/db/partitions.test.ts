@@ -1,7 +1,7 @@
 // Daily partitions: made ahead in Taipei days, healed when late, alarmed about, and dropped after their keep.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
-import { addDays, taipeiDay } from '../kernel/day.ts'
+import { addDays, taipeiDay } from '../kernel/time/day.ts'
 import { checkDefaultPartitions, createPartitions, dropOldPartitions } from './partitions.ts'
 import { testDatabase, testNow } from './testing.ts'
 

@@ -1,6 +1,6 @@
 // Daily partitions by the Taipei day: made ahead of time, dropped after their keep, and an alarm when one was missing.
 import pg from 'pg'
-import { addDays, taipeiDay } from '../kernel/day.ts'
+import { addDays, taipeiDay } from '../kernel/time/day.ts'
 import type { Database } from './open.ts'
 
 type Connected = Pick<Database, 'connection'>

@@ -1,5 +1,5 @@
 // The kernel in two steps: `openKernel` makes what features are constructed with, `serve` opens the port over the features.
-import type { Feature } from './feature.ts'
+import type { Feature } from './feature/feature.ts'
 import { openBase } from './open.ts'
 import type { KernelParts } from './options.ts'
 import { serveFeatures, type Serving } from './serve.ts'

@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { types } from '../db/connection.ts'
 import { openPool, type Database } from '../db/open.ts'
-import type { Bus } from './bus.ts'
-import { systemClock, type Clock } from './clock.ts'
-import { systemRandomness } from './ids.ts'
+import type { Bus } from './bus/bus.ts'
+import { systemClock, type Clock } from './time/clock.ts'
+import { systemRandomness } from './ids/ids.ts'
 import { Leased, LeaseLost } from './leased.ts'
-import { openRedisBus } from './redisbus.ts'
+import { openRedisBus } from './bus/redisbus.ts'
 
 export interface Counter {
   readonly name: string

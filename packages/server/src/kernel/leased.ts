@@ -26,10 +26,10 @@
 // To use it for a new feature: a table with holder and expiry, `new Leased(ctx, spec)`, then `ask(thing, question)` in handlers, and
 // `start` and `stop` in the feature. arcade/owner.ts and fishing/hall.ts are the examples.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import { Refusal } from './call.ts'
+import { Refusal } from './feature/call.ts'
 import type { Context } from './context.ts'
-import { createHeartbeat, type Heartbeat } from './heartbeat.ts'
-import { uuid7 } from './ids.ts'
+import { createHeartbeat, type Heartbeat } from './time/heartbeat.ts'
+import { uuid7 } from './ids/ids.ts'
 import { Questions } from './questions.ts'
 
 /** Thrown by a thing whose write found that another node holds the lease; the thing is dropped without being asked again. */

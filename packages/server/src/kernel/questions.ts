@@ -1,8 +1,8 @@
 // A question to one node and its answer, over the bus. The bus keeps no messages: without an answer in time the outcome is unknown.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
-import { Refusal } from './call.ts'
+import { Refusal } from './feature/call.ts'
 import type { Context } from './context.ts'
-import { uuid7 } from './ids.ts'
+import { uuid7 } from './ids/ids.ts'
 
 export type Answer =
   | { readonly is: 'reply'; readonly reply: unknown }

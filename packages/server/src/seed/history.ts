@@ -8,9 +8,9 @@ import type { App } from '../app.ts'
 import type { Database } from '../db/open.ts'
 import { phoneProvider, type PlayerRow } from '../features/players/players.ts'
 import { closeEnded, planWeeks } from '../features/ranks/ranks.ts'
-import { SetClock } from '../kernel/clock.ts'
-import { systemRandomness, uuid7 } from '../kernel/ids.ts'
-import type { Caller } from '../kernel/livecall.ts'
+import { SetClock } from '../kernel/time/clock.ts'
+import { systemRandomness, uuid7 } from '../kernel/ids/ids.ts'
+import type { Caller } from '../kernel/dispatch/livecall.ts'
 import { lastWeek, residents } from './people.ts'
 
 export interface HistoryParts {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
-import { isLoopback } from '../kernel/rate.ts'
+import { isLoopback } from '../kernel/dispatch/rate.ts'
 import { escapeHtml, plainHeaders, plainPage } from './headers.ts'
 import { listMails, mailsTo, type Mails } from './mails.ts'
 

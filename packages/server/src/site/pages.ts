@@ -7,7 +7,7 @@ import { featureNames, finishedFeatures, flagsOf, type FeatureName } from '@lant
 import { palettes } from '@lantern/brands/palettes.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { locales, parseLocale, type Locale } from '@lantern/locales/locale.ts'
-import type { SupportLinks } from '../keys.ts'
+import type { SupportLinks } from '../config/keys.ts'
 import { kindOf, lookAhead, type Pictures } from './ahead.ts'
 import { escapeHtml } from './headers.ts'
 

@@ -1,7 +1,7 @@
 // The door of shared rounds: who runs them, and what was staked in them on a day.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { addDays, startOfDay } from '../../kernel/day.ts'
+import { addDays, startOfDay } from '../../kernel/time/day.ts'
 import * as bets from './bets.ts'
 
 export { createOwner } from './owner.ts'

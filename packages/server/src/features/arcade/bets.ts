@@ -2,7 +2,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Place } from '../../kernel/events.ts'
+import type { Place } from '../../kernel/jobs/events.ts'
 import type { RoundRow as BatchRow, Writer } from '../wallet/wallet.ts'
 import type { Verdict } from './rules.ts'
 

@@ -1,6 +1,6 @@
 // News of the arcade: bets that were settled. Followers read the bets themselves, so that none is told twice and none is lost.
 import type { Tx } from '../../db/open.ts'
-import { declareEvent, hear, type Consumer } from '../../kernel/events.ts'
+import { declareEvent, hear, type Consumer } from '../../kernel/jobs/events.ts'
 import { readSettled, type SettledRow } from './bets.ts'
 
 const settled = declareEvent<readonly SettledRow[]>('arcade.settled')

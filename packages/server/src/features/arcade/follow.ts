@@ -1,6 +1,6 @@
 // What settled bets bring beside money: stakes count for exp and VIP, great wins are told to all. Each bet once, even after a death.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import type { Consumer } from '../../kernel/events.ts'
+import type { Consumer } from '../../kernel/jobs/events.ts'
 import type { Players } from '../players/players.ts'
 import { alertsOf, promote } from '../promotion/promotion.ts'
 import { followBets } from './events.ts'

@@ -1,7 +1,7 @@
 // What shared rounds do by the clock: old bets and rounds go after ninety days.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Job } from '../../kernel/jobs.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
 import { dropOld } from './store.ts'
 
 const keepMs = 90 * 86_400_000

@@ -15,10 +15,10 @@ import {
   seeChain,
   withdrawFromRocket,
 } from '@lantern/protocol/arcade.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
 import { noteOpened } from '../games/games.ts'
 import { showLimit } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'

@@ -1,5 +1,5 @@
 // What shared rounds keep about a person: their bets, and the name beside them.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const arcadePersonal: PersonalRecords = {
   tables: { arcade_bet: '90 days: money moved by it; at erasure the name and picture beside it go' },

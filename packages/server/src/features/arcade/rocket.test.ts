@@ -19,7 +19,7 @@ import { changeLimits } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { systemRandomness } from '../../kernel/ids.ts'
+import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { crashAt, layChain } from './arcade.fixture.ts'
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
-import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { startHouse } from '../../testing.ts'
 import { createCrowd } from './crowd.ts'
 

@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely'
 import { once } from '../../db/once.ts'
 import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { gather } from '../../kernel/gather.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { gather } from '../../kernel/database/gather.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { takingTries, type FreeTry, type Verdict } from '../codes/codes.ts'
 import {
   enteredColumns,

@@ -2,7 +2,7 @@
 import type { signIn } from '@lantern/protocol/auth.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../kernel/context.ts'
-import type { Bound, Handler } from '../../kernel/handle.ts'
+import type { Bound, Handler } from '../../kernel/feature/handle.ts'
 import type { Codes } from '../codes/codes.ts'
 import type { Exclusions, Limits } from '../limits/limits.ts'
 import type { Mail } from '../mail/mail.ts'

@@ -1,7 +1,7 @@
 // A cookie of our own marks the device; what is kept of it is a hash.
 import { createHash } from 'node:crypto'
-import type { WebSide } from '../../kernel/call.ts'
-import type { Randomness } from '../../kernel/ids.ts'
+import type { WebSide } from '../../kernel/feature/call.ts'
+import type { Randomness } from '../../kernel/ids/ids.ts'
 
 const deviceCookie = 'lantern_device'
 const keepSeconds = 400 * 86_400

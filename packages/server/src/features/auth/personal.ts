@@ -1,5 +1,5 @@
 // What auth keeps about a person: sign-ins and devices; all of it goes with them.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
 
 export const personalRecords: PersonalRecords = {

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { WebSocket } from 'ws'
 import type { Database } from '../../db/open.ts'
-import { elapsed } from '../../kernel/clock.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 
 /** Number n of the crowd signs in with `crowd-n`; all are Gold and may speak. */
 export async function seatCrowd(db: Database, count: number, now: Date): Promise<string[]> {

@@ -9,9 +9,9 @@ import {
   sendPublic,
 } from '@lantern/protocol/chat.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
-import { playerChannel } from '../../kernel/hub.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
+import { playerChannel } from '../../kernel/hub/hub.ts'
 import { apartAmong, areApart, befriendersAmong } from '../friends/friends.ts'
 import { announcementPlace, findClubPlace, findPlace, privatePlace, publicPlace } from './channels.ts'
 import type { Chat, ChatDeps } from './chat.ts'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { addRelation, removeRelation } from '@lantern/protocol/friends.ts'
-import { uuid7, systemRandomness } from '../../kernel/ids.ts'
+import { uuid7, systemRandomness } from '../../kernel/ids/ids.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { mute, mutedUntil, unmute, type Mute } from './chat.ts'
 

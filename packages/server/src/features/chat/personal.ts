@@ -1,7 +1,7 @@
 // What chat keeps about a person: what they said. Whoever leaves is no longer its author by name, and private words go.
 import { channelTypes } from '@lantern/protocol/chat.ts'
 import type { Tx } from '../../db/open.ts'
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import type { Players } from '../players/players.ts'
 
 export function chatPersonal(players: Players): PersonalRecords {

@@ -4,7 +4,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { addDays, taipeiDay } from '../../kernel/day.ts'
+import { addDays, taipeiDay } from '../../kernel/time/day.ts'
 import { chatRules, type Speaking, type Spoken } from './rules.ts'
 
 type Db = Kysely<Schema>

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context } from '../../kernel/context.ts'
-import { playerChannel } from '../../kernel/hub.ts'
+import { playerChannel } from '../../kernel/hub/hub.ts'
 import { chooseColor, chooseHeir, clubRules, mayKick } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 // Answers the calls of clubs, and says at hello which club a player belongs to and what it lets them hear.
 import { readAlliance } from '@lantern/protocol/clubs.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
 import { channelsOf, clubOf, type Clubs } from './clubs.ts'
 import { clubsPersonal } from './personal.ts'
 import * as store from './store.ts'

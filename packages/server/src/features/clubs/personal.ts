@@ -1,5 +1,5 @@
 // What clubs keep about a person: where they belong.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { clubOf, type Clubs } from './clubs.ts'
 
 export function clubsPersonal(clubs: Clubs): PersonalRecords {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { startSmsReceiver } from '@lantern/outside/sms.ts'
-import { SetClock } from '../../kernel/clock.ts'
+import { SetClock } from '../../kernel/time/clock.ts'
 import type { TextMessage } from './gateway.ts'
 import { createHttpGateway, type HttpGatewayParts } from './http.ts'
 

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brands } from '@lantern/brands/brands.ts'
 import { wordSms } from '@lantern/locales/sms.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 import type { SmsGateway, TextMessage } from './gateway.ts'
 import { codeRules } from './rules.ts'
 

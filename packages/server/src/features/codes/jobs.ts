@@ -1,5 +1,5 @@
 // What codes add to the clockwork and to what is known of a person; others send and check codes through the door.
-import type { Feature } from '../../kernel/feature.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
 import * as store from './store.ts'
 
 /** Limits look back one day. */

@@ -1,8 +1,8 @@
 // News of fishing: shots that were booked. Followers read the rows themselves, so that none is told twice and none is lost.
 import { sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
-import { DayFloor } from '../../kernel/dayfloor.ts'
-import { declareEvent, hear, type Consumer } from '../../kernel/events.ts'
+import { DayFloor } from '../../kernel/time/dayfloor.ts'
+import { declareEvent, hear, type Consumer } from '../../kernel/jobs/events.ts'
 
 /** The shots of one player that were booked together. */
 export interface ShotsBooked {

@@ -1,5 +1,5 @@
 // By the clock: coins at tables whose process died go back to their players.
-import type { Job } from '../../kernel/jobs.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Hall } from './hall.ts'
 
 export function fishingJobs(hall: Pick<Hall, 'sweep'>): readonly Job[] {

@@ -3,9 +3,9 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import { writeShots } from '@lantern/games/fish4/record.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { Refusal } from '../../kernel/call.ts'
-import { taipeiDay } from '../../kernel/day.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { Refusal } from '../../kernel/feature/call.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import {
   coinsAfter,
   type AccountRef,

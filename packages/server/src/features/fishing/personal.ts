@@ -1,5 +1,5 @@
 // What fishing keeps about a person: buy-ins, the shots that were booked, the seed of the next one.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const fishingPersonal: PersonalRecords = {
   tables: {

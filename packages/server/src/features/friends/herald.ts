@@ -1,7 +1,7 @@
 // Tells friends who has come and who has gone: in batches, after a pause that a reloaded page does not outlast.
 import { listRelations } from '@lantern/protocol/friends.ts'
 import type { Context } from '../../kernel/context.ts'
-import { playerChannel } from '../../kernel/hub.ts'
+import { playerChannel } from '../../kernel/hub/hub.ts'
 import { mutualFriends } from './store.ts'
 
 export type HeraldDeps = Pick<Context, 'db' | 'publish'> & {

@@ -1,5 +1,5 @@
 // What friends keep about a person: whom they befriended and whom they block.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { kinds } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 // Ends a round that waited: books its win and jackpots with what is kept of it, once, whoever asks.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
-import type { NoTx } from '../../kernel/call.ts'
+import type { NoTx } from '../../kernel/feature/call.ts'
 import { coinsAfter, type CoinsShown, type Outcome } from '../wallet/wallet.ts'
 import { closing, decide, finishOf, refuse, rowsOf, showRound, sitAgain } from './sitting.ts'
 import type { GamesDeps, Playing, Sitting, WireRound } from './sitting.ts'

@@ -10,8 +10,8 @@ import { continueRound, listGames, listRounds, openGame, playRound, seeds } from
 import { claimPhoneReward } from '@lantern/protocol/profile.ts'
 import { uuid7Time, writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
-import type { NoTx } from '../../kernel/call.ts'
-import { systemRandomness } from '../../kernel/ids.ts'
+import type { NoTx } from '../../kernel/feature/call.ts'
+import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { Ear, openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
 
 const house = await startHouse()

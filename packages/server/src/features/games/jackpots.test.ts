@@ -10,7 +10,7 @@ import { listRounds, openGame, playRound, readJackpots } from '@lantern/protocol
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { openPool } from '../../db/open.ts'
-import { systemRandomness } from '../../kernel/ids.ts'
+import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { Ear, startHouse, type Resident } from '../../testing.ts'
 import { seedPools } from './jackpots.ts'
 

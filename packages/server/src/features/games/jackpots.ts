@@ -7,7 +7,7 @@ import type { BodyOf } from '@lantern/protocol/op.ts'
 import { type Kysely, sql } from 'kysely'
 import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { AccountRef, LateLegs, Leg, Wallet } from '../wallet/wallet.ts'
 import type { RoundAnswer } from './writers.ts'
 

@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Job } from '../../kernel/jobs.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
 import { readPools, type Pools } from './jackpots.ts'
 import type { GamesDeps } from './sitting.ts'
 import * as store from './store.ts'

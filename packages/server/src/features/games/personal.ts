@@ -1,5 +1,5 @@
 // What games keep about a person: the rounds and the seeds that prove them.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { listSeats } from './seats.ts'
 
 export const gamesPersonal: PersonalRecords = {

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { playRound } from '@lantern/protocol/games.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Ear, startHouse } from '../../testing.ts'
 
 const house = await startHouse()

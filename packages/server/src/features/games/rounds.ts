@@ -1,7 +1,7 @@
 // Plays a round: decides it, books bet, win and jackpots in one movement with what is kept of it, and tells it.
 import type { Played } from '@lantern/games/engine/play.ts'
 import type { playRound } from '@lantern/protocol/games.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import { showLimit, type Limits } from '../limits/limits.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 import { coinsAfter, type Applied, type CoinsShown, type Outcome } from '../wallet/wallet.ts'

@@ -5,7 +5,7 @@ import { betOf } from '@lantern/games/engine/play.ts'
 import { continueRound, playRound } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
-import { systemRandomness } from '../../kernel/ids.ts'
+import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { startHouse, type HouseOptions } from '../../testing.ts'
 
 export const GameCode = 'pirate40'

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { commitSeed } from '@lantern/games/engine/fair.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Randomness } from '../../kernel/ids.ts'
+import type { Randomness } from '../../kernel/ids/ids.ts'
 
 export type SeedRow = Selectable<Schema['game_seed']>
 

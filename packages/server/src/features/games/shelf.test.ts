@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
 import { listGames, listRounds, markFavourite, openGame, playRound } from '@lantern/protocol/games.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { refusedAs, startHouse } from '../../testing.ts'
 import { chooseVariant } from './games.ts'
 

@@ -3,8 +3,8 @@ import type { CarriedState } from '@lantern/games/engine/definition.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
-import { uuid7Time } from '../../kernel/ids.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { uuid7Time } from '../../kernel/ids/ids.ts'
 
 type Db = Kysely<Schema>
 export type PlayedRow = Selectable<Schema['game_round']>

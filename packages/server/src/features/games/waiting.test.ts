@@ -6,7 +6,7 @@ import { drawRound, verify, type RoundRecord } from '@lantern/games/engine/fair.
 import { betOf, type Playable, type Played } from '@lantern/games/engine/play.ts'
 import { continueRound, listRounds, markShown, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
-import { systemRandomness } from '../../kernel/ids.ts'
+import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { patienceMs } from './waiting.ts'
 

@@ -1,7 +1,7 @@
 // Hashes gift passwords: argon2id with the house's secret in it, so that a stolen table alone gives nothing to guess at.
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import type { Randomness } from '../../kernel/ids.ts'
+import type { Randomness } from '../../kernel/ids/ids.ts'
 
 const hashWith = promisify(argon2)
 

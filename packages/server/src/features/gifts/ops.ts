@@ -8,11 +8,11 @@ import {
   sendPasswordCode,
   setPassword,
 } from '@lantern/protocol/gifts.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import type { Context, Needs } from '../../kernel/context.ts'
-import { addDays, taipeiDay } from '../../kernel/day.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
+import { addDays, taipeiDay } from '../../kernel/time/day.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
 import type { Settlement } from '../mail/mail.ts'
 import { ensureRules } from './gifts.ts'
 import { giveCoins } from './give.ts'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changePassword, readGiftRules, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
-import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { refusedAs, startHouse } from '../../testing.ts'
 import { dayMs, enter, give, password } from './stage.fixture.ts'
 

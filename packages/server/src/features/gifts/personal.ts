@@ -1,5 +1,5 @@
 // What gifts keep about a person: records, counters, frozen coins and the password's hash.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as passwords from './passwords.ts'
 import { keepDayDays, keepGiftDays } from './rules.ts'
 import * as store from './store.ts'

@@ -6,7 +6,7 @@ import { readGiftRules } from '@lantern/protocol/gifts.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { RefusalError } from '@lantern/client/client.ts'
 import { testNow } from '../../db/testing.ts'
-import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { startHouse, type Resident } from '../../testing.ts'
 import { changeRule, coinsOf, enter, give, sumOfAll, type Present } from './stage.fixture.ts'
 

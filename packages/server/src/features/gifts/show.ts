@@ -1,8 +1,8 @@
 // Shows a player their gifts, and what they may give today and what it costs.
 import type { listGifts, readGiftRules } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { Call } from '../../kernel/call.ts'
-import { taipeiDay } from '../../kernel/day.ts'
+import type { Call } from '../../kernel/feature/call.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import type { GiftsDeps } from './deps.ts'
 import { phoneOf } from './password.ts'
 import * as passwords from './passwords.ts'

@@ -1,7 +1,7 @@
 // For stories of gifts: people with coins and a gift password that costs little to compare.
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import type { Entering, Resident, startHouse } from '../../testing.ts'
 import type { Rule } from './gifts.ts'
 import { Hasher } from './hash.ts'

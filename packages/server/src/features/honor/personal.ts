@@ -1,5 +1,5 @@
 // What the honor list keeps about a person: great wins.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const honorPersonal: PersonalRecords = {
   tables: { honor: 'the latest ten and the pinned; gone when the account is erased' },

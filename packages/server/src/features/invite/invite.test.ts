@@ -6,7 +6,7 @@ import { reasons } from '@lantern/locales/zh_tw/reasons.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
 import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { Ear, refusedAs, startHouse, type Entering, type Resident } from '../../testing.ts'
 import { personalRecords } from './personal.ts'
 

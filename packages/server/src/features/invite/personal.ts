@@ -1,5 +1,5 @@
 // What inviting keeps about a person: their code, by whose code they came, and who came by theirs.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { findCode } from './store.ts'
 
 export const personalRecords: PersonalRecords = {

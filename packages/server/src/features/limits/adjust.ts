@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { taipeiDay } from '../../kernel/day.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import { isNone, limitKinds, settleLimit, type Rest } from './rules.ts'
 import * as store from './store.ts'
 

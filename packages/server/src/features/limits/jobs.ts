@@ -1,8 +1,8 @@
 // Every hour: what the clock alone has loosened is written down, and what nobody needs any more leaves.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { addDays, taipeiDay } from '../../kernel/day.ts'
-import type { Job } from '../../kernel/jobs.ts'
+import { addDays, taipeiDay } from '../../kernel/time/day.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
 import { adjust, type PlayedOn } from './adjust.ts'
 import { limitRules } from './rules.ts'
 import * as store from './store.ts'

@@ -1,5 +1,5 @@
 // What is kept about a person's limits and pauses.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { limitRules } from './rules.ts'
 import * as store from './store.ts'
 

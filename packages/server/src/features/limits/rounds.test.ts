@@ -6,8 +6,8 @@ import { listRounds, playRound } from '@lantern/protocol/games.ts'
 import { changeLimits, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
 import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { sql } from 'kysely'
-import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
-import { systemRandomness } from '../../kernel/ids.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
 
 const house = await startHouse()

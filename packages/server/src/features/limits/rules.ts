@@ -1,5 +1,5 @@
 // Pure rules of responsible play: tighter at once, looser after a day; a pause only ever grows.
-import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 
 export const limitKinds = ['time', 'wager', 'purchase'] as const
 export type LimitKind = (typeof limitKinds)[number]

@@ -2,7 +2,7 @@
 import { errors } from '@lantern/protocol/errors.ts'
 import type { handleMail } from '@lantern/protocol/mail.ts'
 import type { ErrorOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import type { Players } from '../players/players.ts'
 import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import type { Letter } from './letter.ts'

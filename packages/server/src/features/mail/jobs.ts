@@ -1,7 +1,7 @@
 // The clockwork of mail: what nobody collected goes where its letter says, and old letters go.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Job, JobCall } from '../../kernel/jobs.ts'
+import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import type { Desk } from './handling.ts'
 import { keepDays } from './letters.ts'
 import type { Letter, Settlement } from './letter.ts'

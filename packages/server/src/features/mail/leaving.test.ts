@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { coins, expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
 

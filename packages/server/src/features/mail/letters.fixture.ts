@@ -1,7 +1,7 @@
 // For stories: letters with money in them, the expiry by hand, and what lies in escrow against what letters say.
 import { pino } from 'pino'
 import type { startHouse } from '../../testing.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { expireLetters } from './jobs.ts'
 import type { Item, OnExpiry } from './letter.ts'
 

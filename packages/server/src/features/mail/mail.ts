@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { Tx } from '../../db/open.ts'
-import { tell } from '../../kernel/events.ts'
+import { tell } from '../../kernel/jobs/events.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { mailSent } from './events.ts'
 import { createHooks, type CollectCheck, type SettledHook } from './hooks.ts'

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { errors } from '@lantern/protocol/errors.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
-import { uuid7, systemRandomness } from '../../kernel/ids.ts'
+import { uuid7, systemRandomness } from '../../kernel/ids/ids.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { coins, expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
 

@@ -1,5 +1,5 @@
 // What mail keeps about a person: the letters to them, which go with them, and their name on letters to others.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import type { Players } from '../players/players.ts'
 import type { Letter } from './letter.ts'
 import { wordLetter } from './letters.ts'

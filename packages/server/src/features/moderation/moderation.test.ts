@@ -5,7 +5,7 @@ import { channelTypes, lineRemoved, readHistory, sendPrivate, sendPublic } from 
 import { listMail } from '@lantern/protocol/mail.ts'
 import { report } from '@lantern/protocol/support.ts'
 import type { Tx } from '../../db/open.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import type { Decision, Moderator, Settled } from './moderation.ts'
 import { checkDecision, moderationRules } from './rules.ts'

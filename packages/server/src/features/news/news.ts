@@ -1,8 +1,8 @@
 // The door of news: operators publish, edit, pin and withdraw announcements; each change is noted in the audit in the same transaction.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Tx } from '../../db/open.ts'
-import { noteChange } from '../../kernel/audit.ts'
-import { askFor } from '../../kernel/jobs.ts'
+import { noteChange } from '../../kernel/database/audit.ts'
+import { askFor } from '../../kernel/jobs/jobs.ts'
 import { isCover, isNoticeType, readTexts, type NoticeFault, type NoticeTexts, type NoticeType } from './rules.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 // What news keeps about a person: the lines that told everyone of their great wins.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { removeLine } from '../chat/chat.ts'
 import { noticeRules } from './rules.ts'
 import * as store from './store.ts'

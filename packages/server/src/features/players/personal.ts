@@ -1,5 +1,5 @@
 // What players keeps about a person: who they are and how they prove it.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { exportPlayer } from './leaving.ts'
 import type { Players } from './players.ts'
 

@@ -3,9 +3,9 @@ import { sql, type Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { NoTx } from '../../kernel/call.ts'
-import type { Randomness } from '../../kernel/ids.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import type { NoTx } from '../../kernel/feature/call.ts'
+import type { Randomness } from '../../kernel/ids/ids.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 
 const pictureRules = {
   bytes: 2 * 1024 * 1024,

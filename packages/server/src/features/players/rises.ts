@@ -1,7 +1,7 @@
 // Pays a rise of level and tells it: asked for in the transaction that counted the stakes, done once.
 import { readLevels } from '@lantern/protocol/rewards.ts'
-import { playerChannel } from '../../kernel/hub.ts'
-import { askFor, type Job } from '../../kernel/jobs.ts'
+import { playerChannel } from '../../kernel/hub/hub.ts'
+import { askFor, type Job } from '../../kernel/jobs/jobs.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PlayersDeps } from './players.ts'
 import { coinsForLevel } from './rules.ts'

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { noteChange } from '../../kernel/audit.ts'
+import { noteChange } from '../../kernel/database/audit.ts'
 
 export type StaffRole = 'service' | 'operator'
 

@@ -2,7 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Tx } from '../../db/open.ts'
-import { askFor, type Job } from '../../kernel/jobs.ts'
+import { askFor, type Job } from '../../kernel/jobs/jobs.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { findPlayers } from './store.ts'
 

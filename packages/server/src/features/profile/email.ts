@@ -2,7 +2,7 @@
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { bindEmail, checkEmail, confirmEmail } from '@lantern/protocol/profile.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import { codeRules, requesterOfPlayer } from '../codes/codes.ts'
 import { maskEmail } from '../players/players.ts'
 import type { ProfileDeps } from './deps.ts'

@@ -15,10 +15,10 @@ import {
   verifyPhoneCode,
 } from '@lantern/protocol/profile.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
 import { renameLimit, type PlayerRow } from '../players/players.ts'
 import { confirm, setEmail, showEmail } from './email.ts'
 import type { ProfileDeps } from './deps.ts'

@@ -12,7 +12,7 @@ import {
   sendPhoneCode,
   verifyPhoneCode,
 } from '@lantern/protocol/profile.ts'
-import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { phoneProvider } from '../players/players.ts'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
 

@@ -13,7 +13,7 @@ import type {
 } from '@lantern/protocol/profile.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import { canonicalPhone, codeRules, maskPhone, requesterOfPlayer } from '../codes/codes.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
 import { phoneProvider, playersPerPhone } from '../players/players.ts'

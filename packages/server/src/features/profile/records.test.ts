@@ -6,7 +6,7 @@ import { playRound } from '@lantern/protocol/games.ts'
 import { bindEmail, changeProfile, exportRecords } from '@lantern/protocol/profile.ts'
 import { sql } from 'kysely'
 import { startHouse } from '../../testing.ts'
-import { mostRows } from '../../kernel/personal.ts'
+import { mostRows } from '../../kernel/feature/personal.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())

@@ -1,8 +1,8 @@
 // Everything the house keeps about a player, in one file for them to take along.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { exportRecords } from '@lantern/protocol/profile.ts'
-import type { Call } from '../../kernel/call.ts'
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import type { Call } from '../../kernel/feature/call.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import type { PictureKeeper, ProfileDeps } from './deps.ts'
 import * as store from './store.ts'
 

@@ -1,5 +1,5 @@
 // What promotion keeps about a person: big wins of the last month, and whether their name is shown.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { readStatus } from './store.ts'
 
 export const promotionPersonal: PersonalRecords = {

@@ -1,8 +1,8 @@
 // Counts rounds into standings, each once, and notices when all rounds of an activity are counted.
 import type { Tx } from '../../db/open.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Consumer } from '../../kernel/events.ts'
-import { askFor } from '../../kernel/jobs.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
+import type { Consumer } from '../../kernel/jobs/events.ts'
+import { askFor } from '../../kernel/jobs/jobs.ts'
 import { followRounds } from '../games/events.ts'
 import { tally, type CountedRound } from './rules.ts'
 import * as store from './store.ts'

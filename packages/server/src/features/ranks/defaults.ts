@@ -2,7 +2,7 @@
 import { brandCodes } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Prize, RankRule } from './rules.ts'
 import * as store from './store.ts'
 

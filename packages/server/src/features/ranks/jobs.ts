@@ -1,5 +1,5 @@
 // The clockwork of rankings: weeks are planned ahead, ended activities closed and settled, the rich list written anew.
-import type { Job } from '../../kernel/jobs.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
 import { findRichest } from '../wallet/wallet.ts'
 import type { BoardDeps } from './board.ts'
 import { planWeeks } from './ranks.ts'

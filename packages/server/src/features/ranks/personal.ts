@@ -1,5 +1,5 @@
 // What rankings keep about a person: scores, places and prizes.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const ranksPersonal: PersonalRecords = {
   tables: {

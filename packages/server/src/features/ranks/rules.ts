@@ -1,6 +1,6 @@
 // Pure decisions of rankings: what a round is worth, which week it is, which prize a place has.
 import { hundredthsOf } from '@lantern/games/engine/winlevel.ts'
-import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 
 export const rankRules = ['multiple', 'win', 'rounds'] as const
 export type RankRule = (typeof rankRules)[number]

@@ -1,5 +1,5 @@
 // Settles a closed activity once: its places are kept, its prizes lie in escrow, and each winner has a letter.
-import type { Job, JobCall } from '../../kernel/jobs.ts'
+import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
 import type { Tx } from '../../db/open.ts'
 import { writeTaipeiTime, type LetterKind, type Mail } from '../mail/mail.ts'
 import type { PlayerRow, Players } from '../players/players.ts'

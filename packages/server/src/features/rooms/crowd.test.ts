@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testNow } from '../../db/testing.ts'
-import { SetClock } from '../../kernel/clock.ts'
-import { MemoryBus } from '../../kernel/memorybus.ts'
+import { SetClock } from '../../kernel/time/clock.ts'
+import { MemoryBus } from '../../kernel/bus/memorybus.ts'
 import { Crowd, crowdRules, type Stir } from './crowd.ts'
 
 const room = 7

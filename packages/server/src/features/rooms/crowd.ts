@@ -1,6 +1,6 @@
 // Who is in which room on all nodes: each node tells of its own once a second, and what a node told is forgotten when it falls silent.
-import type { Bus } from '../../kernel/bus.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import type { Bus } from '../../kernel/bus/bus.ts'
+import type { Clock } from '../../kernel/time/clock.ts'
 
 export type Rooms = ReadonlyMap<number, ReadonlySet<number>>
 

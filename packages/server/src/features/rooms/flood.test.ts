@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { joinRoom, updateRoom } from '@lantern/protocol/live.ts'
-import { elapsed } from '../../kernel/clock.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 import type { Guest } from '../../kernel/testing.ts'
 import { Ear, openSocket, startHouse } from '../../testing.ts'
 import { crowdRules } from './crowd.ts'

@@ -13,9 +13,9 @@ import {
   updateRoom,
 } from '@lantern/protocol/live.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import type { Call } from '../../kernel/call.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
+import type { Call } from '../../kernel/feature/call.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
 import { livePlace, mutedUntil, roomChannel, type Chat } from '../chat/chat.ts'
 import type { Players } from '../players/players.ts'
 import type { Words } from '../words/words.ts'

@@ -1,5 +1,5 @@
 // What live rooms keep about a person: the room they host, and where they may not enter.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
 
 export const personal: PersonalRecords = {

@@ -4,7 +4,7 @@ import { locales, type Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import { waitForOtherNodes } from '../../db/patience.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import * as store from './store.ts'
 
 interface First {

@@ -1,8 +1,8 @@
 // Opens the conversation with customer service; what is said in it goes through chat.
 import { openService } from '@lantern/protocol/support.ts'
 import type { Context } from '../../kernel/context.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
 import type { Players } from '../players/players.ts'
 import { servicePersonal } from './personal.ts'
 import type { Service } from './service.ts'

@@ -1,5 +1,5 @@
 // What customer service keeps about a person beside the conversation itself, which is chat's.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
 
 export const servicePersonal: PersonalRecords = {

@@ -1,8 +1,8 @@
 // Answers the calls of settings: my switches, and changing them on every device at once.
 import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
-import { playerChannel } from '../../kernel/hub.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
+import { playerChannel } from '../../kernel/hub/hub.ts'
 import { personal } from './personal.ts'
 import { readChange, showSettings } from './rules.ts'
 import * as store from './store.ts'

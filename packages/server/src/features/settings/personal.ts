@@ -1,5 +1,5 @@
 // What is kept of a person's choices.
-import type { PersonalRecords } from '../../kernel/personal.ts'
+import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
 
 export const personal: PersonalRecords = {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { redeemCode } from '@lantern/protocol/store.ts'
-import { systemRandomness, uuid7 } from '../../kernel/ids.ts'
+import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { refusedAs } from '../../testing.ts'
 import { openStore } from './stage.fixture.ts'
 

@@ -2,7 +2,7 @@
 import type { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { currencies } from '@lantern/protocol/wallet.ts'
-import { AlreadyAnswered, type Call } from '../../kernel/call.ts'
+import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
 import type { Players } from '../players/players.ts'
 import type { Movement, Purse, Wallet } from '../wallet/wallet.ts'
 import { exchange } from './rules.ts'

@@ -1,7 +1,7 @@
 // The store's clockwork: unpaid orders end, paid ones are delivered even if whoever heard of it died, old guesses leave.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Job } from '../../kernel/jobs.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
 import { dropOldGuesses } from './coupons.ts'
 import type { Orders } from './orders.ts'
 

@@ -9,10 +9,10 @@ import {
   readStore,
   redeemCode,
 } from '@lantern/protocol/store.ts'
-import type { Call } from '../../kernel/call.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
-import type { Feature } from '../../kernel/feature.ts'
-import { handle } from '../../kernel/handle.ts'
+import type { Feature } from '../../kernel/feature/feature.ts'
+import { handle } from '../../kernel/feature/handle.ts'
 import { redeem, type CouponDeps } from './coupons.ts'
 import { stockShelves } from './defaults.ts'
 import { exchangeCoins } from './exchange.ts'

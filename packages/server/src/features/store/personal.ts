@@ -1,5 +1,5 @@
 // What the store keeps about a person: orders for the books, without the invoice's carrier once the person has left.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const personalRecords: PersonalRecords = {
   tables: {

@@ -1,7 +1,7 @@
 // The store's pure decisions: where an order may go, what codes are one code, what an exchange brings, which invoice fits.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { systemRandomness } from '../../kernel/ids.ts'
+import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { chooseInvoice, exchange, newOrderId, normaliseCode, statesBefore, sumItems } from './rules.ts'
 import { group } from './words.ts'
 

@@ -1,6 +1,6 @@
 // Money is moved by the session that stands now, whatever the snapshot of the call says.
 import type { Tx } from '../../db/open.ts'
-import { Refusal, type Me } from '../../kernel/call.ts'
+import { Refusal, type Me } from '../../kernel/feature/call.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
 
 export async function checkSession(players: Players, tx: Tx, me: Me, now: Date): Promise<PlayerRow> {

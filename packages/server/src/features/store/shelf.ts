@@ -4,7 +4,7 @@ import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, 
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { noteChange } from '../../kernel/audit.ts'
+import { noteChange } from '../../kernel/database/audit.ts'
 import type { InvoiceForm } from './rules.ts'
 
 export const shelves = ['goods', 'payment_method', 'invoice_form', 'charity', 'exchange_rate', 'coupon'] as const

@@ -1,5 +1,5 @@
 // What is kept about a person in reports, by them and about them, and in what they wrote to customer service.
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { reportRules, ticketRules } from './rules.ts'
 import * as store from './store.ts'
 import { eraseTickets, readOwnTickets } from './tickets.ts'

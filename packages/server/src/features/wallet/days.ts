@@ -1,5 +1,5 @@
 // The Taipei day of a moment, remembered: nearly all movements of a batch fall on the same one.
-import { startOfDay, taipeiDay } from '../../kernel/day.ts'
+import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 
 const msADay = 86_400_000
 let from = 0

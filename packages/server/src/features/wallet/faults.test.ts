@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testCluster, testDatabase, testNow } from '../../db/testing.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { compare, killApps, killServers, Log, prepare } from './faults.fixture.ts'
 import type { Movement } from './movement.ts'
 import { lineOf } from './post.ts'

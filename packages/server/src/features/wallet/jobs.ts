@@ -1,6 +1,6 @@
 // Every morning the book is checked, where a broken law stops payouts and raises an alarm; every night old counters leave.
-import { addDays, taipeiDay } from '../../kernel/day.ts'
-import type { Job } from '../../kernel/jobs.ts'
+import { addDays, taipeiDay } from '../../kernel/time/day.ts'
+import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Wallet } from './wallet.ts'
 
 /** At a quiet hour. Yesterday and today in full; older days were checked on theirs and are vouched for by their sums. */

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testNow } from '../../db/testing.ts'
-import { inTransaction } from '../../kernel/transaction.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
 import { BadMovement, type Movement } from './movement.ts'
 import { AlreadyDone } from './post.ts'
 import { addPlayer, grant, keyOf, noTx, openTestWallet, spin, type TestWallet } from './testing.ts'

@@ -2,8 +2,8 @@
 import { hash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { dayOf } from './days.ts'
-import { uuid7Time } from '../../kernel/ids.ts'
-import { faultOfKey } from '../../kernel/key.ts'
+import { uuid7Time } from '../../kernel/ids/ids.ts'
+import { faultOfKey } from '../../kernel/ids/key.ts'
 import { natures, ownerOf, sortOf, type AccountRef, type CurrencyId } from './accounts.ts'
 import { reasons, type ReasonName } from './reasons.ts'
 

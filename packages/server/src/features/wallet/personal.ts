@@ -1,7 +1,7 @@
 // What the ledger keeps about a person: everything, for the books, under the player's number alone.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
-import { mostRows, type PersonalRecords } from '../../kernel/personal.ts'
+import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { reasonName } from './reasons.ts'
 
 export const walletPersonal: PersonalRecords = {

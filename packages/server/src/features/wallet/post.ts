@@ -2,7 +2,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { commitWithNext } from '../../db/prepared.ts'
-import { AlreadyAnswered } from '../../kernel/call.ts'
+import { AlreadyAnswered } from '../../kernel/feature/call.ts'
 import type { Ledger } from './batch.ts'
 import { prepare, type Applied, type Movement, type Outcome, type Prepared } from './movement.ts'
 import type { Line, Query, Row } from './store.ts'

@@ -1,7 +1,7 @@
 // Checks that the book is right: every invariant counts its violations, and one that is broken stops payouts.
 import type pg from 'pg'
 import type { Database } from '../../db/open.ts'
-import { taipeiDay } from '../../kernel/day.ts'
+import { taipeiDay } from '../../kernel/time/day.ts'
 import { firstRare } from './reasons.ts'
 
 export interface Reconciled {

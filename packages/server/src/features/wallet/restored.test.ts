@@ -10,7 +10,7 @@ import { backup } from '../../db/backup.ts'
 import { openDatabase } from '../../db/open.ts'
 import { restore } from '../../db/restore.ts'
 import { discardDatabase } from '../../db/testing.ts'
-import { prepareRestored } from '../../restored.ts'
+import { prepareRestored } from '../../app/restored.ts'
 import { startHouse } from '../../testing.ts'
 
 const log = pino({ level: 'silent' })

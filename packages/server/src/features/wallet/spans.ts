@@ -1,7 +1,7 @@
 // Which days of a book a question is about, and how many of the wanted entries each of them has.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type pg from 'pg'
-import { addDays, startOfDay, taipeiDay } from '../../kernel/day.ts'
+import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { CurrencyId } from './accounts.ts'
 import type { Only } from './groups.ts'
 import { firstRare } from './reasons.ts'

@@ -5,7 +5,7 @@ import type { Client } from '@lantern/client/client.ts'
 import { playRound } from '@lantern/protocol/games.ts'
 import { rates } from '@lantern/protocol/rates.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
-import { playerChannel } from '../../kernel/hub.ts'
+import { playerChannel } from '../../kernel/hub/hub.ts'
 import { Ear, openSocket, refusedAs, startHouse } from '../../testing.ts'
 import { noTx, playerLeg, spin } from './testing.ts'
 

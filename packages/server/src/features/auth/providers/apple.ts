@@ -1,8 +1,8 @@
 // Apple: OpenID Connect with a secret that we sign ourselves, an answer by form, and a name that is told only once.
 // Written after Apple's public documentation; proved only against the loopback provider, never the real one.
 import { sign } from 'node:crypto'
-import type { ProviderKey } from '../../../keys.ts'
-import { systemClock } from '../../../kernel/clock.ts'
+import type { ProviderKey } from '../../../config/keys.ts'
+import { systemClock } from '../../../kernel/time/clock.ts'
 import { createOidc } from './oidc.ts'
 import type { Dialect } from './person.ts'
 

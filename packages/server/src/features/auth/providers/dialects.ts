@@ -1,6 +1,6 @@
 // One dialect a provider, made from its keys when it is first asked for.
 import type { ProviderName } from '@lantern/brands/brand.ts'
-import type { ProviderKey, ProviderKeys } from '../../../keys.ts'
+import type { ProviderKey, ProviderKeys } from '../../../config/keys.ts'
 import { createApple } from './apple.ts'
 import { createFacebook } from './facebook.ts'
 import { createLine, type LineDialect } from './line.ts'

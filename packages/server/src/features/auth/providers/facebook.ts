@@ -1,6 +1,6 @@
 // Facebook: a code for a token, a look at whose token it is, and the Graph for the person. No id token.
 // Written after Facebook's public documentation; proved only against the loopback provider, never the real one.
-import type { ProviderKey } from '../../../keys.ts'
+import type { ProviderKey } from '../../../config/keys.ts'
 import { askJson, codeIn, pictureIn, proveSecret, textIn, withQuery } from './exchange.ts'
 import { accessTokenIn, DialectError, type Dialect } from './person.ts'
 

@@ -1,8 +1,8 @@
 // LINE: OpenID Connect whose id tokens are signed with the channel's secret on the web, and with LINE's own key in its frame.
 // Written after LINE's public documentation; proved only against the loopback provider, never the real one.
 import type { Configuration } from 'openid-client'
-import type { ProviderKey } from '../../../keys.ts'
-import { systemClock } from '../../../kernel/clock.ts'
+import type { ProviderKey } from '../../../config/keys.ts'
+import { systemClock } from '../../../kernel/time/clock.ts'
 import { askJson, textIn, withQuery } from './exchange.ts'
 import { isIdToken, readIdToken, type Claims, type PublicKey } from './idtoken.ts'
 import { createOidc, personIn } from './oidc.ts'

@@ -1,7 +1,7 @@
 // OpenID Connect by the book: code, PKCE, state, nonce, and an id token whose issuer, audience and signature are checked.
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as oidc from 'openid-client'
-import type { ProviderKey } from '../../../keys.ts'
+import type { ProviderKey } from '../../../config/keys.ts'
 import { textIn } from './exchange.ts'
 import { accessTokenIn, DialectError, type Attempt, type Dialect, type Person } from './person.ts'
 

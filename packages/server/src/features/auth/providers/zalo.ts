@@ -1,7 +1,7 @@
 // Zalo: permission with PKCE under the name app_id, the secret in a header, the Graph for the person. No id token.
 // Written after Zalo's public documentation; proved only against the loopback provider, never the real one.
 import { createHash } from 'node:crypto'
-import type { ProviderKey } from '../../../keys.ts'
+import type { ProviderKey } from '../../../config/keys.ts'
 import { askJson, codeIn, pictureIn, proveSecret, textIn, withQuery } from './exchange.ts'
 import { accessTokenIn, DialectError, type Dialect } from './person.ts'
 

@@ -1,8 +1,8 @@
 // Games of other houses: a player's way in, and the doors their houses knock at.
 import { launchGame } from '@lantern/protocol/games.ts'
 import type { ContextOf, Needs } from '../../../kernel/context.ts'
-import type { Feature } from '../../../kernel/feature.ts'
-import { handle } from '../../../kernel/handle.ts'
+import type { Feature } from '../../../kernel/feature/feature.ts'
+import { handle } from '../../../kernel/feature/handle.ts'
 import { noteOpened } from '../seats.ts'
 import { ProviderMoves, type ProviderDeps } from './moves.ts'
 import { ticketMs } from './registry.ts'

@@ -1,5 +1,5 @@
 // What the house's own adapters have beside the interface: how to answer a callback, and orders worth asking about.
-import type { Clock } from '../../../kernel/clock.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Callback, Gateway, GatewayOrder } from './gateway.ts'
 import type { Confirmations } from './store.ts'
 import type { Talk } from './talk.ts'

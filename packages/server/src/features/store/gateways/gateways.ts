@@ -1,5 +1,5 @@
 // The gateways that have keys; in development the sandbox plays the others, opened when the first order needs it.
-import type { MyCardKeys, OmgKeys, PaymentKeys, RedirectKeys } from '../../../keys.ts'
+import type { MyCardKeys, OmgKeys, PaymentKeys, RedirectKeys } from '../../../config/keys.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Adapter, AdapterParts } from './adapter.ts'
 import type { Gateway, GatewayOrder } from './gateway.ts'

@@ -1,6 +1,6 @@
 // MyCard: an AuthCode first, then its pay page; a payment counts once TradeQuery says so and PaymentConfirm took it.
 // Written after what is public of its interface (AuthGlobal, TradeQuery, PaymentConfirm). Never verified against the real gateway.
-import type { MyCardKeys } from '../../../keys.ts'
+import type { MyCardKeys } from '../../../config/keys.ts'
 import { orderPattern, returnUrl, type Adapter, type AdapterParts } from './adapter.ts'
 import type { GatewayOrder, Parsed, Verified } from './gateway.ts'
 import { hashMyCard, isSame, readAmount, readForm } from './seals.ts'

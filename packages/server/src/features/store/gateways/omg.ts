@@ -1,6 +1,6 @@
 // FunPoint of OMG: a signed form takes the browser to its pay page, ReturnURL hears the result and must say "1|OK".
 // CheckMacValue is checked with the vector ECPay publishes for the same scheme. Never verified against the real gateway.
-import type { OmgKeys } from '../../../keys.ts'
+import type { OmgKeys } from '../../../config/keys.ts'
 import { callbackUrl, orderPattern, returnUrl, type Adapter, type AdapterParts } from './adapter.ts'
 import type { GatewayOrder, Parsed, Verified } from './gateway.ts'
 import { unlessAway } from './mycard.ts'

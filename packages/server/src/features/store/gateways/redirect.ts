@@ -1,6 +1,6 @@
 // Bank transfer and credit card by full redirect, in a scheme of our own: signed addresses out, signed JSON both ways.
 // A bank or card house needs a small translator in front of it; docs/operating.md has the scheme.
-import type { RedirectKeys } from '../../../keys.ts'
+import type { RedirectKeys } from '../../../config/keys.ts'
 import { callbackUrl, orderPattern, returnUrl, type Adapter, type AdapterParts } from './adapter.ts'
 import type { GatewayOrder, Parsed, Verified } from './gateway.ts'
 import { unlessAway } from './mycard.ts'

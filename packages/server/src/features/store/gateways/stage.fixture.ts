@@ -6,7 +6,7 @@ import type { GatewayName } from '@lantern/outside/payment/trades.ts'
 import type { createOrder } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { testNow } from '../../../db/testing.ts'
-import { SetClock } from '../../../kernel/clock.ts'
+import { SetClock } from '../../../kernel/time/clock.ts'
 import { startHouse, type HouseOptions, type Resident } from '../../../testing.ts'
 
 type WireOrder = ReplyOf<typeof createOrder>

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
-import type { Clock } from '../../../kernel/clock.ts'
-import { householdOf } from '../../../kernel/rate.ts'
+import type { Clock } from '../../../kernel/time/clock.ts'
+import { householdOf } from '../../../kernel/dispatch/rate.ts'
 
 type Db = Kysely<Schema>
 

@@ -1,0 +1,99 @@
+// Retires every seed of the games before a database is served that may be older than the one that was served last.
+import type { Logger } from 'pino'
+import type { Database, Tx } from '../db/open.ts'
+import { openPool } from '../db/open.ts'
+import { hasMoved, listNoted, lockOrigin, noteOrigin, OriginMark, readOrigin, type Origin } from '../db/origin.ts'
+import { endAllChains } from '../features/arcade/arcade.ts'
+import { dropAllSeeds } from '../features/fishing/fishing.ts'
+import { retireAllSeeds } from '../features/games/games.ts'
+import type { Clock } from '../kernel/time/clock.ts'
+import { createHeartbeat } from '../kernel/time/heartbeat.ts'
+import { inTransaction } from '../kernel/database/transaction.ts'
+
+export interface Retired {
+  readonly seeds: number
+  readonly fishingSeeds: number
+  readonly chains: number
+}
+
+/**
+ * A seed that was shown after the backup, or in the last moments before a failover, is secret again for the database but known to
+ * its player, who also chooses the round's id and so the outcome. None of them may decide anything any more.
+ */
+async function retireSeeds(tx: Tx, now: Date): Promise<Retired> {
+  const chains = await endAllChains(tx, now)
+  const fishingSeeds = await dropAllSeeds(tx)
+  return { seeds: await retireAllSeeds(tx, now), fishingSeeds, chains }
+}
+
+export interface OriginWatchOptions {
+  readonly db: Database
+  readonly dataDir: string
+  readonly clock: Clock
+  readonly log: Pick<Logger, 'warn'>
+}
+
+export interface OriginWatch {
+  /** What was retired at the start; null: the database is the one that was served last. */
+  readonly retired: Retired | null
+  stop(): Promise<void>
+}
+
+const beatMs = 5000
+
+/** To be called before anything is served, and by a restore; from then on every new connection of the pool is checked as well. */
+export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOptions): Promise<OriginWatch> {
+  const mark = new OriginMark(dataDir, db.launched !== null)
+  let known: Origin | null = null
+
+  /** On a connection that is not checked itself, or it would wait for its own end. */
+  async function compare(): Promise<Retired | null> {
+    await using own = await openPool(db.connection, { max: 1 })
+    const seen = known ? [known] : mark.read()
+    const current = await readOrigin(own.pool)
+    const retired = await inTransaction(own.kysely, async (tx) => {
+      await lockOrigin(tx)
+      if (!hasMoved(current, await listNoted(tx), seen)) return null
+      const retired = await retireSeeds(tx, clock.now())
+      await noteOrigin(tx, current, clock.now())
+      return retired
+    })
+    // A new database has none, and there is nothing to tell.
+    if (retired && retired.seeds + retired.fishingSeeds + retired.chains > 0)
+      log.warn({ from: seen.map(({ name }) => name), to: current.name, ...retired }, 'seeds.retired')
+    known = current
+    mark.write(current)
+    return retired
+  }
+
+  let comparing: Promise<Retired | null> | null = null
+  const compareOnce = (): Promise<Retired | null> =>
+    (comparing ??= compare().finally(() => {
+      comparing = null
+    }))
+
+  /** What is known is remembered before the server is asked: a later answer never lies behind it. */
+  async function look(client: Parameters<typeof readOrigin>[0]): Promise<void> {
+    const before = known!
+    const origin = await readOrigin(client)
+    if (hasMoved(origin, [before.name], [before])) await compareOnce()
+    else if (known === before) mark.write((known = origin))
+  }
+
+  const retired = await compareOnce()
+  db.verifyConnections(look)
+  // A pooler between us and the server may change servers under a connection that stays.
+  const heart = createHeartbeat(
+    () => look(db.pool),
+    beatMs,
+    (error) => log.warn({ err: error }, 'origin: the database is away'),
+  )
+  heart.start()
+  return {
+    retired,
+    async stop() {
+      await heart.stop()
+      await look(db.pool).catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,199 @@
+// One contract, two engines: what every bus must do, and what Redis does when it is away.
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { Bus } from './bus.ts'
+import { SetClock, systemClock } from '../time/clock.ts'
+import { createHub } from '../hub/hub.ts'
+import { MemoryBus } from './memorybus.ts'
+import { openRedis, whyNoRedis, type OwnRedis } from '../testing/redis.ts'
+import { openRedisBus } from './redisbus.ts'
+import { Seat } from '../hub/room.ts'
+
+type Heard = [channel: string, payload: string, position: number | null]
+
+interface Engine {
+  /** Two nodes of one house; the engine in the process has only one. */
+  open(): Promise<[Bus, Bus]>
+  pass(seconds: number): Promise<void>
+  close(): Promise<void>
+}
+
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  for (let look = 0; look < 300; look++) {
+    if (await isDone()) return
+    await sleep(10)
+  }
+  assert.fail('did not happen in time')
+}
+
+function describeBus(name: string, engine: Engine, skip: string | false): void {
+  describe(`bus: ${name}`, { skip }, () => {
+    let [here, there] = [] as unknown as [Bus, Bus]
+    let made = 0
+    const fresh = (): string => `channel.${++made}`
+
+    before(async () => {
+      ;[here, there] = await engine.open()
+    })
+    after(async () => {
+      await Promise.all([here?.close(), there?.close()])
+      await engine.close()
+    })
+
+    async function listen(bus: Bus, channel: string): Promise<Heard[]> {
+      const heard: Heard[] = []
+      await bus.subscribe(channel, (...all) => heard.push(all))
+      return heard
+    }
+
+    test('positions rise by one and every subscriber hears all in order', async () => {
+      const channel = fresh()
+      const [a, b] = [await listen(here, channel), await listen(there, channel)]
+      const start = await here.position(channel)
+      const sent = await Promise.all(
+        Array.from({ length: 200 }, (_, n) => (n % 2 ? here : there).publish(channel, `line ${n}`)),
+      )
+      await until(() => a.length === 200 && b.length === 200)
+      assert.deepEqual(
+        a.map(([, , position]) => position),
+        Array.from({ length: 200 }, (_, n) => start + 1 + n),
+      )
+      assert.deepEqual(a, b)
+      assert.equal(new Set(sent).size, 200)
+      assert.equal(await there.position(channel), start + 200)
+    })
+
+    test('a channel carries any text, and only its own', async () => {
+      const [channel, other] = [fresh(), fresh()]
+      const heard = await listen(there, channel)
+      const text = '0{"Message":"你好 \\n \u2028 tạm biệt","x":" 1 2"}'
+      await here.publish(other, 'not for you')
+      await here.publish(channel, text)
+      await until(() => heard.length === 1)
+      assert.deepEqual(heard[0]!.slice(0, 2), [channel, text])
+    })
+
+    test('who unsubscribed hears no more; others do', async () => {
+      const channel = fresh()
+      const heard: string[] = []
+      const receive = (_: string, payload: string): void => void heard.push(payload)
+      await here.subscribe(channel, receive)
+      const other = await listen(here, channel)
+      here.unsubscribe(channel, receive)
+      await there.publish(channel, 'x')
+      await until(() => other.length === 1)
+      assert.deepEqual(heard, [])
+    })
+
+    test('both nodes are in one epoch', () => assert.equal(here.epoch(), there.epoch()))
+
+    test('a limit counts over both nodes, all windows or none, and tells how long to wait', async () => {
+      const windows = [
+        { seconds: 1, most: 3 },
+        { seconds: 100, most: 4 },
+      ]
+      const key = fresh()
+      for (const bus of [here, there, here]) assert.equal(await bus.store.spend('test', key, windows), 0)
+      assert.equal(await there.store.spend('test', key, windows), 1)
+      await engine.pass(1)
+      assert.equal(await here.store.spend('test', key, windows), 0, 'the refused call was not counted')
+      const wait = await there.store.spend('test', key, windows)
+      assert.ok(wait > 90 && wait <= 100, String(wait))
+    })
+
+    test('of twenty callers at once only the allowed ones pass', async () => {
+      const key = fresh()
+      const calls = Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? here : there).store.spend('test', key, [{ seconds: 60, most: 7 }]),
+      )
+      assert.equal((await Promise.all(calls)).filter((wait) => wait === 0).length, 7)
+    })
+
+    test('what is put is there for a while, for both, and is taken once', async () => {
+      const key = fresh()
+      await here.store.put(key, 'value', 1)
+      assert.equal(await there.store.get(key), 'value')
+      assert.deepEqual(await there.store.getAll([key, 'none']), ['value', null])
+      await engine.pass(1)
+      assert.equal(await there.store.get(key), null)
+      await here.store.put(key, 'again', 60)
+      const taken = await Promise.all([here.store.take(key), there.store.take(key)])
+      assert.deepEqual(taken.toSorted(), ['again', null])
+      await here.store.put(key, 'more', 60)
+      await there.store.remove(key)
+      assert.equal(await here.store.get(key), null)
+    })
+  })
+}
+
+const clock = new SetClock(new Date('2026-01-15T04:00:00.000Z'))
+describeBus(
+  'in the process',
+  {
+    async open() {
+      const bus = new MemoryBus(clock)
+      return [bus, bus]
+    },
+    pass: async (seconds) => clock.forward(seconds * 1000 + 1),
+    close: async () => {},
+  },
+  false,
+)
+
+const missing = whyNoRedis()
+const log = pino({ level: 'silent' })
+let redis: OwnRedis
+const openNode = (patienceMs = 500): Promise<Bus> =>
+  openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs, prefix: 'test:' })
+
+describeBus(
+  'Redis',
+  {
+    async open() {
+      redis = await openRedis()
+      return [await openNode(), await openNode()]
+    },
+    pass: (seconds) => sleep(seconds * 1000 + 20),
+    close: async () => await redis[Symbol.asyncDispose](),
+  },
+  missing ?? false,
+)
+
+describe('Redis away', { skip: missing ?? false }, () => {
+  test('a house that finds none at its start says what to do', async () => {
+    const nowhere = openRedisBus({ url: '/tmp/lantern-no-such-redis', clock: systemClock, log })
+    await assert.rejects(nowhere, /start it, or leave REDIS_URL unset/)
+  })
+
+  test('limits count on the node, pushes reach its own players, and after the return all hear again and are told', async () => {
+    redis = await openRedis()
+    const [here, there] = [await openNode(), await openNode()]
+    const hub = createHub({ bus: here })
+    const written: string[] = []
+    const write = (bytes: Buffer): void => void written.push(bytes.toString('utf8', bytes[1]! < 126 ? 2 : 4))
+    hub.join(new Seat({ write, queuedBytes: 0, close() {}, terminate() {} }), 'lobby/public')
+    await hub.open('lobby/public')
+    const say = (text: string): void => hub.publish('lobby/public', { op: 30002, isDroppable: false }, `"${text}"`)
+
+    await redis.stop()
+    await until(() => !here.isUp())
+    for (let n = 0; n < 2; n++) assert.equal(await here.store.spend('test', 'x', [{ seconds: 60, most: 2 }]), 0)
+    assert.equal(await here.store.spend('test', 'x', [{ seconds: 60, most: 2 }]), 60)
+    say('alone')
+    await until(() => written.length === 1)
+    assert.match(written[0]!, /"alone","Channel":"public"}$/)
+
+    await redis.start()
+    await until(() => here.isUp() && there.isUp())
+    await until(() => written.length === 2)
+    assert.match(written[1]!, /"OP":10003/, 'the counter moved while we were away')
+    await there.publish('lobby/public', '0{"OP":30002,"Code":200,"Message":"","Result":"back"')
+    await until(() => written.length === 3)
+    assert.match(written[2]!, /"back","Position":\d+}$/)
+    hub.close()
+    await Promise.all([here.close(), there.close()])
+    await redis[Symbol.asyncDispose]()
+  })
+})

@@ -1,0 +1,123 @@
+// Redis freezes: its lines stay open and nothing is answered. Whoever waits for it waits a moment only, and hears nothing twice.
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { Bus } from './bus.ts'
+import { elapsed, systemClock } from '../time/clock.ts'
+import { createHub } from '../hub/hub.ts'
+import { openRedisBus } from './redisbus.ts'
+import { Silence } from './redissilence.ts'
+import { Seat } from '../hub/room.ts'
+import { openRedis, whyNoRedis } from '../testing/redis.ts'
+
+const log = pino({ level: 'silent' })
+const patienceMs = 200
+
+async function until(isDone: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (let look = 0; look < 500; look++) {
+    if (await isDone()) return
+    await sleep(10)
+  }
+  assert.fail(`did not happen in time: ${what}`)
+}
+
+/** One reader at a node, and what was written to it. */
+async function seatAt(bus: Bus) {
+  const hub = createHub({ bus })
+  const written: string[] = []
+  const write = (bytes: Buffer): void => {
+    for (const text of bytes.toString('latin1').split(/(?=\{"OP")/)) if (text.startsWith('{')) written.push(text)
+  }
+  hub.join(new Seat({ write, queuedBytes: 0, close() {}, terminate() {} }), 'lobby/public')
+  await hub.open('lobby/public')
+  return {
+    ...{ hub, written },
+    say: (text: string): void => hub.publish('lobby/public', { op: 30002, isDroppable: false }, `"${text}"`),
+    times: (text: string): number => written.filter((frame) => frame.includes(`"Result":"${text}"`)).length,
+    gaps: (): number => written.filter((frame) => frame.includes('"OP":10003')).length,
+  }
+}
+
+describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
+  test('players of a node keep hearing each other; after the thaw nobody heard twice, and all are told of the hole', async () => {
+    await using redis = await openRedis()
+    const open = (): Promise<Bus> => openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs })
+    const [here, there] = [await open(), await open()]
+    const [one, two] = [await seatAt(here), await seatAt(there)]
+    one.say('before')
+    await until(() => one.times('before') === 1 && two.times('before') === 1, 'both hear')
+
+    redis.freeze()
+    const begun = elapsed()
+    // Some are handed to Redis before anyone knows, and read by it after the thaw.
+    for (let nth = 0; nth < 5; nth++) one.say(`early ${nth}`)
+    await until(() => one.times('early 4') === 1, 'what was under way is heard on its node')
+    assert.ok(elapsed() - begun < 10 * patienceMs, 'nobody waits long')
+    assert.equal(here.isUp(), false)
+    const alone = elapsed()
+    one.say('alone')
+    await until(() => one.times('alone') === 1, 'and from then on at once')
+    assert.equal(await here.store.spend('test', 'x', [{ seconds: 60, most: 1 }]), 0)
+    assert.equal(await here.store.spend('test', 'x', [{ seconds: 60, most: 1 }]), 60, 'limits are never open')
+    assert.equal(await here.position('lobby/public'), -1)
+    await here.subscribe('lobby/other', () => {})
+    assert.ok(elapsed() - alone < patienceMs, 'what is known to be away is not waited for')
+
+    redis.thaw()
+    await until(() => here.isUp() && one.gaps() > 0 && two.gaps() > 0, 'both are told')
+    two.say('after')
+    await until(() => one.times('after') === 1 && two.times('after') === 1, 'both hear again')
+    for (let nth = 0; nth < 5; nth++) assert.equal(one.times(`early ${nth}`), 1)
+    assert.equal(one.times('alone'), 1)
+    for (let nth = 0; nth < 5; nth++) assert.ok(two.times(`early ${nth}`) <= 1)
+    for (const { hub } of [one, two]) hub.close()
+    for (const bus of [here, there]) await bus.close()
+  })
+
+  test('nobody on a node waits for it even before the lines are given up, and a thaw doubles nothing', async () => {
+    await using redis = await openRedis()
+    const bus = await openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs: 20_000, slowMs: 120 })
+    const seat = await seatAt(bus)
+    seat.say('before')
+    await until(() => seat.times('before') === 1, 'heard')
+
+    redis.freeze()
+    const begun = elapsed()
+    seat.say('first')
+    await until(() => seat.times('first') === 1, 'heard on its node')
+    assert.ok(elapsed() - begun < 2000, 'after a moment')
+    const later = elapsed()
+    for (let nth = 0; nth < 20; nth++) seat.say(`next ${nth}`)
+    assert.equal(await bus.store.spend('test', 'y', [{ seconds: 60, most: 1 }]), 0)
+    await bus.subscribe('lobby/another', () => {})
+    await until(() => seat.times('next 19') === 1, 'heard')
+    assert.ok(elapsed() - later < 1000, 'and the next ones at once')
+    assert.equal(bus.isUp(), true, 'the lines are still the old ones')
+
+    redis.thaw()
+    await until(async () => (await bus.position('lobby/public')) > 0, 'Redis answers')
+    seat.say('after')
+    await until(() => seat.times('after') === 1, 'heard')
+    for (const text of ['first', 'next 0', 'next 19']) assert.equal(seat.times(text), 1)
+    seat.hub.close()
+    await bus.close()
+  })
+
+  test('a house that starts on one says so instead of waiting', async () => {
+    await using redis = await openRedis()
+    redis.freeze()
+    const opening = openRedisBus({ url: redis.url, clock: systemClock, log, patienceMs })
+    await assert.rejects(opening, /start it, or leave REDIS_URL unset/)
+  })
+})
+
+test('an answer that waited for a stalled process to read it is no silence', async () => {
+  let silences = 0
+  const silence = new Silence({ slowMs: 30, patienceMs: 50 }, { onSilent: () => void silences++ })
+  const answer = silence.heed(new Promise<string>((resolve) => setTimeout(() => setImmediate(resolve, 'here'), 20)))
+  for (const begun = elapsed(); elapsed() - begun < 300;);
+  assert.equal(await answer, 'here')
+  assert.equal(silences, 0)
+  silence.stop()
+})

@@ -1,0 +1,29 @@
+// Notes who changed a row that operators may change: in the same transaction as the change, or not at all.
+import type { Tx } from '../../db/open.ts'
+
+export interface Change {
+  readonly brand: string
+  /** An operator, or the name of the house's own work: `house`. */
+  readonly actor: string
+  readonly what: string
+  readonly row: string | number
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly now: Date
+}
+
+export async function noteChange(tx: Tx, change: Change): Promise<void> {
+  const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+  await tx
+    .insertInto('audit')
+    .values({
+      brand: change.brand,
+      actor: change.actor,
+      what: change.what,
+      row_id: String(change.row),
+      before: asJson(change.before),
+      after: asJson(change.after),
+      created_at: change.now,
+    })
+    .execute()
+}

@@ -1,0 +1,110 @@
+// The database's edge: conflicts are repeated, a broken COMMIT is unknown, everything else fails once.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { op } from '@lantern/protocol/op.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import * as z from 'zod/mini'
+import type { Database, Tx } from '../../db/open.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { handle } from '../feature/handle.ts'
+import { openHouse } from '../testing.ts'
+import { CommitUnknown, inTransaction } from './transaction.ts'
+
+let db: Database
+
+before(async () => {
+  db = await testDatabase()
+  await sql`create table kernel_row (id int primary key, n int not null)`.execute(db.kysely)
+  await sql`insert into kernel_row values (1, 0), (2, 0)`.execute(db.kysely)
+})
+after(async () => await db?.close())
+
+const pidOf = async (tx: Tx): Promise<number> =>
+  (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid
+
+/** Ends the connection of a transaction from another one, and waits until it is gone. */
+async function endConnection(pid: number): Promise<void> {
+  await sql`select pg_terminate_backend(${pid}, 2000)`.execute(db.kysely)
+}
+
+const add = (tx: Tx, id: number) => sql`update kernel_row set n = n + 1 where id = ${id}`.execute(tx)
+const read = async (id: number): Promise<number> =>
+  (await sql<{ n: number }>`select n from kernel_row where id = ${id}`.execute(db.kysely)).rows[0]!.n
+
+test('of two transactions that lock crosswise the loser is repeated, and both are kept', async () => {
+  const firstLocks = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let retries = 0
+  const cross = (own: 0 | 1): Promise<void> =>
+    inTransaction(
+      db.kysely,
+      async (tx) => {
+        await add(tx, own + 1)
+        firstLocks[own]!.resolve()
+        await firstLocks[1 - own]!.promise
+        await add(tx, 2 - own)
+      },
+      () => void retries++,
+    )
+  await Promise.all([cross(0), cross(1)])
+  assert.ok(retries >= 1)
+  assert.deepEqual([await read(1), await read(2)], [2, 2])
+})
+
+test('a refusal of the database is not repeated', async () => {
+  let runs = 0
+  const work = inTransaction(db.kysely, async (tx) => {
+    runs++
+    await sql`insert into kernel_row values (1, 1)`.execute(tx)
+  })
+  await assert.rejects(work, { code: '23505' })
+  assert.equal(runs, 1)
+})
+
+test('a connection that breaks before COMMIT fails; at COMMIT nobody says "failed"', async () => {
+  const early = inTransaction(db.kysely, async (tx) => {
+    const pid = await pidOf(tx)
+    await endConnection(pid)
+    await add(tx, 1)
+  })
+  await assert.rejects(early, (error) => !(error instanceof CommitUnknown))
+  const late = inTransaction(db.kysely, async (tx) => {
+    await add(tx, 1)
+    await endConnection(await pidOf(tx))
+  })
+  await assert.rejects(late, CommitUnknown)
+  // A connection that was never given back would be missing for ever.
+  assert.equal(db.pool.totalCount - db.pool.idleCount, 0)
+})
+
+test('an unknown COMMIT is answered from the key where it can be, else as unknown in the log', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const doubtful = op({
+    ...{ op: 90110, on: ['lobby'], who: 'player', does: 'write', rate: 'write', errors: [], says: 'a test' },
+    request: z.object({}),
+    reply: z.object({ N: z.int() }),
+  })
+  const feature = {
+    name: 'test',
+    handlers: [
+      handle(doubtful, async (_, { tx }) => {
+        await endConnection(await pidOf(tx))
+        return { N: 1 }
+      }),
+    ],
+  }
+  const known = '019bbf5e-7c00-7000-8000-000000000001'
+  await using house = await openHouse(db, {
+    features: [feature],
+    log,
+    resolveByKey: async ({ key }) => (key === known ? { reply: { N: 7 } } : null),
+  })
+  const guest = await house.enter(1)
+  const resolved = await guest.ask({ OP: 90110, ReqID: known })
+  assert.deepEqual([resolved.Code, resolved.Result], [200, { N: 7 }])
+  const unknown = await guest.ask({ OP: 90110 })
+  assert.equal(unknown.Code, 900005)
+  const [line] = lines.map((text) => JSON.parse(text))
+  assert.deepEqual([line.outcome, line.op, line.player, line.call], ['unknown', '90110', 1, unknown.Result.Call])
+})

@@ -1,0 +1,29 @@
+// A COMMIT without an answer: waits for the database and finds out by key what became of it, before anyone is answered.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { isDatabaseAway } from '../../db/away.ts'
+import { backendOf, endBackend } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { CommitUnknown } from './transaction.ts'
+
+const pauseMs = 200
+
+/** Null: not kept, or there is no key to ask by. Throws when the database stays away for longer than the patience. */
+export async function resolveUnknown<T>(
+  db: Kysely<Schema>,
+  unknown: CommitUnknown,
+  findByKey: () => Promise<T | null>,
+  patienceMs: number,
+): Promise<T | null> {
+  const giveUp = performance.now() + patienceMs
+  for (;;) {
+    try {
+      const pid = backendOf(unknown.cause)
+      if (pid !== null) await endBackend(db, pid)
+      return await findByKey()
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() > giveUp) throw error
+      await sleep(pauseMs)
+    }
+  }
+}

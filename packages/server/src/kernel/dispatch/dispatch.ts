@@ -1,0 +1,240 @@
+// Every call of the house: find → who → rate → schema → transaction → run → encode, and the one place where errors end.
+import { commonErrors, errors, type ErrorName } from '@lantern/protocol/errors.ts'
+import type { AnyCall, AnyOp, AnyPush, Who } from '@lantern/protocol/op.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import { isDatabaseAway } from '../../db/away.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { AlreadyAnswered, Refusal, type AnyDeclared, type Me } from '../feature/call.ts'
+import { elapsed, type Clock } from '../time/clock.ts'
+import type { Encode, Encoders } from './encode.ts'
+import type { Guard } from '../feature/feature.ts'
+import type { Bound } from '../feature/handle.ts'
+import type { Randomness } from '../ids/ids.ts'
+import { faultOfKey } from '../ids/key.ts'
+import { LiveCall, type Caller } from './livecall.ts'
+import type { Rate } from './rate.ts'
+import { CommitUnknown, inTransaction } from '../database/transaction.ts'
+import { resolveUnknown } from '../database/unknown.ts'
+
+const unknownMs = 30_000
+
+/** Words a refusal in the caller's language. */
+export type Word = (lang: Locale, name: ErrorName, details: Readonly<Record<string, unknown>>) => string
+
+export interface Outcome {
+  /** Null: success. */
+  readonly refusal: ErrorName | null
+  readonly code: number
+  readonly message: string
+  /** JSON already: whatever cannot be written fails inside the transaction, not after it. */
+  readonly result: string
+  /** The request itself was wrong: counts toward the ten in a row. */
+  readonly isMalformed: boolean
+}
+
+/** What an unknown COMMIT can be asked: was this key's work kept, and what was answered? */
+export type ResolveByKey = (asked: {
+  readonly declared: AnyDeclared
+  readonly key: string
+  readonly me: Me | null
+  readonly now: Date
+}) => Promise<{ readonly reply: unknown } | null>
+
+export interface DispatchOptions {
+  readonly db: Kysely<Schema>
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly log: Logger
+  readonly rate: Rate
+  readonly encoders: Encoders
+  readonly word: Word
+  /** Undeclared refusals are bugs: in tests. */
+  readonly isStrict: boolean
+  readonly declarations: readonly AnyDeclared[]
+  readonly handlers: readonly Bound[]
+  readonly guards: Partial<Record<Who, Guard>>
+  /** `result` is the encoded body. */
+  readonly send: (channel: string, declared: AnyPush, result: string) => void
+  readonly touch: (me: Me, now: Date) => void
+  readonly resolveByKey?: ResolveByKey | undefined
+  /** So long a caller waits to learn what became of an unanswered COMMIT. */
+  readonly unknownMs?: number | undefined
+  readonly onCall?: (name: string, refusal: ErrorName | null, milliseconds: number) => void
+}
+
+export interface Entry {
+  readonly declared: AnyDeclared
+  readonly name: string
+  readonly run: Bound['run'] | null
+}
+
+export type Dispatch = ReturnType<typeof createDispatch>
+
+export const nameOf = (declared: AnyDeclared): string => (declared.kind === 'op' ? String(declared.op) : declared.path)
+
+export function createDispatch(options: DispatchOptions) {
+  const { db, clock, randomness, log, rate, encoders, word, guards } = options
+  const ops = new Map<number, Entry>()
+  const calls = new Map<string, Entry>()
+  for (const entry of enroll(options)) {
+    if (entry.declared.kind === 'op') ops.set((entry.declared as AnyOp).op, entry)
+    else calls.set((entry.declared as AnyCall).path, entry)
+  }
+
+  function refuse(lang: Locale, name: ErrorName, details?: Readonly<Record<string, unknown>>): Outcome {
+    const message = word(lang, name, details ?? {})
+    return { refusal: name, code: errors[name], message, result: JSON.stringify(details ?? null), isMalformed: false }
+  }
+
+  /** For what never became a call: broken JSON, an unknown number or path. */
+  function refuseField(lang: Locale, field: string): Outcome {
+    return { ...refuse(lang, 'BadInput', { Field: field }), isMalformed: true }
+  }
+
+  /** Without a key the server would choose the id of a round itself. A key of another time is in no partition that is kept. */
+  function refuseKey(declared: AnyDeclared, key: string | undefined, now: Date, lang: Locale): Outcome | null {
+    const Field = declared.kind === 'op' ? 'ReqID' : 'Idempotency-Key'
+    if (key === undefined) return declared.needsKey ? refuseField(lang, Field) : null
+    const Why = faultOfKey(key, now)
+    return Why && refuse(lang, 'BadInput', { Field, Why, ServerTime: now.toISOString() })
+  }
+
+  function guard(entry: Entry, caller: Caller): ReturnType<Guard> | 'SessionExpired' {
+    const who = entry.declared.who as Who
+    if (who === 'guest' || who === 'gateway') return null
+    if (!caller.me) return 'SessionExpired'
+    if (who === 'player') return null
+    const ask = guards[who]
+    return ask ? ask(caller.me) : 'WrongRole'
+  }
+
+  async function write(run: Bound['run'], request: unknown, call: LiveCall, encode: Encode): Promise<string> {
+    const attempt = async (tx: LiveCall['tx']): Promise<string | Refusal> => {
+      call.forget()
+      call.tx = tx
+      try {
+        return encode(await run(request, call))
+      } catch (error) {
+        if (error instanceof Refusal && error.isKept) return error
+        throw error
+      }
+    }
+    const reply = await inTransaction(db, attempt, (error) => call.log.warn({ err: error }, 'transaction repeated'))
+    // A refusal that is kept was committed like an answer, and is told like any other.
+    if (reply instanceof Refusal) throw reply
+    return reply
+  }
+
+  /** Leaves the house only now: the work is kept. */
+  function settle(entry: Entry, call: LiveCall): void {
+    try {
+      for (const { channel, declared, result } of call.buffered) options.send(channel, declared, result)
+      for (const run of call.following) run()
+      if (call.me && entry.declared.acts !== false) options.touch(call.me, call.now)
+    } catch (error) {
+      // The work is kept, so its answer stands whatever follows it.
+      call.log.error({ err: error }, 'bug after the answer')
+    }
+  }
+
+  async function recover(error: unknown, entry: Entry, call: LiveCall): Promise<Outcome> {
+    if (error instanceof Refusal && isDeclared(entry, error.refusal, options.isStrict)) {
+      return refuse(call.lang, error.refusal, error.details)
+    }
+    if (error instanceof AlreadyAnswered) return succeed(JSON.stringify(error.answer ?? null))
+    if (error instanceof CommitUnknown) {
+      const kept = await resolve(error, entry, call)
+      if (kept) {
+        settle(entry, call)
+        return succeed(JSON.stringify(kept.reply ?? null))
+      }
+      call.log.error({ err: error, outcome: 'unknown' }, 'unknown')
+    } else if (isDatabaseAway(error)) return refuse(call.lang, 'Maintenance')
+    else call.log.error({ err: error }, 'bug')
+    return refuse(call.lang, 'Internal', { Call: call.id })
+  }
+
+  async function resolve(error: CommitUnknown, entry: Entry, call: LiveCall): ReturnType<ResolveByKey> {
+    const asked = { declared: entry.declared, key: call.key, me: call.me, now: call.now }
+    const find = async () => (await options.resolveByKey?.(asked)) ?? null
+    try {
+      return await resolveUnknown(db, error, find, options.unknownMs ?? unknownMs)
+    } catch (why) {
+      call.log.warn({ err: why }, 'the outcome could not be looked up')
+      return null
+    }
+  }
+
+  /** Waits only for what is under way: each needless wait would be paid by every op. */
+  async function perform(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Promise<Outcome> {
+    const { declared, run } = entry
+    const asked = guard(entry, caller)
+    const barred = asked instanceof Promise ? await asked : asked
+    if (barred) return refuse(caller.lang, barred)
+    if (!run || declared.soon) return refuse(caller.lang, 'NotOpenYet')
+    const spent = rate.spend(declared.rate, caller)
+    const wait = typeof spent === 'number' ? spent : await spent
+    if (wait > 0) return refuse(caller.lang, 'TooManyRequests', { RemainingTime: wait })
+    const parsed = z.safeParse(declared.request as z.ZodMiniType, body)
+    if (!parsed.success) return refuseField(caller.lang, fieldOf(parsed.error))
+    const now = clock.now()
+    const refused = declared.once ? refuseKey(declared, key, now, caller.lang) : null
+    if (refused) return refused
+    const call = new LiveCall(caller, { key, name: entry.name, now, db, randomness, log, encodePush: encoders.push })
+    try {
+      const encode = encoders.reply(declared)
+      const isWrite = declared.does === 'write'
+      const reply = isWrite ? await write(run, parsed.data, call, encode) : encode(await run(parsed.data, call))
+      settle(entry, call)
+      return succeed(reply)
+    } catch (error) {
+      return await recover(error, entry, call)
+    }
+  }
+
+  return {
+    findOp: (number: number): Entry | undefined => ops.get(number),
+    findCall: (path: string): Entry | undefined => calls.get(path),
+    refuse,
+    refuseField,
+    rate,
+    /** Never throws. */
+    async run(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Promise<Outcome> {
+      const start = elapsed()
+      let outcome: Outcome
+      try {
+        outcome = await perform(entry, body, key, caller)
+      } catch (error) {
+        const isAway = isDatabaseAway(error)
+        if (!isAway) log.error({ err: error, op: entry.name, player: caller.me?.id }, 'bug outside the handler')
+        outcome = refuse(caller.lang, isAway ? 'Maintenance' : 'Internal')
+      }
+      options.onCall?.(entry.name, outcome.refusal, elapsed() - start)
+      return outcome
+    },
+  }
+}
+
+const succeed = (result: string): Outcome => ({ refusal: null, code: 0, message: '', result, isMalformed: false })
+
+function isDeclared(entry: Entry, name: ErrorName, isStrict: boolean): boolean {
+  return !isStrict || entry.declared.errors.includes(name) || (commonErrors as readonly ErrorName[]).includes(name)
+}
+
+const fieldOf = (error: z.core.$ZodError): string => error.issues[0]?.path.map(String).join('.') || 'body'
+
+function enroll({ declarations, handlers }: DispatchOptions): Entry[] {
+  const entries = new Map<string, Entry>()
+  for (const declared of declarations) entries.set(nameOf(declared), { declared, name: nameOf(declared), run: null })
+  const bound = new Set<string>()
+  for (const { declared, run } of handlers) {
+    const name = nameOf(declared)
+    if (bound.has(name)) throw new Error(`${name} has two handlers`)
+    bound.add(name)
+    entries.set(name, { declared, name, run })
+  }
+  return [...entries.values()]
+}

@@ -1,0 +1,28 @@
+// Turns what a handler returned into the JSON that leaves the house: declared fields only; in tests an undeclared one is an error.
+import { projector, strictProjector } from '@lantern/protocol/encode.ts'
+import type { AnyDeclared } from '../feature/call.ts'
+import type { AnyPush } from '@lantern/protocol/op.ts'
+
+export type Encode = (value: unknown) => string
+
+export interface Encoders {
+  reply(declared: AnyDeclared): Encode
+  push(declared: AnyPush): Encode
+}
+
+export function createEncoders(isStrict: boolean): Encoders {
+  const project = isStrict ? strictProjector : projector
+  const made = new Map<object, Encode>()
+  const encoderOf = (schema: Parameters<typeof project>[0]): Encode => {
+    const known = made.get(schema)
+    if (known) return known
+    const cut = project(schema) as (value: unknown) => unknown
+    const encode: Encode = (value) => JSON.stringify(cut(value)) ?? 'null'
+    made.set(schema, encode)
+    return encode
+  }
+  return {
+    reply: (declared) => encoderOf(declared.reply),
+    push: (declared) => encoderOf(declared.push),
+  }
+}

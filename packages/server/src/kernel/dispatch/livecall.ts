@@ -1,0 +1,114 @@
+// One call under way: what its handler sees, and what waits until its outcome is certain.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { AnyPush } from '@lantern/protocol/op.ts'
+import type { ErrorName } from '@lantern/protocol/errors.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import { Refusal, type Me, type SocketSide, type WebSide } from '../feature/call.ts'
+import type { Encoders } from './encode.ts'
+import { uuid7, type Randomness } from '../ids/ids.ts'
+
+/** Who calls and through which door. */
+export interface Caller {
+  readonly me: Me | null
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly ip: string
+  readonly socket?: SocketSide['socket']
+  readonly web?: WebSide['web']
+}
+
+interface Buffered {
+  readonly channel: string
+  readonly declared: AnyPush
+  readonly result: string
+}
+
+const refuse = (name: ErrorName, details?: Readonly<Record<string, unknown>>): Refusal => new Refusal(name, details)
+
+export class LiveCall {
+  readonly now: Date
+  readonly me: Me | null
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly ip: string
+  readonly db: Kysely<Schema>
+  readonly randomness: Randomness
+  readonly socket: SocketSide['socket'] | undefined
+  readonly web: WebSide['web'] | undefined
+  tx: Tx | undefined
+  buffered: Buffered[] = []
+  following: (() => void)[] = []
+  readonly #name: string
+  readonly #log: Logger
+  readonly #key: string | undefined
+  readonly #encodePush: Encoders['push']
+  #id: string | undefined
+  #ownLog: Logger | undefined
+
+  constructor(
+    caller: Caller,
+    given: {
+      key: string | undefined
+      encodePush: Encoders['push']
+      name: string
+      now: Date
+      db: Kysely<Schema>
+      randomness: Randomness
+      log: Logger
+    },
+  ) {
+    this.#key = given.key
+    this.#encodePush = given.encodePush
+    this.now = given.now
+    this.db = given.db
+    this.randomness = given.randomness
+    this.#name = given.name
+    this.#log = given.log
+    this.me = caller.me
+    this.brand = caller.brand
+    this.lang = caller.lang
+    this.ip = caller.ip
+    this.socket = caller.socket
+    this.web = caller.web
+  }
+
+  /** Made when asked for, like the log and the functions below: most calls ask for none of them. */
+  get id(): string {
+    this.#id ??= uuid7(this.now, this.randomness)
+    return this.#id
+  }
+
+  get key(): string {
+    return this.#key ?? this.id
+  }
+
+  get log(): Logger {
+    this.#ownLog ??= this.#log.child({ call: this.id, op: this.#name, player: this.me?.id })
+    return this.#ownLog
+  }
+
+  get no(): typeof refuse {
+    return refuse
+  }
+
+  /** Encoded at once: a body that does not fit its declaration is an error of this handler. */
+  get publish() {
+    return (channel: string, declared: AnyPush, body: unknown): void => {
+      this.buffered.push({ channel, declared, result: this.#encodePush(declared)(body) })
+    }
+  }
+
+  get after() {
+    return (run: () => void): void => void this.following.push(run)
+  }
+
+  /** Before a handler runs again after a conflict. */
+  forget(): void {
+    this.buffered = []
+    this.following = []
+  }
+}

@@ -1,0 +1,104 @@
+// Admission of HTTP requests: how many an address may send, and how many run in one turn of the event loop that also plays the games.
+import type { FastifyRequest } from 'fastify'
+import { rates, type RateClass } from '@lantern/protocol/rates.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { elapsed } from '../time/clock.ts'
+import { AddressCount, connectionLimits } from './connections.ts'
+import { MemoryStore } from '../bus/memorystore.ts'
+import { householdOf, isLoopback } from '../dispatch/rate.ts'
+
+export interface AdmissionLimits {
+  /** How long a request above the rate is held back before it is refused. */
+  readonly holdMs: number
+  /** Requests that start in one turn of the event loop. */
+  readonly perTurn: number
+  /** Requests of one address that may be under way, held back ones included. */
+  readonly perAddress: number
+}
+
+/** Held back rather than refused at once: a client that repeats refused requests immediately would cost as much as an answer. */
+export const admissionLimits: AdmissionLimits = { holdMs: 2000, perTurn: 1, perAddress: connectionLimits.perAddress }
+
+type RequestClass = Extract<RateClass, 'page' | 'http'>
+
+/** Routes say by `config.rate` what they are counted as. */
+export const classOf = (request: FastifyRequest): RequestClass =>
+  (request.routeOptions.config as { readonly rate?: RequestClass } | undefined)?.rate ?? 'http'
+
+export class Admission {
+  readonly #limits: AdmissionLimits
+  readonly #isLoopbackFree: boolean
+  readonly #open: AddressCount
+  readonly #turns: TurnQueue
+  /** Of this node alone: it protects this process, and a question to Redis would cost more than most answers. */
+  readonly #store = new MemoryStore({ now: () => new Date(elapsed()) })
+
+  constructor(isLoopbackFree: boolean, limits: Partial<AdmissionLimits> = {}) {
+    this.#limits = { ...admissionLimits, ...limits }
+    this.#isLoopbackFree = isLoopbackFree
+    this.#open = new AddressCount(this.#limits.perAddress, isLoopbackFree)
+    this.#turns = new TurnQueue(this.#limits.perTurn)
+  }
+
+  /** Resolves when the request may run: with 0, or with the seconds after which to try again. It is under way until the answer closes. */
+  async enter(
+    kind: RequestClass,
+    ip: string,
+    answer: { once(event: 'close', run: () => void): unknown },
+  ): Promise<number> {
+    const giveBack = this.#open.take(ip)
+    if (!giveBack) return 1
+    answer.once('close', giveBack)
+    const wait = this.#isLoopbackFree && isLoopback(ip) ? 0 : await this.#spend(kind, householdOf(ip))
+    await this.#turns.next()
+    return wait
+  }
+
+  /** For upgrades, which are not held back: seconds to wait, 0 lets it through. */
+  count(kind: RequestClass, ip: string): number | Promise<number> {
+    return this.#isLoopbackFree && isLoopback(ip) ? 0 : this.#store.spend(kind, householdOf(ip), rates[kind])
+  }
+
+  async #spend(kind: RequestClass, household: string): Promise<number> {
+    const wait = await this.#store.spend(kind, household, rates[kind])
+    if (wait === 0) return 0
+    await sleep(Math.min(wait * 1000, this.#limits.holdMs))
+    return this.#store.spend(kind, household, rates[kind])
+  }
+}
+
+/**
+ * First in, first out, a few per turn. All requests that have arrived would otherwise run before the event loop comes back to sockets
+ * and the database: with 64 busy connections every step of a spin would wait for 64 answers.
+ */
+class TurnQueue {
+  readonly #perTurn: number
+  #waiting: (() => void)[] = []
+  #head = 0
+  #isScheduled = false
+
+  constructor(perTurn: number) {
+    this.#perTurn = perTurn
+  }
+
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve)
+      if (this.#isScheduled) return
+      this.#isScheduled = true
+      setImmediate(this.#run)
+    })
+  }
+
+  readonly #run = (): void => {
+    for (let count = 0; count < this.#perTurn && this.#head < this.#waiting.length; count++)
+      this.#waiting[this.#head++]!()
+    if (this.#head < this.#waiting.length) {
+      setImmediate(this.#run)
+      return
+    }
+    this.#waiting = []
+    this.#head = 0
+    this.#isScheduled = false
+  }
+}

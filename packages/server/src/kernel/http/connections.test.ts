@@ -1,0 +1,149 @@
+// Connections that are slow or many: they are closed, sockets live on, and other addresses are served meanwhile.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import http from 'node:http'
+import { createConnection, type Socket } from 'node:net'
+import { after, before, test } from 'node:test'
+import { op } from '@lantern/protocol/op.ts'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/open.ts'
+import { testDatabase } from '../../db/testing.ts'
+import type { ConnectionLimits } from './connections.ts'
+import { handle } from '../feature/handle.ts'
+import type { KernelConfig } from '../options.ts'
+import { openHouse } from '../testing.ts'
+
+const echo = op({
+  ...{ op: 90410, on: ['lobby'], who: 'player', does: 'read', rate: 'read', errors: [], says: 'a test' },
+  ...{ request: z.object({}), reply: z.object({ Text: z.string() }) },
+})
+const feature = { name: 'test', handlers: [handle(echo, () => ({ Text: 'here' }))] }
+
+let db: Database
+before(async () => (db = await testDatabase()))
+after(() => db?.close())
+
+const open = (connections: Partial<ConnectionLimits>, more: KernelConfig = {}) =>
+  openHouse(db, { features: [feature], config: { isLoopbackFree: false, connections, ...more } })
+
+async function connect(port: number, from = '127.0.0.1'): Promise<Socket> {
+  const socket = createConnection({ port, host: '127.0.0.1', localAddress: from })
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Not by `once`, which rejects where the connection ends with an error. */
+const closeOf = (socket: Socket): Promise<void> =>
+  new Promise((resolve) => void socket.resume().once('close', () => resolve()))
+
+async function statusOf(port: number, from: string, headers: http.OutgoingHttpHeaders = {}): Promise<number> {
+  const request = http.get({ port, host: '127.0.0.1', path: '/healthz', localAddress: from, agent: false, headers })
+  const [response] = (await once(request, 'response')) as [http.IncomingMessage]
+  response.resume()
+  return response.statusCode!
+}
+
+const head = (more = ''): string => `POST /api/v1/captcha HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n${more}\r\n`
+
+/** Sends a body byte by byte until the server has enough of it; resolves with what it answered. */
+async function drip(socket: Socket, first: string): Promise<string> {
+  let answer = ''
+  socket.on('data', (bytes) => (answer += bytes.toString()))
+  socket.write(first)
+  const drop = setInterval(() => socket.write('x'), 20)
+  await closeOf(socket)
+  clearInterval(drop)
+  return answer
+}
+
+test('bodies and heads that arrive byte by byte are cut; a socket that was open before is not', async () => {
+  await using house = await open({ requestMs: 400, headersMs: 200, checkMs: 50 })
+  const player = await house.enter(1)
+  const bodies = await Promise.all(Array.from({ length: 30 }, () => connect(house.port)))
+  const heads = await Promise.all(Array.from({ length: 5 }, () => connect(house.port)))
+  const silent = await connect(house.port)
+  const cut = Promise.all([
+    ...bodies.map((socket) => drip(socket, head())),
+    ...heads.map((socket) => drip(socket, 'GET /healthz HTTP/1.1\r\nX-Slow: ')),
+    closeOf(silent).then(() => ''),
+  ])
+  assert.equal(await statusOf(house.port, '127.0.0.2'), 200)
+  const answers = await cut
+  assert.equal(answers.filter((answer) => answer.startsWith('HTTP/1.1 408')).length, 35, answers.join('|'))
+  // Idle for longer than a request may take.
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  assert.equal((await player.ask({ OP: 90410 })).Result.Text, 'here')
+})
+
+test('an address has so many connections; above that they are closed, and others are served', async () => {
+  await using house = await open({ perAddress: 5 })
+  const sockets = await Promise.all(Array.from({ length: 5 }, () => connect(house.port)))
+  const sixth = await connect(house.port)
+  await closeOf(sixth)
+  await assert.rejects(statusOf(house.port, '127.0.0.1'))
+  assert.equal(await statusOf(house.port, '127.0.0.2'), 200)
+  const closed = closeOf(sockets[0]!)
+  sockets[0]!.destroy()
+  await closed
+  // The server learns of it a moment later.
+  let status = 0
+  for (let attempt = 0; attempt < 50 && status === 0; attempt++)
+    status = await statusOf(house.port, '127.0.0.1').catch(() => 0)
+  assert.equal(status, 200)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('an address has so many sockets, in production and where loopback is counted only', async () => {
+  using opened = new DisposableStack()
+  const upgrade = async (port: number, localAddress: string): Promise<number> => {
+    const ws = new WebSocket(`ws://127.0.0.1:${port}/ws/lobby`, { localAddress })
+    opened.defer(() => ws.terminate())
+    ws.on('error', () => {})
+    const accepted = once(ws, 'open').then(() => 101)
+    const refused = once(ws, 'unexpected-response').then(([, response]) => response.statusCode as number)
+    return Promise.race([accepted, refused])
+  }
+  await using house = await open({ socketsPerAddress: 3 })
+  for (const expected of [101, 101, 101, 429, 429]) assert.equal(await upgrade(house.port, '127.0.0.1'), expected)
+  assert.equal(await upgrade(house.port, '127.0.0.2'), 101)
+  // A broken handshake takes no place, and a socket that closes gives its own back.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const broken = await connect(house.port, '127.0.0.3')
+    broken.write('GET /ws/lobby HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    await closeOf(broken)
+  }
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const ws = new WebSocket(`ws://127.0.0.1:${house.port}/ws/lobby`, { localAddress: '127.0.0.3' })
+    await once(ws, 'open')
+    ws.close()
+    await once(ws, 'close')
+  }
+  const { registry } = house.kernel.metrics
+  assert.match(await registry.metrics(), /^lantern_upgrades_refused_total 2$/m)
+  await using free = await open({ socketsPerAddress: 1, perAddress: 1 }, { isLoopbackFree: true })
+  for (const expected of [101, 101, 101]) assert.equal(await upgrade(free.port, '127.0.0.1'), expected)
+  opened.dispose()
+})
+
+test('all connections together have a limit below that of descriptors', async () => {
+  await using house = await open({ most: 4 })
+  const sockets = await Promise.all(['2', '3', '4', '5'].map((last) => connect(house.port, `127.0.0.${last}`)))
+  const fifth = await connect(house.port, '127.0.0.6')
+  await closeOf(fifth)
+  assert.match(await house.kernel.metrics.registry.metrics(), /^lantern_connections_refused_total 1$/m)
+  for (const socket of sockets) socket.destroy()
+})
+
+test('behind a proxy requests under way are counted by client, not connections of the proxy', async () => {
+  await using house = await open({ perAddress: 3 }, { trustProxy: { hops: 1 } })
+  const slow = await Promise.all(Array.from({ length: 3 }, () => connect(house.port)))
+  for (const socket of slow) socket.write(head('X-Forwarded-For: 203.0.113.7\r\n'))
+  const from = (ip: string) => statusOf(house.port, '127.0.0.1', { 'x-forwarded-for': ip })
+  let status = 200
+  for (let attempt = 0; attempt < 50 && status === 200; attempt++) status = await from('203.0.113.7')
+  assert.equal(status, 429)
+  assert.equal(await from('203.0.113.8'), 200)
+  for (const socket of slow) socket.destroy()
+})

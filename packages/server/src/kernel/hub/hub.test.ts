@@ -1,0 +1,277 @@
+// Fan-out: order, one write a turn, shared bytes, return after a break, slow readers.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { SetClock } from '../time/clock.ts'
+import { createHub, type Hub, type HubLimits } from './hub.ts'
+import { MemoryBus } from '../bus/memorybus.ts'
+import { Seat, type Wire } from './room.ts'
+
+const start = new Date('2026-01-15T04:00:00.000Z')
+
+/** The far end of a connection: takes all, or nothing while it is stuck. */
+class FarEnd implements Wire {
+  readonly writes: Buffer[] = []
+  queuedBytes = 0
+  isStuck = false
+  closed: [number, string] | null = null
+
+  write(bytes: Buffer): void {
+    this.writes.push(bytes)
+    if (this.isStuck) this.queuedBytes += bytes.length
+  }
+
+  close(code: number, reason: string): void {
+    this.closed = [code, reason]
+  }
+
+  terminate(): void {}
+
+  /** All frames that arrived, as objects. */
+  get heard(): any[] {
+    const bytes = Buffer.concat(this.writes)
+    const frames = []
+    for (let at = 0; at < bytes.length;) {
+      const short = bytes[at + 1]!
+      const [head, length] = short < 126 ? [2, short] : [4, bytes.readUInt16BE(at + 2)]
+      frames.push(JSON.parse(bytes.toString('utf8', at + head, at + head + length)))
+      at += head + length
+    }
+    return frames
+  }
+
+  get positions(): number[] {
+    return this.heard.flatMap(({ Position }) => (Position === undefined ? [] : [Position]))
+  }
+}
+
+function open(limits: Partial<HubLimits> = {}) {
+  const bus = new MemoryBus(new SetClock(start))
+  const hub = createHub({ bus, limits })
+  const sit = (key: string, after?: number): { end: FarEnd; seat: Seat; isWhole: boolean } => {
+    const end = new FarEnd()
+    const seat = new Seat(end)
+    return { end, seat, isWhole: hub.join(seat, key, after) }
+  }
+  return { bus, hub, sit, [Symbol.dispose]: () => hub.close() }
+}
+
+function say(hub: Hub, key: string, text: string, isDroppable = false): void {
+  hub.publish(key, { op: 30002, isDroppable }, JSON.stringify({ Text: text }))
+}
+
+const isRising = (numbers: number[]): boolean => numbers.every((n, i) => i === 0 || n === numbers[i - 1]! + 1)
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await nextTurn()
+}
+
+test('what one turn brings is one write, and the same bytes for all', async () => {
+  using house = open()
+  const [a, b] = [house.sit('lobby/public'), house.sit('lobby/public')]
+  for (let n = 0; n < 5; n++) say(house.hub, 'lobby/public', `line ${n}`)
+  await settle()
+  assert.equal(a.end.writes.length, 1)
+  assert.equal(a.end.writes[0], b.end.writes[0])
+  assert.deepEqual(
+    a.end.heard.map(({ Result }) => Result.Text),
+    ['line 0', 'line 1', 'line 2', 'line 3', 'line 4'],
+  )
+  const [first] = a.end.heard
+  assert.deepEqual(Object.keys(first), ['OP', 'Code', 'Message', 'Result', 'Channel', 'Position'])
+  assert.deepEqual([first.OP, first.Code, first.Message, first.Channel], [30002, 200, '', 'public'])
+})
+
+test('a socket in several channels still gets one write a turn', async () => {
+  using house = open()
+  const { end, seat } = house.sit('lobby/public')
+  house.hub.join(seat, 'lobby/player.7')
+  house.hub.join(seat, 'lobby/club.3')
+  for (const name of ['public', 'player.7', 'club.3']) say(house.hub, `lobby/${name}`, name)
+  await settle()
+  assert.equal(end.writes.length, 1)
+  assert.deepEqual(
+    end.heard.map(({ Channel }) => Channel),
+    ['public', 'player.7', 'club.3'],
+  )
+})
+
+test('a big room is served in slices, everyone once and in order, while members come and go', async () => {
+  using house = open({ slice: 10, restMs: 0 })
+  const stay = Array.from({ length: 95 }, () => house.sit('chat/room'))
+  const leave = Array.from({ length: 40 }, () => house.sit('chat/room'))
+  const late = []
+  for (let round = 0; round < 30; round++) {
+    say(house.hub, 'chat/room', String(round))
+    await nextTurn()
+    const leaver = leave.pop()
+    if (leaver) house.hub.drop(leaver.seat)
+    if (round % 3 === 0) late.push({ joined: round, ...house.sit('chat/room') })
+  }
+  await settle()
+  for (const { end } of stay) {
+    assert.equal(end.positions.length, 30)
+    assert.ok(isRising(end.positions))
+  }
+  for (const { end, joined } of late) {
+    assert.deepEqual(
+      end.heard.map(({ Result }) => Result.Text),
+      Array.from({ length: 29 - joined }, (_, n) => String(joined + 1 + n)),
+    )
+  }
+})
+
+test('a big room is told at once after silence, then everyone at most once a while, and all of it', async () => {
+  const restMs = 40
+  using house = open({ slice: 10, restMs })
+  const members = Array.from({ length: 35 }, () => house.sit('chat/room'))
+  say(house.hub, 'chat/room', 'first')
+  await settle()
+  for (const { end } of members) assert.equal(end.writes.length, 1)
+  const began = performance.now()
+  let last = 0
+  for (; performance.now() - began < 4 * restMs; last++) {
+    say(house.hub, 'chat/room', String(last))
+    await sleep(1)
+  }
+  house.hub.drop(members.pop()!.seat)
+  house.hub.drop(members.shift()!.seat)
+  while (members.some(({ end }) => end.positions.length < last + 1)) await sleep(5)
+  const rests = Math.ceil((performance.now() - began) / restMs)
+  for (const { end } of members) {
+    assert.ok(isRising(end.positions))
+    // Whoever took the place of one that left was told by itself.
+    assert.ok(end.writes.length <= 2 + rests, `${end.writes.length} writes in ${rests} rests`)
+  }
+})
+
+test('who left hears no more', async () => {
+  using house = open()
+  const { end, seat } = house.sit('lobby/room')
+  house.hub.leave(seat, 'lobby/room')
+  say(house.hub, 'lobby/room', 'x')
+  await settle()
+  assert.equal(end.writes.length, 0)
+})
+
+test('who returns gets what was missed, ready-made, nothing twice, and then what follows', async () => {
+  using house = open()
+  const before = house.sit('lobby/public')
+  for (let n = 0; n < 3; n++) say(house.hub, 'lobby/public', `early ${n}`)
+  await settle()
+  const last = before.end.positions.at(-1)!
+  house.hub.drop(before.seat)
+  for (let n = 0; n < 4; n++) say(house.hub, 'lobby/public', `missed ${n}`)
+  const back = house.sit('lobby/public', last)
+  say(house.hub, 'lobby/public', 'live')
+  await settle()
+  assert.equal(back.isWhole, true)
+  assert.deepEqual(
+    back.end.heard.map(({ Result }) => Result.Text),
+    ['missed 0', 'missed 1', 'missed 2', 'missed 3', 'live'],
+  )
+  assert.ok(isRising([last, ...back.end.positions]))
+})
+
+test('who returns with nothing missed is whole and hears nothing', async () => {
+  using house = open()
+  const before = house.sit('lobby/public')
+  say(house.hub, 'lobby/public', 'a')
+  await settle()
+  const back = house.sit('lobby/public', before.end.positions.at(-1))
+  await settle()
+  assert.deepEqual([back.isWhole, back.end.writes.length], [true, 0])
+})
+
+test('who was away too long is told of the gap; a player channel keeps fewer frames', async () => {
+  using house = open({ ringFrames: 5, playerRingFrames: 2 })
+  const hub = house.hub
+  const watcher = house.sit('lobby/public')
+  hub.join(watcher.seat, 'lobby/player.7')
+  await settle()
+  const [point, own] = [hub.position('lobby/public')!, hub.position('lobby/player.7')!]
+  for (let n = 0; n < 6; n++) say(hub, 'lobby/public', String(n))
+  for (let n = 0; n < 3; n++) say(hub, 'lobby/player.7', String(n))
+  await settle()
+  assert.equal(house.sit('lobby/public', point + 1).isWhole, true)
+  assert.equal(house.sit('lobby/player.7', own + 1).isWhole, true)
+  const lost = house.sit('lobby/public', point)
+  assert.equal(lost.isWhole, false)
+  assert.equal(house.sit('lobby/player.7', own).isWhole, false)
+  await settle()
+  assert.deepEqual(lost.end.heard, [
+    { OP: 10003, Code: 200, Message: '', Result: { Channel: 'public', Position: point + 6 } },
+  ])
+})
+
+test('a ring that nobody used is dropped, and the room with its last member', async () => {
+  using house = open({ ringMs: 20 })
+  const { seat } = house.sit('lobby/public')
+  say(house.hub, 'lobby/public', 'a')
+  await settle()
+  house.hub.drop(seat)
+  assert.equal(house.hub.stats.rooms, 1)
+  for (let look = 0; look < 100 && house.hub.stats.rooms > 0; look++) await sleep(10)
+  assert.equal(house.hub.stats.rooms, 0)
+})
+
+test('a slow reader misses droppable pushes only, and is told how many when it has caught up', async () => {
+  using house = open({ softBytes: 1000, hardBytes: 100_000 })
+  const slow = house.sit('lobby/public')
+  const healthy = house.sit('lobby/public')
+  slow.end.isStuck = true
+  slow.end.queuedBytes = 1001
+  for (let n = 0; n < 4; n++) say(house.hub, 'lobby/public', `chat ${n}`, true)
+  say(house.hub, 'lobby/public', 'wallet')
+  await settle()
+  assert.deepEqual(
+    slow.end.heard.map(({ Result }) => Result.Text),
+    ['wallet'],
+  )
+  assert.equal(healthy.end.heard.length, 5)
+  slow.end.isStuck = false
+  slow.end.queuedBytes = 0
+  say(house.hub, 'lobby/public', 'after', true)
+  await settle()
+  const [, gap, after] = slow.end.heard
+  assert.deepEqual(gap.Result, { Channel: 'public', Position: after.Position - 1, Missed: 4 })
+  assert.equal(after.Result.Text, 'after')
+  assert.equal(house.hub.stats.dropped, 4)
+})
+
+test('a caught-up reader is told of its gap even when nothing more is said', async () => {
+  using house = open({ softBytes: 1000 })
+  const slow = house.sit('lobby/public')
+  slow.end.queuedBytes = 1001
+  say(house.hub, 'lobby/public', 'x', true)
+  await settle()
+  slow.end.queuedBytes = 0
+  for (let look = 0; look < 50 && slow.end.heard.length === 0; look++) await sleep(20)
+  assert.equal(slow.end.heard[0].Result.Missed, 1)
+})
+
+test('over the hard limit, or behind for too long: cut with 4006, and forgotten', async () => {
+  using house = open({ softBytes: 1000, hardBytes: 5000, lagMs: 50 })
+  const [full, late] = [house.sit('lobby/public'), house.sit('lobby/public')]
+  full.end.queuedBytes = 5001
+  late.end.queuedBytes = 1001
+  say(house.hub, 'lobby/public', 'x')
+  await settle()
+  assert.deepEqual(full.end.closed, [4006, '100006'])
+  assert.equal(late.end.closed, null)
+  for (let look = 0; look < 50 && !late.end.closed; look++) await sleep(20)
+  assert.deepEqual(late.end.closed, [4006, '100006'])
+  assert.equal(house.hub.stats.cut, 2)
+})
+
+test('replies to a reader that never reads do not pile up', async () => {
+  using house = open({ softBytes: 100, hardBytes: 200 })
+  const { end, seat } = house.sit('lobby/public')
+  end.isStuck = true
+  for (let n = 0; n < 50; n++) {
+    house.hub.send(seat, Buffer.alloc(50))
+    await nextTurn()
+  }
+  assert.ok(end.queuedBytes <= 300)
+  assert.ok(end.closed)
+})

@@ -1,0 +1,95 @@
+// Events on a real database: none lost, none twice, in the order in which they became true.
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import type { Database, Tx } from '../../db/open.ts'
+import { testDatabase, testNow } from '../../db/testing.ts'
+import { declareEvent, hear, runConsumers, tell } from './events.ts'
+
+const log = pino({ level: 'silent' })
+const spent = declareEvent<{ n: number }>('test.spent')
+const other = declareEvent<{ n: number }>('test.other')
+let db: Database
+
+before(async () => {
+  db = await testDatabase()
+  await sql`create table kernel_heard (consumer text, n int)`.execute(db.kysely)
+})
+after(async () => await db?.close())
+
+const say = (n: number): Promise<void> => db.kysely.transaction().execute((tx) => tell(tx, spent, { n }, testNow))
+
+const keep = (consumer: string) =>
+  hear(spent, async ({ n }, tx: Tx) => {
+    await sql`insert into kernel_heard values (${consumer}, ${n})`.execute(tx)
+  })
+
+async function heardBy(consumer: string): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from kernel_heard where consumer = ${consumer}`.execute(db.kysely)
+  return rows.map(({ n }) => n)
+}
+
+/** Transactions of other databases on the same server hold the horizon back too: the news comes, but not at once. */
+async function expectHeard(consumer: string, expected: number[], tick: () => Promise<unknown>): Promise<void> {
+  for (let look = 0; look < 300; look++) {
+    await tick()
+    if ((await heardBy(consumer)).length >= expected.length) break
+    await sleep(20)
+  }
+  assert.deepEqual(await heardBy(consumer), expected)
+}
+
+test('a slow transaction with a lower id is not lost', async () => {
+  const consumers = runConsumers({ db, log, consumers: [{ name: 'slow', hears: [keep('slow')] }] })
+  const slow = await db.kysely.startTransaction().execute()
+  await tell(slow, spent, { n: 1 }, testNow)
+  await say(2)
+  await consumers.tick()
+  assert.deepEqual(await heardBy('slow'), [], 'the later id waits for the earlier transaction')
+  await slow.commit().execute()
+  await expectHeard('slow', [1, 2], consumers.tick)
+})
+
+test('what was rolled back was never told; other kinds are passed over', async () => {
+  const consumers = runConsumers({ db, log, consumers: [{ name: 'kinds', hears: [keep('kinds')] }] })
+  await expectHeard('kinds', [1, 2], consumers.tick)
+  const lost = await db.kysely.startTransaction().execute()
+  await tell(lost, spent, { n: 3 }, testNow)
+  await lost.rollback().execute()
+  await db.kysely.transaction().execute((tx) => tell(tx, other, { n: 4 }, testNow))
+  await say(5)
+  await expectHeard('kinds', [1, 2, 5], consumers.tick)
+})
+
+test('two nodes with the same consumer apply each event once, in order', async () => {
+  const nodes = Array.from({ length: 3 }, () =>
+    runConsumers({ db, log, consumers: [{ name: 'shared', hears: [keep('shared')] }] }),
+  )
+  const tickAll = (): Promise<unknown> => Promise.all(nodes.map((node) => node.tick()))
+  await expectHeard('shared', [1, 2, 5], tickAll)
+  for (let n = 100; n < 150; n++) {
+    await say(n)
+    if (n % 10 === 0) await tickAll()
+  }
+  await expectHeard('shared', [1, 2, 5, ...Array.from({ length: 50 }, (_, n) => 100 + n)], tickAll)
+})
+
+test('an event that its consumer cannot apply holds the place; all before it is kept, and nothing of it', async () => {
+  let isBroken = true
+  const hears = [
+    hear(spent, async ({ n }, tx: Tx) => {
+      if (n < 200) return
+      await sql`insert into kernel_heard values ('broken', ${n})`.execute(tx)
+      if (n === 202 && isBroken) throw new Error('cannot')
+    }),
+  ]
+  const consumers = runConsumers({ db, log, consumers: [{ name: 'broken', hears }] })
+  for (const n of [200, 201, 202, 203]) await say(n)
+  await expectHeard('broken', [200, 201], consumers.tick)
+  await consumers.tick()
+  assert.deepEqual(await heardBy('broken'), [200, 201])
+  isBroken = false
+  await expectHeard('broken', [200, 201, 202, 203], consumers.tick)
+})

@@ -1,0 +1,88 @@
+// Answers the messages of a socket: the hello first, then ops by number.
+import { parseLocale } from '@lantern/locales/locale.ts'
+import { replyNumber, socketSuccess } from '@lantern/protocol/envelope.ts'
+import type { AnyOp } from '@lantern/protocol/op.ts'
+import type { Dispatch, Outcome } from '../dispatch/dispatch.ts'
+import type { Greeter } from './hello.ts'
+import { readKey } from '../ids/key.ts'
+import type { Socket } from './socket.ts'
+import type { Sockets } from './sockets.ts'
+
+type Message = Readonly<Record<string, unknown>>
+
+const helloOp = 10000
+/** The number of a reply to what has no number of its own. */
+const nameless = 0
+const policyViolation = 1008
+
+export interface AnswerOptions {
+  readonly dispatch: Dispatch
+  readonly sockets: Sockets
+  readonly greeter: Greeter
+  readonly onFrame?: () => void
+  /** A message that named nothing we know. */
+  readonly onStray?: () => void
+}
+
+export function createAnswer({ dispatch, sockets, greeter, onFrame, onStray }: AnswerOptions) {
+  function reply(socket: Socket, op: number, seq: unknown, outcome: Outcome): void {
+    const code = outcome.refusal === null ? socketSuccess : outcome.code
+    const echo = Number.isSafeInteger(seq) ? `,"Seq":${String(seq)}` : ''
+    const message = outcome.message === '' ? '""' : JSON.stringify(outcome.message)
+    const text = `{"OP":${replyNumber(op)},"Code":${code},"Message":${message},"Result":${outcome.result}${echo}}`
+    sockets.send(socket, text)
+    socket.badInARow = outcome.isMalformed ? socket.badInARow + 1 : 0
+    if (socket.badInARow >= sockets.limits.badInARow) sockets.close(socket, 'BadInput', policyViolation)
+  }
+
+  async function run(socket: Socket, message: Message): Promise<void> {
+    const { OP, Seq, ReqID, Lang } = message
+    const lang = parseLocale(Lang) ?? socket.me?.lang ?? socket.lang
+    const entry = typeof OP === 'number' ? dispatch.findOp(OP) : undefined
+    if (!entry || !(entry.declared as AnyOp).on.includes(socket.name)) {
+      onStray?.()
+      return reply(socket, requestNumber(OP), Seq, dispatch.refuseField(lang, 'OP'))
+    }
+    const key = ReqID === undefined ? undefined : readKey(ReqID)
+    const wrong = isWrongSeq(Seq) ? 'Seq' : key === null ? 'ReqID' : null
+    if (wrong) return reply(socket, OP as number, Seq, dispatch.refuseField(lang, wrong))
+    const { me, ip } = socket
+    const brand = me?.brand ?? socket.brand
+    const outcome = await dispatch.run(entry, message, key ?? undefined, { me, brand, lang, ip, socket })
+    reply(socket, OP as number, Seq, outcome)
+  }
+
+  async function greet(socket: Socket, message: Message): Promise<void> {
+    const refused = await greeter.greet(socket, message)
+    if (refused) reply(socket, helloOp, message['Seq'], refused)
+  }
+
+  return function answer(socket: Socket, bytes: Buffer): Promise<void> | undefined {
+    onFrame?.()
+    const message = parse(bytes)
+    if (message?.['OP'] === helloOp) return greet(socket, message)
+    if (!socket.me) sockets.refuseHello(socket, 'SessionExpired')
+    else if (message) return run(socket, message)
+    else {
+      onStray?.()
+      reply(socket, nameless, undefined, dispatch.refuseField(socket.me.lang ?? socket.lang, 'JSON'))
+    }
+    return undefined
+  }
+}
+
+function parse(bytes: Buffer): Message | null {
+  try {
+    const value: unknown = JSON.parse(bytes.toString())
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Message) : null
+  } catch {
+    return null
+  }
+}
+
+/** Requests end in 0; anything else must not come back looking like a push. */
+function requestNumber(op: unknown): number {
+  return typeof op === 'number' && Number.isSafeInteger(op) && op > 0 && op % 10 === 0 ? op : nameless
+}
+
+const isWrongSeq = (seq: unknown): boolean => seq !== undefined && seq !== null && !Number.isSafeInteger(seq)

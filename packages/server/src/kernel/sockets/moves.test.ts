@@ -1,0 +1,54 @@
+// A player is moved into a channel and out of it: on every socket of that kind, on every node, and during the hello.
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { push } from '@lantern/protocol/op.ts'
+import * as z from 'zod/mini'
+import { SetClock } from '../time/clock.ts'
+import type { Feature } from '../feature/feature.ts'
+import { MemoryBus } from '../bus/memorybus.ts'
+import { openHouse } from '../testing.ts'
+import { testNow } from '../../db/testing.ts'
+
+const line = push({ op: 90520, on: ['lobby', 'chat'], push: z.object({ N: z.int() }), says: 'a test' })
+const noDb = { kysely: undefined as never }
+const club = 'club.7'
+
+test('whoever is moved in hears from now on, whoever is moved out hears no more, on both nodes', async () => {
+  const bus = new MemoryBus(new SetClock(testNow))
+  await using one = await openHouse(noDb, { bus })
+  await using two = await openHouse(noDb, { bus })
+  const [here, there, chat] = [await one.enter(1), await two.enter(1), await one.enter(1, 'chat')]
+  const stranger = await two.enter(2)
+  one.kernel.publish(club, line, { N: 1 })
+  two.kernel.sockets.move({ playerId: 1, channel: club, on: 'lobby', isIn: true })
+  one.kernel.publish(club, line, { N: 2 })
+  for (const socket of [here, there]) assert.equal((await socket.next()).Result.N, 2)
+  one.kernel.sockets.move({ playerId: 1, channel: club, on: 'lobby', isIn: false })
+  one.kernel.publish(club, line, { N: 3 })
+  one.kernel.publish('player.1', line, { N: 4 })
+  for (const socket of [here, there]) assert.equal((await socket.next()).Result.N, 4)
+  assert.deepEqual([(await chat.next()).Result.N, stranger.heard.length], [4, 0])
+  await bus.close()
+})
+
+test('one who is moved out while the hello is being answered does not get in', async () => {
+  const [asked, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const feature: Feature = {
+    name: 'test',
+    handlers: [],
+    async channels() {
+      asked.resolve()
+      await decided.promise
+      return [club, 'club.8']
+    },
+  }
+  await using house = await openHouse(noDb, { features: [feature] })
+  const entering = house.enter(1)
+  await asked.promise
+  house.kernel.sockets.move({ playerId: 1, channel: club, on: 'lobby', isIn: false })
+  decided.resolve()
+  const socket = await entering
+  house.kernel.publish(club, line, { N: 1 })
+  house.kernel.publish('club.8', line, { N: 2 })
+  assert.equal((await socket.next()).Result.N, 2)
+})

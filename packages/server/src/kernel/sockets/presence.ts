@@ -1,0 +1,45 @@
+// Who is here: a lease of 60 s for each player with a socket somewhere. Decides nothing but a green dot.
+import type { Store } from '../bus/bus.ts'
+
+const leaseSeconds = 60
+
+export interface Presence {
+  arrive(playerId: number): void
+  leave(playerId: number): void
+  isHere(playerId: number): Promise<boolean>
+  /** Those of the given players who are here. */
+  whoIsHere(playerIds: readonly number[]): Promise<ReadonlySet<number>>
+  stop(): void
+}
+
+const keyOf = (playerId: number): string => `here:${playerId}`
+
+export function createPresence(
+  store: Store,
+  node: string,
+  local: () => readonly number[],
+  leaseMs = leaseSeconds * 1000,
+): Presence {
+  const renew = (playerId: number): void => void store.put(keyOf(playerId), node, leaseMs / 1000).catch(() => {})
+  const timer = setInterval(() => {
+    for (const playerId of local()) renew(playerId)
+  }, leaseMs / 2).unref()
+
+  /** Another node may hold the player by now: its lease stays. */
+  async function release(playerId: number): Promise<void> {
+    if ((await store.get(keyOf(playerId))) === node) await store.remove(keyOf(playerId))
+  }
+
+  async function whoIsHere(playerIds: readonly number[]): Promise<ReadonlySet<number>> {
+    const found = await store.getAll(playerIds.map(keyOf))
+    return new Set(playerIds.filter((_, index) => found[index] !== null))
+  }
+
+  return {
+    arrive: renew,
+    leave: (playerId) => void release(playerId).catch(() => {}),
+    isHere: async (playerId) => (await whoIsHere([playerId])).has(playerId),
+    whoIsHere,
+    stop: () => clearInterval(timer),
+  }
+}

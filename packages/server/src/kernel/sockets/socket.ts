@@ -1,0 +1,92 @@
+// One socket of the house: who it is, what waits to be answered. Plain fields, no closures: ten thousand of these sit idle.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import type { SocketName } from '@lantern/protocol/op.ts'
+import type { Me } from '../feature/call.ts'
+import { Seat } from '../hub/room.ts'
+import type { Connection, Listener } from './transport.ts'
+import type { Rider } from './wheel.ts'
+
+/** Whoever keeps the sockets. */
+export interface Keeper {
+  onMessage(socket: Socket, bytes: Buffer): void
+  onClose(socket: Socket): void
+  join(socket: Socket, channel: string): void
+  leave(socket: Socket, channel: string): void
+}
+
+/** A player's sockets of one kind join or leave a channel. */
+export interface Move {
+  readonly playerId: number
+  readonly channel: string
+  readonly on: SocketName
+  readonly isIn: boolean
+}
+
+export class Socket extends Seat implements Listener, Rider {
+  readonly #number: number
+  readonly name: SocketName
+  readonly ip: string
+  readonly brand: BrandCode
+  readonly lang: Locale
+  readonly #keeper: Keeper
+  declare wire: Connection
+  /** Null until hello. */
+  me: Me | null = null
+  /** While the hello is being answered: what it was moved to or out of meanwhile. */
+  arrival: Move[] | null = null
+  helloTimer: NodeJS.Timeout | null = null
+  badInARow = 0
+  inbox: Buffer[] | null = null
+  isBusy = false
+  isPaused = false
+  isClosing = false
+  owesPong = false
+  slot = -1
+  slotSpot = -1
+
+  constructor(
+    keeper: Keeper,
+    wire: Connection,
+    given: { number: number; name: SocketName; ip: string; brand: BrandCode; lang: Locale },
+  ) {
+    super(wire)
+    this.#keeper = keeper
+    this.#number = given.number
+    this.name = given.name
+    this.ip = given.ip
+    this.brand = given.brand
+    this.lang = given.lang
+    wire.listener = this
+  }
+
+  get id(): string {
+    return `${this.name}-${this.#number}`
+  }
+
+  /** The name under which the hub knows this socket's side of a channel. */
+  keyOf(channel: string): string {
+    return `${this.name}/${channel}`
+  }
+
+  join(channel: string): void {
+    this.#keeper.join(this, channel)
+  }
+
+  leave(channel: string): void {
+    this.#keeper.leave(this, channel)
+  }
+
+  onMessage(bytes: Buffer): void {
+    this.owesPong = false
+    this.#keeper.onMessage(this, bytes)
+  }
+
+  onPong(): void {
+    this.owesPong = false
+  }
+
+  onClose(): void {
+    this.#keeper.onClose(this)
+  }
+}

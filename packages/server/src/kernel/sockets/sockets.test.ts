@@ -1,0 +1,305 @@
+// The life of a socket: who may open one, the hello, the last word, signs of life, and ends from another node.
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { after, before, test } from 'node:test'
+import { op, push } from '@lantern/protocol/op.ts'
+import { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import type { Database } from '../../db/open.ts'
+import { testDatabase } from '../../db/testing.ts'
+import { SetClock } from '../time/clock.ts'
+import type { Feature } from '../feature/feature.ts'
+import { handle } from '../feature/handle.ts'
+import { playerChannel } from '../hub/hub.ts'
+import { systemRandomness } from '../ids/ids.ts'
+import { MemoryBus } from '../bus/memorybus.ts'
+import { Guest, ListedSessions, makeMe, openHouse, type TestHouse } from '../testing.ts'
+import { createSocketTokens } from './tokens.ts'
+
+const base = { who: 'player', does: 'read', rate: 'read', errors: [], says: 'a test' } as const
+const echo = op({
+  ...base,
+  op: 90210,
+  on: ['lobby'],
+  request: z.object({ Text: z.string() }),
+  reply: z.object({ Text: z.string() }),
+})
+const who = op({
+  ...base,
+  op: 90220,
+  on: ['lobby'],
+  acts: false,
+  request: z.object({}),
+  reply: z.object({ Name: z.string() }),
+})
+const enterRoom = op({ ...base, op: 90230, on: ['chat'], request: z.object({ Room: z.string() }), reply: z.object({}) })
+const line = push({ op: 90240, on: ['lobby'], push: z.object({ Text: z.string() }), says: 'a test' })
+const both = push({ op: 90250, on: ['lobby', 'chat'], push: z.object({ Text: z.string() }), says: 'a test' })
+
+const feature: Feature = {
+  name: 'test',
+  handlers: [
+    handle(echo, ({ Text }) => ({ Text })),
+    handle(who, (_, { me }) => ({ Name: me.name })),
+    handle(enterRoom, ({ Room }, { socket }) => {
+      socket.join(Room)
+      return {}
+    }),
+  ],
+  channels: () => ['public'],
+  hello: async (me) => ({ ServerTime: '2026-01-15T04:00:00.000Z', Flags: { Player: me.id } }),
+}
+
+let db: Database
+let house: TestHouse
+
+before(async () => {
+  db = await testDatabase()
+  house = await openHouse(db, { features: [feature], config: { origins: ['https://play.example'] } })
+})
+after(async () => {
+  await house?.kernel.close()
+  await db?.close()
+})
+
+const isOp = (number: number) => (frame: { OP: number }) => frame.OP === number
+
+async function statusOf(path: string, headers: Record<string, string> = {}): Promise<number> {
+  const ws = new WebSocket(`ws://127.0.0.1:${house.port}${path}`, { headers })
+  ws.on('error', () => {})
+  const opened = once(ws, 'open').then(() => 101)
+  const refused = once(ws, 'unexpected-response').then(([, response]) => response.statusCode as number)
+  const status = await Promise.race([opened, refused])
+  ws.terminate()
+  return status
+}
+
+test('only our paths, and only our pages; what is not a browser may come', async () => {
+  for (const name of ['lobby', 'chat', 'game']) assert.equal(await statusOf(`/ws/${name}`), 101)
+  assert.equal(await statusOf('/ws/admin'), 404)
+  assert.equal(await statusOf('/ws/lobby', { origin: 'http://evil.example' }), 403)
+  assert.equal(await statusOf('/ws/lobby', { origin: 'null' }), 403)
+  assert.equal(await statusOf('/ws/lobby', { origin: `http://127.0.0.1:${house.port + 1}` }), 403)
+  assert.equal(await statusOf('/ws/lobby', { origin: `http://127.0.0.1:${house.port}` }), 101)
+  assert.equal(await statusOf('/ws/lobby', { origin: 'https://play.example' }), 101)
+})
+
+test('hello brings what the features add, and where the channels stand', async () => {
+  const guest = await house.knock()
+  guest.send({ OP: 10000, Token: 'token-1', CloseRSA: true, Seq: 3 })
+  const { Code, Result, Seq } = await guest.next(isOp(10001))
+  assert.deepEqual([Code, Seq, Result.Flags], [200, 3, { Player: 1 }])
+  assert.deepEqual(Object.keys(Result.Resume.Positions), ['player.1', 'public'])
+  guest.close()
+})
+
+const firstWords: [name: string, words: object | string][] = [
+  ['another op', { OP: 90210, Text: 'x' }],
+  ['broken JSON', '{'],
+  ['a bad token', { OP: 10000, Token: 'nonsense' }],
+  ['no token', { OP: 10000 }],
+  ['a token that is no text', { OP: 10000, Token: 5 }],
+]
+for (const [name, words] of firstWords) {
+  test(`anything but a good hello first is answered 100005 and closed with 4005: ${name}`, async () => {
+    const guest = await house.knock()
+    guest.send(words)
+    assert.deepEqual(await guest.closed, { code: 4005, reason: '100005' })
+    assert.deepEqual(
+      guest.heard.map(({ OP, Code }) => [OP, Code]),
+      [
+        [10001, 100005],
+        [10002, 100005],
+      ],
+    )
+  })
+}
+
+test('a dead session is told its own cause', async () => {
+  house.sessions.players.set(8, 'SignedInElsewhere')
+  house.sessions.players.set(9, 'AccountDisabled')
+  for (const [player, code, close] of [
+    [8, 200001, 4001],
+    [9, 100014, 4014],
+  ] as const) {
+    const guest = await house.knock()
+    guest.send({ OP: 10000, Token: `token-${player}` })
+    assert.deepEqual(await guest.closed, { code: close, reason: String(code) })
+    assert.equal(guest.heard[0]!.Code, code)
+  }
+})
+
+test('silence is ended after the deadline; a greeted socket is not', async () => {
+  await using hasty = await openHouse(db, { features: [feature], config: { sockets: { helloMs: 60 } } })
+  const [silent, greeted] = [await hasty.knock(), await hasty.enter(1)]
+  assert.deepEqual(await silent.closed, { code: 4005, reason: '100005' })
+  assert.equal((await greeted.ask({ OP: 90210, Text: 'here' })).Result.Text, 'here')
+})
+
+test('a frame over 64 KiB closes with 1009; one at the limit is read', async () => {
+  const guest = await house.enter(1)
+  const head = JSON.stringify({ OP: 90210, Text: '' }).length
+  const reply = await guest.ask({ OP: 90210, Text: 'x'.repeat(65536 - head), ReqID: undefined })
+  assert.equal(reply.Code, 200)
+  guest.send({ OP: 90210, Text: 'x'.repeat(65536) })
+  assert.equal((await guest.closed).code, 1009)
+})
+
+test('a socket token opens one socket, once, and not after a minute', async () => {
+  const clock = new SetClock(new Date('2026-01-15T04:00:00.000Z'))
+  const bus = new MemoryBus(clock)
+  const socketTokens = createSocketTokens(bus.store, systemRandomness)
+  await using own = await openHouse(db, { features: [feature], clock, bus })
+  const token = await socketTokens.mint(makeMe(3).session)
+  const late = await socketTokens.mint(makeMe(3).session)
+  const guest = await own.knock()
+  guest.send({ OP: 10000, Token: token })
+  assert.equal((await guest.next()).Code, 200)
+  clock.forward(60_001)
+  for (const used of [token, late]) {
+    const second = await own.knock()
+    second.send({ OP: 10000, Token: used })
+    assert.equal((await second.closed).code, 4005)
+  }
+})
+
+test('several sockets on one token are fine; a new session ends the others on every node', async () => {
+  const bus = new MemoryBus(new SetClock(new Date('2026-01-15T04:00:00.000Z')))
+  const [one, two] = [
+    await openHouse(db, { features: [feature], bus }),
+    await openHouse(db, { features: [feature], bus }),
+  ]
+  const tabs = [await one.enter(1), await one.enter(1, 'chat'), await two.enter(1)]
+  const other = await two.enter(2)
+  assert.equal((await tabs[0]!.ask({ OP: 90210, Text: 'a' })).Code, 200)
+  one.kernel.sockets.end({ playerId: 1, exceptSessionId: 'session-new' }, 'SignedInElsewhere')
+  for (const tab of tabs) {
+    assert.deepEqual(await tab.closed, { code: 4001, reason: '200001' })
+    assert.deepEqual([tab.heard.at(-1)!.OP, tab.heard.at(-1)!.Code], [10002, 200001])
+  }
+  one.kernel.sockets.end({ playerId: 2, exceptSessionId: 'session-2' }, 'SignedInElsewhere')
+  assert.equal((await other.ask({ OP: 90210, Text: 'still here' })).Code, 200)
+  await Promise.all([one.kernel.close(), two.kernel.close()])
+})
+
+test('who a socket is follows the sessions: one question for all of them', async () => {
+  const sessions = new ListedSessions().add(1, 2)
+  await using own = await openHouse(db, { features: [feature], sessions })
+  const guests = [await own.enter(1), await own.enter(1), await own.enter(2)]
+  sessions.players.set(1, makeMe(1, { name: 'renamed' }))
+  sessions.players.set(2, 'ForcedOut')
+  await own.kernel.sockets.refresh()
+  assert.equal(sessions.asked, 1)
+  assert.equal((await guests[1]!.ask({ OP: 90220 })).Result.Name, 'renamed')
+  assert.deepEqual(await guests[2]!.closed, { code: 4015, reason: '100015' })
+  sessions.players.set(1, makeMe(1, { name: 'again' }))
+  own.kernel.sockets.renew(1)
+  for (let look = 0; look < 50; look++) if ((await guests[0]!.ask({ OP: 90220 })).Result.Name === 'again') return
+  assert.fail('not renewed')
+})
+
+test('only what a person does extends the idle hour', async () => {
+  const guest = await house.enter(5)
+  await guest.ask({ OP: 90220 })
+  assert.ok(!house.sessions.touched.includes('session-5'))
+  await guest.ask({ OP: 90210, Text: 'x' })
+  assert.ok(house.sessions.touched.includes('session-5'))
+  guest.close()
+})
+
+test('a push reaches the sockets it is declared for, in the rooms they joined', async () => {
+  const [lobby, chat] = [await house.enter(1), await house.enter(1, 'chat')]
+  await chat.ask({ OP: 90230, Room: 'live.7' })
+  house.kernel.publish(playerChannel(1), line, { Text: 'to the lobby' })
+  house.kernel.publish(playerChannel(1), both, { Text: 'to both' })
+  house.kernel.publish('live.7', both, { Text: 'to the room' })
+  assert.equal((await lobby.next()).Result.Text, 'to the lobby')
+  assert.equal((await lobby.next()).Result.Text, 'to both')
+  assert.equal((await chat.next()).Result.Text, 'to both')
+  assert.equal((await chat.next()).Result.Text, 'to the room')
+  assert.equal(lobby.heard.length + chat.heard.length, 0)
+})
+
+test('who comes back with its positions gets what it missed after the hello, and what is gone as a gap', async () => {
+  const guest = await house.knock()
+  guest.send({ OP: 10000, Token: 'token-6' })
+  const { Resume } = (await guest.next()).Result
+  guest.ws.terminate()
+  await guest.closed
+  for (const Text of ['one', 'two']) house.kernel.publish('public', line, { Text })
+  const back = await house.enter(6, 'lobby', { Resume })
+  assert.deepEqual([(await back.next()).Result.Text, (await back.next()).Result.Text], ['one', 'two'])
+  const stranger = await house.enter(6, 'lobby', { Resume: { ...Resume, Epoch: 'another' } })
+  assert.deepEqual([(await stranger.next()).OP, (await stranger.next()).OP], [10003, 10003])
+})
+
+test('one socket is answered in the order it asks, however fast it asks', async () => {
+  const guest = await house.enter(4)
+  for (let n = 0; n < 200; n++) guest.send({ OP: 90210, Text: String(n), Seq: n })
+  for (let n = 0; n < 200; n++) assert.equal((await guest.next()).Seq, n)
+  guest.close()
+})
+
+test('a peer that does not answer pings is ended; one that does stays', async () => {
+  await using own = await openHouse(db, { features: [feature], config: { sockets: { pingMs: 250, pongMs: 100 } } })
+  const alive = await own.enter(1)
+  const dead = createConnection(own.port, '127.0.0.1')
+  const key = Buffer.alloc(16).toString('base64')
+  dead.write(
+    `GET /ws/lobby HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: ${key}\r\nSec-WebSocket-Version: 13\r\n\r\n`,
+  )
+  dead.resume()
+  await once(dead, 'close')
+  assert.equal((await alive.ask({ OP: 90210, Text: 'still here' })).Code, 200)
+  assert.equal(own.kernel.sockets.size, 1)
+})
+
+test('who is here, and who has left', async () => {
+  const guest = await house.enter(7)
+  assert.deepEqual([...(await house.kernel.presence.whoIsHere([7, 77]))], [7])
+  guest.close()
+  await guest.closed
+  for (let look = 0; look < 100 && (await house.kernel.presence.isHere(7)); look++) await new Promise(setImmediate)
+  assert.equal(await house.kernel.presence.isHere(7), false)
+})
+
+test('a stuck reader is cut with 4006 and does not disturb the others', async () => {
+  await using own = await openHouse(db, { features: [feature], config: { hub: { softBytes: 1024, hardBytes: 4096 } } })
+  const [stuck, healthy] = [await own.enter(1), await own.enter(2)]
+  stuck.ws.pause()
+  const Text = 'x'.repeat(60_000)
+  for (let n = 0; n < 400 && own.kernel.hub.stats.cut === 0; n++) {
+    own.kernel.publish('public', line, { Text })
+    await healthy.next(isOp(90240))
+  }
+  assert.equal(own.kernel.hub.stats.cut, 1)
+  assert.equal((await healthy.ask({ OP: 90210, Text: 'fine' })).Code, 200)
+  stuck.ws.resume()
+  assert.ok([4006, 1006].includes((await stuck.closed).code))
+})
+
+test('leaving: sockets are told 100006, the answer under way goes out first, new ones are refused', async () => {
+  const gate = Promise.withResolvers<void>()
+  const slow = op({ ...base, op: 90260, on: ['lobby'], request: z.object({}), reply: z.object({}) })
+  const waiting: Feature = { name: 'slow', handlers: [handle(slow, () => gate.promise.then(() => ({})))] }
+  const own = await openHouse(db, { features: [feature, waiting] })
+  const [idle, busy] = [await own.enter(1), await own.enter(2)]
+  busy.send({ OP: 90260 })
+  await busy.ws.ping()
+  await once(busy.ws, 'pong')
+  const closing = own.kernel.close()
+  assert.deepEqual(await idle.closed, { code: 4006, reason: '100006' })
+  assert.equal(busy.ws.readyState, WebSocket.OPEN)
+  await assert.rejects(Guest.connect(`ws://127.0.0.1:${own.port}/ws/lobby`))
+  gate.resolve()
+  assert.deepEqual(await busy.closed, { code: 4006, reason: '100006' })
+  assert.deepEqual(
+    busy.heard.map(({ OP, Code }) => [OP, Code]),
+    [
+      [90261, 200],
+      [10002, 100006],
+    ],
+  )
+  await closing
+})

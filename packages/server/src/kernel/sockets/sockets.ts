@@ -1,0 +1,334 @@
+// All sockets of this node: their lives from the first byte to the last word, and how any node ends a session's sockets.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
+import { closeCode, closingOp, limits as wireLimits } from '@lantern/protocol/envelope.ts'
+import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
+import type { Logger } from 'pino'
+import type { Bus } from '../bus/bus.ts'
+import type { Me, SessionRef } from '../feature/call.ts'
+import type { Clock } from '../time/clock.ts'
+import type { Word } from '../dispatch/dispatch.ts'
+import { replyFrame } from '../hub/frame.ts'
+import type { Hub } from '../hub/hub.ts'
+import { Socket, type Keeper, type Move } from './socket.ts'
+import type { Sessions } from '../feature/sessions.ts'
+import type { Arrival, Connection } from './transport.ts'
+import { Wheel } from './wheel.ts'
+
+export interface SocketLimits {
+  readonly helloMs: number
+  readonly pingMs: number
+  readonly pongMs: number
+  readonly refreshMs: number
+  /** Messages that may wait on one socket before it is no longer read. */
+  readonly inbox: number
+  readonly badInARow: number
+}
+
+export const socketLimits: SocketLimits = {
+  helloMs: wireLimits.helloSeconds * 1000,
+  pingMs: wireLimits.pingSeconds * 1000,
+  pongMs: 10_000,
+  refreshMs: 10_000,
+  inbox: 64,
+  badInARow: wireLimits.badMessagesInARow,
+}
+
+/** Whose sockets: all that are given must match. */
+export interface Whose {
+  readonly playerId?: number
+  readonly sessionId?: string
+  /** The session that stays, when a new one ends the others. */
+  readonly exceptSessionId?: string
+}
+
+export interface SocketsOptions {
+  readonly hub: Hub
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Logger
+  readonly word: Word
+  readonly limits?: Partial<SocketLimits>
+  readonly greet: (arrival: Arrival) => { readonly brand: BrandCode; readonly lang: Locale }
+}
+
+/** What depends on the features; given after they are constructed and before the first connection. */
+export interface SocketService {
+  readonly sessions: Sessions
+  /** Answers one message; resolves when the next may be answered, undefined where that is now. */
+  readonly answer: (socket: Socket, bytes: Buffer) => Promise<void> | undefined
+  readonly onLeave?: (me: Me) => void
+}
+
+type Command = { readonly end: Whose; readonly why: ErrorName } | { readonly renew: number } | { readonly move: Move }
+
+const slots = 25
+const controlChannel = 'house.control'
+
+export class Sockets implements Keeper {
+  readonly limits: SocketLimits
+  readonly #options: SocketsOptions
+  #service: SocketService | null = null
+  readonly #wheel = new Wheel<Socket>(slots)
+  readonly #timers: NodeJS.Timeout[]
+  readonly #counts = new Map<number, number>()
+  readonly #arriving = new Set<Socket>()
+  /** Busy sockets that leave as soon as their answer is out. */
+  readonly #leaving = new Map<Socket, () => void>()
+  #tick = 0
+  #looks = 0
+  #made = 0
+
+  constructor(options: SocketsOptions) {
+    this.#options = options
+    this.limits = { ...socketLimits, ...options.limits }
+    options.hub.onSlow = (seat) => this.close(seat as Socket, 'Reconnect')
+    void options.bus.subscribe(controlChannel, this.#command)
+    this.#timers = [
+      setInterval(() => this.#beat(), this.limits.pingMs / slots).unref(),
+      setInterval(() => this.#look(), this.limits.refreshMs / slots).unref(),
+    ]
+  }
+
+  /** Without a service there are no sockets yet: the port is opened after this. */
+  serve(service: SocketService): void {
+    this.#service = service
+  }
+
+  get size(): number {
+    return this.#wheel.size
+  }
+
+  all(): Socket[] {
+    return this.#wheel.all()
+  }
+
+  /** The players who have a socket here. */
+  players(): number[] {
+    return [...this.#counts.keys()]
+  }
+
+  welcome(connection: Connection, arrival: Arrival): void {
+    const { brand, lang } = this.#options.greet(arrival)
+    const number = ++this.#made
+    const socket = new Socket(this, connection, { number, name: arrival.name, ip: arrival.ip, brand, lang })
+    socket.helloTimer = setTimeout(this.#giveUp, this.limits.helloMs, socket).unref()
+    this.#wheel.add(socket)
+  }
+
+  /** Hello succeeded. */
+  admit(socket: Socket, me: Me): void {
+    if (socket.helloTimer) clearTimeout(socket.helloTimer)
+    socket.helloTimer = null
+    if (socket.me === null) this.#counts.set(me.id, (this.#counts.get(me.id) ?? 0) + 1)
+    socket.me = me
+  }
+
+  send(socket: Socket, text: string): void {
+    this.#options.hub.send(socket, replyFrame(text))
+  }
+
+  /** Tells why, then closes. `code` is the close code where it is not the one of the refusal. */
+  close(socket: Socket, why: ErrorName, code: number = closeCode(errors[why])): void {
+    if (socket.isClosing) return
+    socket.isClosing = true
+    socket.inbox = null
+    const message = this.#options.word(socket.me?.lang ?? socket.lang, why, {})
+    const last = replyFrame(JSON.stringify({ OP: closingOp, Code: errors[why], Message: message }))
+    if (!socket.isGone) {
+      this.#options.hub.send(socket, last)
+      this.#options.hub.flush(socket)
+    } else socket.wire.write(last)
+    // A paused socket would never hear the peer's goodbye.
+    if (socket.isPaused) socket.wire.resume()
+    socket.wire.close(code, String(errors[why]))
+    this.#options.hub.drop(socket)
+  }
+
+  /** Lets the answer under way go out, then tells the socket to come back elsewhere. */
+  finish(socket: Socket): Promise<void> {
+    socket.inbox = null
+    if (socket.isBusy && !socket.isClosing) return new Promise((resolve) => this.#leaving.set(socket, resolve))
+    this.close(socket, 'Reconnect')
+    return Promise.resolve()
+  }
+
+  /** Ends the sockets of a player or session on every node. */
+  end(whose: Whose, why: ErrorName): void {
+    this.#tell({ end: whose, why })
+  }
+
+  /** The player's sockets hear a channel from now on, or no longer, on every node; also those whose hello is under way. */
+  move(move: Move): void {
+    this.#tell({ move })
+  }
+
+  /** Its hello is being answered: moves are kept for it, and be it for somebody else, until it is known who comes. */
+  expect(socket: Socket): void {
+    socket.arrival = []
+    this.#arriving.add(socket)
+  }
+
+  /** The hello is answered: what happened meanwhile holds. */
+  settle(socket: Socket): void {
+    for (const move of socket.arrival ?? []) if (move.playerId === socket.me?.id) this.#apply(socket, move)
+    socket.arrival = null
+    this.#arriving.delete(socket)
+  }
+
+  /** Every node asks again who this player is. */
+  renew(playerId: number): void {
+    this.#tell({ renew: playerId })
+  }
+
+  /** Asks again who these are, with one query for all. */
+  async refresh(sockets: readonly Socket[] = this.all()): Promise<void> {
+    const { clock, log } = this.#options
+    const known = sockets.filter(({ me }) => me)
+    const refs = new Map<string, SessionRef>(known.map(({ me }) => [me!.session.id, me!.session]))
+    if (refs.size === 0) return
+    try {
+      const found = await this.#service!.sessions.alive([...refs.values()], clock.now())
+      for (const socket of known) this.#renewMe(socket, found.get(socket.me!.session.id) ?? 'SessionExpired')
+    } catch (error) {
+      // The database is away: the snapshots stay as they are, the next round asks again.
+      log.warn({ err: error }, 'sessions not refreshed')
+    }
+  }
+
+  onMessage(socket: Socket, bytes: Buffer): void {
+    if (socket.isClosing || this.#leaving.has(socket)) return
+    if (!socket.isBusy) return void this.#work(socket, bytes)
+    if (socket.inbox) socket.inbox.push(bytes)
+    else socket.inbox = [bytes]
+    if (socket.inbox.length < this.limits.inbox || socket.isPaused) return
+    socket.isPaused = true
+    socket.wire.pause()
+  }
+
+  onClose(socket: Socket): void {
+    if (socket.helloTimer) clearTimeout(socket.helloTimer)
+    socket.isClosing = true
+    socket.inbox = null
+    this.#arriving.delete(socket)
+    this.#wheel.remove(socket)
+    this.#options.hub.drop(socket)
+    if (socket.me) this.#forget(socket.me)
+  }
+
+  join(socket: Socket, channel: string): void {
+    this.#options.hub.join(socket, socket.keyOf(channel))
+  }
+
+  leave(socket: Socket, channel: string): void {
+    this.#options.hub.leave(socket, socket.keyOf(channel))
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#options.bus.unsubscribe(controlChannel, this.#command)
+  }
+
+  /** In order, one at a time: what one socket asks second is answered second. */
+  async #work(socket: Socket, first: Buffer): Promise<void> {
+    socket.isBusy = true
+    for (let next: Buffer | undefined = first; next; next = socket.inbox?.shift()) {
+      try {
+        await this.#service!.answer(socket, next)
+      } catch (error) {
+        this.#options.log.error({ err: error, socket: socket.id }, 'bug in an answer')
+        this.close(socket, 'Reconnect')
+      }
+    }
+    socket.isBusy = false
+    socket.inbox = null
+    if (this.#leaving.has(socket)) return this.#depart(socket)
+    if (!socket.isPaused || socket.isClosing) return
+    socket.isPaused = false
+    socket.wire.resume()
+  }
+
+  #depart(socket: Socket): void {
+    this.close(socket, 'Reconnect')
+    this.#leaving.get(socket)!()
+    this.#leaving.delete(socket)
+  }
+
+  readonly #giveUp = (socket: Socket): void => {
+    this.refuseHello(socket, 'SessionExpired')
+  }
+
+  refuseHello(socket: Socket, why: ErrorName): void {
+    if (socket.isClosing) return
+    const message = this.#options.word(socket.lang, why, {})
+    this.send(socket, JSON.stringify({ OP: 10001, Code: errors[why], Message: message, Result: null }))
+    this.close(socket, why)
+  }
+
+  #tell(command: Command): void {
+    void this.#options.bus.publish(controlChannel, JSON.stringify(command))
+  }
+
+  readonly #command = (_channel: string, payload: string): void => {
+    const command = JSON.parse(payload) as Command
+    if ('renew' in command) return void this.refresh(this.#of(command.renew))
+    if ('move' in command) return this.#moveAll(command.move)
+    const { end, why } = command
+    // Every sign-in says this to every node, and nearly every node has nobody to end.
+    if (end.playerId !== undefined && !this.#counts.has(end.playerId)) return
+    for (const socket of this.all()) if (isMeant(socket.me, end)) this.close(socket, why)
+  }
+
+  #moveAll(move: Move): void {
+    for (const { arrival } of this.#arriving) arrival?.push(move)
+    if (!this.#counts.has(move.playerId)) return
+    for (const socket of this.#of(move.playerId)) this.#apply(socket, move)
+  }
+
+  #of(playerId: number): Socket[] {
+    return this.all().filter(({ me }) => me?.id === playerId)
+  }
+
+  #apply(socket: Socket, { on, channel, isIn }: Move): void {
+    if (socket.name !== on || socket.isClosing) return
+    if (isIn) this.join(socket, channel)
+    else this.leave(socket, channel)
+  }
+
+  #renewMe(socket: Socket, found: Me | ErrorName): void {
+    if (typeof found === 'string') this.close(socket, found)
+    else if (socket.me) socket.me = found
+  }
+
+  #forget(me: Me): void {
+    const left = (this.#counts.get(me.id) ?? 1) - 1
+    if (left > 0) this.#counts.set(me.id, left)
+    else {
+      this.#counts.delete(me.id)
+      this.#service?.onLeave?.(me)
+    }
+  }
+
+  /** One slot at a time: all at once, thousands of answers would hold up everyone else's. */
+  #look(): void {
+    void this.refresh(this.#wheel.at(this.#looks++))
+  }
+
+  /** Pings one slot; ends those of an earlier slot that never answered. */
+  #beat(): void {
+    this.#tick++
+    const patience = Math.min(slots - 1, Math.ceil(this.limits.pongMs / (this.limits.pingMs / slots)))
+    for (const socket of this.#wheel.at(this.#tick - patience)) if (socket.owesPong) socket.wire.terminate()
+    for (const socket of this.#wheel.at(this.#tick)) {
+      if (socket.isClosing) continue
+      socket.owesPong = true
+      socket.wire.ping()
+    }
+  }
+}
+
+function isMeant(me: Me | null, { playerId, sessionId, exceptSessionId }: Whose): boolean {
+  if (!me || (playerId === undefined && sessionId === undefined)) return false
+  if (exceptSessionId !== undefined && me.session.id === exceptSessionId) return false
+  return (playerId === undefined || me.id === playerId) && (sessionId === undefined || me.session.id === sessionId)
+}

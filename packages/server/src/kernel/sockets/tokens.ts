@@ -1,0 +1,29 @@
+// Socket tokens: single use, 60 s, for a page that may not read its own session token.
+import type { SessionRef } from '../feature/call.ts'
+import type { Store } from '../bus/bus.ts'
+import type { Randomness } from '../ids/ids.ts'
+
+const prefix = 'sock_'
+const seconds = 60
+
+export interface SocketTokens {
+  mint(session: SessionRef): Promise<string>
+  /** The session it was made for, once. */
+  take(token: string): Promise<SessionRef | null>
+}
+
+export const isSocketToken = (token: string): boolean => token.startsWith(prefix)
+
+export function createSocketTokens(store: Store, randomness: Randomness): SocketTokens {
+  return {
+    async mint({ id, generation }) {
+      const token = prefix + randomness.bytes(24).toString('base64url')
+      await store.put(`token:${token}`, JSON.stringify({ id, generation }), seconds)
+      return token
+    },
+    async take(token) {
+      const kept = await store.take(`token:${token}`)
+      return kept === null ? null : (JSON.parse(kept) as SessionRef)
+    },
+  }
+}

@@ -1,0 +1,123 @@
+// Sockets by `ws` behind a thin interface: upgrades on our three paths, raw frames out, whole messages in.
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { limits } from '@lantern/protocol/envelope.ts'
+import type { SocketName } from '@lantern/protocol/op.ts'
+import { WebSocket, WebSocketServer } from 'ws'
+import { pingFrame } from '../hub/frame.ts'
+import type { Wire } from '../hub/room.ts'
+
+/** What a connection tells its owner. */
+export interface Listener {
+  onMessage(bytes: Buffer): void
+  onPong(): void
+  onClose(): void
+}
+
+export interface Connection extends Wire {
+  listener: Listener | null
+  ping(): void
+  /** Stops and goes on reading, for a peer that asks faster than it can be answered. */
+  pause(): void
+  resume(): void
+}
+
+export interface Arrival {
+  readonly name: SocketName
+  readonly ip: string
+  readonly host: string
+  readonly lang: string | undefined
+}
+
+export interface TransportOptions {
+  readonly server: Server
+  readonly isOurOrigin: (origin: string, host: string) => boolean
+  readonly ipOf: (request: IncomingMessage) => string
+  /** Counts an upgrade of this address and returns how to give it back; null where it has too many. */
+  readonly take: (ip: string) => (() => void) | null
+  readonly onConnection: (connection: Connection, arrival: Arrival) => void
+  readonly lingerMs?: number
+}
+
+const paths = new Map<string, SocketName>([
+  ['/ws/lobby', 'lobby'],
+  ['/ws/chat', 'chat'],
+  ['/ws/game', 'game'],
+])
+
+class WsConnection extends WebSocket implements Connection {
+  listener: Listener | null = null
+  stream: Duplex | null = null
+  giveBack: (() => void) | null = null
+
+  get queuedBytes(): number {
+    return this.stream?.writableLength ?? 0
+  }
+
+  /* With compression off, `ws` writes its own control frames at once, so raw frames keep their order among them. */
+  write(bytes: Buffer): void {
+    if (this.readyState === this.OPEN) this.stream?.write(bytes)
+  }
+
+  override ping(): void {
+    this.write(pingFrame)
+  }
+
+  /* Heard here rather than by four listeners: their table would cost every idle socket a quarter of a kilobyte. An error
+     needs no answer: `ws` closes the socket itself (1009 oversized, 1007 not UTF-8, 1002 broken frames). */
+  override emit(event: string | symbol, ...words: unknown[]): boolean {
+    if (event === 'message') this.listener?.onMessage(words[0] as Buffer)
+    else if (event === 'pong') this.listener?.onPong()
+    else if (event === 'close') {
+      this.giveBack?.()
+      this.listener?.onClose()
+    }
+    return true
+  }
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.once('error', () => stream.destroy())
+  stream.once('finish', () => stream.destroy())
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, lingerMs = 2000 }: TransportOptions) {
+  // closeTimeout: a peer that does not answer our close is cut, so that a stuck one costs nothing for long.
+  const options = { noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes, clientTracking: false }
+  const engine = new WebSocketServer({ ...options, WebSocket: WsConnection, ...{ closeTimeout: lingerMs } })
+  let isOpen = true
+
+  function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    const name = paths.get((request.url ?? '').split('?')[0]!)
+    const { origin, host = '' } = request.headers
+    if (!isOpen) return refuse(stream, '503 Service Unavailable')
+    if (!name) return refuse(stream, '404 Not Found')
+    if (origin !== undefined && !isOurOrigin(origin, host)) return refuse(stream, '403 Forbidden')
+    const ip = ipOf(request)
+    const giveBack = take(ip)
+    if (!giveBack) return refuse(stream, '429 Too Many Requests')
+    let isOpened = false
+    const arrival: Arrival = { name, ip, host, lang: request.headers['accept-language'] }
+    engine.handleUpgrade(request, stream, head, (connection) => {
+      connection.stream = stream
+      connection.giveBack = giveBack
+      isOpened = true
+      onConnection(connection, arrival)
+    })
+    // `ws` answers a broken handshake itself, without a connection.
+    if (!isOpened) giveBack()
+  }
+
+  server.on('upgrade', onUpgrade)
+  return {
+    /** No new sockets from now on. */
+    refuseNew(): void {
+      isOpen = false
+    },
+    close(): void {
+      server.off('upgrade', onUpgrade)
+      engine.close()
+    },
+  }
+}
