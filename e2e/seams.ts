@@ -1,6 +1,6 @@
 // Listens to the recordings inside a browser: every file decodes, and every loop runs over its seam without a step.
 import type { Page } from '@playwright/test'
-import { healLoop, type Samples } from '../packages/web/src/kernel/soundloop.ts'
+import { healLoop, type Samples } from '../packages/web/src/kernel/sound/loop.ts'
 
 export interface Heard {
   readonly file: string

@@ -4,7 +4,7 @@ import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
-import { isFirstPage } from '../packages/web/src/kernel/firstwords.ts'
+import { isFirstPage } from '../packages/web/src/kernel/language/firstWords.ts'
 
 interface WrittenPage {
   readonly title: string

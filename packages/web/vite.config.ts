@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { transformWithOxc, type BuildEnvironmentOptions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { pickFirst } from './src/kernel/firstwords.ts'
-import { writeTokens } from './src/kernel/tokens.ts'
+import { pickFirst } from './src/kernel/language/firstWords.ts'
+import { writeTokens } from './src/kernel/theme/tokens.ts'
 
 /** `import 'virtual:tokens.css'` is the sheet of all brands' colours. */
 function tokenSheet(): Plugin {
@@ -36,7 +36,7 @@ function firstWords(): Plugin {
 
 /** Nothing in the page checks what it is sent: the rules of the wire stay with the server. */
 function withoutRules(): Plugin {
-  const stand = fileURLToPath(new URL('src/kernel/shapes.ts', import.meta.url))
+  const stand = fileURLToPath(new URL('src/kernel/build/shapes.ts', import.meta.url))
   return {
     name: 'lantern-shapes',
     apply: 'build',
@@ -46,7 +46,7 @@ function withoutRules(): Plugin {
 }
 
 const libraries =
-  /web\/src\/kernel\/drawing\.ts$|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
+  /web\/src\/kernel\/build\/drawing\.ts$|node_modules\/(react|react-dom|scheduler|zustand|use-sync-external-store|@tanstack\/(react-router|router-core|history|store|react-store))\//
 
 /** Parts of Pixi that no stage of ours asks for: their only importer is a lazy one inside Pixi. */
 const unused = /pixi\.js\/lib\/(accessibility|events|dom|filters\/(defaults|init|FilterPipe|FilterSystem|CanvasFilter))/
@@ -61,15 +61,15 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['shell', /web\/src\/main\.tsx$/],
   ['hall', /web\/src\/features\/play\/GameHall\.tsx$/],
   // What a first visitor sees around every page.
-  ['edges', /web\/src\/(layouts\/(ConnectionLine|BackToTop)|features\/auth\/AgeNotice)\.tsx$/],
-  ['link', /web\/src\/(kernel\/(link|faults)\.ts|layouts\/AccountChip\.tsx|ui\/Badge\.tsx)$/],
+  ['edges', /web\/src\/(page\/(ConnectionLine|BackToTop)|features\/auth\/AgeNotice)\.tsx$/],
+  ['link', /web\/src\/(kernel\/connection\/(link|faults)\.ts|layouts\/AccountChip\.tsx|ui\/Badge\.tsx)$/],
   ['front', /web\/src\/features\/wins\/(JackpotStrip|LatestWins)\.tsx$/],
   [
     'lobby',
-    /web\/src\/(layouts\/PlayLayout\.tsx|kernel\/stagepictures\.ts|features\/(play\/QuickPlaces\.tsx|games\/sounds\.ts))$/,
+    /web\/src\/(layouts\/PlayLayout\.tsx|kernel\/(pictures\/stagePictures|settings\/soundSwitches)\.ts|features\/games\/QuickPlaces\.tsx)$/,
   ],
   ['scout', /web\/src\/(features\/games\/opening|games\/slot\/pictures)\.ts$/],
-  ['room', /web\/src\/features\/games\/GamePage\.tsx$/],
+  ['room', /web\/src\/features\/play\/GamePage\.tsx$/],
   ['spare', unused],
   ['theatre', /web\/src\/games\/engine\/(theatre|light|particles|camera)\.ts$/],
   ['slot', /web\/src\/games\/slot\/open\.ts$/],

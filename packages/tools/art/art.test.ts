@@ -39,10 +39,10 @@ test('the hash in a name is that of its bytes, and each file keeps to its budget
 })
 
 test('the modules the web app imports name every picture of the manifest, each in one of them', async () => {
-  const kernel = new URL('../../web/src/kernel/', import.meta.url)
+  const pictures = new URL('../../web/src/kernel/pictures/', import.meta.url)
   const lines: string[] = []
   for (const name of ['art.gen.ts', 'stageart.gen.ts'])
-    lines.push(...((await import(new URL(name, kernel).href)) as { list: string }).list.trim().split('\n'))
+    lines.push(...((await import(new URL(name, pictures).href)) as { list: string }).list.trim().split('\n'))
   const read = lines.map((line) => {
     const [key = '', width, height, ...marks] = line.split(' ')
     const files = marks.map((mark) => `${key}.${mark.slice(1)}.${{ a: 'avif', w: 'webp', p: 'png' }[mark.charAt(0)]}`)

@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const PUBLIC = join(root, 'packages/web/public')
 export const OUT = join(PUBLIC, 'art')
 const MANIFEST = join(OUT, 'manifest.json')
-const MODULE = join(root, 'packages/web/src/kernel/art.gen.ts')
-const STAGES = join(root, 'packages/web/src/kernel/stageart.gen.ts')
+const MODULE = join(root, 'packages/web/src/kernel/pictures/art.gen.ts')
+const STAGES = join(root, 'packages/web/src/kernel/pictures/stageart.gen.ts')
 
 export const hash = (content: string | Uint8Array, length: number) =>
   createHash('sha256').update(content).digest('hex').slice(0, length)
@@ -67,7 +67,7 @@ function moduleOf(says: string, manifest: Manifest, isMeant: (key: string) => bo
       })
       return [key, entry.width, entry.height, ...marks].join(' ')
     })
-  return `// Made by packages/tools/art/make.ts: ${says}; kernel/picture.ts reads it.\nexport const list = \`\n${lines.join('\n')}\n\`\n`
+  return `// Made by packages/tools/art/make.ts: ${says}; kernel/pictures/picture.ts reads it.\nexport const list = \`\n${lines.join('\n')}\n\`\n`
 }
 export function writeManifest(manifest: Manifest): void {
   const sorted = Object.fromEntries(Object.entries(manifest).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -28,7 +28,7 @@ export type Manifest = Record<string, Entry>
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 export const OUT = join(root, 'packages/web/public/sound')
 const MANIFEST = join(OUT, 'manifest.json')
-const MODULE = join(root, 'packages/web/src/kernel/sound.gen.ts')
+const MODULE = join(root, 'packages/web/src/kernel/sound/sound.gen.ts')
 
 export const hash = (content: string | Uint8Array, length: number): string =>
   createHash('sha256').update(content).digest('hex').slice(0, length)

@@ -7,15 +7,15 @@ import './offline.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition, StrictMode } from 'react'
 import { keepInvite } from './features/invite/arriving.ts'
-import { startSession } from './kernel/activity.ts'
-import { createRoot, hydrateRoot } from './kernel/drawing.ts'
-import { keepWritten, speakFully } from './kernel/language.ts'
-import { page } from './kernel/page.ts'
-import { runParts, takeTurn } from './kernel/parts.ts'
-import { useSession } from './kernel/session.ts'
-import { readText } from './kernel/storage.ts'
-import { followTaps } from './kernel/tapfocus.ts'
-import { followVersion } from './kernel/version.ts'
+import { startSession } from './kernel/connection/activity.ts'
+import { createRoot, hydrateRoot } from './kernel/build/drawing.ts'
+import { keepWritten, speakFully } from './kernel/language/language.ts'
+import { page } from './kernel/document/page.ts'
+import { runParts, takeTurn } from './kernel/document/parts.ts'
+import { useSession } from './kernel/session/session.ts'
+import { readText } from './kernel/browser/storage.ts'
+import { followTaps } from './kernel/browser/tapFocus.ts'
+import { followVersion } from './kernel/document/version.ts'
 import { createAppRouter } from './routes.tsx'
 
 const { dataset } = document.documentElement
@@ -62,7 +62,10 @@ async function start(): Promise<void> {
     startTransition(() => void hydrateRoot(root, app))
   } else createRoot(root).render(app)
   if (isWorkerWanted)
-    setTimeout(() => void import('./workerwatch.ts').then(({ watchWorker }) => watchWorker(router)), workerDelayMs)
+    setTimeout(
+      () => void import('./kernel/worker/workerWatch.ts').then(({ watchWorker }) => watchWorker(router)),
+      workerDelayMs,
+    )
 }
 
 void start()

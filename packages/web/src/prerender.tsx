@@ -4,7 +4,7 @@ import { loadManual, type ManualKey } from '@lantern/locales/manual.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { brand } from './kernel/page.ts'
+import { brand } from './kernel/document/page.ts'
 import { wordTitle } from './layouts/Root.tsx'
 import { createAppRouter } from './routes.tsx'
 

@@ -2,20 +2,20 @@
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { createRootRoute, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router'
 import { readFair } from './features/fair/address.ts'
-import { readOldShare, readShare } from './features/share/address.ts'
-import { sendForFirst, sendForStage } from './features/games/early.ts'
+import { readOldShare, readShare } from './features/honor/share/address.ts'
+import { sendForFirst, sendForStage } from './features/play/early.ts'
 import { FaultPage } from './features/site/FaultPage.tsx'
 import { HomePage } from './features/home/HomePage.tsx'
 import { createSitePages } from './features/site/addresses.ts'
 import { openManual } from './features/site/manual.ts'
-import { PagesWithPlayers } from './features/profile/PlayerLayer.tsx'
+import { PagesWithPlayers } from './features/profile/player/PlayerLayer.tsx'
 import { followSettings } from './features/settings/follow.ts'
 import { readSettingsSearch } from './features/settings/sections.ts'
-import { isFirstPage } from './kernel/firstwords.ts'
-import { currentLocale, speak } from './kernel/language.ts'
-import { readLayers } from './kernel/layers.ts'
-import { lazyPage } from './kernel/lazy.ts'
-import { withLocale } from './kernel/localepath.ts'
+import { isFirstPage } from './kernel/language/firstWords.ts'
+import { currentLocale, speak } from './kernel/language/language.ts'
+import { readLayers } from './kernel/routing/layers.ts'
+import { lazyPage } from './kernel/routing/lazy.ts'
+import { withLocale } from './kernel/routing/localePath.ts'
 import { NormalLayout } from './layouts/NormalLayout.tsx'
 import { Root } from './layouts/Root.tsx'
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
@@ -132,7 +132,7 @@ const invite = createRoute({
 const profile = createRoute({
   getParentRoute: () => normal,
   path: '/member/info',
-  component: lazyPage(() => import('./features/profile/ProfilePage.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('./features/profile/overview/ProfilePage.tsx'), 'ProfilePage'),
   staticData: { name: 'shell.memberProfile', isProtected: true },
 })
 const settings = createRoute({
@@ -212,7 +212,7 @@ const replay = createRoute({
     const search = readOldShare(location.search)
     if (search) throw redirect({ to: '/$locale/share', params, search, replace: true })
   },
-  component: lazyPage(() => import('./features/share/SharePage.tsx'), 'SharePage'),
+  component: lazyPage(() => import('./features/honor/share/SharePage.tsx'), 'SharePage'),
   staticData: { name: 'share.pageTitle' },
 })
 const fairness = createRoute({
@@ -281,13 +281,13 @@ const game = createRoute({
   path: '/play-game/m/$gameCode',
   // A pointer that only passes over a link sends for the page alone.
   loader: ({ params, preload }) => (preload ? undefined : sendForStage(params.gameCode)),
-  component: lazyPage(() => import('./features/games/GamePage.tsx'), 'GamePage'),
+  component: lazyPage(() => import('./features/play/GamePage.tsx'), 'GamePage'),
   staticData: { name: 'shell.play' },
 })
 const playNow = createRoute({
   getParentRoute: () => play,
   path: '/play-game/now',
-  component: lazyPage(() => import('./features/games/PlayNowPage.tsx'), 'PlayNowPage'),
+  component: lazyPage(() => import('./features/play/PlayNowPage.tsx'), 'PlayNowPage'),
   staticData: { name: 'shell.play', isProtected: true },
 })
 /** Short addresses of the same two places. */

@@ -1,14 +1,14 @@
 // Who is signed in: one's coins and one's face with a panel behind it. Loaded when there is somebody to show.
 import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
-import { formatAmount, useLocale, useT } from '../kernel/language.ts'
-import { lazyNamed } from '../kernel/lazy.ts'
-import type { SessionPlayer } from '../kernel/session.ts'
+import { formatAmount, useLocale, useT } from '../kernel/language/language.ts'
+import { lazyNamed } from '../kernel/routing/lazy.ts'
+import type { SessionPlayer } from '../kernel/session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { CountUp } from '../ui/CountUp.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './AccountChip.module.css'
-import { StoreLink } from './StoreLink.tsx'
+import { StoreLink } from '../page/StoreLink.tsx'
 
 const loadPanel = () => import('./AccountPanel.tsx')
 const AccountPanel = lazyNamed(loadPanel, 'AccountPanel')

@@ -1,19 +1,19 @@
 // The panel behind one's face: who I am, what I have, where my pages are, and the way out.
 import { BookText, Check, Copy, Gift, LogOut, Mail, Settings, TicketPlus, UserRound, UsersRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { MailLink } from '../features/mail/MailLink.tsx'
-import { formatAmount, useLocale, useT } from '../kernel/language.ts'
-import { brand } from '../kernel/page.ts'
-import { isAppSession } from '../kernel/program.ts'
-import type { SessionPlayer } from '../kernel/session.ts'
+import { MailLink } from '../page/MailLink.tsx'
+import { formatAmount, useLocale, useT } from '../kernel/language/language.ts'
+import { brand } from '../kernel/document/page.ts'
+import { isAppSession } from '../kernel/session/program.ts'
+import type { SessionPlayer } from '../kernel/session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Badge, Vip } from '../ui/Badge.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { faceOf } from './AccountChip.tsx'
 import styles from './AccountPanel.module.css'
-import { PlaceLink } from './PlaceLink.tsx'
-import { signOut } from './signout.ts'
+import { PlaceLink } from '../page/PlaceLink.tsx'
+import { signOut } from '../page/signOut.ts'
 
 const places = [
   { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },

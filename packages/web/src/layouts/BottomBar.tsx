@@ -1,11 +1,11 @@
 // The bar under the thumb: menu, store, a raised Play, support, member.
 import { useLocation } from '@tanstack/react-router'
 import { Gem, Headset, Menu, Play, UserRound } from 'lucide-react'
-import { useT } from '../kernel/language.ts'
-import { useLayerMoves } from '../kernel/layers.ts'
+import { useT } from '../kernel/language/language.ts'
+import { useLayerMoves } from '../kernel/routing/layers.ts'
 import styles from './BottomBar.module.css'
-import { isHere } from './navigation.ts'
-import { PlaceLink } from './PlaceLink.tsx'
+import { isHere } from '../kernel/routing/navigation.ts'
+import { PlaceLink } from '../page/PlaceLink.tsx'
 
 export function BottomBar() {
   const t = useT()

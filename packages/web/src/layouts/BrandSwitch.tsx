@@ -2,8 +2,8 @@
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { useLocation } from '@tanstack/react-router'
-import { useLocale, useT } from '../kernel/language.ts'
-import { page } from '../kernel/page.ts'
+import { useLocale, useT } from '../kernel/language/language.ts'
+import { page } from '../kernel/document/page.ts'
 import styles from './BrandSwitch.module.css'
 
 /** Host names choose the brand, so each has its own session. */

@@ -1,12 +1,12 @@
 // The foot of every normal page: whose site it is, that it is play money, where the terms are, and which version this is.
 import { Suspense } from 'react'
-import { useLocale, useT } from '../kernel/language.ts'
-import { lazyNamed } from '../kernel/lazy.ts'
-import { useMounted } from '../kernel/mounted.ts'
-import { brand, gameVersion, page } from '../kernel/page.ts'
+import { useLocale, useT } from '../kernel/language/language.ts'
+import { lazyNamed } from '../kernel/routing/lazy.ts'
+import { useMounted } from '../kernel/browser/mounted.ts'
+import { brand, gameVersion, page } from '../kernel/document/page.ts'
 import { Picture } from '../ui/Picture.tsx'
 import styles from './Footer.module.css'
-import { PlaceLink } from './PlaceLink.tsx'
+import { PlaceLink } from '../page/PlaceLink.tsx'
 
 const BrandSwitch = lazyNamed(() => import('./BrandSwitch.tsx'), 'BrandSwitch', 'first')
 

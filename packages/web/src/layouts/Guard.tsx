@@ -1,13 +1,13 @@
 // Protected pages: players enter, guests are sent home with the way they wanted kept for after sign-in.
 import { useMatches, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { tryNow } from '../kernel/connection.ts'
-import { useLocale, useT } from '../kernel/language.ts'
-import { rememberPath, settle, useSession } from '../kernel/session.ts'
+import { tryNow } from '../kernel/connection/connection.ts'
+import { useLocale, useT } from '../kernel/language/language.ts'
+import { rememberPath, settle, useSession } from '../kernel/session/session.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Guard.module.css'
-import { isHere } from './navigation.ts'
+import { isHere } from '../kernel/routing/navigation.ts'
 
 export const useIsProtected = (): boolean =>
   useMatches({ select: (matches) => matches.some((match) => match.staticData.isProtected === true) })

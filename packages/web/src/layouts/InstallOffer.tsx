@@ -1,9 +1,9 @@
 // Waits for a good moment to offer the installed site: the browser can, nobody was asked yet, and the visitor stays a while.
 import { Suspense, useEffect, useState } from 'react'
-import { useInstalling, wasOffered } from '../kernel/installing.ts'
-import { lazyNamed } from '../kernel/lazy.ts'
+import { useInstalling, wasOffered } from '../kernel/browser/installing.ts'
+import { lazyNamed } from '../kernel/routing/lazy.ts'
 
-const InstallCard = lazyNamed(() => import('./InstallCard.tsx'), 'InstallCard', 'first')
+const InstallCard = lazyNamed(() => import('../page/InstallCard.tsx'), 'InstallCard', 'first')
 
 const stay = 20_000
 

@@ -3,11 +3,11 @@ import { languageNames, languageTags } from '@lantern/locales/catalogue.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { useRouter } from '@tanstack/react-router'
 import { Check, ChevronDown, Globe } from 'lucide-react'
-import { useLocale, useT } from '../kernel/language.ts'
-import { isSignedIn } from '../kernel/session.ts'
+import { useLocale, useT } from '../kernel/language/language.ts'
+import { isSignedIn } from '../kernel/session/session.ts'
 import { Menu } from '../ui/Menu.tsx'
 import styles from './LanguageMenu.module.css'
-import { stripLocale } from './navigation.ts'
+import { stripLocale } from '../kernel/routing/navigation.ts'
 
 export function useSwitchLanguage(): (locale: Locale) => void {
   const router = useRouter()
@@ -17,7 +17,7 @@ export function useSwitchLanguage(): (locale: Locale) => void {
     const rest = `${path === '/' ? '' : path}${searchStr}${hash ? `#${hash}` : ''}`
     void router.navigate({ href: `/${locale}${rest}`, replace: true })
     // A player's choice goes along to their other devices.
-    if (isSignedIn()) void import('../features/settings/keeping.ts').then(({ keepLanguage }) => keepLanguage(locale))
+    if (isSignedIn()) void import('../kernel/settings/keeping.ts').then(({ keepLanguage }) => keepLanguage(locale))
   }
 }
 

@@ -1,9 +1,9 @@
 // The site's ordinary frame: top navigation, page, footer, bottom bar, and what may lie over them.
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useT } from '../kernel/language.ts'
-import { lazyNamed } from '../kernel/lazy.ts'
-import { useMounted } from '../kernel/mounted.ts'
+import { useT } from '../kernel/language/language.ts'
+import { lazyNamed } from '../kernel/routing/lazy.ts'
+import { useMounted } from '../kernel/browser/mounted.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Footer } from './Footer.tsx'
@@ -14,7 +14,7 @@ import { Overlays } from './Overlays.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const BackToTop = lazyNamed(() => import('./BackToTop.tsx'), 'BackToTop', 'first')
+const BackToTop = lazyNamed(() => import('../page/BackToTop.tsx'), 'BackToTop', 'first')
 
 export function NormalLayout() {
   const t = useT()

@@ -1,14 +1,14 @@
 // The dialogs that may lie over any page, one at a time: age, news of the session, sign-in, menu, store; and the card of a rise in level.
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useShortage } from '../kernel/funds.ts'
-import { lazyNamed } from '../kernel/lazy.ts'
-import { useLayers } from '../kernel/layers.ts'
-import { useMounted } from '../kernel/mounted.ts'
-import { useSession } from '../kernel/session.ts'
-import { readText } from '../kernel/storage.ts'
-import { useIsPhone } from '../kernel/viewport.ts'
-import { isHere, stripLocale } from './navigation.ts'
+import { useShortage } from '../kernel/messages/funds.ts'
+import { lazyNamed } from '../kernel/routing/lazy.ts'
+import { useLayers } from '../kernel/routing/layers.ts'
+import { useMounted } from '../kernel/browser/mounted.ts'
+import { useSession } from '../kernel/session/session.ts'
+import { readText } from '../kernel/browser/storage.ts'
+import { useIsPhone } from '../kernel/browser/viewport.ts'
+import { isHere, stripLocale } from '../kernel/routing/navigation.ts'
 
 const AgeNotice = lazyNamed(() => import('../features/auth/AgeNotice.tsx'), 'AgeNotice', 'first')
 const SessionNotices = lazyNamed(() => import('../features/auth/SessionNotices.tsx'), 'SessionNotices')

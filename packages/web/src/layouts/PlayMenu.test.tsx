@@ -2,8 +2,8 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { readFlags } from '../kernel/flags.ts'
-import { speak } from '../kernel/language.ts'
+import { readFlags } from '../kernel/document/flags.ts'
+import { speak } from '../kernel/language/language.ts'
 import { PlayMenu } from './PlayMenu.tsx'
 
 beforeAll(() => speak('zh_tw'))

@@ -3,10 +3,10 @@ import type { Locale } from '@lantern/locales/locale.ts'
 import { Outlet, useLocation, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { AliveEvent } from '../start.ts'
-import { t, useLocale, useT } from '../kernel/language.ts'
-import { brand } from '../kernel/page.ts'
+import { t, useLocale, useT } from '../kernel/language/language.ts'
+import { brand } from '../kernel/document/page.ts'
 import { Toasts } from '../ui/Toasts.tsx'
-import { Progress } from './Progress.tsx'
+import { Progress } from '../page/Progress.tsx'
 
 /** Keyboards and screen readers start a new page at its content, not where the old page's link was. */
 function useFocusAfterMove(): void {

@@ -1,5 +1,5 @@
 // The first thing that Tab reaches on any page: past the menus, to its content.
-import { useT } from '../kernel/language.ts'
+import { useT } from '../kernel/language/language.ts'
 import styles from './SkipLink.module.css'
 
 export function SkipLink() {

@@ -1,6 +1,6 @@
 // What floats over the play pages: the chat, the live box, the mailbox and big wins hang here, loaded with the first play page.
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyNamed } from '../kernel/lazy.ts'
+import { lazyNamed } from '../kernel/routing/lazy.ts'
 
 interface PlaySlots {
   /** Draws its own button and panel; open while the address holds `chatroom`. */

@@ -1,6 +1,6 @@
 // Small marks beside a name: a word in a tone, a counter that stops at 99+, an online dot, a VIP medal.
 import type { ReactNode } from 'react'
-import { useT } from '../kernel/language.ts'
+import { useT } from '../kernel/language/language.ts'
 import styles from './Badge.module.css'
 import { Picture } from './Picture.tsx'
 

@@ -1,6 +1,6 @@
 // Chips for filters and segments for modes: one of several, shown at once.
 import { startTransition, useOptimistic, type ReactNode } from 'react'
-import { afterPaint } from '../kernel/paint.ts'
+import { afterPaint } from '../kernel/browser/paint.ts'
 import { Count } from './Badge.tsx'
 import styles from './Choice.module.css'
 

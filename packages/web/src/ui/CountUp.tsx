@@ -1,6 +1,6 @@
 // An amount that counts to its new value; at once for those who want no motion, and while nobody looks.
 import { useEffect, useRef, useState } from 'react'
-import { formatAmount, useLocale } from '../kernel/language.ts'
+import { formatAmount, useLocale } from '../kernel/language/language.ts'
 import { countAt, countTime } from './counting.ts'
 
 const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../kernel/language.ts'
+import { speak } from '../kernel/language/language.ts'
 import { Dialog } from './Dialog.tsx'
 
 beforeAll(() => speak('zh_tw'))

@@ -1,6 +1,6 @@
 // What a place shows when it could not be read: what failed, why, and one more try.
 import type { ReactNode } from 'react'
-import { useT } from '../kernel/language.ts'
+import { useT } from '../kernel/language/language.ts'
 import { Button } from './Button.tsx'
 import { StatePanel } from './StatePanel.tsx'
 

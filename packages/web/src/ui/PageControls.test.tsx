@@ -1,7 +1,7 @@
 // Rows per page: twenty at first on every screen, remembered, and the row at the top stays in sight when the number changes.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { speak } from '../kernel/language.ts'
+import { speak } from '../kernel/language/language.ts'
 import { PageControls } from './PageControls.tsx'
 import { pageAfter, readRows, usePaging } from './paging.ts'
 

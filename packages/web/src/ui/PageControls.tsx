@@ -1,6 +1,6 @@
 // Below a list: how many rows a page has, and the pages in groups of five. Shown only where there is something to choose.
 import { useId } from 'react'
-import { useT } from '../kernel/language.ts'
+import { useT } from '../kernel/language/language.ts'
 import styles from './PageControls.module.css'
 import { Pager } from './Pager.tsx'
 import { rowChoices, type Paging } from './paging.ts'

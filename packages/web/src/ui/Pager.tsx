@@ -1,6 +1,6 @@
 // Pages in groups of five, with steps to the group before and after.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useT } from '../kernel/language.ts'
+import { useT } from '../kernel/language/language.ts'
 import styles from './Pager.module.css'
 
 /** The numbers of the group that holds `page`. */

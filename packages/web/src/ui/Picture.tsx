@@ -1,6 +1,6 @@
 // A made picture by its key: AVIF where the browser can, WebP or PNG else; nothing while it is not drawn yet.
 import type { ImgHTMLAttributes } from 'react'
-import { findPicture } from '../kernel/picture.ts'
+import { findPicture } from '../kernel/pictures/picture.ts'
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
   readonly name: string

@@ -1,6 +1,6 @@
 // A drawing, one line of title, one line of reason, one action: what a place shows when it has nothing else.
 import type { ReactNode } from 'react'
-import { brand } from '../kernel/page.ts'
+import { brand } from '../kernel/document/page.ts'
 import done from './drawings/done.svg'
 import empty from './drawings/empty.svg'
 import error from './drawings/error.svg'

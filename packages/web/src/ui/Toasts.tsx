@@ -1,11 +1,11 @@
 // Where toasts appear: above the bottom bar, over dialogs, spoken politely; beside the page, which a dialog makes inert.
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { useT } from '../kernel/language.ts'
-import { useMounted } from '../kernel/mounted.ts'
+import { useT } from '../kernel/language/language.ts'
+import { useMounted } from '../kernel/browser/mounted.ts'
 import { Button } from './Button.tsx'
 import { IconButton } from './IconButton.tsx'
-import { dropToast, useToasts } from './toast.ts'
+import { dropToast, useToasts } from '../kernel/messages/toast.ts'
 import styles from './Toasts.module.css'
 
 const icons = { info: Info, warn: TriangleAlert, bad: CircleAlert, good: CircleCheck }

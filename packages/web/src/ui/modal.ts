@@ -1,6 +1,6 @@
 // What makes a dialog modal: the page and dialogs below it are inert, keys stay in the top one, and focus goes back where it came from.
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
-import { callAfterPaint } from '../kernel/paint.ts'
+import { callAfterPaint } from '../kernel/browser/paint.ts'
 
 /** Open ones, the lowest first. */
 const open: { readonly scrim: HTMLElement; readonly order: number }[] = []

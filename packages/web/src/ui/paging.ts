@@ -1,6 +1,6 @@
 // Which page of a list is shown and how many rows it has; the number of rows is remembered for all lists of this browser.
 import { useState } from 'react'
-import { readText, writeText } from '../kernel/storage.ts'
+import { readText, writeText } from '../kernel/browser/storage.ts'
 
 export const rowChoices = [2, 10, 20, 50] as const
 export const usualRows = 20

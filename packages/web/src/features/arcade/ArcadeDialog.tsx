@@ -1,7 +1,7 @@
 // What a shared game tells of itself, in three tabs: its rules, my bets, and the proof of its chain.
 import type { ReactNode } from 'react'
-import { useT } from '../../kernel/language.ts'
-import { useTab } from '../../kernel/layerstate.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { useTab } from '../../kernel/routing/layerState.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './ArcadeDialog.module.css'

@@ -1,10 +1,10 @@
 // The head of a shared game: the way back, its name, the sound, and the way to rules, records and proofs.
 import { Link } from '@tanstack/react-router'
 import { ChevronLeft, Info } from 'lucide-react'
-import { useLocale, useT } from '../../kernel/language.ts'
-import { ChatPlace } from '../../layouts/chatplace.tsx'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { ChatPlace } from '../../page/chatPlace.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { SoundButton } from '../games/SoundButton.tsx'
+import { SoundButton } from '../../ui/SoundButton.tsx'
 import styles from './ArcadeHead.module.css'
 
 interface ArcadeHeadProps {

@@ -1,6 +1,6 @@
 // The board: eighty numbers as buttons; arrows move between them, space picks; balls lie where they landed.
 import { memo, useState, type KeyboardEvent, type RefObject } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import styles from './KenoBoard.module.css'
 
 interface KenoBoardProps {

@@ -2,7 +2,7 @@
 import { countHits, drawBalls, keno80 } from '@lantern/games/keno80/game.ts'
 import { returnOf } from '@lantern/games/exact/keno.ts'
 import { toNumber } from '@lantern/games/exact/ratio.ts'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { ArcadeDialog } from './ArcadeDialog.tsx'
 import styles from './ArcadeDialog.module.css'
 import { ChainProof } from './ChainProof.tsx'

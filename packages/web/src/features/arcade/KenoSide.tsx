@@ -1,6 +1,6 @@
 // Beside the board: what the picks may pay, the tickets of this draw, and which numbers come often.
 import { countHits, keno80, payOf } from '@lantern/games/keno80/game.ts'
-import { formatAmount, formatShort, useT } from '../../kernel/language.ts'
+import { formatAmount, formatShort, useT } from '../../kernel/language/language.ts'
 import { rankNumbers, winOf, type DrawState, type Ticket } from './draw.ts'
 import styles from './KenoSide.module.css'
 

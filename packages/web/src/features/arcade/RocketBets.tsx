@@ -1,6 +1,6 @@
 // Everybody's bets on this flight: who has left with what comes first.
 import { Users } from 'lucide-react'
-import { formatShort, useT } from '../../kernel/language.ts'
+import { formatShort, useT } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import type { Other } from './flight.ts'
 import styles from './RocketBets.module.css'

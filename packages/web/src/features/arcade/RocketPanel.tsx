@@ -2,7 +2,7 @@
 import { rocket } from '@lantern/games/rocket/game.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatAmount, formatShort, useT } from '../../kernel/language.ts'
+import { formatAmount, formatShort, useT } from '../../kernel/language/language.ts'
 import type { Cockpit } from './cockpit.ts'
 import { betOn, multipleAt, type FlightState } from './flight.ts'
 import styles from './RocketPanel.module.css'

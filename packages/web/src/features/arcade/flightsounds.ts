@@ -1,6 +1,6 @@
 // What a flight sounds like: the last seconds before it, the start, the engine, the end, and leaving in time.
 import { useEffect } from 'react'
-import { loopSound, play } from '../../kernel/sound.ts'
+import { loopSound, play } from '../../kernel/sound/sound.ts'
 import type { Flight, FlightState } from './flight.ts'
 
 /** The last so many seconds of betting tick. */

@@ -3,9 +3,9 @@ import { keno80 } from '@lantern/games/keno80/game.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { client } from '../../kernel/link.ts'
-import { beginPresentation } from '../../kernel/presenting.ts'
-import { setBag, useSession } from '../../kernel/session.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { beginPresentation } from '../../kernel/games/presenting.ts'
+import { setBag, useSession } from '../../kernel/session/session.ts'
 import type { Draw } from './draw.ts'
 
 /** The server closes a little before the countdown of the page ends. */

@@ -1,7 +1,7 @@
 // Keeps a page at a shared round: opens it patiently, hears its news, and looks again after gaps, breaks and hidden tabs.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { leaveArcade } from '@lantern/protocol/arcade.ts'
-import { client } from '../../kernel/link.ts'
+import { client } from '../../kernel/connection/link.ts'
 
 interface Watched {
   readonly code: string

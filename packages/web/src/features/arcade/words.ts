@@ -1,8 +1,8 @@
 // How figures of shared rounds are written, and what is said when the server says no.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
-import { askForFunds } from '../../kernel/funds.ts'
-import { currentLocale, t } from '../../kernel/language.ts'
-import { toast } from '../../ui/toast.ts'
+import { askForFunds } from '../../kernel/messages/funds.ts'
+import { currentLocale, t } from '../../kernel/language/language.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 
 /** Hundredths as players read them: 250 is 2.50×. */
 export const writeMultiple = (hundredths: number): string =>

@@ -1,7 +1,7 @@
 // Eighteen or not: asked before anything else, until the player says not to ask again.
 import { useState } from 'react'
-import { useT } from '../../kernel/language.ts'
-import { writeText } from '../../kernel/storage.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { writeText } from '../../kernel/browser/storage.ts'
 import { Button, ButtonAnchor } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'

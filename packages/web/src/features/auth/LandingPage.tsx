@@ -1,17 +1,17 @@
 // Back from a provider: a moment of patience, then on; or why not, and what else can be done.
 import { useParams, useRouter } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { useLocale, useT } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
-import { rememberPath } from '../../kernel/session.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { brand } from '../../kernel/document/page.ts'
+import { rememberPath } from '../../kernel/session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { NotFoundPage } from '../site/NotFoundPage.tsx'
 import { useArrival, type Arrival } from './arrival.ts'
 import styles from './LandingPage.module.css'
-import { Mark } from './marks.tsx'
-import { doorHref, findProvider, providerTitles, type LandingProvider } from './providers.ts'
+import { Mark } from '../../ui/providerMarks.tsx'
+import { doorHref, findProvider, providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
 
 export function LandingPage() {
   const { provider } = useParams({ strict: false })

@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language.ts'
+import { speak } from '../../kernel/language/language.ts'
 import { PhoneDialog } from './PhoneDialog.tsx'
 import { forgetSent, noteSent } from './sentcode.ts'
 

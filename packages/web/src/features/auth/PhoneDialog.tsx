@@ -1,8 +1,8 @@
 // Sign-in by phone: a number, a code sent to it, and in.
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useT } from '../../kernel/language.ts'
-import { page } from '../../kernel/page.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { page } from '../../kernel/document/page.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'

@@ -1,9 +1,9 @@
 // What the site must say about the session: it ended, the account is closed or resting, welcome, or how long it has been.
 import { useRouter } from '@tanstack/react-router'
 import { ClockFading } from 'lucide-react'
-import { useLocale, useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
-import { announce, useSession, type SessionNotice } from '../../kernel/session.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
+import { announce, useSession, type SessionNotice } from '../../kernel/session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'

@@ -2,9 +2,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
-import { providerTitles } from './providers.ts'
+import { speak } from '../../kernel/language/language.ts'
+import { brand } from '../../kernel/document/page.ts'
+import { providerTitles } from '../../kernel/session/providers.ts'
 import { SignInDialog } from './SignInDialog.tsx'
 
 beforeAll(() => speak('zh_tw'))

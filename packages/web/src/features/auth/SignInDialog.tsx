@@ -1,17 +1,17 @@
 // Log in now: the first way large, the others small; nothing works until the terms are ticked.
 import type { Brand } from '@lantern/brands/brand.ts'
 import { Fragment, useId, useState } from 'react'
-import { useT } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
-import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { brand } from '../../kernel/document/page.ts'
+import { PlaceLink } from '../../page/PlaceLink.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { useAim } from './entrance.ts'
 import { dropTicket } from './landing.ts'
-import { Mark } from './marks.tsx'
-import { doorHref, providerTitles } from './providers.ts'
+import { Mark } from '../../ui/providerMarks.tsx'
+import { doorHref, providerTitles } from '../../kernel/session/providers.ts'
 import styles from './SignInDialog.module.css'
 
 type Way = Brand['signIn'][number]

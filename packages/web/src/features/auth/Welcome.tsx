@@ -1,8 +1,8 @@
 // Welcome to a newcomer: the coins that are in the purse already, and the way to the games.
 import { useRouter } from '@tanstack/react-router'
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
-import { announce } from '../../kernel/session.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { brand } from '../../kernel/document/page.ts'
+import { announce } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'

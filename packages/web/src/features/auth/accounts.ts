@@ -1,7 +1,7 @@
 // The accounts of a proved phone: their names for a day in a cookie, the credential for five minutes in this tab only.
 import type { verifyCode } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { parseObject, readTabText, writeTabText } from '../../kernel/storage.ts'
+import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
 
 type PhoneAccounts = ReplyOf<typeof verifyCode>
 export type PhoneAccount = PhoneAccounts['Player'][number]

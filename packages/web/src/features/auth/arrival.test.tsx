@@ -2,8 +2,8 @@
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language.ts'
-import { useSession } from '../../kernel/session.ts'
+import { speak } from '../../kernel/language/language.ts'
+import { useSession } from '../../kernel/session/session.ts'
 import { useArrival } from './arrival.ts'
 import { SessionNotices } from './SessionNotices.tsx'
 

@@ -3,13 +3,13 @@ import { isRefusal, LostError } from '@lantern/client/client.ts'
 import { linkProvider } from '@lantern/protocol/auth.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { currentLocale, t } from '../../kernel/language.ts'
-import { client, leaveSession } from '../../kernel/link.ts'
-import { page } from '../../kernel/page.ts'
-import { takePath, wantedPath } from '../../kernel/path.ts'
-import { isSignedIn, useSession } from '../../kernel/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { currentLocale, t } from '../../kernel/language/language.ts'
+import { client, leaveSession } from '../../kernel/connection/link.ts'
+import { page } from '../../kernel/document/page.ts'
+import { takePath, wantedPath } from '../../kernel/routing/path.ts'
+import { isSignedIn, useSession } from '../../kernel/session/session.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 import { enter, tellRefusal } from './entrance.ts'
 import {
   dropTicket,
@@ -20,7 +20,7 @@ import {
   reasonKey,
   type BindTicket,
 } from './landing.ts'
-import { landingTypes, providerTitles, type LandingProvider } from './providers.ts'
+import { landingTypes, providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
 
 export interface Arrival {
   /** Where it was to lead. */

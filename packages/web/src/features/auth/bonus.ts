@@ -1,7 +1,7 @@
 // What a newcomer gets: the house's coins, and for a phone account the coins for its bound phone.
 import { checkPhone, claimPhoneReward } from '@lantern/protocol/profile.ts'
 import { create } from 'zustand'
-import { client } from '../../kernel/link.ts'
+import { client } from '../../kernel/connection/link.ts'
 
 interface Bonus {
   /** Null: none is due, or it is still on its way. */

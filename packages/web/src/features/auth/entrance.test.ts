@@ -1,6 +1,6 @@
 // Where sign-in leads: the address's own wish, the remembered path, the page below, or home; never out of the house.
 import { afterEach, expect, test, vi } from 'vitest'
-import { useSession } from '../../kernel/session.ts'
+import { useSession } from '../../kernel/session/session.ts'
 import { aimFrom, enter } from './entrance.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -9,7 +9,7 @@ import {
   reasonKey,
   readTicket,
 } from './landing.ts'
-import { doorHref, findProvider, landingTypes } from './providers.ts'
+import { doorHref, findProvider, landingTypes } from '../../kernel/session/providers.ts'
 
 beforeEach(() => sessionStorage.clear())
 

@@ -1,8 +1,8 @@
 // What the landing page reads when a provider sends someone back: the address, the ticket of a binding, the access token.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
-import { safePath } from '../../kernel/path.ts'
-import { parseObject, readTabText, writeTabText } from '../../kernel/storage.ts'
-import { landingTypes, type LandingProvider } from './providers.ts'
+import { safePath } from '../../kernel/routing/path.ts'
+import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
+import { landingTypes, type LandingProvider } from '../../kernel/session/providers.ts'
 
 export interface Landing {
   /** Where to go on, when it is a page of ours. */

@@ -1,6 +1,6 @@
 // The code sent last: to which number, and when another may be asked for. Outlives the dialog and a reload of the page.
 import { useSyncExternalStore } from 'react'
-import { parseObject, readTabText, writeTabText } from '../../kernel/storage.ts'
+import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
 import { codeLife, resendSeconds } from './phone.ts'
 
 const key = 'codeSent'

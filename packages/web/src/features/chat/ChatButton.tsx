@@ -1,9 +1,9 @@
 // The round button that opens the chat, with the number of unread lines.
 import { MessageCircle } from 'lucide-react'
 import { createPortal } from 'react-dom'
-import { useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
-import { useChatPlace } from '../../layouts/chatplace.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
+import { useChatPlace } from '../../page/chatPlace.tsx'
 import { Count } from '../../ui/Badge.tsx'
 import styles from './ChatButton.module.css'
 import { useChat } from './chatstore.ts'

@@ -1,8 +1,8 @@
 // The chat's title bar: how the connection is, settings, height on phones, close.
 import { ChevronsDown, ChevronsUp, Settings2, X } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
-import { useLine } from '../../kernel/line.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
+import { useLine } from '../../kernel/connection/line.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './ChatPanel.module.css'
 

@@ -1,8 +1,8 @@
 // The dialogs of the chat while the address asks for one: settings, what to do with a line, why one was refused.
 import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { lazyNamed } from '../../kernel/lazy.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { readChatAsk } from './asking.ts'
 import { changeTalk, talkAt, useChat } from './chatstore.ts'
 import { forgetRefusal, useRefusals } from './refusal.ts'

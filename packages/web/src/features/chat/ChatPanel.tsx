@@ -1,8 +1,8 @@
 // The open chat: docked beside the stage on wide screens, over the page on phones; five tabs.
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useT } from '../../kernel/language.ts'
-import { lazyNamed } from '../../kernel/lazy.ts'
-import { readText, writeText } from '../../kernel/storage.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+import { readText, writeText } from '../../kernel/browser/storage.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useReadBlocked } from './blocked.ts'

@@ -1,7 +1,7 @@
 // The input of a conversation: Enter sends, Shift+Enter breaks the line, a composing input method is left alone.
 import { SendHorizontal, Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { canSend, countPoints, insertAt, isSendKey, mostCharacters, sendPause } from './composing.ts'
 import styles from './Composer.module.css'

@@ -1,8 +1,8 @@
 // One conversation: its lines, and the input below them.
 import { useEffect, type ReactNode } from 'react'
-import { useConnection } from '../../kernel/connection.ts'
-import { useT } from '../../kernel/language.ts'
-import { useLine } from '../../kernel/line.ts'
+import { useConnection } from '../../kernel/connection/connection.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { useLine } from '../../kernel/connection/line.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'

@@ -1,6 +1,6 @@
 // A line of mine that waits or failed: what became of it, and what can be done.
 import { Pencil, RotateCcw, Trash2 } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { dropDraft, type Draft } from './chatstore.ts'
 import styles from './LineRow.module.css'
 import type { TalkKey } from './lines.ts'

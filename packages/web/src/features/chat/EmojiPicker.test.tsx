@@ -1,7 +1,7 @@
 // The grid of emoji by keyboard: one tab stop, arrows walk, Enter picks, Esc leaves.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language.ts'
+import { speak } from '../../kernel/language/language.ts'
 import { emoji, perRow, walkGrid } from './emoji.ts'
 import { EmojiPicker } from './EmojiPicker.tsx'
 

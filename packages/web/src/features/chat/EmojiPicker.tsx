@@ -1,6 +1,6 @@
 // A grid of emoji below the input: one stop for the tab key, arrows walk it, Enter puts one in, Esc goes back.
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import styles from './Composer.module.css'
 import { emoji, walkGrid } from './emoji.ts'
 

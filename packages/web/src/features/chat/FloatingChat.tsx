@@ -1,7 +1,7 @@
 // The chat of the play pages: a button while it is closed, the panel while the address holds `chatroom`.
 import { Suspense, useEffect } from 'react'
-import { useLayers } from '../../kernel/layers.ts'
-import { lazyNamed } from '../../kernel/lazy.ts'
+import { useLayers } from '../../kernel/routing/layers.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { ChatButton } from './ChatButton.tsx'
 import { startChat } from './talk.ts'
 

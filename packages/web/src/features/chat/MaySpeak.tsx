@@ -1,9 +1,9 @@
 // What stands in place of the input while the player may not send here: a mute with its end, or the VIP level that is missing.
 import { publicChatVip } from '@lantern/protocol/chat.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useT } from '../../kernel/language.ts'
-import { lazyNamed } from '../../kernel/lazy.ts'
-import { useMe } from '../../kernel/session.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+import { useMe } from '../../kernel/session/session.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import composer from './Composer.module.css'

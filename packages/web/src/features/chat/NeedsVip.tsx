@@ -2,12 +2,12 @@
 import { publicChatVip } from '@lantern/protocol/chat.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Lock } from 'lucide-react'
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
-import { Queries } from '../../kernel/Queries.tsx'
-import { useMe } from '../../kernel/session.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { Queries } from '../../kernel/connection/Queries.tsx'
+import { useMe } from '../../kernel/session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { levelsQuery } from '../profile/me.ts'
-import { vipKey } from '../profile/VipName.tsx'
+import { levelsQuery } from '../people/me.ts'
+import { vipKey } from '../profile/overview/VipName.tsx'
 import styles from './NeedsVip.module.css'
 
 export function NeedsVip() {

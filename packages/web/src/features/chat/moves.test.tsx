@@ -2,7 +2,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { useLayerMoves } from '../../kernel/layers.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { useChatMoves } from './moves.ts'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 // Moving inside the chat: each conversation and each dialog is a place in the history, so that Back leaves only that one.
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { layerHref, withSearch } from '../../kernel/layers.ts'
+import { layerHref, withSearch } from '../../kernel/routing/layers.ts'
 import { knowName } from './chatstore.ts'
 import { roomOf } from './place.ts'
 

@@ -1,5 +1,5 @@
 // Announcements of this player's own wins: shown when the round has been presented, not before.
-import { afterOwnRound, isOwnRound } from '../../kernel/presenting.ts'
+import { afterOwnRound, isOwnRound } from '../../kernel/games/presenting.ts'
 import type { Line } from './lines.ts'
 import { readMessage } from './message.ts'
 

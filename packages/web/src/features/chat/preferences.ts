@@ -1,6 +1,6 @@
 // What the player wants counted and heard; the keys are the documents' own, on until switched off.
 import { create } from 'zustand'
-import { readText, writeText } from '../../kernel/storage.ts'
+import { readText, writeText } from '../../kernel/browser/storage.ts'
 import type { Unread } from './chatstore.ts'
 
 const keys = {

@@ -2,7 +2,7 @@
 import type { RefusalError } from '@lantern/client/client.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { create } from 'zustand'
-import { wordFault } from '../../kernel/faults.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
 import type { TalkKey } from './lines.ts'
 
 /** Refusals of talk that have a title of their own. */

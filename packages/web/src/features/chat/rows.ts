@@ -1,5 +1,5 @@
 // What a conversation shows from top to bottom: its beginning, days, lines in groups of one speaker, drafts.
-import { taipeiDay } from '../../kernel/language.ts'
+import { taipeiDay } from '../../kernel/language/language.ts'
 import type { Draft, Talk } from './chatstore.ts'
 import { speakerOf, type Line } from './lines.ts'
 

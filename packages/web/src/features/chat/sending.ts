@@ -1,9 +1,9 @@
 // Sends a line: shown at once, confirmed by the reply or the push, and kept with its reason when it was refused.
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
-import { wordFault } from '../../kernel/faults.ts'
-import { t } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { t } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
 import { addLines, changeTalk, dropDraft, hearLine, setDraft, talkAt, type Draft } from './chatstore.ts'
 import { channelOf, peerOf, type Line, type TalkKey } from './lines.ts'
 import { showRefusal } from './refusal.ts'

@@ -1,9 +1,9 @@
 // Asks for customer service: who listens there, and a greeting for whoever comes newly.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { openService } from '@lantern/protocol/support.ts'
-import { wordFault } from '../../kernel/faults.ts'
-import { client } from '../../kernel/link.ts'
-import { toast } from '../../ui/toast.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 import { knowName, useChat } from './chatstore.ts'
 
 /** Null: nobody answered, and the player was told. */

@@ -12,9 +12,9 @@ import {
 } from '@lantern/protocol/chat.ts'
 import { readMyClub } from '@lantern/protocol/clubs.ts'
 import { announcement, readAnnouncements } from '@lantern/protocol/news.ts'
-import { client } from '../../kernel/link.ts'
-import { useSession } from '../../kernel/session.ts'
-import { play } from '../../kernel/sound.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { useSession } from '../../kernel/session/session.ts'
+import { play } from '../../kernel/sound/sound.ts'
 import {
   addLines,
   changeTalk,

@@ -1,5 +1,5 @@
 // When a line was said, in Taipei: today only the clock, before that the day too.
-import { formatClock, formatDay, taipeiDay } from '../../kernel/language.ts'
+import { formatClock, formatDay, taipeiDay } from '../../kernel/language/language.ts'
 
 const isToday = (at: string): boolean => taipeiDay(at) === taipeiDay(new Date())
 

@@ -1,6 +1,6 @@
 // How likely a round wins how many bets: one bar a band, long ones for the common, slivers for the rare, figures beside them.
 import type { ParMode } from '@lantern/games/exact/sheet.ts'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import styles from './Odds.module.css'
 import { listBars, type Bar } from './sheets.ts'
 

@@ -1,8 +1,8 @@
 // The fairness page, open to all: a round proved in this browser, the chains of shared rounds, and the odds of every game.
 import { useSearch } from '@tanstack/react-router'
-import { useT } from '../../kernel/language.ts'
-import { useTab } from '../../kernel/layerstate.ts'
-import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { useTab } from '../../kernel/routing/layerState.ts'
+import { PageFrame } from '../../page/PageFrame.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { readFair } from './address.ts'
 import { Chains } from './Chains.tsx'

@@ -1,8 +1,8 @@
 // The odds of every game as they are published: return, how often it pays, how far it swings, what it can pay, to the last digit.
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import { useEffect, useState } from 'react'
-import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
-import { findPicture } from '../../kernel/picture.ts'
+import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Chips } from '../../ui/Choice.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'

@@ -1,6 +1,6 @@
 // What the shared jackpots are played by: without `every` a reader could not tell which words of a round's stream are discarded.
 import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
-import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import styles from './Odds.module.css'
 

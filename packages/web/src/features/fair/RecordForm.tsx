@@ -1,6 +1,6 @@
 // The fields of a round's record, and a place to paste them all at once.
 import { useState } from 'react'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './FairPage.module.css'
 import { readPasted, type FieldName, type Fields } from './record.ts'

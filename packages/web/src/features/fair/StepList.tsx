@@ -1,6 +1,6 @@
 // The way of a proof, step by step: what each does, what was found, and whether the record says the same.
 import { CircleCheck, CircleDashed, CircleX, Eye } from 'lucide-react'
-import { findName, formatAmount, useT } from '../../kernel/language.ts'
+import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import styles from './FairPage.module.css'
 import { stepNames, type Proof, type Step, type StepName } from './proof.ts'

@@ -1,8 +1,8 @@
 // Which published set of numbers a game of this brand is played by now; read once a page.
 import { seeOdds } from '@lantern/protocol/games.ts'
 import { useEffect, useState } from 'react'
-import { client } from '../../kernel/link.ts'
-import { page } from '../../kernel/page.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { page } from '../../kernel/document/page.ts'
 
 let reading: Promise<ReadonlyMap<string, string>> | null = null
 

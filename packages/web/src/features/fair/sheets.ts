@@ -2,7 +2,7 @@
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { findName, formatAmount, t } from '../../kernel/language.ts'
+import { findName, formatAmount, t } from '../../kernel/language/language.ts'
 
 const files = import.meta.glob<readonly ParSheet[]>('../../../../games/src/*/par.json', { import: 'default' })
 

@@ -1,7 +1,7 @@
 // The lantern king comes: a banner across the water for a few seconds.
 import { KINDS } from '@lantern/games/fish4/game.ts'
 import { useEffect, useState } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import styles from './BossBanner.module.css'
 
 const LASTS = 3200

@@ -1,6 +1,6 @@
 // The controls below the water: the bet, locking on a fish, firing by itself.
 import { Crosshair, Minus, Plus, Repeat } from 'lucide-react'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import styles from './FishHud.module.css'
 import type { FishingState } from './seat.ts'
 import type { FishingTable } from './table.ts'

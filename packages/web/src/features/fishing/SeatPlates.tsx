@@ -1,8 +1,8 @@
 // The plates of two seats above or below the water: who sits there, with what, at which bet.
 import { Plus } from 'lucide-react'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Figure } from '../games/Figure.tsx'
+import { Figure } from '../../ui/Figure.tsx'
 import styles from './SeatPlates.module.css'
 import type { FishingState, SeatView } from './seat.ts'
 

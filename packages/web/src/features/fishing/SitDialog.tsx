@@ -1,8 +1,8 @@
 // Before sitting down: how many coins to bring, and to which table.
 import { useState } from 'react'
-import { formatAmount, useT } from '../../kernel/language.ts'
-import { askForFunds } from '../../kernel/funds.ts'
-import { useSession } from '../../kernel/session.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { askForFunds } from '../../kernel/messages/funds.ts'
+import { useSession } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { amountsOf } from './amounts.ts'

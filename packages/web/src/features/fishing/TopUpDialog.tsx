@@ -1,7 +1,7 @@
 // More coins for the seat, from the purse.
-import { formatAmount, useT } from '../../kernel/language.ts'
-import { askForFunds } from '../../kernel/funds.ts'
-import { useSession } from '../../kernel/session.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { askForFunds } from '../../kernel/messages/funds.ts'
+import { useSession } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { amountsOf } from './amounts.ts'

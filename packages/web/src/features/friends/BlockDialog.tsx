@@ -1,6 +1,6 @@
 // The blocklist over one's own profile.
-import { useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import styles from './BlockDialog.module.css'
 import { BlockList } from './BlockList.tsx'

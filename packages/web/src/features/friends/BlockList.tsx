@@ -1,12 +1,12 @@
 // Those I block: lifted with one touch, and taken back from the message that says so.
 import { useEffect } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { useOpenPlayer } from '../profile/moves.ts'
+import { useOpenPlayer } from '../people/moves.ts'
 import styles from './FriendsPanel.module.css'
 import { PeopleList } from './PeopleList.tsx'
 import { BlockedRow } from './PersonRow.tsx'
-import { changeAndTell, readShelf, useRelations } from './relations.ts'
+import { changeAndTell, readShelf, useRelations } from '../people/relations.ts'
 import { Failed, Waiting } from './States.tsx'
 
 export function BlockList({ isPage }: { readonly isPage: boolean }) {

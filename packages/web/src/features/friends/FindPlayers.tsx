@@ -1,7 +1,7 @@
 // The search for players by nickname or number: one button that searches, then clears; and words when nobody is found.
 import { Search, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'

@@ -1,9 +1,9 @@
 // Friends in the member centre.
-import { useT } from '../../kernel/language.ts'
-import { MemberRail } from '../../layouts/MemberRail.tsx'
-import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { MemberRail } from '../../page/MemberRail.tsx'
+import { PageFrame } from '../../page/PageFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useWrite } from '../profile/writing.ts'
+import { useWrite } from '../people/writing.ts'
 import { FriendsPanel } from './FriendsPanel.tsx'
 
 export function FriendsPage() {

@@ -1,7 +1,7 @@
 // Friends wherever they are shown: mine with who is there, the search, recommended players, those I block.
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useT } from '../../kernel/language.ts'
-import { withSearch } from '../../kernel/layers.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { withSearch } from '../../kernel/routing/layers.ts'
 import { Segments } from '../../ui/Choice.tsx'
 import { BlockList } from './BlockList.tsx'
 import { FindPlayers } from './FindPlayers.tsx'

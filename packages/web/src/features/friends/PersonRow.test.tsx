@@ -2,9 +2,9 @@
 import { texts } from '@lantern/locales/zh_tw/all.ts'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language.ts'
+import { speak } from '../../kernel/language/language.ts'
 import { FriendRow, StrangerRow } from './PersonRow.tsx'
-import type { Person } from './roster.ts'
+import type { Person } from '../people/roster.ts'
 
 beforeAll(() => speak('zh_tw'))
 afterEach(cleanup)

@@ -1,13 +1,13 @@
 // One person in a list: the face opens their card, beside it is what can be done at once, below it what needs a question.
 import { Ban, Ellipsis, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge, Vip } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PersonRow.module.css'
-import type { Person } from './roster.ts'
+import type { Person } from '../people/roster.ts'
 
 interface PersonRowProps {
   readonly person: Person

@@ -1,17 +1,17 @@
 // Asked before a friend is deleted or a player blocked, from a list, a card or a line of chat alike.
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
-import { client } from '../../kernel/link.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
+import { client } from '../../kernel/connection/link.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './FriendsPanel.module.css'
-import type { Asked } from './question.ts'
-import { changeAndTell, useRelations } from './relations.ts'
-import type { Person } from './roster.ts'
+import type { Asked } from '../people/question.ts'
+import { changeAndTell, useRelations } from '../people/relations.ts'
+import type { Person } from '../people/roster.ts'
 
 /** Null while the player is read; a player who cannot be read cannot be asked about. */
 function usePerson(id: number, onFail: () => void): Person | null {

@@ -1,5 +1,5 @@
 // What a list of people shows while it is read, and when it could not be.
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './FriendsPanel.module.css'

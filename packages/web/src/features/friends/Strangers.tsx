@@ -1,10 +1,10 @@
 // People who need not be friends: each can be befriended, written to, looked at.
 import type { ReactNode } from 'react'
-import { useOpenPlayer } from '../profile/moves.ts'
+import { useOpenPlayer } from '../people/moves.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { StrangerRow } from './PersonRow.tsx'
-import { changeAndTell, standingOf, useRelations } from './relations.ts'
-import type { Person } from './roster.ts'
+import { changeAndTell, standingOf, useRelations } from '../people/relations.ts'
+import type { Person } from '../people/roster.ts'
 
 interface StrangersProps {
   readonly label: string

@@ -1,10 +1,10 @@
 // Looking for players: 300 ms after the last key, page by page, and an old answer never covers a newer one.
 import { searchPlayers } from '@lantern/protocol/players.ts'
 import { useEffect, useRef, useState } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { client } from '../../kernel/link.ts'
-import { searchPause } from '../../kernel/settled.ts'
-import { joinPeople, readWanted, type Person, type Wanted } from './roster.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { searchPause } from '../../kernel/browser/settled.ts'
+import { joinPeople, readWanted, type Person, type Wanted } from '../people/roster.ts'
 
 const perPage = 20
 

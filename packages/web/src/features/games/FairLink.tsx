@@ -1,6 +1,6 @@
 // The way to the fairness page: in a tab of its own, so that nobody leaves a round for it.
 import { ShieldCheck } from 'lucide-react'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 
 interface FairLinkProps {

@@ -1,13 +1,13 @@
 // The figure on a celebration's ribbon, and the veil behind it in the colour of the tier.
 import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { formatAmount, t, useT } from '../../kernel/language.ts'
-import { loopSound, play } from '../../kernel/sound.ts'
+import { formatAmount, t, useT } from '../../kernel/language/language.ts'
+import { loopSound, play } from '../../kernel/sound/sound.ts'
 import { wantsLessMotion } from '../../games/engine/renderer.ts'
 import { partyPlace } from '../../games/slot/layout.ts'
 import { COUNT_SECONDS, type Tier } from '../../games/slot/show.ts'
 import type { BoardState } from './boardstate.ts'
-import { Figure } from './Figure.tsx'
+import { Figure } from '../../ui/Figure.tsx'
 import styles from './PartyAmount.module.css'
 
 type PartyState = NonNullable<BoardState['party']>

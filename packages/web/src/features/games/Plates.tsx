@@ -1,10 +1,10 @@
 // Plates over the reels: free spins, a growing multiplier, coins that are held, the digits of the vault.
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
-import { findPicture } from '../../kernel/picture.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
 import { pictureOf } from '../../games/slot/picturename.ts'
 import type { BoardState } from './boardstate.ts'
-import { Figure } from './Figure.tsx'
+import { Figure } from '../../ui/Figure.tsx'
 import styles from './Plates.module.css'
 import { symbolName } from './words.ts'
 

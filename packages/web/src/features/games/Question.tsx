@@ -1,7 +1,7 @@
 // A round that waits for the player: sets of free spins to choose from, or chests to open, by finger or by key.
 import type { KeyboardEvent } from 'react'
-import { formatAmount, useT } from '../../kernel/language.ts'
-import { findPicture } from '../../kernel/picture.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Chest } from '../../games/slot/board.ts'

@@ -7,7 +7,7 @@ import { locales } from '@lantern/locales/locale.ts'
 import { variants } from '@lantern/games/owl20/game.ts'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { speak } from '../../kernel/language.ts'
+import { speak } from '../../kernel/language/language.ts'
 import { RoundScenes } from './RoundScenes.tsx'
 import type { PastRound } from './table.ts'
 

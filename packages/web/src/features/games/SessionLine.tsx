@@ -1,6 +1,6 @@
 // How long this visit to the game has lasted and what it has brought: shown always, so that nobody loses count.
 import { useEffect, useState } from 'react'
-import { formatChange, useT } from '../../kernel/language.ts'
+import { formatChange, useT } from '../../kernel/language/language.ts'
 import styles from './SlotPage.module.css'
 
 const two = (value: number): string => String(value).padStart(2, '0')

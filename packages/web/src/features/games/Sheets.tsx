@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { SlotFace } from '../../games/slot/face.ts'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Chips } from '../../ui/Choice.tsx'

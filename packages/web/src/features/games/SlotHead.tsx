@@ -2,12 +2,12 @@
 import { ChevronLeft, History, Info, Maximize, Menu as MenuIcon, Music, ShieldCheck, Volume2 } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { GamePools } from '../wins/GamePools.tsx'
 import styles from './SlotPage.module.css'
-import { SoundButton } from './SoundButton.tsx'
-import { useSound } from './sounds.ts'
+import { SoundButton } from '../../ui/SoundButton.tsx'
+import { useSound } from '../../kernel/settings/soundSwitches.ts'
 
 export type HeadSheet = 'rules' | 'history' | 'fair'
 

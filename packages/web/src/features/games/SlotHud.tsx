@@ -1,8 +1,8 @@
 // The controls under the reels: coins, bet ladder, the big button, win, turbo, autoplay, a bought feature.
 import { FastForward, Gift, Minus, Plus, Repeat, RotateCw, Square, Zap } from 'lucide-react'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { classes } from '../../ui/classes.ts'
-import { Figure } from './Figure.tsx'
+import { Figure } from '../../ui/Figure.tsx'
 import styles from './SlotHud.module.css'
 import type { TableState } from './table.ts'
 

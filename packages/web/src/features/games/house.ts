@@ -1,11 +1,11 @@
 // Joins a seat at a slot with the page: the wire, the words, the purse, the toasts.
 import { LostError, type RefusalError } from '@lantern/client/client.ts'
 import { continueRound, listRounds, markShown, playRound } from '@lantern/protocol/games.ts'
-import { askForFunds } from '../../kernel/funds.ts'
-import { currentLocale, formatAmount, t } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
-import { setBag, useSession } from '../../kernel/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { askForFunds } from '../../kernel/messages/funds.ts'
+import { currentLocale, formatAmount, t } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { setBag, useSession } from '../../kernel/session/session.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 import { takeOpening } from './opening.ts'
 import type { TableHouse } from './table.ts'
 

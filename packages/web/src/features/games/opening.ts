@@ -1,7 +1,7 @@
 // A seat at a slot is asked for as soon as its address is known; the page that takes it is drawn meanwhile.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { openGame } from '@lantern/protocol/games.ts'
-import { client } from '../../kernel/link.ts'
+import { client } from '../../kernel/connection/link.ts'
 import type { Opened } from './table.ts'
 
 /** What was asked for longer ago says little about the purse. */

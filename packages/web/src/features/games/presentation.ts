@@ -1,6 +1,6 @@
 // Tells the rest of the page while a slot presents a round: from the press of the button until the reels have shown it all.
 import type { StoreApi } from 'zustand/vanilla'
-import { beginPresentation } from '../../kernel/presenting.ts'
+import { beginPresentation } from '../../kernel/games/presenting.ts'
 import type { TableState } from './table.ts'
 
 const presenting: ReadonlySet<TableState['phase']> = new Set(['rolling', 'showing', 'choosing'])

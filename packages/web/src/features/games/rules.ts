@@ -6,7 +6,7 @@ import type { PickDefinition } from '@lantern/games/engine/pick.ts'
 import type { TumbleDefinition } from '@lantern/games/engine/tumble.ts'
 import type { WaysDefinition } from '@lantern/games/engine/ways.ts'
 import type { GameDefinition } from '@lantern/games/engine/definition.ts'
-import { formatAmount, t } from '../../kernel/language.ts'
+import { formatAmount, t } from '../../kernel/language/language.ts'
 import { symbolName } from './words.ts'
 
 type SlotDefinition =

@@ -2,7 +2,7 @@
 import { GAMES } from '@lantern/games/all.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { expect, test } from 'vitest'
-import { findName, speak } from '../../kernel/language.ts'
+import { findName, speak } from '../../kernel/language/language.ts'
 import { asSlot, listRules } from './rules.ts'
 import { boardWords } from './words.ts'
 

@@ -1,5 +1,5 @@
 // What the board of a slot says, in the player's language.
-import { findName, formatAmount, formatShort, t } from '../../kernel/language.ts'
+import { findName, formatAmount, formatShort, t } from '../../kernel/language/language.ts'
 import type { Party, Remark } from '../../games/slot/board.ts'
 import type { BoardWords } from './boardstate.ts'
 

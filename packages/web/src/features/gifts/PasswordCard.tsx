@@ -1,7 +1,7 @@
 // The gift password: whether there is one, and the ways to set, change and reset it.
 import { KeyRound } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'

@@ -1,7 +1,7 @@
 // A field for the gift password: hidden until asked for, and nothing the browser should keep.
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { passwordLengths } from './rules.ts'

@@ -1,9 +1,9 @@
 // Today's quota: how much of it is given, how often, and what rests before it may be given on.
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Vip } from '../../ui/Badge.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
-import { writeMoment } from '../profile/times.ts'
+import { writeMoment } from '../../kernel/language/times.ts'
 import styles from './QuotaCard.module.css'
 import type { GiftRules } from './rules.ts'
 

@@ -1,7 +1,7 @@
 // It is on its way: what was sent to whom, and where to go from here.
 import { useRouter } from '@tanstack/react-router'
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
-import { useLayerMoves, withSearch } from '../../kernel/layers.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { useLayerMoves, withSearch } from '../../kernel/routing/layers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'

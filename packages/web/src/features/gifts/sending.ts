@@ -6,7 +6,7 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { client } from '../../kernel/link.ts'
+import { client } from '../../kernel/connection/link.ts'
 
 export type GiftRecord = ReplyOf<typeof listGifts>['Rows'][number]
 export type Sent = ReplyOf<typeof sendGift>

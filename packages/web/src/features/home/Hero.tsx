@@ -1,7 +1,7 @@
 // The first thing anyone sees: the mascot, a line, and the way to play.
 import { Play } from 'lucide-react'
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { brand } from '../../kernel/document/page.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Hero.module.css'

@@ -1,14 +1,14 @@
 // The home page: hero, jackpots, the latest wins, the hall of games, who leads, what is new, and what this place promises.
 import { Suspense, useRef } from 'react'
-import { lazyNamed } from '../../kernel/lazy.ts'
-import { chooseScroll } from '../../kernel/motion.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+import { chooseScroll } from '../../kernel/browser/motion.ts'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 import { useNear } from './near.ts'
 import { Promises } from './Promises.tsx'
 
 const GameHall = lazyNamed(() => import('../play/GameHall.tsx'), 'GameHall', 'first')
-const loadLink = () => import('../../kernel/link.ts')
+const loadLink = () => import('../../kernel/connection/link.ts')
 const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip', 'first', loadLink)
 const LatestWins = lazyNamed(() => import('../wins/LatestWins.tsx'), 'LatestWins', 'first', loadLink)
 const HomeRails = lazyNamed(() => import('./HomeRails.tsx'), 'HomeRails', 'first')

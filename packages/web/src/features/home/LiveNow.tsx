@@ -1,8 +1,8 @@
 // Who is on air now; while nobody is, it says so.
 import { useQuery } from '@tanstack/react-query'
 import { Radio } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
-import { OnwardLink } from '../../layouts/OnwardLink.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { OnwardLink } from '../../page/OnwardLink.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { RoomCards } from '../live/RoomCards.tsx'

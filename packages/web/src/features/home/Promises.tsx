@@ -1,7 +1,7 @@
 // Three true sentences about the place.
 import { Coins, HeartPulse, ShieldCheck } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
-import { OnwardLink } from '../../layouts/OnwardLink.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { OnwardLink } from '../../page/OnwardLink.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import styles from './Promises.module.css'
 

@@ -2,11 +2,11 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { nameGame } from '../../kernel/gamelist.ts'
-import { formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
-import { useLayer } from '../../kernel/layerstate.ts'
-import { lazyNamed } from '../../kernel/lazy.ts'
-import { useMe } from '../../kernel/session.ts'
+import { nameGame } from '../../kernel/games/gameList.ts'
+import { formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language/language.ts'
+import { useLayer } from '../../kernel/routing/layerState.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+import { useMe } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -17,7 +17,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import styles from './HonorList.module.css'
 import { askReplay, isPinned, mostPinned, refuse, sortHonors, useHonors, type Honor, type Refusal } from './honors.ts'
 
-const ShareDialog = lazyNamed(() => import('../share/ShareDialog.tsx'), 'ShareDialog')
+const ShareDialog = lazyNamed(() => import('./share/ShareDialog.tsx'), 'ShareDialog')
 
 export const honorGame = ({ GameInfo }: Honor): string => nameGame(GameInfo.GameID)
 

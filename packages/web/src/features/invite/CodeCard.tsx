@@ -1,14 +1,14 @@
 // My code, large enough to be read aloud; the link and its QR code beside it.
 import { Copy, Link2, Share2 } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { inviteLink } from './arriving.ts'
-import { copyText } from './copying.ts'
+import { copyText } from '../../ui/copying.ts'
 import styles from './InvitePage.module.css'
 import type { Invite } from './inviting.ts'
-import { Qr } from './Qr.tsx'
+import { Qr } from '../../ui/Qr.tsx'
 
 export function CodeCard({ invite }: { readonly invite: Invite }) {
   const t = useT()

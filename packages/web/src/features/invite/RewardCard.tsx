@@ -1,13 +1,13 @@
 // Coins that wait for me because someone came so far: one touch, and the sum that was paid.
 import { useState } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { formatAmount, useT } from '../../kernel/language.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 import styles from './InvitePage.module.css'
 import { claim } from './inviting.ts'
 

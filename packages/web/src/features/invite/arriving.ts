@@ -1,5 +1,5 @@
 // The invitation someone came with: kept from the link until it is bound, through sign-in and registration.
-import { readText, writeText } from '../../kernel/storage.ts'
+import { readText, writeText } from '../../kernel/browser/storage.ts'
 
 const mark = 'INVITE_CODE'
 

@@ -4,9 +4,9 @@ import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { t } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { t } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
 import { dropInvite, readCode } from './arriving.ts'
 
 export type Invite = ReplyOf<typeof readInvite>

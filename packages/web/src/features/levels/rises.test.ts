@@ -1,7 +1,7 @@
 // A rise in level or VIP is seen in the push, waits for the round that is being shown, and several become one card.
 import { beforeEach, expect, test } from 'vitest'
-import { beginPresentation } from '../../kernel/presenting.ts'
-import { admit, useSession, type SessionPlayer } from '../../kernel/session.ts'
+import { beginPresentation } from '../../kernel/games/presenting.ts'
+import { admit, useSession, type SessionPlayer } from '../../kernel/session/session.ts'
 import { receiveRise, nextRise, riseOf, useRises, type News } from './rises.ts'
 
 const known = { level: 1, vipLevel: 2 }

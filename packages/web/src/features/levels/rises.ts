@@ -3,8 +3,8 @@ import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { readLevels } from '@lantern/protocol/rewards.ts'
 import { currencies } from '@lantern/protocol/wallet.ts'
 import { create } from 'zustand'
-import { afterPresentation } from '../../kernel/presenting.ts'
-import { useSession, type SessionPlayer } from '../../kernel/session.ts'
+import { afterPresentation } from '../../kernel/games/presenting.ts'
+import { useSession, type SessionPlayer } from '../../kernel/session/session.ts'
 
 export type News = BodyOf<typeof readLevels>
 

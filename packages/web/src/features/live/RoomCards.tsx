@@ -1,7 +1,7 @@
 // Rooms on air as cards: who, about what, and how many watch.
 import { Link } from '@tanstack/react-router'
 import { Users } from 'lucide-react'
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import styles from './RoomCards.module.css'
 import type { Room } from './rooms.ts'

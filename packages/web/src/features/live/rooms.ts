@@ -2,7 +2,7 @@
 import { seeRooms } from '@lantern/protocol/live.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../../kernel/link.ts'
+import { client } from '../../kernel/connection/link.ts'
 
 export type Room = ReplyOf<typeof seeRooms>['Rows'][number]
 

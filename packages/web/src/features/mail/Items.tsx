@@ -1,6 +1,6 @@
 // What lies in a letter: a picture and a sum for each thing.
 import { Check } from 'lucide-react'
-import { findName, formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Item } from './letters.ts'
 import styles from './Items.module.css'

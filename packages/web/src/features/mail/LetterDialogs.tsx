@@ -1,6 +1,6 @@
 // Asked before a letter goes for good: deleted, or back to whoever sent it.
 import { useState } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Items } from './Items.tsx'

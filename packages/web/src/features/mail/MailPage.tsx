@@ -1,9 +1,9 @@
 // The mailbox in the member centre.
-import { useT } from '../../kernel/language.ts'
-import { Queries } from '../../kernel/Queries.tsx'
-import { useMe } from '../../kernel/session.ts'
-import { MemberRail } from '../../layouts/MemberRail.tsx'
-import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { Queries } from '../../kernel/connection/Queries.tsx'
+import { useMe } from '../../kernel/session/session.ts'
+import { MemberRail } from '../../page/MemberRail.tsx'
+import { PageFrame } from '../../page/PageFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { MailList } from './MailList.tsx'
 

@@ -1,8 +1,8 @@
 // The mailbox over the play pages, open while the address holds `mail`: nobody has to leave a game to collect.
-import { useT } from '../../kernel/language.ts'
-import { useLayerMoves } from '../../kernel/layers.ts'
-import { Queries } from '../../kernel/Queries.tsx'
-import { useMe } from '../../kernel/session.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
+import { Queries } from '../../kernel/connection/Queries.tsx'
+import { useMe } from '../../kernel/session/session.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { MailList } from './MailList.tsx'
 import styles from './MailPanel.module.css'

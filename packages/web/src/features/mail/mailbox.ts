@@ -3,12 +3,12 @@ import { isRefusal } from '@lantern/client/client.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { t, useLocale } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
-import { toast } from '../../ui/toast.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { t, useLocale } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 import { applyHandling, handlings, isFull, type Handling, type Item, type LetterPage } from './letters.ts'
-import { noteUnread } from './unread.ts'
+import { noteUnread } from '../../kernel/messages/unread.ts'
 
 const lettersKey = (playerID: number) => ['letters', playerID] as const
 

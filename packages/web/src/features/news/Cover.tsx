@@ -1,6 +1,6 @@
 // The picture of an announcement: scenery fills its frame, a thing stands in the middle of one; without any, the brand's own.
-import { findPicture } from '../../kernel/picture.ts'
-import { brand } from '../../kernel/page.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
+import { brand } from '../../kernel/document/page.ts'
 import { classes } from '../../ui/classes.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Cover.module.css'

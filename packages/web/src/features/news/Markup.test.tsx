@@ -1,7 +1,7 @@
 // What an announcement becomes on the page: elements of ours, and nothing that acts.
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { speak } from '../../kernel/language.ts'
+import { speak } from '../../kernel/language/language.ts'
 import { Markup } from './Markup.tsx'
 
 beforeAll(() => speak('zh_tw'))

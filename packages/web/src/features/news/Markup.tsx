@@ -1,7 +1,7 @@
 // Draws the parts of an announcement as elements of our own; links inside the site keep the language and the page.
 import { useRouter } from '@tanstack/react-router'
 import { createElement, Fragment, type MouseEvent, type ReactNode } from 'react'
-import { useLocale } from '../../kernel/language.ts'
+import { useLocale } from '../../kernel/language/language.ts'
 import { placeHref } from './address.ts'
 import { readMarkup, type Part } from './parts.ts'
 import styles from './Markup.module.css'

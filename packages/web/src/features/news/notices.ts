@@ -2,9 +2,9 @@
 import { listNotices, readNotice } from '@lantern/protocol/news.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { formatDay, type t as word } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
-import { page as site } from '../../kernel/page.ts'
+import { formatDay, type t as word } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { page as site } from '../../kernel/document/page.ts'
 import { kinds, type Kind } from './address.ts'
 
 export type Notice = ReplyOf<typeof listNotices>['Rows'][number]

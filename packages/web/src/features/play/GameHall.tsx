@@ -1,8 +1,8 @@
 // The hall of games on the home page and in the lobby: search, kinds, ways to play; rails of what one likes, then everything.
 import { Fish, Gamepad2, Heart, History, LayoutGrid, Search, Spade, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import { findName, useLocale, useT } from '../../kernel/language.ts'
-import { useTab } from '../../kernel/layerstate.ts'
+import { findName, useLocale, useT } from '../../kernel/language/language.ts'
+import { useTab } from '../../kernel/routing/layerState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { BigChips, Chips, type Option } from '../../ui/Choice.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'

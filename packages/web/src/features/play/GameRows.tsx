@@ -1,13 +1,13 @@
 // Games in a grid or in a rail that scrolls by finger, wheel, key or arrow; and the shape of both while they are read.
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useRef } from 'react'
-import { useLocale, useT } from '../../kernel/language.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { GameCard } from '../home/GameCard.tsx'
-import { GameTile } from '../home/GameTile.tsx'
+import { GameCard } from './GameCard.tsx'
+import { GameTile } from './GameTile.tsx'
 import { nameOf, type ShownGame } from './finding.ts'
 import styles from './GameHall.module.css'
 

@@ -1,21 +1,21 @@
 // The play lobby: the hall of games with its search at the top, today's game and the shared jackpots above all games.
 import { Play } from 'lucide-react'
 import { Suspense } from 'react'
-import { formatAmount, taipeiDay, useLocale, useT } from '../../kernel/language.ts'
-import { lazyNamed } from '../../kernel/lazy.ts'
-import { useBrowser } from '../../kernel/mounted.ts'
-import { findPicture } from '../../kernel/picture.ts'
-import '../../kernel/stagepictures.ts'
+import { formatAmount, taipeiDay, useLocale, useT } from '../../kernel/language/language.ts'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+import { useBrowser } from '../../kernel/browser/mounted.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
+import '../../kernel/pictures/stagePictures.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { useMusic } from '../games/sounds.ts'
+import { useMusic } from '../../kernel/settings/soundSwitches.ts'
 import { facesOf, featureOf } from './featured.ts'
 import { guestGames, nameOf, type ShownGame } from './finding.ts'
 import { GameHall } from './GameHall.tsx'
 import { useLibrary } from './library.ts'
 import styles from './PlayLobby.module.css'
 
-const loadLink = () => import('../../kernel/link.ts')
+const loadLink = () => import('../../kernel/connection/link.ts')
 const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip', 'first', loadLink)
 
 const front = (

@@ -1,5 +1,5 @@
 // Which game stands at the front of the lobby: another open slot each day, shown by three of its symbols.
-import { findPicture } from '../../kernel/picture.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
 import { house, type ShownGame } from './finding.ts'
 
 const faces: Readonly<Record<string, readonly [string, string, string]>> = {

@@ -3,7 +3,7 @@ import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { listGames } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { findName } from '../../kernel/language.ts'
+import { findName } from '../../kernel/language/language.ts'
 
 type Card = ReplyOf<typeof listGames>['Rows'][number]
 

@@ -1,10 +1,10 @@
 // The shelf of games on screen: a guest's comes with the page, a player's from the server; hearts show at once and go back if refused.
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { t } from '../../kernel/language.ts'
-import { isSignedIn, useSession } from '../../kernel/session.ts'
-import { toast } from '../../ui/toast.ts'
-import { keepFavourites, useShelf } from '../home/games.ts'
+import { t } from '../../kernel/language/language.ts'
+import { isSignedIn, useSession } from '../../kernel/session/session.ts'
+import { toast } from '../../kernel/messages/toast.ts'
+import { keepFavourites, useShelf } from '../../kernel/games/shelf.ts'
 import { guestGames, joinCodes, type ShownGame } from './finding.ts'
 
 interface Library {

@@ -1,8 +1,8 @@
 // What the shelf asks of the server; loaded for players only, so that a guest's first page stays light.
 import { launchGame, listGames, markFavourite } from '@lantern/protocol/games.ts'
-import { wordFault } from '../../kernel/faults.ts'
-import { keepGameList } from '../../kernel/gamelist.ts'
-import { client } from '../../kernel/link.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { keepGameList } from '../../kernel/games/gameList.ts'
+import { client } from '../../kernel/connection/link.ts'
 import { showCard, type ShownGame } from './finding.ts'
 
 const everything = { Page: 1, PerPage: 500 }

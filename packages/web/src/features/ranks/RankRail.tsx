@@ -1,9 +1,9 @@
 // The first five of a board for the home page, with the way to the whole of it.
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useT } from '../../kernel/language.ts'
-import { Queries } from '../../kernel/Queries.tsx'
-import { useMe } from '../../kernel/session.ts'
-import { OnwardLink } from '../../layouts/OnwardLink.tsx'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { Queries } from '../../kernel/connection/Queries.tsx'
+import { useMe } from '../../kernel/session/session.ts'
+import { OnwardLink } from '../../page/OnwardLink.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'

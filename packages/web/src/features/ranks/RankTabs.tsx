@@ -1,6 +1,6 @@
 // The two boards side by side: activities and coins, each at its own address.
-import { useT } from '../../kernel/language.ts'
-import { PlaceLink } from '../../layouts/PlaceLink.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { PlaceLink } from '../../page/PlaceLink.tsx'
 import styles from './RankTabs.module.css'
 
 const places = [

@@ -3,9 +3,9 @@ import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { listRanking, listRich, readResult } from '@lantern/protocol/ranks.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { formatAmount, taipeiDay, type t as word } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
-import { page as site } from '../../kernel/page.ts'
+import { formatAmount, taipeiDay, type t as word } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { page as site } from '../../kernel/document/page.ts'
 import type { RankPlace, Rule } from './address.ts'
 
 export type Ranking = ReplyOf<typeof listRanking>

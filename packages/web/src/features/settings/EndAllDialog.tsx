@@ -1,13 +1,13 @@
 // Signing out everywhere: asked once more, then this page is signed out too.
 import { signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { useState } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { useT } from '../../kernel/language.ts'
-import { client, endSession } from '../../kernel/link.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { client, endSession } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 
 export function EndAllDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT()

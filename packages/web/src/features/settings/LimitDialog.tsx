@@ -1,15 +1,15 @@
 // Sets, tightens, loosens or removes one limit, and says before saving from when it holds.
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { useState, type FormEvent } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { t, useT } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { t, useT } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Chips } from '../../ui/Choice.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice, type NoticeTone } from '../../ui/Notice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 import styles from './Dialogs.module.css'
 import {
   cleanFigure,

@@ -1,7 +1,7 @@
 // A limit on screen: both figures, a full day in words, and what waits with its time.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { speak } from '../../kernel/language.ts'
+import { speak } from '../../kernel/language/language.ts'
 import { LimitRow } from './LimitRow.tsx'
 import type { Limit } from './limits.ts'
 

@@ -1,7 +1,7 @@
 // One limit: its name, how full the day is with both figures, and a loosening that waits with its time.
 import { CalendarClock } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Gauge } from '../../ui/Gauge.tsx'

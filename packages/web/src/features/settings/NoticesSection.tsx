@@ -1,6 +1,6 @@
 // Letters, as the mailbox has them.
-import { useT } from '../../kernel/language.ts'
-import type { SessionPlayer } from '../../kernel/session.ts'
+import { useT } from '../../kernel/language/language.ts'
+import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { MailList } from '../mail/MailList.tsx'
 import { Block } from './Section.tsx'
 

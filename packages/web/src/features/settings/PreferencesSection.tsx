@@ -3,14 +3,14 @@ import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { useQuery } from '@tanstack/react-query'
 import { AudioLines, Megaphone, MessagesSquare, Music, Users } from 'lucide-react'
-import { useLocale, useT } from '../../kernel/language.ts'
-import type { SessionPlayer } from '../../kernel/session.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { LongSegments } from '../../ui/Choice.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { changeLanguage, changeSwitch, fetchSettings } from './keeping.ts'
+import { changeLanguage, changeSwitch, fetchSettings } from '../../kernel/settings/keeping.ts'
 import { Block, Broken, Waiting } from './Section.tsx'
 import { Switch } from './Switch.tsx'
-import { useSwitches } from './switches.ts'
+import { useSwitches } from '../../kernel/settings/switches.ts'
 
 const sounds = [
   { name: 'Music', text: 'settings.music', note: 'settings.musicNote', Icon: Music },

@@ -1,6 +1,6 @@
 // What every section is made of: a panel with a heading and a word about it; its waiting and its failing.
 import type { ReactNode } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'

@@ -1,10 +1,10 @@
 // Whoever is signed in finds their switches and language here too; the rest loads only for them.
 import type { AnyRouter } from '@tanstack/react-router'
-import { useSession } from '../../kernel/session.ts'
+import { useSession } from '../../kernel/session/session.ts'
 
 export function followSettings(router: AnyRouter): void {
   useSession.subscribe((session, before) => {
     if (session.status !== 'player' || before.status === 'player') return
-    void import('./keeping.ts').then(({ startKeeping }) => startKeeping(router))
+    void import('../../kernel/settings/keeping.ts').then(({ startKeeping }) => startKeeping(router))
   })
 }

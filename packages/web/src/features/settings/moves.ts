@@ -1,6 +1,6 @@
 // Where the settings page stands, by its address: a question lies over its section, and Back closes it.
 import { useSearch } from '@tanstack/react-router'
-import { useLayerMoves } from '../../kernel/layers.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
 import { readSettingsSearch, type Ask, type SettingsSearch } from './sections.ts'
 
 export const useSettingsPlace = (): SettingsSearch => readSettingsSearch(useSearch({ strict: false }))

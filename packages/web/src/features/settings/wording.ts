@@ -1,7 +1,7 @@
 // Amounts, spans and providers in the player's words.
-import { formatAmount, t } from '../../kernel/language.ts'
-import { landingTypes, providerTitles, type LandingProvider } from '../auth/providers.ts'
-import { writeMoment } from '../profile/times.ts'
+import { formatAmount, t } from '../../kernel/language/language.ts'
+import { landingTypes, providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
+import { writeMoment } from '../../kernel/language/times.ts'
 import type { LimitKind, Span } from './limits.ts'
 
 export function wordMinutes(count: number): string {

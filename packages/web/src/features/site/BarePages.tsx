@@ -1,7 +1,7 @@
 // Pages without any frame: where advertisements lead, and where other sites send people back to.
 import { useSearch } from '@tanstack/react-router'
-import { formatAmount, useLocale } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
+import { formatAmount, useLocale } from '../../kernel/language/language.ts'
+import { brand } from '../../kernel/document/page.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'

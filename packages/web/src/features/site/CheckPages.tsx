@@ -1,18 +1,18 @@
 // Two pages for customer service: what the shell and the stage see of this device, to be copied into a conversation.
 import { Copy } from 'lucide-react'
-import { useLocale } from '../../kernel/language.ts'
-import { gameVersion, page } from '../../kernel/page.ts'
-import { useConnection } from '../../kernel/connection.ts'
-import { useSession } from '../../kernel/session.ts'
-import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { useLocale } from '../../kernel/language/language.ts'
+import { gameVersion, page } from '../../kernel/document/page.ts'
+import { useConnection } from '../../kernel/connection/connection.ts'
+import { useSession } from '../../kernel/session/session.ts'
+import { PageFrame } from '../../page/PageFrame.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { chooseRenderer, wantsLessMotion } from '../../games/engine/renderer.ts'
-import { copyText } from '../invite/copying.ts'
+import { copyText } from '../../ui/copying.ts'
 import styles from './CheckPages.module.css'
 import { useManual, type Say } from './manual.ts'
-import { layoutOf, pictureSize, slidesPerView, useScreen } from '../../kernel/screen.ts'
+import { layoutOf, pictureSize, slidesPerView, useScreen } from '../../kernel/browser/screen.ts'
 
 type Facts = readonly (readonly [name: string, value: string])[]
 

@@ -1,7 +1,7 @@
 // A page broke while drawing: say so, offer to try again. A missing chunk means a new version was deployed, or that the line is cut.
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
-import { useT } from '../../kernel/language.ts'
-import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { useT } from '../../kernel/language/language.ts'
+import { PageFrame } from '../../page/PageFrame.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'

@@ -1,7 +1,7 @@
 // Terms of service and privacy policy with a table of contents; the same documents with and without the site's frame.
-import { useLocale, useT } from '../../kernel/language.ts'
-import { brand } from '../../kernel/page.ts'
-import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { brand } from '../../kernel/document/page.ts'
+import { PageFrame } from '../../page/PageFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { documents, readBlocks, type LegalName } from './legal.ts'
 import styles from './LegalPage.module.css'

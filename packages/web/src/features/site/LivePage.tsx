@@ -1,9 +1,9 @@
 // The live page: rooms on air; or that nobody is, or that the brand has none.
 import { useQuery } from '@tanstack/react-query'
-import { useLocale, useT } from '../../kernel/language.ts'
-import { brand, hasLive } from '../../kernel/page.ts'
-import { Queries } from '../../kernel/Queries.tsx'
-import '../../kernel/stagepictures.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { brand, hasLive } from '../../kernel/document/page.ts'
+import { Queries } from '../../kernel/connection/Queries.tsx'
+import '../../kernel/pictures/stagePictures.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel } from '../../ui/Panel.tsx'

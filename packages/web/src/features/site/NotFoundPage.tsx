@@ -1,6 +1,6 @@
 // Nothing lives at this address.
-import { useLocale, useT } from '../../kernel/language.ts'
-import { PageFrame } from '../../layouts/PageFrame.tsx'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { PageFrame } from '../../page/PageFrame.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'

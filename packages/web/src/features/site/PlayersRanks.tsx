@@ -1,9 +1,9 @@
 // The VIP ranks with the points that each needs, as the server tells a player.
 import { useQuery } from '@tanstack/react-query'
-import { formatAmount, useLocale } from '../../kernel/language.ts'
-import { Queries } from '../../kernel/Queries.tsx'
-import { useMe } from '../../kernel/session.ts'
-import { levelsQuery } from '../profile/me.ts'
+import { formatAmount, useLocale } from '../../kernel/language/language.ts'
+import { Queries } from '../../kernel/connection/Queries.tsx'
+import { useMe } from '../../kernel/session/session.ts'
+import { levelsQuery } from '../people/me.ts'
 import { VipRanks } from './VipRanks.tsx'
 
 interface PlayersRanksProps {

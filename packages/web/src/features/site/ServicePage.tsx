@@ -1,7 +1,7 @@
 // The in-game menu's way to customer service: players come into the conversation, guests to the form.
 import { Navigate } from '@tanstack/react-router'
-import { useLocale } from '../../kernel/language.ts'
-import { useSession } from '../../kernel/session.ts'
+import { useLocale } from '../../kernel/language/language.ts'
+import { useSession } from '../../kernel/session/session.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 export function ServicePage() {

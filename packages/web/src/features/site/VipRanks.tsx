@@ -1,5 +1,5 @@
 // The eight VIP ranks with their medals, and a note under each where there is one.
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './GuidePage.module.css'
 

@@ -1,7 +1,7 @@
 // The addresses of answers, guides, help, installing and of places that open later.
 import type { ManualName } from '@lantern/locales/manual.ts'
 import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
-import { lazyPage } from '../../kernel/lazy.ts'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
 import { openManual } from './manual.ts'
 
 type Name = NonNullable<StaticDataRouteOption['name']>

@@ -2,8 +2,8 @@
 import { fill, type Locale } from '@lantern/locales/locale.ts'
 import type { Manual, ManualKey, ManualName } from '@lantern/locales/manual.ts'
 import { useCallback } from 'react'
-import { fetchPart } from '../../kernel/connection.ts'
-import { currentLocale, useLocale } from '../../kernel/language.ts'
+import { fetchPart } from '../../kernel/connection/connection.ts'
+import { currentLocale, useLocale } from '../../kernel/language/language.ts'
 
 const shelf: { [N in ManualName]?: { [L in Locale]?: Manual<N> } } = {}
 

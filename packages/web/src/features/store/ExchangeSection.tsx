@@ -1,7 +1,7 @@
 // The exchange where the house offers one; nothing where it does not.
 import { useQuery } from '@tanstack/react-query'
-import { useLocale } from '../../kernel/language.ts'
-import type { SessionPlayer } from '../../kernel/session.ts'
+import { useLocale } from '../../kernel/language/language.ts'
+import type { SessionPlayer } from '../../kernel/session/session.ts'
 import { ExchangePanel } from './ExchangePanel.tsx'
 import { waysQuery } from './shop.ts'
 import { readRate } from './ways.ts'

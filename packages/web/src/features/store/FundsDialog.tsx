@@ -1,9 +1,9 @@
 // Too little in the purse: what is missing, and the ways to get it.
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { dropShortage, type Shortage } from '../../kernel/funds.ts'
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
-import { useMe } from '../../kernel/session.ts'
+import { dropShortage, type Shortage } from '../../kernel/messages/funds.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { useMe } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'

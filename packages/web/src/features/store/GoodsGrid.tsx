@@ -1,6 +1,6 @@
 // The goods on a shelf: picture, amount, bonus, price; what is used up or ends soon says so.
 import { useId } from 'react'
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { wordSpan } from '../settings/wording.ts'
 import { spanUntil } from '../settings/limits.ts'
 import { GoodsArt } from './GoodsArt.tsx'

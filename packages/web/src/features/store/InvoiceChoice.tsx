@@ -1,7 +1,7 @@
 // Where the e-invoice goes: one of the house's forms, with a carrier or a charity where the form needs one.
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Field } from '../../ui/Field.tsx'
 import styles from './InvoiceChoice.module.css'
 import { cleanCarrier, findForm, isInvoiceReady, type Charity, type Invoice, type InvoiceForm } from './invoice.ts'

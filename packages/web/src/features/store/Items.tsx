@@ -1,5 +1,5 @@
 // What comes into the purse: a small picture and a figure for each currency, rows of one currency added up.
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import styles from './Items.module.css'
 import { amountOf, currencyOf, type Item } from './shop.ts'

@@ -1,7 +1,7 @@
 // Ways to pay: one branch open at a time, shut methods stay in sight and say why, a lone method needs no branch.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { speak } from '../../kernel/language.ts'
+import { speak } from '../../kernel/language/language.ts'
 import { growTree } from './methods.ts'
 import { MethodTree } from './MethodTree.tsx'
 

@@ -1,7 +1,7 @@
 // Ways to pay: branches that open one at a time, leaves to choose from; a shut one stays in sight and says why.
 import { ChevronDown } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { MethodIcon } from './MethodIcon.tsx'
 import styles from './MethodTree.module.css'
 import type { Branch, Leaf } from './methods.ts'

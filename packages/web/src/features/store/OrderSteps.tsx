@@ -1,7 +1,7 @@
 // The way of an order in three steps: made, paid, in the purse.
 import { Check } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
-import { writeMoment } from '../profile/times.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { writeMoment } from '../../kernel/language/times.ts'
 import styles from './OrderSteps.module.css'
 import type { Order } from './shop.ts'
 import { stateOf, stepAt, steps, type Step } from './waiting.ts'

@@ -1,8 +1,8 @@
 // Opens the store from a dialog: over the play pages as a layer, elsewhere as its own page.
 import { useRouter } from '@tanstack/react-router'
-import { currentLocale } from '../../kernel/language.ts'
-import { withSearch } from '../../kernel/layers.ts'
-import { isHere } from '../../layouts/navigation.ts'
+import { currentLocale } from '../../kernel/language/language.ts'
+import { withSearch } from '../../kernel/routing/layers.ts'
+import { isHere } from '../../kernel/routing/navigation.ts'
 
 export function useOpenStore(): (slug: 'buy' | 'point') => void {
   const router = useRouter()

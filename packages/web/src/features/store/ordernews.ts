@@ -2,7 +2,7 @@
 import { readStore } from '@lantern/protocol/store.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { client } from '../../kernel/link.ts'
+import { client } from '../../kernel/connection/link.ts'
 
 const touched = ['order', 'orders', 'goods', 'limits']
 

@@ -2,9 +2,9 @@
 import { isRefusal } from '@lantern/client/client.ts'
 import { createOrder } from '@lantern/protocol/store.ts'
 import { useEffect, useRef, useState } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { t } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { t } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
 import { isPayable, leaveForPayment } from './leave.ts'
 import type { Order } from './shop.ts'
 

@@ -1,6 +1,6 @@
 // Prices of money, as opposed to amounts of the game: each currency with its own sign, figures in the reader's language.
 import type { Locale } from '@lantern/locales/locale.ts'
-import { currentLocale, formatAmount } from '../../kernel/language.ts'
+import { currentLocale, formatAmount } from '../../kernel/language/language.ts'
 
 const signs: Readonly<Record<string, readonly [before: string, after: string]>> = {
   TWD: ['NT$\u00a0', ''],

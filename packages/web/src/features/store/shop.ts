@@ -5,7 +5,7 @@ import { handleOrder, listGoods, listMethods } from '@lantern/protocol/store.ts'
 import { currencies } from '@lantern/protocol/wallet.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { client } from '../../kernel/link.ts'
+import { client } from '../../kernel/connection/link.ts'
 import type { Paging } from '../../ui/paging.ts'
 
 export type Product = ReplyOf<typeof listGoods>['Rows'][number]

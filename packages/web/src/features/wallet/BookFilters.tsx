@@ -1,6 +1,6 @@
 // What of the bank book is shown: a period of days, a kind of movement.
 import { useState } from 'react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { Chips } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Question } from './book.ts'

@@ -1,6 +1,6 @@
 // A page of the bank book: sums, the days, each movement with what was before and after.
-import { formatAmount, formatChange, formatClock, formatDay, useLocale, useT } from '../../kernel/language.ts'
-import { useMe } from '../../kernel/session.ts'
+import { formatAmount, formatChange, formatClock, formatDay, useLocale, useT } from '../../kernel/language/language.ts'
+import { useMe } from '../../kernel/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { List, Row } from '../../ui/List.tsx'
 import { PageControls } from '../../ui/PageControls.tsx'

@@ -1,10 +1,10 @@
 // Takes the bank book along as a file, as far as it was asked for.
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { currentLocale, formatAmount, useT } from '../../kernel/language.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { currentLocale, formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 import { readWholeBook, type Question } from './book.ts'
 import { saveFile, writeCsv } from './csv.ts'
 

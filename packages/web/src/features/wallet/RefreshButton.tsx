@@ -1,6 +1,6 @@
 // The round arrow beside a balance.
 import { RefreshCw } from 'lucide-react'
-import { useT } from '../../kernel/language.ts'
+import { useT } from '../../kernel/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useRefresh } from './refresh.ts'
 import styles from './RefreshButton.module.css'

@@ -2,9 +2,9 @@
 import type { Locale } from '@lantern/locales/locale.ts'
 import { readBagLog } from '@lantern/protocol/wallet.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { client } from '../../kernel/link.ts'
-import { useLocale } from '../../kernel/language.ts'
-import { useMe } from '../../kernel/session.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { useLocale } from '../../kernel/language/language.ts'
+import { useMe } from '../../kernel/session/session.ts'
 import { rangeTimes, tabNumbers, type Entry, type Range, type ReasonChoice, type TabName } from './passbook.ts'
 
 /** What the player looks for. */

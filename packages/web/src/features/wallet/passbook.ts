@@ -1,7 +1,7 @@
 // The bank book as a screen needs it: tabs by brand, periods in Taipei days, entries grouped by day.
 import { reasonGroups, type BankBookEntry } from '@lantern/protocol/wallet.ts'
 import type * as z from 'zod/mini'
-import { taipeiDay } from '../../kernel/language.ts'
+import { taipeiDay } from '../../kernel/language/language.ts'
 
 export type Entry = z.infer<typeof BankBookEntry>
 export type TabName = 'gold' | 'gem' | 'points' | 'gifts'

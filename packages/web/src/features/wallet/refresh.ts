@@ -1,10 +1,10 @@
 // Asks for the purse anew: at most once in five seconds over all buttons; each press turns its arrow for half a second.
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import { useEffect, useRef, useState } from 'react'
-import { wordFault } from '../../kernel/faults.ts'
-import { client } from '../../kernel/link.ts'
-import { hearPurse } from '../../kernel/session.ts'
-import { toast } from '../../ui/toast.ts'
+import { wordFault } from '../../kernel/connection/faults.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { hearPurse } from '../../kernel/session/session.ts'
+import { toast } from '../../kernel/messages/toast.ts'
 
 const throttle = 5000
 const turn = 500

@@ -1,5 +1,5 @@
 // The four shared jackpots over the reels: small, live, so that a player sees what the next spin may bring.
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import styles from './GamePools.module.css'
 import { poolRanks, useJackpots, useTicking, type PoolRank } from './pools.ts'
 

@@ -1,6 +1,6 @@
 // The four shared jackpots, the greatest largest, their figures on flaps that roll.
 import type { CSSProperties } from 'react'
-import { formatAmount, useLocale, useT } from '../../kernel/language.ts'
+import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './JackpotStrip.module.css'
 import { poolRanks, useJackpots, useTicking, type PoolRank } from './pools.ts'

@@ -2,9 +2,9 @@
 import { readTicker } from '@lantern/protocol/news.ts'
 import { Megaphone } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useLocale, useT } from '../../kernel/language.ts'
-import { client } from '../../kernel/link.ts'
-import { afterOwnRound, isOwnRound } from '../../kernel/presenting.ts'
+import { useLocale, useT } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { afterOwnRound, isOwnRound } from '../../kernel/games/presenting.ts'
 import { addLine, nextLine, noLines, openLines, type TickerLine } from './lines.ts'
 import styles from './Ticker.module.css'
 

@@ -1,6 +1,6 @@
 // The latest wins: what is new enters once, and how long ago is said in the language of the page.
 import { expect, test } from 'vitest'
-import { speak, t } from '../../kernel/language.ts'
+import { speak, t } from '../../kernel/language/language.ts'
 import { renew, wordAge, type RecentWin } from './recent.ts'
 
 const win = (ID: number): RecentWin => ({

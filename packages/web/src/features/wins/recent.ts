@@ -1,7 +1,7 @@
 // The latest wins of the house, asked for while they are shown.
 import type { listWins } from '@lantern/protocol/promotion.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import type { t as word } from '../../kernel/language.ts'
+import type { t as word } from '../../kernel/language/language.ts'
 
 export type RecentWin = ReplyOf<typeof listWins>['Rows'][number]
 

@@ -2,7 +2,7 @@
 // @vitest-environment node
 import { fish4, KINDS } from '@lantern/games/fish4/game.ts'
 import { expect, test } from 'vitest'
-import { createCueBook } from '../../kernel/soundcues.ts'
+import { createCueBook } from '../../kernel/sound/cues.ts'
 import { catchCues, hitCues, shotCue } from './cues.ts'
 
 const cuesOf = (code: string): readonly string[] => catchCues(KINDS.find((kind) => kind.code === code)!)

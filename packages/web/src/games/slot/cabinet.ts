@@ -1,6 +1,6 @@
 // The cabinet: its picture where one is drawn, else a gilt frame with dark beds painted here.
-import { findPicture } from '../../kernel/picture.ts'
-import '../../kernel/stagepictures.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
+import '../../kernel/pictures/stagePictures.ts'
 import { loadImage } from '../engine/images.ts'
 import { GOLD, down, type Pen } from '../engine/paint.ts'
 import type { Rect } from '../engine/theatre.ts'

@@ -3,7 +3,7 @@
 import { variants as horse } from '@lantern/games/horsehold/game.ts'
 import { variants as owl } from '@lantern/games/owl20/game.ts'
 import { expect, test } from 'vitest'
-import { createCueBook } from '../../kernel/soundcues.ts'
+import { createCueBook } from '../../kernel/sound/cues.ts'
 import { landingCues, partyCue } from './cues.ts'
 import { readFace } from './face.ts'
 import { COUNT_SECONDS, type Tier } from './show.ts'

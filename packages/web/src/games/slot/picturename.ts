@@ -1,7 +1,7 @@
 // The pictures of a slot by their names; free of Pixi, so that pages may ask too.
 import type { GameSymbol } from '@lantern/games/engine/definition.ts'
 import { symbolPictures } from '@lantern/games/pictures.ts'
-import { findPicture } from '../../kernel/picture.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
 
 export function pictureOf(game: string, code: string): string {
   const keys = symbolPictures(code).map((name) => `slots/${game}/${name}`)

@@ -1,6 +1,6 @@
 // What every variant of a slot shows is sent for before its stage is here, and before anybody knows who plays.
-import { findPicture } from '../../kernel/picture.ts'
-import '../../kernel/stagepictures.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
+import '../../kernel/pictures/stagePictures.ts'
 import { expectImage } from '../engine/images.ts'
 import { readFace } from './face.ts'
 import { loadVariants } from './mathematics.ts'

@@ -1,7 +1,7 @@
 // The symbols' pictures at the size they are drawn: sharp for reels at rest, smeared for reels that roll.
 import type { GameSymbol } from '@lantern/games/engine/definition.ts'
 import type { Texture } from 'pixi.js'
-import { findPicture } from '../../kernel/picture.ts'
+import { findPicture } from '../../kernel/pictures/picture.ts'
 import { loadImage } from '../engine/images.ts'
 import { GOLD, around, down, fitSize, letter, painted, type Pen } from '../engine/paint.ts'
 import { pictureOf, plainName, wordOn } from './picturename.ts'

@@ -1,0 +1,44 @@
+// Places one tap from a game on phones: missions and wheel where they are open, ranking, mail, store.
+import { useFlags } from '../../kernel/document/flags.ts'
+import { useT } from '../../kernel/language/language.ts'
+import { PlaceLink } from '../../page/PlaceLink.tsx'
+import { StoreLink } from '../../page/StoreLink.tsx'
+import { Picture } from '../../ui/Picture.tsx'
+import { MailLink } from '../../page/MailLink.tsx'
+import styles from './QuickPlaces.module.css'
+
+const places = [
+  { path: '/other/mission', name: 'play.mission', picture: 'items/mission', flag: 'Mission' },
+  { path: '/other/fire-wheel', name: 'play.fireWheel', picture: 'items/wheel', flag: 'FireWheel' },
+  { path: '/rank', name: 'play.rank', picture: 'items/trophy', flag: null },
+] as const
+
+export function QuickPlaces() {
+  const t = useT()
+  const flags = useFlags()
+  const shown = places.filter(({ flag }) => flag === null || flags[flag])
+  return (
+    <nav className={styles.places} aria-label={t('play.rail')}>
+      {shown.map(({ path, name, picture }) => (
+        <PlaceLink key={path} path={path} className={styles.place}>
+          <i>
+            <Picture name={picture} alt="" loading="lazy" />
+          </i>
+          {t(name)}
+        </PlaceLink>
+      ))}
+      <MailLink count="corner" className={styles.place}>
+        <i>
+          <Picture name="items/mail" alt="" loading="lazy" />
+        </i>
+        {t('play.mail')}
+      </MailLink>
+      <StoreLink className={styles.place}>
+        <i>
+          <Picture name="items/chest" alt="" loading="lazy" />
+        </i>
+        {t('play.store')}
+      </StoreLink>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+// Sends a share: one private line for each friend, one public line; stops early when the server says it is too much.
+import { isRefusal } from '@lantern/client/client.ts'
+import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { listRelations } from '@lantern/protocol/friends.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { useEffect, useState } from 'react'
+import { wordFault } from '../../../kernel/connection/faults.ts'
+import { client } from '../../../kernel/connection/link.ts'
+
+export type Relation = ReplyOf<typeof listRelations>['Rows'][number]
+export type Friends = { readonly rows: readonly Relation[] } | { readonly fault: string } | null
+
+const friend = 1
+const mostFriends = 500
+
+export function useFriends(): { readonly friends: Friends; readonly retry: () => void } {
+  const [friends, setFriends] = useState<Friends>(null)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    client.call(listRelations, { Type: friend, Page: 1, PerPage: mostFriends }).then(
+      ({ Rows }) => !isGone && setFriends({ rows: Rows }),
+      (error: unknown) => {
+        if (isGone) return
+        // Before friends open there are none: not a fault of anybody.
+        setFriends(isRefusal(error, 'NotOpenYet') ? { rows: [] } : { fault: wordFault(error) })
+      },
+    )
+    return () => void (isGone = true)
+  }, [attempt])
+  const retry = (): void => {
+    setFriends(null)
+    setAttempt(attempt + 1)
+  }
+  return { friends, retry }
+}
+
+export interface Outcome {
+  readonly sent: readonly (number | 'public')[]
+  readonly unsent: number
+  readonly why: string
+}
+
+/** One after another: the pace is the server's, and what went out before a refusal stays sent. */
+export async function sendShare(message: string, to: readonly number[], isPublic: boolean): Promise<Outcome> {
+  const targets: readonly (number | 'public')[] = isPublic ? ['public', ...to] : to
+  const sent: (number | 'public')[] = []
+  let why = ''
+  for (const target of targets)
+    try {
+      if (target === 'public') await client.call(sendPublic, { Message: message })
+      else await client.call(sendPrivate, { Message: message, PlayerID: target })
+      sent.push(target)
+    } catch (error) {
+      why = wordFault(error)
+      if (isRefusal(error, 'TooManyMessages', 'Muted') || !isRefusal(error)) break
+    }
+  return { sent, unsent: targets.length - sent.length, why }
+}

@@ -1,0 +1,39 @@
+// My own account over the wire: what the pages read, and the session player asked anew after a change.
+import { refresh } from '@lantern/protocol/auth.ts'
+import { readPlayer } from '@lantern/protocol/players.ts'
+import { checkEmail, checkPhone } from '@lantern/protocol/profile.ts'
+import { readLevels } from '@lantern/protocol/rewards.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../kernel/connection/link.ts'
+import { admit, isSignedIn, useSession, type SessionPlayer } from '../../kernel/session/session.ts'
+
+export type Player = ReplyOf<typeof readPlayer>
+
+export const profileQuery = (playerID: number) =>
+  queryOptions({
+    queryKey: ['profile', playerID],
+    queryFn: () => client.call(readPlayer, { PlayerID: playerID }),
+  })
+
+/** The key changes with the level in the session, so that a rise reads it again. */
+export function levelsQuery(playerID: number) {
+  const { level, vipLevel } = useSession.getState().me?.level ?? {}
+  return queryOptions({ queryKey: ['levels', playerID, level, vipLevel], queryFn: () => client.call(readLevels, {}) })
+}
+
+export const phoneQuery = (playerID: number) =>
+  queryOptions({ queryKey: ['phone', playerID], queryFn: () => client.call(checkPhone, {}) })
+
+export const emailQuery = (playerID: number) =>
+  queryOptions({
+    queryKey: ['email', playerID],
+    queryFn: () => client.call(checkEmail, {}),
+  })
+
+/** Name, picture, phone or providers changed: bar, rail and page show it at once. */
+export async function refreshMe(): Promise<SessionPlayer | null> {
+  const me = await client.call(refresh, {}).catch(() => null)
+  if (me && isSignedIn()) admit(me)
+  return me
+}

@@ -1,0 +1,61 @@
+// A game by its code: the stage of an open one, a word about the others.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { useParams } from '@tanstack/react-router'
+import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { useLayerMoves } from '../../kernel/routing/layers.ts'
+import { brand } from '../../kernel/document/page.ts'
+import { useSession } from '../../kernel/session/session.ts'
+import '../../kernel/pictures/stagePictures.ts'
+import { Button } from '../../ui/Button.tsx'
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+import { gameName } from '../../kernel/games/shelf.ts'
+import { GameAbsence } from './GameAbsence.tsx'
+import { SlotPage } from '../games/SlotPage.tsx'
+import { ToLobby } from '../../page/ToLobby.tsx'
+
+const FishPage = lazyNamed(() => import('../fishing/FishPage.tsx'), 'FishPage')
+const RocketPage = lazyNamed(() => import('../arcade/RocketPage.tsx'), 'RocketPage')
+const KenoPage = lazyNamed(() => import('../arcade/KenoPage.tsx'), 'KenoPage')
+
+export function GamePage() {
+  const { gameCode } = useParams({ strict: false })
+  return <GameRoom code={gameCode} />
+}
+
+export function GameRoom({ code }: { readonly code: string | undefined }) {
+  const t = useT()
+  const status = useSession((session) => session.status)
+  const { open } = useLayerMoves()
+  const game = CATALOGUE.find((entry) => entry.code === code)
+  if (!game)
+    return (
+      <GameAbsence title={t('games.notFound')} action={<ToLobby />}>
+        {t('games.notFoundWhy')}
+      </GameAbsence>
+    )
+  const name = gameName(game)
+  if (!game.open)
+    return (
+      <GameAbsence game={game} mark={t('states.soon')} title={name} action={<ToLobby />}>
+        {t('games.soonWhy', { game: name })}
+      </GameAbsence>
+    )
+  if (status === 'guest')
+    return (
+      <GameAbsence
+        game={game}
+        title={name}
+        action={
+          <Button kind="gold" onClick={() => open('phoneStep', '0')}>
+            {t('shell.signIn')}
+          </Button>
+        }
+      >
+        {t('games.signInToPlay', { coins: formatAmount(brand.newcomerCoins) })}
+      </GameAbsence>
+    )
+  if (game.code === 'fish4') return <FishPage name={name} isPlayer={status === 'player'} />
+  if (game.code === 'rocket') return <RocketPage name={name} isPlayer={status === 'player'} />
+  if (game.code === 'keno80') return <KenoPage name={name} isPlayer={status === 'player'} />
+  return <SlotPage key={game.code} code={game.code} name={name} isPlayer={status === 'player'} />
+}

@@ -1,0 +1,74 @@
+// Straight into a game: the one asked for, or the one played last; leaving it is asked about, since its window closes.
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import { listGames } from '@lantern/protocol/games.ts'
+import { useBlocker, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useT } from '../../kernel/language/language.ts'
+import { client } from '../../kernel/connection/link.ts'
+import { useSession } from '../../kernel/session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { StatePanel } from '../../ui/StatePanel.tsx'
+import { GameRoom } from './GamePage.tsx'
+import styles from './PlayNowPage.module.css'
+
+const first = CATALOGUE.find(({ open }) => open)!.code
+
+/** The game played last; whoever has played none gets the house's first. */
+async function findLast(): Promise<string> {
+  const { Rows } = await client.call(listGames, { Which: 'recent', PerPage: 1 })
+  return Rows[0]?.GameCode ?? first
+}
+
+function useLast(isWanted: boolean): string | null {
+  const [last, setLast] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    if (isWanted)
+      void findLast()
+        .catch(() => first)
+        .then((code) => !isGone && setLast(code))
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+  return last
+}
+
+export function PlayNowPage() {
+  const t = useT()
+  const { game } = useSearch({ strict: false }) as { readonly game?: unknown }
+  const asked = CATALOGUE.find(({ code }) => code === game)?.code
+  const isPlayer = useSession(({ status }) => status === 'player')
+  const last = useLast(!asked && isPlayer)
+  const code = asked ?? last
+  return (
+    <>
+      {code ? <GameRoom code={code} /> : <StatePanel state="waiting" heading="h1" title={t('games.opening')} />}
+      <LeaveQuestion />
+    </>
+  )
+}
+
+function LeaveQuestion() {
+  const t = useT()
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: true,
+    withResolver: true,
+  })
+  if (status !== 'blocked') return null
+  return (
+    <Dialog title={t('games.leaveNow')} width={380} onClose={reset}>
+      <p className={styles.why}>{t('games.leaveNowWhy')}</p>
+      <div className={styles.answers}>
+        <Button wide onClick={proceed}>
+          {t('games.leaveNowGo')}
+        </Button>
+        <Button kind="gold" wide onClick={reset}>
+          {t('games.leaveNowStay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+// What I tell about myself, my club, and since when I am here.
+import { useT } from '../../../kernel/language/language.ts'
+import { Panel, SectionHead } from '../../../ui/Panel.tsx'
+import styles from './AboutCard.module.css'
+import { Fact, Facts } from '../../../ui/Facts.tsx'
+import type { Player } from '../../people/me.ts'
+import { writeMoment } from '../../../kernel/language/times.ts'
+
+export function AboutCard({ player }: { readonly player: Player }) {
+  const t = useT()
+  return (
+    <Panel className={styles.card}>
+      <SectionHead title={t('profile.introduction')} />
+      <p className={styles.words} data-empty={player.Information === '' || undefined}>
+        {player.Information || t('profile.introductionNone')}
+      </p>
+      <PlayerFacts player={player} />
+    </Panel>
+  )
+}
+
+/** The same three lines in my profile and in another player's. */
+export function PlayerFacts({ player }: { readonly player: Player }) {
+  const t = useT()
+  return (
+    <Facts>
+      <Fact name={t('profile.club')}>{player.Club?.ClubName ?? t('profile.clubNone')}</Fact>
+      <Fact name={t('profile.registered')}>
+        <time className="number" dateTime={player.RegistTime}>
+          {writeMoment(player.RegistTime)}
+        </time>
+      </Fact>
+      <Fact name={t('profile.lastSignIn')}>
+        <time className="number" dateTime={player.LastLoginTime}>
+          {writeMoment(player.LastLoginTime)}
+        </time>
+      </Fact>
+    </Facts>
+  )
+}

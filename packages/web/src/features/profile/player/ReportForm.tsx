@@ -1,0 +1,99 @@
+// Reporting a player or a line of theirs: one reason of six, a few words if wanted, and thanks.
+import { report } from '@lantern/protocol/support.ts'
+import { useState, type FormEvent } from 'react'
+import { wordFault } from '../../../kernel/connection/faults.ts'
+import { useT } from '../../../kernel/language/language.ts'
+import { client } from '../../../kernel/connection/link.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Dialog, DialogActions } from '../../../ui/Dialog.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { StateDrawing } from '../../../ui/StatePanel.tsx'
+import { LongField } from '../../../ui/LongField.tsx'
+import { countPoints } from '../fields/nickname.ts'
+import styles from './PlayerDialog.module.css'
+
+const kinds = { profile: 1, line: 2 } as const
+const reasons = [1, 2, 3, 4, 5, 6] as const
+const mostWords = 200
+
+interface ReportFormProps {
+  readonly playerID: number
+  /** Something this player said; absent: the player themself. */
+  readonly lineID?: number
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+export function ReportForm({ playerID, lineID, onBack, onClose }: ReportFormProps) {
+  const t = useT()
+  const [reason, setReason] = useState<(typeof reasons)[number] | null>(null)
+  const [words, setWords] = useState('')
+  const [step, setStep] = useState<'typing' | 'sending' | 'sent'>('typing')
+  const [fault, setFault] = useState<string | null>(null)
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (!reason) return
+    setStep('sending')
+    setFault(null)
+    const said = words.trim()
+    const target =
+      lineID === undefined ? { Kind: kinds.profile, TargetID: playerID } : { Kind: kinds.line, TargetID: lineID }
+    const request = { ...target, Reason: reason, ...(said && { Words: said }) }
+    try {
+      await client.call(report, request)
+      setStep('sent')
+    } catch (error) {
+      setFault(wordFault(error))
+      setStep('typing')
+    }
+  }
+  if (step === 'sent') return <Thanks onClose={onClose} />
+  return (
+    <Dialog title={t(lineID === undefined ? 'profile.report' : 'chat.reportLine')} width={420} onClose={onClose}>
+      <form className={styles.form} onSubmit={(event) => void send(event)}>
+        <fieldset className={styles.reasons}>
+          <legend>{t('profile.reportWhy')}</legend>
+          {reasons.map((value) => (
+            <label key={value}>
+              <input type="radio" name="reason" checked={reason === value} onChange={() => setReason(value)} />
+              {t(`profile.reason${value}`)}
+            </label>
+          ))}
+        </fieldset>
+        <LongField
+          label={t('profile.reportWords')}
+          aside={`${countPoints(words)} / ${mostWords}`}
+          value={words}
+          onChange={(event) => setWords([...event.target.value].slice(0, mostWords).join(''))}
+        />
+        {fault && (
+          <div role="alert">
+            <Notice tone="bad">{fault}</Notice>
+          </div>
+        )}
+        <DialogActions>
+          <Button kind="ghost" onClick={onBack}>
+            {t('words.back')}
+          </Button>
+          <Button kind="gold" type="submit" disabled={!reason} busy={step === 'sending'}>
+            {t('profile.reportSend')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+function Thanks({ onClose }: { readonly onClose: () => void }) {
+  const t = useT()
+  return (
+    <Dialog title={t('profile.reportThanks')} width={380} picture={<StateDrawing state="done" />} onClose={onClose}>
+      <p className={styles.soon} role="status">
+        {t('profile.reportThanksText')}
+      </p>
+      <Button kind="gold" size="large" wide onClick={onClose}>
+        {t('auth.understood')}
+      </Button>
+    </Dialog>
+  )
+}

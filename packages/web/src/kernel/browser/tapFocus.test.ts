@@ -1,0 +1,37 @@
+// The ring of the focus is for the keyboard: not after a tap, and again with the first key.
+import { beforeAll, expect, test } from 'vitest'
+import { followTaps } from './tapFocus.ts'
+
+beforeAll(() => {
+  document.body.innerHTML = '<button id="one"></button><button id="two"></button><input id="field">'
+  followTaps()
+})
+
+const at = (id: string): HTMLElement => document.getElementById(id)!
+const tap = (id: string): void => {
+  at(id).dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  at(id).focus()
+}
+const press = (key: string): boolean =>
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+const marked = (): string[] => [...document.querySelectorAll('[data-tapped]')].map(({ id }) => id)
+
+test('a tap marks what it focuses, and only that', () => {
+  tap('one')
+  expect(marked()).toEqual(['one'])
+  tap('two')
+  expect(marked()).toEqual(['two'])
+})
+
+test('a key shows the ring again, and what the keyboard focuses has one', () => {
+  tap('one')
+  press('Tab')
+  expect(marked()).toEqual([])
+  at('two').focus()
+  expect(marked()).toEqual([])
+})
+
+test('a field keeps its ring', () => {
+  tap('field')
+  expect(marked()).toEqual([])
+})

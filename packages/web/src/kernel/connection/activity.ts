@@ -1,0 +1,75 @@
+// Watches the session while the page is open: an hour without a touch, other tabs, the reminder of the time.
+import { judgeSession, markTouch, readMarks, sessionLimits, signInMark } from '../session/expiry.ts'
+import { isAppSession, program } from '../session/program.ts'
+import { readEnding, useSession, type SessionEnding } from '../session/session.ts'
+
+const look = 15_000
+const step = 5_000
+
+/** The client and the contract load only when there is a session to talk about. */
+const loadLink = () => import('./link.ts')
+
+async function expire(): Promise<void> {
+  const { leaveSession } = await loadLink()
+  leaveSession('TIMEOUT')
+}
+
+async function resume(): Promise<void> {
+  const { resumeSession } = await loadLink()
+  await resumeSession()
+}
+
+/** Another tab has told the server already. */
+async function follow(ending: SessionEnding | null): Promise<void> {
+  const { endSession } = await loadLink()
+  endSession(ending)
+}
+
+/** When this page was touched last; what other tabs saw is in the marks. */
+let lastTouch = Date.now()
+
+function touch(): void {
+  const now = Date.now()
+  if (now - lastTouch < step || useSession.getState().status !== 'player') return
+  lastTouch = now
+  markTouch(now)
+}
+
+function check(): void {
+  if (useSession.getState().isLost) return tryAgain()
+  if (useSession.getState().status !== 'player') return
+  const now = Date.now()
+  const marks = readMarks()
+  const isQuiet = now - Math.max(lastTouch, marks.lastTouchAt ?? 0) > sessionLimits.idle
+  if (isQuiet || judgeSession(marks, now, true) === 'expired') return void expire()
+  if (document.visibilityState === 'visible') void remind(now)
+}
+
+async function remind(now: number): Promise<void> {
+  const { remindPlayer } = await import('../session/reminder.ts')
+  remindPlayer(now)
+}
+
+/** Signing in or out in one tab does so in all of them. */
+function hearOtherTabs({ key }: StorageEvent): void {
+  if (key !== signInMark && key !== null) return
+  const isIn = readMarks().signedInAt !== null
+  if (isIn) void resume()
+  else if (useSession.getState().status !== 'guest') void follow(readEnding())
+}
+
+/** Back on the network: a remembered session that could not be confirmed is asked for once more. */
+function tryAgain(): void {
+  if (useSession.getState().status !== 'player' && judgeSession(readMarks(), Date.now()) === 'alive') void resume()
+}
+
+export function startSession(): void {
+  const verdict = judgeSession(readMarks(), Date.now(), isAppSession(program))
+  if (verdict === 'alive') void resume()
+  else if (verdict !== 'none') void expire()
+  for (const event of ['pointerdown', 'keydown'] as const) addEventListener(event, touch, { passive: true })
+  addEventListener('storage', hearOtherTabs)
+  addEventListener('online', tryAgain)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check())
+  setInterval(check, look)
+}

@@ -1,0 +1,8 @@
+// How the game socket is doing, for the button that needs it.
+import type { LinkState } from '@lantern/client/client.ts'
+import { useSyncExternalStore } from 'react'
+import { client } from './link.ts'
+
+const listen = (hear: () => void): (() => void) => client.onState((socket) => socket === 'game' && hear())
+
+export const useGameLink = (): LinkState => useSyncExternalStore(listen, () => client.state('game'))

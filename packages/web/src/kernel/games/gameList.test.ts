@@ -1,0 +1,39 @@
+// The local copy of the catalogue: the documents' shape, and what names a game.
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { keepGameList, nameGame, readGameList } from './gameList.ts'
+import { speak } from '../language/language.ts'
+
+beforeAll(() => speak('zh_tw'))
+beforeEach(() => localStorage.clear())
+
+const names = (zh_tw: string) => ({ zh_tw, vi_vn: 'x', id_id: 'x', en_us: 'x' })
+
+test('the catalogue is kept as GameCode, GameNames (zh-tw) and Provider, nothing else', () => {
+  keepGameList([
+    { GameCode: 'owl20', Names: names('月光鴞'), Provider: 'lantern', ...{ Open: true } },
+    { GameCode: 'far1', Names: names('遠方之星'), Provider: 'elsewhere' },
+  ])
+  expect(JSON.parse(localStorage.getItem('gameList')!)).toEqual([
+    { GameCode: 'owl20', GameNames: { 'zh-tw': '月光鴞' }, Provider: 'lantern' },
+    { GameCode: 'far1', GameNames: { 'zh-tw': '遠方之星' }, Provider: 'elsewhere' },
+  ])
+})
+
+test('a game of another provider has its listed name; without a list its code', () => {
+  expect(nameGame('far1')).toBe('far1')
+  keepGameList([{ GameCode: 'far1', Names: names('遠方之星'), Provider: 'elsewhere' }])
+  expect(nameGame('far1')).toBe('遠方之星')
+  expect(nameGame('owl20')).not.toBe('owl20')
+})
+
+test('a broken or foreign value is no list', () => {
+  for (const text of ['{', '{}', '3', 'null']) {
+    localStorage.setItem('gameList', text)
+    expect(readGameList()).toEqual([])
+  }
+  localStorage.setItem(
+    'gameList',
+    JSON.stringify([null, 7, { GameCode: 'a' }, { GameCode: 'b', GameNames: { 'zh-tw': 'B' }, Provider: 'p' }]),
+  )
+  expect(readGameList().map(({ GameCode }) => GameCode)).toEqual(['b'])
+})

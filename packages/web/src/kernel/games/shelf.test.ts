@@ -1,0 +1,21 @@
+// What this browser remembers keeps its order and survives a new page.
+import { beforeEach, expect, test } from 'vitest'
+import { keepFavourites, rememberPlayed, useShelf } from './shelf.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  useShelf.setState({ favourites: [], recent: [] })
+})
+
+test('favourites are kept', () => {
+  keepFavourites(['owl20'])
+  expect(useShelf.getState().favourites).toEqual(['owl20'])
+  expect(JSON.parse(localStorage.getItem('favouriteGames')!)).toEqual(['owl20'])
+})
+
+test('what was played last comes first, once, and the list does not grow', () => {
+  for (const code of ['owl20', 'fish4', 'owl20']) rememberPlayed(code)
+  expect(useShelf.getState().recent).toEqual(['owl20', 'fish4'])
+  for (let nth = 0; nth < 30; nth++) rememberPlayed(`game${nth}`)
+  expect(useShelf.getState().recent).toHaveLength(12)
+})

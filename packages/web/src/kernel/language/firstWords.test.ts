@@ -1,0 +1,39 @@
+// Whatever is on the screen of a first visit finds its words among the first ones.
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { findText, loadCatalogue, type TextKey } from '@lantern/locales/catalogue.ts'
+import { expect, test } from 'vitest'
+import { isFirstWord, pickFirst } from './firstWords.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The files that are there from the beginning: what is imported at once, and lazy parts that ask for no more words. */
+function gather(file: string, found = new Map<string, string>()): Map<string, string> {
+  if (found.has(file) || !existsSync(file)) return found
+  const code = readFileSync(file, 'utf8')
+  found.set(file, code)
+  const atOnce = code.matchAll(/^(?:import|export) (?!type)[^'"]*'(\.[^']+\.tsx?)'/gm)
+  const first = code.matchAll(/lazyNamed\(\s*\(\) => import\('(\.[^']+)'\),\s*'\w+',\s*'first'/g)
+  for (const [, path] of [...atOnce, ...first]) gather(join(dirname(file), path!), found)
+  return found
+}
+
+test('every text named there is among them', async () => {
+  const catalogue = await loadCatalogue('zh_tw')
+  const files = new Map<string, string>()
+  for (const file of ['main', 'layouts/PlayLayout', 'features/play/PlayLobby', 'features/news/NewsPage'])
+    gather(join(root, `${file}.tsx`), files)
+  expect([...files.keys()].some((file) => file.endsWith('GameHall.tsx'))).toBe(true)
+  const missing = [...files].flatMap(([file, code]) =>
+    [...code.matchAll(/'([a-z]+\.[\w.]+)'/g)]
+      .map(([, key]) => key as TextKey)
+      .filter((key) => findText(catalogue, key) !== key && !isFirstWord(key))
+      .map((key) => `${file.slice(root.length + 1)}: ${key}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('they are a part of the language, noun by noun', () => {
+  const whole = { shell: { menu: 'm' }, mail: { title: 't', empty: 'e' }, store: { pay: 'p' } }
+  expect(pickFirst(whole)).toEqual({ shell: { menu: 'm' }, mail: { title: 't' } })
+})

@@ -1,0 +1,28 @@
+// React.lazy for named exports; a part that does not come is asked for again.
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { fetchPart } from '../connection/connection.ts'
+import { speakFully } from '../language/language.ts'
+import { takeTurn } from '../document/parts.ts'
+
+type Components<M> = { [K in keyof M]: M[K] extends ComponentType<infer P> ? ComponentType<P> : never }
+
+/** `first`: a part of the first pages, which needs no more than the first words. `before` is run ahead of it, in a turn of its own. */
+export function lazyNamed<M, K extends keyof M & string>(
+  load: () => Promise<M>,
+  name: K,
+  words: 'first' | 'whole' = 'whole',
+  before?: () => Promise<unknown>,
+): LazyExoticComponent<Components<M>[K]> {
+  return lazy(async () => {
+    if (before) {
+      await fetchPart(before)
+      await takeTurn()
+    }
+    const [part] = await Promise.all([fetchPart(load), words === 'whole' && fetchPart(speakFully)])
+    return { default: part[name] as Components<M>[K] }
+  })
+}
+
+/** The same for the page of a route. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => fetchPart(load), name)

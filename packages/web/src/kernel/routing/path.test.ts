@@ -1,0 +1,12 @@
+// What a guest wanted to see is remembered, and is a page of ours or nothing.
+import { expect, test } from 'vitest'
+import { takePath, wantedPath } from './path.ts'
+import { rememberPath } from '../session/session.ts'
+
+test('a deep link survives until it is taken, and only our own paths count', () => {
+  rememberPath('/zh_tw/member/passbook?x=1')
+  expect(wantedPath()).toBe('/zh_tw/member/passbook?x=1')
+  expect([takePath(), takePath()]).toEqual(['/zh_tw/member/passbook?x=1', null])
+  rememberPath('//evil.example')
+  expect(takePath()).toBeNull()
+})

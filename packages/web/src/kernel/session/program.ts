@@ -1,0 +1,23 @@
+// Which program shows this page: a browser, the app, or LINE's own window.
+import { readTabText, writeTabText } from '../browser/storage.ts'
+
+export type Program = 'web' | 'liff' | 'apk'
+
+const isApp = (value: unknown): value is 'liff' | 'apk' => value === 'liff' || value === 'apk'
+
+export function tellProgram(userAgent: string, asked: string | null): Program {
+  if (isApp(asked)) return asked
+  return userAgent.includes('LanternAPK') ? 'apk' : userAgent.includes(' LIFF') ? 'liff' : 'web'
+}
+
+/** `?client=apk` counts for the rest of the tab's life: later addresses no longer carry it. */
+export function keepAsked(search: string): string | null {
+  const asked = new URLSearchParams(search).get('client')
+  if (isApp(asked)) writeTabText('client', asked)
+  return readTabText('client')
+}
+
+export const program: Program = tellProgram(navigator.userAgent, keepAsked(location.search))
+
+/** Signing out and deleting the account belong to the app that opened the session. */
+export const isAppSession = (client: Program | undefined): boolean => isApp(client) || isApp(program)

@@ -1,0 +1,87 @@
+// Settings over the wire: read when the line stands, changed at once on screen, followed when another device changes them.
+import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
+import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
+import type { AnyRouter } from '@tanstack/react-router'
+import { wordFault } from '../connection/faults.ts'
+import { currentLocale } from '../language/language.ts'
+import { client } from '../connection/link.ts'
+import { readText, writeText } from '../browser/storage.ts'
+import { stripLocale } from '../routing/navigation.ts'
+import { toast } from '../messages/toast.ts'
+import { keepSwitches, pickSwitches, type Settings, type SwitchName } from './switches.ts'
+
+const languageKey = 'LANG'
+
+/** The choice this page has acted on. Only a newer one moves it: an address in another language is respected. */
+let knownLanguage = readText(languageKey) ?? ''
+let changesUnderWay = 0
+let page: AnyRouter | null = null
+
+function noteLanguage(language: string): void {
+  knownLanguage = language
+  writeText(languageKey, language)
+}
+
+function speakOn(router: AnyRouter, locale: Locale): void {
+  const { pathname, searchStr, hash } = router.latestLocation
+  const path = stripLocale(pathname)
+  const rest = `${path === '/' ? '' : path}${searchStr}${hash ? `#${hash}` : ''}`
+  void router.navigate({ href: `/${locale}${rest}`, replace: true })
+}
+
+function take(settings: Settings): void {
+  // An answer to the change before would turn back what was just switched.
+  if (changesUnderWay > 0) return
+  keepSwitches(pickSwitches(settings))
+  if (settings.Language === knownLanguage) return
+  noteLanguage(settings.Language)
+  const locale = parseLocale(settings.Language)
+  if (page && locale && locale !== currentLocale()) speakOn(page, locale)
+}
+
+export async function fetchSettings(): Promise<Settings> {
+  const settings = await client.call(readSettings, {})
+  take(settings)
+  return settings
+}
+
+export function startKeeping(router: AnyRouter): void {
+  const isFirst = page === null
+  page = router
+  if (!isFirst) return
+  const read = (): void => void fetchSettings().catch(() => undefined)
+  client.on(readSettings, take)
+  // Every new line, since changes may have been missed meanwhile; after the link has sent what waited for it.
+  client.onState((socket, state) => socket === 'lobby' && state === 'ready' && queueMicrotask(read))
+  if (client.state('lobby') === 'ready') read()
+}
+
+async function change(wanted: Partial<Settings>): Promise<Settings> {
+  changesUnderWay += 1
+  try {
+    return await client.call(changeSettings, wanted)
+  } finally {
+    changesUnderWay -= 1
+  }
+}
+
+export async function changeSwitch(name: SwitchName, isOn: boolean): Promise<void> {
+  keepSwitches({ [name]: isOn })
+  try {
+    take(await change({ [name]: isOn }))
+  } catch (error) {
+    keepSwitches({ [name]: !isOn })
+    toast(wordFault(error), 'bad')
+  }
+}
+
+export async function changeLanguage(locale: Locale): Promise<void> {
+  if (page) speakOn(page, locale)
+  await keepLanguage(locale)
+}
+
+/** The page speaks it already. */
+export async function keepLanguage(locale: Locale): Promise<void> {
+  noteLanguage(locale)
+  await change({ Language: locale }).catch((error: unknown) => toast(wordFault(error), 'bad'))
+}

@@ -1,0 +1,37 @@
+// The inside of a normal page: a head with the brand's scenery and the title, then the content.
+import type { ReactNode } from 'react'
+import { brand } from '../kernel/document/page.ts'
+import { Picture } from '../ui/Picture.tsx'
+import styles from './PageFrame.module.css'
+
+interface PageFrameProps {
+  readonly title: string
+  readonly lead?: string
+  /** A column at the left on wide screens. */
+  readonly rail?: ReactNode
+  readonly children: ReactNode
+}
+
+export function PageFrame({ title, lead, rail, children }: PageFrameProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.band} aria-hidden>
+        <Picture
+          name={`heroes/${brand.code}-desktop`}
+          phone={`heroes/${brand.code}-phone`}
+          alt=""
+          fetchPriority="high"
+          decoding="sync"
+        />
+      </div>
+      <div className={styles.head}>
+        <h1 className="display">{title}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      <div className={styles.content} data-rail={rail ? '' : undefined}>
+        {rail && <aside className={styles.rail}>{rail}</aside>}
+        <div className={styles.main}>{children}</div>
+      </div>
+    </div>
+  )
+}

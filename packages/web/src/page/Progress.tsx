@@ -1,0 +1,11 @@
+// A thin line at the top while the next page is on its way; a page that comes at once needs none.
+import { useRouterState } from '@tanstack/react-router'
+import { useT } from '../kernel/language/language.ts'
+import styles from './Progress.module.css'
+
+export function Progress() {
+  const t = useT()
+  const isMoving = useRouterState({ select: ({ status }) => status === 'pending' })
+  if (!isMoving) return null
+  return <div className={styles.line} role="progressbar" aria-label={t('words.loading')} />
+}

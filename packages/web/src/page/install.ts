@@ -1,0 +1,11 @@
+// Takes the browser's offer to install this site.
+import { useInstalling } from '../kernel/browser/installing.ts'
+
+/** An offer can be used once. */
+export async function install(): Promise<void> {
+  const { offer } = useInstalling.getState()
+  if (!offer) return
+  useInstalling.setState({ offer: null })
+  await offer.prompt()
+  if ((await offer.userChoice).outcome === 'accepted') useInstalling.setState({ isInstalled: true })
+}
