@@ -1,9 +1,10 @@
 // The only script of a page that was written ahead: the app is sent for when the page has been painted with its pictures.
+import type { AliveEvent } from './kernel/document/parts.ts'
+
 const most = 2500
 const patience = 500
 
-/** The app says so once it has taken the page over; a type, since this file is the starter's own and imports nothing. */
-export type AliveEvent = 'lantern-alive'
+/** Only the type is imported: this program is built by itself and may load no other file. */
 const alive: AliveEvent = 'lantern-alive'
 
 type Field = HTMLInputElement | HTMLTextAreaElement

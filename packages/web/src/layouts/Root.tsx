@@ -2,7 +2,7 @@
 import type { Locale } from '@lantern/locales/locale.ts'
 import { Outlet, useLocation, useMatches, type StaticDataRouteOption } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { AliveEvent } from '../start.ts'
+import type { AliveEvent } from '../kernel/document/parts.ts'
 import { t, useLocale, useT } from '../kernel/language/language.ts'
 import { brand } from '../kernel/document/page.ts'
 import { Toasts } from '../ui/Toasts.tsx'

@@ -8,7 +8,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useOpenPlayer } from '../people/moves.ts'
-import { isServiceRoom, knowName, useChat, type Room } from './chatstore.ts'
+import { knowName, usePlayerNames } from '../people/conversation.ts'
+import { isServiceRoom, useChat, type Room } from './chatstore.ts'
 import { Conversation } from './Conversation.tsx'
 import { peerOf, privateTalk, type TalkKey } from './lines.ts'
 import { useChatMoves } from './moves.ts'
@@ -30,7 +31,7 @@ export function PrivateTab({ talk, isService }: PrivateTabProps) {
 /** Whoever comes by an address knows only a number. */
 function usePeer(playerID: number): { readonly name: string; readonly room: Room | undefined } {
   const rooms = useChat((chat) => chat.rooms)
-  const known = useChat(({ names }) => names[playerID])
+  const known = usePlayerNames((names) => names[playerID])
   const room = rooms?.find(({ PlayerID }) => PlayerID === playerID)
   const isUnknown = rooms !== null && !room && known === undefined
   useEffect(() => {

@@ -3,6 +3,7 @@ import type { countUnread, listRooms } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { create } from 'zustand'
+import { forgetNames } from '../people/conversation.ts'
 import { countersOf, mergeLines, peerOf, talkOf, type Line, type Quote, type TalkKey } from './lines.ts'
 
 export type Unread = ReplyOf<typeof countUnread>
@@ -52,8 +53,6 @@ interface ChatState {
   readonly unread: Unread
   /** The conversation on screen: its lines are read as they come. */
   readonly shown: TalkKey | null
-  /** Names of players one may talk to, by number. */
-  readonly names: Readonly<Record<number, string>>
   /** The player behind whom customer service listens, once it was asked for. */
   readonly desk: number | null
 }
@@ -79,10 +78,13 @@ export const newTalk: Talk = {
   quote: null,
   rewrite: null,
 }
-const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, names: {}, desk: null }
+const blank: ChatState = { talks: {}, rooms: null, unread: nothingUnread, shown: null, desk: null }
 
 export const useChat = create<ChatState>(() => blank)
-export const forgetChat = (): void => useChat.setState(({ shown }) => ({ ...blank, shown }))
+export function forgetChat(): void {
+  useChat.setState(({ shown }) => ({ ...blank, shown }))
+  forgetNames()
+}
 export const talkAt = (key: TalkKey): Talk => useChat.getState().talks[key] ?? newTalk
 
 export function changeTalk(key: TalkKey, change: (talk: Talk) => Partial<Talk>): void {
@@ -90,11 +92,6 @@ export function changeTalk(key: TalkKey, change: (talk: Talk) => Partial<Talk>):
     const talk = talks[key] ?? newTalk
     return { talks: { ...talks, [key]: { ...talk, ...change(talk) } } }
   })
-}
-
-/** For whoever leads somebody to a conversation and knows how the other is called. */
-export function knowName(playerID: number, name: string): void {
-  useChat.setState(({ names }) => (names[playerID] === name ? {} : { names: { ...names, [playerID]: name } }))
 }
 
 export function addLines(key: TalkKey, lines: readonly Line[], me: number): void {

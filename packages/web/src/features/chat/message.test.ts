@@ -1,7 +1,8 @@
 // What a message is: words, a share, or a special message that only the house may compose.
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readMessage, shorten } from './message.ts'
+import { writeShare } from '../honor/share/recipients.ts'
+import { readMessage, readShare, shorten } from './message.ts'
 
 const from = (SenderType: number, Message: string, OriginalMessage?: string) => ({
   ...{ PlayerID: SenderType === 2 ? 0 : 9, SenderType, Message },
@@ -34,6 +35,11 @@ test('a share names game, win and winner in its parts 3 to 5; a strange one name
   expect(readMessage(from(0, 'share_x_owl20_12_100002'))).toEqual({ kind: 'share', text: '', share })
   for (const strange of ['share_x_../evil_1_2', 'share_x_owl20_0_2', 'share_x', 'share_x_owl20_1_2e9'])
     expect(readMessage(from(0, strange))).toMatchObject({ kind: 'share', share: null })
+})
+
+test('the message that the share dialog writes is read as a share of that game', () => {
+  const win = { gameCode: 'owl20', gameName: 'Moon_lit Owl', honorId: 12, playerId: 100002, multiple: 120 }
+  expect(readShare(writeShare(win))).toEqual({ gameCode: 'owl20', honor: '12', player: '100002' })
 })
 
 test('a win told by the house keeps its figures beside the replay it names', () => {

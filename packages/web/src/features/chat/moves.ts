@@ -2,8 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { layerHref, withSearch } from '../../kernel/routing/layers.ts'
-import { knowName } from './chatstore.ts'
-import { roomOf } from './place.ts'
+import { knowName, roomOf } from '../people/conversation.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,8 @@
 // Which place an address opens: our own names, those of older links, and nonsense typed by hand.
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { readPlace, roomOf } from './place.ts'
+import { roomOf } from '../people/conversation.ts'
+import { readPlace } from './place.ts'
 
 test('tabs with one conversation open it; lists open without one', () => {
   expect(readPlace('announcement')).toEqual({ tab: 'announcement', talk: 'announcement' })

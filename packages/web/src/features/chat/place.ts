@@ -10,9 +10,6 @@ export interface Place {
   readonly talk: TalkKey | null
 }
 
-/** How the address names the conversation with one player. */
-export const roomOf = (playerID: number): string => `private-${playerID}`
-
 /** Leads to the conversation with customer service, whoever that is. */
 export const serviceRoom = 'service'
 

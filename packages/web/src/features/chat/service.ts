@@ -4,7 +4,8 @@ import { openService } from '@lantern/protocol/support.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import { knowName, useChat } from './chatstore.ts'
+import { knowName } from '../people/conversation.ts'
+import { useChat } from './chatstore.ts'
 
 /** Null: nobody answered, and the player was told. */
 export async function askService(): Promise<ReplyOf<typeof openService> | null> {

@@ -3,8 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { currentLocale } from '../../kernel/language/language.ts'
 import { withSearch } from '../../kernel/routing/layers.ts'
 import { isHere } from '../../kernel/routing/navigation.ts'
-import { knowName } from '../chat/chatstore.ts'
-import { roomOf } from '../chat/place.ts'
+import { knowName, roomOf } from './conversation.ts'
 
 export function useWrite(): (playerID: number, name: string) => void {
   const router = useRouter()

@@ -5,6 +5,9 @@ interface Plan {
   readonly parts: readonly string[]
 }
 
+/** The event that the app dispatches on the window once it has taken over the page that was written ahead. */
+export type AliveEvent = 'lantern-alive'
+
 /** Leaves the thread to whoever else wants it. */
 export const takeTurn = (): Promise<void> =>
   'scheduler' in globalThis && 'yield' in scheduler

@@ -1,10 +1,11 @@
 // Short messages that pass by: anyone may post one, the page shows the last three.
 import { create } from 'zustand'
-import type { NoticeTone } from '../../ui/Notice.tsx'
+
+export type ToastTone = 'info' | 'warn' | 'bad' | 'good'
 
 export interface Toast {
   readonly id: number
-  readonly tone: NoticeTone
+  readonly tone: ToastTone
   readonly text: string
   readonly action?: { readonly text: string; readonly run: () => void }
 }
@@ -14,7 +15,7 @@ export const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ 
 const shown = 4000
 let next = 1
 
-export function toast(text: string, tone: NoticeTone = 'good', action?: Toast['action']): void {
+export function toast(text: string, tone: ToastTone = 'good', action?: Toast['action']): void {
   const id = next++
   const posted: Toast = { id, tone, text, ...(action && { action }) }
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter((old) => old.text !== text), posted].slice(-3) }))
