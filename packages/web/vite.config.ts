@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { transformWithOxc, type BuildEnvironmentOptions, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { dropReexports, isEntry, readOrigins, redirectImports } from './src/kernel/build/entries.ts'
 import { pickFirst } from './src/kernel/language/firstWords.ts'
 import { writeTokens } from './src/kernel/theme/tokens.ts'
 
@@ -42,6 +43,23 @@ function withoutRules(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source === 'zod/mini' ? stand : null),
+  }
+}
+
+/** Entry files of features only name what others may use: in the build each name comes from the file that defines it. */
+function throughEntries(): Plugin {
+  const originsOf = (importer: string) => (source: string) => {
+    const file = fileURLToPath(new URL(source, `file://${importer}`))
+    return isEntry(file) ? readOrigins(readFileSync(file, 'utf8')) : null
+  }
+  return {
+    name: 'lantern-entries',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/src\/.*\.tsx?$/ },
+      handler: (code, id) => redirectImports(isEntry(id) ? dropReexports(code) : code, originsOf(id)),
+    },
   }
 }
 
@@ -197,7 +215,7 @@ const forPages: BuildEnvironmentOptions = {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    ...[react(), tokenSheet(), firstWords(), withoutRules()],
+    ...[react(), tokenSheet(), firstWords(), withoutRules(), throughEntries()],
     ...(isSsrBuild ? [] : [compileAtOnce(), ownPrograms(), shellBudget()]),
   ],
   build: isSsrBuild ? forPages : forBrowsers,

@@ -1,6 +1,9 @@
 // The dialogs that may lie over any page, one at a time: age, news of the session, sign-in, menu, store; and the card of a rise in level.
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { AgeNotice, SessionNotices, SignInLayer } from '../features/auth/auth.ts'
+import { RiseLayer } from '../features/levels/levels.ts'
+import { FundsDialog, StoreLayer } from '../features/store/store.ts'
 import { useShortage } from '../kernel/messages/funds.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
@@ -10,13 +13,6 @@ import { readText } from '../kernel/browser/storage.ts'
 import { useIsPhone } from '../kernel/browser/viewport.ts'
 import { isHere, stripLocale } from '../kernel/routing/navigation.ts'
 
-const AgeNotice = lazyNamed(() => import('../features/auth/AgeNotice.tsx'), 'AgeNotice', 'first')
-const SessionNotices = lazyNamed(() => import('../features/auth/SessionNotices.tsx'), 'SessionNotices')
-const SignInLayer = lazyNamed(() => import('../features/auth/SignInLayer.tsx'), 'SignInLayer')
-const loadStore = () => import('../features/store/StoreLayer.tsx')
-const StoreLayer = lazyNamed(loadStore, 'StoreLayer')
-const FundsDialog = lazyNamed(loadStore, 'FundsDialog')
-const RiseLayer = lazyNamed(() => import('../features/levels/RiseLayer.tsx'), 'RiseLayer', 'first')
 const MenuSheet = lazyNamed(() => import('./MenuSheet.tsx'), 'MenuSheet')
 
 /** Asked once a visit, whichever layouts come and go. */

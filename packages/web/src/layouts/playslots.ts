@@ -1,6 +1,8 @@
 // What floats over the play pages: the chat, the live box, the mailbox and big wins hang here, loaded with the first play page.
 import type { ComponentType, LazyExoticComponent } from 'react'
-import { lazyNamed } from '../kernel/routing/lazy.ts'
+import { FloatingChat } from '../features/chat/chat.ts'
+import { MailPanel } from '../features/mail/mail.ts'
+import { Ticker, WinBanner } from '../features/wins/wins.ts'
 
 interface PlaySlots {
   /** Draws its own button and panel; open while the address holds `chatroom`. */
@@ -16,9 +18,9 @@ interface PlaySlots {
 }
 
 export const playSlots: PlaySlots = {
-  Chat: lazyNamed(() => import('../features/chat/FloatingChat.tsx'), 'FloatingChat'),
+  Chat: FloatingChat,
   Live: null,
-  Mail: lazyNamed(() => import('../features/mail/MailPanel.tsx'), 'MailPanel'),
-  Wins: lazyNamed(() => import('../features/wins/WinBanner.tsx'), 'WinBanner'),
-  Ticker: lazyNamed(() => import('../features/wins/Ticker.tsx'), 'Ticker'),
+  Mail: MailPanel,
+  Wins: WinBanner,
+  Ticker,
 }

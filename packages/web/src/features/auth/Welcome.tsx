@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StateDrawing } from '../../ui/StatePanel.tsx'
-import { keptInvite } from '../invite/arriving.ts'
+import { keptInvite } from '../invite/invite.ts'
 import { useBonus } from './bonus.ts'
 import styles from './Welcome.module.css'
 

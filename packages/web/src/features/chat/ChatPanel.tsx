@@ -1,7 +1,6 @@
 // The open chat: docked beside the stage on wide screens, over the page on phones; five tabs.
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../kernel/language/language.ts'
-import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { readText, writeText } from '../../kernel/browser/storage.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -15,11 +14,10 @@ import { Conversation } from './Conversation.tsx'
 import { useChatMoves } from './moves.ts'
 import { readPlace, serviceRoom, tabs, type Place } from './place.ts'
 import { shownUnread, usePreferences } from './preferences.ts'
+import { FriendsPanel } from '../friends/friends.ts'
+import { TopAnnouncement } from '../news/news.ts'
 import { PrivateTab } from './PrivateTab.tsx'
 import { showTalk } from './talk.ts'
-
-const FriendsPanel = lazyNamed(() => import('../friends/FriendsPanel.tsx'), 'FriendsPanel')
-const TopAnnouncement = lazyNamed(() => import('../news/TopAnnouncement.tsx'), 'TopAnnouncement')
 
 const heightKey = 'chatIsLow'
 

@@ -6,8 +6,8 @@ import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useMe } from '../../kernel/session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { levelsQuery } from '../people/me.ts'
-import { vipKey } from '../profile/overview/VipName.tsx'
+import { levelsQuery } from '../people/people.ts'
+import { vipKey } from '../profile/profile.ts'
 import styles from './NeedsVip.module.css'
 
 export function NeedsVip() {

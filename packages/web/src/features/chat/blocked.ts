@@ -1,6 +1,6 @@
 // Whom I block, as the chat needs it: their lines in shared channels are not shown to me.
 import { useEffect, useMemo } from 'react'
-import { readShelf, useRelations } from '../people/relations.ts'
+import { readShelf, useRelations } from '../people/people.ts'
 
 const block = 2
 

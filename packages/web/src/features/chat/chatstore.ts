@@ -3,7 +3,7 @@ import type { countUnread, listRooms } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { create } from 'zustand'
-import { forgetNames } from '../people/conversation.ts'
+import { forgetNames } from '../people/people.ts'
 import { countersOf, mergeLines, peerOf, talkOf, type Line, type Quote, type TalkKey } from './lines.ts'
 
 export type Unread = ReplyOf<typeof countUnread>

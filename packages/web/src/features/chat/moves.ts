@@ -2,7 +2,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { layerHref, withSearch } from '../../kernel/routing/layers.ts'
-import { knowName, roomOf } from '../people/conversation.ts'
+import { knowName, roomOf } from '../people/people.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,7 @@
 // Which place an address opens: our own names, those of older links, and nonsense typed by hand.
 // @vitest-environment node
 import { expect, test } from 'vitest'
-import { roomOf } from '../people/conversation.ts'
+import { roomOf } from '../people/people.ts'
 import { readPlace } from './place.ts'
 
 test('tabs with one conversation open it; lists open without one', () => {

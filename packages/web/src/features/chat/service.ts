@@ -4,7 +4,7 @@ import { openService } from '@lantern/protocol/support.ts'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import { knowName } from '../people/conversation.ts'
+import { knowName } from '../people/people.ts'
 import { useChat } from './chatstore.ts'
 
 /** Null: nobody answered, and the player was told. */

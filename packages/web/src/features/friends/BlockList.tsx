@@ -2,11 +2,10 @@
 import { useEffect } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { useOpenPlayer } from '../people/moves.ts'
+import { changeAndTell, readShelf, useOpenPlayer, useRelations } from '../people/people.ts'
 import styles from './FriendsPanel.module.css'
 import { PeopleList } from './PeopleList.tsx'
 import { BlockedRow } from './PersonRow.tsx'
-import { changeAndTell, readShelf, useRelations } from '../people/relations.ts'
 import { Failed, Waiting } from './States.tsx'
 
 export function BlockList({ isPage }: { readonly isPage: boolean }) {

@@ -6,14 +6,21 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { useGive, useOpenPlayer } from '../people/moves.ts'
+import {
+  countOnline,
+  filterPeople,
+  type Person,
+  readShelf,
+  sortFriends,
+  useAsk,
+  useGive,
+  useOpenPlayer,
+  useRelations,
+} from '../people/people.ts'
 import type { View } from './FriendsPanel.tsx'
 import styles from './FriendsPanel.module.css'
 import { PeopleList } from './PeopleList.tsx'
 import { FriendRow } from './PersonRow.tsx'
-import { useAsk } from '../people/question.ts'
-import { readShelf, useRelations } from '../people/relations.ts'
-import { countOnline, filterPeople, sortFriends, type Person } from '../people/roster.ts'
 import { Failed, Waiting } from './States.tsx'
 
 interface FriendListProps {

@@ -3,7 +3,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { MemberRail } from '../../page/MemberRail.tsx'
 import { PageFrame } from '../../page/PageFrame.tsx'
 import { Panel } from '../../ui/Panel.tsx'
-import { useWrite } from '../people/writing.ts'
+import { useWrite } from '../people/people.ts'
 import { FriendsPanel } from './FriendsPanel.tsx'
 
 export function FriendsPage() {

@@ -2,7 +2,7 @@
 import { useRef, type ReactElement, type ReactNode } from 'react'
 import { Virtualizer, WindowVirtualizer } from 'virtua'
 import styles from './FriendsPanel.module.css'
-import type { Person } from '../people/roster.ts'
+import type { Person } from '../people/people.ts'
 
 interface PeopleListProps {
   readonly label: string

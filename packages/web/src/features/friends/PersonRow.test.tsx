@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { speak } from '../../kernel/language/language.ts'
 import { FriendRow, StrangerRow } from './PersonRow.tsx'
-import type { Person } from '../people/roster.ts'
+import type { Person } from '../people/people.ts'
 
 beforeAll(() => speak('zh_tw'))
 afterEach(cleanup)

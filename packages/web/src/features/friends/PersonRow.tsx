@@ -7,7 +7,7 @@ import { Badge, Vip } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './PersonRow.module.css'
-import type { Person } from '../people/roster.ts'
+import type { Person } from '../people/people.ts'
 
 interface PersonRowProps {
   readonly person: Person

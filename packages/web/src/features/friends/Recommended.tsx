@@ -8,7 +8,7 @@ import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import styles from './FriendsPanel.module.css'
-import type { Person } from '../people/roster.ts'
+import type { Person } from '../people/people.ts'
 import { Failed, Waiting } from './States.tsx'
 import { Strangers } from './Strangers.tsx'
 

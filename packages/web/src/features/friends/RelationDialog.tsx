@@ -9,9 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './FriendsPanel.module.css'
-import type { Asked } from '../people/question.ts'
-import { changeAndTell, useRelations } from '../people/relations.ts'
-import type { Person } from '../people/roster.ts'
+import { type Asked, changeAndTell, type Person, useRelations } from '../people/people.ts'
 
 /** Null while the player is read; a player who cannot be read cannot be asked about. */
 function usePerson(id: number, onFail: () => void): Person | null {

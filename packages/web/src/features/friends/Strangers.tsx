@@ -1,10 +1,8 @@
 // People who need not be friends: each can be befriended, written to, looked at.
 import type { ReactNode } from 'react'
-import { useOpenPlayer } from '../people/moves.ts'
+import { changeAndTell, type Person, standingOf, useOpenPlayer, useRelations } from '../people/people.ts'
 import { PeopleList } from './PeopleList.tsx'
 import { StrangerRow } from './PersonRow.tsx'
-import { changeAndTell, standingOf, useRelations } from '../people/relations.ts'
-import type { Person } from '../people/roster.ts'
 
 interface StrangersProps {
   readonly label: string

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { searchPause } from '../../kernel/browser/settled.ts'
-import { joinPeople, readWanted, type Person, type Wanted } from '../people/roster.ts'
+import { joinPeople, type Person, readWanted, type Wanted } from '../people/people.ts'
 
 const perPage = 20
 

@@ -2,15 +2,13 @@
 import { Suspense, useRef } from 'react'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { chooseScroll } from '../../kernel/browser/motion.ts'
+import { GameHall } from '../play/play.ts'
+import { LatestWins, LazyJackpotStrip } from '../wins/wins.ts'
 import { Hero } from './Hero.tsx'
 import styles from './HomePage.module.css'
 import { useNear } from './near.ts'
 import { Promises } from './Promises.tsx'
 
-const GameHall = lazyNamed(() => import('../play/GameHall.tsx'), 'GameHall', 'first')
-const loadLink = () => import('../../kernel/connection/link.ts')
-const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip', 'first', loadLink)
-const LatestWins = lazyNamed(() => import('../wins/LatestWins.tsx'), 'LatestWins', 'first', loadLink)
 const HomeRails = lazyNamed(() => import('./HomeRails.tsx'), 'HomeRails', 'first')
 
 export function HomePage() {
@@ -20,7 +18,7 @@ export function HomePage() {
       <Hero onBrowse={() => games.current?.scrollIntoView({ behavior: chooseScroll() })} />
       <div className={styles.jackpots}>
         <Suspense>
-          <JackpotStrip isAcross />
+          <LazyJackpotStrip isAcross />
         </Suspense>
       </div>
       <div className={styles.wins}>

@@ -5,8 +5,7 @@ import { useT } from '../../kernel/language/language.ts'
 import { OnwardLink } from '../../page/OnwardLink.tsx'
 import { SectionHead } from '../../ui/Panel.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import { RoomCards } from '../live/RoomCards.tsx'
-import { roomsQuery } from '../live/rooms.ts'
+import { RoomCards, roomsQuery } from '../live/live.ts'
 import styles from './LiveNow.module.css'
 
 const most = 6

@@ -11,7 +11,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { useOpenPlayer } from '../people/moves.ts'
+import { useOpenPlayer } from '../people/people.ts'
 import styles from './InvitePage.module.css'
 import { invitedQuery, percentOf, perPage, rewardOf, type Invite, type Invited } from './inviting.ts'
 

@@ -7,15 +7,12 @@ import { brand } from '../../kernel/document/page.ts'
 import { useSession } from '../../kernel/session/session.ts'
 import '../../kernel/pictures/stagePictures.ts'
 import { Button } from '../../ui/Button.tsx'
-import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { gameName } from '../../kernel/games/shelf.ts'
 import { GameAbsence } from './GameAbsence.tsx'
-import { SlotPage } from '../games/SlotPage.tsx'
+import { KenoPage, RocketPage } from '../arcade/arcade.ts'
+import { FishPage } from '../fishing/fishing.ts'
+import { SlotPage } from '../games/games.ts'
 import { ToLobby } from '../../page/ToLobby.tsx'
-
-const FishPage = lazyNamed(() => import('../fishing/FishPage.tsx'), 'FishPage')
-const RocketPage = lazyNamed(() => import('../arcade/RocketPage.tsx'), 'RocketPage')
-const KenoPage = lazyNamed(() => import('../arcade/KenoPage.tsx'), 'KenoPage')
 
 export function GamePage() {
   const { gameCode } = useParams({ strict: false })

@@ -2,7 +2,6 @@
 import { Play } from 'lucide-react'
 import { Suspense } from 'react'
 import { formatAmount, taipeiDay, useLocale, useT } from '../../kernel/language/language.ts'
-import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { useBrowser } from '../../kernel/browser/mounted.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import '../../kernel/pictures/stagePictures.ts'
@@ -13,17 +12,15 @@ import { facesOf, featureOf } from './featured.ts'
 import { guestGames, nameOf, type ShownGame } from './finding.ts'
 import { GameHall } from './GameHall.tsx'
 import { useLibrary } from './library.ts'
+import { LazyJackpotStrip } from '../wins/wins.ts'
 import styles from './PlayLobby.module.css'
-
-const loadLink = () => import('../../kernel/connection/link.ts')
-const JackpotStrip = lazyNamed(() => import('../wins/JackpotStrip.tsx'), 'JackpotStrip', 'first', loadLink)
 
 const front = (
   <div className={styles.front}>
     <Today />
     <div className={styles.jackpots}>
       <Suspense>
-        <JackpotStrip />
+        <LazyJackpotStrip />
       </Suspense>
     </div>
   </div>

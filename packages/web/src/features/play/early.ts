@@ -1,4 +1,5 @@
 // What a game needs is on its way before its page is drawn: the stage, its pictures, and a seat for whoever was here before.
+import { expectOpening } from '../games/games.ts'
 import { useSession } from '../../kernel/session/session.ts'
 
 const stages: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -12,7 +13,7 @@ const slotPictures = async (code: string): Promise<void> =>
 
 /** The cookie speaks for whoever was here before; a guest is asked to sign in first. */
 const slotSeat = async (code: string): Promise<void> => {
-  if (useSession.getState().status !== 'guest') (await import('../games/opening.ts')).expectOpening(code)
+  if (useSession.getState().status !== 'guest') await expectOpening(code)
 }
 
 /** Nobody waits for it: what does not come now is asked for again by the page, which can say so. */

@@ -1,7 +1,7 @@
 // Letters, as the mailbox has them.
 import { useT } from '../../kernel/language/language.ts'
 import type { SessionPlayer } from '../../kernel/session/session.ts'
-import { MailList } from '../mail/MailList.tsx'
+import { MailList } from '../mail/mail.ts'
 import { Block } from './Section.tsx'
 
 export function NoticesSection({ me }: { readonly me: SessionPlayer }) {

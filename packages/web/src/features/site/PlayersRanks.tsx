@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatAmount, useLocale } from '../../kernel/language/language.ts'
 import { Queries } from '../../kernel/connection/Queries.tsx'
 import { useMe } from '../../kernel/session/session.ts'
-import { levelsQuery } from '../people/me.ts'
+import { levelsQuery } from '../people/people.ts'
 import { VipRanks } from './VipRanks.tsx'
 
 interface PlayersRanksProps {

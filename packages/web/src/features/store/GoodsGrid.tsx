@@ -1,8 +1,7 @@
 // The goods on a shelf: picture, amount, bonus, price; what is used up or ends soon says so.
 import { useId } from 'react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
-import { wordSpan } from '../settings/wording.ts'
-import { spanUntil } from '../settings/limits.ts'
+import { spanUntil, wordSpan } from '../settings/settings.ts'
 import { GoodsArt } from './GoodsArt.tsx'
 import styles from './GoodsGrid.module.css'
 import { bonusPercent, formatPrice } from './prices.ts'

@@ -9,7 +9,7 @@ import { client } from '../../kernel/connection/link.ts'
 import { afterOwnRound } from '../../kernel/games/presenting.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useRises } from '../levels/rises.ts'
+import { useRises } from '../levels/levels.ts'
 import { hearWin, nextWin, showMs, useBanner, type Win } from './queue.ts'
 import styles from './WinBanner.module.css'
 

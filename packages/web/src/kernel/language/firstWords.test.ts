@@ -3,16 +3,30 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { findText, loadCatalogue, type TextKey } from '@lantern/locales/catalogue.ts'
 import { expect, test } from 'vitest'
+import { dropReexports, isEntry, readOrigins, redirectImports, type Origins } from '../build/entries.ts'
 import { isFirstWord, pickFirst } from './firstWords.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+const originsFrom =
+  (importer: string) =>
+  (source: string): Origins | null => {
+    const file = join(dirname(importer), source)
+    return isEntry(file) ? readOrigins(readFileSync(file, 'utf8')) : null
+  }
+
+/** As the build sees it: names come from the files that define them, not by way of an entry file. */
+function readBuilt(file: string): string {
+  const code = readFileSync(file, 'utf8')
+  return redirectImports(isEntry(file) ? dropReexports(code) : code, originsFrom(file))
+}
+
 /** The files that are there from the beginning: what is imported at once, and lazy parts that ask for no more words. */
 function gather(file: string, found = new Map<string, string>()): Map<string, string> {
   if (found.has(file) || !existsSync(file)) return found
-  const code = readFileSync(file, 'utf8')
+  const code = readBuilt(file)
   found.set(file, code)
-  const atOnce = code.matchAll(/^(?:import|export) (?!type)[^'"]*'(\.[^']+\.tsx?)'/gm)
+  const atOnce = code.matchAll(/^(?:import|export) (?!type)[^'"=]*'(\.[^']+\.tsx?)'/gm)
   const first = code.matchAll(/lazyNamed\(\s*\(\) => import\('(\.[^']+)'\),\s*'\w+',\s*'first'/g)
   for (const [, path] of [...atOnce, ...first]) gather(join(dirname(file), path!), found)
   return found

@@ -5,7 +5,7 @@ import { isSlot, loadDefinition } from '../../../games/slot/mathematics.ts'
 import { useT } from '../../../kernel/language/language.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
-import { ReplayStage } from '../../games/ReplayStage.tsx'
+import { ReplayStage } from '../../games/games.ts'
 import type { Replay } from './SharePage.tsx'
 
 /** What the round was bought for; a bought feature costs more than its bet. */

@@ -1,5 +1,5 @@
 // Who a win is sent to: found by nickname, twenty a page, chosen one by one or all at once; and the words that are sent.
-import { foldName } from '../../people/roster.ts'
+import { foldName } from '../../people/people.ts'
 
 export interface Friend {
   readonly PlayerID: number

@@ -13,7 +13,7 @@ import { StateDrawing } from '../../../ui/StatePanel.tsx'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import { useGiveBack } from '../focus.ts'
 import { phoneType } from './linking.ts'
-import { phoneQuery, refreshMe } from '../../people/me.ts'
+import { phoneQuery, refreshMe } from '../../people/people.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import styles from './PhoneBinding.module.css'
 

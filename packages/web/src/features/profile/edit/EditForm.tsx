@@ -21,7 +21,7 @@ import styles from './EditForm.module.css'
 import { FaceChoice } from './FaceChoice.tsx'
 import { LeaveGuard, SaveDialog } from './EditDialogs.tsx'
 import { LongField } from '../../../ui/LongField.tsx'
-import { emailQuery, profileQuery, refreshMe, type Player } from '../../people/me.ts'
+import { emailQuery, type Player, profileQuery, refreshMe } from '../../people/people.ts'
 import { countPoints, introductionLength, maskEmail, nicknameLength } from '../fields/nickname.ts'
 import { resendSeconds } from '../fields/phone.ts'
 

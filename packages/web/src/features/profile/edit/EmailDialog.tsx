@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { toast } from '../../../kernel/messages/toast.ts'
 import { startEmailCountdown, useEmailCountdown } from '../../../kernel/session/countdown.ts'
 import { useGiveBack } from '../focus.ts'
-import { emailQuery, refreshMe } from '../../people/me.ts'
+import { emailQuery, refreshMe } from '../../people/people.ts'
 import styles from '../binding/PhoneBinding.module.css'
 import { cleanCode, codeLength, resendSeconds } from '../fields/phone.ts'
 

@@ -3,7 +3,7 @@ import { useT } from '../../../kernel/language/language.ts'
 import { Panel, SectionHead } from '../../../ui/Panel.tsx'
 import styles from './AboutCard.module.css'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
-import type { Player } from '../../people/me.ts'
+import type { Player } from '../../people/people.ts'
 import { writeMoment } from '../../../kernel/language/times.ts'
 
 export function AboutCard({ player }: { readonly player: Player }) {

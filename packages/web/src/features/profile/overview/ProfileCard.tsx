@@ -11,7 +11,7 @@ import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { Gauge } from '../../../ui/Gauge.tsx'
 import { levelMeter } from './level.ts'
-import { levelsQuery, type Player } from '../../people/me.ts'
+import { levelsQuery, type Player } from '../../people/people.ts'
 import styles from './ProfileCard.module.css'
 import { VipName } from './VipName.tsx'
 

@@ -19,15 +19,15 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { WalletCard } from './WalletCard.tsx'
 import { useProfileLayers } from '../address.ts'
 import { forgetBinding } from '../binding/linking.ts'
-import { profileQuery, type Player } from '../../people/me.ts'
+import { BlockDialog } from '../../friends/friends.ts'
+import { HonorList } from '../../honor/honor.ts'
+import { type Player, profileQuery } from '../../people/people.ts'
 import styles from './ProfilePage.module.css'
 
 const EditForm = lazyNamed(() => import('../edit/EditForm.tsx'), 'EditForm')
 const PhoneBinding = lazyNamed(() => import('../binding/PhoneBinding.tsx'), 'PhoneBinding')
 const EmailDialog = lazyNamed(() => import('../edit/EmailDialog.tsx'), 'EmailDialog')
 const LinkDialog = lazyNamed(() => import('../binding/LinkDialog.tsx'), 'LinkDialog')
-const HonorList = lazyNamed(() => import('../../honor/HonorList.tsx'), 'HonorList')
-const BlockDialog = lazyNamed(() => import('../../friends/BlockDialog.tsx'), 'BlockDialog')
 const DeletionDialog = lazyNamed(() => import('../deletion/DeletionDialog.tsx'), 'DeletionDialog')
 
 export function ProfilePage() {

@@ -3,11 +3,8 @@ import { Ban, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'luc
 import { useT } from '../../../kernel/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { useAsk } from '../../people/question.ts'
-import { changeAndTell } from '../../people/relations.ts'
-import type { Person } from '../../people/roster.ts'
+import { changeAndTell, type Person, type Player, useAsk } from '../../people/people.ts'
 import { actionsFor, type Action } from './actions.ts'
-import type { Player } from '../../people/me.ts'
 import styles from './PlayerDialog.module.css'
 
 const icons = {

@@ -4,12 +4,12 @@ import { Suspense } from 'react'
 import { lazyNamed } from '../../../kernel/routing/lazy.ts'
 import { useLayers } from '../../../kernel/routing/layers.ts'
 import { useSession } from '../../../kernel/session/session.ts'
-import { useQuestion } from '../../people/question.ts'
+import { useQuestion } from '../../people/people.ts'
+import { RelationDialog } from '../../friends/friends.ts'
 import { useProfileLayers } from '../address.ts'
 import { useFarewell } from '../deletion/farewell.ts'
 
 const PlayerDialog = lazyNamed(() => import('./PlayerDialog.tsx'), 'PlayerDialog')
-const RelationDialog = lazyNamed(() => import('../../friends/RelationDialog.tsx'), 'RelationDialog')
 const Farewell = lazyNamed(() => import('../deletion/Farewell.tsx'), 'Farewell')
 
 /** Every page, and above it what the members' feature has to show. */

@@ -1,0 +1,6 @@
+// Entry: rises in level, and the card that shows one.
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+
+export { useRises } from './rises.ts'
+
+export const RiseLayer = lazyNamed(() => import('./RiseLayer.tsx'), 'RiseLayer', 'first')

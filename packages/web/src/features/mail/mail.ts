@@ -1,0 +1,6 @@
+// Entry: the list of letters, and the mailbox over the play pages.
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+
+export { MailList } from './MailList.tsx'
+
+export const MailPanel = lazyNamed(() => import('./MailPanel.tsx'), 'MailPanel')

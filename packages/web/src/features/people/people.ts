@@ -1,0 +1,17 @@
+// Entry: players as every feature needs them: how I stand to them, their card, writing to them, my own account.
+export { forgetNames, knowName, roomOf, usePlayerNames } from './conversation.ts'
+export { type Player, emailQuery, levelsQuery, phoneQuery, profileQuery, refreshMe } from './me.ts'
+export { useGive, useOpenPlayer } from './moves.ts'
+export { type Asked, useAsk, useQuestion } from './question.ts'
+export { changeAndTell, noteStanding, readShelf, standingOf, useRelations } from './relations.ts'
+export {
+  type Person,
+  type Wanted,
+  countOnline,
+  filterPeople,
+  foldName,
+  joinPeople,
+  readWanted,
+  sortFriends,
+} from './roster.ts'
+export { useWrite } from './writing.ts'

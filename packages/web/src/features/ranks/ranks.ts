@@ -1,0 +1,2 @@
+// Entry: the first rows of a board.
+export { RankRail } from './RankRail.tsx'

@@ -1,0 +1,6 @@
+// Entry: the store over the play pages, and the dialog of a shortage.
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+
+const load = () => import('./StoreLayer.tsx')
+export const StoreLayer = lazyNamed(load, 'StoreLayer')
+export const FundsDialog = lazyNamed(load, 'FundsDialog')

@@ -1,0 +1,2 @@
+// Entry: the button that reads the balances again.
+export { RefreshButton } from './RefreshButton.tsx'

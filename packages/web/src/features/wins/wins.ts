@@ -1,0 +1,11 @@
+// Entry: jackpot pools and big wins; parts of the first page come by themselves, after the link they need.
+import { lazyNamed } from '../../kernel/routing/lazy.ts'
+
+export { GamePools } from './GamePools.tsx'
+export { JackpotStrip } from './JackpotStrip.tsx'
+
+const loadLink = () => import('../../kernel/connection/link.ts')
+export const LazyJackpotStrip = lazyNamed(() => import('./JackpotStrip.tsx'), 'JackpotStrip', 'first', loadLink)
+export const LatestWins = lazyNamed(() => import('./LatestWins.tsx'), 'LatestWins', 'first', loadLink)
+export const WinBanner = lazyNamed(() => import('./WinBanner.tsx'), 'WinBanner')
+export const Ticker = lazyNamed(() => import('./Ticker.tsx'), 'Ticker')
