@@ -742,6 +742,17 @@ export interface NoticeTextTable {
   content: string
 }
 
+export interface OperatorSettingTable {
+  id: Generated<number>
+  brand: string
+  name: string
+  value: ColumnType<unknown, string | null | undefined, string | null>
+  valid_from: Date
+  valid_until: Date | null
+  actor: string
+  created_at: Date
+}
+
 export interface PartitionedTable {
   name: string
   keep_days: number | null
@@ -1238,6 +1249,7 @@ export interface Schema {
   migration: MigrationTable
   notice: NoticeTable
   notice_text: NoticeTextTable
+  operator_setting: OperatorSettingTable
   partitioned: PartitionedTable
   payment_callback: PaymentCallbackTable
   payment_confirmation: PaymentConfirmationTable

@@ -1,0 +1,174 @@
+// Settings: values that operators change while the product runs.
+//
+// A feature declares each of its settings with `defineSetting({ name, schema, first, says })` and reads it with
+// `settings.read(definition, brand)`. The read is synchronous and costs a Map lookup, so that it can be used for every
+// message or round: each process keeps all rows that are valid now or later in memory.
+//
+// A change is one row in `operator_setting` with the period in which it is valid, written together with its audit entry
+// in one transaction. Rows are never updated: of the rows whose period contains a moment, the newest one is valid. So a
+// change with an end gives way to the value before it, a change without an end replaces everything announced earlier,
+// and the history of a setting is complete. A value that does not fit the schema is refused before anything is written.
+//
+// Other processes learn of a change in two ways. After COMMIT the process that made it publishes `settings.changed` on
+// the bus, and every process reads the rows again. A message that is lost (a process killed between COMMIT and publish, a
+// broken Redis connection) delays the change by at most `refreshMs`: the rows are read again at that interval. While the
+// database is away the last known rows stay valid.
+//
+// Where a decision about money must not rest on a copy that may be a minute old, `settings.readAt(tx, …)` reads the row
+// inside the transaction that decides.
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Kysely } from 'kysely'
+import type { Logger } from 'pino'
+import * as z from 'zod/mini'
+import type { Schema } from '../../db/schema.gen.ts'
+import { noteChange } from '../audit.ts'
+import type { Bus } from '../bus.ts'
+import type { Clock } from '../clock.ts'
+import { inTransaction } from '../transaction.ts'
+import type { SettingDefinition } from './definition.ts'
+import * as store from './store.ts'
+import type { SettingRow } from './store.ts'
+
+export interface SettingsParts {
+  readonly db: Kysely<Schema>
+  readonly bus: Bus
+  readonly clock: Clock
+  readonly log: Logger
+  /** How long a change may stay unknown to a process that missed the message about it. */
+  readonly refreshMs?: number
+}
+
+export interface SettingChange<T> {
+  readonly brand: BrandCode
+  /** Null: the value in the code again. */
+  readonly value: T | null
+  /** Now unless given; never in the past. */
+  readonly from?: Date
+  /** Afterwards the value that is valid without this change; null or absent: no end. */
+  readonly until?: Date | null
+  /** The operator's name. */
+  readonly actor: string
+}
+
+/** The change was not written: its value, name or period is wrong. */
+export class SettingRefused extends Error {}
+
+const channel = 'settings.changed'
+const defaultRefreshMs = 30_000
+
+export class Settings {
+  readonly #parts: SettingsParts
+  /** By brand and name, newest first. */
+  #rows: ReadonlyMap<string, readonly SettingRow[]> = new Map()
+  /** Parsed values by row; a row never changes. */
+  readonly #parsed = new Map<number, unknown>()
+  #reading: Promise<void> | undefined
+  #isStale = false
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(parts: SettingsParts) {
+    this.#parts = parts
+  }
+
+  async start(): Promise<void> {
+    const { bus, refreshMs = defaultRefreshMs } = this.#parts
+    await bus.subscribe(channel, this.#onChange)
+    bus.onLoss(this.#onChange)
+    this.#timer = setInterval(this.#onChange, refreshMs).unref()
+    this.#rows = group(await store.readRows(this.#parts.db, this.#parts.clock.now()))
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    this.#parts.bus.unsubscribe(channel, this.#onChange)
+  }
+
+  /** The value that is valid now, from memory. */
+  read<T>(definition: SettingDefinition<T>, brand: BrandCode): T {
+    const now = this.#parts.clock.now()
+    const rows = this.#rows.get(keyOf(brand, definition.name)) ?? []
+    const row = rows.find((each) => each.valid_from <= now && (each.valid_until === null || each.valid_until > now))
+    return this.#valueOf(definition, row)
+  }
+
+  /** The value that is valid at a moment, from the database. */
+  async readAt<T>(db: Kysely<Schema>, definition: SettingDefinition<T>, brand: BrandCode, at: Date): Promise<T> {
+    return this.#valueOf(definition, await store.readRowAt(db, brand, definition.name, at))
+  }
+
+  /** Writes a change and its audit entry; resolves when this process uses it. */
+  async change<T>(definition: SettingDefinition<T>, change: SettingChange<T>): Promise<void> {
+    const { db, bus, clock } = this.#parts
+    const { brand, actor, until = null } = change
+    const { name } = definition
+    const now = clock.now()
+    const from = change.from ?? now
+    if (from < now) throw new SettingRefused(`${name}: a change cannot begin in the past`)
+    if (until && until <= from) throw new SettingRefused(`${name}: a change ends after it begins`)
+    const value = change.value === null ? null : parse(definition, change.value)
+    await inTransaction(db, async (tx) => {
+      await store.lockSetting(tx, brand, name)
+      const before = await this.readAt(tx, definition, brand, from)
+      const row = await store.insertRow(tx, { brand, name, value, from, until, actor, now })
+      await noteChange(tx, { brand, actor, what: `setting ${name}`, row, before, after: { value, from, until }, now })
+    })
+    await Promise.all([this.refresh(), bus.publish(channel, keyOf(brand, name))])
+  }
+
+  /** All rows of one setting, newest first. */
+  history(definition: SettingDefinition<unknown>, brand: BrandCode, most = 50) {
+    return store.readHistory(this.#parts.db, brand, definition.name, most)
+  }
+
+  /** Reads the rows again; a change that arrives meanwhile makes it read once more. */
+  refresh(): Promise<void> {
+    this.#isStale = true
+    return (this.#reading ??= this.#readUntilFresh().finally(() => (this.#reading = undefined)))
+  }
+
+  async #readUntilFresh(): Promise<void> {
+    while (this.#isStale) {
+      this.#isStale = false
+      this.#rows = group(await store.readRows(this.#parts.db, this.#parts.clock.now()))
+    }
+  }
+
+  readonly #onChange = (): void => {
+    this.refresh().catch((error: unknown) => {
+      this.#parts.log.warn({ err: error }, 'settings: the rows could not be read, the last known ones stay valid')
+    })
+  }
+
+  #valueOf<T>(definition: SettingDefinition<T>, row: SettingRow | undefined): T {
+    if (!row || row.value === null) return definition.first
+    if (!this.#parsed.has(row.id)) this.#parsed.set(row.id, this.#parseStored(definition, row))
+    return this.#parsed.get(row.id) as T
+  }
+
+  /** A schema that became narrower must not stop the feature: the value in the code is used, and the log says so. */
+  #parseStored<T>(definition: SettingDefinition<T>, row: SettingRow): T {
+    try {
+      return parse(definition, row.value as T)
+    } catch (error) {
+      this.#parts.log.error(
+        { err: error, row: row.id },
+        `settings: the stored value of ${definition.name} is not valid`,
+      )
+      return definition.first
+    }
+  }
+}
+
+const keyOf = (brand: string, name: string): string => `${brand} ${name}`
+
+function group(rows: readonly SettingRow[]): Map<string, SettingRow[]> {
+  return Map.groupBy(rows, ({ brand, name }) => keyOf(brand, name))
+}
+
+function parse<T>({ name, schema }: SettingDefinition<T>, value: T): T {
+  const parsed = z.safeParse(schema, value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const path = issue?.path.join('.') ?? ''
+  throw new SettingRefused(`${name}${path && `, ${path}`}: ${issue?.message ?? 'not valid'}`)
+}
