@@ -29,7 +29,7 @@ symlinkSync(join(root, 'node_modules'), join(garden, 'node_modules'))
 
 const chat = 'packages/server/src/features/chat'
 const violations: readonly [rule: string, path: string, text: string, says: RegExp][] = [
-  ['a room entered by the window', `${chat}/a.ts`, `// a\nimport '../players/store.ts'\n`, /by its door/],
+  ['a room entered by the window', `${chat}/a.ts`, `// a\nimport '../packages/server/src/features/players/store.ts'\n`, /by its door/],
   ['a door to the right', `${chat}/b.ts`, `// b\nimport '../store/store.ts'\n`, /stands to the right/],
   ['a dynamic import to the right', `${chat}/c.ts`, `// c\nvoid import('../store/store.ts')\n`, /stands to the right/],
   [
@@ -44,7 +44,7 @@ const violations: readonly [rule: string, path: string, text: string, says: RegE
     `// a\nimport '@lantern/server/app.ts'\n`,
     /may not import server/,
   ],
-  ['an arrow back to the app', `${chat}/d.ts`, `// d\nimport '../../app.ts'\n`, /never back/],
+  ['an arrow back to the app', `${chat}/d.ts`, `// d\nimport '../packages/server/src/app.ts'\n`, /never back/],
   [
     'a second reader of the environment',
     `${chat}/e.ts`,
@@ -79,7 +79,7 @@ for (const [name, path, text, says] of violations)
 test('the linter is silent about an honest file', () => {
   plant(
     `${chat}/honest.ts`,
-    `// An honest file.\nimport { goldVip } from '../players/players.ts'\n\nexport const vip = goldVip\n`,
+    `// An honest file.\nimport { goldVip } from '../packages/server/src/features/players/players.ts'\n\nexport const vip = goldVip\n`,
   )
   const { status, output } = bark('oxlint', '-c', '.oxlintrc.json', `${chat}/honest.ts`)
   assert.equal(status, 0, output)

@@ -8,7 +8,7 @@ import { createPartitions } from './src/db/partitions.ts'
 import { Inbox, type EmailGateway } from './src/features/codes/codes.ts'
 import { createHttpGateway } from './src/features/codes/http.ts'
 import { createSmtpGateway } from './src/features/codes/smtp.ts'
-import { systemClock, type SetClock } from './src/kernel/time/clock.ts'
+import { systemClock, type SetClock, elapsed } from './src/kernel/time/clock.ts'
 import { systemRandomness } from './src/kernel/ids/ids.ts'
 import { createLog } from './src/kernel/log/log.ts'
 import { MemoryBus } from './src/kernel/bus/memorybus.ts'
@@ -24,7 +24,7 @@ import type { ReceivedMail } from '@lantern/outside/smtp.ts'
 import type { Logger } from 'pino'
 
 const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
-const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`
+const seconds = (since: number): string => `${((elapsed() - since) / 1000).toFixed(1)} s`
 
 /** What was opened is closed in reverse order, whether the house served for a year or failed to start. */
 const opened = new AsyncDisposableStack()
@@ -55,7 +55,7 @@ async function serve(config: Config): Promise<Serving> {
   opened.defer(() => db.close(leftMs?.()))
   say('database', `${db.engine}, ${db.launched ? `ready in ${Math.round(db.launched.startedIn)} ms` : 'connected'}`)
 
-  const migrating = performance.now()
+  const migrating = elapsed()
   const { applied } = await migrate(db, { now: clock.now() })
   await createPartitions(db, clock.now())
   if (applied.length > 0) say('migrate', `${applied.length} files in ${seconds(migrating)}`)
@@ -101,7 +101,7 @@ async function serve(config: Config): Promise<Serving> {
   })
   await app.start()
 
-  const seeding = performance.now()
+  const seeding = elapsed()
   const open = (past: SetClock) => createApp({ ...parts, clock: past, bus: new MemoryBus(past) })
   const playPast = () => playHistory({ db, now: clock.now(), brand: config.brand, open })
   if (config.seed === 'demo' && (await seedDemo(app, db, clock.now(), playPast)))
@@ -199,8 +199,8 @@ let leftMs: (() => number) | undefined
 
 async function leave(totalMs: number): Promise<void> {
   if (leftMs) return
-  const end = performance.now() + totalMs - lastMs
-  leftMs = () => Math.max(lastMs, end - performance.now())
+  const end = elapsed() + totalMs - lastMs
+  leftMs = () => Math.max(lastMs, end - elapsed())
   say('stop', 'telling players to come back, finishing what is under way …')
   setTimeout(() => {
     say('stop', 'not everything ended in time')

@@ -1,5 +1,4 @@
 // The only reader of the environment: validates it, says what is wrong, and runs with nothing set.
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
@@ -20,6 +19,7 @@ import {
 import { readNetwork, type NetworkSettings } from './config/network.ts'
 import { readGameProviders } from './config/providedgames.ts'
 import { readTimeLimits, type TimeLimits } from './config/timelimits.ts'
+import { systemRandomness } from './kernel/ids/ids.ts'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -181,7 +181,7 @@ function ownSecret(dataDir: string): Buffer {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
+    writeFileSync(file, systemRandomness.bytes(32).toString('hex'), { mode: 0o600 })
   }
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
 }

@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { elapsed } from '../kernel/time/clock.ts'
 import type { Binaries } from './binaries.ts'
 import { isRunning } from './lock.ts'
 import { makeFolder, type Place } from './place.ts'
@@ -78,8 +79,8 @@ export async function startPostmaster(
   })
   closeSync(log)
   const ended = endOf(child, postgres)
-  const giveUp = performance.now() + MS_TO_START
-  while (performance.now() < giveUp) {
+  const giveUp = elapsed() + MS_TO_START
+  while (elapsed() < giveUp) {
     const found = readPostmaster(place)
     if (found?.isReady && found.pid === child.pid) {
       child.unref()
@@ -126,8 +127,8 @@ export async function stopPostmaster(
     ['SIGQUIT', 0.25],
   ] as const) {
     if (!sendSignal(pid, signal)) return
-    const giveUp = performance.now() + patienceMs * share
-    while (performance.now() < giveUp) {
+    const giveUp = elapsed() + patienceMs * share
+    while (elapsed() < giveUp) {
       if (!isPostgres(pid)) return
       await sleep(5)
     }

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { elapsed } from '../kernel/time/clock.ts'
 import { findBinaries, originOf, type Binaries } from './binaries.ts'
 import {
   clearStrangePid,
@@ -79,10 +80,10 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
 
 /** Whether a living Lantern owns the place; waits for one that has only begun to start its server. */
 async function isServed(place: Place): Promise<boolean> {
-  const giveUp = performance.now() + MS_FOR_OLD_PROCESSES
+  const giveUp = elapsed() + MS_FOR_OLD_PROCESSES
   while (findHolder(place.lock) !== null) {
     if (readPostmaster(place)) return true
-    if (performance.now() > giveUp) throw new Error(`Lantern process ${findHolder(place.lock)} has no server running`)
+    if (elapsed() > giveUp) throw new Error(`Lantern process ${findHolder(place.lock)} has no server running`)
     await sleep(20)
   }
   return false
@@ -98,13 +99,13 @@ export async function bringUp(
   place: Place,
   options: LaunchOptions,
 ): Promise<Omit<Launched, 'stop' | 'revive' | 'place'>> {
-  const begun = performance.now()
+  const begun = elapsed()
   const running = readPostmaster(place)
   if (running) {
     const ready = await waitForAnswer(place, running)
     if (ready) {
       const { version, connection } = await greet(ready, place)
-      const startedIn = performance.now() - begun
+      const startedIn = elapsed() - begun
       return {
         engine: `PostgreSQL ${version} ${originOf(options.pgBin)}`,
         startedIn,
@@ -117,10 +118,10 @@ export async function bringUp(
   }
   const binaries = findBinaries({ pgBin: options.pgBin, runAs: place.runAs, say: options.say })
   const madeIn = await makeOnce(place, binaries, options)
-  const startBegun = performance.now()
+  const startBegun = elapsed()
   const postmaster = await startPatiently(place, binaries, options.settings)
   const { version, connection } = await greet(postmaster, place)
-  const startedIn = performance.now() - startBegun
+  const startedIn = elapsed() - startBegun
   return {
     engine: `PostgreSQL ${version} ${binaries.origin}`,
     startedIn,
@@ -144,7 +145,7 @@ function lockFolder(place: Place, dataDir: string): { release(): void } {
 }
 
 async function makeOnce(place: Place, binaries: Binaries, options: LaunchOptions): Promise<number | null> {
-  const begun = performance.now()
+  const begun = elapsed()
   const isMade = existsSync(`${place.cluster}/PG_VERSION`)
   if (!isMade) await makeCluster(place, binaries)
   if (place.isElsewhere) {
@@ -152,14 +153,14 @@ async function makeOnce(place: Place, binaries: Binaries, options: LaunchOptions
     options.say?.(`The database ${isMade ? 'of earlier starts ' : ''}lives in ${place.home}, ${reason}`)
     leavePointer(options.dataDir, place)
   }
-  return isMade ? null : performance.now() - begun
+  return isMade ? null : elapsed() - begun
 }
 
 /** A server that was found may still be starting, recovering or on its way out. */
 async function waitForAnswer(place: Place, found: Postmaster): Promise<Postmaster | null> {
   let seen: Postmaster | null = found
-  const giveUp = performance.now() + 120_000
-  while (seen && performance.now() < giveUp) {
+  const giveUp = elapsed() + 120_000
+  while (seen && elapsed() < giveUp) {
     if (seen.isReady) return seen
     await sleep(20)
     seen = readPostmaster(place)
@@ -175,13 +176,13 @@ async function startPatiently(
   settings: Record<string, string> | undefined,
 ): Promise<Postmaster> {
   clearStrangePid(place)
-  const giveUp = performance.now() + MS_FOR_OLD_PROCESSES
+  const giveUp = elapsed() + MS_FOR_OLD_PROCESSES
   for (;;) {
     try {
       return await startPostmaster(place, binaries, settings)
     } catch (error) {
       const isBlocked = /pre-existing shared memory|lock file .* already exists/.test(String(error))
-      if (!isBlocked || performance.now() > giveUp) throw error
+      if (!isBlocked || elapsed() > giveUp) throw error
       await sleep(50)
     }
   }

@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { elapsed } from '../kernel/time/clock.ts'
 import { DatabaseAway, markLost } from './away.ts'
 
 export interface ReachLimits {
@@ -105,7 +106,7 @@ export class Reach {
   /** Before a connection is opened: a server that refuses is asked again at once, one that stays silent is not waited for. */
   async beReachable(): Promise<void> {
     if (this.isAway && !this.#isSlow && !this.#isClosed) {
-      await sleep(Math.max(0, this.#lookedAt + betweenLooksMs - performance.now()))
+      await sleep(Math.max(0, this.#lookedAt + betweenLooksMs - elapsed()))
       await this.#lookOnce()
     }
     if (this.isAway) throw new DatabaseAway('nothing is asked of it until it answers')
@@ -113,14 +114,14 @@ export class Reach {
 
   /** Resolves when the database answers, or after the time given. */
   async whenBack(patienceMs: number): Promise<boolean> {
-    const giveUp = performance.now() + patienceMs
-    while (this.isAway && !this.#isClosed && performance.now() < giveUp) await sleep(this.limits.retryMs[0])
+    const giveUp = elapsed() + patienceMs
+    while (this.isAway && !this.#isClosed && elapsed() < giveUp) await sleep(this.limits.retryMs[0])
     return !this.isAway
   }
 
   /** Ends every connection at once, so that all who wait for an answer get an error; nothing can be asked afterwards. */
   abandon(): void {
-    this.#awaySince ??= performance.now()
+    this.#awaySince ??= elapsed()
     this.close()
     this.#endAll(() => new DatabaseAway('this process is leaving'))
   }
@@ -149,9 +150,9 @@ export class Reach {
 
   async #probe(error: unknown): Promise<void> {
     const before = this.#bytesRead()
-    const begun = performance.now()
+    const begun = elapsed()
     const problem = await this.#ask()
-    this.#isSlow = performance.now() - begun > this.limits.connectMs / 4
+    this.#isSlow = elapsed() - begun > this.limits.connectMs / 4
     if (problem === null || isFromServer(problem) || this.#bytesRead() > before) this.#tellLost(error)
     else if (!this.#isClosed) await this.#beAway(problem)
   }
@@ -179,7 +180,7 @@ export class Reach {
   }
 
   async #beAway(problem: unknown): Promise<void> {
-    this.#awaySince = performance.now()
+    this.#awaySince = elapsed()
     this.#observer.away?.(problem)
     this.#endAll(() => new DatabaseAway('it does not answer', problem))
     for (const run of this.#onAway) run()
@@ -198,21 +199,21 @@ export class Reach {
 
   async #look(): Promise<void> {
     if (this.#isClosed || !this.isAway) return
-    const begun = performance.now()
+    const begun = elapsed()
     const problem = await this.#ask()
-    this.#lookedAt = performance.now()
+    this.#lookedAt = elapsed()
     this.#isSlow = this.#lookedAt - begun > this.limits.connectMs / 4
     if (this.#isClosed || this.#awaySince === null) return
     if (problem !== null && !isFromServer(problem)) return
-    const awayMs = performance.now() - this.#awaySince
+    const awayMs = elapsed() - this.#awaySince
     this.#awaySince = null
     this.#lost = 0
     this.#observer.back?.(awayMs)
   }
 
   #tellLost(error: unknown): void {
-    if (performance.now() - this.#lostToldAt < lostEveryMs || this.#lost === 0) return
-    this.#lostToldAt = performance.now()
+    if (elapsed() - this.#lostToldAt < lostEveryMs || this.#lost === 0) return
+    this.#lostToldAt = elapsed()
     this.#observer.lost?.({ error, count: this.#lost })
     this.#lost = 0
   }

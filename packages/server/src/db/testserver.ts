@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { elapsed } from '../kernel/time/clock.ts'
 import { PORT, readPostmaster, stopPostmaster, SUPERUSER } from './cluster.ts'
 import { bringUp } from './launch.ts'
 import { findHolder, Held, takeLock } from './lock.ts'
@@ -109,7 +110,7 @@ async function dropLeftovers(client: pg.Client): Promise<void> {
 }
 
 async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
-  const giveUp = performance.now() + MS_TO_WAIT
+  const giveUp = elapsed() + MS_TO_WAIT
   for (;;) {
     try {
       const guard = takeLock(`${place.home}.guard`)
@@ -119,7 +120,7 @@ async function inTurn<T>(place: Place, work: () => Promise<T>): Promise<T> {
         guard.release()
       }
     } catch (error) {
-      if (!(error instanceof Held) || performance.now() > giveUp) throw error
+      if (!(error instanceof Held) || elapsed() > giveUp) throw error
       await sleep(20)
     }
   }

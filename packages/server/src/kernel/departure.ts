@@ -1,18 +1,19 @@
 // The end of a process by a deadline: steps in order, and one that does not finish is named and left behind.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { elapsed } from './time/clock.ts'
 
 export class Departure {
   readonly #end: number
   readonly #log: Logger
 
   constructor(totalMs: number, log: Logger) {
-    this.#end = performance.now() + totalMs
+    this.#end = elapsed() + totalMs
     this.#log = log
   }
 
   get leftMs(): number {
-    return Math.max(0, this.#end - performance.now())
+    return Math.max(0, this.#end - elapsed())
   }
 
   /** Waits for a step, but keeps `reserveMs` of the time for what comes after it. */

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { DatabaseAway } from '../../db/away.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
 import { CommitUnknown } from '../../kernel/database/transaction.ts'
+import { elapsed } from '../../kernel/time/clock.ts'
 import type { Item, Ledger, RoundRow, Settled } from './batch.ts'
 import { isPassing, LineLost, TellerLine } from './line.ts'
 import { needsOf, prepare, type Movement, type Outcome } from './movement.ts'
@@ -96,7 +97,7 @@ export class Teller {
     if (this.#isStopping || this.#pending >= this.#queueAtMost) return Promise.resolve(busy)
     this.#pending++
     return new Promise((resolve, reject) => {
-      this.#quick.queue.push({ prepared, rows, since: performance.now(), triedAs: [], skips: 0, resolve, reject })
+      this.#quick.queue.push({ prepared, rows, since: elapsed(), triedAs: [], skips: 0, resolve, reject })
       this.#wake(this.#quick)
     })
   }
@@ -193,7 +194,7 @@ export class Teller {
    * others stay in line until their key says what became of them.
    */
   #turnAway(lane: Lane, batch: Waiting[], cause: unknown): Waiting[] {
-    const before = performance.now() - (this.#options.patienceMs ?? patienceMs)
+    const before = elapsed() - (this.#options.patienceMs ?? patienceMs)
     const isDue = ({ since, triedAs }: Waiting): boolean => since < before && triedAs.length === 0
     const queued = lane.queue.filter(isDue)
     for (const item of [...batch.filter(isDue), ...queued]) {
@@ -229,7 +230,7 @@ export class Teller {
   }
 
   async #attempt(lane: Lane, batch: Waiting[]): Promise<Waiting[]> {
-    const began = performance.now()
+    const began = elapsed()
     const line = (lane.line ??= await TellerLine.open(this.#options.connection))
     try {
       const outcomes = await this.#transact(line, batch, lane === this.#patient)
@@ -238,7 +239,7 @@ export class Teller {
         size: batch.length,
         lane: lane.name,
         queueMs,
-        commitMs: performance.now() - began,
+        commitMs: elapsed() - began,
       })
       return this.#deliver(batch, outcomes)
     } catch (error) {

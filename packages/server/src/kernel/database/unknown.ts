@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import { isDatabaseAway } from '../../db/away.ts'
 import { backendOf, endBackend } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
+import { elapsed } from '../time/clock.ts'
 import type { CommitUnknown } from './transaction.ts'
 
 const pauseMs = 200
@@ -15,14 +16,14 @@ export async function resolveUnknown<T>(
   findByKey: () => Promise<T | null>,
   patienceMs: number,
 ): Promise<T | null> {
-  const giveUp = performance.now() + patienceMs
+  const giveUp = elapsed() + patienceMs
   for (;;) {
     try {
       const pid = backendOf(unknown.cause)
       if (pid !== null) await endBackend(db, pid)
       return await findByKey()
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() > giveUp) throw error
+      if (!isDatabaseAway(error) || elapsed() > giveUp) throw error
       await sleep(pauseMs)
     }
   }
