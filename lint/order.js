@@ -1,5 +1,5 @@
-// The order of the house: a feature may import only doors to its left; a package only the packages named beside it.
-export const featureOrder = [
+// The order of folders and packages: a feature imports only features to its left, a package only the packages named beside it.
+const featureOrder = [
   'settings',
   'words',
   'wallet',
@@ -39,9 +39,45 @@ export const packageArrows = {
   brands: [],
   locales: [],
   client: ['protocol'],
-  // The loopback world of development and tests: an identity provider, a receiver of text messages.
+  // Sandboxes on loopback for development and tests: identity providers, a receiver of text messages.
   outside: [],
   server: ['protocol', 'games', 'brands', 'locales', 'outside'],
   web: ['protocol', 'client', 'games', 'brands', 'locales'],
   tools: ['protocol', 'client', 'games', 'brands', 'locales'],
 }
+
+/**
+ * Levels of a source tree, lowest first. A file imports from its own folder or from a lower level. Folders that share a level do not import one
+ * another unless they are listed as mutual. `wiring` names the files that may import any file of a feature.
+ */
+const server = {
+  root: 'packages/server/src/',
+  levels: [['keys.ts'], ['db', 'kernel'], ...featureOrder.map((name) => [`features/${name}`])],
+  mutual: ['db', 'kernel'],
+  entryFiles: ['events.ts'],
+  wiring: /\/src\/app(\.ts$|\/)/,
+}
+
+const web = {
+  root: 'packages/web/src/',
+  levels: [
+    ['kernel'],
+    ['games'],
+    ['ui'],
+    ['page'],
+    ['people', 'wins', 'live'].map((name) => `features/${name}`),
+    ['friends', 'mail', 'news', 'games', 'fair', 'wallet', 'invite', 'ranks', 'fishing', 'arcade', 'site'].map(
+      (name) => `features/${name}`,
+    ),
+    ['features/settings', 'features/honor'],
+    ['play', 'auth', 'store', 'profile'].map((name) => `features/${name}`),
+    ['home', 'chat', 'gifts'].map((name) => `features/${name}`),
+    ['layouts'],
+    ['routes.tsx'],
+  ],
+  mutual: [],
+  entryFiles: [],
+  wiring: /\/src\/routes\.tsx$/,
+}
+
+export const trees = [server, web]

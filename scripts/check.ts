@@ -29,7 +29,7 @@ const checks: readonly Check[] = [
     name: 'lint',
     command: 'oxlint',
     args: ['--deny-warnings'],
-    hint: 'the rules are in lint/house.js and CONTRIBUTING.md',
+    hint: 'the rules are in lint/ and CONTRIBUTING.md',
   },
   { name: 'types', command: 'tsc', args: typesOf('.', 'house'), hint: 'fix the types above' },
   { name: 'web types', command: 'tsc', args: typesOf('packages/web', 'web'), hint: 'fix the types above' },

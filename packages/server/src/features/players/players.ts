@@ -23,7 +23,7 @@ import { payWelcome, welcomeJob } from './welcome.ts'
 
 export { checkNickname, nameSkeleton } from './names.ts'
 export { setStaffRole, staffRoleOf } from './staff.ts'
-export { maskEmail, playersPerPhone, renameLimit } from './rules.ts'
+export { levelOf, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {

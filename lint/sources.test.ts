@@ -1,0 +1,96 @@
+// Planted reads of the environment, the clock and random values.
+import { testViolations } from './planted.ts'
+
+const chat = 'packages/server/src/features/chat'
+const only = /only config.ts/
+const argument = /come in as arguments/
+const file = (text: string): string => `// A planted file.\n${text}\n`
+
+testViolations('env', [
+  ['a member', `${chat}/a.ts`, file(`export const port = process.env.PORT`), only],
+  ['a computed member', `${chat}/b.ts`, file(`export const port = process['env']`), only],
+  ['a member chosen at run time', `${chat}/c.ts`, file(`export const read = (key) => process[key]`), only],
+  ['a destructured member', `${chat}/d.ts`, file(`export const { env } = process`), only],
+  ['a renamed member', `${chat}/e.ts`, file(`export const { env: settings } = process`), only],
+  ['a nested pattern', `${chat}/f.ts`, file(`export const { env: { PORT } } = process`), only],
+  ['the rest of a pattern', `${chat}/g.ts`, file(`export const { pid, ...others } = process`), only],
+  ['an assigned pattern', `${chat}/h.ts`, file(`let env\n;({ env } = process)\nexport { env }`), only],
+  ['a named import', `${chat}/i.ts`, file(`import { env } from 'node:process'\nexport const a = env`), only],
+  ['a renamed import', `${chat}/j.ts`, file(`import { env as e } from 'process'\nexport const a = e`), only],
+  ['a default import', `${chat}/k.ts`, file(`import p from 'node:process'\nexport const a = p.env`), only],
+  ['a namespace import', `${chat}/l.ts`, file(`import * as p from 'node:process'\nexport const a = p.env`), only],
+  ['a dynamic import', `${chat}/m.ts`, file(`export const { env } = await import('node:process')`), only],
+  ['a re-export', `${chat}/n.ts`, file(`export { env } from 'node:process'`), only],
+  ['the global object', `${chat}/o.ts`, file(`export const a = globalThis.process.env`), only],
+  ['a computed global', `${chat}/p.ts`, file(`export const a = globalThis['process'].env`), only],
+  ['a destructured global', `${chat}/q.ts`, file(`export const { process: p } = globalThis`), only],
+  ['another name for process', `${chat}/r.ts`, file(`const p = process\nexport const a = p.env`), only],
+  ['process as an argument', `${chat}/s.ts`, file(`export const read = (f) => f(process)`), only],
+  ['a builtin module', `${chat}/t.ts`, file(`export const a = process.getBuiltinModule('process')`), only],
+  ['a read in another package', 'packages/client/src/a.ts', file(`export const a = process.env`), only],
+  ['a config file elsewhere', `${chat}/config.ts`, file(`export const a = process.env`), only],
+  ['a conditional expression', `${chat}/u.ts`, file(`export const a = (true ? process : null).env`), only],
+  ['the configuration', 'packages/server/src/config.ts', file(`export const a = process.env`), null],
+  ['other members', `${chat}/v.ts`, file(`export const a = typeof process === 'object' && process.pid`), null],
+  ['a property called process', `${chat}/w.ts`, file(`export const a = (b) => ({ process: b.process })`), null],
+])
+
+testViolations('clock', [
+  ['Date.now', `${chat}/a.ts`, file(`export const a = Date.now()`), argument],
+  ['Date.now as a value', `${chat}/b.ts`, file(`export const a = Date.now`), argument],
+  ['a computed Date.now', `${chat}/c.ts`, file(`export const a = Date['now']()`), argument],
+  ['a destructured Date.now', `${chat}/d.ts`, file(`export const { now } = Date`), argument],
+  ['Date() as a function', `${chat}/e.ts`, file(`export const a = Date()`), argument],
+  ['new Date without arguments', `${chat}/f.ts`, file(`export const a = new Date()`), argument],
+  ['new Date without parentheses', `${chat}/g.ts`, file(`export const a = new Date`), argument],
+  ['another name for Date', `${chat}/h.ts`, file(`const D = Date\nexport const a = new D()`), argument],
+  ['Date of the global object', `${chat}/i.ts`, file(`export const a = new globalThis.Date()`), argument],
+  ['Date.now of the global object', `${chat}/j.ts`, file(`export const a = globalThis.Date.now()`), argument],
+  ['performance.now', `${chat}/k.ts`, file(`export const a = performance.now()`), argument],
+  ['a destructured performance', `${chat}/l.ts`, file(`export const { now } = performance`), argument],
+  ['perf_hooks', `${chat}/m.ts`, file(`import { performance as p } from 'node:perf_hooks'\nexport { p }`), argument],
+  ['process.hrtime', `${chat}/n.ts`, file(`export const a = process.hrtime.bigint()`), argument],
+  ['Math.random', 'packages/games/src/a.ts', file(`export const a = Math.random()`), argument],
+  ['a destructured Math.random', 'packages/games/src/b.ts', file(`export const { random } = Math`), argument],
+  ['a renamed Math.random', 'packages/games/src/c.ts', file(`export const { random: a } = Math`), argument],
+  ['Math under another name', 'packages/games/src/d.ts', file(`const m = Math\nexport const a = m.random()`), argument],
+  ['crypto.randomUUID', `${chat}/o.ts`, file(`export const a = crypto.randomUUID()`), argument],
+  ['a destructured randomUUID', `${chat}/p.ts`, file(`export const { randomUUID } = crypto`), argument],
+  [
+    'an imported randomUUID',
+    `${chat}/q.ts`,
+    file(`import { randomUUID } from 'node:crypto'\nexport { randomUUID }`),
+    argument,
+  ],
+  [
+    'a renamed import',
+    `${chat}/r.ts`,
+    file(`import { randomBytes as a } from 'crypto'\nexport const b = a(1)`),
+    argument,
+  ],
+  [
+    'a namespace import',
+    `${chat}/s.ts`,
+    file(`import * as c from 'node:crypto'\nexport const a = c.randomInt(5)`),
+    argument,
+  ],
+  ['a dynamic import', `${chat}/t.ts`, file(`export const a = (await import('node:crypto')).randomUUID()`), argument],
+  ['getRandomValues', `${chat}/u.ts`, file(`export const a = crypto.getRandomValues(new Uint8Array(1))`), argument],
+  ['main.ts', 'packages/server/main.ts', file(`export const a = performance.now()`), argument],
+  ['a given time', `${chat}/v.ts`, file(`export const a = (now: Date) => new Date(now.getTime() + 1)`), null],
+  [
+    'tests of a type',
+    `${chat}/w.ts`,
+    file(`export const a = (b: unknown) => b instanceof Date && Date.UTC(2026)`),
+    null,
+  ],
+  ['pure mathematics', `${chat}/x.ts`, file(`export const a = Math.max(1, Math.PI)`), null],
+  [
+    'hashes',
+    `${chat}/y.ts`,
+    file(`import { createHash } from 'node:crypto'\nexport const a = createHash('sha256')`),
+    null,
+  ],
+  ['a test', `${chat}/z.test.ts`, file(`export const a = Date.now()`), null],
+  ['the clock', 'packages/server/src/kernel/clock.ts', file(`export const a = performance.now()`), null],
+])
