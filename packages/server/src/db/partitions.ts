@@ -16,6 +16,9 @@ const LOCK = 7_302_002
 const worthAnotherTry = new Set(['55P03', '23514'])
 const ATTEMPTS = 5
 
+/** A scalar subquery: for how many days the rows of a partitioned table are kept. */
+export const selectKeepDays = (table: 'entry'): string => `(select keep_days from partitioned where name = '${table}')`
+
 /** Makes what is missing from yesterday to some days ahead; returns the names made. */
 export async function createPartitions(db: Connected, now: Date, daysAhead = 7): Promise<string[]> {
   const today = taipeiDay(now)

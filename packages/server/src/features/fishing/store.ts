@@ -221,3 +221,18 @@ export async function shotsOf(db: Db, number: number): Promise<string> {
   }>`SELECT shots FROM fish_shots WHERE buyin = ${number} ORDER BY step`.execute(db)
   return rows.map(({ shots }) => shots).join(';')
 }
+
+export interface Played {
+  readonly minutes: number
+  readonly wagered: number
+  readonly lastMinute: Date | null
+}
+
+/** What a player shot on a day; a minute counts when it has a shot. */
+export async function readPlayed(db: Db, playerId: number, day: string): Promise<Played> {
+  const { rows } = await sql<Played>`
+    SELECT coalesce(sum(stake), 0)::bigint AS wagered, count(DISTINCT date_trunc('minute', created_at)) AS minutes,
+      date_trunc('minute', max(created_at)) AS "lastMinute"
+    FROM fish_shots WHERE player_id = ${playerId} AND day = ${day}::date`.execute(db)
+  return rows[0]!
+}

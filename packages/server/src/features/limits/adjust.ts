@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
+import { lockLimits, markLimits } from '../players/players.ts'
 import { isNone, limitKinds, settleLimit, type Rest } from './rules.ts'
 import * as store from './store.ts'
 
@@ -22,7 +23,7 @@ export async function adjust(
   playedOn: PlayedOn,
   choose: (current: Chosen) => Chosen = (current) => current,
 ): Promise<boolean> {
-  const { hasLimits: hadLimits } = await store.lockPlayer(tx, playerId)
+  const { hasLimits: hadLimits } = await lockLimits(tx, playerId)
   const current = { limits: await store.readLimits(tx, playerId), rest: await store.readRest(tx, playerId) }
   const { limits, rest } = choose(current)
   let hasLimits = rest !== null && rest.until > now
@@ -34,7 +35,7 @@ export async function adjust(
   }
   if (rest && rest !== current.rest) await store.saveRest(tx, playerId, rest)
   if (hasLimits === hadLimits) return false
-  await store.markPlayer(tx, playerId, { hasLimits })
+  await markLimits(tx, playerId, { hasLimits })
   // Nobody counted so far: today's rounds are counted now.
   const day = taipeiDay(now)
   if (hasLimits) await store.startCount(tx, playerId, day, await playedOn(tx, playerId, day))

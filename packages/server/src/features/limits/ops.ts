@@ -9,6 +9,7 @@ import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import { markLimits, readReminder } from '../players/players.ts'
 import { adjust, type PlayedOn } from './adjust.ts'
 import type { Exclusions } from './exclusions.ts'
 import { sweepLimits } from './jobs.ts'
@@ -68,7 +69,7 @@ export function limitsFeature(ctx: ContextOf<LimitsDeps>, needs: Needs<LimitsDep
           limits: { time: change(time, Time), wager: change(wager, Wager), purchase: change(purchase, Purchase) },
           rest: current,
         }))
-        if (ReminderMinutes !== undefined) await store.markPlayer(tx, me.id, { reminderMinutes: ReminderMinutes })
+        if (ReminderMinutes !== undefined) await markLimits(tx, me.id, { reminderMinutes: ReminderMinutes })
         call.after(() => renew(me.id))
         return show(tx, me.id, now)
       }),
@@ -92,7 +93,7 @@ async function show(db: Kysely<Schema>, playerId: number, now: Date): Promise<Re
     Wager: showLimit(settleLimit(limits.wager, now), used.wagered),
     Purchase: showLimit(settleLimit(limits.purchase, now), used.purchased),
     Rest: rest && rest.until > now ? { Kind: rest.kind, EndTime: rest.until.toISOString() } : null,
-    ReminderMinutes: await store.readReminder(db, playerId),
+    ReminderMinutes: await readReminder(db, playerId),
   }
 }
 

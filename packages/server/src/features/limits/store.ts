@@ -1,4 +1,4 @@
-// All SQL of limits, pauses and what was used of a day; and of the two columns of a player that follow from them.
+// All SQL of limits, pauses and what was used of a day.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -11,43 +11,6 @@ export interface Used {
   readonly minutes: number
   readonly wagered: number
   readonly purchased: number
-}
-
-/** Changes of one player's limits, and sign-ins, wait for each other here. */
-export async function lockPlayer(tx: Tx, playerId: number): Promise<{ hasLimits: boolean }> {
-  const row = await tx
-    .selectFrom('player')
-    .select('has_limits')
-    .where('id', '=', playerId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return { hasLimits: row.has_limits }
-}
-
-export async function markPlayer(
-  tx: Tx,
-  playerId: number,
-  change: { readonly hasLimits?: boolean; readonly reminderMinutes?: number },
-): Promise<void> {
-  const { hasLimits, reminderMinutes } = change
-  if (hasLimits === undefined && reminderMinutes === undefined) return
-  await tx
-    .updateTable('player')
-    .set({
-      ...(hasLimits === undefined ? {} : { has_limits: hasLimits }),
-      ...(reminderMinutes === undefined ? {} : { reminder_minutes: reminderMinutes }),
-    })
-    .where('id', '=', playerId)
-    .execute()
-}
-
-export async function readReminder(db: Kysely<Schema>, playerId: number): Promise<number> {
-  const row = await db
-    .selectFrom('player')
-    .select('reminder_minutes')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow()
-  return row.reminder_minutes
 }
 
 export async function readLimits(db: Kysely<Schema>, playerId: number): Promise<LimitSet> {

@@ -73,3 +73,42 @@ export async function exportPlayer(db: Kysely<Schema>, playerId: number) {
   ])
   return { player: player ?? null, identities, bans, staff }
 }
+
+/** False when the session of the request has been replaced by a newer one. */
+export async function askDeletion(tx: Tx, playerId: number, generation: number, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('player')
+    .set({ deletion_at: at })
+    .where('id', '=', playerId)
+    .where('session_generation', '=', generation)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Players whose deletion is due, in order of their ids. */
+export async function findLeavers(db: Kysely<Schema>, now: Date, afterId: number, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('player')
+    .select('id')
+    .where('deletion_at', '<=', now)
+    .where('erased_at', 'is', null)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Locks the player; false when a sign-in has cancelled the deletion or it has been carried out. */
+export async function lockLeaver(tx: Tx, playerId: number, now: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('player')
+    .select('id')
+    .where('id', '=', playerId)
+    .where('deletion_at', '<=', now)
+    .where('erased_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -21,6 +21,8 @@ import { askRises, riseJob } from './rises.ts'
 import { addStakes, addVipPoints } from './vip.ts'
 import { payWelcome, welcomeJob } from './welcome.ts'
 
+export { askDeletion, findLeavers, lockLeaver } from './leaving.ts'
+export { lockLimits, markLimits, readReminder } from './limited.ts'
 export { checkNickname, nameSkeleton } from './names.ts'
 export { setStaffRole, staffRoleOf } from './staff.ts'
 export { levelOf, maskEmail, playersPerPhone, renameLimit } from './rules.ts'

@@ -11,8 +11,8 @@ import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
 import type { ProfileDeps } from './deps.ts'
+import { askDeletion, findLeavers, lockLeaver } from '../players/players.ts'
 import { profileRules } from './rules.ts'
-import * as store from './store.ts'
 
 export async function leave(
   deps: ProfileDeps,
@@ -22,7 +22,7 @@ export async function leave(
   // Inside LINE or our app the way back in is theirs, not the player's: leaving is for the browser.
   if ((await deps.sessions.clientOf(tx, me.session.id)) !== 'web') throw no('WrongRole', { Why: 'Client' })
   const at = new Date(now.getTime() + profileRules.lockDays * 86_400_000)
-  if (!(await store.askDeletion(tx, me.id, me.session.generation, at))) throw no('SessionExpired')
+  if (!(await askDeletion(tx, me.id, me.session.generation, at))) throw no('SessionExpired')
   await deps.sessions.endAll(tx, me.id, 'SessionExpired', now)
   const parameters = { time: writeTaipeiTime(at) }
   await deps.mail.send(tx, { brand, playerId: me.id, kind: 'deletionAsked', parameters, now, lang: call.lang })
@@ -40,14 +40,14 @@ const atOnce = 100
 /** One who cannot be erased does not keep the others; for them the job is run again. */
 export async function eraseLeavers({ db, personal }: Leaving, now: Date, log: Logger): Promise<void> {
   const failures: unknown[] = []
-  let leavers = await store.findLeavers(db, now, 0, atOnce)
+  let leavers = await findLeavers(db, now, 0, atOnce)
   while (leavers.length > 0) {
     for (const playerId of leavers)
       await erase(db, personal, playerId, now).catch((error: unknown) => {
         log.error({ err: error, player: playerId }, 'player not erased')
         failures.push(error)
       })
-    leavers = await store.findLeavers(db, now, leavers.at(-1)!, atOnce)
+    leavers = await findLeavers(db, now, leavers.at(-1)!, atOnce)
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} players could not be erased`)
 }
@@ -62,7 +62,7 @@ async function erase(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     // A sign-in that comes now waits, and finds nobody.
-    if (!(await store.lockLeaver(tx, playerId, now))) return
+    if (!(await lockLeaver(tx, playerId, now))) return
     // From left to right: whoever stands to the right finds the pseudonym already there.
     for (const records of personal) await records.erase(tx, playerId, now)
   })

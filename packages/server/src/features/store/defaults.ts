@@ -9,7 +9,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Money } from './gateways/gateway.ts'
-import { findEmpty, type Shelf } from './shelf.ts'
+import { findEmpty, startSeries, type Shelf } from './shelf.ts'
 
 const moneyOf = { zh_tw: 'TWD', vi_vn: 'VND', id_id: 'IDR' } as const satisfies Record<string, Money>
 /** Units of a currency for one NT$, rounded to what prices there look like. */
@@ -122,11 +122,6 @@ async function stock(tx: Tx, brand: BrandCode, shelf: Shelf, now: Date): Promise
     .insertInto(shelf as 'charity')
     .values(rows as unknown as Insertable<Schema['charity']>[])
     .execute()
-  if (shelf === 'goods')
-    await tx
-      .updateTable('goods')
-      .set((eb) => ({ series: eb.ref('id') }))
-      .where('series', '=', 0)
-      .execute()
+  if (shelf === 'goods') await startSeries(tx)
   await noteChange(tx, { brand, actor: 'house', what: shelf, row: 'defaults', after: rows, now })
 }

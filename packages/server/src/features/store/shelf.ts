@@ -197,3 +197,12 @@ export async function findEmpty(db: Kysely<Schema>, brands: readonly BrandCode[]
       AND shelf <> 'coupon'`.execute(db)
   return rows
 }
+
+/** Goods without a series start one of their own. */
+export async function startSeries(tx: Tx): Promise<void> {
+  await tx
+    .updateTable('goods')
+    .set((eb) => ({ series: eb.ref('id') }))
+    .where('series', '=', 0)
+    .execute()
+}

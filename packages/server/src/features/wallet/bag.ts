@@ -1,7 +1,8 @@
-// What a player holds, as one column of somebody else's statement: whoever reads a player mostly shows the purses too.
-import { type Expression, sql } from 'kysely'
+// Reads balances of players and jackpots; the balances of one player also as a column for statements of other features.
+import { type Expression, type Kysely, sql } from 'kysely'
 import { readInteger } from '../../db/connection.ts'
-import type { Balances } from './wallet.ts'
+import type { Schema } from '../../db/schema.gen.ts'
+import type { Balances, JackpotBalance } from './wallet.ts'
 
 /** By currency the amount and the number of entries, as text: JSON would round them without a word. */
 export type Bag = Readonly<Record<string, readonly [balance: string, entries: string]>> | null
@@ -18,4 +19,23 @@ export function readBag(bag: Bag): HeldBag {
   const read = (currency: number): number => readInteger(bag?.[currency]?.[0] ?? '0')
   const revision = Object.values(bag ?? {}).reduce((sum, [, entries]) => sum + readInteger(entries), 0)
   return { coin: read(1), gem: read(2), point: read(39), revision }
+}
+
+export function readPurses(db: Kysely<Schema>, playerIds: readonly number[]) {
+  return db
+    .selectFrom('account')
+    .select(['owner_id', 'currency', 'balance', 'seq'])
+    .where('kind', '=', 'player')
+    .where('owner_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
+    .execute()
+}
+
+export async function readJackpots(db: Kysely<Schema>): Promise<readonly JackpotBalance[]> {
+  const rows = await db
+    .selectFrom('account')
+    .select(['brand', 'owner_id as pool', 'balance'])
+    .where('kind', '=', 'jackpot')
+    .where('currency', '=', 1)
+    .execute()
+  return rows as JackpotBalance[]
 }

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import type { Database } from '../../db/open.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
+import { selectKeepDays } from '../../db/partitions.ts'
 import { firstRare } from './reasons.ts'
 
 export interface Reconciled {
@@ -104,7 +105,7 @@ export async function reconcile(db: Database, now: Date, fromDay = '1970-01-01')
 /** Days whose entries may have been dropped are vouched for by their sums alone. */
 async function findFirstDay(client: pg.ClientBase, fromDay: string, now: Date): Promise<string> {
   const { rows } = await client.query<{ day: string }>(
-    `select greatest($1::date, $2::date - keep_days)::text as day from partitioned where name = 'entry'`,
+    `select greatest($1::date, $2::date - ${selectKeepDays('entry')})::text as day`,
     [fromDay, taipeiDay(now)],
   )
   return rows[0]!.day

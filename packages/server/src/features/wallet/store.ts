@@ -1,5 +1,6 @@
 // All SQL of the ledger's tables but what a batch writes. Plans are pinned against an empty database's statistics: whatever is looked up for a
 // batch is probed row by row (LATERAL with OFFSET 0) or by `= any` over one table, so no join order can be chosen wrongly.
+import { selectKeepDays } from '../../db/partitions.ts'
 import { natures, ownerOf, type AccountRef, type CurrencyId } from './accounts.ts'
 import { column } from './columns.ts'
 import type { BusinessKey, CallerKey, Outcome, Prepared, Refused } from './movement.ts'
@@ -164,12 +165,13 @@ export function dropReasons(today: string): Query {
   return {
     name: 'ledger_drop_reasons',
     text: `delete from account_day_reason
-      where day < $1::date - (select keep_days from partitioned where name = 'entry')`,
+      where day < $1::date - ${selectKeepDays('entry')}`,
     values: [today],
   }
 }
 
 export const readStop: Query = { name: 'ledger_stop', text: 'select because from ledger_stop', values: [] }
+export const dropStop: Query = { name: 'ledger_resume', text: 'delete from ledger_stop', values: [] }
 
 export const takeIds: Query = { name: 'ledger_ids', text: `select nextval('movement_id') as first`, values: [] }
 /** How many ids one number of the sequence stands for. */

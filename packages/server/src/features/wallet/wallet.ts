@@ -1,7 +1,7 @@
 // The door to the ledger: opens accounts, moves money, reads balances and the bank book.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { currencies } from '@lantern/protocol/wallet.ts'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -10,10 +10,11 @@ import type { Clock } from '../../kernel/time/clock.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import { currencyIds, type AccountRef } from './accounts.ts'
 import { Ledger, type RoundRow, type Writer } from './batch.ts'
+import { readJackpots, readPurses } from './bag.ts'
 import { openBooks, readBankBook, type BankBook, type BankBookQuery } from './book.ts'
 import { prepare, type Applied, type CallerKey, type Movement, type Outcome } from './movement.ts'
 import { AlreadyDone, lineOf, postMovement, type Posting } from './post.ts'
-import { reconcile, type Reconciled } from './reconcile.ts'
+import { reconcile, stopPayouts, type Reconciled } from './reconcile.ts'
 import { isKept } from './rules.ts'
 import * as store from './store.ts'
 import type { NamedAccount } from './store.ts'
@@ -226,12 +227,7 @@ class LedgerWallet implements Wallet {
   }
 
   async pursesOf(playerIds: readonly number[], within: Kysely<Schema> = this.#db.kysely): Promise<Map<number, Purse>> {
-    const rows = await within
-      .selectFrom('account')
-      .select(['owner_id', 'currency', 'balance', 'seq'])
-      .where('kind', '=', 'player')
-      .where('owner_id', '=', sql<number>`ANY(${playerIds}::bigint[])`)
-      .execute()
+    const rows = await readPurses(within, playerIds)
     const found = new Map(rows.map((row) => [`${row.owner_id}/${row.currency}`, row]))
     const read = (id: number) => {
       const [coin, gem, point] = [1, 2, 39].map((currency) => found.get(`${id}/${currency}`))
@@ -246,14 +242,8 @@ class LedgerWallet implements Wallet {
     return readBankBook(this.#books, query)
   }
 
-  async jackpots(): Promise<readonly JackpotBalance[]> {
-    const rows = await this.#db.kysely
-      .selectFrom('account')
-      .select(['brand', 'owner_id as pool', 'balance'])
-      .where('kind', '=', 'jackpot')
-      .where('currency', '=', 1)
-      .execute()
-    return rows as JackpotBalance[]
+  jackpots(): Promise<readonly JackpotBalance[]> {
+    return readJackpots(this.#db.kysely)
   }
 
   onMovement(listener: Listener): void {
@@ -276,15 +266,12 @@ class LedgerWallet implements Wallet {
     return rows[0] ?? null
   }
 
-  async stopPayouts(because: string, now: Date): Promise<void> {
-    await this.#db.pool.query(
-      `insert into ledger_stop (because, stopped_at) values ($1, $2) on conflict (is_stopped) do nothing`,
-      [because, now],
-    )
+  stopPayouts(because: string, now: Date): Promise<void> {
+    return stopPayouts(this.#db, because, now)
   }
 
   async resumePayouts(): Promise<void> {
-    await this.#db.pool.query('delete from ledger_stop')
+    await this.#db.pool.query(store.dropStop.text)
   }
 
   async start(): Promise<void> {

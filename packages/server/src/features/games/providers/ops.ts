@@ -7,7 +7,7 @@ import { noteOpened } from '../seats.ts'
 import { ProviderMoves, type ProviderDeps } from './moves.ts'
 import { ticketMs } from './registry.ts'
 import { openProviderRoutes, type ProviderRouteDeps } from './routes.ts'
-import { dropOld } from './store.ts'
+import { dropOld, listRounds } from './store.ts'
 
 const keepMs = 400 * 86_400_000
 
@@ -32,13 +32,7 @@ export function gameProvidersFeature(ctx: ContextOf<Serving>, needs: Needs<Servi
         provider_move: '400 days: what was asked of the purse in them',
       },
       async export(from, playerId) {
-        const rounds = await from
-          .selectFrom('provider_round')
-          .select(['provider', 'round_id as round', 'game_code as game', 'bet', 'win', 'created_at as at'])
-          .where('player_id', '=', playerId)
-          .orderBy('created_at', 'desc')
-          .execute()
-        return { providerRounds: rounds }
+        return { providerRounds: await listRounds(from, playerId) }
       },
       erase: async () => {},
     },

@@ -51,3 +51,13 @@ export async function dropOld(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('provider_move').where('created_at', '<', before).execute()
   await db.deleteFrom('provider_round').where('created_at', '<', before).execute()
 }
+
+/** The rounds of a player at other providers, newest first, for the export of personal data. */
+export function listRounds(db: Kysely<Schema>, playerId: number) {
+  return db
+    .selectFrom('provider_round')
+    .select(['provider', 'round_id as round', 'game_code as game', 'bet', 'win', 'created_at as at'])
+    .where('player_id', '=', playerId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
