@@ -99,7 +99,7 @@ async function refuseUnwelcome(deps: AuthDeps, call: SignIn, player: PlayerRow):
   if (player.erased_at) throw call.no('NoSuchUser')
   if (player.banned_until && player.banned_until > call.now) throw call.no('AccountDisabled')
   // Whoever keeps themselves out is marked; nobody else pays for the question.
-  const excluded = player.has_limits && (await deps.limits.mayEnter(call.tx, player.id, call.now))
+  const excluded = player.has_limits && (await deps.limits.exclusionOf(call.tx, player.id, call.now))
   if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
 }
 

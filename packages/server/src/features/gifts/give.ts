@@ -103,7 +103,7 @@ async function standingOf(deps: GiftsDeps, tx: Tx, parties: Parties, now: Date):
       hasPhone: hasPhone(other),
       isGone: isGone(recipient),
       isGuest: other.every(({ provider }) => provider === guestProvider),
-      isExcluded: (await deps.limits.mayEnter(tx, recipient.id, now)) !== null,
+      isExcluded: (await deps.limits.exclusionOf(tx, recipient.id, now)) !== null,
       received: { count: theirs.received_count, amount: theirs.received_amount },
     },
   }

@@ -204,7 +204,7 @@ test('a sign-in that comes together with the exclusion gets no session that outl
   ])
   // Whichever was first: either the exclusion ended the new session, or the sign-in ended the session that asked.
   const token = signedIn.status === 'fulfilled' ? signedIn.value.token : player.token
-  const isExcluded = (await house.app.limits.mayEnter(house.db.kysely, player.id, house.clock.now())) !== null
+  const isExcluded = (await house.app.limits.exclusionOf(house.db.kysely, player.id, house.clock.now())) !== null
   const info = await house.post('player/info', {}, { 'api-token': token })
   if (isExcluded) assert.notEqual(info.Code, 0)
   else assert.equal(excluded.status, 'rejected')

@@ -10,8 +10,8 @@ export { createExclusions, type Exclusions } from './exclusions.ts'
 export type { LimitRefusal } from './rules.ts'
 
 export interface Limits {
-  /** Null lets them in; else until when they have excluded themselves. Asked with the player's row locked, it misses none. */
-  mayEnter(db: Kysely<Schema>, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
+  /** The player's running self-exclusion, or null. Read it with the player's row locked: an exclusion locks the same row. */
+  exclusionOf(db: Kysely<Schema>, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
   /**
    * Counts a round before it is played. A player without limits costs no query; `hasLimits` is best read with the session
    * in the same call. Whatever is not played is given back by `returnRound` with the same bet and time; what may have
@@ -31,7 +31,7 @@ export interface Limits {
 
 export function createLimits(): Limits {
   return {
-    async mayEnter(db, playerId, now) {
+    async exclusionOf(db, playerId, now) {
       const rest = await store.readRest(db, playerId)
       return rest?.kind === 'exclusion' && rest.until > now ? { until: rest.until } : null
     },
