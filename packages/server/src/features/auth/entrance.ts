@@ -12,6 +12,7 @@ import { writeTaipeiTime } from '../mail/mail.ts'
 import type { Entered, PlayerRow } from '../players/players.ts'
 import { hashDevice, knownDevice, markDevice, newDevice } from './devices.ts'
 import type { AuthDeps } from './deps.ts'
+import type { Admitted } from './proofs.ts'
 import { nameDevice, sessionRules, shortenAddress } from './rules.ts'
 import * as store from './store.ts'
 
@@ -43,39 +44,53 @@ interface PreparedSession extends store.NewSession {
   readonly mark: string
 }
 
-interface Circumstances {
-  /** Registered by this very call. */
-  readonly isNew: boolean
-  /** The player signed in on it before; false where nobody looked. */
-  readonly isKnownDevice?: boolean
-}
-
 /**
- * Opens a session; the caller knows that this person was proved to be the player, and has let them in: their row is locked,
- * so that of two who sign in at once one session has the highest generation.
+ * Opens a session; the caller knows that this person was proved to be the player, and holds the lock of the player's row, so
+ * that of two concurrent sign-ins one session has the highest generation.
  */
 export async function enterAs(
   deps: AuthDeps,
   call: SignIn,
   entered: Entered,
   session: PreparedSession,
-  { isNew, isKnownDevice = false }: Circumstances,
+  { isNew }: { readonly isNew: boolean },
 ): Promise<Welcome> {
-  const { tx, now, brand } = call
+  const { tx, now } = call
   const { player, wasLeaving } = entered
   await refuseUnwelcome(deps, call, player)
   const generation = player.session_generation
   const holder = { playerId: player.id, generation, isReturning: !isNew && generation > 1 }
-  // Without a letter to write, the session is the last word of this transaction.
-  const mayWrite = wasLeaving || (holder.isReturning && !isKnownDevice)
-  if (!mayWrite) await commitWithNext(tx)
+  // Without a letter to write, the session is the last statement of this transaction.
+  if (!wasLeaving && !holder.isReturning) await commitWithNext(tx)
   const isNewDevice = await store.openSession(tx, session, holder, now)
+  await writeLetters(deps, call, { entered, isNewDevice }, session)
+  return welcome(deps, call, entered, session, isNew)
+}
+
+/** The session was opened in the call's transaction: a refusal rolls it back. */
+export async function admit(
+  deps: AuthDeps,
+  call: SignIn,
+  admitted: Admitted,
+  session: PreparedSession,
+): Promise<Welcome> {
+  await refuseUnwelcome(deps, call, admitted.entered.player)
+  await writeLetters(deps, call, admitted, session)
+  return welcome(deps, call, admitted.entered, session, false)
+}
+
+async function writeLetters(
+  { mail }: AuthDeps,
+  call: SignIn,
+  { entered: { player, wasLeaving }, isNewDevice }: Admitted,
+  session: PreparedSession,
+): Promise<void> {
+  const { tx, brand, now } = call
   const letter = { brand, playerId: player.id, now, lang: session.lang ?? call.lang }
   const time = writeTaipeiTime(now)
   const seen = { device: nameDevice(session.userAgent), address: shortenAddress(call.ip), time }
-  if (isNewDevice) await deps.mail.send(tx, { ...letter, kind: 'newDevice', parameters: seen })
-  if (wasLeaving) await deps.mail.send(tx, { ...letter, kind: 'deletionCancelled', parameters: { time } })
-  return welcome(deps, call, entered, session, isNew)
+  if (isNewDevice) await mail.send(tx, { ...letter, kind: 'newDevice', parameters: seen })
+  if (wasLeaving) await mail.send(tx, { ...letter, kind: 'deletionCancelled', parameters: { time } })
 }
 
 /** The session is open: its cookies, its words, and the end of the others. */
@@ -98,7 +113,7 @@ export async function welcome(
 async function refuseUnwelcome(deps: AuthDeps, call: SignIn, player: PlayerRow): Promise<void> {
   if (player.erased_at) throw call.no('NoSuchUser')
   if (player.banned_until && player.banned_until > call.now) throw call.no('AccountDisabled')
-  // Whoever keeps themselves out is marked; nobody else pays for the question.
+  // Only players with limits of their own can be excluded: the query is skipped for all others.
   const excluded = player.has_limits && (await deps.limits.exclusionOf(call.tx, player.id, call.now))
   if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
 }

@@ -6,7 +6,7 @@ import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { sessionCookie } from '../../kernel/http/http.ts'
 import { phoneSignIn } from '../players/players.ts'
-import { createCrowd } from './crowd.ts'
+import { createSignInBatches } from './batches.ts'
 import type { ClientName } from './entrance.ts'
 import type { AuthDeps } from './deps.ts'
 import { personalRecords } from './personal.ts'
@@ -23,8 +23,8 @@ export function authFeature(
   const deps: AuthDeps = { ...ctx, ...needs }
   const { db, players, sessions, sockets } = deps
   const doors = openProviderDoors(deps, needs.providers)
-  const crowd = createCrowd(db)
-  const byPhone = signInByPhone(deps, crowd)
+  const batches = createSignInBatches(db, house.codes)
+  const byPhone = signInByPhone(deps, batches)
 
   return {
     name: 'auth',
@@ -36,7 +36,7 @@ export function authFeature(
       return held ? players.sessionParts(db, held.player, held.opening, held.holdings) : {}
     },
     handlers: [
-      ...phoneHandlers(deps, crowd),
+      ...phoneHandlers(deps, batches),
 
       handle(signIn, (request, call) => {
         if (request.Provider === phoneSignIn) return byPhone(request, call)

@@ -2,20 +2,20 @@
 import { phoneToken, sendCode, verifyCode, type signIn } from '@lantern/protocol/auth.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
-import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { handle, type Bound, type Handler } from '../../kernel/feature/handle.ts'
+import type { Call } from '../../kernel/feature/call.ts'
 import { canonicalPhone, codeRules, requesterOf, requestersOfNewCode } from '../codes/codes.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
 import { phoneProvider, phoneSignIn, type PlayerRow } from '../players/players.ts'
 import { hashDevice, knownDevice, markDevice, newDevice } from './devices.ts'
-import type { Crowd } from './crowd.ts'
-import { enterAs, newToken, prepareSession, welcome } from './entrance.ts'
+import { enterAs, newToken, prepareSession, welcome, admit } from './entrance.ts'
 import type { AuthDeps } from './deps.ts'
+import type { SignInBatches } from './batches.ts'
 import * as proofs from './proofs.ts'
 import * as store from './store.ts'
 
-export function phoneHandlers(deps: AuthDeps, crowd: Crowd): Bound[] {
+export function phoneHandlers(deps: AuthDeps, batches: SignInBatches): Bound[] {
   const { codes, players, addressIsFree } = deps
   /** The device has signed in to one of these players before. */
   const isDeviceOf = async (db: Kysely<Schema>, device: string | null, accounts: readonly PlayerRow[]) =>
@@ -50,26 +50,20 @@ export function phoneHandlers(deps: AuthDeps, crowd: Crowd): Bound[] {
       const phone = canonicalPhone(CountryCode, PhoneNumber)
       if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
       const proved = { provider: phoneProvider, subject: phone }
-      const { db, tx, brand, now, ip } = call
+      const { db, brand, now, ip } = call
       const device = knownDevice(call)
       const isFree = addressIsFree(ip)
-      // Who guesses for nothing is not asked whose device they hold.
+      // An address without a budget needs no look at the device.
       const owners = isFree || device === null ? [] : await players.of(db, brand, proved)
       const isKnownDevice = await isDeviceOf(db, device, owners)
       const from = { ip, device, isKnownDevice, addressIsFree: isFree }
       const token = newToken(call)
       const requester = requesterOf({ device, ip })
       const typed = { phone, purpose: 'signin', brand, requester, code: ValidateCode, now } as const
-      const free = codes.freeTry(typed, from)
-      const { verdict, accounts = null } = free
-        ? await crowd.prove({ try: free, token })
-        : { verdict: await codes.check(tx, typed, from) }
-      // The try was counted: the refusal is kept, not rolled back.
+      const { verdict, accounts } = await batches.prove({ ...typed, from, token })
       if (!verdict.ok)
-        throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
-      if (accounts) return { Token: token, Player: accounts.map(showAccount) }
-      await commitWithNext(tx)
-      return { Token: token, Player: (await proofs.saveProof(tx, token, { ...proved, brand }, now)).map(showAccount) }
+        throw call.no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined)
+      return { Token: token, Player: accounts.map(showAccount) }
     }),
 
     handle(phoneToken, async (_request, call) => {
@@ -86,33 +80,37 @@ export function phoneHandlers(deps: AuthDeps, crowd: Crowd): Bound[] {
   ]
 }
 
-/** No account: the first one is made. One: it is meant. Several: the chooser has asked which. */
-export function signInByPhone(deps: AuthDeps, crowd: Crowd): Handler<typeof signIn> {
+/** No account: the first one is registered. One: it is meant. Several: PlayerID says which. */
+export function signInByPhone(deps: AuthDeps, batches: SignInBatches): Handler<typeof signIn> {
   return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
-    const { tx, brand, now } = call
-    const terms = Terms ?? ''
+    const { tx, now } = call
     const session = prepareSession(call, { provider: Provider, lang: parseLocale(Lang), client: Client })
-    // Most sign-ins are this one step, which is taken with everyone else who comes in this moment.
-    const plainly = PlayerID ? await crowd.enter({ token: Token, playerId: PlayerID, terms, session, now }) : null
-    if (plainly) return welcome(deps, call, plainly, session, false)
-    const entry = { brand, provider: phoneProvider, terms, playerId: PlayerID ?? null, deviceHash: session.deviceHash }
-    const spent = await proofs.enterByCredential(tx, Token, entry, now)
-    if (!spent || spent.provider !== phoneProvider) throw call.no('CodeNotValid')
-    const { entered, isKnownDevice } = spent
-    if (entered) return enterAs(deps, call, entered, session, { isNew: false, isKnownDevice })
-    if (spent.playerIds.length > 0 && !PlayerID) throw call.no('BadInput', { Field: 'PlayerID' })
-    if (PlayerID) {
-      call.log.warn({ asked: PlayerID }, 'an account was asked for that the phone did not prove')
-      throw call.no('NoSuchUser')
-    }
-    const excluded = await deps.exclusions.ofPhone(tx, brand, spent.subject, now)
-    if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
-    const identity = { provider: phoneProvider, subject: spent.subject }
-    const player = await deps.players.register(tx, brand, identity, now)
-    if (player === 'PhoneHasFiveAccounts') throw call.no(player)
-    if (typeof player === 'string') throw new Error(`a proved phone was not registered: ${player}`)
-    return enterAs(deps, call, await deps.players.signedIn(tx, player.id, now, terms), session, { isNew: true })
+    const entry = { token: Token, terms: Terms ?? '', session, now }
+    const entered = PlayerID ? await batches.enter({ ...entry, playerId: PlayerID }) : null
+    if (entered) return welcome(deps, call, entered, session, false)
+    const admitted = await proofs.enterOne(tx, { ...entry, playerId: PlayerID ?? null })
+    if (admitted) return admit(deps, call, admitted, session)
+    const player = await registerFirst(deps, call, Token, PlayerID ?? null)
+    return enterAs(deps, call, await deps.players.signedIn(tx, player.id, now, entry.terms), session, { isNew: true })
   }
+}
+
+/** The proof opens no player that was asked for: either it has none yet, or the request is refused. */
+async function registerFirst(deps: AuthDeps, call: Call<typeof signIn>, token: string, asked: number | null) {
+  const { tx, brand, now } = call
+  const proof = await proofs.spendCredential(tx, token, { brand, purpose: 'signin' }, now)
+  if (proof?.provider !== phoneProvider) throw call.no('CodeNotValid')
+  if (asked !== null) {
+    call.log.warn({ asked }, 'an account was asked for that the phone did not prove')
+    throw call.no('NoSuchUser')
+  }
+  if (proof.player_ids.length > 0) throw call.no('BadInput', { Field: 'PlayerID' })
+  const excluded = await deps.exclusions.ofPhone(tx, brand, proof.subject, now)
+  if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
+  const player = await deps.players.register(tx, brand, { provider: phoneProvider, subject: proof.subject }, now)
+  if (player === 'PhoneHasFiveAccounts') throw call.no(player)
+  if (typeof player === 'string') throw new Error(`a proved phone was not registered: ${player}`)
+  return player
 }
 
 const idsOf = (accounts: readonly PlayerRow[]): number[] => accounts.map((account) => account.id)

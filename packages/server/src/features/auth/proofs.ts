@@ -1,4 +1,4 @@
-// All SQL of proofs: what was proved about a visitor, kept by the hash of its token, and used up at the door.
+// All SQL of proofs: what was proved about a visitor is stored under the hash of a token, and spent by the sign-in.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
@@ -7,13 +7,16 @@ import type { Schema } from '../../db/schema.gen.ts'
 import {
   enteredColumns,
   enteredIn,
-  enteringAs,
+  entering,
+  lockComing,
+  phoneProvider,
   selectAccounts,
+  type Entered,
   type EnteredColumns,
   type PlayerRow,
 } from '../players/players.ts'
 import { sessionRules } from './rules.ts'
-import { hashOf, later } from './store.ts'
+import { columnsOf, hashOf, later, opening, wanted, type NewSession, type SessionColumns } from './store.ts'
 
 export interface Credential {
   readonly brand: BrandCode
@@ -40,37 +43,48 @@ export async function saveCredential(tx: Tx, token: string, credential: Credenti
   await insertCredential(tx, { name: '', picture: '', ...credential, tokenHash: hashOf(token), expiresAt })
 }
 
-interface Proof {
-  readonly tokenHash: Buffer
-  readonly expiresAt: Date
+/** A phone that was proved, and the token by which its holder signs in. */
+export interface PhoneProof {
+  readonly token: string
   readonly brand: BrandCode
-  readonly provider: number
-  readonly subject: string
+  readonly phone: string
+  readonly now: Date
 }
 
-/** What whoever proved an identity is shown of its players. */
+/** What the holder of a proved phone is shown of its players. */
 export type AccountRow = Pick<PlayerRow, 'id' | 'name' | 'level' | 'registered_at'>
 
-const insertProof = once(
-  (one: Proof, db) => sql<AccountRow>`
-    with account as (select id, name, level, registered_at from (${selectAccounts(db, one)}) as mine),
+const proofColumns = (proofs: readonly PhoneProof[]) => ({
+  tokenHashes: proofs.map(({ token }) => hashOf(token)),
+  brands: proofs.map(({ brand }) => brand),
+  phones: proofs.map(({ phone }) => phone),
+  expiresAt: proofs.map(({ now }) => later(now, sessionRules.credentialSeconds)),
+})
+
+const insertProofs = once(
+  (all: ReturnType<typeof proofColumns>, db) => sql<AccountRow & { readonly nth: number }>`
+    with asked as (
+      select * from unnest(${all.tokenHashes}::bytea[], ${all.brands}::text[], ${all.phones}::text[],
+        ${all.expiresAt}::timestamptz[])
+      with ordinality as asked (token_hash, brand, phone, expires_at, nth)),
+    account as (
+      select nth, mine.id, name, level, registered_at from asked cross join lateral (
+        ${selectAccounts(db, { brand: sql.ref('asked.brand'), provider: phoneProvider, subject: sql.ref('asked.phone') })}
+      ) as mine),
     proof as (
       insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
-      select ${one.tokenHash}::bytea, ${one.brand}, 'signin', ${one.provider}::int, ${one.subject},
-        coalesce(array_agg(id order by registered_at, id), '{}'), ${one.expiresAt}::timestamptz
-      from account)
-    select * from account order by registered_at, id`,
+      select token_hash, brand, 'signin', ${phoneProvider}::int, phone,
+        array(select id from account where account.nth = asked.nth order by registered_at, id), expires_at
+      from asked)
+    select nth::int, id, name, level, registered_at from account order by nth, registered_at, id`,
+  { keepsPlan: true },
 )
 
-/** Keeps that an identity was proved, for the players it has at this moment: one statement, answered by them. */
-export async function saveProof(
-  tx: Tx,
-  token: string,
-  proved: Pick<Credential, 'brand' | 'provider' | 'subject'>,
-  now: Date,
-): Promise<AccountRow[]> {
-  const expiresAt = later(now, sessionRules.credentialSeconds)
-  return insertProof(tx, { ...proved, tokenHash: hashOf(token), expiresAt })
+/** Stores that phones were proved, each for the players it has at this moment: one statement, which returns those players. */
+export async function saveProofs(tx: Tx, proofs: readonly PhoneProof[]): Promise<AccountRow[][]> {
+  const rows = await insertProofs(tx, proofColumns(proofs))
+  const accounts = Map.groupBy(rows, ({ nth }) => nth - 1)
+  return proofs.map((_, nth) => accounts.get(nth) ?? [])
 }
 
 type Spending = Pick<Credential, 'brand' | 'purpose'> & { readonly tokenHash: Buffer; readonly now: Date }
@@ -96,46 +110,106 @@ export async function spendCredential(
   return spent
 }
 
-interface Entry {
-  readonly brand: BrandCode
-  readonly provider: number
-  /** Null: the only one there is. */
+/** A sign-in by the proof of a phone. */
+export interface Entry {
+  readonly token: string
+  /** Null: the only player that the proof opens. */
   readonly playerId: number | null
-  readonly deviceHash: Buffer
   readonly terms: string
+  readonly session: NewSession
+  readonly now: Date
 }
 
-interface SpentAtTheDoor {
-  readonly spent_provider: number
-  readonly proved: string
-  readonly player_ids: number[]
-  /** The player signed in on this device before. */
-  readonly is_known_device: boolean
+const entryColumns = (entries: readonly Entry[]) => ({
+  ...columnsOf(entries.map(({ session, now }) => ({ ...session, now }))),
+  proofHashes: entries.map(({ token }) => hashOf(token)),
+  playerIds: entries.map(({ playerId }) => playerId),
+  terms: entries.map(({ terms }) => terms),
+})
+
+type EntryColumns = SessionColumns & ReturnType<typeof entryColumns>
+
+export interface Admitted {
+  readonly entered: Entered
+  /** The player signed in before, but not on this device. */
+  readonly isNewDevice: boolean
 }
 
-const enterWith = once(
-  (one: Entry & Spending) => sql<SpentAtTheDoor & (EnteredColumns | { readonly id: null })>`
-    with spent as (${spending(one)} returning provider, subject, player_ids),
-    chosen as (select coalesce(${one.playerId}::bigint, player_ids[1]) as id, provider from spent
-      where ${one.playerId}::bigint = any(player_ids) or (${one.playerId}::bigint is null and cardinality(player_ids) = 1)),
-    ${enteringAs(sql<number>`(select id from chosen where provider = ${one.provider})`, one)}
-    select spent.provider as spent_provider, spent.subject as proved, spent.player_ids,
-      exists (select from known_device where player_id = entered.id and device_hash = ${one.deviceHash}) as is_known_device,
-      ${enteredColumns}
-    from spent left join entered on true`,
-  { keepsPlan: true },
-)
+/** CTEs `asked`, `proof` and `met`: the entries, the valid proofs of their players, and those players; the last two locked. */
+const meeting = (all: EntryColumns, { skipLocked }: { readonly skipLocked: boolean }) => sql`
+  asked as (
+    select * from ${wanted(all)}
+    join unnest(${all.proofHashes}::bytea[], ${all.playerIds}::bigint[], ${all.terms}::text[])
+      with ordinality as brought (proof_hash, chosen_id, terms, nth) using (nth)),
+  proof as (
+    select nth, coalesce(chosen_id, credential.player_ids[1]) as player_id, asked.at, asked.terms
+    from asked join credential on credential.token_hash = asked.proof_hash
+    where credential.brand = asked.brand and credential.purpose = 'signin' and credential.provider = ${phoneProvider}
+      and credential.used_at is null and credential.expires_at > asked.at
+      and (chosen_id = any(credential.player_ids) or (chosen_id is null and cardinality(credential.player_ids) = 1))
+    for update of credential ${skipLocked ? sql`skip locked` : sql``}),
+  ${lockComing({ skipLocked })}`
 
-/** Uses the token up, and whoever it opens comes in by the same step; nobody where it opens none, or not the one asked for. */
-export async function enterByCredential(tx: Tx, token: string, entry: Entry, now: Date) {
-  const [row] = await enterWith(tx, { ...entry, purpose: 'signin', tokenHash: hashOf(token), now })
-  if (!row) return undefined
-  const {
-    spent_provider: provider,
-    proved: subject,
-    player_ids: playerIds,
-    is_known_device: isKnownDevice,
-    ...who
-  } = row
-  return { provider, subject, playerIds, isKnownDevice, entered: who.id === null ? null : enteredIn(who) }
+const lockEntry = once((one: EntryColumns) => sql`with ${meeting(one, { skipLocked: false })} select from met`, {
+  keepsPlan: true,
+})
+
+type AdmittedColumns = EnteredColumns & { readonly nth: number; readonly is_new_device: boolean }
+
+/** Who of `met` comes in: all of them, or those on a known device or for the first time whose row `is_plain`. */
+const entryStatement = (mayBeSpecial: boolean) =>
+  once(
+    (all: EntryColumns) => sql<AdmittedColumns>`
+      with ${meeting(all, { skipLocked: true })},
+      coming as (select met.* from met ${mayBeSpecial ? sql`` : onlyPlain}),
+      spent as (update credential set used_at = asked.at from coming join asked using (nth)
+        where credential.token_hash = asked.proof_hash),
+      ${entering({ now: sql<Date>`coming.at`, terms: sql<string>`coming.terms` })},
+      arrival as (
+        select asked.*, entered.id as player_id, entered.session_generation as generation,
+          entered.session_generation > 1 as is_returning
+        from entered join coming using (id) join asked using (nth)),
+      ${opening}
+      select ${enteredColumns}, coming.nth::int, opened.is_new_device
+      from entered join coming using (id) join opened on opened.player_id = entered.id`,
+    { keepsPlan: true },
+  )
+
+const onlyPlain = sql`
+  join asked using (nth)
+  left join lateral (
+    select true as is_known from known_device
+    where player_id = met.id and device_hash = asked.device_hash limit 1) as device on true
+  where is_plain and (is_first or device.is_known)`
+
+const enterPlain = entryStatement(false)
+const enterAny = entryStatement(true)
+
+const admittedIn = ({ nth: _, is_new_device: isNewDevice, ...row }: AdmittedColumns): Admitted => ({
+  entered: enteredIn(row),
+  isNewDevice,
+})
+
+/**
+ * Spends the proofs, signs the players in and opens their sessions, one statement for all; tokens and players must differ.
+ * Null, and nothing written, for rows that a concurrent transaction has locked (SKIP LOCKED), and for players whose sign-in
+ * may be refused or needs a letter. A session that a concurrent transaction opens is not ended here: its generation is older.
+ */
+export async function enterBatch(tx: Tx, entries: readonly Entry[]): Promise<(Entered | null)[]> {
+  const rows = await enterPlain(tx, entryColumns(entries))
+  const entered = new Map(rows.map((row) => [row.nth - 1, admittedIn(row).entered]))
+  return entries.map((_, nth) => entered.get(nth) ?? null)
+}
+
+/**
+ * The same for one entry of any player: the caller refuses it and rolls back, or writes the letters. Null: the proof is not
+ * valid or opens no such player. Locks are waited for by a statement of its own, because a statement does not see sessions
+ * that were committed while it waited, and would leave them open.
+ */
+export async function enterOne(tx: Tx, entry: Entry): Promise<Admitted | null> {
+  const columns = entryColumns([entry])
+  const locked = await lockEntry(tx, columns)
+  if (locked.length === 0) return null
+  const [row] = await enterAny(tx, columns)
+  return row ? admittedIn(row) : null
 }

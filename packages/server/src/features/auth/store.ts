@@ -87,7 +87,7 @@ export const opening = sql`
         created_at, acted_at, is_new_device)
       select id, token_hash, player_id, brand, generation, provider, lang, client, ip, device, user_agent,
         at, at, is_returning and not was_known
-      from arrival join device using (player_id) returning is_new_device)`
+      from arrival join device using (player_id) returning player_id, is_new_device)`
 
 /** Whose session it becomes. */
 interface Holder {

@@ -1,10 +1,13 @@
 // Codes under pressure: parallel askers and guessers, every limit in its order, and what a refusal leaves behind.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
+import { setTimeout } from 'node:timers/promises'
+import { sql, type Kysely } from 'kysely'
 import { pino } from 'pino'
+import type { Schema } from '../../db/schema.gen.ts'
 import { startHouse, type HouseOptions } from '../../testing.ts'
 import type { CheckFrom, CodePurpose, CodeRequest, SendRefusal, TextMessage, Verdict } from './codes.ts'
+import * as store from './store.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -50,6 +53,17 @@ const codeOf = (answer: TextMessage | SendRefusal): string => (isSent(answer) ? 
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 const phoneAt = (nth: number): string => `+849${String(nth * 10_007).padStart(8, '0')}`
 const many = <T>(count: number, make: (nth: number) => T): T[] => Array.from({ length: count }, (_, nth) => make(nth))
+
+/** Resolves when a transaction of this database waits for an advisory lock. */
+async function untilBlocked(db: Kysely<Schema>): Promise<void> {
+  for (let turn = 0; turn < 1000; turn++) {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(db)
+    if (rows.length > 0) return
+    await setTimeout(5)
+  }
+  throw new Error('no transaction waits for an advisory lock')
+}
 
 const body = (PhoneNumber: string) => ({ CountryCode: '84', PhoneNumber })
 const refusals = (answers: readonly { Code: number }[]): number[] => answers.map(({ Code }) => Code)
@@ -265,6 +279,28 @@ test('when the budget is spent only a known device is heard, and its mistakes sp
   assert.deepEqual(await guess(2, known), { ok: false, refusal: 'WrongCode', remaining: 2 })
   assert.deepEqual(await guess(2, known, codes[2]), { ok: true })
   assert.deepEqual(await guess(3, { ip: '127.0.0.1', addressIsFree: true }, codes[3]), { ok: true })
+})
+
+test('a right code that meets a budget spent meanwhile is refused, and can still be used by a known device', async () => {
+  await using small = await open({ codeRules: { wrongAnHour: 1 } })
+  const phone = phoneAt(77)
+  const code = codeOf(await small.ask(phone))
+  const isHeld = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  // A wrong guess of another connection that has counted itself and not committed yet.
+  const guessing = small.db.kysely.transaction().execute(async (tx) => {
+    await store.lock(tx, ['wrong:'])
+    await store.count(tx, [{ scope: 'wrong', subject: '' }], small.clock.now())
+    isHeld.resolve()
+    await release.promise
+  })
+  await isHeld.promise
+  const typed = small.type(phone, code, { ip: '10.77.0.1' })
+  await untilBlocked(small.db.kysely)
+  release.resolve()
+  await guessing
+  assert.deepEqual(await typed, { ok: false, refusal: 'TooManyRequests', remaining: 3600 })
+  assert.deepEqual(await small.type(phone, code, { ip: '10.77.0.1', isKnownDevice: true }), { ok: true })
 })
 
 test('strangers who burn the five codes of a phone do not lock out its owner', async () => {

@@ -6,7 +6,7 @@ import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { randomBelow, uuid7 } from '../../kernel/ids/ids.ts'
 import { createAlarm } from './alarms.ts'
 import type { EmailGateway, SmsGateway, TextMessage } from './gateway.ts'
-import { guessesOf, type CheckFrom, type Guesses } from './guessing.ts'
+import { guessesOf, hasBudget, type CheckFrom, type Guesses } from './guessing.ts'
 import { prefixOf } from './phones.ts'
 import type { Requester } from './requesters.ts'
 import { codeRules, networkOf, type CodeRules } from './rules.ts'
@@ -14,18 +14,12 @@ import { countMessage, whyNotSend, type CodeRequest, type SendRefusal } from './
 import * as store from './store.ts'
 
 export { Inbox, type EmailGateway, type SmsGateway, type TextMessage } from './gateway.ts'
-export type { CheckFrom } from './guessing.ts'
+export { hasBudget, type CheckFrom } from './guessing.ts'
 export { canonicalPhone, maskPhone } from './phones.ts'
 export { requesterOf, requesterOfPlayer, requestersOfNewCode, type Requester } from './requesters.ts'
 export { codeRules, type CodeRules } from './rules.ts'
 export type { CodeRequest, SendRefusal } from './sending.ts'
-export { takingTries, type CodePurpose } from './store.ts'
-
-export interface FreeTry extends store.Try {
-  readonly usedBy: Buffer
-  /** What the try came to; `isAlive`: there was a code to try. */
-  judge(taken: Pick<store.Taken, 'codeHash' | 'tries'> | null, isAlive: boolean): Verdict
-}
+export type { CodePurpose } from './store.ts'
 
 /** A code as it was typed. */
 export interface Typed {
@@ -36,6 +30,12 @@ export interface Typed {
   readonly code: string
   readonly now: Date
 }
+
+export interface Attempt extends Typed {
+  readonly from?: CheckFrom | undefined
+}
+
+type TakenOrNot = Awaited<ReturnType<typeof store.takeTries>>[number]
 
 export type Verdict =
   | { readonly ok: true }
@@ -52,8 +52,11 @@ export interface Codes {
   deliver(message: TextMessage): Promise<void>
   /** A try is counted before it is compared, so the caller must let the transaction commit whatever the verdict. */
   check(tx: Tx, typed: Typed, from?: CheckFrom): Promise<Verdict>
-  /** The try of one whose guesses are not counted beyond the code's own tries, to be taken in a larger step; else null. */
-  freeTry(typed: Typed, from: CheckFrom): FreeTry | null
+  /**
+   * The same for many codes of different phones, with one statement. Attempts that have a budget (`hasBudget`) lock its
+   * counters and must come alone: two batches would otherwise wait for each other's locks.
+   */
+  checkAll(tx: Tx, attempts: readonly Attempt[]): Promise<readonly Verdict[]>
   /** Resolves when no message is under way any more. */
   finish(): Promise<void>
 }
@@ -83,9 +86,31 @@ export function createCodes(
   const guessesBy = (from: CheckFrom | undefined): Guesses =>
     guessesOf(from && { ...from, device: nameDevice(from.device ?? null) }, rules, alarm)
 
-  const hashTyped = ({ phone, purpose, code }: Typed): Buffer => hash(phone, purpose, code.normalize('NFKC'))
-  const tryOf = ({ phone, purpose, brand, requester, now }: Typed): Omit<store.Try, 'usedBy'> => {
-    return { phone, purpose, brand, now, requester: nameRequester(requester), most: rules.tries }
+  const tryOf = ({ phone, purpose, brand, requester, code, now }: Typed): store.Try => ({
+    ...{ phone, purpose, brand, now, requester: nameRequester(requester), most: rules.tries },
+    typedHash: hash(phone, purpose, code.normalize('NFKC')),
+  })
+
+  async function judge(tx: Tx, one: store.Try, taken: TakenOrNot, guesses: Guesses): Promise<Verdict> {
+    if (typeof taken === 'string') return { ok: false, refusal: taken }
+    const isRight = timingSafeEqual(taken.codeHash, one.typedHash)
+    const late = await guesses.settle(tx, isRight, one.now)
+    if (late > 0 && isRight) await store.restoreCode(tx, taken.id)
+    if (late > 0) return { ok: false, refusal: 'TooManyRequests', remaining: late }
+    return isRight ? { ok: true } : { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken.tries }
+  }
+
+  async function checkAll(tx: Tx, attempts: readonly Attempt[]): Promise<Verdict[]> {
+    if (attempts.length > 1 && attempts.some(({ from }) => hasBudget(from)))
+      throw new Error('an attempt with a budget has to be checked alone')
+    const guesses = guessesBy(attempts[0]?.from)
+    const wait = attempts[0] ? await guesses.wait(tx, attempts[0].now) : 0
+    if (wait > 0) return [{ ok: false, refusal: 'TooManyRequests', remaining: wait }]
+    const tries = attempts.map(tryOf)
+    const taken = await store.takeTries(tx, tries)
+    const verdicts: Verdict[] = []
+    for (const [nth, one] of tries.entries()) verdicts.push(await judge(tx, one, taken[nth]!, guesses))
+    return verdicts
   }
 
   async function send(message: TextMessage): Promise<void> {
@@ -127,35 +152,11 @@ export function createCodes(
       return sending
     },
 
-    freeTry(typed, from) {
-      if (!guessesBy(from).areFree) return null
-      const usedBy = hashTyped(typed)
-      return {
-        ...tryOf(typed),
-        usedBy,
-        judge(taken, isAlive) {
-          if (!taken) return { ok: false, refusal: isAlive ? 'CodeUsedUp' : 'CodeNotValid' }
-          if (timingSafeEqual(taken.codeHash, usedBy)) return { ok: true }
-          return { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken.tries }
-        },
-      }
-    },
+    checkAll,
 
     async check(tx, typed, from) {
-      const guesses = guessesBy(from)
-      const { now } = typed
-      const wait = await guesses.wait(tx, now)
-      if (wait > 0) return { ok: false, refusal: 'TooManyRequests', remaining: wait }
-      const typedHash = hashTyped(typed)
-      const usedBy = guesses.areFree ? typedHash : null
-      const taken = await store.takeTry(tx, { ...tryOf(typed), usedBy })
-      if (typeof taken === 'string') return { ok: false, refusal: taken }
-      const isRight = timingSafeEqual(taken.codeHash, typedHash)
-      const late = await guesses.settle(tx, isRight, now)
-      if (late > 0) return { ok: false, refusal: 'TooManyRequests', remaining: late }
-      if (!isRight) return { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken.tries }
-      if (guesses.areFree) return { ok: true }
-      return (await store.useCode(tx, taken.id, now)) ? { ok: true } : { ok: false, refusal: 'CodeNotValid' }
+      const [verdict] = await checkAll(tx, [{ ...typed, from }])
+      return verdict!
     },
 
     async finish() {

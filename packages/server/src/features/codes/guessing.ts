@@ -4,7 +4,7 @@ import type { Alarm } from './alarms.ts'
 import { networkOf, waitFor, type CodeRules } from './rules.ts'
 import * as store from './store.ts'
 
-/** Where a typed code comes from; whoever does not say is a stranger. */
+/** Where a typed code comes from; without it the code counts as a stranger's. */
 export interface CheckFrom {
   readonly ip: string
   readonly device?: string | null
@@ -15,8 +15,6 @@ export interface CheckFrom {
 }
 
 export interface Guesses {
-  /** Nothing is asked or counted, so that a right code may be used up by the step that takes its try. */
-  readonly areFree: boolean
   /** Seconds to wait; 0 lets the guess through. */
   wait(tx: Tx, now: Date): Promise<number>
   /**
@@ -31,10 +29,13 @@ interface Budget extends store.Counter {
   readonly aDay: number
 }
 
-const free: Guesses = { areFree: true, wait: async () => 0, settle: async () => 0 }
+/** Wrong codes of known devices and of loopback are limited by the tries of each code alone. */
+export const hasBudget = (from: CheckFrom | undefined): boolean => !from?.isKnownDevice && !from?.addressIsFree
+
+const uncounted: Guesses = { wait: async () => 0, settle: async () => 0 }
 
 export function guessesOf(from: CheckFrom | undefined, rules: CodeRules, alarm: Alarm): Guesses {
-  if (from?.isKnownDevice || from?.addressIsFree) return free
+  if (!hasBudget(from)) return uncounted
   const budgets = budgetsOf(from, rules)
 
   async function wait(tx: Tx, now: Date): Promise<number> {
@@ -46,7 +47,6 @@ export function guessesOf(from: CheckFrom | undefined, rules: CodeRules, alarm: 
   }
 
   return {
-    areFree: false,
     wait,
     async settle(tx, isRight, now) {
       await store.lock(

@@ -101,12 +101,6 @@ export async function markUndelivered(db: Kysely<Schema>, id: number, now: Date)
   await db.updateTable('phone_code').set({ undelivered_at: now }).where('id', '=', id).execute()
 }
 
-export interface Taken {
-  readonly id: number
-  readonly codeHash: Buffer
-  readonly tries: number
-}
-
 export interface Try {
   readonly phone: string
   readonly purpose: CodePurpose
@@ -115,57 +109,75 @@ export interface Try {
   readonly requester: string
   readonly most: number
   readonly now: Date
-  /** The code with this hash is used up by the same step; null leaves that to `useCode`. */
-  readonly usedBy: Buffer | null
+  /** Of the code as it was typed. */
+  readonly typedHash: Buffer
 }
 
-/** Only the requester's newest code: each code replaces the one before it of the same requester. */
-const isAlive = ({ phone, purpose, brand, requester, now }: Try) => sql`
-  id = (select id from phone_code where phone = ${phone} and purpose = ${purpose} and brand = ${brand}
-    and ${requester} = any(requesters) order by sent_at desc, id desc limit 1)
-  and used_at is null and expires_at > ${now}`
+export interface Taken {
+  readonly id: number
+  readonly codeHash: Buffer
+  readonly tries: number
+}
 
-const countTry = once(
-  (one: Try) => sql<Taken>`
-    update phone_code set tries = tries + 1,
-      used_at = case when code_hash = ${one.usedBy}::bytea then ${one.now}::timestamptz end
-    where ${isAlive(one)} and tries < ${one.most} returning id, code_hash as "codeHash", tries`,
+const columnsOf = (tries: readonly Try[]) => ({
+  phones: tries.map(({ phone }) => phone),
+  purposes: tries.map(({ purpose }) => purpose),
+  brands: tries.map(({ brand }) => brand),
+  requesters: tries.map(({ requester }) => requester),
+  most: tries.map(({ most }) => most),
+  times: tries.map(({ now }) => now),
+  typedHashes: tries.map(({ typedHash }) => typedHash),
+})
+
+type TryColumns = ReturnType<typeof columnsOf>
+
+/** CTE `newest`: for each try the requester's newest code, which replaces that requester's codes before it. */
+const newest = (all: TryColumns) => sql`
+  asked as (
+    select * from unnest(${all.phones}::text[], ${all.purposes}::text[], ${all.brands}::text[], ${all.requesters}::text[],
+      ${all.most}::int[], ${all.times}::timestamptz[], ${all.typedHashes}::bytea[])
+    with ordinality as asked (phone, purpose, brand, requester, most, at, typed_hash, nth)),
+  newest as (
+    select asked.*, code.id from asked cross join lateral (
+      select id from phone_code
+      where phone = asked.phone and purpose = asked.purpose and phone_code.brand = asked.brand
+        and asked.requester = any(requesters) order by sent_at desc, id desc limit 1) as code)`
+
+const isAlive = sql`code.id = newest.id and code.used_at is null and code.expires_at > newest.at`
+
+const countTries = once(
+  (all: TryColumns) => sql<Taken & { readonly nth: number }>`
+    with ${newest(all)}
+    update phone_code as code set tries = tries + 1,
+      used_at = case when code_hash = newest.typed_hash then newest.at end
+    from newest where ${isAlive} and code.tries < newest.most
+    returning nth::int, code.id, code_hash as "codeHash", tries`,
+  { keepsPlan: true },
+)
+
+const selectAlive = once(
+  (all: TryColumns) => sql<{ readonly nth: number }>`
+    with ${newest(all)} select nth::int from newest join phone_code as code on ${isAlive}`,
+  { keepsPlan: true },
 )
 
 /**
- * The parts of a statement in which one try is taken for each of the rows `asked`, of different phones: `newest` says
- * whether there was a code, `tried` what the try came to.
+ * One statement takes one try of each requester's newest code, or says why there is none to take. A code that was typed
+ * right is used up. No two tries may be of the same code: an UPDATE changes a row once.
  */
-export const takingTries = sql`
-  newest as (
-    select nth, code.* from asked cross join lateral (
-      select id, used_at is null and expires_at > asked.at as is_alive from phone_code
-      where phone = asked.phone and purpose = asked.purpose and phone_code.brand = asked.brand
-        and asked.requester = any(requesters) order by sent_at desc, id desc limit 1) as code),
-  tried as (
-    update phone_code as code set tries = tries + 1, used_at = case when code_hash = asked.used_by then asked.at end
-    from asked join newest using (nth)
-    where code.id = newest.id and code.used_at is null and code.expires_at > asked.at and code.tries < asked.most
-    returning nth, code_hash, tries, code_hash = asked.used_by as is_right)`
-
-/** Takes one try of the requester's newest code, or says why there is none to take. */
-export async function takeTry(tx: Tx, one: Try): Promise<Taken | 'CodeNotValid' | 'CodeUsedUp'> {
-  const [taken] = await countTry(tx, one)
-  if (taken) return taken
-  const alive = await sql`select 1 from phone_code where ${isAlive(one)}`.execute(tx)
-  return alive.rows.length > 0 ? 'CodeUsedUp' : 'CodeNotValid'
+export async function takeTries(
+  tx: Tx,
+  tries: readonly Try[],
+): Promise<readonly (Taken | 'CodeNotValid' | 'CodeUsedUp')[]> {
+  const taken = new Map((await countTries(tx, columnsOf(tries))).map(({ nth, ...one }) => [nth - 1, one]))
+  if (taken.size === tries.length) return tries.map((_, nth) => taken.get(nth)!)
+  const alive = new Set((await selectAlive(tx, columnsOf(tries))).map(({ nth }) => nth - 1))
+  return tries.map((_, nth) => taken.get(nth) ?? (alive.has(nth) ? 'CodeUsedUp' : 'CodeNotValid'))
 }
 
-/** False when another request used it first. */
-export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const row = await tx
-    .updateTable('phone_code')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
+/** Makes a code usable again that `takeTries` used up in the same transaction; the try stays counted. */
+export async function restoreCode(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('phone_code').set({ used_at: null }).where('id', '=', id).execute()
 }
 
 export interface Counter {

@@ -99,8 +99,14 @@ export function holdingsIn({ identities, bag }: HoldingsColumns): Holdings {
   return { identities: identities ?? [], bag: readBag(bag) }
 }
 
-/** The players an identity opens, oldest first; a question to be put into others. */
-export const selectAccounts = (db: Kysely<Schema>, { brand, provider, subject }: Identity & { brand: BrandCode }) =>
+interface IdentityColumns {
+  readonly brand: string | Expression<string>
+  readonly provider: number
+  readonly subject: string | Expression<string>
+}
+
+/** The players an identity opens, oldest first; a query to be embedded in others. */
+export const selectAccounts = (db: Kysely<Schema>, { brand, provider, subject }: IdentityColumns) =>
   db
     .selectFrom('player_identity')
     .innerJoin('player', 'player.id', 'player_identity.player_id')
@@ -177,13 +183,17 @@ export const entering = ({ now, terms }: Coming) => sql`
     from coming where player.id = coming.id
     returning player.*, coming.deletion_at is not null as was_leaving)`
 
-/** The same for whoever `who` is, if anybody. */
-export const enteringAs = (who: number | Expression<number>, coming: Coming) => sql`
-  coming as (select id, deletion_at from player where id = ${who} for update), ${entering(coming)}`
-
-/** Nothing about the player asks for a second look at the door. */
-export const isPlain = (now: Expression<Date>) => sql<boolean>`(player.erased_at is null and player.deletion_at is null
-  and not player.has_limits and (player.banned_until is null or player.banned_until <= ${now}))`
+/**
+ * CTE `met`: the players of the rows `proof` (nth, player_id, at, terms), locked. `is_plain`: nothing in the player's row has to
+ * be refused or answered by a letter. `skipLocked` leaves out rows that a concurrent transaction has locked.
+ */
+export const lockComing = ({ skipLocked }: { readonly skipLocked: boolean }) => sql`
+  met as (
+    select nth, player.id, player.deletion_at, proof.at, proof.terms, player.session_generation = 0 as is_first,
+      player.erased_at is null and player.deletion_at is null and not player.has_limits
+        and (player.banned_until is null or player.banned_until <= proof.at) as is_plain
+    from proof join player on player.id = proof.player_id
+    for update of player ${skipLocked ? sql`skip locked` : sql``})`
 
 /** The columns of that row, beside what the player holds. */
 export const enteredColumns = sql<EnteredColumns>`
@@ -195,7 +205,9 @@ export function enteredIn({ was_leaving: wasLeaving, identities, bag, ...player 
 
 const enter = once(
   (one: Coming & { playerId: number }) =>
-    sql<EnteredColumns>`with ${enteringAs(one.playerId, one)} select ${enteredColumns} from entered`,
+    sql<EnteredColumns>`
+      with coming as (select id, deletion_at from player where id = ${one.playerId} for update), ${entering(one)}
+      select ${enteredColumns} from entered`,
 )
 
 /** Raises the session generation: every older session of the player is dead from COMMIT on. A deletion asked for is off. */

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { startHouse } from '../../testing.ts'
-import { createCrowd } from './crowd.ts'
+import { createSignInBatches } from './batches.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -65,7 +65,7 @@ test('one proof opens one of its accounts, however many are asked for at once', 
   assert.deepEqual(entered.map(({ Code }) => Code).toSorted(), [0, 200056, 200056, 200056, 200056, 200056].toSorted())
 })
 
-const crowd = createCrowd(house.db.kysely)
+const batches = createSignInBatches(house.db.kysely, house.app.codes)
 
 test('of two sign-ins of one player in the same turn one goes before the other, and the later session lasts', async () => {
   const { id } = await house.settle(phoneOf(101))
@@ -81,7 +81,7 @@ test('of two sign-ins of one player in the same turn one goes before the other, 
   // The second comes with a device that is not known, so it is for the door that asks.
   const entered = await Promise.all(
     proofs.map(({ Token }, nth) =>
-      crowd.enter({ token: Token, playerId: id, terms: '', session: sessions[nth]!, now }),
+      batches.enter({ token: Token, playerId: id, terms: '', session: sessions[nth]!, now }),
     ),
   )
   assert.deepEqual(
@@ -97,9 +97,9 @@ test('of two sign-ins of one player in the same turn one goes before the other, 
   )
 })
 
-type FreeTyped = Parameters<typeof house.app.codes.freeTry>[0]
+type Typed = Parameters<typeof house.app.codes.check>[1]
 const from = { ip: '127.0.0.1', addressIsFree: true }
-const typedBy = (phone: string, code: string, more: Partial<FreeTyped> = {}): FreeTyped => ({
+const typedBy = (phone: string, code: string, more: Partial<Typed> = {}): Typed => ({
   ...{ phone: `+84${phone}`, purpose: 'signin', brand: 'owl', requester: 'address:127.0.0.1', code },
   ...{ now: house.clock.now(), ...more },
 })
@@ -107,15 +107,13 @@ const typedBy = (phone: string, code: string, more: Partial<FreeTyped> = {}): Fr
 test('tries of other requesters and other brands in the same turn are not compared and not counted', async () => {
   const { phone, code } = await comer(105)
   const wrong = code === '000000' ? '000001' : '000000'
-  const strange: Partial<FreeTyped>[] = [
+  const strange: Partial<Typed>[] = [
     ...[{ requester: 'address:10.0.0.1' as const }, { requester: 'device:another' as const }],
     ...[{ requester: 'player:1' as const }, { brand: 'dragon' as const }, { purpose: 'bind' as const }],
   ]
   const typed = strange.flatMap((more) => [wrong, wrong, wrong, code].map((one) => typedBy(phone, one, more)))
   const proved = await Promise.all(
-    [...typed, typedBy(phone, code)].map((one, nth) =>
-      crowd.prove({ try: house.app.codes.freeTry(one, from)!, token: `strange-${nth}` }),
-    ),
+    [...typed, typedBy(phone, code)].map((one, nth) => batches.prove({ ...one, from, token: `strange-${nth}` })),
   )
   assert.deepEqual(proved.pop()!.verdict, { ok: true })
   for (const { verdict, accounts } of proved)
@@ -125,8 +123,8 @@ test('tries of other requesters and other brands in the same turn are not compar
 test('tries of one code in the same turn are taken one after the other', async () => {
   const { phone, code } = await comer(104)
   const wrong = code === '000000' ? '000001' : '000000'
-  const tries = [wrong, wrong, wrong, code].map((typed) => house.app.codes.freeTry(typedBy(phone, typed), from)!)
-  const proved = await Promise.all(tries.map((free, nth) => crowd.prove({ try: free, token: `token-${nth}` })))
+  const tries = [wrong, wrong, wrong, code].map((typed) => typedBy(phone, typed))
+  const proved = await Promise.all(tries.map((one, nth) => batches.prove({ ...one, from, token: `token-${nth}` })))
   assert.deepEqual(
     proved.map(({ verdict }) => verdict),
     [
