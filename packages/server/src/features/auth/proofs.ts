@@ -185,7 +185,8 @@ const onlyPlain = sql`
 const enterPlain = entryStatement(false)
 const enterAny = entryStatement(true)
 
-const admittedIn = ({ nth: _, is_new_device: isNewDevice, ...row }: AdmittedColumns): Admitted => ({
+const admittedIn = ({ nth, is_new_device: isNewDevice, ...row }: AdmittedColumns) => ({
+  place: nth - 1,
   entered: enteredIn(row),
   isNewDevice,
 })
@@ -196,8 +197,8 @@ const admittedIn = ({ nth: _, is_new_device: isNewDevice, ...row }: AdmittedColu
  * may be refused or needs a letter. A session that a concurrent transaction opens is not ended here: its generation is older.
  */
 export async function enterBatch(tx: Tx, entries: readonly Entry[]): Promise<(Entered | null)[]> {
-  const rows = await enterPlain(tx, entryColumns(entries))
-  const entered = new Map(rows.map((row) => [row.nth - 1, admittedIn(row).entered]))
+  const admitted = (await enterPlain(tx, entryColumns(entries))).map(admittedIn)
+  const entered = new Map(admitted.map((one) => [one.place, one.entered]))
   return entries.map((_, nth) => entered.get(nth) ?? null)
 }
 
