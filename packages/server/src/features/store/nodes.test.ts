@@ -4,7 +4,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { readStore } from '@lantern/protocol/store.ts'
+import { listGoods, listMethods, readStore } from '@lantern/protocol/store.ts'
 import { Ear } from '../../testing.ts'
 import { openStore, paid } from './stage.fixture.ts'
 
@@ -28,6 +28,18 @@ test('nodes that start together stock the shelves once', async () => {
     `select brand, name, count(*) from goods where sort < 99 group by 1, 2 having count(*) > 1`,
   )
   assert.deepEqual(rows, [])
+})
+
+test('goods name only the methods whose gateway the server has', async () => {
+  const { client } = await second.house.enter('935000009')
+  const open = (await client.call(listMethods, {})).Rows.filter(({ Open }) => Open).map(({ GateWay }) => GateWay)
+  assert.ok(open.includes('mycard.points'))
+  const [listed, shown] = await Promise.all([client.call(listGoods, {}), client.call(readStore, {})])
+  for (const { GateWay } of [...listed.Rows, ...shown.Rows])
+    assert.deepEqual(
+      GateWay.filter((method) => !open.includes(method)),
+      [],
+    )
 })
 
 test('callbacks that reach two nodes fifty times each credit once, on both the order is delivered', async () => {

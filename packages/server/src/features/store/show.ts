@@ -25,7 +25,9 @@ export interface Visitor {
   readonly now: Date
 }
 
-export async function showGoods({ db, me, brand, lang, now }: Visitor): Promise<WireGoods[]> {
+type Gateways = ReadonlyMap<string, Gateway>
+
+export async function showGoods({ db, me, brand, lang, now }: Visitor, gateways: Gateways): Promise<WireGoods[]> {
   const [goods, methods] = await Promise.all([shelf.goodsOf(db, brand, now), shelf.methodsOf(db, brand, now)])
   const limited = goods.filter(({ per_player, total }) => per_player !== null || total !== null)
   const taken = await readTaken(
@@ -43,13 +45,14 @@ export async function showGoods({ db, me, brand, lang, now }: Visitor): Promise<
     ...{ Price: row.price, Currency: row.currency, VIPPoints: row.vip_points },
     ...{ Items: row.items as unknown as Item[], Bonus: row.bonus as unknown as Item[] },
     ...{ Left: left(row), EndTime: row.valid_until?.toISOString() ?? null },
-    GateWay: methods.filter((method) => method.is_open && pays(method, row)).map(({ code }) => code),
+    // As an order is checked: a method whose gateway this server does not have would be refused.
+    GateWay: methods.filter((method) => isSold(method, gateways) && pays(method, row)).map(({ code }) => code),
   }))
 }
 
 export async function showMethods(
   { db, brand, lang, now }: Visitor,
-  gateways: ReadonlyMap<string, Gateway>,
+  gateways: Gateways,
 ): Promise<ReplyOf<typeof listMethods>> {
   const second = currencies[brands[brand].secondCurrency]
   const [methods, charities, forms, rate] = await Promise.all([
