@@ -6,6 +6,7 @@ import { addRelation } from '@lantern/protocol/friends.ts'
 import { readPlayer, readProfile } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { readWallet } from '@lantern/protocol/wallet.ts'
+import { readMigrations } from '../../db/migrate.ts'
 import { Ear, refusedAs, startHouse } from '../../testing.ts'
 
 const house = await startHouse()
@@ -111,6 +112,29 @@ test('newcomers who register while payouts are stopped get their coins once payo
   assert.equal(await coins(), 200_000)
   const again = await house.enter('919000021')
   assert.deepEqual([again.id, await coins()], [me.id, 200_000])
+})
+
+test('the migration asks for the coins of newcomers that were refused before the job existed, once', async () => {
+  const { wallet, jobs } = house.app
+  const { text } = readMigrations().find(({ name }) => name.endsWith('_unpaid_newcomers.sql'))!
+  const paid = await house.enter('919000022')
+  await wallet.stopPayouts('a story', house.clock.now())
+  const [unpaid, erased] = [await house.enter('919000023'), await house.enter('919000024')]
+  // As an older version left them: refused, and without a job.
+  await house.db.pool.query(`delete from job where kind = 'players.welcome'`)
+  await house.db.pool.query('update player set erased_at = $2 where id = $1', [erased.id, house.clock.now()])
+  const coins = async (): Promise<number[]> =>
+    Promise.all([paid, unpaid, erased].map(async ({ id }) => (await wallet.balances(id)).coin))
+  assert.deepEqual(await coins(), [200_000, 0, 0])
+  await house.db.pool.query(text)
+  await house.db.pool.query(text)
+  await wallet.resumePayouts()
+  house.clock.forward(10 * 60_000)
+  await jobs.tick()
+  assert.deepEqual(await coins(), [200_000, 200_000, 0])
+  await house.db.pool.query(text)
+  await jobs.tick()
+  assert.deepEqual(await coins(), [200_000, 200_000, 0])
 })
 
 test('the tables of level and VIP are published, with names in the reader’s language', async () => {
