@@ -126,6 +126,14 @@ test('a player reads the rules, looks a round up, proves it, and lets the game s
   await expect(page.locator('[data-spin][data-phase="auto"]')).toBeVisible()
   await expect(page.locator('[data-session]')).toContainText(/([2-9]|1\d) 局結果/, { timeout: 30_000 })
   await spinOf(page).click()
+  await waitUntilIdle(page)
+
+  await open('遊戲紀錄')
+  await page.getByRole('combobox', { name: '每頁筆數' }).selectOption('2')
+  await expect(page.getByRole('dialog').locator('ol button')).toHaveCount(2)
+  await page.getByRole('button', { name: '第 2 頁' }).click()
+  await expect(page.getByRole('button', { name: '第 2 頁' })).toHaveAttribute('aria-current', 'page')
+  await keepPicture(page, 'history-desk')
   expectNoComplaints(page)
 })
 

@@ -1,4 +1,4 @@
-// My last rounds of any game, to be proved; those whose seed is still in use say so.
+// My rounds of any game, newest first, to be proved; those whose seed is still in use say so.
 import { isRefusal } from '@lantern/client/client.ts'
 import { listRounds, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -10,6 +10,8 @@ import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import { usePaging } from '../../ui/paging.ts'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
@@ -18,7 +20,6 @@ import { fieldsOf, type Fields } from './record.ts'
 import { gameTitle } from './sheets.ts'
 
 type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
-const most = 20
 
 interface MyRoundsProps {
   /** The round the address asks for. */
@@ -28,22 +29,24 @@ interface MyRoundsProps {
 
 export function MyRounds({ first, onTake }: MyRoundsProps) {
   const t = useT()
-  const [rounds, setRounds] = useState<readonly PastRound[] | null>(null)
+  const paging = usePaging()
+  const { page, size } = paging
+  const [list, setList] = useState<ReplyOf<typeof listRounds> | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const isGone = useFirst(first, onTake)
   useEffect(() => {
     let isOver = false
-    client.call(listRounds, { Page: 1, PerPage: most }).then(
-      ({ Rows }) => !isOver && (setRounds(Rows), setFault(null)),
+    client.call(listRounds, { Page: page, PerPage: size }).then(
+      (found) => !isOver && (setList(found), setFault(null)),
       (error: unknown) => !isOver && setFault(wordFault(error)),
     )
     return () => void (isOver = true)
-  }, [attempt])
+  }, [attempt, page, size])
   return (
     <Panel label={t('fair.mine')} className={styles.stack}>
       <SectionHead title={t('fair.mine')}>
-        {rounds?.some(({ ServerSeed }) => ServerSeed === undefined) && (
+        {list?.Rows.some(({ ServerSeed }) => ServerSeed === undefined) && (
           <Reveal onDone={() => setAttempt(attempt + 1)} />
         )}
       </SectionHead>
@@ -53,16 +56,19 @@ export function MyRounds({ first, onTake }: MyRoundsProps) {
         <FailedPanel title={t('fair.mineFailed')} onRetry={() => (setFault(null), setAttempt(attempt + 1))}>
           {fault}
         </FailedPanel>
-      ) : rounds === null ? (
+      ) : list === null ? (
         <Skeleton height={120} />
-      ) : rounds.length === 0 ? (
+      ) : list.Total === 0 ? (
         <p className={styles.note}>{t('fair.mineNone')}</p>
       ) : (
-        <ul className={styles.rounds} aria-label={t('fair.mine')}>
-          {rounds.map((round) => (
-            <RoundRow key={round.RoundID} round={round} onTake={onTake} />
-          ))}
-        </ul>
+        <>
+          <ul className={styles.rounds} aria-label={t('fair.mine')}>
+            {list.Rows.map((round) => (
+              <RoundRow key={round.RoundID} round={round} onTake={onTake} />
+            ))}
+          </ul>
+          <PageControls paging={paging} total={list.Total} />
+        </>
       )}
     </Panel>
   )

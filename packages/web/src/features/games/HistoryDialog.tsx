@@ -1,5 +1,6 @@
-// My last fifty rounds of this game: what each cost and won, its grids and features, its proof, and the round itself once more.
+// My rounds of this game, newest first: what each cost and won, its grids and features, its proof, and the round itself once more.
 import { listRounds } from '@lantern/protocol/games.ts'
+import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { ChevronLeft, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -9,6 +10,8 @@ import { client } from '../../kernel/connection/link.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { PageControls } from '../../ui/PageControls.tsx'
+import { usePaging, type Paging } from '../../ui/paging.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
@@ -19,10 +22,11 @@ import { RoundScenes } from './RoundScenes.tsx'
 import { proveRound, type Proof } from './verify.ts'
 import type { PastRound } from './table.ts'
 
-const MOST = 50
 const isRoundId = (value: string): value is string => /^[A-Za-z0-9-]{1,64}$/.test(value)
 const complain = (error: unknown): void => toast(isRefusal(error) ? error.message : t('words.offline'), 'bad')
 const wonBy = ({ Win, Jackpots = [] }: PastRound): number => Win + Jackpots.reduce((sum, { Amount }) => sum + Amount, 0)
+
+type RoundPage = ReplyOf<typeof listRounds>
 
 interface HistoryProps {
   readonly code: string
@@ -31,12 +35,18 @@ interface HistoryProps {
 
 export function HistoryDialog({ code, onClose }: HistoryProps) {
   useT()
-  const [rounds, setRounds] = useState<readonly PastRound[] | null>(null)
+  const paging = usePaging()
+  const { page, size } = paging
+  const [list, setList] = useState<RoundPage | null>(null)
   const [roundId, setRoundId] = useLayer('round', isRoundId)
   const [chosen, setChosen] = useState<PastRound | null>(null)
   useEffect(() => {
-    client.call(listRounds, { GameCode: code, Page: 1, PerPage: MOST }).then(({ Rows }) => setRounds(Rows), complain)
-  }, [code])
+    let isOver = false
+    client
+      .call(listRounds, { GameCode: code, Page: page, PerPage: size })
+      .then((found) => !isOver && setList(found), complain)
+    return () => void (isOver = true)
+  }, [code, page, size])
   useEffect(() => {
     if (roundId === null) return
     const question = { GameCode: code, RoundID: roundId, Page: 1, PerPage: 1 }
@@ -47,41 +57,51 @@ export function HistoryDialog({ code, onClose }: HistoryProps) {
       {chosen?.Events && chosen.RoundID === roundId ? (
         <RoundView round={chosen} events={chosen.Events} onBack={() => setRoundId(null)} />
       ) : (
-        <RoundList rounds={rounds} onOpen={({ RoundID }) => setRoundId(RoundID)} />
+        <RoundList list={list} paging={paging} onOpen={({ RoundID }) => setRoundId(RoundID)} />
       )}
     </Dialog>
   )
 }
 
-function RoundList({
-  rounds,
-  onOpen,
-}: {
-  readonly rounds: readonly PastRound[] | null
+interface RoundListProps {
+  readonly list: RoundPage | null
+  readonly paging: Paging
   readonly onOpen: (round: PastRound) => void
-}) {
+}
+
+function RoundList({ list, paging, onOpen }: RoundListProps) {
   const t = useT()
-  if (!rounds) return <Skeleton height={260} />
-  if (rounds.length === 0) return <StatePanel state="empty" title={t('games.noHistory')} />
+  if (!list) return <Skeleton height={260} />
+  if (list.Total === 0) return <StatePanel state="empty" title={t('games.noHistory')} />
   return (
-    <ol className={styles.rounds}>
-      {rounds.map((round) => (
-        <li key={round.RoundID}>
-          <button type="button" onClick={() => onOpen(round)} disabled={round.Unfinished}>
-            <time dateTime={round.CreateTime}>
-              {formatDay(round.CreateTime)} {formatClock(round.CreateTime)}
-            </time>
-            <span>
-              {t('games.bet')} <b className="number">{formatAmount(round.Cost)}</b>
-            </span>
-            <span>{t('games.steps', { steps: round.Steps })}</span>
-            <b className="number" data-good={wonBy(round) > round.Cost || undefined}>
-              {formatChange(wonBy(round) - round.Cost)}
-            </b>
-          </button>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={styles.rounds}>
+        {list.Rows.map((round) => (
+          <RoundRow key={round.RoundID} round={round} onOpen={onOpen} />
+        ))}
+      </ol>
+      <PageControls paging={paging} total={list.Total} />
+    </>
+  )
+}
+
+function RoundRow({ round, onOpen }: Pick<RoundListProps, 'onOpen'> & { readonly round: PastRound }) {
+  const t = useT()
+  return (
+    <li>
+      <button type="button" onClick={() => onOpen(round)} disabled={round.Unfinished}>
+        <time dateTime={round.CreateTime}>
+          {formatDay(round.CreateTime)} {formatClock(round.CreateTime)}
+        </time>
+        <span>
+          {t('games.bet')} <b className="number">{formatAmount(round.Cost)}</b>
+        </span>
+        <span>{t('games.steps', { steps: round.Steps })}</span>
+        <b className="number" data-good={wonBy(round) > round.Cost || undefined}>
+          {formatChange(wonBy(round) - round.Cost)}
+        </b>
+      </button>
+    </li>
   )
 }
 
