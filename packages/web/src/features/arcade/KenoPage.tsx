@@ -1,5 +1,4 @@
 // The page of keno: the board, the drum, tickets of one's own, and what the numbers did of late.
-import { countHits } from '@lantern/games/keno80/game.ts'
 import { Eraser, Minus, Plus, Shuffle } from 'lucide-react'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -11,7 +10,7 @@ import { useGameLink } from '../../kernel/connection/gameLink.ts'
 import { Figure } from '../../ui/Figure.tsx'
 import { ToLobby } from '../../page/ToLobby.tsx'
 import { ArcadeHead } from './ArcadeHead.tsx'
-import { spotsOf, winOf, type DrawState } from './draw.ts'
+import { paysOf, spotsOf, winOf, type DrawState } from './draw.ts'
 import { KenoBoard } from './KenoBoard.tsx'
 import { useKenoHall, type KenoHall } from './kenohall.ts'
 import styles from './KenoPage.module.css'
@@ -39,12 +38,6 @@ function useSecondsLeft(endsAt: number): number {
   return seconds
 }
 
-/** The ticket that matters most for the pay table: the best of this draw, or what is being picked. */
-function bestOf({ mine }: DrawState, balls: readonly number[]) {
-  const best = mine.toSorted((a, b) => winOf(b, balls) - winOf(a, balls) || b.Spots.length - a.Spots.length)[0]
-  return best && { spots: best.Spots.length, bet: best.Bet, hits: countHits(best.Spots, balls) }
-}
-
 export function KenoPage({ name, isPlayer }: KenoPageProps) {
   const t = useT()
   const host = useRef<HTMLDivElement>(null)
@@ -60,7 +53,6 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
   const drawn = useMemo(() => new Set(state.balls.slice(0, keno.landed)), [state.balls, keno.landed])
   const isOver = state.balls.length > 0 && balls.length === state.balls.length
   const won = isOver ? state.mine.reduce((sum, ticket) => sum + winOf(ticket, balls), 0) : 0
-  const best = balls.length > 0 ? bestOf(state, balls) : undefined
   if (keno.fault !== null)
     return (
       <StatePanel state="error" heading="h1" title={t('arcade.fault')} action={<ToLobby />}>
@@ -83,11 +75,7 @@ export function KenoPage({ name, isPlayer }: KenoPageProps) {
       <Status state={state} landed={keno.landed} won={won} />
       <div ref={drum} className={styles.drum} aria-hidden />
       <div className={styles.pays}>
-        <KenoPays
-          spots={best?.spots ?? state.picks.length}
-          bet={best?.bet ?? state.bet}
-          hits={best ? best.hits : balls.length > 0 ? countHits(state.picks, balls) : null}
-        />
+        <KenoPays {...paysOf(state, balls)} />
       </div>
       <div className={styles.board}>
         <KenoBoard

@@ -1,7 +1,17 @@
 // The page's keno: picks, tickets, and a draw that is joined where it stands.
 import { keno80 } from '@lantern/games/keno80/game.ts'
 import { expect, test } from 'vitest'
-import { createDraw, rankNumbers, secondsOf, spotsOf, winOf, type News, type Opened, type Ticket } from './draw.ts'
+import {
+  createDraw,
+  paysOf,
+  rankNumbers,
+  secondsOf,
+  spotsOf,
+  winOf,
+  type News,
+  type Opened,
+  type Ticket,
+} from './draw.ts'
 
 const balls = Array.from({ length: 20 }, (_, i) => i + 1)
 const past = {
@@ -39,6 +49,16 @@ test('a ticket empties the picks, and the next round starts without tickets', ()
   expect(winOf(ticket, balls)).toBe(20 * keno80.pays[3]![2]!)
   hear({ RoundNo: 6, Link: 3, Phase: 'betting', EndsIn: 45_000, Tickets: 0 })
   expect([state.getState().mine, state.getState().balls]).toEqual([[], []])
+})
+
+test('the pay table counts the hits of a ticket, and none without one', () => {
+  const { state, pick, open, keepTicket } = createDraw(() => 0)
+  open(opened)
+  pick(77)
+  expect(paysOf(state.getState(), balls)).toEqual({ spots: 1, bet: keno80.bets[0], hits: null })
+  keepTicket(ticket)
+  expect(paysOf(state.getState(), [])).toMatchObject({ hits: null })
+  expect(paysOf(state.getState(), balls)).toEqual({ spots: 3, bet: 2000, hits: 2 })
 })
 
 test('a draw is shown from its beginning to who was there, and where it stands to who comes later', () => {

@@ -52,6 +52,13 @@ export const winOf = ({ Bet, Spots }: Ticket, balls: readonly number[]): number 
 
 export const spotsOf = (mine: readonly Ticket[]): Set<number> => new Set(mine.flatMap(({ Spots }) => Spots))
 
+/** What the pay table shows: the best ticket of this draw, or what is being picked; picks without a ticket hit nothing. */
+export function paysOf({ mine, picks, bet }: DrawState, balls: readonly number[]) {
+  const best = mine.toSorted((a, b) => winOf(b, balls) - winOf(a, balls) || b.Spots.length - a.Spots.length)[0]
+  if (!best || balls.length === 0) return { spots: picks.length, bet, hits: null }
+  return { spots: best.Spots.length, bet: best.Bet, hits: countHits(best.Spots, balls) }
+}
+
 export function createDraw(now: () => number) {
   const state = createStore<DrawState>(() => nothing)
 
