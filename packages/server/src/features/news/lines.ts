@@ -2,6 +2,7 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { wins as en } from '@lantern/locales/en_us/wins.ts'
+import { writeRounded } from '@lantern/locales/figures.ts'
 import { wins as id } from '@lantern/locales/id_id/wins.ts'
 import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
@@ -46,8 +47,8 @@ function compose(told: Told, lang: Locale, nameGame: NameGame): string {
   const text = { win: texts.grand, jackpot: texts.jackpot }[told.op] ?? texts.vault
   const game = nameGame(told.gameCode)[lang]
   const parameters = {
-    ...{ name: told.name ?? texts.hidden, game, multiple: told.multiple },
-    coins: told.coins.toLocaleString('en-US'),
+    ...{ name: told.name ?? texts.hidden, game, multiple: writeRounded(told.multiple, 2, lang) },
+    coins: writeRounded(told.coins, 0, lang),
     pool: texts[`pool${told.symbolNo}` as keyof typeof texts] ?? '',
   }
   const said = fill(text, parameters, lang)

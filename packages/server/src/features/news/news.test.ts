@@ -3,10 +3,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Client } from '@lantern/client/client.ts'
 import { channelTypes, countUnread, markRead } from '@lantern/protocol/chat.ts'
+import type { Locale } from '@lantern/locales/locale.ts'
 import { announcement, readAnnouncements, readTopAnnouncement } from '@lantern/protocol/news.ts'
 import { Ear, openSocket, startHouse } from '../../testing.ts'
 import type { Tx } from '../../db/open.ts'
 import { promote } from '../promotion/promotion.ts'
+import { composeWin } from './lines.ts'
 import { editNotice, listNoticesOf, pinNotice, publishNotice, withdrawNotice, type NoticeDraft } from './news.ts'
 
 const house = await startHouse()
@@ -130,6 +132,16 @@ test('a line tells of an announcement once, to each in their language, and count
   assert.equal((await vi.call(countUnread, {})).Announcement, 1)
   const counted = await vi.call(markRead, { ChannelType: channelTypes.announcement })
   assert.equal(counted.Announcement, 0)
+})
+
+test('a line writes figures as its language does', () => {
+  const win = {
+    ...{ id: 1, brand: 'owl', playerId: 7, name: 'Budi', gameCode: 'owl20', winType: 1, symbolNo: 0 },
+    ...{ multiple: 123.45, multipleIdx: 4, coins: 1_234_500, roundId: null, at: house.clock.now() },
+  } as const
+  const nameGame = (): Record<Locale, string> => ({ zh_tw: 'G', vi_vn: 'G', id_id: 'G', en_us: 'G' })
+  assert.match(composeWin(win, 'id_id', nameGame), / 123,45 kali .* 1\.234\.500 koin.*multiple=123\.45&/)
+  assert.match(composeWin(win, 'en_us', nameGame), / 123\.45× .* 1,234,500 coins.*multiple=123\.45&/)
 })
 
 test('a holy moly win becomes one line, with its figures, also when it is told twice', async () => {

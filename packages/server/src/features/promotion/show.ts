@@ -1,5 +1,6 @@
 // How a promoted win is told: on the banner for all, on the ticker in each language; those who hide their name have none.
 import { wins as en } from '@lantern/locales/en_us/wins.ts'
+import { writeRounded } from '@lantern/locales/figures.ts'
 import { wins as id } from '@lantern/locales/id_id/wins.ts'
 import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
 import { wins as vi } from '@lantern/locales/vi_vn/wins.ts'
@@ -54,7 +55,7 @@ export function showLine({ win, winner }: Told, lang: Locale): BodyOf<typeof rea
   const pool = texts[`pool${win.symbol_no}` as keyof typeof texts] ?? ''
   const parameters = {
     ...{ name: winner?.name ?? texts.hidden, game: nameGame(win.game_code)[lang], pool },
-    ...{ multiple: Number(win.multiple), coins: win.coins.toLocaleString('en-US') },
+    ...{ multiple: writeRounded(Number(win.multiple), 2, lang), coins: writeRounded(win.coins, 0, lang) },
   }
   return {
     ...{ ID: win.id, Content: fill(text, parameters, lang), CreateTime: win.created_at.toISOString() },

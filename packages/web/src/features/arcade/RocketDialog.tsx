@@ -3,7 +3,8 @@ import { returnOf, reachOf } from '@lantern/games/exact/crash.ts'
 import { toNumber } from '@lantern/games/exact/ratio.ts'
 import { crashOf } from '@lantern/games/rocket/crash.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
-import { useT } from '../../kernel/language/language.ts'
+import { useT, currentLocale } from '../../kernel/language/language.ts'
+import { writeRounded } from '@lantern/locales/figures.ts'
 import { ArcadeDialog } from './ArcadeDialog.tsx'
 import styles from './ArcadeDialog.module.css'
 import { ChainProof } from './ChainProof.tsx'
@@ -18,7 +19,7 @@ interface RocketDialogProps {
 }
 
 const SHOWN = [101, 150, 200, 500, 1000, 10_000]
-const percent = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 3 })
+const percent = (value: number): string => writeRounded(value, 3, currentLocale())
 
 export function RocketDialog({ mathHash, chain, onClose }: RocketDialogProps) {
   const t = useT()

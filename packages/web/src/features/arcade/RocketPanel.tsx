@@ -2,7 +2,7 @@
 import { rocket } from '@lantern/games/rocket/game.ts'
 import { Minus, Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatAmount, formatShort, useT } from '../../kernel/language/language.ts'
+import { formatAmount, formatShort, useT, formatFixed } from '../../kernel/language/language.ts'
 import type { Cockpit } from './cockpit.ts'
 import { betOn, multipleAt, type FlightState } from './flight.ts'
 import styles from './RocketPanel.module.css'
@@ -65,13 +65,16 @@ export function RocketPanel({ place, cockpit, state }: PanelProps) {
   )
 }
 
+/** The last sign is the decimal one, a comma or a dot; those before it set thousands apart. */
+const readTyped = (text: string): number => Number(text.replace(/[,.](?=.*[,.])/g, '').replace(',', '.'))
+
 function AutoLeave({ place, cockpit: { flight }, state, isLocked }: PanelProps & { readonly isLocked: boolean }) {
   const t = useT()
   const { auto, isAuto } = state.panels[place]
   const [text, setText] = useState<string | null>(null)
   /** Whatever was typed becomes a multiple one can leave at. */
   const keep = (): void => {
-    const typed = Math.round(Number((text ?? '').replace(',', '.')) * 100)
+    const typed = Math.round(readTyped(text ?? '') * 100)
     if (Number.isFinite(typed) && typed > 0)
       flight.setPanel(place, { auto: Math.min(rocket.most, Math.max(rocket.least, typed)) })
     setText(null)
@@ -94,7 +97,7 @@ function AutoLeave({ place, cockpit: { flight }, state, isLocked }: PanelProps &
           inputMode="decimal"
           aria-label={t('arcade.autoAt')}
           disabled={isLocked}
-          value={text ?? (auto / 100).toFixed(2)}
+          value={text ?? formatFixed(auto / 100, 2)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => setText(event.target.value)}
           onBlur={keep}

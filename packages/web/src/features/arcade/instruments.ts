@@ -1,6 +1,7 @@
 // Figures over the flight that change with every frame: the multiple, the countdown, marks on the axes, pins of those who left.
 import { choosePins, marksAt, type Plot } from '../../games/rocket/plot.ts'
 import { PACE } from '@lantern/games/rocket/game.ts'
+import { formatAmount, formatFixed } from '../../kernel/language/language.ts'
 import { multipleAt, secondsAt, type FlightState } from './flight.ts'
 import { writeMultiple } from './words.ts'
 
@@ -26,14 +27,14 @@ export function createInstruments(root: HTMLElement) {
   return (state: FlightState, plot: Plot | undefined, now: number): void => {
     write(multiple, writeMultiple(multipleAt(state, now)))
     const rest = Math.max(0, state.endsAt - now)
-    write(left, (rest / 1000).toFixed(1))
+    write(left, formatFixed(rest / 1000, 1))
     if (bar) bar.style.scale = `${Math.min(1, rest / PACE.bettingMs).toFixed(3)} 1`
     if (!plot) return
     const seconds = state.phase === 'flying' || state.phase === 'crashed' ? secondsAt(state, now) : 0
     const shown = marksAt(seconds, plot)
     marks.forEach((node, i) => {
       show(node, shown[i])
-      write(node, shown[i]?.text ?? '')
+      write(node, shown[i] ? formatAmount(shown[i].value) + shown[i].unit : '')
       node.dataset['side'] = shown[i]?.side ?? ''
     })
     const out = state.others.flatMap(({ No, Multiple }) => (Multiple ? [{ No, times: Multiple / 100 }] : []))

@@ -1,12 +1,11 @@
 // How figures of shared rounds are written, and what is said when the server says no.
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { askForFunds } from '../../kernel/messages/funds.ts'
-import { currentLocale, t } from '../../kernel/language/language.ts'
+import { currentLocale, t, formatFixed } from '../../kernel/language/language.ts'
 import { toast } from '../../kernel/messages/toast.ts'
 
 /** Hundredths as players read them: 250 is 2.50×. */
-export const writeMultiple = (hundredths: number): string =>
-  `${(hundredths / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`
+export const writeMultiple = (hundredths: number): string => `${formatFixed(hundredths / 100, 2)}×`
 
 export type Heat = 'cold' | 'warm' | 'gold' | 'ruby'
 export const heatOf = (hundredths: number): Heat =>

@@ -1,12 +1,14 @@
 // How likely a round wins how many bets: one bar a band, long ones for the common, slivers for the rare, figures beside them.
 import type { ParMode } from '@lantern/games/exact/sheet.ts'
-import { formatAmount, useT } from '../../kernel/language/language.ts'
+import { formatAmount, useT, formatFixed } from '../../kernel/language/language.ts'
 import styles from './Odds.module.css'
 import { listBars, type Bar } from './sheets.ts'
 
 function writeChance(chance: number): string {
   const percent = chance * 100
-  return percent >= 0.01 ? `${percent.toFixed(percent >= 10 ? 2 : 3)}%` : `1 : ${formatAmount(Math.round(1 / chance))}`
+  return percent >= 0.01
+    ? `${formatFixed(percent, percent >= 10 ? 2 : 3)}%`
+    : `1 : ${formatAmount(Math.round(1 / chance))}`
 }
 
 export function BandChart({ bands }: { readonly bands: ParMode['bands'] }) {

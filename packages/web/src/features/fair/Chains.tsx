@@ -2,7 +2,7 @@
 import { seeChain } from '@lantern/protocol/arcade.ts'
 import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatClock, formatDay, useT } from '../../kernel/language/language.ts'
+import { formatClock, formatDay, useT, formatFixed } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { page } from '../../kernel/document/page.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -153,4 +153,4 @@ function Rounds({ code, published }: { readonly code: string; readonly published
 }
 
 const writeOutcome = (outcome: readonly number[]): string =>
-  outcome.length === 1 ? `${(outcome[0]! / 100).toFixed(2)}×` : outcome.join(' ')
+  outcome.length === 1 ? `${formatFixed(outcome[0]! / 100, 2)}×` : outcome.join(' ')

@@ -1,7 +1,7 @@
 // The odds of every game as they are published: return, how often it pays, how far it swings, what it can pay, to the last digit.
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import { useEffect, useState } from 'react'
-import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
+import { findName, formatAmount, useLocale, useT, formatFixed } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Chips } from '../../ui/Choice.tsx'
 import { FailedPanel } from '../../ui/FailedPanel.tsx'
@@ -157,7 +157,7 @@ function Figures({ mode, jackpots }: Omit<HeadProps, 'title'>) {
       : []),
     [t('fair.hitRate'), writePercent(mode.hitRate, 2)],
     [t('fair.volatility'), findName(`games.volatility.${mode.volatility.replace(' ', '')}`) ?? mode.volatility],
-    [t('fair.deviation'), t('fair.times', { times: mode.deviation.toFixed(2) })],
+    [t('fair.deviation'), t('fair.times', { times: formatFixed(mode.deviation, 2) })],
     [t('fair.maxWin'), mode.isCapped ? t('fair.capped', { times }) : t('fair.times', { times })],
   ]
   return (

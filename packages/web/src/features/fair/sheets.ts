@@ -2,7 +2,7 @@
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { findName, formatAmount, t } from '../../kernel/language/language.ts'
+import { findName, formatAmount, t, formatFixed } from '../../kernel/language/language.ts'
 
 const files = import.meta.glob<readonly ParSheet[]>('../../../../games/src/*/par.json', { import: 'default' })
 
@@ -57,4 +57,4 @@ export function listBars(bands: ParMode['bands']): readonly Bar[] {
 }
 
 /** 96.0003 %, as exact as it is told; never rounded up to a finer figure. */
-export const writePercent = (percent: number, digits = 4): string => `${percent.toFixed(digits)}%`
+export const writePercent = (percent: number, digits = 4): string => `${formatFixed(percent, digits)}%`

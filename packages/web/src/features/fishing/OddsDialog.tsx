@@ -3,7 +3,7 @@ import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { fish4 } from '@lantern/games/fish4/game.ts'
 import { catchBelow } from '@lantern/games/fish4/odds.ts'
 import type { FishKind } from '@lantern/games/fish4/definition.ts'
-import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
+import { findName, formatAmount, useT, formatFixed } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -44,7 +44,7 @@ function Odds({ bet }: { readonly bet: number }) {
   const t = useT()
   return (
     <>
-      <p className={styles.lead}>{t('fishing.oddsLead', { returned: fish4.returned.toFixed(2) })}</p>
+      <p className={styles.lead}>{t('fishing.oddsLead', { returned: formatFixed(fish4.returned, 2) })}</p>
       <ul className={styles.grid}>
         {fish4.kinds.map((kind, at) => (
           <Kind key={kind.code} kind={kind} at={at} bet={bet} />

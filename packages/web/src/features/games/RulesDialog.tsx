@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { SlotFace } from '../../games/slot/face.ts'
 import { loadSheet } from '../../games/slot/mathematics.ts'
 import { pictureOf } from '../../games/slot/picturename.ts'
-import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
+import { findName, formatAmount, useT, formatFixed } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -154,8 +154,8 @@ interface ModeOddsProps {
 function ModeOdds({ mode, jackpots, isOnly }: ModeOddsProps) {
   const t = useT()
   const facts: readonly (readonly [string, string])[] = [
-    [t('games.returned'), `${(mode.returned + jackpots).toFixed(2)}%`],
-    [t('games.hitRate'), `${mode.hitRate.toFixed(2)}%`],
+    [t('games.returned'), `${formatFixed(mode.returned + jackpots, 2)}%`],
+    [t('games.hitRate'), `${formatFixed(mode.hitRate, 2)}%`],
     [t('games.volatility'), findName(`games.volatility.${mode.volatility.replace(' ', '')}`) ?? mode.volatility],
     [t('games.maxWin'), t('games.times', { times: formatAmount(mode.maxWin) })],
   ]

@@ -3,7 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { nameGame } from '../../kernel/games/gameList.ts'
-import { formatAmount, formatClock, formatDay, useLocale, useT } from '../../kernel/language/language.ts'
+import { formatAmount, formatClock, formatDay, useLocale, useT, formatFixed } from '../../kernel/language/language.ts'
 import { useLayer } from '../../kernel/routing/layerState.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import { useMe } from '../../kernel/session/session.ts'
@@ -22,7 +22,7 @@ const ShareDialog = lazyNamed(() => import('./share/ShareDialog.tsx'), 'ShareDia
 export const honorGame = ({ GameInfo }: Honor): string => nameGame(GameInfo.GameID)
 
 const isNumber = (value: string): value is `${number}` => /^\d{1,15}$/.test(value)
-const twoDecimals = (multiple: number): string => multiple.toFixed(2)
+const twoDecimals = (multiple: number): string => formatFixed(multiple, 2)
 
 export function HonorList({ playerID }: { readonly playerID: number }) {
   const t = useT()

@@ -41,7 +41,8 @@ export function slopeAt(now: number, plot: Plot): number {
 }
 
 export interface Mark extends Point {
-  readonly text: string
+  readonly value: number
+  readonly unit: '×' | 's'
   readonly side: 'left' | 'bottom'
 }
 
@@ -53,14 +54,15 @@ export function marksAt(now: number, plot: Plot): Mark[] {
   const rise = niceStep(ceilingAt(now) - 1)
   for (let times = 1 + rise; times <= ceilingAt(now) * 1.001; times += rise)
     marks.push({
-      text: `${Number(times.toFixed(1))}×`,
+      value: times,
+      unit: '×',
       x: plot.left,
       y: pointAt(now, secondsTo(times), plot).y,
       side: 'left',
     })
   const span = niceStep(horizonAt(now))
   for (let seconds = span; seconds <= horizonAt(now); seconds += span)
-    marks.push({ text: `${seconds}s`, x: pointAt(now, seconds, plot).x, y: plot.bottom, side: 'bottom' })
+    marks.push({ value: seconds, unit: 's', x: pointAt(now, seconds, plot).x, y: plot.bottom, side: 'bottom' })
   return marks
 }
 

@@ -1,6 +1,7 @@
 // The language on screen: its catalogue, typed texts, and how it writes numbers and Taipei times.
 import { findText, languageTags, loadCatalogue } from '@lantern/locales/catalogue.ts'
 import type { Catalogue, ParametersOf, TextKey } from '@lantern/locales/catalogue.ts'
+import { writeFixed, writeRounded } from '@lantern/locales/figures.ts'
 import { fill, type Locale } from '@lantern/locales/locale.ts'
 import { amountUnits } from '@lantern/locales/units.ts'
 import { useSyncExternalStore } from 'react'
@@ -100,21 +101,11 @@ export function useT(): typeof t {
 export const currentLocale = (): Locale => spoken().locale
 export const useLocale = (): Locale => useSpoken().locale
 
-/** How thousands and decimals are set apart. */
-const signs: Readonly<Record<Locale, readonly [group: string, decimal: string]>> = {
-  zh_tw: [',', '.'],
-  vi_vn: ['.', ','],
-  id_id: ['.', ','],
-  en_us: [',', '.'],
-}
+export const formatAmount = (amount: number, locale: Locale = currentLocale()): string =>
+  writeRounded(amount, 2, locale)
 
-/** By hand: the first Intl.NumberFormat holds a slow phone up for a tenth of a second just before its first game. */
-export function formatAmount(amount: number, locale: Locale = currentLocale()): string {
-  const [group, decimal] = signs[locale]
-  const [whole = '', fraction] = String(Math.round(Math.abs(amount) * 100) / 100).split('.')
-  const figure = whole.replace(/\B(?=(\d{3})+$)/g, group)
-  return `${amount < 0 ? '-' : ''}${figure}${fraction ? decimal + fraction : ''}`
-}
+/** With exactly so many decimals: multiples and percentages. */
+export const formatFixed = (value: number, decimals: number): string => writeFixed(value, decimals, currentLocale())
 
 /** Below this an amount is written in full. */
 const leastShort = 10_000

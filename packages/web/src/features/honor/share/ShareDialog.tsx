@@ -3,7 +3,7 @@ import { publicChatVip } from '@lantern/protocol/chat.ts'
 import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
-import { useT } from '../../../kernel/language/language.ts'
+import { useT, formatFixed } from '../../../kernel/language/language.ts'
 import { useMe } from '../../../kernel/session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
@@ -47,7 +47,7 @@ export function ShareDialog({ win, onClose }: ShareDialogProps) {
   }
   return (
     <Dialog title={t('share.title')} onClose={onClose} sheet width={480}>
-      <p className={styles.what}>{t('share.what', { game: win.gameName, multiple: win.multiple.toFixed(2) })}</p>
+      <p className={styles.what}>{t('share.what', { game: win.gameName, multiple: formatFixed(win.multiple, 2) })}</p>
       {friends === null ? (
         <div className={styles.wait} role="status" aria-label={t('words.loading')}>
           <Skeleton height={48} />

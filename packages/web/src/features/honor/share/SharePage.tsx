@@ -8,7 +8,7 @@ import { Play, ShieldCheck } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { nameGame } from '../../../kernel/games/gameList.ts'
-import { findName, formatAmount, formatClock, formatDay, useLocale, useT } from '../../../kernel/language/language.ts'
+import { findName, formatAmount, formatClock, formatDay, useLocale, useT, formatFixed } from '../../../kernel/language/language.ts'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import { lazyNamed } from '../../../kernel/routing/lazy.ts'
 import { client } from '../../../kernel/connection/link.ts'
@@ -184,7 +184,7 @@ function Facts({ replay }: { readonly replay: Replay }) {
       <SectionHead title={t('share.facts')} />
       <p className={`${styles.multiple} number`}>
         <span>{t('share.multiple')}</span>
-        <b className="display metal">{multipleOf(won, Bet).toFixed(2)}×</b>
+        <b className="display metal">{formatFixed(multipleOf(won, Bet), 2)}×</b>
       </p>
       <dl>
         {facts.map(([name, value]) => (
