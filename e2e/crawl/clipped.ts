@@ -65,7 +65,19 @@ const look = `(() => {
   }
   const icons = [...scope.querySelectorAll('svg.lucide')].filter((one) => isSeen(one) && !one.closest('[inert]'))
     .map((box) => ({ text: 'an icon', box, rect: box.getBoundingClientRect() })).filter(({ rect }) => rect.width > 4)
-  const things = [...texts, ...icons].map((thing) => ({ ...thing, layer: layerOf(thing.box) }))
+  // What is scrolled out of its scroller is not drawn, though it has a place on the page.
+  const cutToSeen = ({ box, rect: { left, top, right, bottom }, ...rest }) => {
+    for (let around = box.parentElement; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY, position } = getComputedStyle(around)
+      const edge = around.getBoundingClientRect()
+      if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)]
+      if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)]
+      if (position === 'fixed') break
+    }
+    return { ...rest, box, rect: { left, top, right, bottom } }
+  }
+  const things = [...texts, ...icons].map(cutToSeen).filter(({ rect }) => rect.right > rect.left && rect.bottom > rect.top)
+    .map((thing) => ({ ...thing, layer: layerOf(thing.box) }))
     .sort((a, b) => a.rect.top - b.rect.top)
   for (let at = 0; at < things.length; at++)
     for (let next = at + 1; next < things.length && things[next].rect.top < things[at].rect.bottom - 4; next++) {
