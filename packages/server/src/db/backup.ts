@@ -8,6 +8,7 @@ import pg from 'pg'
 import { END_OF_ROWS, type Archive, type Ending } from './archive.ts'
 import { withoutLimits } from './connection.ts'
 import { copyOut } from './copy.ts'
+import { withDedicated } from './dedicated.ts'
 import { openDatabase, type Database } from './open.ts'
 import { readPartitionDays, readRegister } from './partitions.ts'
 
@@ -28,19 +29,19 @@ export async function backup(db: Pick<Database, 'connection'>, file: string, now
   mkdirSync(dirname(file), { recursive: true })
   const draft = `${file}.${process.pid}`
   const gzip = createGzip({ level: 4 })
-  const client = new pg.Client(db.connection)
-  await client.connect()
   try {
-    const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600, flush: true }))
-    // A full disk must end the wait for the next row.
-    const rows = await Promise.race([dump(client, gzip, now), written.then(() => ({}))])
-    await written
+    const rows = await withDedicated(db.connection, async (client) => {
+      const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600, flush: true }))
+      // A full disk must end the wait for the next row.
+      const rows = await Promise.race([dump(client, gzip, now), written.then(() => ({}))])
+      await written
+      return rows
+    })
     renameSync(draft, file)
     return { file, bytes: statSync(file).size, rows }
   } finally {
     gzip.destroy()
     rmSync(draft, { force: true })
-    await client.end()
   }
 }
 

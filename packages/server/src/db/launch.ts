@@ -1,8 +1,8 @@
 // Brings up the embedded PostgreSQL of a data folder: makes it, starts it, or attaches to the one that still runs.
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { elapsed } from '../kernel/time/clock.ts'
+import type pg from 'pg'
 import { findBinaries, originOf, type Binaries } from './binaries.ts'
 import {
   clearStrangePid,
@@ -13,6 +13,7 @@ import {
   SUPERUSER,
   type Postmaster,
 } from './cluster.ts'
+import { withDedicated } from './dedicated.ts'
 import { findHolder, Held, takeLock } from './lock.ts'
 import { findPlace, leavePointer, type Place } from './place.ts'
 import { superviseCluster } from './supervise.ts'
@@ -194,33 +195,31 @@ async function greet(
   place: Place,
 ): Promise<{ version: string; connection: pg.ClientConfig }> {
   const connection = { host: sockets, port, user: SUPERUSER, database: SUPERUSER }
-  const client = await connectOrCreate(connection)
-  try {
-    const found = await client.query<{ version: string; folder: string }>(
-      `select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('data_directory') as folder`,
-    )
-    const { version, folder } = found.rows[0]!
-    if (folder !== place.cluster) throw new Error(`The server at ${sockets} serves ${folder}, not ${place.cluster}`)
-    return { version, connection }
-  } finally {
-    await client.end()
-  }
+  const { version, folder } = await identifyOrCreate(connection)
+  if (folder !== place.cluster) throw new Error(`The server at ${sockets} serves ${folder}, not ${place.cluster}`)
+  return { version, connection }
 }
 
-async function connectOrCreate(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: MS_TO_CONNECT })
+interface Identity {
+  readonly version: string
+  readonly folder: string
+}
+
+async function identify(connection: pg.ClientConfig): Promise<Identity> {
+  return withDedicated({ ...connection, connectionTimeoutMillis: MS_TO_CONNECT }, async (client) => {
+    const { rows } = await client.query<Identity>(
+      `select split_part(current_setting('server_version'), ' ', 1) as version, current_setting('data_directory') as folder`,
+    )
+    return rows[0]!
+  })
+}
+
+async function identifyOrCreate(connection: pg.ClientConfig): Promise<Identity> {
   try {
-    await client.connect()
-    return client
+    return await identify(connection)
   } catch (error) {
     if ((error as pg.DatabaseError).code !== NO_SUCH_DATABASE) throw error
   }
-  const first = new pg.Client({ ...connection, database: 'postgres' })
-  await first.connect()
-  try {
-    await first.query(`create database ${SUPERUSER}`)
-  } finally {
-    await first.end()
-  }
-  return connectOrCreate(connection)
+  await withDedicated({ ...connection, database: 'postgres' }, (first) => first.query(`create database ${SUPERUSER}`))
+  return identify(connection)
 }

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import type pg from 'pg'
 import { withoutLimits } from './connection.ts'
+import { withDedicated } from './dedicated.ts'
 import type { Database } from './open.ts'
 
 export interface Migration {
@@ -37,9 +38,7 @@ const LOCK = 7_302_001
 export async function migrate(db: Pick<Database, 'connection'>, options: MigrateOptions): Promise<Migrated> {
   const files = readMigrations(options.folder, options.mayHaveGaps)
   const wanted = files.filter(({ number }) => number <= (options.upTo ?? Infinity))
-  const client = new pg.Client(db.connection)
-  await client.connect()
-  try {
+  return withDedicated(db.connection, async (client) => {
     await client.query(withoutLimits)
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query(`create table if not exists migration (
@@ -47,9 +46,7 @@ export async function migrate(db: Pick<Database, 'connection'>, options: Migrate
     const pending = compare(files, wanted, await readApplied(client))
     for (const migration of pending) await apply(client, migration, options.now)
     return { applied: pending.map(({ name }) => name), total: wanted.length }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The files in order; a number twice, a gap or a strange name is refused before anything is touched. */

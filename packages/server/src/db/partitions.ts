@@ -1,6 +1,7 @@
 // Daily partitions by the Taipei day: made ahead of time, dropped after their keep, and an alarm when one was missing.
 import pg from 'pg'
 import { addDays, taipeiDay } from '../kernel/time/day.ts'
+import { withDedicated } from './dedicated.ts'
 import type { Database } from './open.ts'
 
 type Connected = Pick<Database, 'connection'>
@@ -11,7 +12,7 @@ interface Registered {
 }
 
 /** One number for the house: two processes never make the same partition at once. */
-const LOCK = 7_302_002
+export const partitionLock = 7_302_002
 // A busy table, or a row that reached the DEFAULT partition while its own was being made.
 const worthAnotherTry = new Set(['55P03', '23514'])
 const ATTEMPTS = 5
@@ -124,18 +125,14 @@ async function readPartitions(client: pg.ClientBase, table: string): Promise<Set
   return new Set(rows.map(({ name }) => name))
 }
 
-async function inTurn<T>(db: Connected, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(db.connection)
-  await client.connect()
-  try {
+function inTurn<T>(db: Connected, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  return withDedicated(db.connection, async (client) => {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [partitionLock])
     // Short from here on: a queue behind our lock is a queue of spins.
     await client.query(`set lock_timeout = '500ms'`)
-    return await work(client)
-  } finally {
-    await client.end()
-  }
+    return work(client)
+  })
 }
 
 async function retry(work: () => Promise<unknown>): Promise<void> {

@@ -9,7 +9,8 @@ import { isDatabaseAway } from './away.ts'
 import type { Database } from './open.ts'
 import { commitWithNext } from './prepared.ts'
 import type { ReachObserver } from './reach.ts'
-import { testCluster } from './testing.ts'
+import { createPartitions, partitionLock } from './partitions.ts'
+import { testCluster, testNow } from './testing.ts'
 
 const limits = { connectMs: 800, suspectMs: 250, silenceMs: 20_000 }
 
@@ -43,10 +44,7 @@ test('a frozen, a killed and a busy server', async (t) => {
 
   await t.test('a slow statement is waited for', async () => {
     await db.pool.query('select pg_sleep(1)')
-    assert.deepEqual(
-      notes.seen.filter((note) => note === 'away'),
-      [],
-    )
+    assert.deepEqual(notes.seen, [], 'neither an outage nor a broken connection is reported')
   })
 
   await t.test('frozen: every query ends with an error, at once after the first; thawed: it goes on', async () => {
@@ -83,6 +81,24 @@ test('a frozen, a killed and a busy server', async (t) => {
       notes.seen.filter((note) => note !== 'lost'),
       ['away', 'back'],
     )
+  })
+
+  await t.test('work on a connection of its own fails with the others and does not end the process', async () => {
+    for (const [stop, start] of [
+      [async () => cluster.freeze(), async () => cluster.thaw()],
+      [() => cluster.kill9(), async () => void (await cluster.restart())],
+    ] as const) {
+      const holder = await db.pool.connect()
+      await holder.query('select pg_advisory_lock($1)', [partitionLock])
+      const working = assert.rejects(createPartitions(db, testNow), isDatabaseAway)
+      const waits = `select from pg_locks where locktype = 'advisory' and not granted`
+      while ((await db.pool.query(waits)).rowCount === 0) await sleep(10)
+      await stop()
+      await Promise.all([working, assert.rejects(ask(db), isDatabaseAway)])
+      holder.release(true)
+      await start()
+      await until(() => !db.reach.isAway, 'back')
+    }
   })
 
   await t.test('frozen at COMMIT: what the key says after the thaw is final', async () => {

@@ -45,6 +45,13 @@ interface Watched {
   silentBeats: number
 }
 
+/** Connections for work that may take minutes: their server is probed, but they are not ended after `silenceMs`. */
+const silenceAllowed = new WeakSet<pg.Client>()
+
+export function allowSilence(client: pg.Client): void {
+  silenceAllowed.add(client)
+}
+
 const insideOf = (client: pg.Client): Inside => client as unknown as Inside
 
 const isWaiting = ({ _activeQuery, _queryQueue, _sentQueryQueue }: Inside): boolean =>
@@ -98,9 +105,7 @@ export class Reach {
     markLost(error)
     if (this.#isClosed || this.isAway) return
     this.#lost++
-    if (this.#isProbing) return
-    this.#isProbing = true
-    void this.#probe(error).finally(() => (this.#isProbing = false))
+    this.#startProbe(error)
   }
 
   /** Before a connection is opened: a server that refuses is asked again at once, one that stays silent is not waited for. */
@@ -141,11 +146,18 @@ export class Reach {
       const isSilent = isWaiting(inside) && bytesRead === watched.bytesRead
       watched.bytesRead = bytesRead
       watched.silentBeats = isSilent ? watched.silentBeats + 1 : 0
-      if (watched.silentBeats * beatMs >= this.limits.silenceMs) end(client, new DatabaseAway('no answer'))
+      const isTooLong = watched.silentBeats * beatMs >= this.limits.silenceMs && !silenceAllowed.has(client)
+      if (isTooLong) end(client, new DatabaseAway('no answer'))
       else if (watched.silentBeats > 0 && watched.silentBeats % beatsToSuspect === 0) {
-        this.suspect(new DatabaseAway('no answer'))
+        this.#startProbe(new DatabaseAway('no answer'))
       }
     }
+  }
+
+  #startProbe(error: unknown): void {
+    if (this.#isProbing || this.#isClosed || this.isAway) return
+    this.#isProbing = true
+    void this.#probe(error).finally(() => (this.#isProbing = false))
   }
 
   async #probe(error: unknown): Promise<void> {

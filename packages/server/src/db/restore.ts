@@ -7,6 +7,7 @@ import { findBinaries } from './binaries.ts'
 import { syncCluster } from './cluster.ts'
 import { withoutLimits } from './connection.ts'
 import { copyIn } from './copy.ts'
+import { withDedicated } from './dedicated.ts'
 import { launch, unfinishedMark } from './launch.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { addPartition, ensureDefault } from './partitions.ts'
@@ -63,9 +64,7 @@ async function fill(
   reader: ArchiveReader,
 ): Promise<Record<string, number>> {
   await migrate({ connection }, { now: new Date(archive.takenAt), upTo: archive.version })
-  const client = new pg.Client(connection)
-  await client.connect()
-  try {
+  return withDedicated(connection, async (client) => {
     await client.query(withoutLimits)
     await makePartitions(client, archive)
     await client.query('begin')
@@ -81,9 +80,7 @@ async function fill(
     await client.query('commit')
     await client.query('analyze')
     return rows
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function makePartitions(client: pg.Client, { partitions }: Archive): Promise<void> {
