@@ -138,12 +138,20 @@ export async function stopPostmaster(
 
 /** The server and its children at once: a child left alone may still answer one more query, or block the next server. */
 export async function killFamily(pid: number): Promise<void> {
-  const all = [pid, ...childrenOf(pid)]
+  const all = freezeFamily(pid)
   for (const each of all) sendSignal(each, 'SIGKILL')
   while (all.some(isPostgres)) await sleep(2)
 }
 
-export function childrenOf(pid: number): number[] {
+/** The server first, so that it starts no further process while its children are listed. Returns all that were stopped. */
+export function freezeFamily(pid: number): number[] {
+  sendSignal(pid, 'SIGSTOP')
+  const all = [pid, ...childrenOf(pid)]
+  for (const each of all) sendSignal(each, 'SIGSTOP')
+  return all
+}
+
+function childrenOf(pid: number): number[] {
   const list = `/proc/${pid}/task/${pid}/children`
   const children = existsSync(list) ? readFileSync(list, 'utf8').trim().split(' ').map(Number) : []
   return children.filter((child) => child > 0)

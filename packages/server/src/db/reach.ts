@@ -87,7 +87,10 @@ export class Reach {
     return this.#awaySince !== null
   }
 
-  /** Called at each outage, for a supervisor that can bring the server up again. */
+  /**
+   * Called before each probe of an outage, for a supervisor that restarts the server: a process that still ran at the first probe
+   * (frozen, shutting down, killed a moment ago) may have ended since.
+   */
   onAway(run: () => void): void {
     this.#onAway.push(run)
   }
@@ -195,9 +198,9 @@ export class Reach {
     this.#awaySince = elapsed()
     this.#observer.away?.(problem)
     this.#endAll(() => new DatabaseAway('it does not answer', problem))
-    for (const run of this.#onAway) run()
     let [pauseMs] = this.limits.retryMs
     while (this.isAway && !this.#isClosed) {
+      for (const run of this.#onAway) run()
       await sleep(pauseMs, undefined, { ref: false })
       pauseMs = Math.min(this.limits.retryMs[1], pauseMs * 2)
       await this.#lookOnce()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { childrenOf, killFamily, PORT, readPostmaster, sendSignal, stopPostmaster, SUPERUSER } from './cluster.ts'
+import { freezeFamily, killFamily, PORT, readPostmaster, sendSignal, stopPostmaster, SUPERUSER } from './cluster.ts'
 import { connectTo, sessionOptions, types, withoutLimits } from './connection.ts'
 import { bringUp } from './launch.ts'
 import { migrate, readMigrations } from './migrate.ts'
@@ -94,8 +94,7 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
       await killFamily(up.postmaster.pid)
     },
     freeze() {
-      frozen = [up.postmaster.pid, ...childrenOf(up.postmaster.pid)]
-      for (const pid of frozen) sendSignal(pid, 'SIGSTOP')
+      frozen = freezeFamily(up.postmaster.pid)
     },
     thaw() {
       for (const pid of frozen.splice(0)) sendSignal(pid, 'SIGCONT')
