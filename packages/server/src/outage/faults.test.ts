@@ -138,7 +138,8 @@ async function leave({ child }: Process, leaveMs: number): Promise<number> {
   child.kill('SIGTERM')
   await ended
   const took = performance.now() - begun
-  assert.ok(took < leaveMs + 1500, `it left after ${Math.round(took)} ms`)
+  // Without a limit it would wait for the frozen server; the margin is for a busy machine.
+  assert.ok(took < 3 * leaveMs, `it left after ${Math.round(took)} ms`)
   return took
 }
 
@@ -148,7 +149,7 @@ test('the product itself: its server is started again after kill -9, and SIGTERM
   if (whyNoRedis()) return t.skip(whyNoRedis()!)
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-outage-'))
   await using redis = await openRedis()
-  const settings = { LEAVE_MS: String(leaveMs), DATABASE_CONNECT_MS: '1000', REDIS_URL: `unix://${redis.url}` }
+  const settings = { LEAVE_MS: String(leaveMs), DATABASE_CONNECT_MS: '2000', REDIS_URL: `unix://${redis.url}` }
   const house = await startProcess(dataDir, settings)
   try {
     const place = findPlace(dataDir)
