@@ -10,16 +10,22 @@ import { householdOf, isLoopback } from '../dispatch/rate.ts'
 export interface AdmissionLimits {
   /** How long a request above the rate is held back before it is refused. */
   readonly holdMs: number
-  /** Requests that start in one turn of the event loop. */
-  readonly perTurn: number
+  /** Calls start in one turn of the event loop until they have used this time; of all other requests one starts per turn. */
+  readonly callsMs: number
   /** Requests of one address that may be under way, held back ones included. */
   readonly perAddress: number
 }
 
 /** Held back rather than refused at once: a client that repeats refused requests immediately would cost as much as an answer. */
-export const admissionLimits: AdmissionLimits = { holdMs: 2000, perTurn: 1, perAddress: connectionLimits.perAddress }
+export const admissionLimits: AdmissionLimits = { holdMs: 2000, callsMs: 1, perAddress: connectionLimits.perAddress }
 
 type RequestClass = Extract<RateClass, 'page' | 'http'>
+
+/**
+ * Declared calls are short before they wait for the database, and the database is asked once for calls that start together. Anything
+ * else (pages, files, paths that do not exist) can be asked for without limit by visitors without a session.
+ */
+export type Lane = 'call' | 'other'
 
 /** Routes say by `config.rate` what they are counted as. */
 export const classOf = (request: FastifyRequest): RequestClass =>
@@ -29,20 +35,21 @@ export class Admission {
   readonly #limits: AdmissionLimits
   readonly #isLoopbackFree: boolean
   readonly #open: AddressCount
-  readonly #turns: TurnQueue
+  readonly #turns: Readonly<Record<Lane, TurnQueue>>
   /** Of this node alone: it protects this process, and a question to Redis would cost more than most answers. */
   readonly #store = new MemoryStore({ now: () => new Date(elapsed()) })
 
-  constructor(isLoopbackFree: boolean, limits: Partial<AdmissionLimits> = {}) {
+  constructor(isLoopbackFree: boolean, limits: Partial<AdmissionLimits> = {}, now: () => number = elapsed) {
     this.#limits = { ...admissionLimits, ...limits }
     this.#isLoopbackFree = isLoopbackFree
     this.#open = new AddressCount(this.#limits.perAddress, isLoopbackFree)
-    this.#turns = new TurnQueue(this.#limits.perTurn)
+    this.#turns = { call: new TurnQueue(this.#limits.callsMs, now), other: new TurnQueue(0, now) }
   }
 
   /** Resolves when the request may run: with 0, or with the seconds after which to try again. It is under way until the answer closes. */
   async enter(
     kind: RequestClass,
+    lane: Lane,
     ip: string,
     answer: { once(event: 'close', run: () => void): unknown },
   ): Promise<number> {
@@ -50,7 +57,7 @@ export class Admission {
     if (!giveBack) return 1
     answer.once('close', giveBack)
     const wait = this.#isLoopbackFree && isLoopback(ip) ? 0 : await this.#spend(kind, householdOf(ip))
-    await this.#turns.next()
+    await this.#turns[lane].next()
     return wait
   }
 
@@ -68,17 +75,20 @@ export class Admission {
 }
 
 /**
- * First in, first out, a few per turn. All requests that have arrived would otherwise run before the event loop comes back to sockets
- * and the database: with 64 busy connections every step of a spin would wait for 64 answers.
+ * First in, first out, within a time per turn of the event loop. All requests that have arrived would otherwise run before the event loop
+ * comes back to sockets and the database: with 64 busy connections every step of a spin would wait for 64 answers.
  */
 class TurnQueue {
-  readonly #perTurn: number
+  readonly #budgetMs: number
+  readonly #now: () => number
   #waiting: (() => void)[] = []
   #head = 0
   #isScheduled = false
+  #turnBegan = 0
 
-  constructor(perTurn: number) {
-    this.#perTurn = perTurn
+  constructor(budgetMs: number, now: () => number) {
+    this.#budgetMs = budgetMs
+    this.#now = now
   }
 
   next(): Promise<void> {
@@ -86,19 +96,29 @@ class TurnQueue {
       this.#waiting.push(resolve)
       if (this.#isScheduled) return
       this.#isScheduled = true
-      setImmediate(this.#run)
+      setImmediate(this.#beginTurn)
     })
   }
 
-  readonly #run = (): void => {
-    for (let count = 0; count < this.#perTurn && this.#head < this.#waiting.length; count++)
-      this.#waiting[this.#head++]!()
+  readonly #beginTurn = (): void => {
+    this.#turnBegan = this.#now()
+    this.#startOne()
+  }
+
+  #startOne(): void {
+    this.#waiting[this.#head++]!()
     if (this.#head < this.#waiting.length) {
-      setImmediate(this.#run)
+      // A tick that is scheduled by a microtask runs after all microtasks, so after the part of the request that needs no I/O.
+      queueMicrotask(() => process.nextTick(this.#goOn))
       return
     }
     this.#waiting = []
     this.#head = 0
     this.#isScheduled = false
+  }
+
+  readonly #goOn = (): void => {
+    if (this.#now() - this.#turnBegan < this.#budgetMs) this.#startOne()
+    else setImmediate(this.#beginTurn)
   }
 }

@@ -97,9 +97,13 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     return token ? await sessions.find(token, clock.now()) : null
   }
 
+  function findEntry({ method, url }: FastifyRequest): ReturnType<Dispatch['findCall']> {
+    if (method !== 'POST' || !url.startsWith(prefix)) return undefined
+    return dispatch.findCall(url.slice(prefix.length).split('?')[0]!.replace(/\/$/, ''))
+  }
+
   async function serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const path = request.url.slice(prefix.length).split('?')[0]!.replace(/\/$/, '')
-    const entry = request.method === 'POST' ? dispatch.findCall(path) : undefined
+    const entry = findEntry(request)
     const { brand, lang: houseLang } = greet(request.headers.host ?? '')
     if (!entry) options.metrics.onStray()
     if (!entry) return answer(reply, dispatch.refuseField(houseLang, 'path'), 404)
@@ -127,7 +131,8 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   }
 
   fastify.addHook('onRequest', async (request, reply) => {
-    const RemainingTime = await options.admission.enter(classOf(request), ipOf(request.raw), reply.raw)
+    const lane = findEntry(request) ? 'call' : 'other'
+    const RemainingTime = await options.admission.enter(classOf(request), lane, ipOf(request.raw), reply.raw)
     if (RemainingTime === 0) return
     void reply.header('retry-after', RemainingTime)
     if (request.url.startsWith(prefix))
