@@ -3,14 +3,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-
-export type Encoding = 'br' | 'gzip' | 'identity'
-
-export interface Body {
-  readonly encoding: Encoding
-  readonly bytes: Buffer
-  readonly etag: string
-}
+import { ByteCache, type Body, type Encoding } from './bytecache.ts'
 
 /** The published catalogues: at quality 9 each would keep a core busy for a second and make other pages wait. */
 const largeBytes = 200_000
@@ -33,42 +26,25 @@ const leastBytes = 512
 const accepts = (accepted: string, name: string): boolean =>
   new RegExp(`(^|[\\s,])${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted)
 
-const chooseEncoding = (accepted = ''): Encoding =>
+export const chooseEncoding = (accepted = ''): Encoding =>
   accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 
 export class Contents {
-  readonly #mostBytes: number
-  /** Least recently used first. Promises are cached, so that concurrent requests share the work. */
-  readonly #made = new Map<string, Promise<Body>>()
-  readonly #sizes = new Map<string, number>()
-  #bytes = 0
+  readonly #cache: ByteCache
   #compressing: Promise<unknown> = Promise.resolve()
 
   constructor(mostBytes = defaultMostBytes) {
-    this.#mostBytes = mostBytes
+    this.#cache = new ByteCache(mostBytes)
   }
 
   /** Bytes cached at present. */
   get size(): number {
-    return this.#bytes
+    return this.#cache.size
   }
 
   /** `make` is called where no bytes are cached for the key in this encoding. */
   find(key: string, encoding: Encoding, make: () => string | Promise<string>): Promise<Body> {
-    const name = `${encoding} ${key}`
-    const before = this.#made.get(name)
-    if (before) {
-      this.#made.delete(name)
-      this.#made.set(name, before)
-      return before
-    }
-    const body = this.#make(encoding, make)
-    this.#made.set(name, body)
-    body.then(
-      ({ bytes }) => this.#count(name, bytes.length),
-      () => this.#made.delete(name),
-    )
-    return body
+    return this.#cache.find(`${encoding} ${key}`, () => this.#make(encoding, make))
   }
 
   async #make(encoding: Encoding, make: () => string | Promise<string>): Promise<Body> {
@@ -84,29 +60,18 @@ export class Contents {
     this.#compressing = packed.catch(() => {})
     return packed
   }
-
-  #count(name: string, bytes: number): void {
-    this.#sizes.set(name, bytes)
-    this.#bytes += bytes
-    for (const [oldest] of this.#made) {
-      if (this.#bytes <= this.#mostBytes) return
-      const size = this.#sizes.get(oldest)
-      // Still being made: it has no bytes yet.
-      if (size === undefined) continue
-      this.#made.delete(oldest)
-      this.#sizes.delete(oldest)
-      this.#bytes -= size
-    }
-  }
 }
 
-export interface Sent {
-  readonly key: string
+export interface SentBody {
   readonly type: string
-  readonly make: () => string | Promise<string>
   readonly headers: Readonly<Record<string, string>>
   /** What the content depends on beside the encoding. */
   readonly vary?: string
+}
+
+export interface Sent extends SentBody {
+  readonly key: string
+  readonly make: () => string | Promise<string>
 }
 
 /** Answers with the cached bytes in the best encoding, or 304 to a client that has them. */
@@ -117,6 +82,10 @@ export async function sendContent(
   sent: Sent,
 ): Promise<FastifyReply> {
   const body = await contents.find(sent.key, chooseEncoding(request.headers['accept-encoding']), sent.make)
+  return sendBody(request, reply, body, sent)
+}
+
+export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Body, sent: SentBody): FastifyReply {
   void reply
     .headers(sent.headers)
     .header('vary', sent.vary === undefined ? 'accept-encoding' : `accept-encoding, ${sent.vary}`)

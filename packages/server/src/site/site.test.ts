@@ -1,7 +1,7 @@
 // What a browser gets: the page with its brand and its guards, files that are there or missing, the contract, and an inbox at home only.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -80,6 +80,23 @@ test('the page says what it may load and who may frame it', async () => {
   // A host name cannot write rules of its own.
   const odd = await get('/', { host: `x.example;script-src *` })
   assert.doesNotMatch(String(odd.headers['content-security-policy']), /script-src \*/)
+})
+
+test('a hashed file is read once and then answered from memory; a range of it is read from the file', async () => {
+  const path = '/assets/slot-1a2b3c4d.js'
+  const first = await get(path)
+  const tag = String(first.headers['etag'])
+  assert.equal((await get(path, { range: 'bytes=0-5' })).text, 'export')
+  const kept = `${built}${path}`
+  renameSync(kept, `${kept}.away`)
+  try {
+    assert.deepEqual([(await get(path)).status, (await get(path)).text], [200, first.text])
+    assert.equal((await get(path, { 'if-none-match': tag })).status, 304)
+    const head = await house.ask('HEAD', path)
+    assert.deepEqual([head.status, head.headers['content-length'], head.text], [200, String(first.text.length), ''])
+  } finally {
+    renameSync(`${kept}.away`, kept)
+  }
 })
 
 test('files keep their type and their time: hashed ones for a year, others asked for again', async () => {

@@ -10,8 +10,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
 import type { SupportLinks } from '../config/keys.ts'
 import type { Pictures } from './ahead.ts'
-import { Contents, sendContent } from './contents.ts'
+import { Contents, sendBody, sendContent } from './contents.ts'
 import { showDocs } from './docs.ts'
+import { openHashedFiles } from './files.ts'
 import { pageHeaders, pageRoute, transportHeader } from './headers.ts'
 import { showInbox } from './inbox.ts'
 import { showInstall } from './install.ts'
@@ -79,6 +80,7 @@ function showApp(fastify: FastifyInstance, options: AppOptions): void {
   const pictures = JSON.parse(readFileSync(`${built}/art/manifest.json`, 'utf8')) as Pictures
   const findPage = openPages({ ...options, pictures })
   const files = listFiles(built)
+  const findHashed = openHashedFiles(built)
   const brandOf = ({ headers }: FastifyRequest): BrandCode => options.brandOfHost(headers.host ?? '')
 
   fastify.register(fastifyStatic, { root: built, wildcard: false, serve: false, preCompressed: true, index: false })
@@ -92,6 +94,8 @@ function showApp(fastify: FastifyInstance, options: AppOptions): void {
     if (/\.[a-z0-9]{2,11}$/i.test(path)) {
       if (!files.has(path)) return missing(reply)
       const isHashed = /^\/(assets|art|sound)\//.test(path) && !path.endsWith('.json')
+      const hashed = isHashed ? await findHashed(path, request.headers) : null
+      if (hashed) return sendBody(request, reply, hashed.body, hashed)
       return reply.sendFile(path, { maxAge: isHashed ? yearSeconds * 1000 : 0, immutable: isHashed })
     }
     const isKnown = /(^|;\s*)lantern=/.test(request.headers.cookie ?? '')
