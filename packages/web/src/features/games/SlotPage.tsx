@@ -1,5 +1,5 @@
 // The page of a slot: backdrop and cabinet at once, the living stage over them when it is ready, controls in plain HTML.
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../../kernel/language/language.ts'
 import { useLayers } from '../../kernel/routing/layers.ts'
@@ -23,6 +23,18 @@ const isSheet = (value: string): value is HudSheet | HeadSheet => sheets.include
 
 const Sheets = lazyNamed(() => import('./Sheets.tsx'), 'Sheets')
 
+// A press changes the state of the table only: what does not show it is not rendered again before the next frame.
+const Head = memo(SlotHead)
+const Session = memo(SessionLine)
+const Places = memo(QuickPlaces)
+
+/** The newest `act` behind a function that stays the same. */
+function useStable<V>(act: (value: V) => void): (value: V) => void {
+  const newest = useRef(act)
+  useEffect(() => void (newest.current = act))
+  return useCallback((value) => newest.current(value), [])
+}
+
 interface SlotPageProps {
   readonly code: string
   readonly name: string
@@ -41,6 +53,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
   const autoLeft = useStore(autoplay.state, ({ left }) => left)
   const { chatroom } = useLayers()
   const [sheet, setSheet] = useLayer('sheet', isSheet)
+  const openSheet = useStable(setSheet)
   const link = useGameLink()
   const isOffline = link === 'offline' || (link === 'connecting' && state.phase !== 'opening')
   const obstacle = isOffline ? t('games.offline') : state.phase === 'opening' ? t('games.opening') : null
@@ -71,9 +84,9 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
           onStopAuto={autoplay.stop}
         />
       </div>
-      <SessionLine net={state.net} rounds={state.rounds} />
+      <Session net={state.net} rounds={state.rounds} />
       {/* Its pictures come after the stage; its place is kept. */}
-      <div className={styles.places}>{slot && <QuickPlaces />}</div>
+      <div className={styles.places}>{slot && <Places />}</div>
     </>
   )
   return (
@@ -88,7 +101,7 @@ export function SlotPage({ code, name, isPlayer }: SlotPageProps) {
         isChatOpen={chatroom !== undefined}
         onHurry={table.hurry}
         onChoose={state.phase === 'choosing' ? table.choose : null}
-        head={<SlotHead name={name} isReady={slot !== null} onSheet={setSheet} />}
+        head={<Head name={name} isReady={slot !== null} onSheet={openSheet} />}
         foot={foot}
       />
       {sheet && slot && (

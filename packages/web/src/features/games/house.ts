@@ -6,6 +6,7 @@ import { currentLocale, formatAmount, t } from '../../kernel/language/language.t
 import { client } from '../../kernel/connection/link.ts'
 import { setBag, useSession } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/messages/toast.ts'
+import { afterPaint } from '../../kernel/paint.ts'
 import { takeOpening } from './opening.ts'
 import type { TableHouse } from './table.ts'
 
@@ -29,6 +30,7 @@ export function makeHouse(code: string): TableHouse {
         // How far a showing went is a convenience: the round itself is settled.
       })
     },
+    painted: afterPaint,
     setCoins(coin) {
       const bag = useSession.getState().me?.bag
       if (bag && bag.coin !== coin) setBag({ ...bag, coin })

@@ -37,13 +37,14 @@ const round = (Win: number, Balance: number): PlayedRound => ({
   ClientSeed: 'a',
 })
 
-function seat(coins: number, answer: () => Promise<PlayedRound>) {
+function seat(coins: number, answer: () => Promise<PlayedRound>, painted = async () => {}) {
   const purse: number[] = []
   const calls: string[] = []
   const told = Promise.withResolvers<void>()
   const house: TableHouse = {
     openGame: vi.fn(async () => opened(7777)),
     playRound: vi.fn(answer),
+    painted,
     setCoins: (amount) => void purse.push(amount),
     continueRound: vi.fn(async () => null),
     readRound: vi.fn(async () => null),
@@ -76,13 +77,48 @@ test('the bet leaves the purse at once, the win comes when the round has been to
   const { table, endShow, state, calls, board } = seat(10_000, async () => round(5000, 14_000))
   const spun = table.spin()
   expect(state()).toMatchObject({ phase: 'rolling', balance: 9000 })
-  expect(calls).toEqual(['roll'])
   await vi.waitFor(() => expect(state().phase).toBe('showing'))
+  expect(calls).toEqual(['roll'])
   expect(state().balance).toBe(9000)
   endShow()
   await spun
   expect(state()).toMatchObject({ phase: 'idle', balance: 14_000, rounds: 1, net: 4000 })
   expect(board()).toMatchObject({ win: 5000, said: 'won 5000' })
+})
+
+test('a press sends the bet and draws the controls; reels, sound and the rest of the page follow after that frame', async () => {
+  const frame = Promise.withResolvers<void>()
+  const { table, house, endShow, state, calls, purse } = seat(
+    10_000,
+    async () => round(0, 9000),
+    () => frame.promise,
+  )
+  purse.length = 0
+  const spun = table.spin()
+  expect(house.playRound).toHaveBeenCalledTimes(1)
+  expect(state()).toMatchObject({ phase: 'rolling', balance: 9000 })
+  expect([calls, purse]).toEqual([[], []])
+  frame.resolve()
+  await vi.waitFor(() => expect(state().phase).toBe('showing'))
+  expect([calls, purse]).toEqual([['roll'], [9000]])
+  endShow()
+  await spun
+})
+
+test('a refusal that comes before the first frame finds reels that roll', async () => {
+  const frame = Promise.withResolvers<void>()
+  const refused = new RefusalError(100_011, 'not enough', {})
+  const { table, calls, state } = seat(
+    10_000,
+    () => Promise.reject(refused),
+    () => frame.promise,
+  )
+  const spun = table.spin()
+  await Promise.resolve()
+  frame.resolve()
+  await spun
+  expect(calls).toEqual(['roll', 'comeBack', 'RefusalError'])
+  expect(state()).toMatchObject({ phase: 'idle', balance: 10_000 })
 })
 
 test('a second press hurries the round instead of starting another', async () => {

@@ -36,6 +36,8 @@ export interface TableHouse {
   readRound(roundId: string): Promise<PastRound | null>
   /** May be forgotten unless it is the last of its round. */
   markShown(roundId: string, upto: number, isLast: boolean): void
+  /** Resolves when the screen shows what was set before. */
+  painted(): Promise<void>
   /** The purse as the rest of the page shows it. */
   setCoins(coins: number): void
   wordTotal(win: number, balance: number): string
@@ -104,6 +106,8 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
   /** What the purse will hold when the running round has been told. */
   let owed: number | null = null
   let isClosed = false
+  /** Whether the press of the running round is on the screen and its reels roll. */
+  let started: Promise<void> = Promise.resolve()
   let answer: ((choice: number) => void) | null = null
   let digitsByBet = new Map<number, readonly number[]>()
 
@@ -192,17 +196,19 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     // Too poor, as far as the page knows: ask first, and roll only if the server agrees.
     const isSure = before >= cost
     const isRolling = isSure && mode === 'base'
-    set({ phase: 'rolling' })
-    board.state.setState({ win: 0, said: '' })
-    if (isSure) {
-      set({ balance: before - cost })
-      house.setCoins(before - cost)
+    set({ phase: 'rolling', ...(isSure && { balance: before - cost }) })
+    // The next frame shows the press on the controls alone. The rest would delay that frame: a slow phone needs 100 ms for it.
+    started = house.painted().then(() => {
+      if (isClosed) return
+      board.state.setState({ win: 0, said: '' })
+      if (isSure) house.setCoins(before - cost)
       if (isRolling) on.show.roll()
-    }
+    })
     let round: PlayedRound
     try {
-      round = await house.playRound(bet, mode)
+      round = (await Promise.all([house.playRound(bet, mode), started]))[0]
     } catch (error) {
+      await started
       if (isClosed) return null
       await giveUp(isRolling ? on : null, error, before, cost)
       return null
@@ -260,8 +266,9 @@ export function createTable(house: TableHouse, board: BoardStore, coins: number 
     },
     async spin() {
       if (!machine || isClosed) return
-      if (state.getState().phase === 'idle') await play(machine, 'base')
-      else machine.show.hurry()
+      if (state.getState().phase === 'idle') return void (await play(machine, 'base'))
+      await started
+      machine?.show.hurry()
     },
     choose(choice) {
       if (state.getState().phase !== 'choosing') return
