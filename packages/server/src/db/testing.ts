@@ -26,7 +26,8 @@ export async function testDatabase({ now, max }: { now?: Date; max?: number } = 
   const name = `lantern_clone_${process.pid}_${randomUUID().slice(0, 8)}`
   await inTurn(admin, async (client) => {
     const template = await ensureTemplate(client, admin)
-    await client.query(`create database ${name} template ${template}`)
+    // Copying files needs no write-ahead log of every page: a third of the time.
+    await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const db = await openPool({ ...inside(admin, name), allowExitOnIdle: true }, { max })
   if (now) await createPartitions(db, now)
@@ -48,7 +49,7 @@ export async function startTestCluster(): Promise<TestServer> {
     delete process.env['LANTERN_TEST_CLUSTER']
     await keeper.release()
     // The last processes of the run may still be saying goodbye; a stranger's run keeps the server.
-    for (let look = 0; look < 20 && !(await stopIfUnused({ andRemove: true })); look++) await sleep(100)
+    for (let look = 0; look < 20 && !(await stopIfUnused()); look++) await sleep(100)
   }
   return { stop }
 }
