@@ -251,6 +251,11 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return { id: signedIn.player.playerID, token: signedIn.token, client, signedIn, hello }
   }
 
+  const coinsOf = async ({ id }: Pick<Resident, 'id'>): Promise<number> => (await app.wallet.balances(id)).coin
+
+  /** An idempotency key of the server's time, or of some time before. */
+  const newKey = (agoMs = 0): string => uuid7(new Date(clock.now().getTime() - agoMs), systemRandomness)
+
   const knock = (socket: SocketName = 'lobby', headers: Record<string, string> = {}): Promise<Guest> =>
     Guest.connect(`${url.replace('http', 'ws')}/ws/${socket}`, headers, () => clock.now())
 
@@ -262,7 +267,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return guest
   }
 
-  return { post, ask, at, settle, prove, signInWith, connect, enter, knock, sit }
+  return { post, ask, at, settle, prove, signInWith, connect, enter, coinsOf, newKey, knock, sit }
 }
 
 function expectFine(answer: Answer): any {
@@ -291,7 +296,8 @@ export const refusedAs =
     return true
   }
 
-const patienceMs = 5000
+/** Only a failing test waits so long; a busy machine needs several seconds. */
+const patienceMs = 20_000
 
 /** Keeps every push of a kind, so that a story can wait for one and count them all. */
 export class Ear<P extends AnyPush> {

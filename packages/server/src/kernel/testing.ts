@@ -122,7 +122,8 @@ export interface Heard {
   readonly Position?: number
 }
 
-const patienceMs = 5000
+/** Only a failing test waits so long; a busy machine needs several seconds. */
+const patienceMs = 20_000
 
 export class Guest {
   readonly ws: WebSocket

@@ -19,8 +19,6 @@ import { arcadeJobs } from './jobs.ts'
 const leaseMs = 8000
 type House = Awaited<ReturnType<typeof startHouse>>
 
-const coinsOf = async (house: House, { id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
-
 async function fly(house: House, player: Resident, link: number): Promise<void> {
   const ear = new Ear(player.client, openRocket)
   house.clock.forward(PACE.bettingMs)
@@ -70,7 +68,7 @@ test('a flight whose owner stalled is settled by the next one, exactly once, by 
   const now = new Date(stalled.clock.now().getTime() + leaseMs)
   await using next = await startHouse({ db, clock: new SetClock(now) })
   assert.equal(next.app.arcade.running().length, 1)
-  const balances = async (): Promise<number[]> => Promise.all([low!, high!, none!].map((one) => coinsOf(next, one)))
+  const balances = async (): Promise<number[]> => Promise.all([low!, high!, none!].map((one) => next.coinsOf(one)))
   assert.deepEqual(await balances(), [202_000, 199_000, 200_000])
 
   // The one that stalled comes back: it may neither pay again nor go on with the round.
@@ -108,7 +106,7 @@ test('a house that leaves in mid-flight settles it before it goes; bets before t
   await using second = await startHouse({ db: first.db, clock: first.clock, port: first.port })
   const again = await second.enter('920200001')
   await again.client.call(openRocket, {})
-  assert.equal(await coinsOf(second, again), 201_000)
+  assert.equal(await second.coinsOf(again), 201_000)
   await again.client.call(betOnRocket, { Place: 0, Bet: 1000, Auto: 141 })
   await second.stop()
 
@@ -131,7 +129,7 @@ test('tickets sold before a death are drawn and paid by whoever comes next', asy
   await player.client.call(buyKeno, { Spots: [ball!], Bet: 1000 })
   const now = new Date(stalled.clock.now().getTime() + kenoPace.bettingMs)
   await using next = await startHouse({ db, clock: new SetClock(now) })
-  const paid = async (): Promise<number> => coinsOf(next, player)
+  const paid = async (): Promise<number> => next.coinsOf(player)
   for (let look = 0; look < 100 && (await paid()) < 200_000; look++)
     await new Promise((resolve) => setTimeout(resolve, 20))
   assert.equal(await paid(), 199_000 + 3780)
@@ -207,7 +205,7 @@ test('bets that wait on a chain that has ended are returned, and the next round 
   const { Link, Chain, Mine, Phase } = await back.client.call(openRocket, {})
   assert.deepEqual([Link, Mine, Phase], [1, [], 'betting'])
   assert.notEqual(Chain.Commitment, chain.commitment)
-  assert.equal(await coinsOf(second, back), 200_000)
+  assert.equal(await second.coinsOf(back), 200_000)
   const { Rows } = await back.client.call(listMyBets, {})
   assert.deepEqual([Rows[0]!.State, Rows[0]!.Round], ['returned', null])
   assert.deepEqual((await second.app.wallet.reconcile(second.clock.now())).broken, {})

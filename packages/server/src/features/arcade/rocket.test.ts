@@ -17,10 +17,8 @@ import {
 } from '@lantern/protocol/arcade.ts'
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { setPromotion } from '@lantern/protocol/promotion.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { systemRandomness } from '../../kernel/ids/ids.ts'
-import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { Ear, refusedAs, startHouse } from '../../testing.ts'
 import { crashAt, layChain } from './arcade.fixture.ts'
 
 const house = await startHouse()
@@ -28,8 +26,7 @@ after(() => house[Symbol.asyncDispose]())
 const chain = await layChain(house.db, 'rocket', '11')
 const curve = drawCurve(rocket)
 
-const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
-const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+const { coinsOf, newKey } = house
 /** How long a flight of this round lasts. */
 const flightMs = (link: number): number => curve.endTick(crashAt(chain, link)) * rocket.tickMs
 const at = (link: number, phase: string) => (news: { Link: number; Phase: string }) =>

@@ -6,13 +6,13 @@ import { readShots, verifyShots } from '@lantern/games/fish4/record.ts'
 import { changeBet, frames, leave, listShots, listTables, shoot, sit, stay, topUp } from '@lantern/protocol/fishing.ts'
 import { changeLimits, readLimits } from '@lantern/protocol/limits.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { Ear, openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
+import { Ear, openSocket, refusedAs, startHouse } from '../../testing.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
 
 const GameCode = fish4.code
-const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
+const { coinsOf } = house
 
 async function enter(phone: string, coins = 0) {
   const player = await house.enter(phone, { coins })

@@ -3,9 +3,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
 import { continueRound, listRounds, playRound } from '@lantern/protocol/games.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { testDatabase } from '../../db/testing.ts'
-import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { refusedAs } from '../../testing.ts'
 import { compareRounds, killHouses, RoundLog, seatPlayers } from './faults.fixture.ts'
 import { GameCode, startPlayers, startScripted } from './scripted.fixture.ts'
@@ -13,7 +11,7 @@ import { GameCode, startPlayers, startScripted } from './scripted.fixture.ts'
 const cycles = 4
 const house = await startScripted({})
 after(() => house[Symbol.asyncDispose]())
-const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+const { newKey } = house
 
 test('while payouts are stopped nothing is played, and a round that waits goes on afterwards', async () => {
   const player = await house.enter('926000001', { coins: 1_000_000 })

@@ -8,10 +8,9 @@ import { verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
 import { continueRound, listGames, listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import { claimPhoneReward } from '@lantern/protocol/profile.ts'
-import { uuid7Time, writeUuid7 } from '@lantern/protocol/uuid.ts'
+import { uuid7Time } from '@lantern/protocol/uuid.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
-import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { Ear, openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
 
 const house = await startHouse()
@@ -21,8 +20,7 @@ const minute = 60_000
 const day = 86_400_000
 const owl20 = findGame('owl20')!.variants[0]!
 const GameCode = owl20.definition.code
-const newKey = (agoMs = 0): string => writeUuid7(house.clock.now().getTime() - agoMs, systemRandomness.bytes(16))
-const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
+const { coinsOf, newKey } = house
 
 async function spend({ id: playerId }: Resident, coins: number): Promise<void> {
   const mine = { kind: 'player', playerId, currency: 1 } as const

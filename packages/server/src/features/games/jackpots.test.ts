@@ -7,10 +7,8 @@ import { drawRound } from '@lantern/games/engine/fair.ts'
 import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
 import { betOf } from '@lantern/games/engine/play.ts'
 import { listRounds, openGame, playRound, readJackpots } from '@lantern/protocol/games.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { openPool } from '../../db/open.ts'
-import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { Ear, startHouse, type Resident } from '../../testing.ts'
 import { seedPools } from './jackpots.ts'
 
@@ -20,7 +18,7 @@ after(() => house[Symbol.asyncDispose]())
 const GameCode = 'owl20'
 const owl = findGame(GameCode)!.variants[0]!
 const Bet = 200_000
-const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+const { newKey } = house
 const poolsOf = async ({ client }: Resident) =>
   new Map((await client.call(readJackpots, {})).Pools.map(({ SymbolNo, Amount }) => [SymbolNo, Amount]))
 

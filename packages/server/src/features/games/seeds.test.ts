@@ -7,9 +7,7 @@ import { commitSeed, verify, type RoundRecord } from '@lantern/games/engine/fair
 import { findGame } from '@lantern/games/all.ts'
 import { listRounds, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
 import type { NoTx } from '../../kernel/feature/call.ts'
-import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { refusedAs, startHouse } from '../../testing.ts'
 import { isRetiredSeed, type NewRound } from './writers.ts'
 
@@ -20,7 +18,7 @@ house.bus.store.spend = async () => 0
 
 const owl20 = findGame('owl20')!.variants[0]!
 const GameCode = owl20.definition.code
-const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+const { newKey } = house
 
 type PastRound = ReplyOf<typeof listRounds>['Rows'][number]
 

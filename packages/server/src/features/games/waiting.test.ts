@@ -5,8 +5,6 @@ import { findGame } from '@lantern/games/all.ts'
 import { drawRound, verify, type RoundRecord } from '@lantern/games/engine/fair.ts'
 import { betOf, type Playable, type Played } from '@lantern/games/engine/play.ts'
 import { continueRound, listRounds, markShown, openGame, playRound, seeds } from '@lantern/protocol/games.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
-import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { openSocket, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { patienceMs } from './waiting.ts'
 
@@ -23,8 +21,7 @@ before(() => {
   shelf.playable = (brand, code, now) => (code === GameCode ? pirate : playable.call(shelf, brand, code, now))
 })
 
-const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
-const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+const { coinsOf, newKey } = house
 
 async function seedOf({ client, id }: Resident) {
   await client.call(openGame, { GameCode })

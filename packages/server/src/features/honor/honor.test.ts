@@ -9,9 +9,8 @@ import { findReplay, openGame, playRound, watchReplay } from '@lantern/protocol/
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import { announcement, readTicker } from '@lantern/protocol/news.ts'
 import { listPromotions, readPromotion, setPromotion } from '@lantern/protocol/promotion.ts'
-import { writeUuid7 } from '@lantern/protocol/uuid.ts'
-import { systemRandomness } from '../../kernel/ids/ids.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { until } from '../../kernel/testing/until.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { addRound } from './store.ts'
 
@@ -22,7 +21,7 @@ house.bus.store.spend = async () => 0
 const GameCode = 'owl20'
 const Bet = 1000
 const owl = findGame(GameCode)!.variants[0]!
-const newKey = (): string => writeUuid7(house.clock.now().getTime(), systemRandomness.bytes(16))
+const { newKey } = house
 
 /** Plays a round that wins so many bets, chosen with the seed in hand. */
 async function winBig({ client, id }: Resident, times: number, below = Infinity) {
@@ -42,16 +41,6 @@ async function winBig({ client, id }: Resident, times: number, below = Infinity)
 }
 
 const honorsOf = async ({ client, id }: Resident) => (await client.call(listHonors, { PlayerID: id })).Achievements
-
-/** Waits until the followers have come so far. */
-async function until<T>(read: () => Promise<T | undefined | false>): Promise<T> {
-  for (let tries = 0; tries < 100; tries++) {
-    const found = await read()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('it did not come')
-}
 
 test('a holy moly is told to the brand, remembered with its multiple, and can be watched by its link', async () => {
   const winner = await house.enter('924000001')

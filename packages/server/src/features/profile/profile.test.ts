@@ -6,6 +6,7 @@ import { sendPublic } from '@lantern/protocol/chat.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
 import { bindEmail, changeProfile, checkEmail, confirmEmail, uploadPicture } from '@lantern/protocol/profile.ts'
 import sharp from 'sharp'
+import { until } from '../../kernel/testing/until.ts'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
 
 const house = await startHouse()
@@ -17,15 +18,6 @@ const photo = await sharp({ create: { width: 300, height: 200, channels: 3, back
 const Img = photo.toString('base64')
 
 const profileOf = async ({ id, client }: Resident) => client.call(readPlayer, { PlayerID: id })
-
-/** Looks again until it is so: what another node or socket learns comes a moment later. */
-async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  for (let look = 0; look < 200; look++) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  throw new Error('it did not come to pass')
-}
 
 test('a name is changed once, and everyone sees the new one at once', async () => {
   const me = await house.enter('916000001', { vipPoints: 1000 })

@@ -9,6 +9,7 @@ import { listRanking, listRich, readActivity, readResult, readRich } from '@lant
 import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { until } from '../../kernel/testing/until.ts'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { addActivity, changeSeries, closeEnded } from './ranks.ts'
 import { graceMs, weekOf } from './rules.ts'
@@ -20,28 +21,25 @@ const { kysely } = house.db
 const guest = house.connect(undefined)
 /** Boards are kept for some seconds. */
 const kept = 4000
+/** Every look moves the clock, so there must not be too many while the follower works. */
+const lookMs = 50
 
 const Bet = 1000
 const play = ({ client }: Resident, bet = Bet) => client.call(playRound, { GameCode: 'owl20', Bet: bet })
 const by = (Rule: 'win' | 'multiple' | 'rounds') => guest.call(listRanking, { Rule })
 const idsOf = ({ Rows }: Pick<ReplyOf<typeof listRanking>, 'Rows'>) => Rows.map(({ PlayerID }) => PlayerID)
 
-async function until<T>(read: () => Promise<T | false | undefined>): Promise<T> {
-  for (let tries = 0; tries < 1000; tries++) {
-    const found = await read()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('it did not come')
-}
-
 /** Waits until the follower has counted so many rounds of a player in the activity that runs. */
 const counted = ({ client }: Resident, rounds: number) =>
-  until(async () => {
-    await house.pass(kept)
-    const { Mine } = await client.call(readActivity, { Rule: 'rounds' })
-    return Mine?.Score === rounds && Mine
-  })
+  until(
+    async () => {
+      await house.pass(kept)
+      const { Mine } = await client.call(readActivity, { Rule: 'rounds' })
+      return Mine?.Score === rounds && Mine
+    },
+    'counted rounds',
+    lookMs,
+  )
 
 async function playMany(player: Resident, times: number, bet = Bet) {
   const played = []
@@ -173,12 +171,16 @@ test('when the week is over its result is settled and paid once, by letter, whoe
   await house.app.jobs.tick()
   assert.equal((await house.post('rank/list', { EventID: Event.EventID }, house.at('betrnk'))).Result.Event.Status, 2)
   await house.pass(graceMs + 60_000)
-  const settled = await until(async () => {
-    await Promise.all(Array.from({ length: 4 }, () => house.app.jobs.tick()))
-    await house.pass(kept)
-    const { Result } = await house.post('rank/result', { Rule: 'rounds' }, house.at('betrnk'))
-    return Result.Event && Result
-  })
+  const settled = await until(
+    async () => {
+      await Promise.all(Array.from({ length: 4 }, () => house.app.jobs.tick()))
+      await house.pass(kept)
+      const { Result } = await house.post('rank/result', { Rule: 'rounds' }, house.at('betrnk'))
+      return Result.Event && Result
+    },
+    'counted rounds',
+    lookMs,
+  )
   assert.deepEqual(
     [settled.Event.EventID, settled.Event.Status, idsOf(settled)],
     [Event.EventID, 3, [people[1].id, people[0].id]],
@@ -229,12 +231,16 @@ test('an activity is not closed while a transaction from its time is still open'
     await open.query('rollback')
     open.release()
   }
-  const Result = await until(async () => {
-    await house.app.jobs.tick()
-    await house.pass(kept)
-    const answer = await house.post('rank/result', { EventID: Event.EventID }, house.at('crab'))
-    return answer.Code === 0 && answer.Result
-  })
+  const Result = await until(
+    async () => {
+      await house.app.jobs.tick()
+      await house.pass(kept)
+      const answer = await house.post('rank/result', { EventID: Event.EventID }, house.at('crab'))
+      return answer.Code === 0 && answer.Result
+    },
+    'counted rounds',
+    lookMs,
+  )
   assert.equal(Result.Rows.find(({ PlayerID }: { PlayerID: number }) => PlayerID === an.id).Score, 2)
 })
 
@@ -255,11 +261,15 @@ test('an activity of its own dates is refused when it is none, and counts from i
   await house.pass(2000)
   const an = await house.enter('931000014', { brand: 'bj188', coins: 900_000 })
   await playMany(an, 3)
-  const { Event, Rows } = await until(async () => {
-    await house.pass(kept)
-    const { Result } = await house.post('rank/list', { EventID: id, Lang: 'id_id' }, house.at('bj188'))
-    return Result.Total > 0 && Result.Rows[0].Score === 3 && Result
-  })
+  const { Event, Rows } = await until(
+    async () => {
+      await house.pass(kept)
+      const { Result } = await house.post('rank/list', { EventID: id, Lang: 'id_id' }, house.at('bj188'))
+      return Result.Total > 0 && Result.Rows[0].Score === 3 && Result
+    },
+    'counted rounds',
+    lookMs,
+  )
   assert.deepEqual([Event.Title, Rows[0].Prize], ['Lomba Imlek', 7])
   const { rows } = await sql`SELECT actor FROM audit WHERE what = 'rankEvent' AND row_id = ${String(id)}`.execute(
     kysely,

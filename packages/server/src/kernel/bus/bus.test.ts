@@ -10,6 +10,7 @@ import { MemoryBus } from './memorybus.ts'
 import { openRedis, whyNoRedis, type OwnRedis } from '../testing/redis.ts'
 import { openRedisBus } from './redisbus.ts'
 import { Seat } from '../hub/room.ts'
+import { until } from '../testing/until.ts'
 
 type Heard = [channel: string, payload: string, position: number | null]
 
@@ -18,14 +19,6 @@ interface Engine {
   open(): Promise<[Bus, Bus]>
   pass(seconds: number): Promise<void>
   close(): Promise<void>
-}
-
-async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  for (let look = 0; look < 300; look++) {
-    if (await isDone()) return
-    await sleep(10)
-  }
-  assert.fail('did not happen in time')
 }
 
 function describeBus(name: string, engine: Engine, skip: string | false): void {

@@ -1,7 +1,6 @@
 // Redis freezes: its lines stay open and nothing is answered. Whoever waits for it waits a moment only, and hears nothing twice.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Bus } from './bus.ts'
 import { elapsed, systemClock } from '../time/clock.ts'
@@ -10,17 +9,10 @@ import { openRedisBus } from './redisbus.ts'
 import { Silence } from './redissilence.ts'
 import { Seat } from '../hub/room.ts'
 import { openRedis, whyNoRedis } from '../testing/redis.ts'
+import { until } from '../testing/until.ts'
 
 const log = pino({ level: 'silent' })
 const patienceMs = 200
-
-async function until(isDone: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (let look = 0; look < 500; look++) {
-    if (await isDone()) return
-    await sleep(10)
-  }
-  assert.fail(`did not happen in time: ${what}`)
-}
 
 /** One reader at a node, and what was written to it. */
 async function seatAt(bus: Bus) {

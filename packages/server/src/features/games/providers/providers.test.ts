@@ -6,7 +6,7 @@ import { openStudio } from '@lantern/outside/games/studio.ts'
 import { launchGame, listGames } from '@lantern/protocol/games.ts'
 import { changeLimits } from '@lantern/protocol/limits.ts'
 import { readBankBook } from '@lantern/protocol/wallet.ts'
-import { refusedAs, startHouse, type Resident } from '../../../testing.ts'
+import { refusedAs, startHouse } from '../../../testing.ts'
 
 const house = await startHouse()
 const studio = await openStudio({ code: 'sample', secret: 'shared with them', now: () => house.clock.now().getTime() })
@@ -27,7 +27,7 @@ house.app.gameProviders.add({
   ],
 })
 
-const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
+const { coinsOf } = house
 const isSound = async (): Promise<void> =>
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 

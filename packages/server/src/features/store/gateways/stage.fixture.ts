@@ -41,11 +41,9 @@ export async function openStage(options: HouseOptions = {}) {
     const made = await order(buying, gateway)
     const browser = new Browser()
     await browser.go(made.PaymentURL!)
-    const before = await coinsOf(buying)
+    const before = await house.coinsOf(buying)
     return { who: buying, order: made, id: made.OrderID, browser, before, worth: made.Items[0]!.Amount }
   }
-
-  const coinsOf = async ({ id }: Resident): Promise<number> => (await house.app.wallet.balances(id)).coin
 
   const stateOf = async (id: string): Promise<string> => (await house.app.store.orders.find(id))!.state
 
@@ -66,7 +64,7 @@ export async function openStage(options: HouseOptions = {}) {
     await payments.close()
     await house[Symbol.asyncDispose]()
   }
-  return { house, payments, buyer, order, open, coinsOf, stateOf, untilDelivered, callbacksOf, close }
+  return { house, payments, buyer, order, open, coinsOf: house.coinsOf, stateOf, untilDelivered, callbacksOf, close }
 }
 
 const mostHops = 10

@@ -1,0 +1,20 @@
+// Waits for a state that no event announces.
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** More than a busy machine needs; only a failing test waits so long. */
+const patienceMs = 60_000
+
+/** The first value that counts as true. */
+export async function until<T>(
+  read: () => T | false | undefined | null | Promise<T | false | undefined | null>,
+  what = 'the awaited state',
+  msBetweenLooks = 10,
+): Promise<T> {
+  const giveUp = performance.now() + patienceMs
+  for (;;) {
+    const found = await read()
+    if (found) return found
+    if (performance.now() > giveUp) throw new Error(`did not happen in ${patienceMs / 1000} s: ${what}`)
+    await sleep(msBetweenLooks)
+  }
+}
