@@ -18,6 +18,7 @@ import { createLog } from '../kernel/log/log.ts'
 import { openRedis, whyNoRedis } from '../kernel/testing/redis.ts'
 import { isDatabaseAway } from '../db/away.ts'
 import { openDatabase } from '../db/open.ts'
+import { Ear, openSocket, refusedAs, startHouse } from '../testing.ts'
 
 const GameCode = 'owl20'
 // Short enough for a test, long enough for the answer to a probe on a busy machine.

@@ -23,7 +23,7 @@ export function authFeature(
   const deps: AuthDeps = { ...ctx, ...needs }
   const { db, players, sessions, sockets } = deps
   const doors = openProviderDoors(deps, needs.providers)
-  const batches = createSignInBatches(db, house.codes)
+  const batches = createSignInBatches(db, deps.codes)
   const byPhone = signInByPhone(deps, batches)
 
   return {

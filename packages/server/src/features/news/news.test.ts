@@ -136,8 +136,18 @@ test('a line tells of an announcement once, to each in their language, and count
 
 test('a line writes figures as its language does', () => {
   const win = {
-    ...{ id: 1, brand: 'owl', playerId: 7, name: 'Budi', gameCode: 'owl20', winType: 1, symbolNo: 0 },
-    ...{ multiple: 123.45, multipleIdx: 4, coins: 1_234_500, roundId: null, at: house.clock.now() },
+    id: 1,
+    brand: 'owl',
+    playerId: 7,
+    name: 'Budi',
+    gameCode: 'owl20',
+    winType: 1,
+    symbolNo: 0,
+    multiple: 123.45,
+    multipleIdx: 4,
+    coins: 1_234_500,
+    roundId: null,
+    at: house.clock.now(),
   } as const
   const nameGame = (): Record<Locale, string> => ({ zh_tw: 'G', vi_vn: 'G', id_id: 'G', en_us: 'G' })
   assert.match(composeWin(win, 'id_id', nameGame), / 123,45 kali .* 1\.234\.500 koin.*multiple=123\.45&/)

@@ -43,12 +43,12 @@ export function storeFeature(ctx: ContextOf<StoreDeps>, needs: Needs<StoreDeps>)
     start: () => stockShelves(deps.db, deps.clock.now()),
     handlers: [
       handle(readStore, async (_request, call) => {
-        const Rows = await showGoods(call, house.gateways)
+        const Rows = await showGoods(call, deps.gateways)
         return { Total: Rows.length, Rows }
       }),
 
       handle(listGoods, async ({ GoodsType, Page = 1, PerPage = 100 }, call) => {
-        const all = await showGoods(call, house.gateways)
+        const all = await showGoods(call, deps.gateways)
         const shown = all.filter((goods) => GoodsType === undefined || goods.GoodsType === GoodsType)
         return { Total: shown.length, Rows: shown.slice((Page - 1) * PerPage, Page * PerPage) }
       }),

@@ -6,7 +6,7 @@ import { currentLocale, formatAmount, t } from '../../kernel/language/language.t
 import { client } from '../../kernel/connection/link.ts'
 import { setBag, useSession } from '../../kernel/session/session.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import { afterPaint } from '../../kernel/paint.ts'
+import { afterPaint } from '../../kernel/browser/paint.ts'
 import { takeOpening } from './opening.ts'
 import type { TableHouse } from './table.ts'
 
