@@ -63,6 +63,54 @@ test('who has no scripts still reads the page', async ({ browser }) => {
   await context.close()
 })
 
+const memberPaths = [
+  '/member/info',
+  '/member/passbook',
+  '/member/present',
+  '/member/mail',
+  '/member/friends',
+  '/member/invite',
+  '/member/settings',
+  '/purchase/buy',
+]
+
+test('the frame of a member page is painted for returning players without any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: phoneSize, baseURL: site() })
+  // The server reads only that there is a session; who it belongs to is checked when the app asks.
+  await context.addCookies([{ name: 'lantern', value: 'any', url: site() }])
+  const page = await context.newPage()
+  for (const path of memberPaths) {
+    await page.goto(`/zh_tw${path}`)
+    await expect(page.getByRole('status').getByRole('heading', { level: 1 })).toBeAttached()
+    const picture = page.locator('#main picture img')
+    await expect(picture).toBeVisible()
+    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth), path).toBeGreaterThan(0)
+  }
+  await context.close()
+})
+
+test('the document of a member page names the files that draw its content', async ({ browser }) => {
+  const { request } = await browser.newContext()
+  for (const path of memberPaths) {
+    const headers = { cookie: 'lantern=any' }
+    const html = await (await request.get(`${site()}/zh_tw${path}`, { headers })).text()
+    const { parts } = JSON.parse(/id="app">([^<]+)</.exec(html)![1]!) as { parts: readonly string[] }
+    expect(
+      parts.filter((file) => /Page-[\w-]{8}\.js$/.test(file)),
+      path,
+    ).toHaveLength(1)
+    // Not every page has a sheet of its own, but all share some.
+    expect(
+      parts.some((file) => file.endsWith('.css')),
+      path,
+    ).toBe(true)
+    expect(
+      parts.filter((file) => /\/(room|scout|theatre|slot)-/.test(file)),
+      path,
+    ).toEqual([])
+  }
+})
+
 /** A page whose app stays away until it is let in. */
 async function openWithoutApp(browser: Browser, path: string): Promise<{ page: Page; allow(): void }> {
   const page = await openPage(browser, '/favicon.ico', { size: phoneSize })

@@ -15,7 +15,9 @@ interface WrittenPage {
 /** The app's own door for it, as built for Node. */
 interface Writer {
   readonly publicPages: readonly (readonly [path: string, about: string])[]
-  writePage(path: string, about: string, locale: Locale): Promise<WrittenPage>
+  /** Pages that are written for players only, each with its source. */
+  readonly memberPages: readonly (readonly [path: string, source: string])[]
+  writePage(path: string, about: string | null, locale: Locale): Promise<WrittenPage>
 }
 
 /** A file of the built app, with the files it needs at once and the styles it brings. */
@@ -59,19 +61,26 @@ function gather(name: string, found: Set<string> = new Set()): Set<string> {
   return found.add(name)
 }
 
+function chunksOf(names: readonly string[]): Chunk[] {
+  const found = new Set<string>()
+  for (const name of names) gather(name, found)
+  return [...found].map((name) => manifest[name]!)
+}
+
+const isNew = (file: string): boolean => !everywhere.includes(file)
+
+interface PageFiles {
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
 /** A page needs the sheets that dress something on it, and is sooner alive when their scripts are on the way. */
-function findFiles(body: string, path: string): { styles: readonly string[]; scripts: readonly string[] } {
+function findFiles(body: string, path: string): PageFiles {
   const worn = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
   const wanted = new Set(
     sheets.filter(({ names }) => [...names].some((name) => worn.has(name))).map(({ file }) => file),
   )
   const dressed = Object.keys(manifest).filter((name) => manifest[name]!.css?.some((file) => wanted.has(file)))
-  const chunksOf = (names: readonly string[]): Chunk[] => {
-    const found = new Set<string>()
-    for (const name of names) gather(name, found)
-    return [...found].map((name) => manifest[name]!)
-  }
-  const isNew = (file: string): boolean => !everywhere.includes(file)
   // Ornaments of the home page that ask the server come when the page is alive.
   const isLate = (name: string): boolean => path === '' && chunksOf([name]).some((chunk) => chunk.name === 'link')
   return {
@@ -84,26 +93,50 @@ function findFiles(body: string, path: string): { styles: readonly string[]; scr
   }
 }
 
+/** What draws the content of a member page, which its frame does not show yet: sheets first, as scripts wait for theirs. */
+function findContent(source: string): readonly string[] {
+  if (!manifest[source]) throw new Error(`${source} is not a file of the app`)
+  const chunks = chunksOf([source])
+  return [...chunks.flatMap(({ css }) => css ?? []), ...chunks.map(({ file }) => file)].filter(isNew)
+}
+
 /** Some pages begin with a part of a language, the others with all of it. */
 function wordsOf(path: string, locale: Locale): string {
   const source = isFirstPage(`/${locale}${path}`) ? `virtual:words/${locale}` : `locales/src/${locale}/all.ts`
   return Object.entries(manifest).find(([name]) => name.endsWith(source))![1].file
 }
 
+interface Planned {
+  readonly path: string
+  readonly about: string | null
+  /** The file that draws its content, where only the frame is written. */
+  readonly source?: string
+}
+
+async function writePlanned({ path, about, source }: Planned, locale: Locale, writer: Writer): Promise<string> {
+  const written = await writer.writePage(path, about, locale)
+  const { styles, scripts } = findFiles(written.body, path)
+  const content = source === undefined ? [] : findContent(source).filter((file) => !styles.includes(file))
+  const parts = new Set([wordsOf(path, locale), ...scripts, ...content])
+  return JSON.stringify({ ...written, styles, scripts: [...parts] })
+}
+
 async function writeBrand(brand: BrandCode): Promise<void> {
   playBrowser(brand)
   // The same file by another name is loaded anew: the brand is a fact of its pages for as long as they live.
-  const { publicPages, writePage } = (await import(`${pathToFileURL(resolve(bundle)).href}?${brand}`)) as Writer
+  const writer = (await import(`${pathToFileURL(resolve(bundle)).href}?${brand}`)) as Writer
+  const members = visitor === 'known' ? writer.memberPages : []
+  const pages: readonly Planned[] = [
+    ...writer.publicPages.map(([path, about]) => ({ path, about })),
+    ...members.map(([path, source]) => ({ path, about: null, source })),
+  ]
   for (const locale of locales) {
     const folder = `${built}/pages/${brand}/${locale}`
     mkdirSync(folder, { recursive: true })
-    for (const [path, about] of publicPages) {
-      const name = path === '' ? 'home' : path.slice(1).replaceAll('/', '.')
+    for (const page of pages) {
+      const name = page.path === '' ? 'home' : page.path.slice(1).replaceAll('/', '.')
       try {
-        const written = await writePage(path, about, locale)
-        const { styles, scripts } = findFiles(written.body, path)
-        const page = { ...written, styles, scripts: [wordsOf(path, locale), ...scripts] }
-        writeFileSync(`${folder}/${name}.${visitor}.json`, JSON.stringify(page))
+        writeFileSync(`${folder}/${name}.${visitor}.json`, await writePlanned(page, locale, writer))
       } catch (error) {
         console.error(`build     ${brand} ${locale} ${name} is not written ahead:`, error)
         process.exitCode = 1

@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { dropReexports, isEntry, readOrigins, redirectImports } from './src/kernel/build/entries.ts'
 import { pickFirst } from './src/kernel/language/firstWords.ts'
 import { writeTokens } from './src/kernel/theme/tokens.ts'
+import { memberPages } from './src/memberpages.ts'
 
 /** `import 'virtual:tokens.css'` is the sheet of all brands' colours. */
 function tokenSheet(): Plugin {
@@ -84,7 +85,7 @@ const steps: readonly (readonly [name: string, seed: RegExp])[] = [
   ['front', /web\/src\/features\/wins\/(JackpotStrip|LatestWins)\.tsx$/],
   [
     'lobby',
-    /web\/src\/(layouts\/PlayLayout\.tsx|kernel\/(pictures\/stagePictures|settings\/soundSwitches)\.ts|features\/games\/QuickPlaces\.tsx)$/,
+    /web\/src\/(layouts\/PlayLayout\.tsx|kernel\/(pictures\/stagePictures|settings\/soundSwitches)\.ts|features\/games\/QuickPlaces\.tsx)$|icons\/(gift|eighth-notes)\.mjs$/,
   ],
   ['scout', /web\/src\/(features\/games\/opening|games\/slot\/pictures)\.ts$/],
   ['room', /web\/src\/features\/play\/GamePage\.tsx$/],
@@ -116,6 +117,37 @@ function compileAtOnce(): Plugin {
           if (chunk.type === 'chunk' && names.has(chunk.name))
             chunk.code = `//# allFunctionsCalledOnLoad\n${chunk.code}`
       },
+    },
+  }
+}
+
+/**
+ * A module that a page shares with a game is in the file of the game's step, and the page would load all of that file.
+ * Such a module needs a place in an earlier step.
+ */
+function withoutGames(): Plugin {
+  const gameSteps = new Set(['scout', 'room', 'theatre', 'slot'])
+  return {
+    name: 'lantern-members',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+      )
+      const faults = new Set<string>()
+      const visit = (file: string, reached: Set<string>, by: string): void => {
+        const chunk = chunks.get(file)
+        if (!chunk || reached.has(file)) return
+        reached.add(file)
+        if (gameSteps.has(chunk.name)) faults.add(`${by} imports ${chunk.name}`)
+        else for (const next of chunk.imports) visit(next, reached, chunk.name)
+      }
+      for (const [, source] of memberPages) {
+        const page = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${source}`))
+        if (page) visit(page.fileName, new Set(), page.name)
+        else faults.add(`${source} has no file`)
+      }
+      if (faults.size > 0) this.error(`a page of members loads the files of games: ${[...faults].join(', ')}`)
     },
   }
 }
@@ -216,7 +248,7 @@ const forPages: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     ...[react(), tokenSheet(), firstWords(), withoutRules(), throughEntries()],
-    ...(isSsrBuild ? [] : [compileAtOnce(), ownPrograms(), shellBudget()]),
+    ...(isSsrBuild ? [] : [compileAtOnce(), withoutGames(), ownPrograms(), shellBudget()]),
   ],
   build: isSsrBuild ? forPages : forBrowsers,
   ssr: { noExternal: true },

@@ -28,6 +28,9 @@ export const publicPages: readonly (readonly [path: string, about: ManualKey<'pa
   ['/fair', 'fair'],
 ]
 
+/** @public read by the build */
+export { memberPages } from './memberpages.ts'
+
 /** React's mark of a place whose part is still on its way, or has failed. */
 const waiting = '<!--$!-->'
 const mostLooks = 20
@@ -41,8 +44,11 @@ export interface WrittenPage {
   readonly body: string
 }
 
-/** @public called by the build */
-export async function writePage(path: string, about: ManualKey<'pages'>, locale: Locale): Promise<WrittenPage> {
+/**
+ * Without `about` the page is for players: search engines are not served it, so it needs no description.
+ * @public called by the build
+ */
+export async function writePage(path: string, about: ManualKey<'pages'> | null, locale: Locale): Promise<WrittenPage> {
   const address = `/${locale}${path}`
   const router = createAppRouter(createMemoryHistory({ initialEntries: [address] }))
   await router.load()
@@ -58,10 +64,10 @@ export async function writePage(path: string, about: ManualKey<'pages'>, locale:
   }
   const at = router.state.location.pathname
   if (body.includes(waiting) || at !== address) throw new Error(`${address} cannot be written, it ends at ${at}`)
-  const texts = await loadManual('pages', locale)
+  const texts = about && (await loadManual('pages', locale))
   return {
     title: wordTitle(router.state.matches.at(-1)?.staticData.name, locale),
-    description: fill(texts[about], { brand: brand.names[locale] }, locale),
+    description: texts ? fill(texts[about], { brand: brand.names[locale] }, locale) : '',
     body,
   }
 }

@@ -11,6 +11,13 @@ const qna = {
   styles: ['a.css'],
   scripts: ['a.js'],
 }
+const profile = {
+  title: '個人資訊',
+  description: '',
+  body: '<h1>frame</h1>',
+  styles: ['frame.css'],
+  scripts: ['assets/profile.css', 'assets/profile.js'],
+}
 const picture = { width: 512, height: 512, png: 'favicons/crab-install.1.png' }
 const files = {
   'index.html': `<!doctype html><html lang="" data-brand=""><head><meta name="theme-color" content="" /><title></title>
@@ -20,6 +27,7 @@ const files = {
   'pages/owl/vi_vn/support.qna.guest.json': JSON.stringify(qna),
   'pages/owl/vi_vn/support.qna.known.json': JSON.stringify({ ...qna, body: '<p>somebody</p>' }),
   'pages/owl/zh_tw/home.guest.json': JSON.stringify({ ...qna, title: '夜鴞' }),
+  'pages/owl/zh_tw/member.info.known.json': JSON.stringify(profile),
   'assets/app-1a2b.js': 'export {}',
   'assets/start-5e6f.js': 'start()',
   'assets/slot-1a2b3c4d.js': 'export {}',

@@ -49,3 +49,15 @@ test('the page names the features that are open, for guests too, and a brand wit
   assert.equal(await read('bj188'), '["Mission","Live","RedEnvelope"]')
   assert.equal(await read('dragon'), '["Mission"]')
 })
+
+test('the frame of a member page is sent to returning players only, without what search engines read', async () => {
+  const site = { built, pictures: {}, siteId: 'prd', isDevelopment: false, originOf: () => 'https://house.example' }
+  const find = openPages(site)
+  const read = (isKnown: boolean) => find({ path: '/zh_tw/member/info', brand: 'owl', isKnown }).make()
+  const page = await read(true)
+  assert.match(page, /<div id="root" data-visitor="known"><h1>frame<\/h1><\/div>/)
+  assert.match(page, /"parts":\["\/assets\/app-1a2b.js","\/assets\/profile.css","\/assets\/profile.js"\]/)
+  assert.match(page, /<link rel="stylesheet" crossorigin href="\/frame.css">/)
+  assert.doesNotMatch(page, /canonical|name="description"|hreflang/)
+  assert.match(await read(false), /<div id="root"><\/div>/)
+})

@@ -35,6 +35,7 @@ export interface Visit {
 /** As the build leaves it. */
 interface Written {
   readonly title: string
+  /** Empty for pages of players. */
   readonly description: string
   readonly body: string
   readonly styles: readonly string[]
@@ -108,7 +109,7 @@ function writeDocument(document: string, parts: Parts): string {
     .replace(/data-brand="\w*"/, `data-brand="${brand}"`)
     .replace(/(name="theme-color" content=)"[^"]*"/, `$1"${palettes[brand].ground}"`)
     .replace(/<title>[^<]*/, () => `<title>${escapeHtml(written?.title ?? brands[brand].names[locale])}`)
-    .replace('</head>', () => `${writeIcons(parts)}${written ? writeAbout(parts, written) : ''}${parts.head}</head>`)
+    .replace('</head>', () => `${writeIcons(parts)}${written ? writePageHead(parts, written) : ''}${parts.head}</head>`)
     .replace(/(<script type="application\/json" id="lantern">)[^<]*/, `$1${facts}`)
     .replace('<div id="root">', (empty) =>
       written ? `<div id="root" data-visitor="${visitor}">${written.body}` : empty,
@@ -137,8 +138,15 @@ const writeIcons = ({ brand, pictures }: Parts): string =>
     .map(([rel, file]) => `<link rel="${rel}" href="/art/${file}">`)
     .join('')
 
-/** What strangers are told, where the other languages are, and the files of this page. */
-function writeAbout({ name, brand, locale, originOf }: Parts, { description, styles }: Written): string {
+/** The files of this page; before them, on public pages, what search engines read. */
+const writePageHead = (parts: Parts, written: Written): string =>
+  [
+    ...(written.description === '' ? [] : writeAbout(parts, written)),
+    ...written.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('')
+
+/** What strangers are told, and where the other languages are. */
+function writeAbout({ name, brand, locale, originOf }: Parts, { description }: Written): readonly string[] {
   const place = name === 'home' ? '' : `/${name.replaceAll('.', '/')}`
   const link = (rel: string, language: Locale, extra = ''): string =>
     `<link rel="${rel}"${extra} href="${escapeHtml(`${originOf(brand)}/${language}${place}`)}">`
@@ -147,6 +155,5 @@ function writeAbout({ name, brand, locale, originOf }: Parts, { description, sty
     link('canonical', locale),
     ...locales.map((language) => link('alternate', language, ` hreflang="${languageTags[language]}"`)),
     link('alternate', brands[brand].locale, ' hreflang="x-default"'),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-  ].join('')
+  ]
 }

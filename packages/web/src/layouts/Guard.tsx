@@ -5,14 +5,19 @@ import { tryNow } from '../kernel/connection/connection.ts'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { rememberPath, settle, useSession } from '../kernel/session/session.ts'
 import { FailedPanel } from '../ui/FailedPanel.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Guard.module.css'
 import { isHere } from '../kernel/routing/navigation.ts'
 
 export const useIsProtected = (): boolean =>
   useMatches({ select: (matches) => matches.some((match) => match.staticData.isProtected === true) })
 
-export function Guard({ children }: { readonly children: ReactNode }) {
+interface GuardProps {
+  readonly children: ReactNode
+  /** Shown until the server has confirmed the session: the shape of a page. */
+  readonly waiting: ReactNode
+}
+
+export function Guard({ children, waiting }: GuardProps) {
   const isProtected = useIsProtected()
   const pathname = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' })
   const status = useSession((session) => session.status)
@@ -22,7 +27,7 @@ export function Guard({ children }: { readonly children: ReactNode }) {
   // The lobby shows its shell to guests, but who signs out there goes home as from any protected page.
   const isLobbyLeft = left && isHere('/play-game/m', pathname)
   if (isLobbyLeft || (isProtected && status !== 'player'))
-    return <Turnstile isGuest={status === 'guest'} isOpen={!isProtected} />
+    return <Turnstile isGuest={status === 'guest'} isOpen={!isProtected} waiting={waiting} />
   return <>{children}</>
 }
 
@@ -30,9 +35,10 @@ interface TurnstileProps {
   readonly isGuest: boolean
   /** The page lets guests stay, unless they have just left. */
   readonly isOpen: boolean
+  readonly waiting: ReactNode
 }
 
-function Turnstile({ isGuest, isOpen }: TurnstileProps) {
+function Turnstile({ isGuest, isOpen, waiting }: TurnstileProps) {
   const router = useRouter()
   const locale = useLocale()
   const isSent = useRef(false)
@@ -50,14 +56,14 @@ function Turnstile({ isGuest, isOpen }: TurnstileProps) {
       replace: true,
     })
   }, [isGuest, isOpen, locale, router])
-  return <Waiting />
+  return <Waiting>{waiting}</Waiting>
 }
 
 /** Longer than a slow phone needs. */
 const patience = 6000
 
 /** The shape of a page; when the server does not answer, what is the matter and one more try. */
-function Waiting() {
+function Waiting({ children }: { readonly children: ReactNode }) {
   const t = useT()
   const isLost = useSession((session) => session.isLost)
   const [isSlow, setSlow] = useState(false)
@@ -73,11 +79,5 @@ function Waiting() {
         </FailedPanel>
       </div>
     )
-  return (
-    <div className={styles.wait} role="status" aria-label={t('words.loading')}>
-      <Skeleton height={52} />
-      <Skeleton height={180} />
-      <Skeleton height={120} />
-    </div>
-  )
+  return <>{children}</>
 }

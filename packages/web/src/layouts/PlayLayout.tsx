@@ -6,7 +6,9 @@ import { useCurtain } from '../kernel/browser/curtain.ts'
 import { useLayers } from '../kernel/routing/layers.ts'
 import { brand } from '../kernel/document/page.ts'
 import { useSession } from '../kernel/session/session.ts'
+import { useT } from '../kernel/language/language.ts'
 import { Picture } from '../ui/Picture.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { Guard } from './Guard.tsx'
 import { stripLocale } from '../kernel/routing/navigation.ts'
@@ -60,7 +62,7 @@ export function PlayLayout() {
         <div className={styles.ticker}>
           <Suspense>{isPlayer && isUp && <Ticker />}</Suspense>
         </div>
-        <Guard>
+        <Guard waiting={<Waiting />}>
           <Outlet />
         </Guard>
       </main>
@@ -71,6 +73,17 @@ export function PlayLayout() {
         {isPlayer && isUp && <Wins isInGame={isInGame} />}
       </Suspense>
       <Overlays asksAge={false} />
+    </div>
+  )
+}
+
+function Waiting() {
+  const t = useT()
+  return (
+    <div className={styles.wait} role="status" aria-label={t('words.loading')}>
+      <Skeleton height={52} />
+      <Skeleton height={180} />
+      <Skeleton height={120} />
     </div>
   )
 }

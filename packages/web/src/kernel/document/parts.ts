@@ -19,7 +19,8 @@ export async function runParts(): Promise<void> {
   const plan = document.getElementById('app')?.textContent
   if (!plan) return
   const { app, parts } = JSON.parse(plan) as Plan
-  for (const part of parts.slice(parts.indexOf(app) + 1)) {
+  const scripts = parts.filter((part) => part.endsWith('.js'))
+  for (const part of scripts.slice(scripts.indexOf(app) + 1)) {
     await takeTurn()
     await import(/* @vite-ignore */ part).catch(() => undefined)
   }
