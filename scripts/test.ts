@@ -1,16 +1,31 @@
-// `npm test`: everything, in order, with the time of each phase and a count at the end.
+// `npm test`: everything, in order, with the time of each phase, the slowest tests and a count at the end.
+//   npm test -- --since <commit>   what the changes since a commit can affect
+//   npm test -- --seed <number>    the order of an earlier run
+//   npm test -- <file> …           the named files of node:test, in this order in one process
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { startTestCluster } from '../packages/server/src/db/testing.ts'
 import { check } from './check.ts'
 import { run, say, seconds } from './step.ts'
 import { ensureSystem } from './system.ts'
+import { affectedBy, changedSince, findUsers, sourceFiles } from './tests/affected.ts'
+import { newSeed, shuffle, slowFirst } from './tests/order.ts'
+import { planTests } from './tests/plan.ts'
+import { runFiles, type FileRun, type PoolOptions } from './tests/pool.ts'
+import { readTimes, sayFailure, sayFile, saySlowest, writeLog, writeTimes } from './tests/report.ts'
 import { buildWeb } from './web.ts'
 
+const { values, positionals } = parseArgs({
+  options: { since: { type: 'string' }, seed: { type: 'string' } },
+  allowPositionals: true,
+})
 const began = performance.now()
+const runs: FileRun[] = []
 let passed = 0
 let failed = 0
+// Many processes load the same files: what one has compiled serves the others.
+const env = { NODE_ENV: 'test', CI: process.env['CI'] ?? '', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 
 async function phase(name: string, work: () => Promise<boolean>): Promise<void> {
   const start = performance.now()
@@ -20,62 +35,94 @@ async function phase(name: string, work: () => Promise<boolean>): Promise<void> 
   say('test', `── ${name} ${isGood ? 'ok' : 'FAILED'} in ${seconds(start)}`)
 }
 
-/** Adds up what the runner of Node, vitest or Playwright says at its end. */
+/** Adds up the totals that vitest or Playwright print at their end. */
 function count(coloured: string): void {
   const output = stripVTControlCharacters(coloured)
   const sum = (pattern: RegExp): number =>
     [...output.matchAll(pattern)].reduce((total, match) => total + Number(match[1]), 0)
-  passed += sum(/^ℹ pass (\d+)/gm) + sum(/Tests\s+(?:\d+ failed \| )?(\d+) passed/g) + sum(/^\s+(\d+) passed \(/gm)
-  failed += sum(/^ℹ fail (\d+)/gm) + sum(/Tests\s+(\d+) failed/g) + sum(/^\s+(\d+) failed$/gm)
+  passed += sum(/Tests\s+(?:\d+ failed \| )?(\d+) passed/g) + sum(/^\s+(\d+) passed \(/gm)
+  failed += sum(/Tests\s+(\d+) failed/g) + sum(/^\s+(\d+) failed$/gm)
 }
 
 async function suite(command: string, args: readonly string[], cwd?: string): Promise<boolean> {
-  // Hundreds of processes load the same files: what one has compiled serves the others.
-  const env = { NODE_ENV: 'test', CI: process.env['CI'] ?? '', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
   const { status, output } = await run(command, args, { env, ...(cwd ? { cwd } : {}) })
   count(output)
   return status === 0
 }
 
-const nodeTest = (concurrency: number, ...globs: string[]): Promise<boolean> =>
-  suite('node', ['--expose-gc', '--test', `--test-concurrency=${concurrency}`, '--test-timeout=300000', ...globs])
+async function nodeTests(files: readonly string[], options: Pick<PoolOptions, 'workers' | 'filesPerProcess'>) {
+  const ended = await runFiles(files, { ...options, env, onFile: sayFile })
+  const tests = ended.flatMap((file) => file.tests)
+  const bad = tests.filter(({ outcome }) => outcome === 'failed').length
+  passed += tests.filter(({ outcome }) => outcome === 'passed').length
+  failed += bad
+  runs.push(...ended)
+  return bad === 0
+}
+
+async function withDatabase(work: () => Promise<void>): Promise<void> {
+  const cluster = await startTestCluster()
+  try {
+    await work()
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function runPlan(seed: string, isMeant: (file: string) => boolean): Promise<void> {
+  const { shared, alone, benches, web } = planTests()
+  const order = (files: readonly string[]): string[] => slowFirst(shuffle(files.filter(isMeant), seed), readTimes())
+  const components = web.filter(isMeant)
+  if (components.length > 0)
+    await phase('web', async () => {
+      await buildWeb()
+      const files = components.length < web.length ? components.map((file) => file.slice('packages/web/'.length)) : []
+      return suite('vitest', ['run', ...files], 'packages/web')
+    })
+  if (isMeant('packages/tools/art/make.ts'))
+    await phase('art', () => suite('node', ['packages/tools/art/make.ts', '--check', '3']))
+  if (isMeant('packages/tools/sound/build.ts'))
+    await phase('sound', () => suite('node', ['packages/tools/sound/build.ts', '--check', '3']))
+  await withDatabase(async () => {
+    // They wait for the database and for each other more than they compute.
+    await phase('stories', () => nodeTests(order(shared), { workers: 4, filesPerProcess: 40 }))
+    await phase('alone', () => nodeTests(order(alone), { workers: 1, filesPerProcess: 1 }))
+    await phase('benches', () => nodeTests(order(benches), { workers: 2, filesPerProcess: 1 }))
+  })
+}
+
+/** True for the files that are to run: all, or those that a change can affect. */
+function meant(since: string | undefined): (file: string) => boolean {
+  if (since === undefined) return () => true
+  const changed = changedSince(since)
+  const affected = affectedBy(changed, findUsers(sourceFiles()))
+  say('test', `${changed.length} files changed since ${since} affect ${affected?.size ?? 'all'} files`)
+  return (file) => affected === null || affected.has(file)
+}
+
+/** The browser stories drive the whole product. */
+const product = ['packages/server/main.ts', 'packages/web/src/main.tsx', 'e2e/server.ts']
+
+async function runAll(): Promise<void> {
+  const seed = values.seed ?? newSeed()
+  const isMeant = meant(values.since)
+  say('test', `order of seed ${seed}`)
+  let hasSystem = true
+  await phase('system', async () => (hasSystem = await ensureSystem()))
+  await phase('check', () => check(false))
+  await runPlan(seed, isMeant)
+  if (hasSystem && product.some(isMeant)) await phase('browser', () => suite('playwright', ['test']))
+  say('test', `the order was that of seed ${seed}`)
+}
 
 mkdirSync('test-results', { recursive: true })
-let hasSystem = true
-await phase('system', async () => (hasSystem = await ensureSystem()))
-await phase('check', () => check(false))
-await phase('rules', () =>
-  nodeTest(
-    2,
-    'packages/{protocol,games,brands,locales,client}/src/**/*.test.ts',
-    'packages/server/src/**/rules.test.ts',
-  ),
-)
-await phase('web', async () => {
-  await buildWeb()
-  return suite('vitest', ['run'], 'packages/web')
-})
-await phase('guards', () => nodeTest(2, 'lint/*.test.ts', 'packages/tools/**/*.test.ts'))
-await phase('art', () => suite('node', ['packages/tools/art/make.ts', '--check', '3']))
-await phase('sound', () => suite('node', ['packages/tools/sound/build.ts', '--check', '3']))
-await phase('benches', () => nodeTest(2, 'bench/**/*.test.ts'))
-const cluster = await startTestCluster()
-try {
-  // They wait for the disk and for each other more than they compute.
-  await phase('stories', () =>
-    nodeTest(
-      4,
-      'packages/outside/src/**/*.test.ts',
-      'packages/server/src/*.test.ts',
-      'packages/server/src/{db,kernel,seed,site,features}/**/!(rules|faults|fuzz|model).test.ts',
-    ),
-  )
-  await phase('faults', () => nodeTest(1, 'packages/server/src/**/{model,faults,fuzz}.test.ts'))
-} finally {
-  await cluster.stop()
-}
-if (hasSystem) await phase('browser', () => suite('playwright', ['test']))
+if (positionals.length === 0) await runAll()
+else await withDatabase(() => phase('files', () => nodeTests(positionals, { workers: 1 })))
 
+writeLog(runs)
+writeTimes(runs)
+saySlowest(runs.flatMap(({ tests }) => tests))
+for (const { tests, before } of runs) for (const test of tests) if (test.outcome === 'failed') sayFailure(test, before)
 say('test', `everything in ${seconds(began)}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,85 @@
+// Stands for `node:test` in test files that share a process: what a file registers at its top level becomes part of that file's test.
+import { AsyncResource } from 'node:async_hooks'
+import * as real from 'node:test'
+
+type AnyFunction = (...args: any[]) => any
+
+let scope: AsyncResource | null = null
+let isInSuite = false
+let started: Promise<unknown>[] = []
+let announce: (name: string) => void = () => {}
+
+export function onStart(listener: (name: string) => void): void {
+  announce = listener
+}
+
+/**
+ * Imports a file inside a test of its name and waits for all tests of the file. Without this, Node would attach the
+ * hooks of every file to the process: all servers would stay open until the last file is done.
+ */
+export function runFile(file: string, load: () => Promise<unknown>): Promise<void> {
+  return real.test(file, async () => {
+    scope = new AsyncResource('test file')
+    started = []
+    try {
+      await load()
+      await Promise.all(started)
+    } finally {
+      scope = null
+    }
+  })
+}
+
+/** `node:test` finds the parent of a test, suite or hook by the current asynchronous resource. */
+const inScope =
+  <F extends AnyFunction>(call: F): AnyFunction =>
+  (...args) =>
+    scope && !isInSuite ? scope.runInAsyncScope(call, undefined, ...args) : call(...args)
+
+const isFunction = (value: unknown): value is AnyFunction => typeof value === 'function'
+
+/** Replaces the function among the arguments (name?, options?, function?) of test and suite. */
+function wrapLast(args: unknown[], wrap: (name: string, run: AnyFunction) => AnyFunction): unknown[] {
+  const name = typeof args[0] === 'string' ? args[0] : ''
+  return args.map((arg) => (isFunction(arg) ? wrap(name, arg) : arg))
+}
+
+function announcing(name: string, run: AnyFunction): AnyFunction {
+  // Node looks at the number of parameters: the second one would be a callback.
+  return function (this: unknown, context: unknown) {
+    announce(name)
+    return run.call(this, context)
+  }
+}
+
+function gathering(_name: string, run: AnyFunction): AnyFunction {
+  return function (this: unknown, ...args: unknown[]) {
+    const wasInSuite = isInSuite
+    isInSuite = true
+    try {
+      return run.apply(this, args)
+    } finally {
+      isInSuite = wasInSuite
+    }
+  }
+}
+
+function registering(call: AnyFunction, wrap: (name: string, run: AnyFunction) => AnyFunction): AnyFunction {
+  const enter = inScope(call)
+  return (...args) => {
+    const done = enter(...wrapLast(args, wrap))
+    if (scope && !isInSuite) started.push(done)
+    return done
+  }
+}
+
+export const test = registering(real.test, announcing)
+export const it = test
+export const suite = registering(real.suite, gathering)
+export const describe = suite
+export const before = inScope(real.before)
+export const after = inScope(real.after)
+export const beforeEach = inScope(real.beforeEach)
+export const afterEach = inScope(real.afterEach)
+export const { mock } = real
+export default test

@@ -1,0 +1,92 @@
+// The runner of test files: failures of every kind are named, and none of them stops the files that follow.
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { runFiles, type FileRun } from './pool.ts'
+
+// Inside the project, so that the files are read as modules.
+const folder = mkdtempSync('test-results/planted-')
+after(() => rmSync(folder, { recursive: true }))
+
+function plant(name: string, body: string): string {
+  const file = join(folder, `${name}.test.ts`)
+  writeFileSync(
+    file,
+    `import assert from 'node:assert/strict'\nimport { after, before, describe, test } from 'node:test'\n${body}\n`,
+  )
+  return file
+}
+
+async function runPlanted(files: readonly string[], msPerFile = 20_000) {
+  const runs = await runFiles(files, { workers: 1, msPerFile, onFile: () => {} })
+  const failuresOf = (file: string): string[] =>
+    runs
+      .filter((run) => run.file === file)
+      .flatMap(({ tests }) => tests)
+      .filter(({ outcome }) => outcome === 'failed')
+      .map(({ name, error }) => `${name}: ${error}`)
+  return { runs, failuresOf }
+}
+
+const good = plant('good', `test('adds', () => assert.equal(1 + 1, 2))`)
+const namesOf = ({ tests }: FileRun): string[] => tests.map(({ name, outcome }) => `${outcome} ${name}`)
+
+test('files share a process, and hooks belong to their file', async () => {
+  const hooks = (nth: number): string =>
+    plant(
+      `hooks${nth}`,
+      `const order = (globalThis.order ??= [])
+       await Promise.resolve()
+       before(() => order.push('before ${nth}'))
+       after(() => order.push('after ${nth}'))
+       describe('suite', () => { test('inner ${nth}', () => order.push('inner ${nth}')) })
+       test('outer ${nth}', { skip: ${nth === 1} }, () => {
+         order.push('outer ${nth}')
+         assert.deepEqual(order, ['before 1', 'inner 1', 'after 1', 'before 2', 'inner 2', 'outer 2'])
+       })`,
+    )
+  const { runs } = await runPlanted([hooks(1), hooks(2)])
+  assert.deepEqual(runs.map(namesOf), [
+    ['passed inner 1', 'skipped outer 1'],
+    ['passed inner 2', 'passed outer 2'],
+  ])
+  assert.deepEqual(runs[1]!.before, [runs[0]!.file])
+})
+
+test('an assertion, a hook, a thrown import and a forgotten promise fail by name, and the next file runs', async () => {
+  const wrong = plant('wrong', `test('counts wrong', () => assert.equal(1, 2))`)
+  const hook = plant('hook', `before(() => { throw new Error('no server') })\ntest('is not reached', () => {})`)
+  const broken = plant('broken', `throw new Error('cannot be loaded')`)
+  const late = plant(
+    'late',
+    `test('forgets', async () => { void Promise.reject(new Error('nobody waits')); await new Promise(setImmediate) })`,
+  )
+  const { runs, failuresOf } = await runPlanted([wrong, hook, broken, late, good])
+  assert.equal(runs.length, 5)
+  assert.match(failuresOf(wrong).join(), /^counts wrong: .*1 !== 2/s)
+  assert.match(failuresOf(hook).join(), /no server/)
+  assert.match(failuresOf(broken).join(), /^the file itself: .*cannot be loaded/s)
+  assert.match(failuresOf(late).join(), /^forgets: .*nobody waits/s)
+  assert.deepEqual(failuresOf(good), [])
+})
+
+test('a file that ends its process, or never ends, fails by name, and the next file runs', async () => {
+  const exits = plant('exits', `test('leaves', () => process.exit(0))`)
+  const killed = plant('killed', `test('dies', () => process.kill(process.pid, 'SIGKILL'))`)
+  const loops = plant('loops', `test('spins', () => { for (;;); })`)
+  const hangs = plant('hangs', `test('waits', () => new Promise(() => setInterval(() => {}, 1000)))`)
+  const { runs, failuresOf } = await runPlanted([exits, killed, loops, hangs, good], 5000)
+  assert.equal(runs.length, 5)
+  assert.match(failuresOf(exits).join(), /^leaves: its process ended with code 0$/)
+  assert.match(failuresOf(killed).join(), /^dies: its process ended with SIGKILL$/)
+  assert.match(failuresOf(loops).join(), /^spins: took longer than 5 s$/)
+  assert.match(failuresOf(hangs).join(), /^waits: took longer than 5 s$/)
+  assert.deepEqual(failuresOf(good), [])
+})
+
+test('what a file leaves open fails the end of its process', async () => {
+  const leaves = plant('leaves', `test('opens', () => { setInterval(() => {}, 1000) })`)
+  const { failuresOf } = await runPlanted([leaves])
+  assert.match(failuresOf(leaves).join(), /^the end of the process: its process ended with code 1/)
+})

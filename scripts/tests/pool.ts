@@ -1,0 +1,130 @@
+// Runs test files in a few processes: each takes the next file when it is done with one, and is replaced when it dies or hangs.
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Message } from './messages.ts'
+
+export interface TestRun {
+  readonly file: string
+  readonly name: string
+  readonly ms: number
+  readonly outcome: 'passed' | 'failed' | 'skipped'
+  readonly error?: string
+}
+
+export interface FileRun {
+  readonly file: string
+  readonly ms: number
+  readonly tests: readonly TestRun[]
+  readonly notes: readonly string[]
+  /** Files that the same process ran before. */
+  readonly before: readonly string[]
+}
+
+export interface PoolOptions {
+  readonly workers: number
+  /** A file that takes longer is ended. */
+  readonly msPerFile?: number
+  /** Memory and leftovers of earlier files stay in a process: it is replaced after so many. */
+  readonly filesPerProcess?: number
+  readonly env?: Record<string, string>
+  readonly onFile: (run: FileRun) => void
+}
+
+const worker = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const reporter = fileURLToPath(new URL('./reporter.ts', import.meta.url))
+
+/** Resolves with the files in the order in which they ended. */
+export async function runFiles(files: readonly string[], options: PoolOptions): Promise<FileRun[]> {
+  const waiting = [...files]
+  const done: FileRun[] = []
+  const take = (run: FileRun): void => {
+    done.push(run)
+    options.onFile(run)
+  }
+  const lane = async (): Promise<void> => {
+    while (waiting.length > 0) await runProcess(waiting, options, take)
+  }
+  await Promise.all(Array.from({ length: Math.min(options.workers, files.length) }, lane))
+  return done
+}
+
+/** What a process is at. */
+interface Progress {
+  file: string
+  started: number
+  running: string
+  tests: TestRun[]
+  notes: string[]
+  timer: NodeJS.Timeout
+}
+
+/** One process from its start to its end; returns when it is gone. */
+async function runProcess(waiting: string[], options: PoolOptions, take: (run: FileRun) => void): Promise<void> {
+  const { msPerFile = 300_000, filesPerProcess = Infinity } = options
+  const child = start(options.env)
+  const before: string[] = []
+  let now: Progress | null = null
+  let whyKilled = ''
+  let hasFailed = false
+
+  const give = (): void => {
+    const file = before.length < filesPerProcess ? waiting.shift() : undefined
+    if (file === undefined) return child.disconnect()
+    const kill = (): void => {
+      whyKilled = `took longer than ${msPerFile / 1000} s`
+      child.kill('SIGKILL')
+    }
+    now = {
+      ...{ file, started: performance.now(), running: '', tests: [], notes: [] },
+      timer: setTimeout(kill, msPerFile),
+    }
+    child.send({ file })
+  }
+  const finish = (): void => {
+    const { file, started, tests, notes, timer } = now!
+    clearTimeout(timer)
+    now = null
+    hasFailed ||= tests.some(({ outcome }) => outcome === 'failed')
+    take({ file, tests, notes, ms: performance.now() - started, before: [...before] })
+    before.push(file)
+  }
+  const fail = (name: string, error: string): void => {
+    now!.tests.push({ file: now!.file, name, ms: performance.now() - now!.started, outcome: 'failed', error })
+  }
+
+  child.on('message', (message: Message) => {
+    // What arrives after the end of the process belongs to a file that has been reported.
+    if (!now && message.kind !== 'ready') return
+    if (message.kind === 'start') now!.running = message.name
+    else if (message.kind === 'test') now!.tests.push({ ...message, file: now!.file })
+    else if (message.kind === 'note') now!.notes.push(message.text)
+    else {
+      if (message.kind === 'file') finish()
+      give()
+    }
+  })
+
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+  const end = whyKilled || `its process ended with ${signal ?? `code ${code}`}`
+  if (now) {
+    fail((now as Progress).running || 'the file itself', end)
+    return finish()
+  }
+  // After a failed test `node:test` ends the process with code 1.
+  if (code === 0 || hasFailed) return
+  // The process failed although its files did not: something was left open, or an error came after the last test.
+  const file = before.at(-1)
+  if (file === undefined) throw new Error(`a test process did not start: ${end}`)
+  const test: TestRun = { file, name: 'the end of the process', ms: 0, outcome: 'failed', error: `${end}, see above` }
+  take({ file, ms: 0, tests: [test], notes: [], before: before.slice(0, -1) })
+}
+
+function start(env: Record<string, string> = {}): ChildProcess {
+  // Under `node --test` this variable would choose another reporter.
+  const { NODE_TEST_CONTEXT: _ignored, ...own } = process.env
+  return fork(worker, {
+    execArgv: ['--expose-gc', `--test-reporter=${reporter}`],
+    env: { ...own, NODE_ENV: 'test', ...env },
+  })
+}

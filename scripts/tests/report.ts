@@ -1,0 +1,51 @@
+// What a run of tests prints: a line for each file, the errors again at the end, the slowest tests, and all of it in test-results.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { say } from '../step.ts'
+import type { FileRun, TestRun } from './pool.ts'
+
+const shown = 20
+/** How long each file took last time on this machine. */
+const timesFile = 'node_modules/.cache/test-times.json'
+const folder = 'test-results'
+
+const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+const isFailed = ({ outcome }: TestRun): boolean => outcome === 'failed'
+
+export function sayFile(run: FileRun): void {
+  const failed = run.tests.filter(isFailed)
+  const skipped = run.tests.filter(({ outcome }) => outcome === 'skipped').length
+  const counts = `${run.tests.length} tests${skipped > 0 ? `, ${skipped} skipped` : ''}`
+  say('test', `${failed.length === 0 ? '✔' : '✖'} ${run.file} (${counts}, ${inSeconds(run.ms)})`)
+  for (const test of failed) sayFailure(test, run.before)
+}
+
+export function sayFailure({ file, name, error }: TestRun, before: readonly string[] = []): void {
+  console.error(`\n✖ ${file}\n  ${name}\n${(error ?? '').replaceAll(/^/gm, '    ')}\n`)
+  if (before.length > 0)
+    console.error(`  to repeat it after the same files: npm test -- ${[...before, file].join(' ')}\n`)
+}
+
+export function saySlowest(tests: readonly TestRun[]): void {
+  say('test', `── the ${shown} slowest tests`)
+  for (const { file, name, ms } of tests.toSorted((one, other) => other.ms - one.ms).slice(0, shown))
+    say('test', `${inSeconds(ms).padStart(7)}  ${file}: ${name}`)
+}
+
+/** Every test with its time, and the figures that tests report about themselves. */
+export function writeLog(runs: readonly FileRun[]): void {
+  mkdirSync(folder, { recursive: true })
+  const lines = runs.flatMap(({ file, ms, tests, notes }) => [
+    `${file} ${inSeconds(ms)}`,
+    ...tests.map(({ name, outcome, ms: took }) => `  ${outcome} ${name} ${Math.round(took)} ms`),
+    ...notes.map((note) => `  ${note}`),
+  ])
+  writeFileSync(`${folder}/tests.txt`, `${lines.join('\n')}\n`)
+}
+
+export const readTimes = (): Record<string, number> =>
+  existsSync(timesFile) ? (JSON.parse(readFileSync(timesFile, 'utf8')) as Record<string, number>) : {}
+
+export function writeTimes(runs: readonly FileRun[]): void {
+  const times = { ...readTimes(), ...Object.fromEntries(runs.map(({ file, ms }) => [file, Math.round(ms)])) }
+  writeFileSync(timesFile, JSON.stringify(times))
+}

@@ -1,0 +1,48 @@
+// Reporter for `node:test`: sends every result to the process that handed out the file.
+import type { EventData } from 'node:test'
+import type { TestEvent } from 'node:test/reporters'
+import { inspect } from 'node:util'
+import type { Message } from './messages.ts'
+
+/** The totals that Node adds at the end of the process; the one who hands out the files counts for itself. */
+const total = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/
+
+/** After the last file the channel is closed; what comes then (errors after the end of a test) is for the reader. */
+function send(message: Message): void {
+  if (process.connected) process.send!(message)
+  else if (message.kind === 'note') console.error(message.text)
+}
+
+function textOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return inspect(cause, { depth: 6 })
+}
+
+/** A parent fails along with its tests, which have reported their errors themselves. */
+const isOfSubtests = (error: unknown): boolean =>
+  error !== null && typeof error === 'object' && 'failureType' in error && error.failureType === 'subtestsFailed'
+
+function report({ type, data }: TestEvent): void {
+  if (type === 'test:diagnostic')
+    return total.test(data.message) ? undefined : send({ kind: 'note', text: data.message })
+  if (type !== 'test:pass' && type !== 'test:fail') return
+  const { details, name, nesting } = data as EventData.TestPass & EventData.TestFail
+  const ms = details.duration_ms
+  const isFailed = type === 'test:fail'
+  if (isFailed && !isOfSubtests(details.error))
+    send({
+      kind: 'test',
+      name: nesting === 0 ? 'the file itself' : name,
+      ms,
+      outcome: 'failed',
+      error: textOf(details.error),
+    })
+  else if (nesting > 0 && details.type !== 'suite' && !isFailed)
+    send({ kind: 'test', name, ms, outcome: data.skip === undefined ? 'passed' : 'skipped' })
+  if (nesting === 0) send({ kind: 'file', ms })
+}
+
+// oxlint-disable-next-line require-yield -- the runner asks for a generator; results go over the channel.
+export default async function* reporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  for await (const event of events) report(event)
+}
