@@ -1,5 +1,4 @@
 // What a pushed line does: shown where it belongs, counted where nobody looks, never beside its own draft.
-// @vitest-environment node
 import { channelTypes } from '@lantern/protocol/chat.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {

@@ -1,5 +1,4 @@
 // What a message is: words, a share, or a special message that only the house may compose.
-// @vitest-environment node
 import { expect, test } from 'vitest'
 import { writeShare } from '../honor/honor.ts'
 import { readMessage, readShare, shorten } from './message.ts'

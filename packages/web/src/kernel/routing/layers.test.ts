@@ -1,15 +1,18 @@
 // Layers are read from whatever people type, and opening or closing one leaves the rest of the address alone.
-import { expect, test } from 'vitest'
-import { layerHref, readLayers, stepsTo } from './layers.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { asText, isOpened, layerHref, readLayers, registerLayers, stepsTo, type Layer } from './layers.ts'
+
+/** As features register them. */
+const layers: readonly Layer[] = [
+  { name: 'menu', read: ({ menu }) => (isOpened(menu) ? { menu: true } : {}) },
+  { name: 'live', read: ({ live }) => (asText(live) === undefined ? {} : { live: asText(live)! }) },
+  { name: 'sheet', within: ['tab', 'round'] },
+]
+beforeAll(() => registerLayers(layers))
 
 test('known values are kept in their types, the rest is dropped', () => {
-  expect(readLayers({ phoneStep: '1', menu: true, openStore: 'true', live: 7, other: 'x' })).toEqual({
-    phoneStep: 1,
-    menu: true,
-    openStore: true,
-    live: '7',
-  })
-  expect(readLayers({ phoneStep: 3, menu: 'no', chatroom: null })).toEqual({})
+  expect(readLayers({ menu: 'true', live: 7, other: 'x' })).toEqual({ menu: true, live: '7' })
+  expect(readLayers({ menu: 'no', live: null })).toEqual({})
 })
 
 test('one layer at a time', () => {

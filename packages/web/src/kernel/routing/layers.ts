@@ -1,55 +1,44 @@
 // Dialogs and sheets that live in the address: Back closes the top one, and only that one.
-import { useRouter, useSearch, type HistoryState } from '@tanstack/react-router'
+import { useRouter, useSearch, type HistoryState, type NavigateOptions } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
-export type LayerName =
-  | 'phoneStep'
-  | 'menu'
-  | 'chatroom'
-  | 'openStore'
-  | 'live'
-  | 'mail'
-  | 'letter'
-  | 'player'
-  | 'edit'
-  | 'ask'
-  | 'relation'
-  | 'sheet'
-  | 'round'
-  | 'report'
-  | 'share'
+/** The layers that exist: each feature adds the names of its own. */
+export interface LayerNames {}
+export type LayerName = keyof LayerNames
 
-export interface LayerSearch {
-  readonly phoneStep?: 0 | 1 | 2
-  readonly menu?: true
-  readonly chatroom?: string
-  readonly openStore?: true
-  readonly slug?: string
-  readonly live?: string
-  readonly mail?: true
-  readonly signInRedirectURL?: string
+/** What links may write into the search of any page: each feature adds its part. */
+export interface LayerSearch {}
+
+type Search = Readonly<Record<string, unknown>>
+
+/** How a feature's layer differs from a plain one, whose value is read by the component that shows it. */
+export interface Layer {
+  readonly name: LayerName
+  /** Reads the layer's part of the search; accepts what people type by hand and drops unknown values. */
+  readonly read?: (search: Search) => LayerSearch
+  /** Parts of the search that lie within the layer and are removed with it. */
+  readonly within?: readonly string[]
+  /** The address shown while the layer is open. */
+  readonly mask?: (locale: string, value: string) => NavigateOptions['mask']
+}
+
+const layers = new Map<string, Layer>()
+
+/** Called once with the layers of all features, before the first page is read. */
+export function registerLayers(added: readonly Layer[]): void {
+  for (const layer of added) layers.set(layer.name, layer)
 }
 
 export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 
-/** Accepts what people type by hand; unknown values are dropped. */
-export function readLayers(search: Readonly<Record<string, unknown>>): LayerSearch {
-  const step = [0, 1, 2].find((number) => String(search.phoneStep) === String(number)) as 0 | 1 | 2 | undefined
-  const chatroom = asText(search.chatroom)
-  const slug = asText(search.slug)
-  const live = asText(search.live)
-  const redirect = asText(search.signInRedirectURL)
-  return {
-    ...(step !== undefined && { phoneStep: step }),
-    ...(String(search.menu) === 'true' && { menu: true as const }),
-    ...(chatroom !== undefined && { chatroom }),
-    ...(String(search.openStore) === 'true' && { openStore: true as const }),
-    ...(slug !== undefined && { slug }),
-    ...(live !== undefined && { live }),
-    ...(String(search.mail) === 'true' && { mail: true as const }),
-    ...(redirect !== undefined && { signInRedirectURL: redirect }),
-  }
+/** A layer that is open or not: its value in the address is `true`. */
+export const isOpened = (value: unknown): boolean => String(value) === 'true'
+
+export function readLayers(search: Search): LayerSearch {
+  const read: object = {}
+  for (const layer of layers.values()) Object.assign(read, layer.read?.(search))
+  return read
 }
 
 export const useLayers = (): LayerSearch => useSearch({ strict: false }) as LayerSearch
@@ -63,14 +52,11 @@ export function withSearch(href: string, changes: Readonly<Record<string, string
   return url.pathname + url.search + url.hash
 }
 
-/** What lies within a layer goes with it. */
-const within: Partial<Record<LayerName, readonly string[]>> = { sheet: ['tab', 'round'], player: ['report'] }
-
 /** The address with a layer opened, changed or (null) closed. */
 export const layerHref = (href: string, name: LayerName, value: string | null): string =>
   withSearch(href, {
     [name]: value,
-    ...(value === null && Object.fromEntries((within[name] ?? []).map((part) => [part, null]))),
+    ...(value === null && Object.fromEntries((layers.get(name)?.within ?? []).map((part) => [part, null]))),
   })
 
 interface LayerMoves {
@@ -83,11 +69,9 @@ interface LayerMoves {
   readonly close: (name: LayerName, otherwise?: string) => void
 }
 
-/** Sign-in shows as /nowLogIn in the address bar, whatever page lies below it. */
-function maskOf(pathname: string, name: LayerName, value: string | null) {
-  if (name !== 'phoneStep' || value === null) return {}
-  const params = { locale: pathname.split('/')[1]! }
-  return { mask: { to: '/$locale/nowLogIn', params, search: { phoneStep: Number(value) as 0 | 1 | 2 } } } as const
+function maskOf(pathname: string, name: LayerName, value: string | null): Pick<NavigateOptions, 'mask'> {
+  const mask = value === null ? undefined : layers.get(name)?.mask?.(pathname.split('/')[1]!, value)
+  return mask ? { mask } : {}
 }
 
 type Stack = Pick<HistoryState, 'layer' | 'below'>

@@ -1,8 +1,10 @@
-// The addresses of answers, guides, help, installing and of places that open later.
+// Routes of answers, guides, help, legal texts, installing, and of pages whose feature is planned.
 import type { ManualName } from '@lantern/locales/manual.ts'
 import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
 import { openManual } from './manual.ts'
+
+export { FaultPage } from './FaultPage.tsx'
 
 type Name = NonNullable<StaticDataRouteOption['name']>
 
@@ -14,15 +16,26 @@ const ContactPage = lazyPage(() => import('./ContactPage.tsx'), 'ContactPage')
 const BansPage = lazyPage(() => import('./BansPage.tsx'), 'BansPage')
 const InstallPage = lazyPage(() => import('./InstallPage.tsx'), 'InstallPage')
 
-export function createSitePages<P extends AnyRoute>(parent: P) {
+export const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
+const loadLegal = () => import('./LegalPage.tsx')
+const loadBare = () => import('./BarePages.tsx')
+
+export function createSiteRoutes<P extends AnyRoute>(normal: P) {
   /** A page whose long texts come with it. */
   const manualPage = <T extends string>(path: T, name: Name, manual: ManualName, component: typeof LaterPage) =>
     createRoute({
-      getParentRoute: () => parent,
+      getParentRoute: () => normal,
       path,
       loader: () => openManual(manual),
       component,
       staticData: { name },
+    })
+  const notFound = <T extends string>(path: T) =>
+    createRoute({
+      getParentRoute: () => normal,
+      path,
+      component: NotFoundPage,
+      staticData: { name: 'states.notFound' },
     })
   return [
     manualPage('/newbie/gameGuidle', 'shell.gameGuide', 'guide', lazyPage(loadGuides, 'GameGuidePage')),
@@ -40,10 +53,38 @@ export function createSitePages<P extends AnyRoute>(parent: P) {
     manualPage('/other/fire-wheel', 'shell.fireWheel', 'site', LaterPage),
     manualPage('/club', 'shell.club', 'site', LaterPage),
     createRoute({
-      getParentRoute: () => parent,
+      getParentRoute: () => normal,
       path: '/other/service',
       component: lazyPage(() => import('./ServicePage.tsx'), 'ServicePage'),
       staticData: { name: 'shell.service' },
     }),
+    manualPage('/support/terms/privacy-policy', 'shell.privacy', 'privacy', lazyPage(loadLegal, 'PrivacyPage')),
+    manualPage('/support/terms', 'shell.terms', 'terms', lazyPage(loadLegal, 'TermsPage')),
+    notFound('/404'),
+    notFound('$'),
+  ] as const
+}
+
+export function createSitePlayRoutes<P extends AnyRoute>(play: P) {
+  return [
+    createRoute({
+      getParentRoute: () => play,
+      path: '/play-game/live',
+      loader: () => openManual('site'),
+      component: lazyPage(() => import('./LivePage.tsx'), 'LivePage'),
+      staticData: { name: 'shell.play', isProtected: true },
+    }),
+  ] as const
+}
+
+/** Pages without any frame, for apps that show them in a window of their own. */
+export function createBareRoutes<P extends AnyRoute>(bare: P) {
+  const page = <T extends string>(path: T, manual: ManualName, component: typeof LaterPage) =>
+    createRoute({ getParentRoute: () => bare, path, loader: () => openManual(manual), component })
+  return [
+    page('/privacy', 'privacy', lazyPage(loadLegal, 'BarePrivacyPage')),
+    page('/term', 'terms', lazyPage(loadLegal, 'BareTermsPage')),
+    page('/response', 'site', lazyPage(loadBare, 'ResponsePage')),
+    page('/landingPage', 'site', lazyPage(loadBare, 'LandingSitePage')),
   ] as const
 }

@@ -1,0 +1,48 @@
+// Routes and layers of signing in.
+import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { asText, type Layer } from '../../kernel/routing/layers.ts'
+
+declare module '../../kernel/routing/layers.ts' {
+  interface LayerNames {
+    phoneStep: true
+  }
+  interface LayerSearch {
+    readonly phoneStep?: 0 | 1 | 2
+    /** The page wanted before signing in. */
+    readonly signInRedirectURL?: string
+  }
+}
+
+const steps = [0, 1, 2] as const
+
+const phoneStep: Layer = {
+  name: 'phoneStep',
+  read(search) {
+    const step = steps.find((number) => String(search.phoneStep) === String(number))
+    const wanted = asText(search.signInRedirectURL)
+    return {
+      ...(step !== undefined && { phoneStep: step }),
+      ...(wanted !== undefined && { signInRedirectURL: wanted }),
+    }
+  },
+  // The address bar shows /nowLogIn, whatever page lies below.
+  mask: (locale, value) => ({
+    to: '/$locale/nowLogIn',
+    params: { locale },
+    search: { phoneStep: Number(value) as 0 | 1 | 2 },
+  }),
+}
+
+export const authLayers: readonly Layer[] = [phoneStep]
+
+export function createAuthRoutes<P extends AnyRoute>(normal: P) {
+  return [
+    createRoute({
+      getParentRoute: () => normal,
+      path: '/signIn/$provider',
+      component: lazyPage(() => import('./LandingPage.tsx'), 'LandingPage'),
+      staticData: { name: 'shell.signIn' },
+    }),
+  ] as const
+}

@@ -1,0 +1,23 @@
+// Routes of the present page.
+import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router'
+import { currentLocale } from '../../kernel/language/language.ts'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+
+export function createGiftRoutes<P extends AnyRoute>(normal: P) {
+  return [
+    createRoute({
+      getParentRoute: () => normal,
+      path: '/member/present',
+      component: lazyPage(() => import('./PresentPage.tsx'), 'PresentPage'),
+      staticData: { name: 'shell.present', isProtected: true },
+    }),
+    // The address in the menu of the play pages.
+    createRoute({
+      getParentRoute: () => normal,
+      path: '/present',
+      beforeLoad: () => {
+        throw redirect({ to: '/$locale/member/present', params: { locale: currentLocale() }, replace: true })
+      },
+    }),
+  ] as const
+}

@@ -1,0 +1,27 @@
+// Route and layers of wins that are shown and shared.
+import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router'
+import { currentLocale } from '../../kernel/language/language.ts'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { readOldShare, readShare } from './share/address.ts'
+
+declare module '../../kernel/routing/layers.ts' {
+  interface LayerNames {
+    share: true
+  }
+}
+
+export function createHonorRoutes<P extends AnyRoute>(normal: P) {
+  return [
+    createRoute({
+      getParentRoute: () => normal,
+      path: '/share',
+      validateSearch: readShare,
+      beforeLoad: ({ location }) => {
+        const search = readOldShare(location.search)
+        if (search) throw redirect({ to: '/$locale/share', params: { locale: currentLocale() }, search, replace: true })
+      },
+      component: lazyPage(() => import('./share/SharePage.tsx'), 'SharePage'),
+      staticData: { name: 'share.pageTitle' },
+    }),
+  ] as const
+}

@@ -1,0 +1,21 @@
+// Routes of the announcements.
+import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+
+export function createNewsRoutes<P extends AnyRoute>(normal: P) {
+  const list = <T extends string>(path: T) =>
+    createRoute({
+      getParentRoute: () => normal,
+      path,
+      component: lazyPage(() => import('./NewsPage.tsx'), 'NewsPage'),
+      staticData: { name: 'shell.announcement' },
+    })
+  const notice = createRoute({
+    getParentRoute: () => normal,
+    path: '/announcement/$noticeId',
+    component: lazyPage(() => import('./NoticePage.tsx'), 'NoticePage'),
+    staticData: { name: 'shell.announcement' },
+  })
+  // The second address is the one in the menu of the play pages.
+  return [list('/announcement'), list('/other/announcement'), notice] as const
+}

@@ -1,0 +1,27 @@
+// Route and layers of profiles.
+import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+import type { Layer } from '../../kernel/routing/layers.ts'
+
+declare module '../../kernel/routing/layers.ts' {
+  interface LayerNames {
+    player: true
+    report: true
+    edit: true
+  }
+}
+
+export const profileLayers: readonly Layer[] = [{ name: 'player', within: ['report'] }]
+
+export { PagesWithPlayers } from './player/PlayerLayer.tsx'
+
+export function createProfileRoutes<P extends AnyRoute>(normal: P) {
+  return [
+    createRoute({
+      getParentRoute: () => normal,
+      path: '/member/info',
+      component: lazyPage(() => import('./overview/ProfilePage.tsx'), 'ProfilePage'),
+      staticData: { name: 'shell.memberProfile', isProtected: true },
+    }),
+  ] as const
+}

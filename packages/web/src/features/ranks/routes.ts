@@ -1,0 +1,18 @@
+// Routes of the rankings.
+import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+
+type Name = NonNullable<StaticDataRouteOption['name']>
+
+const EventPage = lazyPage(() => import('./EventPage.tsx'), 'EventPage')
+const CoinPage = lazyPage(() => import('./CoinPage.tsx'), 'CoinPage')
+
+export function createRankRoutes<P extends AnyRoute>(normal: P) {
+  const board = <T extends string>(path: T, name: Name, component: typeof EventPage) =>
+    createRoute({ getParentRoute: () => normal, path, component, staticData: { name } })
+  return [
+    board('/rank', 'shell.rank', EventPage),
+    board('/rank/event', 'shell.rankEvent', EventPage),
+    board('/rank/coin', 'shell.rankCoin', CoinPage),
+  ] as const
+}

@@ -1,0 +1,82 @@
+// Routes and layers of the store.
+import { createRoute, redirect, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
+import { currentLocale } from '../../kernel/language/language.ts'
+import { asText, isOpened, type Layer, type LayerSearch } from '../../kernel/routing/layers.ts'
+import { lazyPage } from '../../kernel/routing/lazy.ts'
+
+type Name = NonNullable<StaticDataRouteOption['name']>
+
+const load = () => import('./PurchasePage.tsx')
+
+declare module '../../kernel/routing/layers.ts' {
+  interface LayerNames {
+    openStore: true
+  }
+  interface LayerSearch {
+    readonly openStore?: true
+    /** The section of the store. */
+    readonly slug?: string
+  }
+}
+
+export const storeLayers: readonly Layer[] = [
+  {
+    name: 'openStore',
+    read(search) {
+      const slug = asText(search.slug)
+      return { ...(isOpened(search.openStore) && { openStore: true as const }), ...(slug !== undefined && { slug }) }
+    },
+  },
+]
+
+export function createStoreRoutes<P extends AnyRoute>(normal: P) {
+  /** All pages of the store come in one file. */
+  const page = <T extends string>(path: T, component: keyof Awaited<ReturnType<typeof load>>, name: Name) =>
+    createRoute({
+      getParentRoute: () => normal,
+      path,
+      component: lazyPage(load, component),
+      staticData: { name, isProtected: true },
+    })
+  const result = createRoute({
+    getParentRoute: () => normal,
+    path: '/purchase/result',
+    validateSearch: (search: Readonly<Record<string, unknown>>): { order?: string } =>
+      search.order === undefined ? {} : { order: String(search.order) },
+    component: lazyPage(load, 'ResultPage'),
+    staticData: { name: 'shell.store', isProtected: true },
+  })
+  /** /purchase and every other address below it lead to the coins. */
+  const rest = createRoute({
+    getParentRoute: () => normal,
+    path: '/purchase/$',
+    beforeLoad: () => {
+      throw redirect({ to: '/$locale/purchase/buy', params: { locale: currentLocale() }, replace: true })
+    },
+  })
+  return [
+    page('/purchase/buy', 'BuyPage', 'shell.store'),
+    page('/purchase/point', 'SecondPage', 'shell.store'),
+    page('/purchase/coupon', 'CouponPage', 'shell.coupon'),
+    page('/purchase/orders', 'OrdersPage', 'shell.store'),
+    page('/purchase/orders/$orderId', 'OrderPage', 'shell.store'),
+    result,
+    rest,
+  ] as const
+}
+
+/** The address of the store in the menu of the play pages: it opens over the lobby. */
+export function createStorePlayRoutes<P extends AnyRoute>(play: P) {
+  return [
+    createRoute({
+      getParentRoute: () => play,
+      path: '/store',
+      beforeLoad: ({ search }) => {
+        const { slug } = search as LayerSearch
+        const layers = { openStore: true as const, ...(slug && { slug }) }
+        const params = { locale: currentLocale() }
+        throw redirect({ to: '/$locale/play-game/m', params, search: layers, replace: true })
+      },
+    }),
+  ] as const
+}

@@ -1,0 +1,17 @@
+// Layers of the shell: the menu, and the question that a page asks over itself.
+import { isOpened, type Layer } from '../kernel/routing/layers.ts'
+
+declare module '../kernel/routing/layers.ts' {
+  interface LayerNames {
+    menu: true
+    /** Read by the page that asks. */
+    ask: true
+  }
+  interface LayerSearch {
+    readonly menu?: true
+  }
+}
+
+export const shellLayers: readonly Layer[] = [
+  { name: 'menu', read: (search) => (isOpened(search.menu) ? { menu: true } : {}) },
+]
