@@ -4,32 +4,35 @@ import { createRootRoute, createRoute, createRouter, redirect, type RouterHistor
 import { authLayers, createAuthRoutes } from './features/auth/routes.ts'
 import { chatLayers } from './features/chat/routes.ts'
 import { createFairRoutes } from './features/fair/routes.ts'
-import { createFriendsRoutes } from './features/friends/routes.ts'
+import { createFriendsRoutes, friendsPlace } from './features/friends/routes.ts'
 import { gameLayers } from './features/games/routes.ts'
-import { createGiftRoutes } from './features/gifts/routes.ts'
+import { createGiftRoutes, giftPlace } from './features/gifts/routes.ts'
 import { createHomeRoutes } from './features/home/routes.ts'
 import { createHonorRoutes } from './features/honor/routes.ts'
-import { createInviteRoutes } from './features/invite/routes.ts'
+import { createInviteRoutes, invitePlace } from './features/invite/routes.ts'
 import { liveLayers } from './features/live/routes.ts'
-import { createMailRoutes, mailLayers } from './features/mail/routes.ts'
-import { createNewsRoutes } from './features/news/routes.ts'
+import { createMailRoutes, mailLayers, mailPlace } from './features/mail/routes.ts'
+import { createNewsRoutes, newsEntry } from './features/news/routes.ts'
 import { createPlayRoutes, sendForFirst } from './features/play/routes.ts'
-import { createProfileRoutes, PagesWithPlayers, profileLayers } from './features/profile/routes.ts'
-import { createRankRoutes } from './features/ranks/routes.ts'
-import { createSettingsRoutes, followSettings } from './features/settings/routes.ts'
+import { createProfileRoutes, PagesWithPlayers, profileLayers, profilePlace } from './features/profile/routes.ts'
+import { createRankRoutes, rankEntry } from './features/ranks/routes.ts'
+import { createSettingsRoutes, followSettings, settingsPlace } from './features/settings/routes.ts'
 import {
   createBareRoutes,
   createSitePlayRoutes,
   createSiteRoutes,
   FaultPage,
+  newbieEntry,
   NotFoundPage,
+  supportEntry,
 } from './features/site/routes.ts'
-import { createStorePlayRoutes, createStoreRoutes, storeLayers } from './features/store/routes.ts'
-import { createWalletRoutes } from './features/wallet/routes.ts'
+import { createStorePlayRoutes, createStoreRoutes, storeEntry, storeLayers } from './features/store/routes.ts'
+import { createWalletRoutes, walletPlace } from './features/wallet/routes.ts'
 import { isFirstPage } from './kernel/language/firstWords.ts'
 import { speak } from './kernel/language/language.ts'
 import { readLayers, registerLayers } from './kernel/routing/layers.ts'
 import { lazyPage } from './kernel/routing/lazy.ts'
+import { registerMenu } from './kernel/routing/navigation.ts'
 import { withLocale } from './kernel/routing/localePath.ts'
 import { shellLayers } from './layouts/layers.ts'
 import { NormalLayout } from './layouts/NormalLayout.tsx'
@@ -65,6 +68,19 @@ registerLayers([
   ...mailLayers,
   ...profileLayers,
   ...gameLayers,
+])
+
+registerMenu([
+  newsEntry,
+  newbieEntry,
+  rankEntry,
+  storeEntry,
+  supportEntry,
+  {
+    path: '/member',
+    name: 'shell.member',
+    places: [profilePlace, walletPlace, giftPlace, mailPlace, friendsPlace, invitePlace, settingsPlace],
+  },
 ])
 
 const PlayLayout = lazyPage(() => import('./layouts/PlayLayout.tsx'), 'PlayLayout')

@@ -3,6 +3,8 @@ import { languageNames } from '@lantern/locales/catalogue.ts'
 import { locales } from '@lantern/locales/locale.ts'
 import { LogOut } from 'lucide-react'
 import { Suspense } from 'react'
+import { fairPlace } from '../features/fair/fair.ts'
+import { downloadPlace, livePlace } from '../features/site/site.ts'
 import { useFlags } from '../kernel/document/flags.ts'
 import { useLocale, useT } from '../kernel/language/language.ts'
 import { useLayerMoves } from '../kernel/routing/layers.ts'
@@ -15,18 +17,13 @@ import { LongSegments } from '../ui/Choice.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { useSwitchLanguage } from './LanguageMenu.tsx'
 import styles from './MenuSheet.module.css'
-import { entries, type Place } from '../kernel/routing/navigation.ts'
+import { readMenu } from '../kernel/routing/navigation.ts'
 import { PlaceLinks } from '../page/PlaceLink.tsx'
 import { signOut } from '../page/signOut.ts'
 
 const BrandSwitch = lazyNamed(() => import('./BrandSwitch.tsx'), 'BrandSwitch')
 
-const others: readonly Place[] = [
-  { path: '/download', name: 'shell.download' },
-  { path: '/fair', name: 'fair.title' },
-]
-
-const live: Place = { path: '/play-game/live', name: 'shell.live' }
+const others = [downloadPlace, fairPlace]
 
 export function MenuSheet() {
   const t = useT()
@@ -38,7 +35,7 @@ export function MenuSheet() {
   return (
     <Dialog title={t('shell.menu')} sheet width={520} onClose={() => close('menu')}>
       <nav className={styles.groups} aria-label={t('shell.mainMenu')}>
-        {entries.map((entry) => (
+        {readMenu().map((entry) => (
           <section key={entry.path}>
             <h3>{t(entry.name)}</h3>
             <div>
@@ -49,7 +46,7 @@ export function MenuSheet() {
         <section>
           <h3>{t('shell.more')}</h3>
           <div>
-            <PlaceLinks places={Live ? [live, ...others] : others} replace />
+            <PlaceLinks places={Live ? [livePlace, ...others] : others} replace />
           </div>
         </section>
       </nav>

@@ -1,9 +1,12 @@
 // The menu of the play pages: a rail at the side of wide screens; on narrow ones a bar with the most wanted places and a speed dial.
-import type { FeatureName } from '@lantern/brands/features.ts'
 import { useLocation } from '@tanstack/react-router'
-import { Headset, LayoutGrid, Mail, Megaphone, Store, Trophy, Users, X } from 'lucide-react'
+import { Headset, LayoutGrid, Mail, Store, Trophy, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { MailLink } from '../page/MailLink.tsx'
+import { giftPlayPlace } from '../features/gifts/gifts.ts'
+import { newsPlayPlace } from '../features/news/news.ts'
+import { rankPlayPlace } from '../features/ranks/ranks.ts'
+import { clubPlace, missionPlace, sevenDaysPlace, vaultPlace, wheelPlace } from '../features/site/site.ts'
 import { useFlags } from '../kernel/document/flags.ts'
 import { useT } from '../kernel/language/language.ts'
 import { useMounted } from '../kernel/browser/mounted.ts'
@@ -11,28 +14,23 @@ import { page } from '../kernel/document/page.ts'
 import { useSession } from '../kernel/session/session.ts'
 import { Picture } from '../ui/Picture.tsx'
 import { ChatPlace } from '../page/chatPlace.tsx'
-import { isHere, type Place } from '../kernel/routing/navigation.ts'
+import { isHere } from '../kernel/routing/navigation.ts'
 import { PlaceLink } from '../page/PlaceLink.tsx'
+import type { PlayPlace } from '../page/playPlace.ts'
 import styles from './PlayMenu.module.css'
 import { StoreLink } from '../page/StoreLink.tsx'
 
 const drawn = (name: string): ReactNode => <Picture name={name} alt="" loading="lazy" />
 
-interface MenuPlace extends Pick<Place, 'path' | 'name'> {
-  readonly icon: ReactNode
-  /** Shown while this feature is open; absent: always. */
-  readonly flag?: FeatureName
-}
-
-const places: readonly MenuPlace[] = [
-  { path: '/other/mission', name: 'shell.mission', icon: drawn('items/mission'), flag: 'Mission' },
-  { path: '/other/fire-wheel', name: 'shell.fireWheel', icon: drawn('items/wheel'), flag: 'FireWheel' },
-  { path: '/rank', name: 'shell.rank', icon: drawn('items/trophy') },
-  { path: '/other/announcement', name: 'shell.announcement', icon: <Megaphone size={26} aria-hidden /> },
-  { path: '/other/sevendaySignIn', name: 'shell.sevenDays', icon: drawn('items/calendar'), flag: 'SevenDays' },
-  { path: '/other/bankcode', name: 'shell.vault', icon: drawn('items/chest'), flag: 'Vault' },
-  { path: '/present', name: 'shell.present', icon: drawn('gifts/42') },
-  { path: '/club', name: 'shell.club', icon: <Users size={26} aria-hidden />, flag: 'Club' },
+const places: readonly PlayPlace[] = [
+  missionPlace,
+  wheelPlace,
+  rankPlayPlace,
+  newsPlayPlace,
+  sevenDaysPlace,
+  vaultPlace,
+  giftPlayPlace,
+  clubPlace,
 ]
 
 /** Escape and a touch outside close the speed dial. */
@@ -104,9 +102,9 @@ function Places({ onLeave }: { readonly onLeave: () => void }) {
         <i>{drawn('items/coin')}</i>
         <span>{t('shell.shop')}</span>
       </StoreLink>
-      {open.map(({ path, name, icon }) => (
+      {open.map(({ path, name, icon: Icon }) => (
         <PlaceLink key={path} path={path} className={styles.place} isHere={isHere(path, pathname)}>
-          <i>{icon}</i>
+          <i>{typeof Icon === 'string' ? drawn(Icon) : <Icon size={26} aria-hidden />}</i>
           <span>{t(name)}</span>
         </PlaceLink>
       ))}

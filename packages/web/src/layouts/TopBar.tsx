@@ -10,7 +10,7 @@ import { Menu } from '../ui/Menu.tsx'
 import { AccountCorner } from './AccountCorner.tsx'
 import { BrandLink } from '../page/Brand.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { entries, isHere, stripLocale, type Entry } from '../kernel/routing/navigation.ts'
+import { isHere, readMenu, stripLocale, type Entry } from '../kernel/routing/navigation.ts'
 import { PlaceLink, PlaceLinks } from '../page/PlaceLink.tsx'
 import styles from './TopBar.module.css'
 
@@ -47,7 +47,7 @@ export function TopBar({ title, isSolid, end }: TopBarProps) {
       <BrandLink className={classes(title && !isHome && styles.wide)} />
       <nav className={styles.nav} aria-label={t('shell.mainMenu')} onKeyDown={walkEntries}>
         <PlayLinks pathname={pathname} />
-        {entries.map((entry) => (
+        {readMenu().map((entry) => (
           <NavEntry key={entry.path} entry={entry} pathname={pathname} />
         ))}
       </nav>

@@ -17,7 +17,7 @@ interface MailLinkProps {
   readonly children: ReactNode
 }
 
-const place = '/member/mail'
+export const mailPath = '/member/mail'
 
 export function MailLink({ count, className, children }: MailLinkProps) {
   const t = useT()
@@ -47,7 +47,7 @@ export function MailLink({ count, className, children }: MailLinkProps) {
       </a>
     )
   return (
-    <PlaceLink path={place} className={name} isHere={isHere(place, pathname)}>
+    <PlaceLink path={mailPath} className={name} isHere={isHere(mailPath, pathname)}>
       {inside}
     </PlaceLink>
   )

@@ -1,7 +1,17 @@
 // The member centre's column: my face, my rank, its pages.
 import { useLocation } from '@tanstack/react-router'
-import { BookText, Gift, LogOut, Mail, Settings, TicketPlus, UserRound, UsersRound } from 'lucide-react'
-import { MailLink } from './MailLink.tsx'
+import {
+  BookText,
+  Gift,
+  LogOut,
+  Mail,
+  Settings,
+  TicketPlus,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react'
+import { MailLink, mailPath } from './MailLink.tsx'
 import { useT } from '../kernel/language/language.ts'
 import { useMe } from '../kernel/session/session.ts'
 import { Avatar } from '../ui/Avatar.tsx'
@@ -9,20 +19,19 @@ import { Badge, Vip } from '../ui/Badge.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { isAppSession } from '../kernel/session/program.ts'
 import styles from './MemberRail.module.css'
-import { isHere } from '../kernel/routing/navigation.ts'
+import { isHere, placesOf } from '../kernel/routing/navigation.ts'
 import { PlaceLink } from './PlaceLink.tsx'
 import { signOut } from './signOut.ts'
 
-const places = [
-  { path: '/member/info', name: 'shell.memberProfile', Icon: UserRound },
-  { path: '/member/passbook', name: 'shell.passbook', Icon: BookText },
-  { path: '/member/present', name: 'shell.present', Icon: Gift },
-] as const
-
-const peoplePlaces = [
-  { path: '/member/friends', name: 'friends.title', Icon: UsersRound },
-  { path: '/member/invite', name: 'invite.title', Icon: TicketPlus },
-] as const
+const icons: Readonly<Record<string, LucideIcon | undefined>> = {
+  '/member/info': UserRound,
+  '/member/passbook': BookText,
+  '/member/present': Gift,
+  '/member/mail': Mail,
+  '/member/friends': UsersRound,
+  '/member/invite': TicketPlus,
+  '/member/settings': Settings,
+}
 
 export function MemberRail() {
   const t = useT()
@@ -41,26 +50,24 @@ export function MemberRail() {
         </div>
       )}
       <nav className={styles.menu} aria-label={t('shell.memberMenu')}>
-        {places.map(({ path, name, Icon }) => (
-          <PlaceLink key={path} path={path} isHere={isHere(path, pathname)}>
-            <Icon size={19} aria-hidden />
-            {t(name)}
-          </PlaceLink>
-        ))}
-        <MailLink count="end">
-          <Mail size={19} aria-hidden />
-          {t('mail.title')}
-        </MailLink>
-        {peoplePlaces.map(({ path, name, Icon }) => (
-          <PlaceLink key={path} path={path} isHere={isHere(path, pathname)}>
-            <Icon size={19} aria-hidden />
-            {t(name)}
-          </PlaceLink>
-        ))}
-        <PlaceLink path="/member/settings" isHere={isHere('/member/settings', pathname)}>
-          <Settings size={19} aria-hidden />
-          {t('settings.title')}
-        </PlaceLink>
+        {placesOf('/member').map(({ path, name }) => {
+          const Icon = icons[path]
+          const inside = (
+            <>
+              {Icon && <Icon size={19} aria-hidden />}
+              {t(name)}
+            </>
+          )
+          return path === mailPath ? (
+            <MailLink key={path} count="end">
+              {inside}
+            </MailLink>
+          ) : (
+            <PlaceLink key={path} path={path} isHere={isHere(path, pathname)}>
+              {inside}
+            </PlaceLink>
+          )
+        })}
         {!isAppSession(me?.client) && (
           <button type="button" onClick={() => void signOut(t('auth.signedOut'))}>
             <LogOut size={19} aria-hidden />

@@ -22,7 +22,7 @@ export function PlaceLink({ path, children, className, isHere, label, type, repl
     <Link
       to="/$locale/$"
       params={{ locale, _splat: path.replace(/^\//, '') }}
-      search={type === undefined ? {} : partOf(type)}
+      search={type ? partOf(type) : {}}
       className={className}
       aria-current={isHere ? 'page' : undefined}
       aria-label={label}

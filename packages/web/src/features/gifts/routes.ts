@@ -2,6 +2,9 @@
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router'
 import { currentLocale } from '../../kernel/language/language.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import type { Place } from '../../kernel/routing/navigation.ts'
+
+export const giftPlace: Place = { path: '/member/present', name: 'shell.present' }
 
 export function createGiftRoutes<P extends AnyRoute>(normal: P) {
   return [

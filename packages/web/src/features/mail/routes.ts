@@ -2,6 +2,7 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
 import { isOpened, type Layer } from '../../kernel/routing/layers.ts'
+import type { Place } from '../../kernel/routing/navigation.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {
@@ -16,6 +17,8 @@ declare module '../../kernel/routing/layers.ts' {
 export const mailLayers: readonly Layer[] = [
   { name: 'mail', read: (search) => (isOpened(search.mail) ? { mail: true } : {}) },
 ]
+
+export const mailPlace: Place = { path: '/member/mail', name: 'mail.title' }
 
 export function createMailRoutes<P extends AnyRoute>(normal: P) {
   return [

@@ -1,6 +1,19 @@
 // Routes of the announcements.
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import type { Entry } from '../../kernel/routing/navigation.ts'
+
+export const newsEntry: Entry = {
+  path: '/announcement',
+  name: 'shell.news',
+  places: [
+    { path: '/announcement', name: 'shell.announcement', type: 0 },
+    { path: '/announcement', name: 'news.kind2', type: 2 },
+    { path: '/announcement', name: 'news.kind3', type: 3 },
+    { path: '/announcement', name: 'news.kind1', type: 1 },
+    { path: '/announcement', name: 'news.kind4', type: 4 },
+  ],
+}
 
 export function createNewsRoutes<P extends AnyRoute>(normal: P) {
   const list = <T extends string>(path: T) =>

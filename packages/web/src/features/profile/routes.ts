@@ -2,6 +2,7 @@
 import { createRoute, type AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
 import type { Layer } from '../../kernel/routing/layers.ts'
+import type { Place } from '../../kernel/routing/navigation.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {
@@ -14,6 +15,8 @@ declare module '../../kernel/routing/layers.ts' {
 export const profileLayers: readonly Layer[] = [{ name: 'player', within: ['report'] }]
 
 export { PagesWithPlayers } from './player/PlayerLayer.tsx'
+
+export const profilePlace: Place = { path: '/member/info', name: 'shell.memberProfile' }
 
 export function createProfileRoutes<P extends AnyRoute>(normal: P) {
   return [

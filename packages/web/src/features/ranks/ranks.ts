@@ -1,2 +1,6 @@
 // Entry: the first rows of a board.
+import type { PlayPlace } from '../../page/playPlace.ts'
+
 export { RankRail } from './RankRail.tsx'
+
+export const rankPlayPlace: PlayPlace = { path: '/rank', name: 'shell.rank', icon: 'items/trophy' }

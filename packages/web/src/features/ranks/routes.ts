@@ -1,11 +1,21 @@
 // Routes of the rankings.
 import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import type { Entry } from '../../kernel/routing/navigation.ts'
 
 type Name = NonNullable<StaticDataRouteOption['name']>
 
 const EventPage = lazyPage(() => import('./EventPage.tsx'), 'EventPage')
 const CoinPage = lazyPage(() => import('./CoinPage.tsx'), 'CoinPage')
+
+export const rankEntry: Entry = {
+  path: '/rank',
+  name: 'shell.rank',
+  places: [
+    { path: '/rank/event', name: 'shell.rankEvent' },
+    { path: '/rank/coin', name: 'shell.rankCoin' },
+  ],
+}
 
 export function createRankRoutes<P extends AnyRoute>(normal: P) {
   const board = <T extends string>(path: T, name: Name, component: typeof EventPage) =>

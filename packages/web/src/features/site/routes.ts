@@ -3,6 +3,7 @@ import type { ManualName } from '@lantern/locales/manual.ts'
 import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
 import { openManual } from './manual.ts'
+import type { Entry } from '../../kernel/routing/navigation.ts'
 
 export { FaultPage } from './FaultPage.tsx'
 
@@ -19,6 +20,26 @@ const InstallPage = lazyPage(() => import('./InstallPage.tsx'), 'InstallPage')
 export const NotFoundPage = lazyPage(() => import('./NotFoundPage.tsx'), 'NotFoundPage')
 const loadLegal = () => import('./LegalPage.tsx')
 const loadBare = () => import('./BarePages.tsx')
+
+export const newbieEntry: Entry = {
+  path: '/newbie',
+  name: 'shell.newbie',
+  places: [
+    { path: '/newbie/gameGuidle', name: 'shell.gameGuide' },
+    { path: '/newbie/gameFeature', name: 'shell.gameFeature' },
+  ],
+}
+
+export const supportEntry: Entry = {
+  path: '/support',
+  name: 'shell.support',
+  places: [
+    { path: '/support/qna', name: 'shell.qna' },
+    { path: '/support/info', name: 'shell.supportContact' },
+    { path: '/support/ban-list', name: 'shell.banList' },
+    { path: '/support/terms', name: 'shell.terms' },
+  ],
+}
 
 export function createSiteRoutes<P extends AnyRoute>(normal: P) {
   /** A page whose long texts come with it. */

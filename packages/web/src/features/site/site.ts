@@ -1,2 +1,36 @@
 // Entry: the page of an address that does not exist.
+import { Users } from 'lucide-react'
+import type { Place } from '../../kernel/routing/navigation.ts'
+import type { PlayPlace } from '../../page/playPlace.ts'
+
 export { NotFoundPage } from './NotFoundPage.tsx'
+
+export const downloadPlace: Place = { path: '/download', name: 'shell.download' }
+export const livePlace: Place = { path: '/play-game/live', name: 'shell.live' }
+
+// Pages of planned features: each place moves to its feature when that is built.
+export const missionPlace: PlayPlace = {
+  path: '/other/mission',
+  name: 'shell.mission',
+  icon: 'items/mission',
+  flag: 'Mission',
+}
+export const wheelPlace: PlayPlace = {
+  path: '/other/fire-wheel',
+  name: 'shell.fireWheel',
+  icon: 'items/wheel',
+  flag: 'FireWheel',
+}
+export const sevenDaysPlace: PlayPlace = {
+  path: '/other/sevendaySignIn',
+  name: 'shell.sevenDays',
+  icon: 'items/calendar',
+  flag: 'SevenDays',
+}
+export const vaultPlace: PlayPlace = {
+  path: '/other/bankcode',
+  name: 'shell.vault',
+  icon: 'items/chest',
+  flag: 'Vault',
+}
+export const clubPlace: PlayPlace = { path: '/club', name: 'shell.club', icon: Users, flag: 'Club' }

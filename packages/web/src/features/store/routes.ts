@@ -3,6 +3,8 @@ import { createRoute, redirect, type AnyRoute, type StaticDataRouteOption } from
 import { currentLocale } from '../../kernel/language/language.ts'
 import { asText, isOpened, type Layer, type LayerSearch } from '../../kernel/routing/layers.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { brand } from '../../kernel/document/page.ts'
+import type { Entry } from '../../kernel/routing/navigation.ts'
 
 type Name = NonNullable<StaticDataRouteOption['name']>
 
@@ -28,6 +30,16 @@ export const storeLayers: readonly Layer[] = [
     },
   },
 ]
+
+export const storeEntry: Entry = {
+  path: '/purchase',
+  name: 'shell.store',
+  places: [
+    { path: '/purchase/buy', name: 'shell.buy' },
+    { path: '/purchase/point', name: `shell.${brand.secondCurrency === 'gem' ? 'buyGem' : 'buyPoint'}` },
+    { path: '/purchase/coupon', name: 'shell.coupon' },
+  ],
+}
 
 export function createStoreRoutes<P extends AnyRoute>(normal: P) {
   /** All pages of the store come in one file. */

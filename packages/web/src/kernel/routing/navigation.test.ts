@@ -1,6 +1,6 @@
 // The active entry is found by path prefix after the locale is stripped.
 import { expect, test } from 'vitest'
-import { entries, isHere, isPlaceHere, stripLocale } from './navigation.ts'
+import { isHere, isPlaceHere, placesOf, readMenu, registerMenu, stripLocale, type Place } from './navigation.ts'
 
 test('the locale is no part of the place', () => {
   expect(stripLocale('/zh_tw')).toBe('/')
@@ -12,22 +12,22 @@ test('a place is active for what lies below it and for nothing that only begins 
   expect(isHere('/rank', '/zh_tw/ranking')).toBe(false)
 })
 
-test('six entries, each with a sub-menu', () => {
-  expect(entries.map(({ path }) => path)).toEqual([
-    '/announcement',
-    '/newbie',
-    '/rank',
-    '/purchase',
-    '/support',
-    '/member',
-  ])
-  expect(entries.every(({ places }) => places.length > 1)).toBe(true)
+test('places are found by the heading they are registered under', () => {
+  const places = [{ path: '/rank/coin', name: 'shell.rankCoin' }] as const
+  registerMenu([{ path: '/rank', name: 'shell.rank', places }])
+  expect(readMenu().map(({ path }) => path)).toEqual(['/rank'])
+  expect(placesOf('/rank')).toBe(places)
+  expect(placesOf('/purchase')).toEqual([])
 })
 
 test('of the parts of one page the shown one is active', () => {
-  const news = entries[0]!.places
-  const active = (path: string, search: object): string[] =>
-    news.filter((place) => isPlaceHere(place, path, { ...search })).map(({ name }) => name)
+  const path = '/announcement'
+  const news: readonly Place[] = [
+    { path, name: 'shell.announcement', type: 0 },
+    { path, name: 'news.kind3', type: 3 },
+  ]
+  const active = (at: string, search: object): string[] =>
+    news.filter((place) => isPlaceHere(place, at, { ...search })).map(({ name }) => name)
   expect(active('/zh_tw/announcement', {})).toEqual(['shell.announcement'])
   expect(active('/zh_tw/announcement/12', {})).toEqual(['shell.announcement'])
   expect(active('/zh_tw/announcement', { type: '3' })).toEqual(['news.kind3'])

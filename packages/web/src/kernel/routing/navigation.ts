@@ -1,90 +1,28 @@
-// The places of the site: six entries with their sub-menus, by path below the locale.
+// The main menu, as the features register it, and which of its places is shown; by path below the locale.
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
-import { brand } from '../document/page.ts'
-
-type Name = Extract<
-  PlainKey,
-  | `shell.${string}`
-  | `news.kind${number}`
-  | 'mail.title'
-  | 'friends.title'
-  | 'invite.title'
-  | 'settings.title'
-  | 'fair.title'
->
 
 export interface Place {
   readonly path: string
-  readonly name: Name
-  /** The kind of announcements: the same page, another part of it. */
+  readonly name: PlainKey
+  /** A part of the page, named by `type` in the search; 0 is the whole page. Absent: the page has no parts. */
   readonly type?: number
 }
 
+/** A heading of the main menu with the places below it. */
 export interface Entry extends Place {
   readonly places: readonly Place[]
 }
 
-export const entries: readonly Entry[] = [
-  {
-    path: '/announcement',
-    name: 'shell.news',
-    places: [
-      { path: '/announcement', name: 'shell.announcement' },
-      { path: '/announcement', name: 'news.kind2', type: 2 },
-      { path: '/announcement', name: 'news.kind3', type: 3 },
-      { path: '/announcement', name: 'news.kind1', type: 1 },
-      { path: '/announcement', name: 'news.kind4', type: 4 },
-    ],
-  },
-  {
-    path: '/newbie',
-    name: 'shell.newbie',
-    places: [
-      { path: '/newbie/gameGuidle', name: 'shell.gameGuide' },
-      { path: '/newbie/gameFeature', name: 'shell.gameFeature' },
-    ],
-  },
-  {
-    path: '/rank',
-    name: 'shell.rank',
-    places: [
-      { path: '/rank/event', name: 'shell.rankEvent' },
-      { path: '/rank/coin', name: 'shell.rankCoin' },
-    ],
-  },
-  {
-    path: '/purchase',
-    name: 'shell.store',
-    places: [
-      { path: '/purchase/buy', name: 'shell.buy' },
-      { path: '/purchase/point', name: `shell.${brand.secondCurrency === 'gem' ? 'buyGem' : 'buyPoint'}` },
-      { path: '/purchase/coupon', name: 'shell.coupon' },
-    ],
-  },
-  {
-    path: '/support',
-    name: 'shell.support',
-    places: [
-      { path: '/support/qna', name: 'shell.qna' },
-      { path: '/support/info', name: 'shell.supportContact' },
-      { path: '/support/ban-list', name: 'shell.banList' },
-      { path: '/support/terms', name: 'shell.terms' },
-    ],
-  },
-  {
-    path: '/member',
-    name: 'shell.member',
-    places: [
-      { path: '/member/info', name: 'shell.memberProfile' },
-      { path: '/member/passbook', name: 'shell.passbook' },
-      { path: '/member/present', name: 'shell.present' },
-      { path: '/member/mail', name: 'mail.title' },
-      { path: '/member/friends', name: 'friends.title' },
-      { path: '/member/invite', name: 'invite.title' },
-      { path: '/member/settings', name: 'settings.title' },
-    ],
-  },
-]
+let entries: readonly Entry[] = []
+
+/** Called once, before the first page is drawn. */
+export function registerMenu(menu: readonly Entry[]): void {
+  entries = menu
+}
+
+export const readMenu = (): readonly Entry[] => entries
+
+export const placesOf = (path: string): readonly Place[] => entries.find((entry) => entry.path === path)?.places ?? []
 
 /** /zh_tw/rank/coin → /rank/coin; the home page is /. */
 export function stripLocale(pathname: string): string {
@@ -103,5 +41,5 @@ export function isPlaceHere(
   pathname: string,
   search: Readonly<Record<string, unknown>>,
 ): boolean {
-  return isHere(path, pathname) && (path !== '/announcement' || Number(search.type ?? 0) === (type ?? 0))
+  return isHere(path, pathname) && (type === undefined || Number(search.type ?? 0) === type)
 }
