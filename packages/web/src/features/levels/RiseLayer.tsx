@@ -5,16 +5,21 @@ import { useEffect, useRef } from 'react'
 import { findName, formatAmount, useT } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { play } from '../../kernel/sound/sound.ts'
+import { useMe } from '../../kernel/session/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Picture } from '../../ui/Picture.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import styles from './RiseLayer.module.css'
-import { receiveRise, nextRise, showMs, useRises, type Rise } from './rises.ts'
+import { catchUpRise, receiveRise, nextRise, showMs, useRises, type Rise } from './rises.ts'
 
 export function RiseLayer() {
   const t = useT()
   const shown = useRises((rises) => rises.shown)
+  const me = useMe()
   useEffect(() => client.on(readLevels, receiveRise), [])
+  useEffect(() => {
+    if (me) catchUpRise(me)
+  }, [me])
   return (
     <div className={styles.place} role="status">
       {shown && (

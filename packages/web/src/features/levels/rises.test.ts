@@ -1,8 +1,8 @@
 // A rise in level or VIP is seen in the push, waits for the round that is being shown, and several become one card.
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { beginPresentation } from '../../kernel/games/presenting.ts'
 import { admit, useSession, type SessionPlayer } from '../../kernel/session/session.ts'
-import { receiveRise, nextRise, riseOf, useRises, type News } from './rises.ts'
+import { receiveRise, nextRise, riseOf, useRises, type News, catchUpRise } from './rises.ts'
 
 const known = { level: 1, vipLevel: 2 }
 const news = (Level: number, VIPLevel: number, coins = 0): News => ({
@@ -10,8 +10,11 @@ const news = (Level: number, VIPLevel: number, coins = 0): News => ({
   Items: coins > 0 ? [{ ItemID: 1, Amount: coins }] : [],
 })
 const shown = () => useRises.getState().shown
+const playerOf = (vipLevel: number, playerID = 7): SessionPlayer =>
+  ({ player: { playerID }, bag: { revision: 1 }, level: { level: 1, vipLevel } }) as SessionPlayer
 
 beforeEach(() => {
+  localStorage.clear()
   useRises.setState({ shown: null, waiting: null })
   admit({ player: { playerID: 7 }, bag: { revision: 1 }, level: known } as SessionPlayer)
 })
@@ -31,6 +34,37 @@ test('the card comes at once, and the session knows the level', () => {
   expect(useSession.getState().me?.level).toEqual({ level: 2, vipLevel: 2 })
   nextRise()
   expect(shown()).toBe(null)
+})
+
+test('a rank reached on the page of a payment gateway is celebrated on the way back, once', () => {
+  catchUpRise(playerOf(2))
+  expect(shown()).toBe(null)
+  catchUpRise(playerOf(3))
+  expect(shown()).toEqual({ level: null, vip: 3, coins: 0 })
+  nextRise()
+  catchUpRise(playerOf(3))
+  // Another player of the same browser has shown nothing yet.
+  catchUpRise(playerOf(5, 8))
+  expect(shown()).toBe(null)
+})
+
+test('a rank that a push has shown is not shown again', () => {
+  catchUpRise(playerOf(2))
+  receiveRise(news(1, 3))
+  nextRise()
+  catchUpRise(playerOf(3))
+  expect(shown()).toBe(null)
+})
+
+test('a tab in the background keeps the card until it is seen', () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  receiveRise(news(1, 3))
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(shown()).toBe(null)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(shown()).toEqual({ level: null, vip: 3, coins: 0 })
+  hidden.mockRestore()
 })
 
 test('it waits for the reels; what comes meanwhile is one more card', () => {

@@ -5,6 +5,7 @@ import { currencies } from '@lantern/protocol/wallet.ts'
 import { create } from 'zustand'
 import { afterPresentation } from '../../kernel/games/presenting.ts'
 import { useSession, type SessionPlayer } from '../../kernel/session/session.ts'
+import { readText, writeText } from '../../kernel/browser/storage.ts'
 
 export type News = BodyOf<typeof readLevels>
 
@@ -40,16 +41,51 @@ export const joinRises = (a: Rise | null, b: Rise): Rise => ({
   coins: (a?.coins ?? 0) + b.coins,
 })
 
-function celebrate(rise: Rise): void {
+function show(rise: Rise): void {
   useRises.setState(({ shown, waiting }) => (shown ? { waiting: joinRises(waiting, rise) } : { shown: rise }))
+}
+
+/** After the round that is being shown, and in a tab that is seen: the card has its time only once. */
+function celebrate(rise: Rise): void {
+  afterPresentation(null, () => {
+    if (!document.hidden) return show(rise)
+    const wait = new AbortController()
+    const showOnce = (): void => {
+      if (document.hidden) return
+      wait.abort()
+      show(rise)
+    }
+    document.addEventListener('visibilitychange', showOnce, { signal: wait.signal })
+  })
+}
+
+const seenKey = 'vipSeen'
+
+/** The VIP rank that this browser has shown to the player; null: none yet. */
+function readSeen(playerId: number): number | null {
+  const [player, vip] = (readText(seenKey) ?? '').split('/').map(Number)
+  return player === playerId && vip !== undefined && Number.isInteger(vip) ? vip : null
+}
+
+/**
+ * A purchase raises the rank while the player is on the page of a payment gateway, where no push arrives: the rank of the session is
+ * compared with the one shown last.
+ */
+export function catchUpRise({ player, level: { vipLevel } }: SessionPlayer): void {
+  const seen = readSeen(player.playerID)
+  // An answer that was read before the last rise must not make it rise again.
+  if (seen !== null && vipLevel <= seen) return
+  writeText(seenKey, `${player.playerID}/${vipLevel}`)
+  if (seen !== null) celebrate({ level: null, vip: vipLevel, coins: 0 })
 }
 
 export function receiveRise(news: News): void {
   const { me } = useSession.getState()
   if (!me) return
   const rise = riseOf(news, me.level)
+  writeText(seenKey, `${me.player.playerID}/${news.VIPLevel}`)
   useSession.setState({ me: { ...me, level: { ...me.level, level: news.Level, vipLevel: news.VIPLevel } } })
-  if (rise) afterPresentation(null, () => celebrate(rise))
+  if (rise) celebrate(rise)
 }
 
 /** The card has had its time, or was closed. */
