@@ -47,27 +47,30 @@ test('a frozen, a killed and a busy server', async (t) => {
     assert.deepEqual(notes.seen, [], 'neither an outage nor a broken connection is reported')
   })
 
-  await t.test('frozen: every query ends with an error, without another probe after the first; thawed: it goes on', async () => {
-    await ask(db)
-    cluster.freeze()
-    const asked = await Promise.allSettled(Array.from({ length: 40 }, () => ask(db)))
-    for (const outcome of asked) assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason))
-    assert.equal(db.reach.isAway, true)
-    const later = performance.now()
-    await assert.rejects(ask(db), isDatabaseAway)
-    assert.ok(performance.now() - later < limits.connectMs, 'what is known to be away is not probed again first')
-    assert.deepEqual(
-      notes.seen.filter((note) => note !== 'lost'),
-      ['away'],
-    )
-    cluster.thaw()
-    await until(() => !db.reach.isAway, 'back')
-    await ask(db)
-    assert.deepEqual(
-      notes.seen.filter((note) => note !== 'lost'),
-      ['away', 'back'],
-    )
-  })
+  await t.test(
+    'frozen: every query ends with an error, without another probe after the first; thawed: it goes on',
+    async () => {
+      await ask(db)
+      cluster.freeze()
+      const asked = await Promise.allSettled(Array.from({ length: 40 }, () => ask(db)))
+      for (const outcome of asked) assert.ok(outcome.status === 'rejected' && isDatabaseAway(outcome.reason))
+      assert.equal(db.reach.isAway, true)
+      const later = performance.now()
+      await assert.rejects(ask(db), isDatabaseAway)
+      assert.ok(performance.now() - later < limits.connectMs, 'what is known to be away is not probed again first')
+      assert.deepEqual(
+        notes.seen.filter((note) => note !== 'lost'),
+        ['away'],
+      )
+      cluster.thaw()
+      await until(() => !db.reach.isAway, 'back')
+      await ask(db)
+      assert.deepEqual(
+        notes.seen.filter((note) => note !== 'lost'),
+        ['away', 'back'],
+      )
+    },
+  )
 
   await t.test('killed: errors at once, and the first query after the restart succeeds', async () => {
     notes.seen.length = 0

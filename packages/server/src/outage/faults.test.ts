@@ -65,7 +65,7 @@ test('frozen and killed under players: calls are refused by 900004, and afterwar
     const before = await client.call(readWallet, {})
     await stop()
     // The database stays away until all of these are answered, so none of them waited for its return.
-    assert.equal(await readiness(), 503)
+    await until(async () => (await readiness()) === 503, 'not ready')
     const refused = refusedAs('Maintenance')
     await Promise.all([
       assert.rejects(client.call(sendPublic, { Message: 'lost' }), refused),
