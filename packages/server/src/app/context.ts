@@ -5,14 +5,13 @@ import { wordRefusal } from '@lantern/locales/refusals.ts'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/open.ts'
-import { isLoopback } from '../features/auth/devices.ts'
 import type { Bus } from '../kernel/bus/bus.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Randomness } from '../kernel/ids/ids.ts'
 import { openKernel } from '../kernel/kernel.ts'
 import type { KernelConfig } from '../kernel/options.ts'
-import { hashHousehold } from '../kernel/dispatch/rate.ts'
+import { hashHousehold, isLoopback } from '../kernel/dispatch/rate.ts'
 
 export interface ContextParts {
   readonly config: Pick<Config, 'production' | 'brand' | 'loopbackIsFree' | 'origins' | 'secret'> &

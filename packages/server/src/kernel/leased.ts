@@ -98,6 +98,7 @@ export class Leased<Thing, Lease, Run, Question> {
     this.#questions = new Questions(ctx, {
       ...{ name: spec.name, node: this.#node, answerMs: spec.answerMs },
       execute: (asked) => this.#execute(asked),
+      describe: ({ thing }) => ({ thing }),
     })
   }
 

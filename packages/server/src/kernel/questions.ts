@@ -23,6 +23,8 @@ export interface QuestionsOptions<Question> {
   readonly answerMs: number
   /** Null: not executed here. A Refusal is sent back as such; any other error is logged and sent as Internal. */
   execute(question: Question): Promise<{ readonly reply: unknown } | null>
+  /** What the log says about a question that failed; the question itself may hold personal data. */
+  describe(question: Question): object
 }
 
 interface Letter<Question> {
@@ -89,7 +91,7 @@ export class Questions<Question> {
       return done ? { is: 'reply', reply: done.reply } : { is: 'notMine' }
     } catch (error) {
       if (error instanceof Refusal) return { is: 'refusal', refusal: error.refusal, details: error.details }
-      this.#ctx.log.error({ err: error, question }, `${this.#options.name}: bug`)
+      this.#ctx.log.error({ err: error, ...this.#options.describe(question) }, `${this.#options.name}: bug`)
       return { is: 'refusal', refusal: 'Internal' }
     }
   }

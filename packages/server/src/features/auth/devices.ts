@@ -24,5 +24,3 @@ export function markDevice(call: Visit, device = knownDevice(call) ?? newDevice(
 }
 
 export const hashDevice = (device: string): Buffer => createHash('sha256').update(`device:${device}`).digest()
-
-export const isLoopback = (ip: string): boolean => ip === '::1' || ip.startsWith('127.') || ip.startsWith('::ffff:127.')
