@@ -6,13 +6,15 @@ import { raiseCurtain } from '../../kernel/browser/curtain.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { formatAmount, t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
-import { play } from '../../kernel/sound/sound.ts'
+import { play, registerSounds } from '../../kernel/sound/sound.ts'
 import { useMusic } from '../../kernel/settings/soundSwitches.ts'
 import { rememberPlayed } from '../../kernel/games/shelf.ts'
 import { betOn, createFlight, secondsAt, type Flight, type Mine, type News } from './flight.ts'
 import { useFlightSounds } from './flightsounds.ts'
 import { watchTable } from './watch.ts'
 import { complain, writeMultiple } from './words.ts'
+
+registerSounds(() => import('../../games/rocket/sounds.ts'))
 
 export interface Cockpit {
   readonly flight: Flight

@@ -10,7 +10,7 @@ import type { OpenDraw } from '../../games/keno/open.ts'
 import { raiseCurtain } from '../../kernel/browser/curtain.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { client } from '../../kernel/connection/link.ts'
-import { play } from '../../kernel/sound/sound.ts'
+import { play, registerSounds } from '../../kernel/sound/sound.ts'
 import { useMusic } from '../../kernel/settings/soundSwitches.ts'
 import { rememberPlayed } from '../../kernel/games/shelf.ts'
 import { ballCues } from './ballsounds.ts'
@@ -18,6 +18,8 @@ import { createDraw, mostSpots, secondsOf, spotsOf, type Draw } from './draw.ts'
 import { useHeldOutcome } from './kenohold.ts'
 import { watchTable } from './watch.ts'
 import { complain } from './words.ts'
+
+registerSounds(() => import('../../games/keno/sounds.ts'))
 
 export interface KenoHall {
   readonly draw: Draw

@@ -7,11 +7,13 @@ import { raiseCurtain } from '../../kernel/browser/curtain.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { formatAmount } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
-import { play } from '../../kernel/sound/sound.ts'
+import { play, registerSounds } from '../../kernel/sound/sound.ts'
 import { useMusic } from '../../kernel/settings/soundSwitches.ts'
 import { rememberPlayed } from '../../kernel/games/shelf.ts'
 import { makeHouse } from './house.ts'
 import { FishingTable } from './table.ts'
+
+registerSounds(() => import('../../games/fish/sounds.ts'))
 
 export interface Playing {
   readonly table: FishingTable

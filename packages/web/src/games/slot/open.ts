@@ -1,7 +1,7 @@
 // Opens a slot on the page: the game's mathematics for its strips and pays, and the Pixi stage. Loaded after the first paint.
 import { coinPicture, coinPrizes } from '@lantern/games/pictures.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
-import { hush, play as playSound } from '../../kernel/sound/sound.ts'
+import { hush, play as playSound, registerSounds } from '../../kernel/sound/sound.ts'
 import { loadImage } from '../engine/images.ts'
 import { letterFont } from '../engine/paint.ts'
 import { openTheatre, type Scene } from '../engine/theatre.ts'
@@ -19,6 +19,8 @@ import { SlotStage } from './stage.ts'
 import { loadSymbols } from './symbols.ts'
 import { themeOf } from './themes.ts'
 import { TimesReel } from './timesreel.ts'
+
+registerSounds(() => import('./sounds.ts'))
 
 export interface OpenSlot {
   readonly face: SlotFace

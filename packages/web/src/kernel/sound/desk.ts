@@ -1,5 +1,5 @@
 // The mixing desk: one audio context, a channel for effects and one for music, and the music stepping back for celebrations.
-import { createCueBook, pieceOf, type Choice } from './cues.ts'
+import { createCueBook, type Choice, type Sounds } from './cues.ts'
 import { createShelf, type Recording } from './shelf.ts'
 
 /** Quiet by default: sound keeps the player company, it does not shout. */
@@ -18,6 +18,7 @@ interface Voice {
 }
 
 export interface Desk {
+  learn(sounds: Sounds): void
   play(cue: string): void
   /** Plays a looping effect until the answer is called. */
   loop(cue: string): () => void
@@ -122,6 +123,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
   wake()
 
   return {
+    learn: book.learn,
     play(cue) {
       const choice = book.choose(cue, now())
       if (choice && shelf.has(choice.recording)) void sound(choice)
@@ -142,7 +144,7 @@ export function openDesk(now: () => number = () => performance.now()): Desk {
     },
     hush,
     music(theme) {
-      const name = theme === null ? null : pieceOf(theme)
+      const name = theme === null ? null : book.pieceOf(theme)
       if ((piece?.name ?? null) === name) return
       if (piece?.voice) fadeOut(piece.voice, MUSIC_OUT)
       piece = name !== null && shelf.has(name) ? { name, voice: null } : null

@@ -1,5 +1,6 @@
 // The player against a browser's audio engine built for the test: what is fetched, what sounds, what steps back.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sting, type Sounds } from './cues.ts'
 
 /** What the page asked of the audio engine and of the network. */
 interface Param {
@@ -81,7 +82,25 @@ const touch = (): void => {
   engine.isTouched = true
   dispatchEvent(new Event('pointerup'))
 }
-const enter = async () => await import('./sound.ts')
+/** As a stage brings it. */
+const sounds: Sounds = {
+  cues: {
+    spin: { plays: 'reel-start', startsRuns: true },
+    bet: { plays: 'bet-placed' },
+    count: { plays: 'coin-count-loop' },
+    'rocket/engine': { plays: 'rocket-engine-loop' },
+    'party-nice': sting('win-nice'),
+    'party-big': sting('win-big', 6),
+    'party-mega': sting('win-mega', 7),
+  },
+  pieces: { owl20: 'night-owl', dragon243: 'dragon-festival' },
+}
+
+const enter = async () => {
+  const player = await import('./sound.ts')
+  player.registerSounds(async () => ({ sounds }))
+  return player
+}
 
 beforeEach(() => {
   engine = { contexts: [], fetched: [], isTouched: false }
@@ -100,7 +119,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   // The next test enters anew; this one's listeners stay behind and must have nothing left to wish for.
-  const { music } = await enter()
+  const { music } = await import('./sound.ts')
   music(null)
   vi.unstubAllGlobals()
 })
@@ -117,6 +136,22 @@ test('before the first touch nothing is loaded; after it the wished music loops 
   expect(engine.fetched).toHaveLength(1)
   const [source] = context!.playing('music-night-owl')
   expect([source?.loop, source?.loopStart]).toEqual([true, 0.1])
+})
+
+test('a stage that comes when the desk is open brings its cues and the music asked for before it', async () => {
+  const { music, play, registerSounds } = await enter()
+  touch()
+  play('bet')
+  await settle()
+  music('rocket')
+  await settle()
+  expect(engine.contexts[0]!.playing('music-orbit')).toHaveLength(0)
+  registerSounds(async () => ({ sounds: { cues: { lift: { plays: 'rocket-lift' } }, pieces: { rocket: 'orbit' } } }))
+  await settle()
+  play('lift')
+  await settle()
+  expect(engine.contexts[0]!.playing('music-orbit')).toHaveLength(1)
+  expect(engine.contexts[0]!.playing('rocket-lift')).toHaveLength(1)
 })
 
 test('an effect is fetched once, and the cue that opened the desk is heard', async () => {

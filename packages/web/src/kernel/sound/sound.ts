@@ -1,5 +1,6 @@
 // Sound, the door: remembers what should be heard and whether it may; the desk that plays is loaded after the first touch.
 import { readText, writeText } from '../browser/storage.ts'
+import type { Sounds } from './cues.ts'
 import type { Desk } from './desk.ts'
 import { mayEffectsPlay, mayMusicPlay, type Situation } from './rules.ts'
 
@@ -43,12 +44,33 @@ function followMusic(): void {
 /** Sound is an extra: a browser without it, or a chunk that does not come, leaves the page silent until the next wish. */
 function open(): Promise<void> {
   opening ??= import('./desk.ts')
-    .then(({ openDesk }) => {
-      desk = openDesk()
+    .then(async ({ openDesk }) => {
+      const opened = openDesk()
+      while (tables.length > 0) await teach(opened)
+      desk = opened
       followMusic()
     })
     .catch(() => void (opening = null))
   return opening
+}
+
+type Table = () => Promise<{ readonly sounds: Sounds }>
+
+/** Not loaded yet: a page that plays nothing needs none of them. */
+const tables: Table[] = []
+
+async function teach(to: Desk): Promise<void> {
+  const waiting = [...tables]
+  const loaded = await Promise.all(waiting.map((load) => load()))
+  tables.splice(0, waiting.length)
+  for (const { sounds } of loaded) to.learn(sounds)
+}
+
+/** The cues and the music of a stage; loaded with the desk, or at once where that is open. */
+export function registerSounds(load: Table): void {
+  tables.push(load)
+  // The music asked for meanwhile was not known yet.
+  if (desk) void teach(desk).then(followMusic, () => undefined)
 }
 
 /** From the first wish on: touches, hidden tabs and other pages change what may be heard. */

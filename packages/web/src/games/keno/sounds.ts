@@ -1,0 +1,12 @@
+// The sounds of keno and its music.
+import type { Sounds } from '../../kernel/sound/cues.ts'
+
+export const sounds: Sounds = {
+  cues: {
+    bet: { plays: 'bet-placed' },
+    'keno/pick': { plays: 'keno-pick' },
+    'keno/ball': { plays: 'ball-drop' },
+    'keno/hit': { plays: 'ball-hit', climbs: true },
+  },
+  pieces: { keno80: 'casino-swing' },
+}
