@@ -1,6 +1,6 @@
 // Whether the database answers within a second: asked by balancers, which must get an answer however the database is.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { elapsed } from './clock.ts'
+import { elapsed } from '../time/clock.ts'
 
 export interface ReadinessOptions {
   readonly ask: () => Promise<unknown>
