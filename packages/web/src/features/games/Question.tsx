@@ -4,7 +4,7 @@ import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Picture } from '../../ui/Picture.tsx'
-import type { Chest } from '../../games/slot/board.ts'
+import type { Chest } from '../../games/slot/show/board.ts'
 import type { BoardState } from './boardstate.ts'
 import styles from './Question.module.css'
 

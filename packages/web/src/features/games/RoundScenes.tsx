@@ -1,7 +1,7 @@
 // A past round, drawn: each spin, tumble and feature with its grid, its wins in words and what it brought.
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
 import { useEffect, useMemo, useState } from 'react'
-import { readFace, type SlotFace } from '../../games/slot/face.ts'
+import { readFace, type SlotFace } from '../../games/slot/show/face.ts'
 import { loadDefinition } from '../../games/slot/mathematics.ts'
 import { findName, formatAmount, t, useT } from '../../kernel/language/language.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -2,7 +2,7 @@
 import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import { useEffect, useMemo, useState } from 'react'
-import type { SlotFace } from '../../games/slot/face.ts'
+import type { SlotFace } from '../../games/slot/show/face.ts'
 import { loadSheet } from '../../games/slot/mathematics.ts'
 import { pictureOf } from '../../games/slot/picturename.ts'
 import { findName, formatAmount, useT, formatFixed } from '../../kernel/language/language.ts'

@@ -1,6 +1,6 @@
 // The reels of a scene, drawn with the symbols of the game: what won is lit, lines run through it, coins show their worth.
 import type { Cell } from '@lantern/games/engine/event.ts'
-import type { SlotFace } from '../../games/slot/face.ts'
+import type { SlotFace } from '../../games/slot/show/face.ts'
 import { pictureOf, plainName, wordOn } from '../../games/slot/picturename.ts'
 import { useT } from '../../kernel/language/language.ts'
 import { findPicture } from '../../kernel/pictures/picture.ts'

@@ -1,7 +1,7 @@
 // The dialogs of a game, loaded when the first of them is asked for: bets, autoplay, buying, rules, history, fairness.
 import { useState } from 'react'
 import { useStore } from 'zustand'
-import type { SlotFace } from '../../games/slot/face.ts'
+import type { SlotFace } from '../../games/slot/show/face.ts'
 import { formatAmount, useT } from '../../kernel/language/language.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'

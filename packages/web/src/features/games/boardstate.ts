@@ -1,6 +1,15 @@
 // The board around a stage as a store: what a round has shown so far, for the page to draw.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { Board, FreeSpins, HoldState, Party, Picking, Question, Remark, Times } from '../../games/slot/board.ts'
+import type {
+  Board,
+  FreeSpins,
+  HoldState,
+  Party,
+  Picking,
+  Question,
+  Remark,
+  Times,
+} from '../../games/slot/show/board.ts'
 
 export interface BoardState {
   readonly win: number

@@ -6,7 +6,7 @@ import { hashDefinition } from '@lantern/games/engine/definition.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
 import type { Played } from '@lantern/games/engine/play.ts'
 import { expect, test } from 'vitest'
-import { fits, readFace } from '../../games/slot/face.ts'
+import { fits, readFace } from '../../games/slot/show/face.ts'
 import { loadVariants } from '../../games/slot/mathematics.ts'
 import { readScenes } from './scenes.ts'
 

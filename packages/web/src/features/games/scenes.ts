@@ -1,8 +1,8 @@
 // A past round as pictures: its events gathered into scenes, each a grid with its wins, or what a feature brought.
 import type { Cell, HeldCoin, RoundEvent } from '@lantern/games/engine/event.ts'
 import type { Grid } from '@lantern/games/engine/strips.ts'
-import type { Chest } from '../../games/slot/board.ts'
-import type { SlotFace } from '../../games/slot/face.ts'
+import type { Chest } from '../../games/slot/show/board.ts'
+import type { SlotFace } from '../../games/slot/show/face.ts'
 
 export interface SceneWin {
   readonly symbol: string

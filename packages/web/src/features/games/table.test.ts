@@ -3,8 +3,8 @@
 import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { variants } from '@lantern/games/owl20/game.ts'
 import { expect, test, vi } from 'vitest'
-import { readFace } from '../../games/slot/face.ts'
-import type { SlotShow } from '../../games/slot/show.ts'
+import { readFace } from '../../games/slot/show/face.ts'
+import type { SlotShow } from '../../games/slot/show/show.ts'
 import { createBoard } from './boardstate.ts'
 import { createTable, type Machine, type Opened, type PlayedRound, type TableHouse } from './table.ts'
 

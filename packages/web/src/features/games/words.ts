@@ -1,6 +1,6 @@
 // What the board of a slot says, in the player's language.
 import { findName, formatAmount, formatShort, t } from '../../kernel/language/language.ts'
-import type { Party, Remark } from '../../games/slot/board.ts'
+import type { Party, Remark } from '../../games/slot/show/board.ts'
 import type { BoardWords } from './boardstate.ts'
 
 export const symbolName = (code: string): string => findName(`games.symbol.${code}`) ?? code

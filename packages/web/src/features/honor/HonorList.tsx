@@ -15,7 +15,16 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import styles from './HonorList.module.css'
-import { askReplay, isPinned, mostPinned, refuse, sortHonors, useHonors, type Honor, type Refusal } from './honors.ts'
+import {
+  askReplay,
+  isPinned,
+  mostPinned,
+  refuse,
+  sortHonors,
+  useHonors,
+  type Honor,
+  type Refusal,
+} from './wins/honors.ts'
 
 const ShareDialog = lazyNamed(() => import('./share/ShareDialog.tsx'), 'ShareDialog')
 

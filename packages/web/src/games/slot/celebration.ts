@@ -9,7 +9,7 @@ import type { Scene, View } from '../engine/theatre.ts'
 import { along, outBack, outCubic, outElastic, wave } from '../engine/tween.ts'
 import { crest, ribbon, titlePicture, type TierLook } from './crest.ts'
 import { partyPlace } from './layout.ts'
-import type { Tier } from './show.ts'
+import type { Tier } from './show/show.ts'
 
 const ICE: Stops = [
   [0, '#ffffff'],

@@ -6,7 +6,7 @@ import { GOLD, around, down, fitSize, letter, painted, paintedAround, type Pen }
 import { TAU, along, outBack, wave } from '../engine/tween.ts'
 import { cellKey } from './acts/act.ts'
 import { centreOf, type SlotLayout } from './layout.ts'
-import type { CoinFace } from './show.ts'
+import type { CoinFace } from './show/show.ts'
 import type { Theme } from './themes.ts'
 
 const TONES: Readonly<Record<string, readonly [string, string, string]>> = {

@@ -4,8 +4,8 @@ import { variants as horse } from '@lantern/games/horsehold/game.ts'
 import { variants as owl } from '@lantern/games/owl20/game.ts'
 import { expect, test } from 'vitest'
 import { landingCues, partyCue } from './cues.ts'
-import { readFace } from './face.ts'
-import { COUNT_SECONDS, type Tier } from './show.ts'
+import { readFace } from './show/face.ts'
+import { COUNT_SECONDS, type Tier } from './show/show.ts'
 import { sounds } from './sounds.ts'
 
 const face = readFace(owl[0]!)

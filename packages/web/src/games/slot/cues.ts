@@ -1,7 +1,7 @@
 // What the moments of a slot sound like, each by the name of its cue.
 import type { Grid } from '@lantern/games/engine/strips.ts'
-import type { SlotFace } from './face.ts'
-import type { Tier } from './show.ts'
+import type { SlotFace } from './show/face.ts'
+import type { Tier } from './show/show.ts'
 
 interface Landed {
   readonly grid: Grid

@@ -2,7 +2,7 @@
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import '../../kernel/pictures/stagePictures.ts'
 import { expectImage } from '../engine/images.ts'
-import { readFace } from './face.ts'
+import { readFace } from './show/face.ts'
 import { loadVariants } from './mathematics.ts'
 import { pictureOf } from './picturename.ts'
 

@@ -4,7 +4,7 @@ import { softGlow } from '../engine/light.ts'
 import { GOLD, down, painted } from '../engine/paint.ts'
 import { along, inOutCubic, outCubic, wave } from '../engine/tween.ts'
 import { cellHeight, centreOf, type SlotLayout } from './layout.ts'
-import type { ShownWin } from './show.ts'
+import type { ShownWin } from './show/show.ts'
 import type { Theme } from './themes.ts'
 
 const LINE_SECONDS = { calm: 0.5, quick: 0.24 } as const

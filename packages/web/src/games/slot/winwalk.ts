@@ -1,5 +1,5 @@
 // The wins of a spin: each as it is told, then all together, then one after the other for as long as nobody spins.
-import type { ShownWin } from './show.ts'
+import type { ShownWin } from './show/show.ts'
 import type { LitWin } from './winlight.ts'
 
 const WALK_SECONDS = 1.5

@@ -19,7 +19,7 @@ import { FailedPanel } from '../../../ui/FailedPanel.tsx'
 import { Panel, SectionHead } from '../../../ui/Panel.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { StatePanel } from '../../../ui/StatePanel.tsx'
-import { askReplay } from '../honors.ts'
+import { askReplay } from '../wins/honors.ts'
 import { readHonor, readShare, type ShareSearch } from './address.ts'
 import styles from './SharePage.module.css'
 

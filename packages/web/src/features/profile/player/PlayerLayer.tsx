@@ -6,7 +6,7 @@ import { useLayers } from '../../../kernel/routing/layers.ts'
 import { useSession } from '../../../kernel/session/session.ts'
 import { useQuestion } from '../../people/people.ts'
 import { RelationDialog } from '../../friends/friends.ts'
-import { useProfileLayers } from '../address.ts'
+import { useProfileLayers } from '../dialogs/address.ts'
 import { useFarewell } from '../deletion/farewell.ts'
 
 const PlayerDialog = lazyNamed(() => import('./PlayerDialog.tsx'), 'PlayerDialog')

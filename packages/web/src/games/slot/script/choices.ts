@@ -1,6 +1,6 @@
 // Choices: the question, what was answered, and the chests that were opened.
 import type { ChoiceEvent } from '@lantern/games/engine/event.ts'
-import type { Chest, Picking } from '../board.ts'
+import type { Chest, Picking } from '../show/board.ts'
 import type { Handlers, Telling } from './telling.ts'
 
 const CHOSEN_SECONDS = 0.5

@@ -1,6 +1,6 @@
 // Hold and spin: coins lock, respins count down and start again with every new coin, the sum is paid at the end.
 import type { HeldCoin } from '@lantern/games/engine/event.ts'
-import type { CoinFace } from '../show.ts'
+import type { CoinFace } from '../show/show.ts'
 import type { Handlers, Telling } from './telling.ts'
 
 export function holdHandlers(telling: Telling): Pick<Handlers, 'hold' | 'respin' | 'holdEnd'> {

@@ -12,9 +12,9 @@ import { variants as horse } from '@lantern/games/horsehold/game.ts'
 import { variants as owl } from '@lantern/games/owl20/game.ts'
 import { variants as pirate } from '@lantern/games/pirate40/game.ts'
 import { expect, test } from 'vitest'
-import type { Board } from '../board.ts'
-import { readFace } from '../face.ts'
-import type { SlotShow } from '../show.ts'
+import type { Board } from '../show/board.ts'
+import { readFace } from '../show/face.ts'
+import type { SlotShow } from '../show/show.ts'
 import { makeScript } from './script.ts'
 
 const face = readFace(owl[0]!)

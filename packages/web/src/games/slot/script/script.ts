@@ -1,8 +1,8 @@
 // Plays the events of a round on a stage and the board around it: the one path of live play, resume and replay.
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
-import type { Board } from '../board.ts'
-import type { SlotFace } from '../face.ts'
-import type { SlotShow } from '../show.ts'
+import type { Board } from '../show/board.ts'
+import type { SlotFace } from '../show/face.ts'
+import type { SlotShow } from '../show/show.ts'
 import { choiceHandlers } from './choices.ts'
 import { makeTelling, type Handlers, type Telling } from './telling.ts'
 import { endHandlers } from './end.ts'

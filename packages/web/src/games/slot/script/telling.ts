@@ -1,8 +1,8 @@
 // What the handlers of a round share while it is told: stage, board, and what has happened so far.
 import type { RoundEvent } from '@lantern/games/engine/event.ts'
-import type { Board, FreeSpins, Party } from '../board.ts'
-import type { SlotFace } from '../face.ts'
-import type { SlotShow } from '../show.ts'
+import type { Board, FreeSpins, Party } from '../show/board.ts'
+import type { SlotFace } from '../show/face.ts'
+import type { SlotShow } from '../show/show.ts'
 import type { RoundFacts } from './script.ts'
 
 export type Handlers = {

@@ -5,8 +5,8 @@ import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import { findReplay } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { wordFault } from '../../kernel/connection/faults.ts'
-import { client } from '../../kernel/connection/link.ts'
+import { wordFault } from '../../../kernel/connection/faults.ts'
+import { client } from '../../../kernel/connection/link.ts'
 
 export type Honor = ReplyOf<typeof listHonors>['Achievements'][number]
 

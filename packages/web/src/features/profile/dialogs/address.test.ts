@@ -1,6 +1,6 @@
 // Layers in the address: what counts as one, and how they come and go.
 import { expect, test } from 'vitest'
-import { withSearch } from '../../kernel/routing/layers.ts'
+import { withSearch } from '../../../kernel/routing/layers.ts'
 import { readProfileLayers } from './address.ts'
 
 test('typed by hand or opened by us', () => {
