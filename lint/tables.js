@@ -2,7 +2,7 @@
 
 const owned = {
   db: ['database_origin', 'migration', 'partitioned'],
-  kernel: ['audit', 'event', 'event_position', 'job'],
+  kernel: ['audit', 'event', 'event_position', 'job', 'operator_setting'],
   'features/settings': ['setting'],
   'features/words': ['sensitive_word'],
   'features/wallet': [
@@ -61,7 +61,7 @@ const owned = {
   'features/promotion': ['promoted_win', 'promotion_choice'],
   'features/arcade': ['arcade_bet', 'arcade_chain', 'arcade_lease', 'arcade_round'],
   'features/fishing': ['fish_buyin', 'fish_seed', 'fish_shots', 'fish_table'],
-  'features/gifts': ['gift', 'gift_day', 'gift_lot', 'gift_password', 'gift_rule'],
+  'features/gifts': ['gift', 'gift_day', 'gift_lot', 'gift_password'],
   'features/support': ['report', 'ticket'],
   'features/service': ['service_answer', 'service_desk', 'service_talk'],
   'features/ranks': ['rank_event', 'rank_result', 'rank_rich', 'rank_score', 'rank_series'],

@@ -19,7 +19,7 @@ export interface AppParts extends ContextParts, Omit<BaseParts, 'open'>, ShopPar
 export type App = ReturnType<typeof createApp>
 
 export function createApp(parts: AppParts) {
-  const { kernel: opened, ctx } = openContext(parts)
+  const { kernel: opened, ctx, settings } = openContext(parts)
   const base = openBase(ctx, { ...parts, open: parts.config.features })
   const people = openPeople(ctx, base)
   const shop = openShop(ctx, base, parts)
@@ -41,7 +41,7 @@ export function createApp(parts: AppParts) {
 
   const { db, clock, log } = parts
   const chores = listChores({ db, sessions, log })
-  const running = runFeatures({ db, clock, log, kernel, features, chores, wallet, codes })
+  const running = runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes })
   const { words, players, mail, limits } = base
   const { clubs, rooms, service } = people
   const { math, shelf, gameProviders, arcade } = play
@@ -49,7 +49,7 @@ export function createApp(parts: AppParts) {
   return {
     ...{ kernel, clock, wallet, players, sessions, codes, words, mail, limits, clubs, rooms, service, moderation },
     ...{ store: shop.store, math, shelf, gameProviders, arcade, gifts },
-    ...{ originOf: ctx.originOf, ipOf: ctx.ipOf },
+    ...{ settings, originOf: ctx.originOf, ipOf: ctx.ipOf },
     personal: features.flatMap((feature) => feature.personal ?? []),
     ...running,
   }

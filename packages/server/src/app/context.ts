@@ -11,6 +11,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Randomness } from '../kernel/ids/ids.ts'
 import { openKernel } from '../kernel/kernel.ts'
 import type { KernelConfig } from '../kernel/options.ts'
+import { Settings } from '../kernel/settings/settings.ts'
 import { hashHousehold, isLoopback } from '../kernel/dispatch/rate.ts'
 
 export interface ContextParts {
@@ -44,11 +45,12 @@ export function openContext({ config, db, bus, clock, randomness, log, kernel: o
   }
   const addressIsFree = (ip: string): boolean => loopbackIsFree && isLoopback(ip)
   const { publish, hub, sockets, presence, socketTokens, rate, ipOf } = kernel
+  const settings = new Settings({ db: db.kysely, bus, clock, log })
   const ctx: Context = {
     ...{ db: db.kysely, database: db, bus, clock, randomness, log },
-    ...{ publish, hub, sockets, presence, socketTokens, rate, ipOf },
+    ...{ publish, hub, sockets, presence, socketTokens, rate, settings, ipOf },
     ...{ originOf, brandOfHost: brandOf, origins, isSecure, secret, siteId, addressIsFree },
     householdOf: (ip) => (addressIsFree(ip) ? null : hashHousehold(ip, secret)),
   }
-  return { kernel, ctx }
+  return { kernel, ctx, settings }
 }

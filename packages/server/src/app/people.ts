@@ -23,7 +23,7 @@ export function openPeople(ctx: Context, { players, wallet, words }: Base) {
   const rooms = createRooms(ctx, { players })
   const service = createService(ctx, { players })
   const speaking = { players, words, isHonor, nameGame, attendantOf: service.attendantOf }
-  const chat = createChat(speaking)
+  const chat = createChat({ ...speaking, settings: ctx.settings })
 
   const features: readonly Feature[] = [
     friendsFeature(ctx, { players, met: (from, { id }) => matesOf(from, id) }),

@@ -26,5 +26,5 @@ export function openRewards(ctx: Context, base: Base, { rooms, service }: People
     }),
     honorFeature(ctx, { players, math }),
   ]
-  return { features, gifts: createGifts(), moderation: createModeration({ players, mail }) }
+  return { features, gifts: createGifts(ctx), moderation: createModeration({ players, mail }) }
 }

@@ -6,6 +6,7 @@ import { runConsumers } from '../kernel/jobs/events.ts'
 import type { Feature } from '../kernel/feature/feature.ts'
 import { runJobs, type Job } from '../kernel/jobs/jobs.ts'
 import type { Kernel } from '../kernel/kernel.ts'
+import type { Settings } from '../kernel/settings/settings.ts'
 import type { Clock } from '../kernel/time/clock.ts'
 import type { Base } from './base.ts'
 
@@ -14,6 +15,7 @@ export interface RunningParts extends Pick<Base, 'wallet' | 'codes'> {
   readonly clock: Clock
   readonly log: Logger
   readonly kernel: Kernel
+  readonly settings: Settings
   readonly features: readonly Feature[]
   /** Jobs that belong to no feature. */
   readonly chores: readonly Job[]
@@ -22,12 +24,13 @@ export interface RunningParts extends Pick<Base, 'wallet' | 'codes'> {
 /** Total time for shutting down, as documented for deployments; stopping the database uses the share that the caller reserves. */
 const leaveMs = 12_000
 
-export function runFeatures({ db, clock, log, kernel, features, chores, wallet, codes }: RunningParts) {
+export function runFeatures({ db, clock, log, kernel, settings, features, chores, wallet, codes }: RunningParts) {
   const jobs = runJobs({ db, clock, log, jobs: [...chores, ...features.flatMap((feature) => feature.jobs ?? [])] })
   const consumers = runConsumers({ db, log, consumers: features.flatMap((feature) => feature.consumers ?? []) })
   return {
     jobs,
     async start(): Promise<void> {
+      await settings.start()
       await wallet.start()
       for (const feature of features) await feature.start?.()
       jobs.start()
@@ -48,6 +51,7 @@ export function runFeatures({ db, clock, log, kernel, features, chores, wallet, 
       await departure.step('jobs', () => jobs.stop(), reserve)
       for (const feature of features.toReversed()) await departure.step('feature', () => feature.stop?.(), reserve)
       await departure.step('wallet', () => wallet.stop(departure.leftMs - reserve))
+      settings.stop()
       clearTimeout(giveUp)
     },
   }

@@ -555,23 +555,6 @@ export interface GiftPasswordTable {
   set_at: Date
 }
 
-export interface GiftRuleTable {
-  id: Generated<number>
-  brand: string
-  vip: number
-  may_send: boolean
-  least: number
-  most: number
-  fee_rate: number
-  daily_count: number
-  daily_amount: number
-  receive_count: number
-  receive_amount: number
-  freeze_days: number
-  valid_from: Date
-  valid_until: Date | null
-}
-
 export interface GoodsTable {
   id: Generated<number>
   series: number
@@ -1231,7 +1214,6 @@ export interface Schema {
   gift_day: GiftDayTable
   gift_lot: GiftLotTable
   gift_password: GiftPasswordTable
-  gift_rule: GiftRuleTable
   goods: GoodsTable
   goods_buyer: GoodsBuyerTable
   goods_stock: GoodsStockTable

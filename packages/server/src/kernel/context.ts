@@ -11,6 +11,7 @@ import type { Clock } from './time/clock.ts'
 import type { Hub } from './hub/hub.ts'
 import type { Randomness } from './ids/ids.ts'
 import type { Presence } from './sockets/presence.ts'
+import type { Settings } from './settings/settings.ts'
 import type { Rate } from './dispatch/rate.ts'
 import type { Sockets } from './sockets/sockets.ts'
 import type { SocketTokens } from './sockets/tokens.ts'
@@ -33,6 +34,8 @@ export interface Context {
   readonly presence: Pick<Presence, 'isHere' | 'whoIsHere'>
   readonly socketTokens: SocketTokens
   readonly rate: Rate
+  /** Values that operators change while the product runs. */
+  readonly settings: Pick<Settings, 'read' | 'readAt' | 'change' | 'history'>
   /** The caller's address, as far as the proxies in front are trusted. */
   ipOf(request: IncomingMessage): string
   /** A hash of the household of an address; null where addresses are not counted. */

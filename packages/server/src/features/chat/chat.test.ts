@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { addRelation } from '@lantern/protocol/friends.ts'
 import { Ear, refusedAs, startHouse } from '../../testing.ts'
+import { chatLimits } from './rules.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
@@ -75,6 +76,16 @@ test('ten a minute over all sockets and both channels; only what was accepted co
   await speaker.client.call(sendPublic, { Message: 'twelve' })
   assert.equal((await chat.ask({ OP: 30000, Message: 'thirteen' })).Code, 200)
   await assert.rejects(speaker.client.call(sendPublic, { Message: 'fourteen' }), refusedAs('TooManyMessages'))
+})
+
+test('an operator changes the limits of a brand, and the next message is judged by them', async () => {
+  const { client } = await house.enter('915000044', { ...gold, brand: 'betrnk' })
+  const change = { brand: 'betrnk', actor: 'test' } as const
+  await house.app.settings.change(chatLimits, { ...change, value: { ...chatLimits.first, perMinute: 1 } })
+  await client.call(sendPublic, { Message: 'one' })
+  await assert.rejects(client.call(sendPublic, { Message: 'two' }), refusedAs('TooManyMessages', { RemainingTime: 60 }))
+  await house.app.settings.change(chatLimits, { ...change, value: null })
+  await client.call(sendPublic, { Message: 'two' })
 })
 
 test('of thirty sent at once over two sockets ten are accepted', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
+  chatLimits,
   checkPace,
   composeSpecial,
   describe,
@@ -55,8 +56,13 @@ const at = (seconds: number) => new Date(1_000_000_000_000 + seconds * 1000)
 
 function speak(recent: readonly Spoken[], seconds: number, text: string, channel = hall, mayRepeat = false) {
   const spoken = describe(at(seconds), channel, text)
-  const why = checkPace(recent, spoken, mayRepeat)
-  return { why, recent: why ? recent : [...keepRecent(recent), { ...spoken, key: text, id: 1, day: '2026-01-15' }] }
+  const why = checkPace(chatLimits.first, recent, spoken, mayRepeat)
+  return {
+    why,
+    recent: why
+      ? recent
+      : [...keepRecent(chatLimits.first, recent), { ...spoken, key: text, id: 1, day: '2026-01-15' }],
+  }
 }
 
 test('ten messages fit a minute, the eleventh waits for the first to pass', () => {

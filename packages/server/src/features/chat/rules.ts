@@ -1,19 +1,29 @@
 // Pure rules of talk: what a message becomes, the pace a player keeps, what is composed by the house alone.
 import { hash } from 'node:crypto'
+import * as z from 'zod/mini'
+import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 import { cleanText } from '../words/words.ts'
 
 export const chatRules = {
   characters: 100,
   bytes: 400,
-  perMinute: 10,
-  /** The same words so often in ten seconds, wherever they are said, are a flood. */
-  equalInTenSeconds: 5,
-  /** Below this VIP a line carries the warning against trade. */
-  warnedBelowVip: 3,
   /** What the first page of history holds when nothing is asked for. */
   page: 20,
   keepDays: 90,
 } as const
+
+const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+
+export const chatLimits = defineSetting({
+  name: 'chat.limits',
+  schema: z.object({ perMinute: Whole(1, 60), equalInTenSeconds: Whole(2, 60), warnedBelowVip: Whole(1, 9) }),
+  first: { perMinute: 10, equalInTenSeconds: 5, warnedBelowVip: 3 },
+  says:
+    'perMinute: messages of a player a minute, over all channels. equalInTenSeconds: so many equal messages in ten seconds ' +
+    'are refused as a flood. warnedBelowVip: messages of players below this VIP carry the warning against trade.',
+})
+
+export type ChatLimits = ValueOf<typeof chatLimits>
 
 /** The text as it is kept, or which field is wrong. Percent-encoded when the sender says so. */
 export function readMessage(message: string, isEncoded: boolean): { text: string } | { wrong: 'Message' } {
@@ -56,21 +66,22 @@ const isWithin = (milliseconds: number, one: Speaking, other: Speaking): boolean
   Math.abs(one.at - other.at) < milliseconds
 
 /** Why it is too much, or null. `mayRepeat`: shares and the choices of customer service. */
-export function checkPace(recent: readonly Spoken[], now: Speaking, mayRepeat: boolean) {
+export function checkPace(limits: ChatLimits, recent: readonly Spoken[], now: Speaking, mayRepeat: boolean) {
   const lately = recent.filter((spoken) => isWithin(minute, spoken, now))
-  if (lately.length >= chatRules.perMinute) {
+  if (lately.length >= limits.perMinute) {
     const oldest = Math.min(...lately.map(({ at }) => at))
     return { RemainingTime: Math.max(1, Math.ceil((oldest + minute - now.at) / 1000)) }
   }
   if (mayRepeat) return null
   const here = lately.filter(({ where }) => where === now.where).slice(-2)
   const equal = lately.filter((spoken) => spoken.what === now.what && isWithin(10_000, spoken, now))
-  const isFlood = here.some(({ what }) => what === now.what) || equal.length >= chatRules.equalInTenSeconds
+  const isFlood = here.some(({ what }) => what === now.what) || equal.length >= limits.equalInTenSeconds
   return isFlood ? { Why: 'Repeated' } : null
 }
 
-/** What is remembered beside the next one. */
-export const keepRecent = (recent: readonly Spoken[]): readonly Spoken[] => recent.slice(1 - chatRules.perMinute)
+/** Messages that the next one is compared with: as many as a minute allows. */
+export const keepRecent = ({ perMinute }: ChatLimits, recent: readonly Spoken[]): readonly Spoken[] =>
+  perMinute === 1 ? [] : recent.slice(1 - perMinute)
 
 /** Special messages are composed by the house, true shares are let through before: what is merely typed loses the shape that clients would read. */
 export function disarm(text: string): string {

@@ -9,11 +9,11 @@ import type { Tx } from '../../db/open.ts'
 import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/feature/call.ts'
-import type { Publish } from '../../kernel/context.ts'
+import type { Context, Publish } from '../../kernel/context.ts'
 import type { Words } from '../words/words.ts'
 import { kinds, type LineType, type Place } from './channels.ts'
 import * as marks from './marks.ts'
-import { chatRules, checkPace, describe, disarm, keepRecent, readMessage, readShare, writeShare } from './rules.ts'
+import { chatLimits, checkPace, describe, disarm, keepRecent, readMessage, readShare, writeShare } from './rules.ts'
 import type { Share } from './rules.ts'
 import { showLine, type WireLine } from './show.ts'
 import * as store from './store.ts'
@@ -28,7 +28,7 @@ export interface Heard {
   readonly now: Date
 }
 
-export interface SpeakingDeps {
+export interface SpeakingDeps extends Pick<Context, 'settings'> {
   readonly words: Pick<Words, 'areSensitive'>
   /** Whether such a win is on that player's honor list. */
   isHonor(db: Kysely<Schema>, brand: BrandCode, share: Share): Promise<boolean>
@@ -75,6 +75,7 @@ export async function speak<T extends LineType>(
   const read = readMessage(request.Message, request.Decode === true)
   if ('wrong' in read) return { refused: 'BadInput', details: { Field: read.wrong } }
   const kind = kinds[place.type]
+  const limits = deps.settings.read(chatLimits, brand)
   const speaker = await marks.lockSpeaker(tx, { playerId: me.id, type: place.type, now })
   const spoken = describe(now, place, read.text)
   const before = speaker.recent.find(({ key }) => key === call.key)
@@ -87,7 +88,7 @@ export async function speak<T extends LineType>(
     if (deps.words.areSensitive(read.text)) return { refused: 'SensitiveWords' }
   }
   const card = await makeCard(deps, call, read.text)
-  const tooMuch = checkPace(speaker.recent, spoken, card !== null || attend !== null)
+  const tooMuch = checkPace(limits, speaker.recent, spoken, card !== null || attend !== null)
   if (tooMuch) return { refused: 'TooManyMessages', details: tooMuch }
   const answered = request.ReplyID ? await store.findIn(tx, place, request.ReplyID) : null
   if (answered === undefined) return { refused: 'BadInput', details: { Field: 'ReplyID' } }
@@ -98,12 +99,15 @@ export async function speak<T extends LineType>(
     {
       ...{ brand, type: place.type, key: place.key, toId: place.toId, playerId: me.id, name: speaker.name },
       ...(card ?? { message: disarm(read.text), originalMessage: null }),
-      flag: kind.isWarned && speaker.vip < chatRules.warnedBelowVip ? 1 : 0,
+      flag: kind.isWarned && speaker.vip < limits.warnedBelowVip ? 1 : 0,
       ...{ senderType: 0, autoReply: null, reply: answered },
       ...{ clubName: place.club?.name ?? null, colorId: place.club?.colorId ?? null },
     },
     now,
-    { following: kind.following, pace: { recent: keepRecent(speaker.recent), spoken: { ...spoken, key: call.key } } },
+    {
+      following: kind.following,
+      pace: { recent: keepRecent(limits, speaker.recent), spoken: { ...spoken, key: call.key } },
+    },
   )
   const line = showLine(row, speaker, answered)
   for (const hub of place.hubs) publish(hub, kind.push, line)

@@ -8,7 +8,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 import type { Hasher } from './hash.ts'
 import type { Turns } from './turns.ts'
 
-export type GiftsDeps = Pick<Context, 'addressIsFree'> & {
+export type GiftsDeps = Pick<Context, 'addressIsFree' | 'settings'> & {
   readonly players: Players
   readonly wallet: Wallet
   readonly codes: Codes

@@ -19,8 +19,8 @@ import {
 } from '../wallet/wallet.ts'
 import type { GiftsDeps } from './deps.ts'
 import * as passwords from './passwords.ts'
-import { readRules } from './rulebook.ts'
-import { coin, feeOf, giftableOf, isTooSmall, whyNoGift, type Rule, type Standing } from './rules.ts'
+import { giftRules, type Rule } from './rulebook.ts'
+import { coin, feeOf, giftableOf, isTooSmall, whyNoGift, type Standing } from './rules.ts'
 import * as store from './store.ts'
 
 type Giving = Call<typeof sendGift>
@@ -59,8 +59,8 @@ async function ask(deps: GiftsDeps, tx: Tx, { ToID, Amount, Password }: Asked, c
   const people = await deps.players.many(tx, [me.id, ToID])
   const sender = people.get(me.id)
   if (!sender || sender.session_generation !== me.session.generation) throw no('SignedInElsewhere')
-  const rules = await readRules(tx, brand, [sender.vip, people.get(ToID)?.vip ?? sender.vip], now)
-  const rule = rules.get(sender.vip) ?? null
+  const rules = await deps.settings.readAt(tx, giftRules, brand, now)
+  const rule = rules[sender.vip - 1] ?? null
   if (isTooSmall(rule, Amount)) throw no('GiftTooSmall', rule ? { Minimum: rule.least } : undefined)
   if (!Password) throw no('WrongGiftPassword', { Why: 'Missing' })
   if (ToID === me.id) throw no('GiftReceiverRefused', { Field: 'ToID' })
@@ -70,7 +70,7 @@ async function ask(deps: GiftsDeps, tx: Tx, { ToID, Amount, Password }: Asked, c
   // A purchase of nothing asks the pauses alone.
   const paused = await deps.limits.reservePurchase(tx, me.id, 0, now)
   if (paused) throw no('PlayLimitReached', showLimit(paused))
-  const theirRule = rules.get(recipient.vip) ?? null
+  const theirRule = rules[recipient.vip - 1] ?? null
   const refusal = whyNoGift(await standingOf(deps, tx, { rule, theirRule, sender, recipient }, now), Amount)
   if (refusal) throw no(refusal.name, refusal.details)
   return rule!

@@ -14,7 +14,6 @@ import { addDays, taipeiDay } from '../../kernel/time/day.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import type { Settlement } from '../mail/mail.ts'
-import { ensureRules } from './gifts.ts'
 import { giveCoins } from './give.ts'
 import { Hasher } from './hash.ts'
 import type { GiftsDeps } from './deps.ts'
@@ -26,13 +25,13 @@ import * as store from './store.ts'
 import { Turns } from './turns.ts'
 
 /** The secret keys the stored hashes of passwords. */
-type GiftsContext = Pick<Context, 'db' | 'clock' | 'randomness' | 'secret' | 'addressIsFree'>
+type GiftsContext = Pick<Context, 'db' | 'clock' | 'randomness' | 'secret' | 'settings' | 'addressIsFree'>
 type GiftsNeeds = Omit<Needs<GiftsDeps>, 'hasher' | 'turns'>
 
 const dayMs = 86_400_000
 
 export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
-  const { db, clock, randomness, secret } = ctx
+  const { db, randomness, secret } = ctx
   const deps: GiftsDeps = { ...ctx, ...needs, hasher: new Hasher(secret, randomness), turns: new Turns() }
   followLetters(deps)
 
@@ -49,7 +48,6 @@ export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
   return {
     name: 'gifts',
     personal: personalRecords,
-    start: () => ensureRules(db, clock.now()),
     jobs: [
       {
         kind: 'gifts.sweep',

@@ -127,22 +127,24 @@ test('200077 a recipient without a phone, banned, leaving or excluded; 200121 a 
 
 test('200079 while no rule holds, and open again from the moment one does', async () => {
   const now = house.clock.now()
-  const change = { brand: 'owl', vips: [3], from: new Date(now.getTime() + 60_000), actor: 'test', now } as const
+  const change = { brand: 'owl', vips: [3], from: new Date(now.getTime() + 60_000), actor: 'test' } as const
   const rule = (await house.app.gifts.rulesAt(house.db.kysely, 'owl', now)).get(3)!
-  await house.db.kysely.transaction().execute((tx) => house.app.gifts.close(tx, change))
+  await house.app.gifts.setRule(null, change)
   const other = await enter(house, '932000004')
   await give(other, friend.id)
   await house.pass(60_000)
   await assert.rejects(give(other, friend.id), refusedAs('GiftClosed'))
   const again = { ...change, from: house.clock.now() }
-  await house.db.kysely.transaction().execute((tx) => house.app.gifts.setRule(tx, rule, again))
+  await house.app.gifts.setRule(rule, again)
   await give(other, friend.id)
   const { rows } = await house.db.pool.query(
-    `select before is null as first, after->'rule' = 'null' as closed from audit where what = 'gift_rule' and brand = 'owl' order by id`,
+    `select before->2 = 'null' as was_closed, after->'value'->2 = 'null' as is_closed from audit
+     where what = 'setting gift.rules' and brand = 'owl' order by id`,
   )
-  assert.deepEqual(rows[0], { first: true, closed: null })
-  assert.deepEqual(rows.at(-2), { first: false, closed: true })
-  assert.deepEqual(rows.at(-1), { first: false, closed: false })
+  assert.deepEqual(rows.slice(-2), [
+    { was_closed: false, is_closed: true },
+    { was_closed: true, is_closed: false },
+  ])
 })
 
 test('200080 the count, 200081 the most in one gift, 200125 what is left of today, 200083 what a friend may receive', async () => {

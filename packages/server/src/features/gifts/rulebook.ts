@@ -1,88 +1,55 @@
-// All SQL of the rules by VIP: what holds at a moment, and how one row follows another.
-import type { BrandCode } from '@lantern/brands/brand.ts'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Tx } from '../../db/open.ts'
-import type { Schema } from '../../db/schema.gen.ts'
-import type { Rule } from './rules.ts'
+// What a VIP of a brand may give and receive, one row a VIP from Bronze to Obsidian: a setting.
+import * as z from 'zod/mini'
+import { defineSetting } from '../../kernel/settings/definition.ts'
 
-type RuleRow = Selectable<Schema['gift_rule']>
+const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+const Amount = z.int().check(z.minimum(0))
 
-export async function readRules(
-  db: Kysely<Schema>,
-  brand: BrandCode,
-  vips: readonly number[],
-  now: Date,
-): Promise<Map<number, Rule>> {
-  const { rows } = await sql<RuleRow>`SELECT DISTINCT ON (vip) * FROM gift_rule
-    WHERE brand = ${brand} AND vip = ANY(${vips}::smallint[]) AND valid_from <= ${now}
-      AND (valid_until IS NULL OR valid_until > ${now})
-    ORDER BY vip, valid_from DESC, id DESC`.execute(db)
-  return new Map(rows.map((row) => [row.vip, readRule(row)]))
-}
+const RuleSchema = z.object({
+  maySend: z.boolean(),
+  /** Of one gift, in coins. */
+  least: z.int().check(z.minimum(1)),
+  most: z.int().check(z.minimum(1)),
+  /** Parts in ten thousand, rounded up. */
+  feeRate: Whole(0, 10_000),
+  dailyCount: Amount,
+  dailyAmount: Amount,
+  receiveCount: Amount,
+  receiveAmount: Amount,
+  freezeDays: Whole(0, 365),
+})
 
-/** Changes of a brand's rules wait for each other here. */
-export async function lockRules(tx: Tx, brand: BrandCode): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`gift_rule:${brand}`}, 0))`.execute(tx)
-}
+export type Rule = Readonly<z.output<typeof RuleSchema>>
 
-export async function hasRules(tx: Tx, brand: BrandCode): Promise<boolean> {
-  return (
-    (await tx.selectFrom('gift_rule').select('id').where('brand', '=', brand).limit(1).executeTakeFirst()) !== undefined
-  )
-}
+const first = (feeRate: number, dailyCount: number, most: number, dailyAmount: number) => ({
+  maySend: true,
+  least: 20_000,
+  most,
+  feeRate,
+  dailyCount,
+  dailyAmount,
+  receiveCount: 20,
+  receiveAmount: 5 * dailyAmount,
+  freezeDays: 8,
+})
 
-/** Ends what holds at that moment or later; answers the rules that it ended, as they were. */
-export async function closeRules(
-  tx: Tx,
-  brand: BrandCode,
-  vips: readonly number[],
-  from: Date,
-): Promise<{ readonly id: number; readonly vip: number; readonly rule: Rule }[]> {
-  const { rows } = await sql<RuleRow>`UPDATE gift_rule SET valid_until = greatest(valid_from, ${from}::timestamptz)
-    WHERE brand = ${brand} AND vip = ANY(${vips}::smallint[]) AND (valid_until IS NULL OR valid_until > ${from})
-    RETURNING *`.execute(tx)
-  return rows.toSorted((a, b) => a.id - b.id).map((row) => ({ id: row.id, vip: row.vip, rule: readRule(row) }))
-}
+const isConsistent = z.refine<z.output<typeof RuleSchema>>(({ least, most }) => most >= least, 'most is below least')
 
-/** Answers their numbers. */
-export async function insertRules(
-  tx: Tx,
-  brand: BrandCode,
-  rules: ReadonlyMap<number, Rule>,
-  from: Date,
-): Promise<number[]> {
-  const rows = await tx
-    .insertInto('gift_rule')
-    .values([...rules].map(([vip, rule]) => ({ brand, vip, ...writeRule(rule), valid_from: from })))
-    .returning('id')
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-function writeRule(rule: Rule) {
-  return {
-    may_send: rule.maySend,
-    least: rule.least,
-    most: rule.most,
-    fee_rate: rule.feeRate,
-    daily_count: rule.dailyCount,
-    daily_amount: rule.dailyAmount,
-    receive_count: rule.receiveCount,
-    receive_amount: rule.receiveAmount,
-    freeze_days: rule.freezeDays,
-  }
-}
-
-function readRule(row: RuleRow): Rule {
-  return {
-    maySend: row.may_send,
-    least: row.least,
-    most: row.most,
-    feeRate: row.fee_rate,
-    dailyCount: row.daily_count,
-    dailyAmount: row.daily_amount,
-    receiveCount: row.receive_count,
-    receiveAmount: row.receive_amount,
-    freezeDays: row.freeze_days,
-  }
-}
+export const giftRules = defineSetting({
+  name: 'gift.rules',
+  schema: z.array(z.nullable(RuleSchema.check(isConsistent))).check(z.length(8)),
+  first: [
+    first(1_000, 2, 50_000, 100_000),
+    first(800, 3, 200_000, 500_000),
+    first(500, 5, 1_000_000, 3_000_000),
+    first(400, 8, 3_000_000, 10_000_000),
+    first(300, 10, 10_000_000, 40_000_000),
+    first(200, 15, 30_000_000, 150_000_000),
+    first(150, 20, 100_000_000, 500_000_000),
+    first(100, 30, 300_000_000, 2_000_000_000),
+  ],
+  says:
+    'Eight rules, one a VIP from 1 to 8; null: this VIP gives and receives nothing. least and most of one gift in coins, ' +
+    'feeRate in parts of ten thousand, dailyCount and dailyAmount given a day, receiveCount and receiveAmount received a ' +
+    'day, freezeDays in which received coins may be played but not given on.',
+})

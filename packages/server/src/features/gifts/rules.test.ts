@@ -1,8 +1,8 @@
 // The rules of a gift, alone: what it costs, what may be given, and which reason comes first.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { firstRules } from './defaults.ts'
-import { feeOf, giftableOf, isTooSmall, whyNoGift, type Rule, type Standing } from './rules.ts'
+import { giftRules, type Rule } from './rulebook.ts'
+import { feeOf, giftableOf, isTooSmall, whyNoGift, type Standing } from './rules.ts'
 
 const rule: Rule = {
   ...{ maySend: true, least: 20_000, most: 100_000, feeRate: 500, dailyCount: 3, dailyAmount: 250_000 },
@@ -84,6 +84,7 @@ test('of several reasons the first in the order is told', () => {
 })
 
 test('the rules a brand begins with grow kinder with VIP and begin at 20,000', () => {
+  const firstRules = giftRules.first as Rule[]
   assert.equal(firstRules.length, 8)
   for (const [index, { least, most, feeRate, dailyAmount }] of firstRules.entries()) {
     const before = firstRules[index - 1]

@@ -1,5 +1,6 @@
 // Pure rules of gifts: who may give what to whom today, what it costs, and what of a purse may be given.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
+import type { Rule } from './rulebook.ts'
 
 export const coin = 1
 /** Live gifts: roses to rockets. */
@@ -13,21 +14,6 @@ export const triesADay = 3
 /** How long records and the counters of a day are kept. */
 export const keepGiftDays = 400
 export const keepDayDays = 30
-
-/** What a VIP of a brand may give and receive. */
-export interface Rule {
-  readonly maySend: boolean
-  /** Of one gift. */
-  readonly least: number
-  readonly most: number
-  /** Parts in ten thousand. */
-  readonly feeRate: number
-  readonly dailyCount: number
-  readonly dailyAmount: number
-  readonly receiveCount: number
-  readonly receiveAmount: number
-  readonly freezeDays: number
-}
 
 /** Rounded up, so that no gift is too small for its fee; exact for any amount a purse can hold. */
 export function feeOf({ feeRate }: Pick<Rule, 'feeRate'>, amount: number): number {

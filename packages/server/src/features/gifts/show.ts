@@ -6,8 +6,8 @@ import { taipeiDay } from '../../kernel/time/day.ts'
 import type { GiftsDeps } from './deps.ts'
 import { phoneOf } from './password.ts'
 import * as passwords from './passwords.ts'
-import { readRules } from './rulebook.ts'
-import { feeOf, giftableOf, triesADay, type Rule } from './rules.ts'
+import { giftRules, type Rule } from './rulebook.ts'
+import { feeOf, giftableOf, triesADay } from './rules.ts'
 import * as store from './store.ts'
 
 const asTime = (text: string | null | undefined): Date | null => (text ? new Date(text) : null)
@@ -57,17 +57,17 @@ export async function showRules(
   const day = taipeiDay(now)
   const vip = (await deps.players.find(db, brand, me.id))?.vip ?? me.vip
   const [rules, days, frozen, purse, password, phone] = await Promise.all([
-    readRules(db, brand, [vip], now),
+    deps.settings.readAt(db, giftRules, brand, now),
     store.readDays(db, [me.id], day),
     store.readFrozen(db, me.id, now),
     deps.wallet.balances(me.id),
     passwords.readPassword(db, me.id, day),
     phoneOf(deps, db, me.id),
   ])
-  const rule = rules.get(vip) ?? closed
+  const rule = rules[vip - 1] ?? closed
   const { sent_count, sent_amount } = days.get(me.id)!
   return {
-    IsOpen: rules.has(vip),
+    IsOpen: rules[vip - 1] != null,
     MaySend: rule.maySend && phone !== undefined,
     Minimum: rule.least,
     Maximum: rule.most,

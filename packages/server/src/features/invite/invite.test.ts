@@ -9,6 +9,7 @@ import { readBankBook } from '@lantern/protocol/wallet.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
 import { Ear, refusedAs, startHouse, type Entering, type Resident } from '../../testing.ts'
 import { personalRecords } from './personal.ts'
+import { inviteRules } from './rules.ts'
 
 const house = await startHouse()
 after(async () => {
@@ -133,6 +134,19 @@ test('nothing is paid before level 10; then a claim of either side pays both, an
   assert.equal(Rows[0]!.Reason, reasons.invitation)
   const { Rewarded, Claimable } = await an.client.call(readInvite, {})
   assert.deepEqual([Rewarded, Claimable], [1, 0])
+})
+
+test('an operator changes the level and the days of a brand; invitations that were waiting follow', async () => {
+  const [inviter] = await invite({ brand: 'dragon' })
+  await assert.rejects(claim(inviter), nothing)
+  const value = { ...inviteRules.first, level: 2, bindDays: 3 }
+  await house.app.settings.change(inviteRules, { brand: 'dragon', value, actor: 'test' })
+  const { RewardLevel, BindUntil } = await inviter.client.call(readInvite, {})
+  const until = new Date(house.clock.now().getTime() + 3 * 86_400_000).toISOString()
+  assert.deepEqual([RewardLevel, BindUntil], [2, until])
+  const invited = await inviter.client.call(listInvited, {})
+  await kysely.updateTable('player').set({ level: 2 }).where('id', '=', invited.Rows[0]!.PlayerID).execute()
+  assert.equal((await claim(inviter)).Bonus, brands.dragon.inviterCoins)
 })
 
 test('a hundred claims at once from both sides pay once', async () => {

@@ -1,4 +1,5 @@
 // Answers the calls of inviting: my code, binding another's, who came, the rewards; and looks who has reached the level.
+import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
@@ -53,11 +54,12 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
   const player = await deps.players.find(tx, brand, me.id)
   if (!player) throw no('SessionExpired')
   const { inviterCoins, inviteeCoins } = brands[brand]
+  const rules = deps.settings.read(inviteRules, brand)
   const tell: Tell = (id, news) => call.publish(playerChannel(id), claimInviteReward, news)
-  const reached = await store.reachedOf(tx, me.id, null, inviteRules.perClaim)
+  const reached = await store.reachedOf(tx, me.id, null, rules)
   await ripen(deps, tx, await store.lockUnpaid(tx, reached), now, tell)
   const came = await store.findInvitation(tx, me.id)
-  const until = bindUntil(player.registered_at)
+  const until = bindUntil(rules, player.registered_at)
   const { invited, rewarded } = await store.countInvited(tx, me.id)
   const due = await store.countDue(tx, me.id)
   return {
@@ -66,7 +68,7 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
     BindUntil: came || until <= now ? null : until.toISOString(),
     ...{ Invited: invited, Rewarded: rewarded, InviterCoins: inviterCoins, InviteeCoins: inviteeCoins },
     Claimable: due.as_inviter * inviterCoins + due.as_invitee * inviteeCoins,
-    RewardLevel: inviteRules.level,
+    RewardLevel: rules.level,
   }
 }
 
@@ -87,6 +89,7 @@ async function bind(
   const household = deps.householdOf(ip)
   const phone = await phoneOf(deps, tx, me.id)
   const why = whyNotBind(
+    deps.settings.read(inviteRules, brand),
     {
       registeredAt: player.registered_at,
       isBound: (await store.findInvitation(tx, me.id)) !== undefined,
@@ -121,9 +124,19 @@ async function list(
 
 const atOnce = 100
 
-/** Both sides hear of it without having asked. Each in a transaction of its own: news is told when it is true. */
-async function ripenAll(deps: InviteDeps, { now, transact }: Pick<JobCall, 'now' | 'transact'>): Promise<void> {
-  for (let reached = await store.reachedAfter(deps.db, 0, atOnce); reached.length > 0;) {
+async function ripenAll(deps: InviteDeps, call: Pick<JobCall, 'now' | 'transact'>): Promise<void> {
+  for (const brand of brandCodes) await ripenBrand(deps, brand, call)
+}
+
+/** Each invitation in a transaction of its own; both sides are sent a push after COMMIT. */
+async function ripenBrand(
+  deps: InviteDeps,
+  brand: BrandCode,
+  { now, transact }: Pick<JobCall, 'now' | 'transact'>,
+): Promise<void> {
+  const { level } = deps.settings.read(inviteRules, brand)
+  const reachedAfter = (afterId: number) => store.reachedAfter(deps.db, { brand, level, afterId, most: atOnce })
+  for (let reached = await reachedAfter(0); reached.length > 0;) {
     for (const id of reached) {
       const told: Parameters<Tell>[] = []
       await transact(async (tx) => {
@@ -132,6 +145,6 @@ async function ripenAll(deps: InviteDeps, { now, transact }: Pick<JobCall, 'now'
       })
       for (const [playerId, news] of told) deps.publish(playerChannel(playerId), claimInviteReward, news)
     }
-    reached = await store.reachedAfter(deps.db, reached.at(-1)!, atOnce)
+    reached = await reachedAfter(reached.at(-1)!)
   }
 }

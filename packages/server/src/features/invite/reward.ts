@@ -14,7 +14,7 @@ import { inviteRules } from './rules.ts'
 import * as store from './store.ts'
 
 /** The secret keys the hash under which a rewarded phone is stored. */
-export type RewardDeps = Pick<Context, 'secret'> & { readonly players: Players; readonly wallet: Wallet }
+export type RewardDeps = Pick<Context, 'secret' | 'settings'> & { readonly players: Players; readonly wallet: Wallet }
 
 type Claiming = Call<typeof claimInviteReward>
 type News = BodyOf<typeof claimInviteReward>
@@ -47,7 +47,8 @@ export async function ripen(
 async function becomesDue(deps: RewardDeps, tx: Tx, invitation: store.Invitation, now: Date): Promise<boolean> {
   const { brand, inviter_id: inviterId, invitee_id: inviteeId } = invitation
   const invitee = (await deps.players.many(tx, [inviteeId])).get(inviteeId)
-  if (!invitee || invitee.level < inviteRules.level || isGone(invitee, now)) return false
+  if (!invitee || invitee.level < deps.settings.read(inviteRules, brand as BrandCode).level || isGone(invitee, now))
+    return false
   const phone = await phoneOf(deps, tx, inviteeId)
   if (!phone) return false
   const hash = createHmac('sha256', deps.secret).update(`invite:${phone}`).digest()
@@ -82,12 +83,12 @@ export async function claim(
   { PlayerID }: RequestOf<typeof claimInviteReward>,
   call: Claiming,
 ): Promise<ReplyOf<typeof claimInviteReward>> {
-  const { me, tx, now, no } = call
+  const { me, tx, brand, now, no } = call
   const asked = movementOf(call, PlayerID, new Map())
   const known = await deps.wallet.recall(tx, asked)
   if (known?.isApplied) return known.answer as ReplyOf<typeof claimInviteReward>
   const due = await deps.wallet.orRecall(tx, asked, async () => {
-    const reached = await store.reachedOf(tx, me.id, PlayerID ?? null, inviteRules.perClaim)
+    const reached = await store.reachedOf(tx, me.id, PlayerID ?? null, deps.settings.read(inviteRules, brand))
     // The lock is the claim: of many at once one finds them unpaid.
     const found = await ripen(deps, tx, await store.lockUnpaid(tx, reached), now, () => {})
     if (found.length === 0) throw no('NotEligibleToRedeem', { Why: 'NoInvite' })

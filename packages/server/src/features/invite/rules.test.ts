@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'
 
 const registeredAt = new Date('2026-01-15T04:00:00.000Z')
+const rules = inviteRules.first
 const after = (days: number): Date => new Date(registeredAt.getTime() + days * 86_400_000)
 
 test('a code has eight letters, none of which looks like another', () => {
@@ -21,12 +22,12 @@ test('a code may be written in any way that a hand writes it', () => {
 
 test('seven days, once, never in a ring of two, never from one’s own phone, two of a household', () => {
   const fine = { registeredAt, isBound: false, isCycle: false, isSamePhone: false, fromHousehold: 0 }
-  assert.equal(whyNotBind(fine, registeredAt), null)
-  assert.equal(whyNotBind(fine, new Date(bindUntil(registeredAt).getTime() - 1)), null)
-  assert.equal(whyNotBind(fine, bindUntil(registeredAt)), 'InviteLate')
-  assert.equal(whyNotBind({ ...fine, isBound: true }, after(8)), 'InviteBound')
-  assert.equal(whyNotBind({ ...fine, isCycle: true }, after(1)), 'InviteCycle')
-  assert.equal(whyNotBind({ ...fine, isSamePhone: true }, after(1)), 'InvitePhone')
-  assert.equal(whyNotBind({ ...fine, fromHousehold: inviteRules.perHousehold - 1 }, after(1)), null)
-  assert.equal(whyNotBind({ ...fine, fromHousehold: inviteRules.perHousehold }, after(1)), 'InviteHousehold')
+  assert.equal(whyNotBind(rules, fine, registeredAt), null)
+  assert.equal(whyNotBind(rules, fine, new Date(bindUntil(rules, registeredAt).getTime() - 1)), null)
+  assert.equal(whyNotBind(rules, fine, bindUntil(rules, registeredAt)), 'InviteLate')
+  assert.equal(whyNotBind(rules, { ...fine, isBound: true }, after(8)), 'InviteBound')
+  assert.equal(whyNotBind(rules, { ...fine, isCycle: true }, after(1)), 'InviteCycle')
+  assert.equal(whyNotBind(rules, { ...fine, isSamePhone: true }, after(1)), 'InvitePhone')
+  assert.equal(whyNotBind(rules, { ...fine, fromHousehold: rules.perHousehold - 1 }, after(1)), null)
+  assert.equal(whyNotBind(rules, { ...fine, fromHousehold: rules.perHousehold }, after(1)), 'InviteHousehold')
 })

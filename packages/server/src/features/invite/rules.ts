@@ -1,14 +1,24 @@
 // Pure rules of inviting: what a code looks like, who may bind one, and when both sides are paid.
-export const inviteRules = {
-  /** Days after registering in which a code may be bound. */
-  bindDays: 7,
-  /** The invited player's level at which both are paid. */
-  level: 10,
-  /** Players of one household who may bind the same code. */
-  perHousehold: 2,
-  /** Invitations paid by one claim. */
-  perClaim: 40,
-} as const
+import * as z from 'zod/mini'
+import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
+
+const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+
+export const inviteRules = defineSetting({
+  name: 'invite.rules',
+  schema: z.object({
+    bindDays: Whole(1, 365),
+    level: Whole(2, 200),
+    perHousehold: Whole(1, 50),
+    perClaim: Whole(1, 200),
+  }),
+  first: { bindDays: 7, level: 10, perHousehold: 2, perClaim: 40 },
+  says:
+    'bindDays: days after registering in which a code may be bound. level: the level of the invited player at which both ' +
+    'are paid. perHousehold: players of one household who may bind the same code. perClaim: invitations paid by one claim.',
+})
+
+export type InviteRules = ValueOf<typeof inviteRules>
 
 const dayMs = 86_400_000
 
@@ -29,8 +39,8 @@ export function readCode(typed: string): string {
     .replaceAll(/[^0-9A-Z]/g, '')
 }
 
-export function bindUntil(registeredAt: Date): Date {
-  return new Date(registeredAt.getTime() + inviteRules.bindDays * dayMs)
+export function bindUntil({ bindDays }: Pick<InviteRules, 'bindDays'>, registeredAt: Date): Date {
+  return new Date(registeredAt.getTime() + bindDays * dayMs)
 }
 
 export interface Binding {
@@ -45,10 +55,10 @@ export interface Binding {
 
 export type BindRefusal = 'InviteBound' | 'InviteLate' | 'InviteCycle' | 'InvitePhone' | 'InviteHousehold'
 
-export function whyNotBind(binding: Binding, now: Date): BindRefusal | null {
+export function whyNotBind(rules: InviteRules, binding: Binding, now: Date): BindRefusal | null {
   if (binding.isBound) return 'InviteBound'
-  if (now >= bindUntil(binding.registeredAt)) return 'InviteLate'
+  if (now >= bindUntil(rules, binding.registeredAt)) return 'InviteLate'
   if (binding.isCycle) return 'InviteCycle'
   if (binding.isSamePhone) return 'InvitePhone'
-  return binding.fromHousehold >= inviteRules.perHousehold ? 'InviteHousehold' : null
+  return binding.fromHousehold >= rules.perHousehold ? 'InviteHousehold' : null
 }

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { withPlayer } from '../players/players.ts'
-import { inviteRules } from './rules.ts'
+import type { InviteRules } from './rules.ts'
 
 type Db = Kysely<Schema>
 export type Invitation = Selectable<Schema['invitation']>
@@ -93,24 +93,32 @@ export async function listInvited(db: Db, inviterId: number, page: { readonly of
 }
 
 /** Of those not paid yet, whose level is reached: both those known to be due and those to be looked at, the former first. */
-export async function reachedOf(db: Db, playerId: number, inviteeId: number | null, most: number): Promise<number[]> {
+export async function reachedOf(
+  db: Db,
+  playerId: number,
+  inviteeId: number | null,
+  { level, perClaim }: InviteRules,
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${withPlayer(sql<{ player_id: number; was_due: boolean }>`
       SELECT invitee_id AS player_id, due_at IS NOT NULL AS was_due FROM invitation
       WHERE (inviter_id = ${playerId} OR invitee_id = ${playerId}) AND paid_at IS NULL AND void_at IS NULL
         AND (${inviteeId}::bigint IS NULL OR invitee_id = ${inviteeId}::bigint
           OR (invitee_id = ${playerId} AND inviter_id = ${inviteeId}::bigint))`)}) AS reached
-    WHERE level >= ${inviteRules.level} ORDER BY was_due DESC, id LIMIT ${most}`.execute(db)
+    WHERE level >= ${level} ORDER BY was_due DESC, id LIMIT ${perClaim}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Of all that are not due yet, in the order of their numbers. */
-export async function reachedAfter(db: Db, afterId: number, most: number): Promise<number[]> {
+/** Of all of a brand that are not due yet, ordered by id. */
+export async function reachedAfter(
+  db: Db,
+  { brand, level, afterId, most }: { brand: BrandCode; level: number; afterId: number; most: number },
+): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${withPlayer(sql<{ player_id: number }>`
       SELECT invitee_id AS player_id FROM invitation
-      WHERE due_at IS NULL AND void_at IS NULL AND invitee_id > ${afterId}`)}) AS reached
-    WHERE level >= ${inviteRules.level} ORDER BY id LIMIT ${most}`.execute(db)
+      WHERE brand = ${brand} AND due_at IS NULL AND void_at IS NULL AND invitee_id > ${afterId}`)}) AS reached
+    WHERE level >= ${level} ORDER BY id LIMIT ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -40,8 +40,8 @@ export interface SettingsParts {
 
 export interface SettingChange<T> {
   readonly brand: BrandCode
-  /** Null: the value in the code again. */
-  readonly value: T | null
+  /** Null: the value in the code again. A function receives the value that is valid at `from`; changes wait for each other. */
+  readonly value: T | null | ((before: T) => T)
   /** Now unless given; never in the past. */
   readonly from?: Date
   /** Afterwards the value that is valid without this change; null or absent: no end. */
@@ -105,10 +105,12 @@ export class Settings {
     const from = change.from ?? now
     if (from < now) throw new SettingRefused(`${name}: a change cannot begin in the past`)
     if (until && until <= from) throw new SettingRefused(`${name}: a change ends after it begins`)
-    const value = change.value === null ? null : parse(definition, change.value)
+    const valueAfter = (before: T): T | null =>
+      change.value === null ? null : parse(definition, isUpdate(change.value) ? change.value(before) : change.value)
     await inTransaction(db, async (tx) => {
       await store.lockSetting(tx, brand, name)
       const before = await this.readAt(tx, definition, brand, from)
+      const value = valueAfter(before)
       const row = await store.insertRow(tx, { brand, name, value, from, until, actor, now })
       await noteChange(tx, { brand, actor, what: `setting ${name}`, row, before, after: { value, from, until }, now })
     })
@@ -158,6 +160,8 @@ export class Settings {
     }
   }
 }
+
+const isUpdate = <T>(value: T | ((before: T) => T)): value is (before: T) => T => typeof value === 'function'
 
 const keyOf = (brand: string, name: string): string => `${brand} ${name}`
 
