@@ -2,10 +2,11 @@
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { noticeTypes } from '@lantern/protocol/values.ts'
 import { expect, test, type Browser, type Locator, type Page, type WebSocketRoute } from '@playwright/test'
 import { openDatabase, type Tx } from '../packages/server/src/db/open.ts'
 import { mute } from '../packages/server/src/features/chat/chat.ts'
-import { noticeTypes, publishNotice } from '../packages/server/src/features/news/news.ts'
+import { publishNotice } from '../packages/server/src/features/news/news.ts'
 import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize, readCode, site } from './people.ts'
 import { expectReach } from './reach.ts'
 

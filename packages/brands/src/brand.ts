@@ -6,16 +6,6 @@ export type BrandCode = (typeof brandCodes)[number]
 export const providerNames = ['zalo', 'google', 'facebook', 'line', 'apple', 'EBC_SIGNIN'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** Third-party types of the wire. */
-export const providerTypes: Readonly<Record<ProviderName, number>> = {
-  EBC_SIGNIN: 1,
-  facebook: 2,
-  google: 3,
-  apple: 4,
-  line: 5,
-  zalo: 8,
-}
-
 export interface Brand {
   readonly code: BrandCode
   readonly names: Readonly<Record<'zh_tw' | 'vi_vn' | 'id_id' | 'en_us', string>>

@@ -63,7 +63,7 @@ export const MyBet = z.object({
   Auto: z.nullable(Multiple),
   /** Keno: the numbers chosen. */
   Spots: z.array(Count),
-  /** open, paid, lost, returned. */
+  /** A `BetState`. */
   State: Text(10),
   Multiple: z.nullable(Multiple),
   Win: Amount,
@@ -88,7 +88,7 @@ export const listOtherGames = op({
 const Flight = {
   RoundNo: ID,
   Link: Count,
-  /** betting, flying, crashed. */
+  /** A `RocketPhase`. */
   Phase: Text(10),
   /** Milliseconds until betting or the rest is over; 0 while flying. */
   EndsIn: Count,
@@ -182,7 +182,7 @@ export const leaveRocket = op({
 const Draw = {
   RoundNo: ID,
   Link: Count,
-  /** betting, drawn. */
+  /** A `KenoPhase`. */
   Phase: Text(10),
   /** Milliseconds until betting closes, or until the next draw opens. */
   EndsIn: Count,

@@ -1,4 +1,5 @@
 // Talk in the lobby: public, private, club and alliance lines, their history, private rooms and unread counters.
+import { channelTypes, liveChannelType, messageLength } from './values.ts'
 import * as z from 'zod/mini'
 import { op, push } from './op.ts'
 import {
@@ -18,12 +19,7 @@ import {
   Whole,
 } from './scalars.ts'
 
-export const channelTypes = { public: 1, private: 2, club: 3, alliance: 4, announcement: 6 } as const
-/** Ours: the lines of a live room, read and spoken over the chat socket's own ops. */
-export const liveChannelType = 5
-/** The lowest VIP level that may send to the public channel: Gold. */
-export const publicChatVip = 3
-export const ChannelType = z.literal([1, 2, 3, 4, 6])
+export const ChannelType = z.literal(Object.values(channelTypes))
 
 /** The line that is answered, as it reads now. */
 const Quote = z.object({ ID, From: Text(40), Message: Text(2000) })
@@ -31,15 +27,15 @@ const Quote = z.object({ ID, From: Text(40), Message: Text(2000) })
 /** Within a channel a greater ID was said later. */
 export const Line = z.object({
   ID,
-  ChannelType: z.literal([1, 2, 3, 4, 5, 6]),
+  ChannelType: z.literal([1, 2, 3, 4, liveChannelType, 6]),
   /** The sender; `From` is their name at that moment. A system line has 0. */
   PlayerID: Count,
   From: Text(40),
   Message: Text(2000),
   CreateTime: Time,
-  /** 1 appends the warning against trading accounts or coins. */
+  /** One of `messageFlags`. */
   Flag: Whole(0, 9),
-  /** 0 player, 1 customer service, 2 system. */
+  /** One of `senderTypes`. */
   SenderType: Whole(0, 9),
   /** Private lines only: who it was sent to. */
   ToID: z.optional(PlayerID),
@@ -78,11 +74,11 @@ export const PrivateRoom = z.object({
   CreateTime: Time,
   UnreadCount: Count,
   Online: z.boolean(),
-  /** 1: the other side is customer service. Absent: a player. */
+  /** Present where the other side is customer service. */
   SenderType: z.optional(Whole(0, 9)),
 })
 
-const Speech = { Message: Encoded(100), ReplyID, Decode: z.optional(z.boolean()) }
+const Speech = { Message: Encoded(messageLength), ReplyID, Decode: z.optional(z.boolean()) }
 const speaking = {
   on: ['lobby', 'chat'],
   pushOn: ['lobby'],
@@ -180,7 +176,7 @@ export const sendClub = op({
   ...speaking,
   op: 30080,
   says: 'Speak to the club (ChannelType 3) or the alliance (4); members hear it as 30082',
-  request: z.object({ ...Speech, ChannelType: z.literal([3, 4]) }),
+  request: z.object({ ...Speech, ChannelType: z.literal([channelTypes.club, channelTypes.alliance]) }),
   reply: Line,
   push: Line,
   errors: ['SensitiveWords', 'Muted', 'TooManyMessages', 'ClubNotMember', 'ClubChatClosed', 'AllianceNotFound'],

@@ -1,11 +1,11 @@
 // Friends and blocks: one-way, immediate.
+import { mostRelations, relationships, relationTypes } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { PlayerRow } from './players.ts'
-import { Count, Empty, Face, List, Page, PerPage, PlayerID, Whole } from './scalars.ts'
+import { Count, Empty, Face, List, Numbered, Page, PerPage, PlayerID } from './scalars.ts'
 
-/** 1 friend, 2 block. */
-const RelationType = Whole(1, 2)
+const RelationType = Numbered(relationTypes)
 
 /** Online: only where that player has befriended me too. */
 const Relation = z.object({ ...Face, VIPLevel: Count, Level: Count, Online: z.boolean() })
@@ -18,7 +18,7 @@ export const listRelations = op({
   rate: 'list',
   acts: false,
   says: 'My friends (Type 1, 500 a page) or those I block (Type 2, 100); 11492: a friend has come or gone',
-  request: z.object({ Type: RelationType, Page, PerPage: PerPage(500) }),
+  request: z.object({ Type: RelationType, Page, PerPage: PerPage(mostRelations.friend) }),
   reply: List(Relation),
   push: z.object({ PlayerID, Online: z.boolean() }),
   droppable: true,
@@ -31,7 +31,7 @@ const changing = {
   does: 'write',
   rate: 'write',
   request: z.object({ PlayerID, Type: RelationType }),
-  reply: z.object({ PlayerID, Relationship: Whole(0, 2) }),
+  reply: z.object({ PlayerID, Relationship: Numbered(relationships) }),
 } as const
 
 export const addRelation = op({

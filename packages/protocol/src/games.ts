@@ -1,4 +1,5 @@
 // Games: the catalogue, jackpots, opening a game, rounds as ordered events, history, fairness seeds and replays.
+import { gameLists, jackpotSymbols } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
@@ -8,6 +9,7 @@ import {
   Empty,
   GameCode,
   List,
+  Numbered,
   Page,
   PerPage,
   PlayerID,
@@ -31,7 +33,7 @@ export const GameCard = z.object({
   GameCode,
   Names,
   Provider: Text(40),
-  /** slot, fish, other. */
+  /** One of `gameKinds`. */
   Kind: Text(20),
   Open: z.boolean(),
   Cover: Url,
@@ -60,7 +62,7 @@ export const listGames = op({
     Kind: z.optional(Text(20)),
     Search: z.optional(Text(60)),
     Tag: z.optional(Text(24)),
-    Which: z.optional(z.enum(['all', 'favourite', 'recent'])),
+    Which: z.optional(z.enum(gameLists)),
     Page,
     PerPage: PerPage(500),
   }),
@@ -80,8 +82,7 @@ export const markFavourite = op({
   errors: ['TargetNotFound'],
 })
 
-/** 101 huge, 102 big, 103 medium, 104 small. */
-const SymbolNo = Whole(101, 104)
+const SymbolNo = Numbered(jackpotSymbols)
 const Jackpots = z.array(z.object({ SymbolNo, Amount }))
 
 export const readJackpots = op({

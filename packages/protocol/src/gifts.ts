@@ -1,4 +1,5 @@
 // Gifts: coins to a player, live gifts in a room, the gift password and the records.
+import { giftDirections, giftPasswordLengths, giftStatuses } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import {
@@ -10,6 +11,7 @@ import {
   ID,
   Lang,
   List,
+  Numbered,
   Page,
   PerPage,
   PhoneNumber,
@@ -91,8 +93,8 @@ export const listGifts = op({
   acts: false,
   says: 'Gifts I sent and received, newest first',
   request: z.object({
-    /** 1 sent, 2 received; absent: both. */
-    Type: z.optional(Whole(1, 2)),
+    /** Absent: both. */
+    Type: z.optional(Numbered(giftDirections)),
     StartTime: z.nullish(Time),
     EndTime: z.nullish(Time),
     Page,
@@ -109,8 +111,7 @@ export const listGifts = op({
       Amount,
       /** Paid by the sender beside the amount; 0 for whoever received it. */
       Fee: Amount,
-      /** 1 waiting in the mail, 2 collected, 3 sent back, 4 returned because nobody collected it. */
-      Status: Whole(1, 4),
+      Status: Numbered(giftStatuses),
       CreateTime: Time,
     }),
   ),
@@ -158,7 +159,7 @@ export const readGiftRules = op({
 
 // The password is hashed while no transaction is open.
 const guarding = { on: ['lobby'], who: 'player', does: 'round', rate: 'costly', once: true } as const
-const Password = Words(32, 4)
+const Password = Words(giftPasswordLengths.most, giftPasswordLengths.least)
 
 export const setPassword = op({
   ...guarding,

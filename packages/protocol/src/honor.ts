@@ -1,10 +1,10 @@
 // The honor list: big wins worth remembering, three of them pinned.
+import { honorPins } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
-import { Amount, ID, PlayerID, RoundID, SiteID, Text, Time, Whole } from './scalars.ts'
+import { Amount, ID, Numbered, PlayerID, RoundID, SiteID, Text, Time } from './scalars.ts'
 
-/** 1 pinned, 2 not pinned. */
-const Pinned = Whole(1, 2)
+const Pinned = Numbered(honorPins)
 
 export const Achievement = z.object({
   ID,

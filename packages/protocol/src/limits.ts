@@ -1,4 +1,5 @@
 // Responsible play: what I allow myself a day, pauses, and the reminder of the time.
+import { breakDays, exclusionDays, restKinds, timeLimit } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
 import { Count, Empty, Time, Whole } from './scalars.ts'
@@ -17,7 +18,7 @@ const Limits = z.object({
   Time: PlayLimit,
   Wager: PlayLimit,
   Purchase: PlayLimit,
-  Rest: z.nullable(z.object({ Kind: z.enum(['break', 'exclusion']), EndTime: Time })),
+  Rest: z.nullable(z.object({ Kind: z.enum(restKinds), EndTime: Time })),
   /** 0: no reminder. */
   ReminderMinutes: Count,
 })
@@ -41,7 +42,7 @@ export const changeLimits = op({
   rate: 'write',
   says: 'Sets limits a day: tighter at once, looser after 24 hours, null removes; absent ones stay',
   request: z.object({
-    Time: z.optional(z.nullable(Whole(15, 1440))),
+    Time: z.optional(z.nullable(Whole(timeLimit.least, timeLimit.most))),
     Wager: z.optional(LimitAmount),
     Purchase: z.optional(LimitAmount),
     ReminderMinutes: z.optional(Whole(0, 240)),
@@ -54,7 +55,7 @@ export const takeBreak = op({
   does: 'write',
   rate: 'write',
   says: 'A pause from playing and buying that cannot be called off',
-  request: z.object({ Days: z.union([z.literal(1), z.literal(3), z.literal(7), z.literal(30)]) }),
+  request: z.object({ Days: z.literal(breakDays) }),
 })
 
 export const excludeMyself = op({
@@ -63,5 +64,5 @@ export const excludeMyself = op({
   does: 'write',
   rate: 'write',
   says: 'Closes all my accounts of the same phone for a long time; every session ends, signing in is refused until then',
-  request: z.object({ Days: z.union([z.literal(180), z.literal(365), z.literal(1825)]) }),
+  request: z.object({ Days: z.literal(exclusionDays) }),
 })

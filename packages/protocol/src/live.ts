@@ -1,4 +1,5 @@
 // Live rooms on the chat socket: join, leave, speak, who is here, the host's settings, the stream.
+import { liveStatuses, liveTitleLength, messageLength } from './values.ts'
 import * as z from 'zod/mini'
 import { Line } from './chat.ts'
 import { call, op } from './op.ts'
@@ -9,6 +10,7 @@ import {
   Face,
   ID,
   List,
+  Numbered,
   Page,
   PerPage,
   PlayerID,
@@ -16,16 +18,14 @@ import {
   Text,
   Time,
   Url,
-  Whole,
 } from './scalars.ts'
 
-/** 0 closed, 1 live, 2 paused. */
-const Status = Whole(0, 2)
+const Status = Numbered(liveStatuses)
 
 export const LiveRoom = z.object({
   RoomID: ID,
-  /** At most 60 code points. */
-  Title: Text(120),
+  /** At most `liveTitleLength` code points. */
+  Title: Text(2 * liveTitleLength),
   Status,
   HostID: PlayerID,
   HostName: Text(40),
@@ -45,7 +45,7 @@ export const speakInRoom = op({
   does: 'write',
   rate: 'speak',
   says: 'Speak in the room one has joined; the others hear it as 30102',
-  request: z.object({ Message: Encoded(100), ReplyID, Decode: z.optional(z.boolean()) }),
+  request: z.object({ Message: Encoded(messageLength), ReplyID, Decode: z.optional(z.boolean()) }),
   reply: Line,
   push: Line,
   droppable: true,
@@ -133,7 +133,7 @@ export const updateRoom = op({
   op: 30300,
   says: 'The host sets title and status of the own room; it hears that as 30302. Without a title it does not open',
   request: z.object({
-    Title: z.optional(Encoded(60)),
+    Title: z.optional(Encoded(liveTitleLength)),
     Status: z.optional(Status),
     Decode: z.optional(z.boolean()),
   }),

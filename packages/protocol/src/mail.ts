@@ -1,7 +1,8 @@
 // Mail with attachments: list, collect, delete, send back.
+import { mailActions, mailExpiries } from './values.ts'
 import * as z from 'zod/mini'
 import { op } from './op.ts'
-import { Amount, Count, ID, List, Page, PerPage, Text, Time, Whole } from './scalars.ts'
+import { Amount, Count, ID, List, Numbered, Page, PerPage, Text, Time } from './scalars.ts'
 
 export const MailItem = z.object({ ItemID: ID, Amount })
 
@@ -23,8 +24,8 @@ export const Mail = z.object({
   /** Type 3 is open for it. */
   CanSendBack: z.boolean(),
   IsSentBack: z.boolean(),
-  /** What becomes of items nobody collected: back to the sender, lost, or into my purse. Absent: there are none. */
-  OnExpiry: z.optional(z.enum(['return', 'forfeit', 'credit'])),
+  /** Absent: there are no items left. */
+  OnExpiry: z.optional(z.enum(mailExpiries)),
 })
 
 export const listMail = op({
@@ -41,7 +42,7 @@ export const listMail = op({
   errors: [],
 })
 
-const Type = Whole(1, 4)
+const Type = Numbered(mailActions)
 
 export const handleMail = op({
   op: 10140,

@@ -1,8 +1,9 @@
 // Missions and challenges: conditions, progress, rewards.
+import { claimStatuses, missionPeriods } from './values.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
-import { Amount, Count, Empty, ID, List, Text, Time, Whole } from './scalars.ts'
+import { Amount, Count, Empty, ID, List, Numbered, Text, Time, Whole } from './scalars.ts'
 
 export const Mission = z.object({
   MissionID: ID,
@@ -14,8 +15,7 @@ export const Mission = z.object({
     Threshold: z.optional(Amount),
   }),
   Progress: Amount,
-  /** 0 running, 1 to be claimed, 2 claimed. */
-  Status: Whole(0, 2),
+  Status: Numbered(claimStatuses),
   Items: z.array(MailItem),
   EndTime: Time,
 })
@@ -26,7 +26,7 @@ export const listMissions = op({
   ...reading,
   op: 14000,
   says: 'Daily (Type 1) and weekly (Type 2) missions; progress arrives as 14002',
-  request: z.object({ Type: z.optional(Whole(1, 2)) }),
+  request: z.object({ Type: z.optional(Numbered(missionPeriods)) }),
   reply: List(Mission),
   push: Mission,
   droppable: true,

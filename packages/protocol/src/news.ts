@@ -60,7 +60,7 @@ export const readTicker = op({
 export const Notice = z.object({
   ID,
   Title: Text(120),
-  /** Which tab of the page: 1 system, 2 events, 3 games, 4 guides. */
+  /** Which tab of the page: one of `noticeTypes`. */
   Type: Count,
   /** A picture of the house by its name (`covers/owl20`), or a path; empty: none. */
   Cover: Url,

@@ -1,10 +1,12 @@
 // How a person is spelt: the session player as the sign-in document has it, the public profile as the member document has it.
+import { clients, emailLength, phoneSignIn, relationships, thirdPartyTypes } from './values.ts'
 import * as z from 'zod/mini'
 import {
   Amount,
   Bag,
   Count,
   ID,
+  Numbered,
   PictureSetting,
   PictureSources,
   PlayerID,
@@ -12,16 +14,13 @@ import {
   Time,
   Token,
   Url,
-  Whole,
 } from './scalars.ts'
 
-/** 0 guest, 1 EBC, 2 Facebook, 3 Google, 4 Apple, 5 LINE, 6 phone, 7 LIFF, 8 Zalo. */
-export const ThirdPartyType = Whole(0, 8)
-/** Third-party types, and 10000 for sign-in by phone. */
-export const Provider = z.union([ThirdPartyType, z.literal(10000)])
+export const ThirdPartyType = Numbered(thirdPartyTypes)
+export const Provider = z.union([ThirdPartyType, z.literal(phoneSignIn)])
 
 /** The program a session was opened in. */
-export const Client = z.enum(['web', 'liff', 'apk'])
+export const Client = z.enum(clients)
 
 export const SessionParts = z.object({
   isHost: z.boolean(),
@@ -35,7 +34,7 @@ export const SessionParts = z.object({
     /** Masked; empty while no phone is bound. */
     phone: Text(32),
     tptType: z.array(ThirdPartyType),
-    email: Text(254),
+    email: Text(emailLength),
     registTime: Time,
     Rename: Count,
     RenameLimit: Count,
@@ -61,8 +60,7 @@ export const SessionPlayer = z.extend(SessionParts, { token: z.optional(Token) }
 /** What a sign-in answers. */
 export const SignedIn = z.extend(SessionParts, { token: Token })
 
-/** 0 none, 1 friend, 2 blocked. */
-export const Relationship = Whole(0, 2)
+export const Relationship = Numbered(relationships)
 
 export const PublicPlayer = z.object({
   Name: Text(40),
@@ -83,5 +81,5 @@ export const PublicPlayer = z.object({
   Online: z.optional(z.boolean()),
   /** Renames used and e-mail: only in one's own profile. */
   Rename: z.optional(Count),
-  userEmail: z.optional(Text(254)),
+  userEmail: z.optional(Text(emailLength)),
 })

@@ -1,4 +1,5 @@
 // Other people: public profiles, search, the public ban list.
+import { nicknameLength } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { PublicPlayer, Relationship } from './people.ts'
@@ -43,7 +44,7 @@ export const searchPlayers = op({
   rate: 'list',
   says: 'Players by number, or by a piece of their name: whose name begins with it first; no more than 1,000',
   request: z.object({
-    Name: z.optional(Encoded(10)),
+    Name: z.optional(Encoded(nicknameLength)),
     PlayerID: z.optional(PlayerID),
     Page,
     PerPage: PerPage(1000),

@@ -1,4 +1,5 @@
 // My own account: name, picture, introduction, e-mail, phone binding, deletion.
+import { emailLength, introductionLength, nicknameLength } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import {
@@ -27,9 +28,9 @@ export const changeProfile = op({
   rate: 'write',
   says: 'Changes name, picture or introduction; absent fields stay',
   request: z.object({
-    Name: z.optional(Encoded(10)),
+    Name: z.optional(Encoded(nicknameLength)),
     PicSetting: z.optional(PictureSetting),
-    Introduction: z.optional(Encoded(100)),
+    Introduction: z.optional(Encoded(introductionLength)),
     Decode: z.optional(z.boolean()),
   }),
   reply: z.object({
@@ -108,7 +109,7 @@ export const checkEmail = call({
   rate: 'read',
   says: 'My e-mail address, empty while none is set; it can be changed until it is confirmed',
   request: Empty,
-  reply: z.object({ Email: Text(254), Confirmed: z.boolean() }),
+  reply: z.object({ Email: Text(emailLength), Confirmed: z.boolean() }),
   errors: [],
 })
 
@@ -118,7 +119,7 @@ export const bindEmail = call({
   does: 'write',
   rate: 'costly',
   says: 'Sets or changes my e-mail address until it is confirmed, and sends a code to it; without Email another code',
-  request: z.object({ Email: z.optional(Text(254)), Lang: z.optional(Lang) }),
+  request: z.object({ Email: z.optional(Text(emailLength)), Lang: z.optional(Lang) }),
   reply: z.object({ ResendSeconds: Count }),
   errors: ['EmailRefused', 'CodeTooSoon', 'PlayerDailyLimit', 'DeviceDailyLimit'],
 })
@@ -130,7 +131,7 @@ export const confirmEmail = call({
   rate: 'costly',
   says: 'Confirms my e-mail address by the code that was sent to it; from then on it cannot be changed',
   request: z.object({ ValidateCode }),
-  reply: z.object({ Email: Text(254), Confirmed: z.boolean() }),
+  reply: z.object({ Email: Text(emailLength), Confirmed: z.boolean() }),
   errors: ['WrongCode', 'CodeNotValid', 'CodeUsedUp', 'EmailRefused'],
 })
 

@@ -1,10 +1,11 @@
 // Win promotion: the banner of big wins, and whether my name may stand on it.
+import { promotionStatuses, winTypes } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
-import { Amount, Count, Empty, GameCode, ID, List, PlayerID, SiteID, Text, Time, Url, Whole } from './scalars.ts'
+import { Amount, Count, Empty, GameCode, ID, List, Numbered, PlayerID, SiteID, Text, Time, Url } from './scalars.ts'
 
-/** 1 my name is shown, 2 it is hidden. */
-const Promotion = z.object({ Status: Whole(1, 2) })
+/** Whether my name is shown. */
+const Promotion = z.object({ Status: Numbered(promotionStatuses) })
 
 export const readPromotion = op({
   op: 12130,
@@ -37,10 +38,9 @@ export const WinPromotion = z.object({
   PictureURL: Url,
   GameCode,
   Provider: Text(40),
-  /** 1 grand prize winner, 2 jackpot winner, 3 vault code. */
-  WinType: Whole(1, 3),
+  WinType: Numbered(winTypes),
   AlertInfo: z.object({
-    /** 101 huge, 102 big, 103 medium, 104 small jackpot; otherwise the multiple counts. */
+    /** One of `jackpotSymbols`; otherwise the multiple counts. */
     SymbolNo: Count,
     Multiple: z.number().check(z.minimum(0), z.maximum(Number.MAX_SAFE_INTEGER)),
     MultipleIdx: Count,

@@ -1,10 +1,10 @@
 // Rankings: the activity rank, its closed results, the rich list.
+import { rankRules, rankStatuses } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
-import { Amount, Count, Face, ID, List, Page, PerPage, PlayerID, SiteID, Text, Time, Whole } from './scalars.ts'
+import { Amount, Count, Face, ID, List, Numbered, Page, PerPage, PlayerID, SiteID, Text, Time } from './scalars.ts'
 
-/** Best win ÷ stake in hundredths, coins won in all, rounds played. */
-export const RankRule = z.enum(['multiple', 'win', 'rounds'])
+export const RankRule = z.enum(rankRules)
 
 export const Standing = z.object({
   ...Face,
@@ -26,8 +26,7 @@ export const RankEvent = z.object({
   Rule: RankRule,
   /** Rounds that stake less do not count. */
   LeastBet: Amount,
-  /** 1 running, 2 the last rounds are being counted, 3 settled. */
-  Status: Whole(1, 3),
+  Status: Numbered(rankStatuses),
   /** Coins for each place from From to To. */
   Prizes: z.array(z.object({ From: ID, To: ID, Amount: Amount })),
 })

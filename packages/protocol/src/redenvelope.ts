@@ -1,13 +1,12 @@
 // Red envelopes: create, receive, cancel, lists and records.
+import { envelopeMethods, envelopeStatuses } from './values.ts'
 import * as z from 'zod/mini'
 import { SheetRow } from './clubs.ts'
 import { call, op } from './op.ts'
-import { Amount, Count, Encoded, ID, List, Page, PerPage, PlayerID, Text, Time, Whole } from './scalars.ts'
+import { Amount, Count, Encoded, ID, List, Numbered, Page, PerPage, PlayerID, Text, Time, Whole } from './scalars.ts'
 
-/** 1 equal shares, 2 random shares. */
-const Method = Whole(1, 2)
-/** 1 open, 2 all claimed, 3 expired, 4 cancelled. */
-const Status = Whole(1, 4)
+const Method = Numbered(envelopeMethods)
+const Status = Numbered(envelopeStatuses)
 
 const ReceiveInfo = z.object({ PlayerID, Name: Text(40), Amount, CreateTime: Time })
 

@@ -1,8 +1,9 @@
 // Rewards: seven-day sign-in, VIP and level, return packages, reward centre, pass ticket, bonus battle, fire wheel, vault.
+import { claimStatuses } from './values.ts'
 import * as z from 'zod/mini'
 import { MailItem } from './mail.ts'
 import { op } from './op.ts'
-import { Amount, Count, Day, Empty, ID, List, Text, Time, Whole } from './scalars.ts'
+import { Amount, Count, Day, Empty, ID, List, Numbered, Text, Time, Whole } from './scalars.ts'
 
 const reading = {
   on: ['lobby'],
@@ -15,8 +16,7 @@ const reading = {
   errors: [],
 } as const
 
-/** 0 not yet, 1 to be claimed, 2 claimed. */
-const Status = Whole(0, 2)
+const Status = Numbered(claimStatuses)
 const Step = z.object({ Step: Count, Items: z.array(MailItem), Status })
 
 export const readSignIn = op({

@@ -1,4 +1,5 @@
 // The small shapes every noun is made of: bounded texts and integers, pages, times, money. Nothing here coerces.
+import { pictureSettings } from './values.ts'
 import * as z from 'zod/mini'
 
 /** PostgreSQL has no U+0000 in texts: a statement with one fails. */
@@ -12,6 +13,9 @@ export const Words = (most: number, least = 1) => z.string().check(z.minLength(l
 export const Encoded = (points: number) => Text(points * 20)
 
 export const Whole = (least: number, most: number) => z.int().check(z.minimum(least), z.maximum(most))
+/** A number of an enumeration; the bounds are checked, as they are on the wire. */
+export const Numbered = (values: Readonly<Record<string, number>>) =>
+  Whole(Math.min(...Object.values(values)), Math.max(...Object.values(values)))
 export const Count = z.int().check(z.minimum(0))
 /** Whole coins, never negative. */
 export const Amount = z.int().check(z.minimum(0))
@@ -49,10 +53,9 @@ export const Empty = z.object({})
 /** Lists are always `{Total, Rows}`. */
 export const List = <R extends z.ZodMiniType>(row: R) => z.object({ Total: Count, Rows: z.array(row) })
 
-/** 1 uploaded, 2 system default, 3 LINE picture, 4 Facebook picture. */
-export const PictureSetting = Whole(1, 4)
+export const PictureSetting = Numbered(pictureSettings)
 export const PictureSources = z.object({ UploadPicURL: Url, LinePicURL: Url, FBPicURL: Url })
-/** Bag items by item id: 1 coin, 2 gem, 39 point, 42 to 49 live gifts. */
+/** Bag items by item id: `currencies` and `liveGifts`. */
 export const Bag = z.object({ Items: z.record(z.string(), z.object({ Amount: Amount })) })
 /** A person as lists show them. */
 export const Face = {

@@ -1,29 +1,20 @@
 // The store: goods, payment methods, orders, gateways, exchanges, redeem codes.
+import { orderStatus } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
 import { MailItem } from './mail.ts'
-import { Amount, Count, Empty, ID, List, Page, PerPage, Text, Time, Url, Whole } from './scalars.ts'
+import { Amount, Count, Empty, ID, List, Numbered, Page, PerPage, Text, Time, Url, Whole } from './scalars.ts'
 import { Wallet } from './wallet.ts'
 
 const Price = { Price: Amount, Currency: Text(3) }
 /** A method by its code, such as `mobile.linePay`. */
 const GateWay = Text(40)
 
-/** 1 created, 2 paying, 3 paid, 4 delivered, 5 failed, 6 expired, 7 refunded. */
-export const orderStatus = {
-  created: 1,
-  paying: 2,
-  paid: 3,
-  delivered: 4,
-  failed: 5,
-  expired: 6,
-  refunded: 7,
-} as const
-const Status = Whole(1, 7)
+const Status = Numbered(orderStatus)
 
 export const Goods = z.object({
   GoodsID: ID,
-  /** 1 coins, 2 the brand's second currency. */
+  /** One of `goodsTypes`. */
   GoodsType: Count,
   Name: Text(80),
   ...Price,

@@ -1,7 +1,8 @@
 // Asking for help: customer service, and reports of players, messages and rooms.
+import { reportKinds, reportLength, reportReasons, ticketLengths, ticketTopics } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
-import { Empty, Face, ID, Text, Whole, Words } from './scalars.ts'
+import { Empty, Face, ID, Numbered, Text, Words } from './scalars.ts'
 
 export const report = op({
   op: 15500,
@@ -11,11 +12,10 @@ export const report = op({
   rate: 'costly',
   says: 'Reports a profile (1), a message (2) or a room (3); the same one again is the same report',
   request: z.object({
-    Kind: Whole(1, 3),
+    Kind: Numbered(reportKinds),
     TargetID: ID,
-    /** 1 name or picture, 2 insults, 3 cheating, 4 trading coins, 5 spam, 6 something else. */
-    Reason: Whole(1, 6),
-    Words: z.optional(Text(400)),
+    Reason: Numbered(reportReasons),
+    Words: z.optional(Text(2 * reportLength)),
   }),
   reply: z.object({ ReportID: ID }),
   errors: ['TargetNotFound'],
@@ -40,9 +40,8 @@ export const openTicket = call({
   rate: 'costly',
   says: 'A question to customer service in writing; the same words again are the same ticket',
   request: z.object({
-    /** 1 sign-in and account, 2 orders, 3 a game's result, 4 against a ban, 5 safety, 6 something else. */
-    Topic: Whole(1, 6),
-    Words: Words(2000),
+    Topic: Numbered(ticketTopics),
+    Words: Words(ticketLengths.most),
     /** Where to answer a guest: an e-mail address or a phone number. Players are answered by mail. */
     Contact: z.optional(Text(120)),
   }),

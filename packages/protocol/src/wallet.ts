@@ -1,10 +1,22 @@
 // The purse and the bank book: what a player owns and every movement that led there.
+import { bankBookTabs, reasonGroups } from './values.ts'
 import * as z from 'zod/mini'
 import { call, op } from './op.ts'
-import { Amount, CoinRevision, Count, Empty, ID, Lang, List, Page, PerPage, Text, Time, Whole } from './scalars.ts'
-
-/** Item ids of the currencies. */
-export const currencies = { coin: 1, gem: 2, point: 39 } as const
+import {
+  Amount,
+  CoinRevision,
+  Count,
+  Empty,
+  ID,
+  Lang,
+  List,
+  Numbered,
+  Page,
+  PerPage,
+  Text,
+  Time,
+  Whole,
+} from './scalars.ts'
 
 export const Wallet = z.object({
   Gold: Amount,
@@ -30,12 +42,6 @@ export const readWallet = op({
   errors: [],
 })
 
-export const tabs = { gold: 1, gem: 2, points: 3, gifts: 4 } as const
-
-/** Kinds of reasons by the hundreds of their numbers: 100 games, 200 gifts, 300 envelopes and so on; 800 and 900 other. */
-export const reasonGroups = ['games', 'gifts', 'envelopes', 'rewards', 'store', 'clubs', 'vault', 'other'] as const
-export type ReasonGroup = (typeof reasonGroups)[number]
-
 /** A group, or numbers of reasons: rounds, which fill most of a book, only as a group. */
 export const ReasonFilter = z.union([
   z.enum(reasonGroups),
@@ -44,8 +50,8 @@ export const ReasonFilter = z.union([
 export type ReasonFilter = z.infer<typeof ReasonFilter>
 
 export const BankBookQuery = z.object({
-  /** 1 gold, 2 gem, 3 points, 4 gifts; absent: gold. */
-  Tab: z.optional(Whole(1, 4)),
+  /** Absent: gold. */
+  Tab: z.optional(Numbered(bankBookTabs)),
   /** Where Tab is absent: the currency by its item id. */
   ItemID: z.nullish(Count),
   Reason: z.nullish(ReasonFilter),

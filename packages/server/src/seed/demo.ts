@@ -3,6 +3,7 @@ import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { updateRoom } from '@lantern/protocol/live.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import { sql } from 'kysely'
 import type { App } from '../app.ts'
 import type { Database, Tx } from '../db/open.ts'
@@ -28,7 +29,7 @@ const clubs = [
 const friendly = 10
 
 /** A code to redeem, once a player. */
-const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: 1, Amount: 100_000 }]), per_player: 1 }
+const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: currencies.coin, Amount: 100_000 }]), per_player: 1 }
 
 const hour = 3_600_000
 const minute = 60_000

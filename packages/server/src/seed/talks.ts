@@ -1,5 +1,6 @@
 // What the people of the demo say to each other away from the public room: in the club, in the alliance, and between two.
-import { channelTypes, sendClub, sendPrivate } from '@lantern/protocol/chat.ts'
+import { sendClub, sendPrivate } from '@lantern/protocol/chat.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import type { App } from '../app.ts'
 import type { PlayerRow } from '../features/players/players.ts'
 import { run } from './history.ts'

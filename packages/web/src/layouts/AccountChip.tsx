@@ -1,4 +1,5 @@
 // Who is signed in: one's coins and one's face with a panel behind it. Loaded when there is somebody to show.
+import { pictureSettings } from '@lantern/protocol/values.ts'
 import { Suspense, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { formatAmount, useLocale, useT } from '../kernel/language/language.ts'
 import { lazyNamed } from '../kernel/routing/lazy.ts'
@@ -15,7 +16,7 @@ const AccountPanel = lazyNamed(loadPanel, 'AccountPanel')
 
 /** Empty for the house's own avatars. */
 export const faceOf = ({ picURL, pictureSetting }: SessionPlayer['player']): string =>
-  pictureSetting === 2 ? '' : picURL
+  pictureSetting === pictureSettings.system ? '' : picURL
 
 export function AccountChip({ me }: { readonly me: SessionPlayer }) {
   return (

@@ -4,6 +4,7 @@ import { countHits, drawBalls, keno80, PACE } from '@lantern/games/keno80/game.t
 import { openKeno } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import { Refusal } from '../../kernel/feature/call.ts'
+import type { KenoPhase } from '@lantern/protocol/values.ts'
 import * as bets from './bets.ts'
 import { countBalls, settleTicket } from './rules.ts'
 import { showMine, type Mine } from './show.ts'
@@ -32,7 +33,7 @@ export class DrawTable extends Table {
   readonly mathHash = mathHash
   readonly bettingMs = PACE.bettingMs
   readonly firstMs = PACE.firstMs
-  #phase: 'betting' | 'drawing' | 'drawn' = 'betting'
+  #phase: KenoPhase | 'drawing' = 'betting'
   #toldAt = 0
   #retryAt = 0
   #told = 0

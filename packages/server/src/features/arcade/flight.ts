@@ -6,11 +6,11 @@ import { PACE, rocket } from '@lantern/games/rocket/game.ts'
 import { openRocket } from '@lantern/protocol/arcade.ts'
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import { Refusal } from '../../kernel/feature/call.ts'
+import type { RocketPhase } from '@lantern/protocol/values.ts'
 import { leaveAt, payAt, settleFlight } from './rules.ts'
 import { findFace, showMine, showOther, type Mine, type Other } from './show.ts'
 import { closed, Table, type Asked, type LiveBet, type Past } from './table.ts'
 
-export type FlightPhase = 'betting' | 'flying' | 'crashed'
 type News = BodyOf<typeof openRocket>
 
 /** What the owner tells somebody who looks. */
@@ -34,7 +34,7 @@ export class FlightTable extends Table {
   readonly mathHash = mathHash
   readonly bettingMs = PACE.bettingMs
   readonly firstMs = PACE.bettingMs
-  #phase: FlightPhase = 'betting'
+  #phase: RocketPhase = 'betting'
   #crash: number | null = null
   #restUntil = 0
   #toldAt = 0

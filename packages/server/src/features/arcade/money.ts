@@ -1,8 +1,9 @@
 // The money of a bet in a shared round: out of the purse when it is placed, and back in at most once, under one key.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import type { Movement } from '../wallet/wallet.ts'
 
-const coin = 1
+const { coin } = currencies
 const house = { kind: 'house', currency: coin } as const
 const purse = (playerId: number) => ({ kind: 'player', playerId, currency: coin }) as const
 

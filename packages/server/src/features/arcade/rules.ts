@@ -1,8 +1,7 @@
 // Pure decisions of shared rounds: what a bet in a flight comes to, what a ticket has won.
 import { countHits, payOf, type KenoDefinition } from '@lantern/games/keno80/game.ts'
 import type { RocketDefinition } from '@lantern/games/rocket/game.ts'
-
-export type BetState = 'open' | 'paid' | 'lost' | 'returned'
+import type { BetState } from '@lantern/protocol/values.ts'
 
 export interface Verdict {
   readonly state: Exclude<BetState, 'open'>

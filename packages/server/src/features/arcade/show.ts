@@ -1,6 +1,7 @@
 // How bets in shared rounds look on the wire: mine in full, those of others by what everybody may see.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { betOnRocket, openRocket, seeChain } from '@lantern/protocol/arcade.ts'
+import type { BetState } from '@lantern/protocol/values.ts'
 import type { ChainRow } from './store.ts'
 import type { LiveBet } from './table.ts'
 
@@ -9,7 +10,7 @@ export type Other = ReplyOf<typeof openRocket>['Others'][number]
 
 export function showMine(bet: LiveBet): Mine {
   // Money under way was decided already, and a bet that is being placed is in unless its own answer says no.
-  const state = bet.state === 'placing' || bet.state === 'settling' ? 'open' : bet.state
+  const state: BetState = bet.state === 'placing' || bet.state === 'settling' ? 'open' : bet.state
   return {
     ...{ BetID: bet.id, RoundNo: bet.roundId, No: bet.number, Place: bet.place, Bet: bet.bet, Auto: bet.auto },
     ...{ Spots: [...bet.spots], State: state, Multiple: bet.multiple, Win: bet.win },

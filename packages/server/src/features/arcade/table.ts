@@ -8,11 +8,12 @@ import { Refusal, type NoTx } from '../../kernel/feature/call.ts'
 import type { Context } from '../../kernel/context.ts'
 import { LeaseLost } from '../../kernel/leased.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { BetState } from '@lantern/protocol/values.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Outcome, Wallet } from '../wallet/wallet.ts'
 import * as bets from './bets.ts'
 import { payBack, stake } from './money.ts'
-import type { BetState, Verdict } from './rules.ts'
+import type { Verdict } from './rules.ts'
 import * as store from './store.ts'
 
 export type Past = ReplyOf<typeof listOutcomes>['Rows'][number]

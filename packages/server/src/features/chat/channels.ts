@@ -1,16 +1,10 @@
 // The kinds of channels as a table: who may read and speak there, under which key lines are kept, who hears them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import {
-  channelTypes,
-  liveChannelType,
-  publicChatVip,
-  sendClub,
-  sendPrivate,
-  sendPublic,
-} from '@lantern/protocol/chat.ts'
+import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import { speakInRoom } from '@lantern/protocol/live.ts'
 import { announcement } from '@lantern/protocol/news.ts'
+import { channelTypes, liveChannelType, publicChatVip } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'

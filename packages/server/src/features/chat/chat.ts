@@ -1,6 +1,7 @@
 // The door of chat: lines that the house says, speaking and reading for other rooms, taking lines away, mutes, evidence.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { channelTypes, lineRemoved } from '@lantern/protocol/chat.ts'
+import { lineRemoved } from '@lantern/protocol/chat.ts'
+import { channelTypes, messageFlags, type senderTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -40,8 +41,6 @@ export function createChat(deps: SpeakingDeps & { readonly players: Players }): 
   }
 }
 
-export const senders = { player: 0, service: 1, system: 2 } as const
-
 /** Words of the house itself. Private ones need the number of a player who says them. */
 export interface Saying {
   readonly brand: BrandCode
@@ -50,7 +49,7 @@ export interface Saying {
   readonly channel?: number | string
   readonly toId?: number
   readonly playerId?: number
-  readonly senderType: 1 | 2
+  readonly senderType: typeof senderTypes.service | typeof senderTypes.system
   readonly name: string
   /** Plain, or by composeSpecial. */
   readonly message: string
@@ -69,7 +68,7 @@ export async function say(tx: Tx, publish: Publish, saying: Saying, now: Date): 
     tx,
     {
       ...{ brand, type: place.type, key: place.key, toId: place.toId, playerId, name, message, senderType },
-      ...{ flag: 0, reply: null, clubName: null, colorId: null },
+      ...{ flag: messageFlags.plain, reply: null, clubName: null, colorId: null },
       ...{ autoReply: saying.autoReply ?? null, originalMessage: saying.originalMessage ?? null },
     },
     now,

@@ -1,6 +1,6 @@
 // All SQL of who has read what: private rooms, marks in shared channels, unread counters; of pace and mutes.
 import type { BrandCode } from '@lantern/brands/brand.ts'
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'

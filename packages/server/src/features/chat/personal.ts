@@ -1,5 +1,5 @@
 // What chat keeps about a person: what they said. Whoever leaves is no longer its author by name, and private words go.
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import type { Players } from '../players/players.ts'

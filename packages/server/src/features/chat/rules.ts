@@ -2,10 +2,11 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
+import { messageLength } from '@lantern/protocol/values.ts'
 import { cleanText } from '../words/words.ts'
 
 export const chatRules = {
-  characters: 100,
+  characters: messageLength,
   bytes: 400,
   /** What the first page of history holds when nothing is asked for. */
   page: 20,

@@ -2,8 +2,8 @@
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { shareLine } from '@lantern/locales/lines.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import type { channelTypes } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
+import { type channelTypes, messageFlags, senderTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { commitWithNext } from '../../db/prepared.ts'
@@ -99,8 +99,8 @@ export async function speak<T extends LineType>(
     {
       ...{ brand, type: place.type, key: place.key, toId: place.toId, playerId: me.id, name: speaker.name },
       ...(card ?? { message: disarm(read.text), originalMessage: null }),
-      flag: kind.isWarned && speaker.vip < limits.warnedBelowVip ? 1 : 0,
-      ...{ senderType: 0, autoReply: null, reply: answered },
+      flag: kind.isWarned && speaker.vip < limits.warnedBelowVip ? messageFlags.tradeWarning : messageFlags.plain,
+      ...{ senderType: senderTypes.player, autoReply: null, reply: answered },
       ...{ clubName: place.club?.name ?? null, colorId: place.club?.colorId ?? null },
     },
     now,

@@ -1,7 +1,7 @@
 // The unread counters: what each shared channel has, less what the player has read of it; and the rooms of those not apart.
 import type { countUnread } from '@lantern/protocol/chat.ts'
-import { channelTypes } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Schema } from '../../db/schema.gen.ts'

@@ -1,11 +1,12 @@
 // Phone numbers: however one is typed it has one canonical form, and that form is what everything counts.
+import { phoneCountries } from '@lantern/protocol/values.ts'
 
-const countries: ReadonlyMap<string, RegExp> = new Map([
-  // Viet Nam: nine digits, the first one of 3, 5, 7, 8, 9.
-  ['84', /^[35789]\d{8}$/],
-  // Taiwan: nine digits starting with 9, usually typed with a 0 before them.
-  ['886', /^9\d{8}$/],
-])
+const countries: ReadonlyMap<string, RegExp> = new Map(
+  Object.entries(phoneCountries).map(([country, { firstDigits, length }]) => [
+    country,
+    new RegExp(`^[${firstDigits}]\\d{${length - 1}}$`),
+  ]),
+)
 
 const longest = 32
 const fullWidth = /[\uff01-\uff5e]/g

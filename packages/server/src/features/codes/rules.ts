@@ -10,11 +10,12 @@
 // budget of wrong codes do not hold it up. What always holds: 60 seconds between two codes that the same requester or network
 // asks for, three tries a code, and the cap on messages. Tries belong to the requester of the code (requesters.ts).
 import { isIP } from 'node:net'
+import { codeLength, codeLifeSeconds, codeResendSeconds } from '@lantern/protocol/values.ts'
 
 export const codeRules = {
-  digits: 6,
-  lifeSeconds: 300,
-  resendSeconds: 60,
+  digits: codeLength,
+  lifeSeconds: codeLifeSeconds,
+  resendSeconds: codeResendSeconds,
   tries: 3,
   perPhoneADay: 5,
   perPlayerADay: 5,

@@ -1,6 +1,7 @@
 // The money of a seat: brought to it, booked shot by shot, given back; each step once, in one transaction with its row.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { writeShots } from '@lantern/games/fish4/record.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { Refusal } from '../../kernel/feature/call.ts'
@@ -17,7 +18,7 @@ import {
 import * as store from './store.ts'
 import type { Unsettled } from './table.ts'
 
-const coin = 1
+const { coin } = currencies
 const source = 'game.fish4'
 
 export interface Money {

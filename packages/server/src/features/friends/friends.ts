@@ -1,8 +1,8 @@
 // The door of friends: who keeps apart from whom, what one chose about another, and who may see that someone is here.
+import { relationTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { kinds } from './rules.ts'
 import * as store from './store.ts'
 
 /**
@@ -13,11 +13,12 @@ export { apartAmong, areApart, befriendersAmong, isApart, relationOf, standingTo
 
 /** Whom a player has befriended, the newest first. */
 export function friendIds(db: Kysely<Schema>, playerId: number): Promise<number[]> {
-  return store.chosenIds(db, playerId, kinds.friend)
+  return store.chosenIds(db, playerId, relationTypes.friend)
 }
 
 /** All of them with each other; for worlds that begin with people who know each other. */
 export async function befriendAll(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   for (const playerId of ids)
-    for (const otherId of ids) if (playerId !== otherId) await store.choose(tx, playerId, otherId, kinds.friend, now)
+    for (const otherId of ids)
+      if (playerId !== otherId) await store.choose(tx, playerId, otherId, relationTypes.friend, now)
 }

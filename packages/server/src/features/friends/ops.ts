@@ -2,6 +2,7 @@
 import { addRelation, listRelations, recommendFriends, removeRelation } from '@lantern/protocol/friends.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import { searchPlayers } from '@lantern/protocol/players.ts'
+import { type RelationType, relationTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call, Me } from '../../kernel/feature/call.ts'
@@ -13,7 +14,7 @@ import { playerChannel } from '../../kernel/hub/hub.ts'
 import { nameSkeleton, staffRoleOf, type PlayerRow, type Players } from '../players/players.ts'
 import { Herald, type HeraldDeps } from './herald.ts'
 import { personalRecords } from './personal.ts'
-import { chooseNearest, kinds, mostOf, readNumber, readSearch, type Kind } from './rules.ts'
+import { chooseNearest, mostOf, readNumber, readSearch } from './rules.ts'
 import { findByName, findByNumber, findCandidates, type Looking } from './search.ts'
 import * as store from './store.ts'
 
@@ -70,14 +71,14 @@ const showRow = (player: PlayerRow, online: ReadonlySet<number>) => ({
 /** Friends who are here come first; a page is read in the order of choosing. */
 async function list(
   deps: FriendsDeps,
-  { Type, Page = 1, PerPage = mostOf[Type as Kind] }: RequestOf<typeof listRelations>,
+  { Type, Page = 1, PerPage = mostOf[Type as RelationType] }: RequestOf<typeof listRelations>,
   { me, db }: Call<typeof listRelations>,
 ) {
-  const kind = Type as Kind
+  const kind = Type as RelationType
   const most = Math.min(PerPage, mostOf[kind])
   const { total, rows } = await store.listChosen(db, { playerId: me.id, kind, offset: (Page - 1) * most, most })
   const ids = rows.map(({ id }) => id)
-  const online = kind === kinds.friend ? await seenOnline(deps, db, me.id, ids) : new Set<number>()
+  const online = kind === relationTypes.friend ? await seenOnline(deps, db, me.id, ids) : new Set<number>()
   const Rows = rows.map((player) => showRow(player, online))
   return { Total: total, Rows: Rows.toSorted((a, b) => Number(b.Online) - Number(a.Online)) }
 }
@@ -87,20 +88,21 @@ async function add(
   { PlayerID, Type }: RequestOf<typeof addRelation>,
   { me, tx, brand, now, no, publish }: Call<typeof addRelation>,
 ) {
-  const kind = Type as Kind
+  const kind = Type as RelationType
   if (PlayerID === me.id) throw no('CannotContact', { Why: 'Oneself' })
   const other = await players.find(tx, brand, PlayerID)
   if (!other || other.erased_at) throw no('TargetNotFound', { Field: 'PlayerID' })
   await store.lockChooser(tx, me.id)
   const { relationship, theirs } = await store.standingTo(tx, me.id, PlayerID)
   // Whoever is blocked is unblocked first; whoever blocks me cannot be reached.
-  if (kind === kinds.friend && (relationship === kinds.block || theirs === kinds.block)) throw no('CannotContact')
+  if (kind === relationTypes.friend && (relationship === relationTypes.block || theirs === relationTypes.block))
+    throw no('CannotContact')
   if (relationship === kind) return { PlayerID, Relationship: kind }
   if ((await store.countChosen(tx, me.id, kind)) >= mostOf[kind])
-    throw no('BadInput', { Why: kind === kinds.friend ? 'FriendLimit' : 'BlockLimit', Maximum: mostOf[kind] })
+    throw no('BadInput', { Why: kind === relationTypes.friend ? 'FriendLimit' : 'BlockLimit', Maximum: mostOf[kind] })
   await store.choose(tx, me.id, PlayerID, kind, now)
-  if (theirs === kinds.friend)
-    publish(playerChannel(PlayerID), listRelations, { PlayerID: me.id, Online: kind === kinds.friend })
+  if (theirs === relationTypes.friend)
+    publish(playerChannel(PlayerID), listRelations, { PlayerID: me.id, Online: kind === relationTypes.friend })
   return { PlayerID, Relationship: kind }
 }
 
@@ -109,12 +111,12 @@ async function remove(
   { PlayerID, Type }: RequestOf<typeof removeRelation>,
   { me, tx, brand, no, publish }: Call<typeof removeRelation>,
 ) {
-  const kind = Type as Kind
+  const kind = Type as RelationType
   if (!(await players.find(tx, brand, PlayerID))) throw no('TargetNotFound', { Field: 'PlayerID' })
   await store.lockChooser(tx, me.id)
   await store.unchoose(tx, me.id, PlayerID, kind)
   const { relationship, theirs } = await store.standingTo(tx, me.id, PlayerID)
-  if (kind === kinds.friend && relationship === 0 && theirs === kinds.friend)
+  if (kind === relationTypes.friend && relationship === 0 && theirs === relationTypes.friend)
     publish(playerChannel(PlayerID), listRelations, { PlayerID: me.id, Online: false })
   return { PlayerID, Relationship: relationship }
 }

@@ -1,6 +1,6 @@
 // What friends keep about a person: whom they befriended and whom they block.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
-import { kinds } from './rules.ts'
+import { relationTypes } from '@lantern/protocol/values.ts'
 import * as store from './store.ts'
 
 export const personalRecords: PersonalRecords = {
@@ -9,7 +9,7 @@ export const personalRecords: PersonalRecords = {
     const rows = await store.allChosen(db, playerId)
     const pick = (wanted: number) =>
       rows.filter(({ kind }) => kind === wanted).map(({ other_id, since }) => ({ playerId: other_id, since }))
-    return { friends: pick(kinds.friend), blocked: pick(kinds.block) }
+    return { friends: pick(relationTypes.friend), blocked: pick(relationTypes.block) }
   },
   erase: store.erase,
 }

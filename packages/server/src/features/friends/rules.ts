@@ -1,16 +1,13 @@
 // Pure rules of friends and blocks: how many, what a search looks for, and whom one might like to know.
-export const kinds = { friend: 1, block: 2 } as const
-export type Kind = (typeof kinds)[keyof typeof kinds]
+import { mostRelations, nicknameLength, type RelationType, relationTypes } from '@lantern/protocol/values.ts'
 
-/** 0 none, 1 friend, 2 blocked. */
-export type Relationship = 0 | Kind
-
-/** As many as one page of the list shows: nobody has friends that no screen can reach. */
-export const mostOf: Readonly<Record<Kind, number>> = { [kinds.friend]: 500, [kinds.block]: 100 }
+export const mostOf: Readonly<Record<RelationType, number>> = {
+  [relationTypes.friend]: mostRelations.friend,
+  [relationTypes.block]: mostRelations.block,
+}
 
 /** A search finds no more than this, however it is paged. */
 export const mostFound = 1000
-const longestName = 10
 
 /** What the index is asked: pieces of two letters, or one letter that is a word. Empty: names that begin with it, no others. */
 export function gramsOf(key: string): string[] {
@@ -30,7 +27,7 @@ export function readSearch(text: string, isEncoded: boolean, skeletonOf: (name: 
     }
   const key = skeletonOf(typed.trim()).replaceAll('\0', '')
   const length = Array.from(key).length
-  return length === 0 || length > longestName ? null : key
+  return length === 0 || length > nicknameLength ? null : key
 }
 
 /** A number typed where a name was asked for. */

@@ -1,10 +1,10 @@
 // All SQL of friends and blocks.
+import { type Relationship, type RelationType, relationTypes } from '@lantern/protocol/values.ts'
 import { sql, type Expression, type Kysely } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { withPlayer } from '../players/players.ts'
-import { kinds, type Kind, type Relationship } from './rules.ts'
 
 type Db = Kysely<Schema>
 
@@ -21,7 +21,7 @@ export interface Standing {
 }
 
 const selectPair = once(
-  ({ a, b }: { a: number; b: number }) => sql<{ player_id: number; kind: Kind }>`
+  ({ a, b }: { a: number; b: number }) => sql<{ player_id: number; kind: RelationType }>`
     SELECT player_id, kind FROM relation
     WHERE (player_id = ${a} AND other_id = ${b}) OR (player_id = ${b} AND other_id = ${a})`,
 )
@@ -38,7 +38,7 @@ export async function relationOf(db: Db, playerId: number, otherId: number): Pro
 
 export async function areApart(db: Db, a: number, b: number): Promise<boolean> {
   const rows = await selectPair(db, { a, b })
-  return rows.some(({ kind }) => kind === kinds.block)
+  return rows.some(({ kind }) => kind === relationTypes.block)
 }
 
 /** The same as a condition of a larger question. */
@@ -59,12 +59,16 @@ export async function apartAmong(db: Db, playerId: number, ids: readonly number[
 }
 
 const selectChosen = once(
-  ({ playerId, ids }: Among) => sql<{ other_id: number; kind: Kind }>`
+  ({ playerId, ids }: Among) => sql<{ other_id: number; kind: RelationType }>`
     SELECT other_id, kind FROM relation WHERE player_id = ${playerId} AND other_id = ANY(${ids}::bigint[])`,
 )
 
 /** What the player chose about each of them; those they chose nothing about are absent. */
-export async function relationsTo(db: Db, playerId: number, ids: readonly number[]): Promise<Map<number, Kind>> {
+export async function relationsTo(
+  db: Db,
+  playerId: number,
+  ids: readonly number[],
+): Promise<Map<number, RelationType>> {
   if (ids.length === 0) return new Map()
   return new Map((await selectChosen(db, { playerId, ids })).map(({ other_id, kind }) => [other_id, kind]))
 }
@@ -83,7 +87,7 @@ export async function befriendersAmong(db: Db, playerId: number, ids: readonly n
 }
 
 /** The newest first. */
-export async function chosenIds(db: Db, playerId: number, kind: Kind): Promise<number[]> {
+export async function chosenIds(db: Db, playerId: number, kind: RelationType): Promise<number[]> {
   const rows = await db
     .selectFrom('relation')
     .select('other_id')
@@ -96,7 +100,13 @@ export async function chosenIds(db: Db, playerId: number, kind: Kind): Promise<n
 }
 
 /** True when it is chosen now: a friend never takes the place of a block. */
-export async function choose(tx: Tx, playerId: number, otherId: number, kind: Kind, now: Date): Promise<boolean> {
+export async function choose(
+  tx: Tx,
+  playerId: number,
+  otherId: number,
+  kind: RelationType,
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .insertInto('relation')
     .values({ player_id: playerId, other_id: otherId, kind, since: now })
@@ -111,7 +121,7 @@ export async function choose(tx: Tx, playerId: number, otherId: number, kind: Ki
   return row !== undefined
 }
 
-export async function unchoose(tx: Tx, playerId: number, otherId: number, kind: Kind): Promise<void> {
+export async function unchoose(tx: Tx, playerId: number, otherId: number, kind: RelationType): Promise<void> {
   await tx
     .deleteFrom('relation')
     .where('player_id', '=', playerId)
@@ -120,7 +130,7 @@ export async function unchoose(tx: Tx, playerId: number, otherId: number, kind: 
     .execute()
 }
 
-export async function countChosen(tx: Tx, playerId: number, kind: Kind): Promise<number> {
+export async function countChosen(tx: Tx, playerId: number, kind: RelationType): Promise<number> {
   const { count } = await tx
     .selectFrom('relation')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -131,25 +141,28 @@ export async function countChosen(tx: Tx, playerId: number, kind: Kind): Promise
 }
 
 /** A friend who blocks me is in no list of mine, as long as they do. */
-const shown = ({ playerId, kind }: { playerId: number; kind: Kind }) => sql<{ player_id: number; chosen_at: Date }>`
+const shown = ({ playerId, kind }: { playerId: number; kind: RelationType }) => sql<{
+  player_id: number
+  chosen_at: Date
+}>`
   SELECT mine.other_id AS player_id, mine.since AS chosen_at FROM relation AS mine
   WHERE mine.player_id = ${playerId} AND mine.kind = ${kind}::int AND (mine.kind = 2 OR NOT EXISTS (
     SELECT 1 FROM relation AS theirs
     WHERE theirs.player_id = mine.other_id AND theirs.other_id = ${playerId} AND theirs.kind = 2))`
 
-const selectShown = once((asked: { playerId: number; kind: Kind; offset: number; most: number }) =>
+const selectShown = once((asked: { playerId: number; kind: RelationType; offset: number; most: number }) =>
   withPlayer(sql<{ player_id: number; chosen_at: Date }>`${shown(asked)}
       ORDER BY chosen_at DESC, player_id OFFSET ${asked.offset} LIMIT ${asked.most}`),
 )
 
 const countShown = once(
-  (asked: { playerId: number; kind: Kind }) => sql<{ total: number }>`
+  (asked: { playerId: number; kind: RelationType }) => sql<{ total: number }>`
     SELECT count(*) AS total FROM (${shown(asked)}) AS shown`,
 )
 
 export async function listChosen(
   db: Db,
-  asked: { readonly playerId: number; readonly kind: Kind; readonly offset: number; readonly most: number },
+  asked: { readonly playerId: number; readonly kind: RelationType; readonly offset: number; readonly most: number },
 ) {
   const { playerId, kind } = asked
   const [rows, [counted]] = await Promise.all([selectShown(db, asked), countShown(db, { playerId, kind })])

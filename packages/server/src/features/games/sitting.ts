@@ -4,6 +4,7 @@ import type { Played } from '@lantern/games/engine/play.ts'
 import type { continueRound, playRound } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import type { Limits } from '../limits/limits.ts'
 import type { Players } from '../players/players.ts'
 import type { AccountRef, CoinsShown, Leg, Movement, Outcome, RoundRow, Wallet } from '../wallet/wallet.ts'
@@ -25,7 +26,7 @@ export interface GamesDeps {
 export type Playing = Call<typeof playRound> | Call<typeof continueRound>
 export type WireRound = ReplyOf<typeof playRound>
 
-const coin = 1
+const { coin } = currencies
 
 /** What was asked for, checked. */
 export interface Wager {

@@ -1,6 +1,7 @@
 // Gives coins: looked at first, then the password, then everything again with the day's counters locked, and the money last.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { sendGift } from '@lantern/protocol/gifts.ts'
+import { currencies, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
@@ -20,13 +21,11 @@ import {
 import type { GiftsDeps } from './deps.ts'
 import * as passwords from './passwords.ts'
 import { giftRules, type Rule } from './rulebook.ts'
-import { coin, feeOf, giftableOf, isTooSmall, whyNoGift, type Standing } from './rules.ts'
+import { feeOf, giftableOf, isTooSmall, whyNoGift, type Standing } from './rules.ts'
 import * as store from './store.ts'
 
 type Giving = Call<typeof sendGift>
 type Asked = RequestOf<typeof sendGift>
-
-const guestProvider = 0
 
 export async function giveCoins(deps: GiftsDeps, asked: Asked, call: Giving): Promise<ReplyOf<typeof sendGift>> {
   const { me, now, no } = call
@@ -102,7 +101,7 @@ async function standingOf(deps: GiftsDeps, tx: Tx, parties: Parties, now: Date):
     recipient: {
       hasPhone: hasPhone(other),
       isGone: isGone(recipient),
-      isGuest: other.every(({ provider }) => provider === guestProvider),
+      isGuest: other.every(({ provider }) => provider === thirdPartyTypes.guest),
       isExcluded: (await deps.limits.exclusionOf(tx, recipient.id, now)) !== null,
       received: { count: theirs.received_count, amount: theirs.received_amount },
     },
@@ -149,7 +148,7 @@ async function book(
   const letter = await deps.mail.send(tx, {
     ...{ brand, playerId: ToID, kind: 'gift', parameters: {}, now, onExpiry: 'return', source: 'gift' },
     from: { playerId: me.id, name: me.name },
-    items: [{ ItemID: coin, Amount }],
+    items: [{ ItemID: currencies.coin, Amount }],
     reason: 'giftReceived',
   })
   const gift = { brand, fromId: me.id, toId: ToID, mailId: letter.id, itemId: ItemID, amount: Amount, fee }
@@ -175,11 +174,11 @@ function movementOf(
   { me, brand, now, key }: Giving,
   { fee, legs }: { readonly fee: number; readonly legs: Movement['legs'] },
 ): Movement {
-  const account = { kind: 'player', playerId: me.id, currency: coin } as const
+  const account = { kind: 'player', playerId: me.id, currency: currencies.coin } as const
   const paid: Movement['legs'] = fee
     ? [
         { account, delta: -fee, reason: 'giftFee' },
-        { account: { kind: 'house', currency: coin }, delta: fee, reason: 'giftFee' },
+        { account: { kind: 'house', currency: currencies.coin }, delta: fee, reason: 'giftFee' },
       ]
     : []
   return {

@@ -13,13 +13,14 @@ import type { Context, Needs } from '../../kernel/context.ts'
 import { addDays, taipeiDay } from '../../kernel/time/day.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import { currencies, type GiftStatus, giftStatuses } from '@lantern/protocol/values.ts'
 import type { Settlement } from '../mail/mail.ts'
 import { giveCoins } from './give.ts'
 import { Hasher } from './hash.ts'
 import type { GiftsDeps } from './deps.ts'
 import { changeOldPassword, resetByPhone, sendCode, setFirstPassword } from './password.ts'
 import { personalRecords } from './personal.ts'
-import { coin, isLiveGift, keepDayDays, keepGiftDays, statuses, type Status } from './rules.ts'
+import { isLiveGift, keepDayDays, keepGiftDays } from './rules.ts'
 import { showRecords, showRules } from './show.ts'
 import * as store from './store.ts'
 import { Turns } from './turns.ts'
@@ -63,7 +64,7 @@ export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
     handlers: [
       handle(sendGift, async (asked, call) => {
         if (isLiveGift(asked.ItemID)) throw call.no('NotOpenYet')
-        if (asked.ItemID !== coin) throw call.no('BadInput', { Field: 'ItemID' })
+        if (asked.ItemID !== currencies.coin) throw call.no('BadInput', { Field: 'ItemID' })
         return inTurn(call, () => giveCoins(deps, asked, call))
       }),
       handle(listGifts, (asked, call) => showRecords(deps, asked, call)),
@@ -76,12 +77,12 @@ export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
   }
 }
 
-const statusOf: Readonly<Record<Settlement, Status>> = {
-  collected: statuses.collected,
-  credited: statuses.collected,
-  sentBack: statuses.sentBack,
-  unclaimed: statuses.expired,
-  forfeited: statuses.expired,
+const statusOf: Readonly<Record<Settlement, GiftStatus>> = {
+  collected: giftStatuses.collected,
+  credited: giftStatuses.collected,
+  sentBack: giftStatuses.sentBack,
+  unclaimed: giftStatuses.expired,
+  forfeited: giftStatuses.expired,
 }
 
 /** In the transaction that moves the money out of escrow. */
@@ -89,7 +90,7 @@ function followLetters({ mail }: GiftsDeps): void {
   mail.onSettled('gift', async (tx, letter, how, now) => {
     const status = statusOf[how]
     const gift = await store.settleGift(tx, letter.id, status, now)
-    if (!gift || status !== statuses.collected || gift.freeze_days === 0) return
+    if (!gift || status !== giftStatuses.collected || gift.freeze_days === 0) return
     const until = new Date(now.getTime() + gift.freeze_days * dayMs)
     await store.freezeCoins(tx, { giftId: gift.id, playerId: gift.to_id, amount: gift.amount, until })
   })

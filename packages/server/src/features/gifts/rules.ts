@@ -1,13 +1,10 @@
 // Pure rules of gifts: who may give what to whom today, what it costs, and what of a purse may be given.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Rule } from './rulebook.ts'
+import { liveGifts } from '@lantern/protocol/values.ts'
 
-export const coin = 1
 /** Live gifts: roses to rockets. */
-export const isLiveGift = (itemId: number): boolean => itemId >= 42 && itemId <= 49
-
-export const statuses = { waiting: 1, collected: 2, sentBack: 3, expired: 4 } as const
-export type Status = (typeof statuses)[keyof typeof statuses]
+export const isLiveGift = (itemId: number): boolean => itemId >= liveGifts.first && itemId <= liveGifts.last
 
 export const triesADay = 3
 

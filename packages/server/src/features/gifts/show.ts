@@ -4,6 +4,7 @@ import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import type { GiftsDeps } from './deps.ts'
+import { giftDirections } from '@lantern/protocol/values.ts'
 import { phoneOf } from './password.ts'
 import * as passwords from './passwords.ts'
 import { giftRules, type Rule } from './rulebook.ts'
@@ -19,7 +20,7 @@ export async function showRecords(
 ): Promise<ReplyOf<typeof listGifts>> {
   const { total, rows } = await store.listGifts(db, {
     playerId: me.id,
-    type: Type === 1 ? 'sent' : Type === 2 ? 'received' : 'both',
+    type: Type === giftDirections.sent ? 'sent' : Type === giftDirections.received ? 'received' : 'both',
     from: asTime(StartTime),
     to: asTime(EndTime),
     offset: (Page - 1) * PerPage,

@@ -1,9 +1,9 @@
 // All SQL of gifts: the records, what a day has used, and the coins that may not be given on yet.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { type GiftStatus, giftStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { statuses, type Status } from './rules.ts'
 
 export type GiftRow = Selectable<Schema['gift']>
 export type DayRow = Omit<Selectable<Schema['gift_day']>, 'day'>
@@ -37,12 +37,12 @@ export async function insertGift(tx: Tx, gift: NewGift, now: Date): Promise<void
 }
 
 /** The gift of a letter, now settled; undefined when it was before, or the letter is none of a gift. */
-export async function settleGift(tx: Tx, mailId: number, status: Status, now: Date): Promise<GiftRow | undefined> {
+export async function settleGift(tx: Tx, mailId: number, status: GiftStatus, now: Date): Promise<GiftRow | undefined> {
   return tx
     .updateTable('gift')
     .set({ status, settled_at: now })
     .where('mail_id', '=', mailId)
-    .where('status', '=', statuses.waiting)
+    .where('status', '=', giftStatuses.waiting)
     .returningAll()
     .executeTakeFirst()
 }

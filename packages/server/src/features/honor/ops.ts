@@ -4,6 +4,7 @@ import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { findReplay, watchReplay } from '@lantern/protocol/games.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { honorPins, mostPinnedHonors } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
@@ -25,8 +26,7 @@ export type HonorDeps = Pick<Context, 'db' | 'secret' | 'siteId' | 'originOf'> &
   readonly math: Mathematics
 }
 
-const pinned = 1
-const notPinned = 2
+const { pinned, notPinned } = honorPins
 
 export function honorFeature(ctx: ContextOf<HonorDeps>, needs: Needs<HonorDeps>): Feature {
   const deps: HonorDeps = { ...ctx, ...needs }
@@ -89,7 +89,7 @@ export function honorFeature(ctx: ContextOf<HonorDeps>, needs: Needs<HonorDeps>)
 
       handle(pinHonor, async ({ ID, Pinned }, { me, tx, now, no }) => {
         const refusal = await store.setPinned(tx, me.id, ID, Pinned === pinned ? now : null)
-        if (refusal === 'PinLimit') throw no('BadInput', { Why: refusal, Most: store.mostPinned })
+        if (refusal === 'PinLimit') throw no('BadInput', { Why: refusal, Most: mostPinnedHonors })
         if (refusal) throw no(refusal)
         return { ID, Pinned }
       }),

@@ -1,5 +1,6 @@
 // All SQL of honors: a player's latest great wins, and those pinned for good.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { mostPinnedHonors } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -10,7 +11,6 @@ type Db = Kysely<Schema>
 export type HonorRow = Omit<Selectable<Schema['honor']>, 'record'> & { readonly record: RoundRecord | null }
 
 export const mostKept = 10
-export const mostPinned = 3
 
 export interface NewHonor {
   readonly brand: BrandCode
@@ -91,7 +91,7 @@ export async function setPinned(
   const rows = await tx.selectFrom('honor').select(['id', 'pinned_at']).where('player_id', '=', playerId).execute()
   const mine = rows.find((row) => row.id === id)
   if (!mine) return 'TargetNotFound'
-  if (at !== null && mine.pinned_at === null && rows.filter((row) => row.pinned_at !== null).length >= mostPinned)
+  if (at !== null && mine.pinned_at === null && rows.filter((row) => row.pinned_at !== null).length >= mostPinnedHonors)
     return 'PinLimit'
   if (at === null || mine.pinned_at === null)
     await tx.updateTable('honor').set({ pinned_at: at }).where('id', '=', id).execute()

@@ -1,5 +1,6 @@
 // Pure rules of responsible play: tighter at once, looser after a day; a pause only ever grows.
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
+import type { restKinds } from '@lantern/protocol/values.ts'
 
 export const limitKinds = ['time', 'wager', 'purchase'] as const
 export type LimitKind = (typeof limitKinds)[number]
@@ -19,7 +20,7 @@ export interface Limit {
 }
 
 export interface Rest {
-  readonly kind: 'break' | 'exclusion'
+  readonly kind: (typeof restKinds)[number]
   readonly from: Date
   readonly until: Date
 }

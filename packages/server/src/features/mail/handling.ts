@@ -3,11 +3,12 @@ import { errors } from '@lantern/protocol/errors.ts'
 import type { handleMail } from '@lantern/protocol/mail.ts'
 import type { ErrorOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
+import { mailActions } from '@lantern/protocol/values.ts'
 import type { Players } from '../players/players.ts'
 import type { Movement, Outcome, Wallet } from '../wallet/wallet.ts'
 import type { Letter } from './letter.ts'
 import type { Mail } from './mail.ts'
-import { addUp, handling, judge, type Why } from './rules.ts'
+import { addUp, judge, type Why } from './rules.ts'
 import { settle } from './settling.ts'
 import * as store from './store.ts'
 
@@ -58,21 +59,21 @@ export async function handleLetters(
 
 async function workThrough(desk: Desk, letters: readonly Letter[], type: number, call: Asking): Promise<Work> {
   const work: Work = { done: [], collected: [], movements: [], refused: [] }
-  const gone = type === handling.sendBack ? await findGone(desk, letters, call) : new Set<number>()
+  const gone = type === mailActions.sendBack ? await findGone(desk, letters, call) : new Set<number>()
   for (const letter of letters) {
     const verdict = letter.from && gone.has(letter.from.playerId) ? 'SenderLeft' : judge(letter, type)
     if (verdict !== 'go' && verdict !== 'done') work.refused.push({ id: letter.id, name: 'BadInput', why: verdict })
-    else if (verdict === 'done' || letter.money !== 'held' || type === handling.read) work.done.push(letter.id)
+    else if (verdict === 'done' || letter.money !== 'held' || type === mailActions.read) work.done.push(letter.id)
     else await move(desk, letter, type, call, work)
   }
-  const column = type === handling.read ? 'read_at' : type === handling.delete ? 'deleted_at' : 'collected_at'
+  const column = type === mailActions.read ? 'read_at' : type === mailActions.delete ? 'deleted_at' : 'collected_at'
   await store.markLetters(call.tx, work.done, column, call.now)
   return work
 }
 
 async function move({ mail }: Desk, letter: Letter, type: number, call: Asking, work: Work): Promise<void> {
   const { tx, me, now } = call
-  const isCollecting = type === handling.collect
+  const isCollecting = type === mailActions.collect
   const refusal = isCollecting ? await mail.hooks.check(tx, letter, now) : null
   if (refusal) return void work.refused.push({ id: letter.id, name: refusal })
   const reader = { playerId: me.id, name: me.name }

@@ -1,5 +1,6 @@
 // A letter as the rooms of the house know it, and what can become of the money in it.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { MailExpiry } from '@lantern/protocol/values.ts'
 import type { AccountRef, Movement } from '../wallet/wallet.ts'
 
 /** ItemID is the currency: 1 coin, 2 gem, 39 point. */
@@ -9,7 +10,6 @@ export interface Item {
 }
 
 /** Back to the sender, back to the house, or into the reader's purse: for what is theirs already. */
-export type OnExpiry = 'return' | 'forfeit' | 'credit'
 
 /**
  * collected: in the reader's purse. sentBack: the reader gave it back. unclaimed: back with the sender, because nobody
@@ -28,7 +28,7 @@ export interface Letter {
   readonly items: readonly Item[]
   readonly reason: Movement['reason']
   readonly source: string
-  readonly onExpiry: OnExpiry
+  readonly onExpiry: MailExpiry
   /** Null: it never had any. */
   readonly money: 'held' | Settlement | null
   readonly createdAt: Date

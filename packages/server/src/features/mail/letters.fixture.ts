@@ -1,9 +1,10 @@
 // For stories: letters with money in them, the expiry by hand, and what lies in escrow against what letters say.
+import type { MailExpiry } from '@lantern/protocol/values.ts'
 import { pino } from 'pino'
 import type { startHouse } from '../../testing.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { expireLetters } from './jobs.ts'
-import type { Item, OnExpiry } from './letter.ts'
+import type { Item } from './letter.ts'
 
 export type House = Awaited<ReturnType<typeof startHouse>>
 
@@ -21,7 +22,7 @@ export function sendPresent(
   { app, db, clock }: House,
   playerId: number,
   items: readonly Item[],
-  more: { readonly onExpiry?: OnExpiry; readonly days?: number } = {},
+  more: { readonly onExpiry?: MailExpiry; readonly days?: number } = {},
 ): Promise<number> {
   return inTransaction(db.kysely, async (tx) => {
     const now = clock.now()

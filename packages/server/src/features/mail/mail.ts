@@ -1,19 +1,20 @@
 // The door of mail: letters of the house and of players, worded when they are read, with money in escrow until it is settled.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
+import type { MailExpiry } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { tell } from '../../kernel/jobs/events.ts'
 import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { mailSent } from './events.ts'
 import { createHooks, type CollectCheck, type SettledHook } from './hooks.ts'
-import type { Item, OnExpiry } from './letter.ts'
+import type { Item } from './letter.ts'
 import { keepDays, type LetterKind, type Parameters } from './letters.ts'
 import { checkItems, legsOf } from './rules.ts'
 import * as store from './store.ts'
 
 export { writeTaipeiTime, type LetterKind } from './letters.ts'
 export type { CollectCheck, SettledHook } from './hooks.ts'
-export type { Item, OnExpiry, Settlement } from './letter.ts'
+export type { Item, Settlement } from './letter.ts'
 
 export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode
@@ -31,7 +32,7 @@ export interface NewLetter<K extends LetterKind = LetterKind> {
   /** Whole amounts above zero, each currency once. */
   readonly items?: readonly Item[]
   /** What becomes of items nobody collected; a player's go back to them, the house's to promo, unless told otherwise. */
-  readonly onExpiry?: OnExpiry
+  readonly onExpiry?: MailExpiry
   /** How the bank book words the collecting: `mail` unless told otherwise, `giftReceived` for a player's. */
   readonly reason?: Movement['reason']
   readonly source?: string

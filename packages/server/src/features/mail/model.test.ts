@@ -1,6 +1,7 @@
 // Random lives of letters, many hands at once: every coin is in one place, and escrow holds exactly what can be collected.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import type { MailExpiry } from '@lantern/protocol/values.ts'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { Refusal, type Me } from '../../kernel/feature/call.ts'
@@ -9,7 +10,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { startHouse } from '../../testing.ts'
 import { handleLetters } from './handling.ts'
 import { expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
-import type { Item, OnExpiry } from './letter.ts'
+import type { Item } from './letter.ts'
 import { dropOldLetters } from './store.ts'
 
 const house = await startHouse()
@@ -31,7 +32,7 @@ const which = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 })
 
 type Step =
   | { do: 'gift'; player: number; to: number; items: Item[] }
-  | { do: 'present'; player: number; items: Item[]; onExpiry: OnExpiry }
+  | { do: 'present'; player: number; items: Item[]; onExpiry: MailExpiry }
   | { do: 'handle'; player: number; which: number[]; type: number; times: number }
   | { do: 'age'; days: number }
   | { do: 'expire' }
@@ -43,7 +44,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       ...{ do: fc.constant('present' as const), player, items },
-      onExpiry: fc.constantFrom<OnExpiry>('forfeit', 'credit'),
+      onExpiry: fc.constantFrom<MailExpiry>('forfeit', 'credit'),
     }),
   },
   {

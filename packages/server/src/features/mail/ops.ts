@@ -7,6 +7,7 @@ import { hear } from '../../kernel/jobs/events.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
+import { mailActions } from '@lantern/protocol/values.ts'
 import { langOf } from '../settings/settings.ts'
 import { mailSent } from './events.ts'
 import { handleLetters, type Desk } from './handling.ts'
@@ -14,7 +15,7 @@ import { mailJobs } from './jobs.ts'
 import type { Letter } from './letter.ts'
 import { wordLetter } from './letters.ts'
 import { personalRecords } from './personal.ts'
-import { handling, judge } from './rules.ts'
+import { judge } from './rules.ts'
 import * as store from './store.ts'
 
 const usualPage = 3
@@ -78,7 +79,7 @@ function showLetter(letter: Letter, lang: Locale) {
     IsRead: letter.isRead,
     IsCollected: letter.isCollected,
     Kind: letter.kind,
-    CanSendBack: letter.money === 'held' && judge(letter, handling.sendBack) === 'go',
+    CanSendBack: letter.money === 'held' && judge(letter, mailActions.sendBack) === 'go',
     IsSentBack: letter.money === 'sentBack',
     ...(letter.money === null ? {} : { OnExpiry: letter.onExpiry }),
   }

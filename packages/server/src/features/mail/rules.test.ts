@@ -1,8 +1,9 @@
 // What may be done with a letter, what it may carry, and how several add up.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { mailActions } from '@lantern/protocol/values.ts'
 import type { Item, Letter } from './letter.ts'
-import { addUp, checkItems, handling, judge, legsOf } from './rules.ts'
+import { addUp, checkItems, judge, legsOf } from './rules.ts'
 
 type Judged = Pick<Letter, 'from' | 'money' | 'onExpiry'>
 const player = { playerId: 7, name: 'An' }
@@ -10,32 +11,32 @@ const gift = (money: Letter['money']): Judged => ({ from: player, money, onExpir
 const present = (money: Letter['money']): Judged => ({ from: null, money, onExpiry: 'forfeit' })
 
 test('a letter that holds money cannot be deleted; any other can', () => {
-  assert.equal(judge(gift('held'), handling.delete), 'Items')
-  assert.equal(judge(present('held'), handling.delete), 'Items')
+  assert.equal(judge(gift('held'), mailActions.delete), 'Items')
+  assert.equal(judge(present('held'), mailActions.delete), 'Items')
   for (const money of [null, 'collected', 'sentBack', 'unclaimed', 'credited', 'forfeited'] as const)
-    assert.equal(judge(gift(money), handling.delete), 'go')
+    assert.equal(judge(gift(money), mailActions.delete), 'go')
 })
 
 test('what is collected stays collected, and what went back cannot be collected', () => {
-  assert.equal(judge(present('held'), handling.collect), 'go')
-  assert.equal(judge(present(null), handling.collect), 'go')
-  assert.equal(judge(present('collected'), handling.collect), 'done')
+  assert.equal(judge(present('held'), mailActions.collect), 'go')
+  assert.equal(judge(present(null), mailActions.collect), 'go')
+  assert.equal(judge(present('collected'), mailActions.collect), 'done')
   for (const money of ['sentBack', 'unclaimed', 'forfeited'] as const)
-    assert.equal(judge(gift(money), handling.collect), 'Returned')
+    assert.equal(judge(gift(money), mailActions.collect), 'Returned')
 })
 
 test('only what a player sent goes back, and only once', () => {
-  assert.equal(judge(gift('held'), handling.sendBack), 'go')
-  assert.equal(judge(gift('sentBack'), handling.sendBack), 'done')
-  assert.equal(judge(gift('collected'), handling.sendBack), 'Collected')
-  assert.equal(judge(gift(null), handling.sendBack), 'NoItems')
-  assert.equal(judge(present('held'), handling.sendBack), 'House')
-  assert.equal(judge({ from: player, money: 'held', onExpiry: 'credit' }, handling.sendBack), 'Returned')
+  assert.equal(judge(gift('held'), mailActions.sendBack), 'go')
+  assert.equal(judge(gift('sentBack'), mailActions.sendBack), 'done')
+  assert.equal(judge(gift('collected'), mailActions.sendBack), 'Collected')
+  assert.equal(judge(gift(null), mailActions.sendBack), 'NoItems')
+  assert.equal(judge(present('held'), mailActions.sendBack), 'House')
+  assert.equal(judge({ from: player, money: 'held', onExpiry: 'credit' }, mailActions.sendBack), 'Returned')
 })
 
 test('anything can be read', () => {
   for (const money of [null, 'held', 'collected', 'sentBack'] as const)
-    assert.equal(judge(gift(money), handling.read), 'go')
+    assert.equal(judge(gift(money), mailActions.read), 'go')
 })
 
 test('a letter carries whole amounts above zero, each currency once', () => {

@@ -1,14 +1,15 @@
 // Pure decisions about letters: which items one may carry, what its escrow gives and takes, what may be done with it.
-import type { AccountRef, Movement } from '../wallet/wallet.ts'
+import { currencies, mailActions } from '@lantern/protocol/values.ts'
+import type { Movement } from '../wallet/wallet.ts'
 import type { Item, Letter } from './letter.ts'
 
-const currencies: ReadonlySet<number> = new Set<AccountRef['currency']>([1, 2, 39])
+const mailable: ReadonlySet<number> = new Set(Object.values(currencies))
 
 /** Items come from our own rooms: what is wrong with them is a bug. */
 export function checkItems(items: readonly Item[]): void {
   const seen = new Set<number>()
   for (const { ItemID, Amount } of items) {
-    if (!currencies.has(ItemID)) throw new Error(`a letter carries no item ${ItemID}`)
+    if (!mailable.has(ItemID)) throw new Error(`a letter carries no item ${ItemID}`)
     if (seen.has(ItemID)) throw new Error(`a letter carries item ${ItemID} once`)
     if (!Number.isSafeInteger(Amount) || Amount <= 0) throw new Error(`a letter carries whole amounts, not ${Amount}`)
     seen.add(ItemID)
@@ -21,8 +22,6 @@ type Legs = Movement['legs']
 export const legsOf = (giftId: number, items: readonly Item[], sign: 1 | -1): Legs =>
   items.map(({ ItemID: currency, Amount }) => ({ account: { kind: 'gift', giftId, currency }, delta: sign * Amount }))
 
-export const handling = { collect: 1, delete: 2, sendBack: 3, read: 4 } as const
-
 /** Why a letter stays as it is. */
 export type Why = 'Items' | 'House' | 'NoItems' | 'Collected' | 'Returned' | 'SenderLeft'
 
@@ -31,12 +30,12 @@ export type Verdict = 'go' | 'done' | Why
 
 export function judge(letter: Pick<Letter, 'from' | 'money' | 'onExpiry'>, type: number): Verdict {
   const { money } = letter
-  if (type === handling.delete) return money === 'held' ? 'Items' : 'go'
-  if (type === handling.collect) {
+  if (type === mailActions.delete) return money === 'held' ? 'Items' : 'go'
+  if (type === mailActions.collect) {
     if (money === 'held' || money === null) return 'go'
     return money === 'collected' ? 'done' : 'Returned'
   }
-  if (type === handling.sendBack) return judgeSendingBack(letter)
+  if (type === mailActions.sendBack) return judgeSendingBack(letter)
   return 'go'
 }
 

@@ -1,10 +1,11 @@
 // All SQL of letters.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { MailExpiry } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import type { Item, Letter, OnExpiry, Settlement } from './letter.ts'
+import type { Item, Letter, Settlement } from './letter.ts'
 
 type Db = Kysely<Schema>
 type LetterRow = Selectable<Schema['mail']>
@@ -16,7 +17,7 @@ export interface LetterToKeep {
   readonly parameters: Letter['parameters']
   readonly from: { readonly playerId: number; readonly name: string } | undefined
   readonly items: readonly Item[]
-  readonly onExpiry: OnExpiry
+  readonly onExpiry: MailExpiry
   readonly reason: Letter['reason']
   readonly source: string
   readonly now: Date
@@ -58,7 +59,7 @@ function readLetter(row: LetterRow): Letter {
     items: row.items as readonly Item[],
     reason: row.reason as Letter['reason'],
     source: row.source,
-    onExpiry: row.on_expiry as OnExpiry,
+    onExpiry: row.on_expiry as MailExpiry,
     money: row.money as Letter['money'],
     createdAt: row.created_at,
     expiresAt: row.expires_at,

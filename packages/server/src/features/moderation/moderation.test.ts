@@ -1,9 +1,10 @@
 // Moderation: reports are taken and settled once, measures hold at once, everyone concerned hears of it, and all of it is in the audit.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { channelTypes, lineRemoved, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
+import { lineRemoved, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import { report } from '@lantern/protocol/support.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Ear, refusedAs, startHouse, type Resident } from '../../testing.ts'

@@ -1,5 +1,6 @@
 // Pure rules of moderation: what may be decided about a report, and what is kept of the decision.
-import { reportKinds, type ReportRow } from '../support/support.ts'
+import { reportKinds } from '@lantern/protocol/values.ts'
+import type { ReportRow } from '../support/support.ts'
 
 export const moderationRules = {
   /** A claim that nobody follows up falls back to the queue. */

@@ -1,10 +1,10 @@
 // Says lines in the announcement channel, each once: of announcements when they appear, of great wins.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { tell } from '../../kernel/jobs/events.ts'
-import { say, senders } from '../chat/chat.ts'
+import { say } from '../chat/chat.ts'
 import { lineSaid } from './events.ts'
 import { composeWin, isGreat, nameShare, type AnnouncedWin, type NameGame } from './lines.ts'
 import { choose, noticeRules } from './rules.ts'
@@ -23,7 +23,7 @@ async function announce(tx: Tx, { brand, ...saying }: Saying, now: Date): Promis
   const { ID } = await say(
     tx,
     () => {},
-    { brand, channelType: channelTypes.announcement, senderType: senders.system, name: names[locale], ...saying },
+    { brand, channelType: channelTypes.announcement, senderType: senderTypes.system, name: names[locale], ...saying },
     now,
   )
   await tell(tx, lineSaid, { brand, id: ID }, now)

@@ -1,12 +1,13 @@
 // The door of news: operators publish, edit, pin and withdraw announcements; each change is noted in the audit in the same transaction.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { NoticeType } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { askFor } from '../../kernel/jobs/jobs.ts'
-import { isCover, isNoticeType, readTexts, type NoticeFault, type NoticeTexts, type NoticeType } from './rules.ts'
+import { isCover, isNoticeType, readTexts, type NoticeFault, type NoticeTexts } from './rules.ts'
 import * as store from './store.ts'
 
-export { noticeTypes, type NoticeFault, type NoticeTexts, type NoticeType } from './rules.ts'
+export type { NoticeFault, NoticeTexts } from './rules.ts'
 
 interface Who {
   /** An operator, or `house`. */

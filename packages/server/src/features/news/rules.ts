@@ -1,11 +1,8 @@
 // Pure rules of announcements: what one is made of, and in which language it is read.
 import { locales, type Locale } from '@lantern/locales/locale.ts'
+import { type NoticeType, noticeTypes } from '@lantern/protocol/values.ts'
 import { cleanText } from '../words/words.ts'
 import { cleanMarkup, isEmptyMarkup } from './markup.ts'
-
-/** The tabs of the page. */
-export const noticeTypes = { system: 1, events: 2, games: 3, guides: 4 } as const
-export type NoticeType = (typeof noticeTypes)[keyof typeof noticeTypes]
 
 export const noticeRules = {
   titleCharacters: 60,

@@ -1,20 +1,16 @@
 // Pure rules of names: what may be one, which two are the same to the eye, and which belong to the house.
 import { brands } from '@lantern/brands/brands.ts'
-
-export const longestName = 10
+import { nicknameLength, nicknameLetters } from '@lantern/protocol/values.ts'
 
 /** Width and composition make no difference to how a name is kept. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').trim()
 }
 
-// Han, plain Latin, the marked letters of Vietnamese, and digits; nothing that only looks like them.
-const allowed = /^[\p{Unified_Ideograph}A-Za-z0-9ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]+$/u
-
 export function checkNickname(name: string): 'NicknameFormat' | null {
   const folded = foldName(name)
   const points = Array.from(folded).length
-  return points >= 1 && points <= longestName && allowed.test(folded) ? null : 'NicknameFormat'
+  return points >= 1 && points <= nicknameLength && nicknameLetters.test(folded) ? null : 'NicknameFormat'
 }
 
 const lookalikes: Readonly<Record<string, string>> = { đ: 'd', ı: 'l', i: 'l', 1: 'l', '|': 'l', 0: 'o' }
@@ -63,6 +59,6 @@ const nameLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
 /** `pick` gives a number below the one it is given. */
 export function defaultName(pick: (below: number) => number, prefix = 'Lumi'): string {
-  const drawn = Array.from({ length: longestName - prefix.length }, () => nameLetters[pick(nameLetters.length)])
+  const drawn = Array.from({ length: nicknameLength - prefix.length }, () => nameLetters[pick(nameLetters.length)])
   return prefix + drawn.join('')
 }

@@ -1,4 +1,5 @@
 // Pictures of players: judged by their bytes, drawn anew in three sizes, kept under a name nobody can guess, and served.
+import { pictureSettings } from '@lantern/protocol/values.ts'
 import { sql, type Kysely } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../db/open.ts'
@@ -24,10 +25,12 @@ type Size = keyof typeof sizes
 
 type Pictures = Readonly<Record<Size, Buffer>>
 type PictureFault = 'Size' | 'Header' | 'Format' | 'Pixels' | 'Broken'
-/** As PictureSetting has them: uploaded, LINE, Facebook. */
-type PictureSource = 1 | 3 | 4
-
-const columnOf = { 1: 'upload_picture', 3: 'line_picture', 4: 'facebook_picture' } as const
+const columnOf = {
+  [pictureSettings.uploaded]: 'upload_picture',
+  [pictureSettings.line]: 'line_picture',
+  [pictureSettings.facebook]: 'facebook_picture',
+} as const
+type PictureSource = keyof typeof columnOf
 
 /** Three sizes in WebP with nothing of what stood beside the image; or why not. One is made at a time. */
 export async function makePictures(bytes: Buffer): Promise<Pictures | PictureFault | 'Busy'> {

@@ -3,6 +3,7 @@ import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { readPlayer } from '@lantern/protocol/players.ts'
 import { readLevels } from '@lantern/protocol/rewards.ts'
+import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -14,7 +15,7 @@ import type { Wallet } from '../wallet/wallet.ts'
 import { banPlayer, liftBans, type Ban } from './bans.ts'
 import { erasePlayer, isNameFree } from './leaving.ts'
 import { checkNickname, defaultName, foldName, isReservedName } from './names.ts'
-import { levelOf, playersPerPhone, renameLimit, vipOf } from './rules.ts'
+import { levelOf, renameLimit, vipOf } from './rules.ts'
 import { showProfile, showSession, type Opening, type PublicClub, type SessionParts, type Standing } from './show.ts'
 import * as store from './store.ts'
 import { askRises, riseJob } from './rises.ts'
@@ -25,7 +26,7 @@ export { askDeletion, findLeavers, lockLeaver } from './leaving.ts'
 export { lockLimits, markLimits, readReminder } from './limited.ts'
 export { checkNickname, nameSkeleton } from './names.ts'
 export { setStaffRole, staffRoleOf } from './staff.ts'
-export { levelOf, maskEmail, playersPerPhone, renameLimit } from './rules.ts'
+export { levelOf, maskEmail, renameLimit } from './rules.ts'
 export type { Ban } from './bans.ts'
 export type { Opening, SessionParts } from './show.ts'
 export {
@@ -45,11 +46,9 @@ export {
   type PlayerRow,
 } from './store.ts'
 
-/** The third-party type of a phone, and the number under which a phone signs in. */
-export const phoneProvider = 6
-export const phoneSignIn = 10000
+export const phoneProvider = thirdPartyTypes.phone
 /** An account made by phone can be linked like a guest's; its subject is the player itself. */
-const guestProvider = 0
+const guestProvider = thirdPartyTypes.guest
 
 export interface Newcomer {
   readonly name?: string

@@ -2,6 +2,7 @@
 import { readLevels } from '@lantern/protocol/rewards.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
 import { askFor, type Job } from '../../kernel/jobs/jobs.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import type { PlayersDeps } from './players.ts'
 import { coinsForLevel } from './rules.ts'
@@ -45,7 +46,7 @@ export function riseJob({ wallet, publish, sockets }: PlayersDeps): Job {
       })
       for (const run of following) run()
       if (!player) return
-      const Items = coins > 0 ? [{ ItemID: 1, Amount: coins }] : []
+      const Items = coins > 0 ? [{ ItemID: currencies.coin, Amount: coins }] : []
       const { level: Level, vip: VIPLevel, vip_points: VIPPoints } = player
       publish(playerChannel(playerId), readLevels, { Level, VIPLevel, VIPPoints, Items })
       sockets.renew(playerId)

@@ -25,9 +25,6 @@ export function coinsForLevel(level: number): number {
   return 1_000 * level
 }
 
-/** A phone leads to at most five players of a brand. */
-export const playersPerPhone = 5
-
 /** A name may be changed once. */
 export const renameLimit = 1
 

@@ -1,5 +1,6 @@
 // All SQL of players and of the identities that lead to them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { pictureSettings } from '@lantern/protocol/values.ts'
 import { type Expression, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
@@ -264,8 +265,9 @@ export interface Details {
 /** Undefined when the e-mail address has been confirmed: from then on it stays. */
 export async function changeDetails(tx: Tx, playerId: number, details: Details): Promise<PlayerRow | undefined> {
   const { introduction, pictureSetting, email } = details
-  const chosen = sql<string>`case ${pictureSetting ?? 2}::int
-    when 1 then upload_picture when 3 then line_picture when 4 then facebook_picture else '' end`
+  const chosen = sql<string>`case ${pictureSetting ?? pictureSettings.system}::int
+    when ${sql.lit(pictureSettings.uploaded)} then upload_picture when ${sql.lit(pictureSettings.line)} then line_picture
+    when ${sql.lit(pictureSettings.facebook)} then facebook_picture else '' end`
   return tx
     .updateTable('player')
     .set({

@@ -19,6 +19,7 @@ import type { Call } from '../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import { pictureSettings } from '@lantern/protocol/values.ts'
 import { renameLimit, type PlayerRow } from '../players/players.ts'
 import { confirm, setEmail, showEmail } from './email.ts'
 import type { ProfileDeps } from './deps.ts'
@@ -63,7 +64,7 @@ export function profileFeature(ctx: ContextOf<ProfileDeps>, needs: Needs<Profile
         if ('wait' in upload) throw no('TooManyRequests', { RemainingTime: upload.wait })
         if ('fault' in upload) throw no('AvatarRefused', { Why: upload.fault })
         after(() => players.changed(me.id))
-        return { PictureURL: upload.url, PictureSetting: 1 }
+        return { PictureURL: upload.url, PictureSetting: pictureSettings.uploaded }
       }),
 
       handle(deleteAccount, (_request, call) => leave(deps, call)),

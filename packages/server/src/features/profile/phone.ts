@@ -11,12 +11,13 @@ import type {
   sendPhoneCode,
   verifyPhoneCode,
 } from '@lantern/protocol/profile.ts'
+import { playersPerPhone } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import { canonicalPhone, codeRules, maskPhone, requesterOfPlayer } from '../codes/codes.ts'
 import { writeTaipeiTime } from '../mail/mail.ts'
-import { phoneProvider, playersPerPhone } from '../players/players.ts'
+import { phoneProvider } from '../players/players.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { ProfileDeps } from './deps.ts'
 import { showPhone } from './rules.ts'

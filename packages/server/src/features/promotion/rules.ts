@@ -1,8 +1,6 @@
 // Which wins are promoted, and how they are told.
 import { levelOf, WIN_LEVELS, multipleOf } from '@lantern/games/engine/winlevel.ts'
-
-/** 1 grand prize, 2 jackpot, 3 vault. */
-export const winTypes = { grand: 1, jackpot: 2, vault: 3 } as const
+import { winTypes } from '@lantern/protocol/values.ts'
 
 /** From mega on, and every shared jackpot. */
 const leastTimes = 50

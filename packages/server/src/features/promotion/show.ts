@@ -8,11 +8,11 @@ import { wins as zh } from '@lantern/locales/zh_tw/wins.ts'
 import type { readTicker } from '@lantern/protocol/news.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
 import type { listPromotions, listWins } from '@lantern/protocol/promotion.ts'
+import { winTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { nameGame } from '../games/games.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
-import { winTypes } from './rules.ts'
 import { hiddenAmong, type WinRow } from './store.ts'
 
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }

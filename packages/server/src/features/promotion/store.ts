@@ -1,15 +1,13 @@
 // All SQL of promoted wins and of who does not want to be named.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { promotionStatuses, winTypes } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { promotedRank, winTypes, type Alert } from './rules.ts'
+import { promotedRank, type Alert } from './rules.ts'
 
 type Db = Kysely<Schema>
 export type WinRow = Selectable<Schema['promoted_win']>
-
-export const shown = 1
-export const hidden = 2
 
 export async function readStatus(db: Db, playerId: number): Promise<number> {
   const row = await db
@@ -17,7 +15,7 @@ export async function readStatus(db: Db, playerId: number): Promise<number> {
     .select('status')
     .where('player_id', '=', playerId)
     .executeTakeFirst()
-  return row?.status ?? shown
+  return row?.status ?? promotionStatuses.shown
 }
 
 export async function setStatus(tx: Tx, playerId: number, status: number): Promise<void> {
@@ -33,7 +31,7 @@ export async function hiddenAmong(db: Db, ids: readonly number[]): Promise<Set<n
     .selectFrom('promotion_choice')
     .select('player_id')
     .where('player_id', '=', sql<number>`ANY(${ids}::bigint[])`)
-    .where('status', '=', hidden)
+    .where('status', '=', promotionStatuses.hidden)
     .execute()
   return new Set(rows.map(({ player_id }) => player_id))
 }

@@ -7,6 +7,7 @@ import { ranks as zh } from '@lantern/locales/zh_tw/ranks.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { listRanking, listRich, readActivity, readResult, readRich } from '@lantern/protocol/ranks.ts'
+import { rankStatuses } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from '../../kernel/feature/call.ts'
@@ -32,13 +33,18 @@ const firstRule: RankRule = 'win'
 
 type WireEvent = NonNullable<ReplyOf<typeof listRanking>['Event']>
 
+function statusOf({ settledAt, endsAt }: store.RankEvent, now: Date): number {
+  if (settledAt !== null) return rankStatuses.settled
+  return endsAt <= now ? rankStatuses.counting : rankStatuses.running
+}
+
 function showEvent(event: store.RankEvent, lang: Locale, now: Date): WireEvent {
   return {
     EventID: event.id,
     Title: event.titles?.[lang] ?? words[lang][titleKey[event.rule]],
     ...{ StartTime: event.startsAt.toISOString(), EndTime: event.endsAt.toISOString() },
     ...{ Rule: event.rule, LeastBet: event.leastBet },
-    Status: event.settledAt !== null ? 3 : event.endsAt <= now ? 2 : 1,
+    Status: statusOf(event, now),
     Prizes: event.prizes.map(([From, To, Amount]) => ({ From, To, Amount })),
   }
 }

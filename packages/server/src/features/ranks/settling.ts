@@ -1,5 +1,6 @@
 // Settles a closed activity once: its places are kept, its prizes lie in escrow, and each winner has a letter.
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { writeTaipeiTime, type LetterKind, type Mail } from '../mail/mail.ts'
 import type { PlayerRow, Players } from '../players/players.ts'
@@ -66,7 +67,7 @@ async function sendPrizes(
         // The last day of it, not the first after it.
         to: writeTaipeiTime(new Date(event.endsAt.getTime() - 1)).slice(0, 10),
       },
-      items: [{ ItemID: 1, Amount: prize }],
+      items: [{ ItemID: currencies.coin, Amount: prize }],
     })
     legs.push(...sent.legs)
   }

@@ -16,13 +16,14 @@ import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
 import { livePlace, mutedUntil, roomChannel, type Chat } from '../chat/chat.ts'
 import type { Players } from '../players/players.ts'
 import type { Words } from '../words/words.ts'
 import { faceOf, type Hall, type Known, type Shown } from './hall.ts'
 import { personal } from './personal.ts'
 import type { Rooms } from './rooms.ts'
-import { byViewers, readFrom, readTitle, roomRules, statuses, whyNotEnter, whyNotSpeak, type Why } from './rules.ts'
+import { byViewers, readFrom, readTitle, roomRules, whyNotEnter, whyNotSpeak, type Why } from './rules.ts'
 import * as store from './store.ts'
 
 export interface RoomsDeps {
@@ -165,7 +166,7 @@ function readChange(
 ): Pick<store.RoomRow, 'title' | 'status'> {
   const title = Title === undefined ? before.title : readTitle(Title, Decode === true)
   const status = Status ?? before.status
-  if (title === null || (title === '' && status !== statuses.closed)) throw no('BadInput', { Field: 'Title' })
+  if (title === null || (title === '' && status !== liveStatuses.closed)) throw no('BadInput', { Field: 'Title' })
   if (Title !== undefined && words.areSensitive(title)) throw no('SensitiveWords', { Field: 'Title' })
   return { title, status }
 }

@@ -13,9 +13,9 @@ import {
   updateRoom,
 } from '@lantern/protocol/live.ts'
 import { report } from '@lantern/protocol/support.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
 import { Ear, openSocket, refusedAs, startHouse, type Entering, type Resident } from '../../testing.ts'
 import { mute } from '../chat/chat.ts'
-import { statuses } from './rules.ts'
 
 const here = await startHouse()
 const there = await startHouse({ db: here.db, clock: here.clock, bus: here.bus })
@@ -41,7 +41,7 @@ async function enterThere({ token }: Resident) {
 }
 async function openRoom(Title: string, standing: Entering = {}) {
   const host = await enter({ isHost: true, ...standing })
-  const { RoomID } = await host.client.call(updateRoom, { Title, Status: statuses.live })
+  const { RoomID } = await host.client.call(updateRoom, { Title, Status: liveStatuses.live })
   return { host, RoomID }
 }
 async function beat(): Promise<void> {
@@ -58,9 +58,9 @@ const act = async (
 test('a host opens the own room, and it is listed and shown by default; without a title it stays closed', async () => {
   const host = await enter({ isHost: true, name: '主播小雨' })
   const mine = await host.client.call(readRoom, {})
-  assert.deepEqual([mine.Title, mine.Status, mine.HostID, mine.StreamKey], ['', statuses.closed, host.id, ''])
+  assert.deepEqual([mine.Title, mine.Status, mine.HostID, mine.StreamKey], ['', liveStatuses.closed, host.id, ''])
   await assert.rejects(
-    host.client.call(updateRoom, { Status: statuses.live }),
+    host.client.call(updateRoom, { Status: liveStatuses.live }),
     refusedAs('BadInput', { Field: 'Title' }),
   )
   await assert.rejects(host.client.call(updateRoom, { Title: ' <b></b> ' }), refusedAs('BadInput', { Field: 'Title' }))
@@ -73,7 +73,7 @@ test('a host opens the own room, and it is listed and shown by default; without 
   const guest = await enter()
   assert.deepEqual(await guest.client.call(listRooms, {}), { Total: 1, Rows: [room] })
   assert.deepEqual(await guest.client.call(readDefaultRoom, {}), room)
-  await host.client.call(updateRoom, { Status: statuses.closed })
+  await host.client.call(updateRoom, { Status: liveStatuses.closed })
   assert.deepEqual(await guest.client.call(listRooms, {}), { Total: 0, Rows: [] })
 })
 
@@ -128,17 +128,17 @@ test('in a paused room nobody speaks, a closed one nobody enters, and those insi
   const [guest, late] = [await enter(), await enter()]
   const ear = new Ear(guest.client, updateRoom)
   await guest.client.call(joinRoom, { RoomID })
-  await host.client.call(updateRoom, { Status: statuses.paused })
-  assert.equal((await ear.until(({ Status }) => Status === statuses.paused)).RoomID, RoomID)
+  await host.client.call(updateRoom, { Status: liveStatuses.paused })
+  assert.equal((await ear.until(({ Status }) => Status === liveStatuses.paused)).RoomID, RoomID)
   const paused = refusedAs('NotEligibleToJoin', { Why: 'RoomPaused' })
   await assert.rejects(guest.client.call(speakInRoom, { Message: '喂' }), paused)
   await late.client.call(joinRoom, { RoomID })
   await late.client.call(leaveRoom, {})
-  await host.client.call(updateRoom, { Status: statuses.closed })
+  await host.client.call(updateRoom, { Status: liveStatuses.closed })
   const closed = refusedAs('NotEligibleToJoin', { Why: 'RoomClosed' })
   await assert.rejects(late.client.call(joinRoom, { RoomID }), closed)
-  assert.equal((await host.client.call(joinRoom, { RoomID })).Status, statuses.closed, 'the host prepares inside')
-  await host.client.call(updateRoom, { Status: statuses.live })
+  assert.equal((await host.client.call(joinRoom, { RoomID })).Status, liveStatuses.closed, 'the host prepares inside')
+  await host.client.call(updateRoom, { Status: liveStatuses.live })
   assert.equal((await guest.client.call(speakInRoom, { Message: '又開了' })).ChannelType, 5)
 })
 
@@ -151,7 +151,7 @@ test('rooms of another brand do not exist, and brands without live have none', a
   const dragon = await openRoom('沒有直播', { brand: 'dragon' })
   assert.deepEqual(await dragon.host.client.call(readDefaultRoom, {}), {})
   await assert.rejects(dragon.host.client.call(joinRoom, { RoomID: dragon.RoomID }), refusedAs('TargetNotFound'))
-  await host.client.call(updateRoom, { Status: statuses.closed })
+  await host.client.call(updateRoom, { Status: liveStatuses.closed })
 })
 
 test('viewers are counted over nodes, tabs once; leaving, closing and another room take them out', async () => {
@@ -190,7 +190,7 @@ test('viewers are counted over nodes, tabs once; leaving, closing and another ro
   assert.deepEqual([here.app.rooms.viewers(RoomID), here.app.rooms.viewers(other.RoomID)], [1, 1])
   there.cut(two.id)
   await ear.until(({ Viewers }) => Viewers === 1)
-  for (const room of [host, other.host]) await room.client.call(updateRoom, { Status: statuses.closed })
+  for (const room of [host, other.host]) await room.client.call(updateRoom, { Status: liveStatuses.closed })
 })
 
 test('one who is shown out hears nothing more on any node and stays out until it is over', async () => {
@@ -279,7 +279,7 @@ test('whoever leaves for good: a host’s room is closed and nameless, a ban is 
   for (const { id } of [host, guest])
     await kysely.transaction().execute((tx) => records.erase(tx, id, here.clock.now()))
   const room = await here.app.rooms.find(kysely, 'owl', RoomID)
-  assert.deepEqual([room?.title, room?.status], ['', statuses.closed])
+  assert.deepEqual([room?.title, room?.status], ['', liveStatuses.closed])
   assert.deepEqual(((await records.export(kysely, guest.id)) as { liveBans: unknown[] }).liveBans, [])
 })
 

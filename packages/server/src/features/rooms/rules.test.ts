@@ -1,12 +1,13 @@
 // Who comes in, who speaks, what a title may be, which room stands first.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byViewers, readFrom, readTitle, statuses, whyNotEnter, whyNotSpeak } from './rules.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
+import { byViewers, readFrom, readTitle, whyNotEnter, whyNotSpeak } from './rules.ts'
 
 const [host, guest] = [1, 2]
 
 test('guests come in while it is open or paused, and speak only on air; a ban keeps out; the host is always in', () => {
-  const told = Object.values(statuses).map((status) =>
+  const told = Object.values(liveStatuses).map((status) =>
     [false, true].map((isBanned) => {
       const room = { status, hostId: host, isBanned }
       return [guest, host].map((id) => [whyNotEnter(room, id), whyNotSpeak(room, id)])

@@ -1,10 +1,9 @@
 // Pure rules of live rooms: who comes in, who speaks, what a title may be.
+import { liveStatuses, liveTitleLength } from '@lantern/protocol/values.ts'
 import { cleanText } from '../words/words.ts'
 
-export const statuses = { closed: 0, live: 1, paused: 2 } as const
-
 export const roomRules = {
-  titleCharacters: 60,
+  titleCharacters: liveTitleLength,
   /** Who is here, on one page. */
   page: 50,
   /** Lines on one page of history. */
@@ -26,13 +25,13 @@ export type Why = 'RoomOutside' | 'RoomClosed' | 'RoomPaused' | 'RoomBanned'
 export function whyNotEnter({ status, hostId, isBanned }: Doorway, playerId: number): Why | null {
   if (hostId === playerId) return null
   if (isBanned) return 'RoomBanned'
-  return status === statuses.closed ? 'RoomClosed' : null
+  return status === liveStatuses.closed ? 'RoomClosed' : null
 }
 
 /** Nobody talks in a room that is not on air. */
 export function whyNotSpeak(room: Doorway, playerId: number): Why | null {
-  if (room.status === statuses.paused) return whyNotEnter(room, playerId) ?? 'RoomPaused'
-  return whyNotEnter(room, playerId) ?? (room.status === statuses.live ? null : 'RoomClosed')
+  if (room.status === liveStatuses.paused) return whyNotEnter(room, playerId) ?? 'RoomPaused'
+  return whyNotEnter(room, playerId) ?? (room.status === liveStatuses.live ? null : 'RoomClosed')
 }
 
 /** From when history is read: no line is older than the calendar or newer than now. Null: from the newest on. */

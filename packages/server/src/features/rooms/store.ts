@@ -1,10 +1,11 @@
 // All SQL of live rooms and of who may not enter them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import { liveStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
-import { roomRules, statuses, type Doorway } from './rules.ts'
+import { roomRules, type Doorway } from './rules.ts'
 
 type Db = Kysely<Schema>
 export type RoomRow = Selectable<Schema['live_room']>
@@ -46,7 +47,7 @@ export async function readRoomsOnAir(db: Db, brand: BrandCode): Promise<RoomRow[
     .selectFrom('live_room')
     .selectAll()
     .where('brand', '=', brand)
-    .where('status', '=', statuses.live)
+    .where('status', '=', liveStatuses.live)
     .orderBy('id')
     .limit(roomRules.listed)
     .execute()
@@ -95,7 +96,7 @@ export async function readOwn(db: Db, playerId: number) {
 export async function erase(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('live_room')
-    .set({ title: '', status: statuses.closed })
+    .set({ title: '', status: liveStatuses.closed })
     .where('host_id', '=', playerId)
     .execute()
   await tx.deleteFrom('live_ban').where('player_id', '=', playerId).execute()

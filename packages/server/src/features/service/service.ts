@@ -1,13 +1,13 @@
 // The door of customer service: it listens behind a player of its own, answers choices by itself, and lets operators answer the rest.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes, senderTypes, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { waitForOtherNodes } from '../../db/patience.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import type { Context, Publish } from '../../kernel/context.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { say, senders, type Attend } from '../chat/chat.ts'
+import { say, type Attend } from '../chat/chat.ts'
 import type { Players } from '../players/players.ts'
 import { fillAnswers } from './defaults.ts'
 import { isToBeGreeted, isToldToWait, readText, serviceRules } from './rules.ts'
@@ -49,7 +49,7 @@ export interface Service {
 /** Names of this kind are reserved, so no player can have it. */
 const deskName = '客服中心'
 /** Leads to nobody who could sign in: only phones and providers are proved. */
-const deskIdentity = { provider: 0, subject: 'desk' }
+const deskIdentity = { provider: thirdPartyTypes.guest, subject: 'desk' }
 
 export function createService({ db }: Pick<Context, 'db'>, { players }: { readonly players: Players }): Service {
   let desks: ReadonlyMap<BrandCode, number> = new Map()
@@ -62,7 +62,7 @@ export function createService({ db }: Pick<Context, 'db'>, { players }: { readon
 
   async function speak(tx: Tx, publish: Publish, to: Said, now: Date): Promise<void> {
     const { brand, playerId, message, choices = [] } = to
-    const from = { playerId: deskOf(brand), name: deskName, senderType: senders.service }
+    const from = { playerId: deskOf(brand), name: deskName, senderType: senderTypes.service }
     const autoReply = choices.length > 0 ? { autoReply: choices } : {}
     const line = { brand, channelType: channelTypes.private, toId: playerId, message, ...from, ...autoReply }
     await say(tx, publish, line, now)

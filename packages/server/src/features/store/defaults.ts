@@ -1,7 +1,7 @@
 // What a brand's store holds before an operator has touched it: written once, as rows like any other.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
-import { currencies } from '@lantern/protocol/wallet.ts'
+import { currencies, goodsTypes } from '@lantern/protocol/values.ts'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { waitForOtherNodes } from '../../db/patience.ts'
@@ -80,11 +80,11 @@ function defaultGoods(brand: BrandCode): Rows['goods'] {
     bonus: items(item, Math.floor((price * each * percent) / 100)),
   })
   const second = currencies[secondCurrency]
-  const starter = { ...sell(1, 'starterPack', currencies.coin, coinsForOne, [30, 100]), per_player: 1 }
+  const starter = { ...sell(goodsTypes.coins, 'starterPack', currencies.coin, coinsForOne, [30, 100]), per_player: 1 }
   return [
     starter,
-    ...steps.map((step, index) => sell(1, `coins${index + 1}`, currencies.coin, coinsForOne, step)),
-    ...steps.map((step, index) => sell(2, `${secondCurrency}s${index + 1}`, second, 1, step)),
+    ...steps.map((step, index) => sell(goodsTypes.coins, `coins${index + 1}`, currencies.coin, coinsForOne, step)),
+    ...steps.map((step, index) => sell(goodsTypes.second, `${secondCurrency}s${index + 1}`, second, 1, step)),
   ].map((row, index) => ({ ...row, sort: index }))
 }
 

@@ -1,8 +1,8 @@
 // Changes one currency into coins at the rate that holds now.
 import type { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
-import { currencies } from '@lantern/protocol/wallet.ts'
 import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import type { Players } from '../players/players.ts'
 import type { Movement, Purse, Wallet } from '../wallet/wallet.ts'
 import { exchange } from './rules.ts'

@@ -1,7 +1,7 @@
 // Pure rules of the store: the states of an order, what an amount exchanges to, how codes and invoices are read.
-import { orderStatus } from '@lantern/protocol/store.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
 import type { Randomness } from '../../kernel/ids/ids.ts'
+import { orderStatus } from '@lantern/protocol/values.ts'
 
 export type OrderState = keyof typeof orderStatus
 

@@ -1,6 +1,7 @@
 // Takes reports of profiles, messages and rooms, each with what was to be seen at that moment; and questions in writing.
 import { openTicket, report } from '@lantern/protocol/support.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
+import { reportKinds, ticketLengths } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -18,7 +19,6 @@ import {
   keepProfile,
   keepRoom,
   keepScene,
-  reportKinds,
   reportRules,
   ticketRules,
   waitForReport,
@@ -103,7 +103,7 @@ async function take(
 ): Promise<ReplyOf<typeof openTicket>> {
   const asker = { playerId: me?.id ?? null, household: me ? null : householdOf(ip) }
   const [words, contact] = [cleanText(Words), me ? '' : cleanText(Contact ?? '')]
-  if (words.length < ticketRules.leastWords) throw no('BadInput', { Field: 'Words' })
+  if (words.length < ticketLengths.least) throw no('BadInput', { Field: 'Words' })
   if (!me && !isReachable(contact)) throw no('BadInput', { Field: 'Contact' })
   await tickets.lockAsker(tx, asker)
   const recent = await tickets.readRecent(tx, asker, new Date(now.getTime() - dayMs))

@@ -2,8 +2,6 @@
 import type { PlayerRow } from '../players/players.ts'
 import type { SaidLine, Scene } from '../chat/chat.ts'
 
-export const reportKinds = { profile: 1, message: 2, room: 3 } as const
-
 export const reportRules = {
   /** Different ones in any 24 hours; the same one again costs nothing. */
   perDay: 20,
@@ -14,7 +12,6 @@ export const reportRules = {
 export const ticketRules = {
   /** In any 24 hours, of one player or of the guests of one household. */
   perDay: 5,
-  leastWords: 10,
   /** How long a settled one is kept, and how long any. */
   keepDays: 180,
   mostDays: 365,

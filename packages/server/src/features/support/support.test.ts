@@ -3,9 +3,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { report } from '@lantern/protocol/support.ts'
+import { reportKinds } from '@lantern/protocol/values.ts'
 import { refusedAs, startHouse, type Resident } from '../../testing.ts'
 import { personal } from './personal.ts'
-import { reportKinds, reportRules } from './rules.ts'
+import { reportRules } from './rules.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())

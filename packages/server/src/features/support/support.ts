@@ -1,3 +1,2 @@
 // The door of support: reports as moderators work through them.
 export { listQueue, lockReport, setClaim, settleAlike, type QueuePage, type ReportRow } from './queue.ts'
-export { reportKinds } from './rules.ts'

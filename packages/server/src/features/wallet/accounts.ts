@@ -1,6 +1,6 @@
 // Who can hold money: the kinds of account, how each is named, and which of them every round touches.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { currencies } from '@lantern/protocol/wallet.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 
 /** 1 coin, 2 gem, 39 point. */
 export type CurrencyId = (typeof currencies)[keyof typeof currencies]

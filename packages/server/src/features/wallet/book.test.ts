@@ -1,7 +1,7 @@
 // The bank book by reason: whatever is asked for, page and total are what a look at every single row would give.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { reasonGroups } from '@lantern/protocol/wallet.ts'
+import { reasonGroups } from '@lantern/protocol/values.ts'
 import { testNow } from '../../db/testing.ts'
 import { openBooks, readBankBook, type BankBookQuery, type BankBookRow } from './book.ts'
 import { pickReasons, type Only } from './groups.ts'

@@ -1,7 +1,8 @@
 // Which reasons a filter means.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { BankBookQuery, reasonGroups } from '@lantern/protocol/wallet.ts'
+import { reasonGroups } from '@lantern/protocol/values.ts'
+import { BankBookQuery } from '@lantern/protocol/wallet.ts'
 import { pickReasons } from './groups.ts'
 import { firstRare, reasons } from './reasons.ts'
 

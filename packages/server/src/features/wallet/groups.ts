@@ -1,5 +1,6 @@
 // Which reasons a reader of the bank book wants to see: groups are hundreds of numbers, rounds come only together.
-import type { ReasonFilter, ReasonGroup } from '@lantern/protocol/wallet.ts'
+import type { ReasonGroup } from '@lantern/protocol/values.ts'
+import type { ReasonFilter } from '@lantern/protocol/wallet.ts'
 import { reasons } from './reasons.ts'
 
 /** All rounds, or some of the other reasons; those have an index, in which a list of them is found and counted. */

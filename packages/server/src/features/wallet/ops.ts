@@ -1,13 +1,14 @@
 // Answers the purse and the bank book, and tells players of every change.
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
-import { currencies, readBagLog, readBankBook, readWallet, tabs } from '@lantern/protocol/wallet.ts'
+import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
+import { bankBookDays, bankBookTabs, currencies } from '@lantern/protocol/values.ts'
 import type { CurrencyId } from './accounts.ts'
 import { pickReasons } from './groups.ts'
 import { dropOldCounters, reconcileDaily } from './jobs.ts'
@@ -16,21 +17,22 @@ import { walletPersonal } from './personal.ts'
 import type { Purse, Wallet } from './wallet.ts'
 import { wordReason, wordSource } from './words.ts'
 
-const booksKeptMs = 14 * 86_400_000
+const booksKeptMs = bankBookDays * 86_400_000
 const usualPage = 20
 
 const currencyOfTab: Readonly<Record<number, CurrencyId>> = {
-  [tabs.gold]: currencies.coin,
-  [tabs.gem]: currencies.gem,
-  [tabs.points]: currencies.point,
-  [tabs.gifts]: currencies.coin,
+  [bankBookTabs.gold]: currencies.coin,
+  [bankBookTabs.gem]: currencies.gem,
+  [bankBookTabs.points]: currencies.point,
+  [bankBookTabs.gifts]: currencies.coin,
 }
 
 /** Brands that use points have no gem tab: it is empty whatever the account holds. Gem brands have all four. */
-const isUsed = (brand: BrandCode, tab: number): boolean => tab !== tabs.gem || brands[brand].secondCurrency === 'gem'
+const isUsed = (brand: BrandCode, tab: number): boolean =>
+  tab !== bankBookTabs.gem || brands[brand].secondCurrency === 'gem'
 
 const tabOfItem = (item: number | null | undefined): number =>
-  item === currencies.gem ? tabs.gem : item === currencies.point ? tabs.points : tabs.gold
+  item === currencies.gem ? bankBookTabs.gem : item === currencies.point ? bankBookTabs.points : bankBookTabs.gold
 
 export function walletFeature({ publish }: Pick<Context, 'publish'>, { wallet }: { wallet: Wallet }): Feature {
   const herald = new Herald(wallet, (playerId, balances) =>
@@ -78,7 +80,7 @@ async function readBook(
     brand,
     playerId,
     currency: currencyOfTab[tab] ?? currencies.coin,
-    only: pickReasons(asked.Reason, tab === tabs.gifts),
+    only: pickReasons(asked.Reason, tab === bankBookTabs.gifts),
     from,
     to,
     page: asked.Page ?? 1,

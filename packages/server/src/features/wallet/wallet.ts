@@ -1,7 +1,7 @@
 // The door to the ledger: opens accounts, moves money, reads balances and the bank book.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
-import { currencies } from '@lantern/protocol/wallet.ts'
 import type { Kysely } from 'kysely'
+import { currencies } from '@lantern/protocol/values.ts'
 import type pg from 'pg'
 import type { Database, Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -230,7 +230,9 @@ class LedgerWallet implements Wallet {
     const rows = await readPurses(within, playerIds)
     const found = new Map(rows.map((row) => [`${row.owner_id}/${row.currency}`, row]))
     const read = (id: number) => {
-      const [coin, gem, point] = [1, 2, 39].map((currency) => found.get(`${id}/${currency}`))
+      const [coin, gem, point] = [currencies.coin, currencies.gem, currencies.point].map((currency) =>
+        found.get(`${id}/${currency}`),
+      )
       const revision = (coin?.seq ?? 0) + (gem?.seq ?? 0) + (point?.seq ?? 0)
       const balances = { coin: coin?.balance ?? 0, gem: gem?.balance ?? 0, point: point?.balance ?? 0 }
       return { ...balances, revision, coinRevision: coin?.seq ?? 0 }

@@ -2,6 +2,7 @@
 import { countHits, keno80, PACE, payOf } from '@lantern/games/keno80/game.ts'
 import type { openKeno } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type { KenoPhase } from '@lantern/protocol/values.ts'
 import { createStore } from 'zustand'
 
 export type Opened = ReplyOf<typeof openKeno>
@@ -11,7 +12,7 @@ export type Winner = Opened['Winners'][number]
 export type Past = Opened['Recent'][number]
 
 export interface DrawState {
-  readonly phase: 'opening' | 'betting' | 'drawn'
+  readonly phase: KenoPhase | 'opening'
   readonly roundNo: number
   readonly link: number
   readonly endsAt: number

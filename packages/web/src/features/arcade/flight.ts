@@ -3,6 +3,7 @@ import { drawCurve } from '@lantern/games/rocket/curve.ts'
 import { rocket } from '@lantern/games/rocket/game.ts'
 import type { openRocket } from '@lantern/protocol/arcade.ts'
 import type { BodyOf, ReplyOf } from '@lantern/protocol/op.ts'
+import type { RocketPhase } from '@lantern/protocol/values.ts'
 import { createStore } from 'zustand'
 
 export type Opened = ReplyOf<typeof openRocket>
@@ -10,7 +11,7 @@ export type News = BodyOf<typeof openRocket>
 export type Mine = Opened['Mine'][number]
 export type Other = Opened['Others'][number]
 export type Past = Opened['Recent'][number]
-export type Phase = 'opening' | 'betting' | 'flying' | 'crashed'
+export type Phase = RocketPhase | 'opening'
 
 export interface PanelState {
   readonly bet: number

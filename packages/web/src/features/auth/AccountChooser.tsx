@@ -1,5 +1,6 @@
 // One phone, several accounts: the oldest first, each with its own way in.
 import { isRefusal } from '@lantern/client/client.ts'
+import { phoneSignIn } from '@lantern/protocol/values.ts'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -10,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './AccountChooser.module.css'
 import { forgetAccounts, readCredential, type PhoneAccount } from './accounts.ts'
-import { byPhone, enter, tellRefusal } from './entrance.ts'
+import { enter, tellRefusal } from './entrance.ts'
 
 interface AccountChooserProps {
   readonly accounts: readonly PhoneAccount[]
@@ -30,7 +31,7 @@ export function AccountChooser({ accounts, onDone, onExpired, onLeave }: Account
     setBusy(playerID)
     setFault(null)
     try {
-      await enter(byPhone, credential, playerID)
+      await enter(phoneSignIn, credential, playerID)
       onDone()
     } catch (error) {
       setBusy(null)

@@ -1,6 +1,7 @@
 // What happens when a provider sends someone back: sign in, bind, or say why not. Runs once for an arrival.
 import { isRefusal, LostError } from '@lantern/client/client.ts'
 import { linkProvider } from '@lantern/protocol/auth.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -20,7 +21,7 @@ import {
   reasonKey,
   type BindTicket,
 } from './landing.ts'
-import { landingTypes, providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
+import { providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
 
 export interface Arrival {
   /** Where it was to lead. */
@@ -35,7 +36,7 @@ export interface Arrival {
 /** True: in. False: a notice has said why not. */
 async function comeIn(provider: LandingProvider): Promise<boolean> {
   try {
-    await enter(landingTypes[provider], readAccessToken(provider))
+    await enter(thirdPartyTypes[provider], readAccessToken(provider))
     return true
   } catch (error) {
     if (tellRefusal(error)) return false

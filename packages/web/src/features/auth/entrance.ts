@@ -1,6 +1,7 @@
 // Through the door: exchanges a credential for a session and goes on to where the player wanted to be.
 import { isRefusal } from '@lantern/client/client.ts'
 import { signIn } from '@lantern/protocol/auth.ts'
+import { phoneSignIn } from '@lantern/protocol/values.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { currentLocale } from '../../kernel/language/language.ts'
@@ -14,7 +15,6 @@ import { forgetAccounts } from './accounts.ts'
 import { forgetSent } from './sentcode.ts'
 import { welcomeNewcomer } from './bonus.ts'
 
-export const byPhone = 10000
 /** The version of the terms that the box in the dialog agrees to. */
 const termsVersion = '2026-11'
 
@@ -37,7 +37,7 @@ export async function enter(provider: number, token: string, playerID?: number):
   forgetAccounts()
   forgetSent()
   enterSession(me)
-  if (me.isRegist) void welcomeNewcomer(me.provider === byPhone)
+  if (me.isRegist) void welcomeNewcomer(me.provider === phoneSignIn)
 }
 
 /** A closed account and a self-exclusion are told by a notice of their own; false: the caller has to find words. */

@@ -1,4 +1,5 @@
 // Back from a provider: only our own paths count, a binding has its ticket, a token is a text or an error.
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   checkAccessToken,
@@ -9,7 +10,7 @@ import {
   reasonKey,
   readTicket,
 } from './landing.ts'
-import { doorHref, findProvider, landingTypes } from '../../kernel/session/providers.ts'
+import { doorHref, findProvider } from '../../kernel/session/providers.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -48,7 +49,7 @@ test('an access token that is no text is an error', () => {
 test('providers by the names of their addresses, with the numbers of the wire', () => {
   expect(findProvider('EBC_SIGNIN')).toBe('EBC_SIGNIN')
   expect([findProvider('myspace'), findProvider('toString'), findProvider(undefined)]).toEqual([null, null, null])
-  expect(landingTypes).toEqual({ EBC_SIGNIN: 1, facebook: 2, google: 3, apple: 4, line: 5, liff: 7, zalo: 8 })
+  expect(thirdPartyTypes).toMatchObject({ EBC_SIGNIN: 1, facebook: 2, google: 3, apple: 4, line: 5, liff: 7, zalo: 8 })
   expect(doorHref('google', '/zh_tw/rank?x=1&y=2')).toBe(
     '/signIn/google?signInRedirectURL=%2Fzh_tw%2Frank%3Fx%3D1%26y%3D2',
   )

@@ -2,7 +2,8 @@
 import type { PlainKey } from '@lantern/locales/catalogue.ts'
 import { safePath } from '../../kernel/routing/path.ts'
 import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
-import { landingTypes, type LandingProvider } from '../../kernel/session/providers.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
+import type { LandingProvider } from '../../kernel/session/providers.ts'
 
 export interface Landing {
   /** Where to go on, when it is a page of ours. */
@@ -29,7 +30,8 @@ export interface BindTicket {
 /** One meant for another provider is a forgotten one. */
 export function readTicket(provider: LandingProvider): BindTicket | null {
   const { TPType, PhoneToken } = parseObject(readTabText(ticketKey)) ?? {}
-  return TPType === landingTypes[provider] && typeof PhoneToken === 'string' ? { TPType, PhoneToken } : null
+  const type = thirdPartyTypes[provider]
+  return TPType === type && typeof PhoneToken === 'string' ? { TPType: type, PhoneToken } : null
 }
 
 export const dropTicket = (): void => writeTabText(ticketKey, null)

@@ -1,15 +1,14 @@
 // The rules of the phone form: what may be typed, when a code may be asked for, when one may sign in.
-const starts = { '84': /^[35789]/, '886': /^[09]/ } as const
+import { codeLength, phoneCountries, type PhoneCountry } from '@lantern/protocol/values.ts'
 
-export type PhoneCountry = keyof typeof starts
+const starts = {
+  '84': new RegExp(`^[${phoneCountries['84'].firstDigits}]`),
+  '886': new RegExp(`^[0${phoneCountries['886'].firstDigits}]`),
+} as const
 
-const phoneLength = 9
+const lengthOf = (country: PhoneCountry): number => phoneCountries[country].length
 /** Of a Taiwanese number, with the zero in front that people write. */
 const mostTyped = 12
-export const codeLength = 6
-export const resendSeconds = 60
-/** As long as the server takes a code. */
-export const codeLife = 5 * 60 * 1000
 
 /** Full-width digits are digits too. */
 const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
@@ -17,10 +16,10 @@ const digitsIn = (text: string): string => text.normalize('NFKC').replace(/\D/g,
 /** Digits of one's own number: the country code of a pasted number is dropped, and Viet Nam's habitual zero. */
 export function cleanPhone(text: string, country: PhoneCountry): string {
   const digits = digitsIn(text)
-  const isWhole = /^\s*(\+|00)/.test(text.normalize('NFKC')) || digits.length > phoneLength + 1
+  const isWhole = /^\s*(\+|00)/.test(text.normalize('NFKC')) || digits.length > lengthOf(country) + 1
   const bare = digits.replace(/^00/, '')
   const own = isWhole && bare.startsWith(country) ? bare.slice(country.length) : digits
-  return country === '84' ? own.replace(/^0+/, '').slice(0, phoneLength) : own.slice(0, mostTyped)
+  return country === '84' ? own.replace(/^0+/, '').slice(0, lengthOf(country)) : own.slice(0, mostTyped)
 }
 
 /** Six digits in a row are the code, wherever a pasted message has them. */
@@ -31,8 +30,8 @@ export function cleanCode(text: string): string {
 
 /** Viet Nam: nine digits. Taiwan: nine from the 9 on, or ten with the zero in front. */
 export function isWholePhone(phone: string, country: PhoneCountry): boolean {
-  if (country === '84') return phone.length === phoneLength
-  return phone.length >= (phone.startsWith('0') ? phoneLength + 1 : phoneLength)
+  if (country === '84') return phone.length === lengthOf(country)
+  return phone.length >= lengthOf(country) + (phone.startsWith('0') ? 1 : 0)
 }
 
 /** As it is sent: a Taiwanese number has its zero in front. */

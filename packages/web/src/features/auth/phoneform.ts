@@ -2,14 +2,15 @@
 import { phoneLangs } from '@lantern/brands/brand.ts'
 import { isRefusal } from '@lantern/client/client.ts'
 import { sendCode, verifyCode } from '@lantern/protocol/auth.ts'
+import { codeLength, phoneSignIn } from '@lantern/protocol/values.ts'
 import { useState } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { brand, page } from '../../kernel/document/page.ts'
 import { keepAccounts } from './accounts.ts'
-import { byPhone, enter, tellRefusal } from './entrance.ts'
-import { cleanCode, cleanPhone, codeLength, isPhoneWrong, isWholePhone, wirePhone } from './phone.ts'
+import { enter, tellRefusal } from './entrance.ts'
+import { cleanCode, cleanPhone, isPhoneWrong, isWholePhone, wirePhone } from './phone.ts'
 import { placeFault, triesLeft, type FaultPlace } from './phonefaults.ts'
 import { noteSent, readSent, spendSent, useSecondsLeft } from './sentcode.ts'
 
@@ -81,7 +82,7 @@ export function usePhoneForm({ chosen, onDone, onSeveral, onFocus }: PhoneFormOp
       keepAccounts(accounts, Date.now())
       return onSeveral()
     }
-    await enter(byPhone, accounts.Token, playerID)
+    await enter(phoneSignIn, accounts.Token, playerID)
     onDone()
   }
 

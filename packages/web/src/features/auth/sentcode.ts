@@ -1,7 +1,7 @@
 // The code sent last: to which number, and when another may be asked for. Outlives the dialog and a reload of the page.
+import { codeLifeSeconds, codeResendSeconds } from '@lantern/protocol/values.ts'
 import { useSyncExternalStore } from 'react'
 import { parseObject, readTabText, writeTabText } from '../../kernel/browser/storage.ts'
-import { codeLife, resendSeconds } from './phone.ts'
 
 const key = 'codeSent'
 
@@ -13,7 +13,7 @@ export interface SentCode {
   readonly isSpent: boolean
 }
 
-export function noteSent(phone: string, now: number, seconds = resendSeconds): SentCode {
+export function noteSent(phone: string, now: number, seconds = codeResendSeconds): SentCode {
   return keep({ phone, at: now, resendAt: now + seconds * 1000, isSpent: false })
 }
 
@@ -28,7 +28,7 @@ function keep(sent: SentCode): SentCode {
 export function readSent(now: number): SentCode | null {
   const { phone, at, resendAt, isSpent } = parseObject(readTabText(key)) ?? {}
   if (typeof phone !== 'string' || typeof at !== 'number' || typeof resendAt !== 'number') return null
-  return at <= now && now - at < codeLife ? { phone, at, resendAt, isSpent: isSpent === true } : null
+  return at <= now && now - at < codeLifeSeconds * 1000 ? { phone, at, resendAt, isSpent: isSpent === true } : null
 }
 
 export const forgetSent = (): void => writeTabText(key, null)

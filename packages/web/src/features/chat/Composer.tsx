@@ -1,9 +1,10 @@
 // The input of a conversation: Enter sends, Shift+Enter breaks the line, a composing input method is left alone.
+import { messageLength } from '@lantern/protocol/values.ts'
 import { SendHorizontal, Smile, X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { canSend, countPoints, insertAt, isSendKey, mostCharacters, sendPause } from './composing.ts'
+import { canSend, countPoints, insertAt, isSendKey, sendPause } from './composing.ts'
 import styles from './Composer.module.css'
 import { EmojiPicker } from './EmojiPicker.tsx'
 import type { Quote } from './lines.ts'
@@ -32,7 +33,7 @@ export function Composer(props: ComposerProps) {
   const caret = useRef<number | null>(null)
   const lastSent = useRef(-sendPause)
   const points = countPoints(text)
-  const isOver = points > mostCharacters
+  const isOver = points > messageLength
   const type = (next: string): void => {
     setText(next)
     onType?.(next)
@@ -80,8 +81,8 @@ export function Composer(props: ComposerProps) {
     type(next.text)
   }
   const count = isOver
-    ? t('chat.over', { count: points - mostCharacters })
-    : t('chat.left', { count: mostCharacters - points })
+    ? t('chat.over', { count: points - messageLength })
+    : t('chat.left', { count: messageLength - points })
   return (
     <form
       className={styles.composer}
@@ -117,7 +118,7 @@ export function Composer(props: ComposerProps) {
           onKeyDown={press}
         />
         <span className={`${styles.count} number`} data-over={isOver || undefined} aria-hidden>
-          {points}/{mostCharacters}
+          {points}/{messageLength}
         </span>
       </span>
       <IconButton type="submit" label={t('chat.send')} className={styles.send!} disabled={!isOnline || !canSend(text)}>

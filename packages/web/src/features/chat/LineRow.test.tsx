@@ -1,5 +1,5 @@
 // A line on screen: words are words whatever they look like, and the house speaks under its own name.
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,4 +1,5 @@
 // One line of talk: who, when, what. Words are text nodes, never markup.
+import { messageFlags } from '@lantern/protocol/values.ts'
 import { Ellipsis } from 'lucide-react'
 import { memo } from 'react'
 import { formatClock, useT } from '../../kernel/language/language.ts'
@@ -72,7 +73,7 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
             </button>
           )}
         </div>
-        {Flag === 1 && !isRemoved && <p className={styles.warning}>{t('chat.warning')}</p>}
+        {Flag === messageFlags.tradeWarning && !isRemoved && <p className={styles.warning}>{t('chat.warning')}</p>}
         {choicesFor && (
           <div className={styles.choices} role="group" aria-label={t('chat.choices')}>
             {AutoReply.map((choice) => (

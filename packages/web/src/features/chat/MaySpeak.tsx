@@ -1,5 +1,5 @@
 // What stands in place of the input while the player may not send here: a mute with its end, or the VIP level that is missing.
-import { publicChatVip } from '@lantern/protocol/chat.ts'
+import { publicChatVip } from '@lantern/protocol/values.ts'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'

@@ -1,5 +1,5 @@
 // In place of the input of the public channel: the VIP level it needs, the points that are missing, and where to read how.
-import { publicChatVip } from '@lantern/protocol/chat.ts'
+import { publicChatVip } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Lock } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../kernel/language/language.ts'

@@ -1,5 +1,5 @@
 // What a pushed line does: shown where it belongs, counted where nobody looks, never beside its own draft.
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   addLines,

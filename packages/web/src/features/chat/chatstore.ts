@@ -2,6 +2,7 @@
 import type { countUnread, listRooms } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { senderTypes } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
 import { forgetNames } from '../people/people.ts'
 import { countersOf, mergeLines, peerOf, talkOf, type Line, type Quote, type TalkKey } from './lines.ts'
@@ -9,10 +10,8 @@ import { countersOf, mergeLines, peerOf, talkOf, type Line, type Quote, type Tal
 export type Unread = ReplyOf<typeof countUnread>
 export type Room = ReplyOf<typeof listRooms>['Rows'][number]
 
-const service = 1
-
 /** The other side is customer service. */
-export const isServiceRoom = ({ SenderType }: Pick<Room, 'SenderType'>): boolean => SenderType === service
+export const isServiceRoom = ({ SenderType }: Pick<Room, 'SenderType'>): boolean => SenderType === senderTypes.service
 
 /** A line of mine that the server has not confirmed. */
 export interface Draft {

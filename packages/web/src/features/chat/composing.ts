@@ -1,5 +1,6 @@
 // The rules of the input line: how long a text is, when Enter sends, what is worth sending.
-export const mostCharacters = 100
+import { messageLength } from '@lantern/protocol/values.ts'
+
 export const sendPause = 200
 
 /** Counted as people see them in most scripts: one emoji or Chinese character is one. */
@@ -7,7 +8,7 @@ export const countPoints = (text: string): number => Array.from(text.trim()).len
 
 export const canSend = (text: string): boolean => {
   const points = countPoints(text)
-  return points > 0 && points <= mostCharacters
+  return points > 0 && points <= messageLength
 }
 
 interface KeyStroke {

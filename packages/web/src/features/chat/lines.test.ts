@@ -1,6 +1,6 @@
 // Lines come by reply, push, history and resume, in any order and often twice: each stands once, in its place.
 // @vitest-environment node
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import { expect, test } from 'vitest'
 import { countersOf, mergeLines, peerOf, privateTalk, resumeAfter, talkOf, type Line } from './lines.ts'
 

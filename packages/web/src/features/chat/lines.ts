@@ -1,6 +1,7 @@
 // The lines of a conversation as lists: merged without doubling, and who they belong to.
-import { channelTypes, type sendPublic } from '@lantern/protocol/chat.ts'
+import type { sendPublic } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
 
 export type Line = ReplyOf<typeof sendPublic>
 /** The line that is answered. */
@@ -60,11 +61,8 @@ export function resumeAfter(lines: readonly Line[], sure: number, back: number):
   return last < 0 ? sure : lines[Math.max(0, last - back)]!.ID
 }
 
-const service = 1
-const system = 2
-
 /** Who speaks: a player, customer service, or the house itself. */
 export function speakerOf(line: Line): 'player' | 'service' | 'system' {
-  if (line.SenderType === service) return 'service'
-  return line.SenderType === system || line.PlayerID === 0 ? 'system' : 'player'
+  if (line.SenderType === senderTypes.service) return 'service'
+  return line.SenderType === senderTypes.system || line.PlayerID === 0 ? 'system' : 'player'
 }

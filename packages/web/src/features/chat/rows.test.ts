@@ -1,6 +1,6 @@
 // A conversation from top to bottom: Taipei days part it, one speaker is named once, drafts come last.
 // @vitest-environment node
-import { channelTypes } from '@lantern/protocol/chat.ts'
+import { channelTypes } from '@lantern/protocol/values.ts'
 import { expect, test } from 'vitest'
 import type { Line } from './lines.ts'
 import { makeRows } from './rows.ts'

@@ -1,12 +1,13 @@
 // What the board of a slot says, in the player's language.
 import { findName, formatAmount, formatShort, t } from '../../kernel/language/language.ts'
 import type { Party, Remark } from '../../games/slot/show/board.ts'
+import { jackpotSymbols } from '@lantern/protocol/values.ts'
 import type { BoardWords } from './boardstate.ts'
 
 export const symbolName = (code: string): string => findName(`games.symbol.${code}`) ?? code
 
 function titleOf({ tier, jackpot }: Party): string {
-  if (tier === 'jackpot') return findName(`games.jackpot.${jackpot ?? 104}`) ?? t('games.jackpotTitle')
+  if (tier === 'jackpot') return findName(`games.jackpot.${jackpot ?? jackpotSymbols.small}`) ?? t('games.jackpotTitle')
   if (tier === 'free' || tier === 'freeEnd') return t('games.freeSpins')
   if (tier === 'hold' || tier === 'holdEnd') return t('games.holdTitle')
   return t(`games.${tier}`)

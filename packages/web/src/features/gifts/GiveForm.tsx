@@ -1,4 +1,5 @@
 // To whom, how much, what it costs, and the step to the question that must be answered with the password.
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState, type FormEvent } from 'react'
 import { askForFunds } from '../../kernel/messages/funds.ts'
@@ -157,7 +158,7 @@ function Costs({ amount, rules }: { readonly amount: number; readonly rules: Gif
 function MayNot({ me }: { readonly me: SessionPlayer }) {
   const t = useT()
   const locale = useLocale()
-  const hasPhone = me.player.phone !== '' || me.player.tptType.includes(phoneType)
+  const hasPhone = me.player.phone !== '' || me.player.tptType.includes(thirdPartyTypes.phone)
   if (hasPhone) return <Notice tone="warn">{t('gifts.lowVip')}</Notice>
   return (
     <Notice tone="warn">

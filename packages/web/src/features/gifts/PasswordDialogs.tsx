@@ -1,5 +1,6 @@
 // Setting, changing and resetting the gift password, each in a dialog of its own.
 import { changePassword, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
+import { codeLength } from '@lantern/protocol/values.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'

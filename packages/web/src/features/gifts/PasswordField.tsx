@@ -1,10 +1,10 @@
 // A field for the gift password: hidden until asked for, and nothing the browser should keep.
+import { giftPasswordLengths } from '@lantern/protocol/values.ts'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState, type InputHTMLAttributes, type ReactNode } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { passwordLengths } from './rules.ts'
 
 interface PasswordFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'disabled' | 'autoComplete'> {
   readonly label: string
@@ -26,7 +26,7 @@ export function PasswordField({ value, onValue, isFirst, ...rest }: PasswordFiel
       {...rest}
       {...(isFirst && { 'data-first': '' })}
       type={isShown ? 'text' : 'password'}
-      maxLength={passwordLengths.most}
+      maxLength={giftPasswordLengths.most}
       autoCapitalize="off"
       spellCheck={false}
       value={value}

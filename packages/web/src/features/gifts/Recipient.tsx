@@ -1,5 +1,6 @@
 // To whom: a number that is looked up, or the player it belongs to.
 import { isRefusal } from '@lantern/client/client.ts'
+import { relationships } from '@lantern/protocol/values.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -101,7 +102,7 @@ export function PlayerLine({ player, onChange }: PlayerLineProps) {
           <Vip rank={VIPLevel} />
         </p>
         <small className="number">{t('members.playerNumber', { id: PlayerID })}</small>
-        {Relationship === 2 && <small className={styles.blocked}>{t('gifts.isBlocked')}</small>}
+        {Relationship === relationships.blocked && <small className={styles.blocked}>{t('gifts.isBlocked')}</small>}
       </div>
       {onChange && (
         <Button size="small" onClick={onChange}>

@@ -1,4 +1,5 @@
 // Gifts sent and received, and what became of each.
+import { giftStatuses } from '@lantern/protocol/values.ts'
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react'
 import { formatAmount, formatChange, useLocale, useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
@@ -77,10 +78,10 @@ function Rows({ playerID, kind, paging }: RowsProps) {
 }
 
 const states = {
-  1: ['warn', 'gifts.waiting'],
-  2: ['good', 'gifts.collected'],
-  3: ['info', 'gifts.sentBack'],
-  4: ['info', 'gifts.unclaimed'],
+  [giftStatuses.waiting]: ['warn', 'gifts.waiting'],
+  [giftStatuses.collected]: ['good', 'gifts.collected'],
+  [giftStatuses.sentBack]: ['info', 'gifts.sentBack'],
+  [giftStatuses.expired]: ['info', 'gifts.unclaimed'],
 } as const satisfies Readonly<Record<number, readonly [Tone, string]>>
 
 function RecordRow({ record, isMine }: { readonly record: GiftRecord; readonly isMine: boolean }) {
@@ -103,7 +104,7 @@ function RecordRow({ record, isMine }: { readonly record: GiftRecord; readonly i
           {t('members.playerNumber', { id })} ·{' '}
           <time dateTime={record.CreateTime}>{writeMoment(record.CreateTime)}</time>
         </small>
-        {!isMine && record.Status === 1 && (
+        {!isMine && record.Status === giftStatuses.waiting && (
           <PlaceLink path="/member/mail" className={styles.mail}>
             {t('gifts.toMail')}
           </PlaceLink>

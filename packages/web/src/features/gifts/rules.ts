@@ -1,6 +1,7 @@
 // What a gift costs and how much may be given, as the screen reckons it; the server judges again.
 import type { readGiftRules } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { giftPasswordLengths } from '@lantern/protocol/values.ts'
 
 export type GiftRules = ReplyOf<typeof readGiftRules>
 type Bounds = Pick<GiftRules, 'Minimum' | 'Maximum' | 'QuotaLeft' | 'CountLeft' | 'Giftable' | 'FeeRate'>
@@ -43,13 +44,11 @@ export function judgeAmount(amount: number, rules: Bounds): AmountFault | null {
 /** 4 or 2.5: percent as people write it. */
 export const percentOf = (rate: number): number => rate / 100
 
-export const passwordLengths = { least: 4, most: 32 } as const
-
 export type PasswordFault = 'short' | 'long' | 'unlike'
 
 export function judgePassword(password: string, again: string): PasswordFault | null {
-  if (password.length < passwordLengths.least) return 'short'
-  if (password.length > passwordLengths.most) return 'long'
+  if (password.length < giftPasswordLengths.least) return 'short'
+  if (password.length > giftPasswordLengths.most) return 'long'
   return password === again ? null : 'unlike'
 }
 

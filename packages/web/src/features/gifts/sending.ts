@@ -4,6 +4,7 @@ import { listGifts, readGiftRules, sendGift } from '@lantern/protocol/gifts.ts'
 import { listMail } from '@lantern/protocol/mail.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { client } from '../../kernel/connection/link.ts'
@@ -68,8 +69,6 @@ export interface Gift {
 /** Keys of sendings whose answer never came: asked again, the server knows them. */
 const unanswered = new Map<string, string>()
 
-const coin = 1
-
 export async function giveCoins({ to, amount, fee }: Gift, password: string): Promise<Sent> {
   const name = `${to} ${amount}`
   const before = unanswered.get(name)
@@ -79,7 +78,7 @@ export async function giveCoins({ to, amount, fee }: Gift, password: string): Pr
   try {
     const sent = await client.call(
       sendGift,
-      { ToID: to, ItemID: coin, Amount: amount, Fee: fee, Password: password },
+      { ToID: to, ItemID: currencies.coin, Amount: amount, Fee: fee, Password: password },
       { key, ...(before === undefined && { onNewKey: keep }) },
     )
     unanswered.delete(name)

@@ -1,4 +1,5 @@
 // The honor list on a profile: great wins with their multiple, hearts that lock three of them, replay and share.
+import { mostPinnedHonors } from '@lantern/protocol/values.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Heart, Play, Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
@@ -15,16 +16,7 @@ import { Picture } from '../../ui/Picture.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
 import styles from './HonorList.module.css'
-import {
-  askReplay,
-  isPinned,
-  mostPinned,
-  refuse,
-  sortHonors,
-  useHonors,
-  type Honor,
-  type Refusal,
-} from './wins/honors.ts'
+import { askReplay, isPinned, refuse, sortHonors, useHonors, type Honor, type Refusal } from './wins/honors.ts'
 
 const ShareDialog = lazyNamed(() => import('./share/ShareDialog.tsx'), 'ShareDialog')
 
@@ -60,7 +52,7 @@ export function HonorList({ playerID }: { readonly playerID: number }) {
       ) : (
         <>
           <p className={styles.pins} role="status">
-            {t('honor.pins', { count: known.honors.filter(isPinned).length, most: mostPinned })}
+            {t('honor.pins', { count: known.honors.filter(isPinned).length, most: mostPinnedHonors })}
           </p>
           <ol className={styles.list} aria-label={t('honor.title')}>
             {sortHonors(known.honors).map((honor) => (

@@ -1,7 +1,7 @@
 // Rises in level and VIP that are to be celebrated: one card at a time, after the round that brought them was shown.
 import type { BodyOf } from '@lantern/protocol/op.ts'
 import type { readLevels } from '@lantern/protocol/rewards.ts'
-import { currencies } from '@lantern/protocol/wallet.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
 import { afterPresentation } from '../../kernel/games/presenting.ts'
 import { useSession, type SessionPlayer } from '../../kernel/session/session.ts'

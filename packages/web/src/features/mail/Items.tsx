@@ -1,20 +1,21 @@
 // What lies in a letter: a picture and a sum for each thing.
+import { currencies, liveGifts } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
 import { findName, formatAmount, useLocale, useT } from '../../kernel/language/language.ts'
 import { Picture } from '../../ui/Picture.tsx'
 import type { Item } from './letters.ts'
 import styles from './Items.module.css'
 
-const currencies: Readonly<Record<number, 'coin' | 'gem' | 'point'>> = { 1: 'coin', 2: 'gem', 39: 'point' }
+const names = new Map<number, string>(Object.entries(currencies).map(([name, id]) => [id, name]))
 
 /** The picture's name; live gifts have their own, what nobody has drawn comes in a chest. */
 export function itemPicture(id: number): string {
-  const currency = currencies[id]
+  const currency = names.get(id)
   if (currency) return `items/${currency}`
-  return id >= 42 && id <= 49 ? `gifts/${id}` : 'items/chest'
+  return id >= liveGifts.first && id <= liveGifts.last ? `gifts/${id}` : 'items/chest'
 }
 
-export const itemName = (id: number): string => findName(`words.${currencies[id] ?? 'gift'}`) ?? ''
+export const itemName = (id: number): string => findName(`words.${names.get(id) ?? 'gift'}`) ?? ''
 
 /** 500,000 coins, 20 gems: for a sentence. */
 export const wordItems = (items: readonly Item[]): string =>

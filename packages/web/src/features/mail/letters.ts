@@ -1,14 +1,13 @@
 // What a letter allows and how a page of letters looks after one was handled; no wires here.
 import type { listMail } from '@lantern/protocol/mail.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import type { mailActions } from '@lantern/protocol/values.ts'
 
 export type LetterPage = ReplyOf<typeof listMail>
 export type Letter = LetterPage['Rows'][number]
 export type Item = Letter['Items'][number]
 
-/** As the wire numbers them. */
-export const handlings = { collect: 1, delete: 2, sendBack: 3, read: 4 } as const
-export type Handling = keyof typeof handlings
+export type Handling = keyof typeof mailActions
 
 /** Something lies in it that has not been taken out. */
 export const isFull = ({ Items, IsCollected }: Letter): boolean => Items.length > 0 && !IsCollected

@@ -1,13 +1,14 @@
 // The mailbox over the wire: pages of letters, live when one arrives; reading, collecting, deleting, sending back.
 import { isRefusal } from '@lantern/client/client.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
+import { mailActions } from '@lantern/protocol/values.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t, useLocale } from '../../kernel/language/language.ts'
 import { client } from '../../kernel/connection/link.ts'
 import { toast } from '../../kernel/messages/toast.ts'
-import { applyHandling, handlings, isFull, type Handling, type Item, type LetterPage } from './letters.ts'
+import { applyHandling, isFull, type Handling, type Item, type LetterPage } from './letters.ts'
 import { noteUnread } from '../../kernel/messages/unread.ts'
 
 const lettersKey = (playerID: number) => ['letters', playerID] as const
@@ -77,7 +78,7 @@ export function useMailMoves(playerID: number): MailMoves {
   }
   /** Money is shown as moved when the server says so, not before. */
   const send = async (ids: readonly number[], how: Handling): Promise<Handled> => {
-    const { MailID, Items, Unread } = await client.call(handleMail, { MailID: [...ids], Type: handlings[how] })
+    const { MailID, Items, Unread } = await client.call(handleMail, { MailID: [...ids], Type: mailActions[how] })
     noteUnread(Unread)
     show(MailID, how)
     return { ids: MailID, items: Items }

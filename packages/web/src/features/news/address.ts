@@ -1,8 +1,9 @@
 // What the news pages read from the address, and where the links of an announcement lead.
 import { parseLocale } from '@lantern/locales/locale.ts'
+import { type NoticeType, noticeTypes } from '@lantern/protocol/values.ts'
 
-export const kinds = [1, 2, 3, 4] as const
-export type Kind = (typeof kinds)[number]
+export const kinds = Object.values(noticeTypes)
+export type Kind = NoticeType
 
 export interface NewsPlace {
   /** Null: every kind. */

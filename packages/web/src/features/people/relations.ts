@@ -1,5 +1,6 @@
 // My friends and those I block, as every screen knows them: read once, changed at once, corrected by the server.
 import { addRelation, listRelations, removeRelation } from '@lantern/protocol/friends.ts'
+import { mostRelations, relationships, relationTypes } from '@lantern/protocol/values.ts'
 import { create } from 'zustand'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { t } from '../../kernel/language/language.ts'
@@ -28,8 +29,8 @@ const nothing: Relations = {
 
 export const useRelations = create<Relations>(() => nothing)
 
-const types = { friends: 1, blocks: 2 } as const
-const most = { friends: 500, blocks: 100 } as const
+const types = { friends: relationTypes.friend, blocks: relationTypes.block } as const
+const most = { friends: mostRelations.friend, blocks: mostRelations.block } as const
 
 const myID = (): number => useSession.getState().me?.player.playerID ?? 0
 
@@ -52,7 +53,7 @@ export async function readShelf(shelf: ShelfName): Promise<void> {
 export const standingOf = (
   person: Pick<Person, 'PlayerID' | 'Relationship'>,
   standings: Relations['standings'],
-): number => standings.get(person.PlayerID) ?? person.Relationship ?? 0
+): number => standings.get(person.PlayerID) ?? person.Relationship ?? relationships.none
 
 /** A card was read: what it says is the newest. */
 export function noteStanding(id: number, standing: number): void {

@@ -1,4 +1,6 @@
 // Lists of people, pure: who stands first, who is found, and what a change does to them.
+import { nicknameLength, type Relationship, relationships } from '@lantern/protocol/values.ts'
+
 export interface Person {
   readonly PlayerID: number
   readonly Name: string
@@ -7,14 +9,19 @@ export interface Person {
   readonly VIPLevel: number
   readonly Level: number
   readonly Online: boolean
-  /** 0 none, 1 friend, 2 blocked; absent in lists where all stand alike. */
+  /** Absent in lists where it is the same for all. */
   readonly Relationship?: number | undefined
 }
 
 export type Change = 'addFriend' | 'dropFriend' | 'block' | 'unblock'
 
 /** How I stand to someone after each change. */
-export const standingAfter: Readonly<Record<Change, 0 | 1 | 2>> = { addFriend: 1, dropFriend: 0, block: 2, unblock: 0 }
+export const standingAfter: Readonly<Record<Change, Relationship>> = {
+  addFriend: relationships.friend,
+  dropFriend: relationships.none,
+  block: relationships.blocked,
+  unblock: relationships.none,
+}
 
 const byName = new Intl.Collator(['zh-Hant-TW', 'vi', 'id'], { numeric: true })
 
@@ -67,7 +74,10 @@ export function applyChange(
     const others = without(people, person.PlayerID)
     return belongs ? [person, ...others] : others
   }
-  return { friends: place(lists.friends, standing === 1), blocks: place(lists.blocks, standing === 2) }
+  return {
+    friends: place(lists.friends, standing === relationships.friend),
+    blocks: place(lists.blocks, standing === relationships.blocked),
+  }
 }
 
 /** What is typed into the search, cut to what a name or a number can be. */
@@ -76,14 +86,12 @@ export interface Wanted {
   readonly playerID: number | null
 }
 
-const longestName = 10
-
 export function readWanted(typed: string): Wanted | null {
   const text = typed.normalize('NFKC').trim()
   if (!text) return null
   const isNumber = /^\d{1,15}$/.test(text)
   return {
-    name: [...text].slice(0, longestName).join(''),
+    name: [...text].slice(0, nicknameLength).join(''),
     playerID: isNumber && Number(text) > 0 ? Number(text) : null,
   }
 }

@@ -10,7 +10,7 @@ import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Panel, SectionHead } from '../../ui/Panel.tsx'
 import { StatePanel } from '../../ui/StatePanel.tsx'
-import { findGames, listTags, pickGames, type Kind, type Wanted } from './finding.ts'
+import { findGames, type Kind, kinds, listTags, pickGames, type Wanted } from './finding.ts'
 import styles from './GameHall.module.css'
 import { GameGrid, GameRail, HallSkeleton, RecentRow } from './GameRows.tsx'
 import { readLibrary, useFreshLibrary, useLibrary } from './library.ts'
@@ -35,8 +35,6 @@ function useSlash(field: RefObject<HTMLInputElement | null>): void {
     return () => removeEventListener('keydown', listen)
   }, [field])
 }
-
-const kinds = ['all', 'slot', 'fish', 'other', 'favourites', 'recent'] as const
 
 /** Kind and way lie in the address, so that who comes back from a game finds the shelf as it was left. */
 function useWanted(tags: readonly string[]): readonly [Wanted, (wanted: Wanted) => void] {

@@ -4,6 +4,7 @@ import type { listGames } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { findName } from '../../kernel/language/language.ts'
+import { gameKinds } from '@lantern/protocol/values.ts'
 
 type Card = ReplyOf<typeof listGames>['Rows'][number]
 
@@ -37,7 +38,8 @@ export const guestGames = (): readonly ShownGame[] =>
 export const nameOf = ({ code, names }: Pick<ShownGame, 'code' | 'names'>, locale: Locale): string =>
   names?.[locale] ?? findName(`games.name.${code}`, locale) ?? code
 
-export type Kind = 'all' | 'slot' | 'fish' | 'other' | 'favourites' | 'recent'
+export const kinds = ['all', ...gameKinds, 'favourites', 'recent'] as const
+export type Kind = (typeof kinds)[number]
 
 export interface Wanted {
   readonly kind: Kind

@@ -1,4 +1,5 @@
 // The activity ranking: who leads by which rule, this time and the times before, how long it runs, what it is worth.
+import { rankStatuses } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { Clock3 } from 'lucide-react'
@@ -105,11 +106,11 @@ function Standings({ ranking, event, isStale }: { ranking: Ranking; event: RankE
   const { Rows, Mine } = ranking
   return (
     <>
-      {(Mine || event.Status === 1) && <MineRow mine={Mine} measure={event.Rule} />}
+      {(Mine || event.Status === rankStatuses.running) && <MineRow mine={Mine} measure={event.Rule} />}
       {Rows.length === 0 ? (
         <Panel>
           <StatePanel state="empty" title={t('ranks.none')}>
-            {event.Status === 1 ? t('ranks.noneWhy') : null}
+            {event.Status === rankStatuses.running ? t('ranks.noneWhy') : null}
           </StatePanel>
         </Panel>
       ) : (
@@ -131,7 +132,7 @@ function Facts({ event, onEnd }: { readonly event: RankEvent; readonly onEnd: ()
         <p className="number">{wordDates(t, event, locale)}</p>
         {event.LeastBet > 0 && <p>{t('ranks.leastBet', { coins: formatAmount(event.LeastBet) })}</p>}
       </div>
-      {event.Status === 3 ? (
+      {event.Status === rankStatuses.settled ? (
         <p className={styles.settled}>{t('ranks.settled')}</p>
       ) : (
         <Countdown key={event.EventID} end={event.EndTime} onEnd={onEnd} />

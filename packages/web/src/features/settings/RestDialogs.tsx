@@ -1,5 +1,6 @@
 // Two questions with no way back: a break from playing, and excluding oneself from the account.
 import { excludeMyself, takeBreak } from '@lantern/protocol/limits.ts'
+import { breakDays, exclusionDays } from '@lantern/protocol/values.ts'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
 import { useT } from '../../kernel/language/language.ts'
@@ -13,7 +14,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { toast } from '../../kernel/messages/toast.ts'
 import styles from './Dialogs.module.css'
-import { breakDays, cleanFigure, exclusionDays, isLonger, restEnd, type Limits } from './limits.ts'
+import { cleanFigure, isLonger, restEnd, type Limits } from './limits.ts'
 import { wordDays, wordEnd } from './wording.ts'
 
 interface RestProps {

@@ -1,6 +1,7 @@
 // Limits as a screen needs them: what a wish would do and when, how full the day is, when a rest ends.
 import type { readLimits } from '@lantern/protocol/limits.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { timeLimit } from '@lantern/protocol/values.ts'
 
 export type Limits = ReplyOf<typeof readLimits>
 export type Limit = Limits['Time']
@@ -13,11 +14,9 @@ export const presets: Readonly<Record<LimitKind, readonly number[]>> = {
   Purchase: [300, 1_000, 3_000, 10_000],
 }
 export const reminders = [0, 30, 60, 120] as const
-export const breakDays = [1, 3, 7, 30] as const
-export const exclusionDays = [180, 365, 1825] as const
 
 const bounds: Readonly<Record<LimitKind, readonly [least: number, most: number]>> = {
-  Time: [15, 1440],
+  Time: [timeLimit.least, timeLimit.most],
   Wager: [1, 999_999_999_999],
   Purchase: [1, 999_999_999_999],
 }

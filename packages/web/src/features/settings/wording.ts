@@ -1,7 +1,8 @@
 // Amounts, spans and providers in the player's words.
 import { formatAmount, t } from '../../kernel/language/language.ts'
-import { landingTypes, providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
+import { providerTitles, type LandingProvider } from '../../kernel/session/providers.ts'
 import { writeMoment } from '../../kernel/language/times.ts'
+import { phoneSignIn, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { LimitKind, Span } from './limits.ts'
 
 export function wordMinutes(count: number): string {
@@ -29,11 +30,11 @@ export function wordDays(days: number): string {
   return days > 365 ? t('settings.years', { count: days / 365 }) : t('words.days', { count: days })
 }
 
-const byPhone: readonly number[] = [6, 10_000]
+const byPhone: readonly number[] = [thirdPartyTypes.phone, phoneSignIn]
 
 export function wordProvider(provider: number): string {
   if (byPhone.includes(provider)) return t('settings.byPhone')
-  const names = Object.keys(landingTypes) as LandingProvider[]
-  const name = names.find((known) => landingTypes[known] === provider)
+  const names = Object.keys(providerTitles) as LandingProvider[]
+  const name = names.find((known) => thirdPartyTypes[known] === provider)
   return name ? providerTitles[name] : t('settings.byGuest')
 }

@@ -1,6 +1,7 @@
 // Writing to customer service: a form that becomes a ticket, and the ways that are faster.
 import { isRefusal } from '@lantern/client/client.ts'
 import { openTicket } from '@lantern/protocol/support.ts'
+import { ticketLengths } from '@lantern/protocol/values.ts'
 import { CircleHelp, ExternalLink, Headset, MessageCircleMore } from 'lucide-react'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { wordFault } from '../../kernel/connection/faults.ts'
@@ -20,7 +21,7 @@ import { StatePanel } from '../../ui/StatePanel.tsx'
 import { LongField } from '../../ui/LongField.tsx'
 import styles from './ContactPage.module.css'
 import { useManual } from './manual.ts'
-import { checkTicket, emptyTicket, leastWords, topics, type Topic } from './ticket.ts'
+import { checkTicket, emptyTicket, topics, type Topic } from './ticket.ts'
 
 export function ContactPage() {
   const t = useT()
@@ -75,12 +76,12 @@ function TicketForm({ onSent }: { readonly onSent: (number: number) => void }) {
       </div>
       <LongField
         label={say('words')}
-        aside={`${draft.words.length} / 2000`}
+        aside={`${draft.words.length} / ${ticketLengths.most}`}
         placeholder={say('wordsHint')}
         rows={7}
-        maxLength={2000}
+        maxLength={ticketLengths.most}
         value={draft.words}
-        error={isTried && wrong.words ? say('wordsShort', { count: leastWords }) : null}
+        error={isTried && wrong.words ? say('wordsShort', { count: ticketLengths.least }) : null}
         onChange={(event) => setDraft({ ...draft, words: event.target.value })}
       />
       {isPlayer ? (

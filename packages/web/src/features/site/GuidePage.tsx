@@ -1,6 +1,7 @@
 // The two illustrated guides: how to begin, and what is special here.
 import { WIN_LEVELS } from '@lantern/games/engine/winlevel.ts'
 import { coinsPerVipPoint } from '@lantern/protocol/rewards.ts'
+import { jackpotSymbols } from '@lantern/protocol/values.ts'
 import { Check } from 'lucide-react'
 import { Suspense } from 'react'
 import { useFlags } from '../../kernel/document/flags.ts'
@@ -120,7 +121,7 @@ function WinLevels({ say }: { readonly say: Say<'guide'> }) {
   )
 }
 
-const pools = [101, 102, 103, 104] as const
+const pools = Object.values(jackpotSymbols)
 
 /** The figures are for players; guests read the names. */
 function Jackpots() {

@@ -1,6 +1,8 @@
 // What the form to customer service asks for, and what is still wrong with it.
-export const topics = ['1', '2', '3', '4', '5', '6'] as const
-export type Topic = (typeof topics)[number]
+import { ticketLengths, ticketTopics } from '@lantern/protocol/values.ts'
+
+export type Topic = `${(typeof ticketTopics)[keyof typeof ticketTopics]}`
+export const topics = Object.values(ticketTopics).map((topic) => `${topic}` as const satisfies Topic)
 
 export interface TicketDraft {
   readonly topic: Topic
@@ -9,12 +11,11 @@ export interface TicketDraft {
 }
 
 export const emptyTicket: TicketDraft = { topic: '1', words: '', contact: '' }
-export const leastWords = 10
 
 /** The same rule as the server's: an e-mail address, or a phone number. */
 const isReachable = (contact: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(contact) || /^\+?[\d\s()-]{8,20}$/.test(contact)
 
 export function checkTicket({ words, contact }: TicketDraft, isPlayer: boolean) {
-  return { words: words.trim().length < leastWords, contact: !isPlayer && !isReachable(contact.trim()) }
+  return { words: words.trim().length < ticketLengths.least, contact: !isPlayer && !isReachable(contact.trim()) }
 }

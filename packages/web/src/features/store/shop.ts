@@ -2,10 +2,10 @@
 import { readLimits } from '@lantern/protocol/limits.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { handleOrder, listGoods, listMethods } from '@lantern/protocol/store.ts'
-import { currencies } from '@lantern/protocol/wallet.ts'
 import { queryOptions } from '@tanstack/react-query'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { client } from '../../kernel/connection/link.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import type { Paging } from '../../ui/paging.ts'
 
 export type Product = ReplyOf<typeof listGoods>['Rows'][number]

@@ -1,6 +1,6 @@
 // The server's list of ways to pay, cut to what a screen shows.
-import { currencies } from '@lantern/protocol/wallet.ts'
 import { brand } from '../../kernel/document/page.ts'
+import { currencies } from '@lantern/protocol/values.ts'
 import type { Rate } from './exchange.ts'
 import type { Charity, InvoiceForm } from './invoice.ts'
 import type { Method } from './methods.ts'

@@ -1,11 +1,12 @@
 // What of the bank book is shown: a period of days, a kind of movement.
+import { bankBookDays } from '@lantern/protocol/values.ts'
 import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { Chips } from '../../ui/Choice.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { Question } from './book.ts'
 import styles from './BookFilters.module.css'
-import { keptDays, lastDays, periods, reasonChoices, setRange, type Range } from './passbook.ts'
+import { lastDays, periods, reasonChoices, setRange, type Range } from './passbook.ts'
 
 interface BookFiltersProps {
   readonly question: Question
@@ -16,7 +17,7 @@ const own = 'own'
 
 export function BookFilters({ question, onChange }: BookFiltersProps) {
   const t = useT()
-  const [period, setPeriod] = useState(String(keptDays))
+  const [period, setPeriod] = useState(String(bankBookDays))
   const { tab, range, reason } = question
   const choosePeriod = (next: string): void => {
     setPeriod(next)
@@ -51,7 +52,7 @@ export function BookFilters({ question, onChange }: BookFiltersProps) {
 
 function Days({ range, onChange }: { readonly range: Range; readonly onChange: (range: Range) => void }) {
   const t = useT()
-  const [{ from, to }] = useState(() => lastDays(keptDays, new Date()))
+  const [{ from, to }] = useState(() => lastDays(bankBookDays, new Date()))
   return (
     <div className={styles.days}>
       {(['from', 'to'] as const).map((end) => (

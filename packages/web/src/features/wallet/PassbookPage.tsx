@@ -1,4 +1,5 @@
 // The bank book: every movement of the last fourteen days, by currency, days and reason, page by page.
+import { bankBookDays } from '@lantern/protocol/values.ts'
 import { useState } from 'react'
 import { useT } from '../../kernel/language/language.ts'
 import { useTab } from '../../kernel/routing/layerState.ts'
@@ -12,7 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import type { Question } from './book.ts'
 import { BookFilters } from './BookFilters.tsx'
 import { Entries } from './Entries.tsx'
-import { keptDays, lastDays, tabsFor } from './passbook.ts'
+import { lastDays, tabsFor } from './passbook.ts'
 
 export function PassbookPage() {
   const t = useT()
@@ -31,7 +32,7 @@ function Passbook() {
   const tabs = tabsFor(brand.secondCurrency)
   const [tab, setTab] = useTab('tab', tabs)
   const [wanted, setWanted] = useState<Omit<Question, 'tab'>>(() => ({
-    range: lastDays(keptDays, new Date()),
+    range: lastDays(bankBookDays, new Date()),
     reason: 'all',
   }))
   const question: Question = { ...wanted, tab }

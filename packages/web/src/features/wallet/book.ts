@@ -1,11 +1,12 @@
 // The bank book over the wire: a page for the screen, and every page of a question for the file.
 import type { Locale } from '@lantern/locales/locale.ts'
+import { bankBookTabs } from '@lantern/protocol/values.ts'
 import { readBagLog } from '@lantern/protocol/wallet.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { client } from '../../kernel/connection/link.ts'
 import { useLocale } from '../../kernel/language/language.ts'
 import { useMe } from '../../kernel/session/session.ts'
-import { rangeTimes, tabNumbers, type Entry, type Range, type ReasonChoice, type TabName } from './passbook.ts'
+import { rangeTimes, type Entry, type Range, type ReasonChoice, type TabName } from './passbook.ts'
 
 /** What the player looks for. */
 export interface Question {
@@ -15,7 +16,7 @@ export interface Question {
 }
 
 const wireQuestion = ({ tab, range, reason }: Question, locale: Locale) => ({
-  Tab: tabNumbers[tab],
+  Tab: bankBookTabs[tab],
   ...rangeTimes(range),
   ...(reason !== 'all' && tab !== 'gifts' && { Reason: reason }),
   Lang: locale,

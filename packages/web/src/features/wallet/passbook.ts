@@ -1,14 +1,12 @@
 // The bank book as a screen needs it: tabs by brand, periods in Taipei days, entries grouped by day.
-import { reasonGroups, type BankBookEntry } from '@lantern/protocol/wallet.ts'
+import { bankBookDays, type bankBookTabs, reasonGroups } from '@lantern/protocol/values.ts'
+import type { BankBookEntry } from '@lantern/protocol/wallet.ts'
 import type * as z from 'zod/mini'
 import { taipeiDay } from '../../kernel/language/language.ts'
 
 export type Entry = z.infer<typeof BankBookEntry>
-export type TabName = 'gold' | 'gem' | 'points' | 'gifts'
+export type TabName = keyof typeof bankBookTabs
 
-/** Wire numbers of the tabs. */
-export const tabNumbers: Readonly<Record<TabName, number>> = { gold: 1, gem: 2, points: 3, gifts: 4 }
-export const keptDays = 14
 export const periods = [1, 3, 7, 14] as const
 
 const tabNames: readonly [TabName, ...TabName[]] = ['gold', 'gem', 'points', 'gifts']
@@ -41,7 +39,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Nu
 
 /** What was typed, kept inside the days the book has; the end that was just set pushes the other one along. */
 export function setRange(range: Range, change: Partial<Range>, now: Date): Range {
-  const kept = lastDays(keptDays, now)
+  const kept = lastDays(bankBookDays, now)
   const clamp = (day: string | undefined, otherwise: string): string =>
     !day || !isDay(day) ? otherwise : day < kept.from ? kept.from : day > kept.to ? kept.to : day
   const from = clamp(change.from, range.from)

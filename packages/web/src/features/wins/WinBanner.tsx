@@ -1,5 +1,6 @@
 // The banner of big wins over the play pages: over the name of a game while it is played, never over its reels or the balance.
 import { listPromotions } from '@lantern/protocol/promotion.ts'
+import { winTypes } from '@lantern/protocol/values.ts'
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
@@ -50,7 +51,13 @@ export function WinBanner({ isInGame }: { readonly isInGame: boolean }) {
 }
 
 const lookOf = ({ WinType, AlertInfo }: Win): string =>
-  WinType === 2 ? 'jackpot' : WinType === 3 ? 'vault' : AlertInfo.MultipleIdx >= 4 ? 'holy' : 'mega'
+  WinType === winTypes.jackpot
+    ? 'jackpot'
+    : WinType === winTypes.vault
+      ? 'vault'
+      : AlertInfo.MultipleIdx >= 4
+        ? 'holy'
+        : 'mega'
 
 /** In the lobby a touch leads to the game; nobody is taken out of a game by one. */
 function Way({
@@ -74,7 +81,7 @@ function Way({
 function Words({ win }: { readonly win: Win }) {
   const t = useT()
   const { PlayerName, PlayerID = 0, PictureURL, WinType, AlertInfo, GameCode } = win
-  const kind = WinType === 2 || WinType === 3 ? WinType : 1
+  const kind = WinType === winTypes.jackpot || WinType === winTypes.vault ? WinType : winTypes.grand
   const game = nameGame(GameCode)
   const level =
     findName(`wins.label${AlertInfo.SymbolNo}`) ?? t('wins.multiple', { multiple: formatAmount(AlertInfo.Multiple) })

@@ -1,6 +1,7 @@
 // The four shared jackpots as the server told them last; followed while a page shows them.
 import { readJackpots, seeJackpots } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { jackpotSymbols } from '@lantern/protocol/values.ts'
 import { useEffect, useRef, useState } from 'react'
 import { create } from 'zustand'
 import { client } from '../../kernel/connection/link.ts'
@@ -10,7 +11,7 @@ import { poll } from './polling.ts'
 import { tickAt, runTime } from './ticking.ts'
 
 /** From the greatest to the smallest. */
-export const poolRanks = [101, 102, 103, 104] as const
+export const poolRanks = Object.values(jackpotSymbols)
 export type PoolRank = (typeof poolRanks)[number]
 
 type Pools = ReplyOf<typeof readJackpots>['Pools']

@@ -1,4 +1,5 @@
 // The flight as it is seen: a curve that grows with the multiple and a rocket at its tip. It shows what it is told and decides nothing.
+import type { RocketPhase } from '@lantern/protocol/values.ts'
 import { Container, Graphics, Sprite } from 'pixi.js'
 import { Camera } from '../engine/camera.ts'
 import { ember, softGlow, sparkle } from '../engine/light.ts'
@@ -9,7 +10,7 @@ import { clamp, wave } from '../engine/tween.ts'
 import { flameArt, lanternArt, ringArt, rocketArt, smokeArt } from './art.ts'
 import { marksAt, pointAt, secondsTo, slopeAt, type Plot, type Point } from './plot.ts'
 
-export type FlightPhase = 'opening' | 'betting' | 'flying' | 'crashed'
+export type FlightPhase = RocketPhase | 'opening'
 
 /** What the page knows of the flight at this moment. */
 export interface Sight {

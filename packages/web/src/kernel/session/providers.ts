@@ -1,5 +1,5 @@
 // The providers one can sign in with: their names, their numbers, and where their door is.
-import { providerNames, providerTypes, type ProviderName } from '@lantern/brands/brand.ts'
+import { providerNames, type ProviderName } from '@lantern/brands/brand.ts'
 
 /** LIFF is LINE inside its own window: it needs no button, only a landing. */
 export type LandingProvider = ProviderName | 'liff'
@@ -14,8 +14,6 @@ export const providerTitles: Readonly<Record<LandingProvider, string>> = {
   EBC_SIGNIN: 'EBC',
   liff: 'LINE',
 }
-
-export const landingTypes: Readonly<Record<LandingProvider, number>> = { ...providerTypes, liff: 7 }
 
 export const findProvider = (text: string | undefined): LandingProvider | null =>
   [...providerNames, 'liff' as const].find((name) => name === text) ?? null

@@ -1,7 +1,7 @@
 // All SQL of sign-ins under way at a provider; the browser holds a cookie, we its hash.
 import { createHash } from 'node:crypto'
-import { providerTypes } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Attempt, Purpose } from './person.ts'
@@ -17,7 +17,7 @@ export async function saveAttempt(db: Kysely<Schema>, cookie: string, attempt: A
     .values({
       ...rest,
       cookie_hash: hashOf(cookie),
-      provider: providerTypes[provider],
+      provider: thirdPartyTypes[provider],
       return_path: returnPath,
       expires_at: new Date(now.getTime() + attemptSeconds * 1000),
     })
@@ -37,7 +37,7 @@ export async function takeAttempt(
     .deleteFrom('sign_in_attempt')
     .where('cookie_hash', '=', hashOf(cookie))
     .where('brand', '=', brand)
-    .where('provider', '=', providerTypes[provider])
+    .where('provider', '=', thirdPartyTypes[provider])
     .where('state', '=', state)
     .returningAll()
     .executeTakeFirst()

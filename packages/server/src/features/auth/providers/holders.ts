@@ -1,12 +1,13 @@
 // Which player a person is. LINE's web page and LINE's own frame name a person by the same subject.
-import { providerTypes, type BrandCode } from '@lantern/brands/brand.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { sql, type Kysely } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
 import type { Schema } from '../../../db/schema.gen.ts'
 import type { Identity, PlayerRow, Players } from '../../players/players.ts'
 
-export const liffType = 7
-const lineTypes: readonly number[] = [providerTypes.line, liffType]
+export const liffType = thirdPartyTypes.liff
+const lineTypes: readonly number[] = [thirdPartyTypes.line, liffType]
 
 const typesOf = (type: number): readonly number[] => (lineTypes.includes(type) ? lineTypes : [type])
 

@@ -1,7 +1,8 @@
 // Answers player/account for everyone whom a provider vouches for, links a provider to an account, and finds by token.
-import { providerTypes, type BrandCode } from '@lantern/brands/brand.ts'
+import { type BrandCode, providerNames } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { findByProvider, linkProvider, type signIn } from '@lantern/protocol/auth.ts'
+import { nicknameLength, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../../db/open.ts'
 import type { WebSide } from '../../../kernel/feature/call.ts'
 import { handle, type Bound, type Handler } from '../../../kernel/feature/handle.ts'
@@ -15,10 +16,10 @@ import type { Person } from './person.ts'
 import type { Providers } from './providers.ts'
 import { credentialCookie } from './routes.ts'
 
-const byBrowser = new Set<number>(Object.values(providerTypes))
+const byBrowser = new Set<number>(providerNames.map((name) => thirdPartyTypes[name]))
 /** Accounts that may take a provider: a guest's or an EBC's, with a phone. */
-const linkable = new Set(['0,6', '1,6'])
-const longestName = 10
+const { guest, EBC_SIGNIN: ebc, phone: phoneType } = thirdPartyTypes
+const linkable = new Set([`${guest},${phoneType}`, `${ebc},${phoneType}`])
 
 export function openProviderDoors(deps: AuthDeps, providers: Providers): OtherDoors {
   return {
@@ -30,13 +31,13 @@ export function openProviderDoors(deps: AuthDeps, providers: Providers): OtherDo
 
 /** As the providers write themselves, in every language. */
 const ownNames: Readonly<Record<number, string>> = {
-  1: 'EBC',
-  2: 'Facebook',
-  3: 'Google',
-  4: 'Apple',
-  5: 'LINE',
-  7: 'LINE',
-  8: 'Zalo',
+  [thirdPartyTypes.EBC_SIGNIN]: 'EBC',
+  [thirdPartyTypes.facebook]: 'Facebook',
+  [thirdPartyTypes.google]: 'Google',
+  [thirdPartyTypes.apple]: 'Apple',
+  [thirdPartyTypes.line]: 'LINE',
+  [thirdPartyTypes.liff]: 'LINE',
+  [thirdPartyTypes.zalo]: 'Zalo',
 }
 
 function signInByProvider(deps: AuthDeps, providers: Providers): Handler<typeof signIn> {
@@ -132,5 +133,5 @@ function takeToken(providers: Providers, { web }: WebSide, said: string): string
 /** What of a person's name may stand in a nickname. */
 export function wishedNameOf(name: string): string {
   const letters = Array.from(name.normalize('NFKC')).filter((letter) => checkNickname(letter) === null)
-  return letters.slice(0, longestName).join('')
+  return letters.slice(0, nicknameLength).join('')
 }

@@ -1,8 +1,9 @@
 // Each provider from button to session, over real HTTP, through the loopback provider that speaks its dialect.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { providerNames, providerTypes } from '@lantern/brands/brand.ts'
+import { providerNames } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { Browser } from './browser.fixture.ts'
 import { openStage } from './stage.fixture.ts'
 
@@ -14,8 +15,8 @@ for (const provider of providerNames) {
   test(`${provider}: the first sign-in registers, the second finds the same player, another brand another one`, async () => {
     const first = await stage.signIn(new Browser(), provider, 'Nguyễn An')
     assert.equal(first.isRegist, true)
-    assert.equal(first.provider, providerTypes[provider])
-    assert.deepEqual(first.player.tptType, [providerTypes[provider]])
+    assert.equal(first.provider, thirdPartyTypes[provider])
+    assert.deepEqual(first.player.tptType, [thirdPartyTypes[provider]])
     assert.equal(first.bag.coin, brands.owl.newcomerCoins)
     assert.equal(first.player.phone, '')
 

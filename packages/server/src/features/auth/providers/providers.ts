@@ -1,5 +1,6 @@
 // The door of the sign-in providers: their routes, tokens that come without a browser, and pictures worth copying.
-import { providerTypes } from '@lantern/brands/brand.ts'
+import type { BrandCode } from '@lantern/brands/brand.ts'
+import { pictureSettings, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../db/open.ts'
 import type { Context, ContextOf, Needs } from '../../../kernel/context.ts'
@@ -28,8 +29,9 @@ export type ProviderDeps = Pick<
   readonly keepPicture?: KeepPicture | undefined
 }
 
-/** As PictureSetting: 3 LINE, 4 Facebook. */
-export type KeepPicture = (tx: Tx, playerId: number, source: 3 | 4, bytes: Buffer) => Promise<unknown>
+type ProviderPicture = typeof pictureSettings.line | typeof pictureSettings.facebook
+
+export type KeepPicture = (tx: Tx, playerId: number, source: ProviderPicture, bytes: Buffer) => Promise<unknown>
 
 export interface Providers {
   /** GET /signIn/:provider and its callback. */
@@ -69,12 +71,12 @@ export function createProviders(ctx: ContextOf<ProviderDeps>, needs: Needs<Provi
     },
 
     keepPicture(playerId, type, picture) {
-      const name = type === providerTypes.facebook ? 'facebook' : 'line'
-      const isShown = type === providerTypes.facebook || type === providerTypes.line || type === liffType
+      const name = type === thirdPartyTypes.facebook ? 'facebook' : 'line'
+      const isShown = type === thirdPartyTypes.facebook || type === thirdPartyTypes.line || type === liffType
       if (!parts.keepPicture || !isShown || picture === '') return
       const keep = parts.keepPicture
       void fetchPicture(dialects, name, picture)
-        .then((bytes) => bytes && inTransaction(db, (tx) => keep(tx, playerId, name === 'line' ? 3 : 4, bytes)))
+        .then((bytes) => bytes && inTransaction(db, (tx) => keep(tx, playerId, pictureSettings[name], bytes)))
         .catch((error: unknown) => log.warn({ provider: name, err: error }, 'a picture was not copied'))
     },
   }

@@ -1,7 +1,8 @@
 // Sends a browser to a provider and receives it back. Whatever goes wrong ends on a page of ours, never elsewhere.
-import { providerNames, providerTypes, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
+import { providerNames, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../../kernel/context.ts'
 import { sessionCookie } from '../../../kernel/http/http.ts'
@@ -144,7 +145,7 @@ async function keepCredential(
   { brand, provider, purpose }: Attempt,
   { subject, name, picture }: Person,
 ): Promise<string | null> {
-  const type = providerTypes[provider]
+  const type = thirdPartyTypes[provider]
   const holder = purpose === 'link' ? await holderOf({ ...parts, clock }, request) : undefined
   if (purpose === 'link' && !holder) return null
   // A link is for whoever is signed in here now, and for nobody else.

@@ -1,7 +1,8 @@
 // A house whose providers are played on this machine, and people with browsers who sign in by them.
 import assert from 'node:assert/strict'
-import { providerTypes, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
+import type { BrandCode, ProviderName } from '@lantern/brands/brand.ts'
 import { openIdentity } from '@lantern/outside/identity/identity.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { startHouse, type HouseOptions } from '../../../testing.ts'
 import { Browser, type Page } from './browser.fixture.ts'
 
@@ -29,7 +30,7 @@ export async function openStage(options: HouseOptions = {}) {
 
   async function signIn(browser: Browser, provider: ProviderName, person: string, brand?: BrandCode) {
     await visit(browser, provider, person, brand)
-    const body = { Provider: providerTypes[provider], Token: 'cookie' }
+    const body = { Provider: thirdPartyTypes[provider], Token: 'cookie' }
     const { Code, Result } = await browser.call(origin(brand), 'player/account', body)
     assert.equal(Code, 0)
     return Result

@@ -1,10 +1,11 @@
 // The gateways' part of the store: their calls, their doors, what is kept of them and for how long.
-import { orderStatus, payOmg, startMyCard, verifyMyCard } from '@lantern/protocol/store.ts'
+import { payOmg, startMyCard, verifyMyCard } from '@lantern/protocol/store.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
 import type { ContextOf, Needs } from '../../../kernel/context.ts'
 import type { Feature } from '../../../kernel/feature/feature.ts'
 import { handle } from '../../../kernel/feature/handle.ts'
+import { orderStatus } from '@lantern/protocol/values.ts'
 import type { OrderRow } from '../purchases.ts'
 import type { OrderState } from '../rules.ts'
 import type { GatewayName } from './gateways.ts'

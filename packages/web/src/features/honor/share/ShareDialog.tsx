@@ -1,5 +1,5 @@
 // The send list of a win: friends by nickname, all at once, the public channel too; and the replay's link for anyone else.
-import { publicChatVip } from '@lantern/protocol/chat.ts'
+import { publicChatVip } from '@lantern/protocol/values.ts'
 import { Link2, Send } from 'lucide-react'
 import { useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'

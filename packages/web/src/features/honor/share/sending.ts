@@ -3,6 +3,7 @@ import { isRefusal } from '@lantern/client/client.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { listRelations } from '@lantern/protocol/friends.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { mostRelations, relationTypes } from '@lantern/protocol/values.ts'
 import { useEffect, useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { client } from '../../../kernel/connection/link.ts'
@@ -10,15 +11,12 @@ import { client } from '../../../kernel/connection/link.ts'
 export type Relation = ReplyOf<typeof listRelations>['Rows'][number]
 export type Friends = { readonly rows: readonly Relation[] } | { readonly fault: string } | null
 
-const friend = 1
-const mostFriends = 500
-
 export function useFriends(): { readonly friends: Friends; readonly retry: () => void } {
   const [friends, setFriends] = useState<Friends>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isGone = false
-    client.call(listRelations, { Type: friend, Page: 1, PerPage: mostFriends }).then(
+    client.call(listRelations, { Type: relationTypes.friend, Page: 1, PerPage: mostRelations.friend }).then(
       ({ Rows }) => !isGone && setFriends({ rows: Rows }),
       (error: unknown) => {
         if (isGone) return

@@ -4,15 +4,14 @@ import { isRefusal } from '@lantern/client/client.ts'
 import { listHonors, pinHonor } from '@lantern/protocol/honor.ts'
 import { findReplay } from '@lantern/protocol/games.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
+import { honorPins } from '@lantern/protocol/values.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { client } from '../../../kernel/connection/link.ts'
 
 export type Honor = ReplyOf<typeof listHonors>['Achievements'][number]
 
-export const mostPinned = 3
-const pinned = 1
-const notPinned = 2
+const { pinned, notPinned } = honorPins
 export const isPinned = ({ Pinned }: Honor): boolean => Pinned === pinned
 
 /** As the documents want refusals here: the code and the server's words. */

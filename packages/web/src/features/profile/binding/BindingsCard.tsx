@@ -1,4 +1,5 @@
 // How I sign in: phone, providers, e-mail; what is missing can be added from here.
+import { playersPerPhone, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
@@ -11,10 +12,9 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import styles from './BindingsCard.module.css'
 import { Fact, Facts } from '../../../ui/Facts.tsx'
-import { canLink, phoneType } from './linking.ts'
+import { canLink } from './linking.ts'
 import { emailQuery, phoneQuery, type Player } from '../../people/people.ts'
 import { maskEmail } from '../fields/nickname.ts'
-import { mostAccounts } from '../fields/phone.ts'
 import { ProviderIcons } from './ProviderIcons.tsx'
 
 interface BindingsCardProps {
@@ -26,7 +26,7 @@ export function BindingsCard({ me, player }: BindingsCardProps) {
   const t = useT()
   const { open } = useLayerMoves()
   const { tptType } = me.player
-  const hasPhone = me.player.phone !== '' || tptType.includes(phoneType)
+  const hasPhone = me.player.phone !== '' || tptType.includes(thirdPartyTypes.phone)
   return (
     <Panel className={styles.card}>
       <SectionHead title={t('profile.bindings')}>
@@ -57,7 +57,7 @@ function Lines({ me, player, hasPhone }: BindingsCardProps & { readonly hasPhone
       </Fact>
       <Fact name={t('profile.bindCount')}>
         <span className="number">
-          {phone.isPending ? <Skeleton width={40} /> : `${phone.data?.Infos.length ?? '–'} / ${mostAccounts}`}
+          {phone.isPending ? <Skeleton width={40} /> : `${phone.data?.Infos.length ?? '–'} / ${playersPerPhone}`}
         </span>
       </Fact>
       <Fact name={t('profile.email')}>

@@ -1,6 +1,7 @@
 // Binding a phone: number and code, then the reward; a failure is told in a dialog of its own that leads back.
 import { isRefusal } from '@lantern/client/client.ts'
 import { claimPhoneReward } from '@lantern/protocol/profile.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatAmount, t as word, useLocale, useT } from '../../../kernel/language/language.ts'
@@ -12,7 +13,6 @@ import { Picture } from '../../../ui/Picture.tsx'
 import { StateDrawing } from '../../../ui/StatePanel.tsx'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import { useGiveBack } from '../dialogs/focus.ts'
-import { phoneType } from './linking.ts'
 import { phoneQuery, refreshMe } from '../../people/people.ts'
 import { PhoneForm } from './PhoneForm.tsx'
 import styles from './PhoneBinding.module.css'
@@ -49,7 +49,7 @@ export function PhoneBinding({ me }: { readonly me: SessionPlayer }) {
   const [step, setStep] = useState<Step>({ at: 'form' })
   const [number, setNumber] = useState('')
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [wasBound] = useState(() => me.player.tptType.includes(phoneType))
+  const [wasBound] = useState(() => me.player.tptType.includes(thirdPartyTypes.phone))
   useEffect(() => {
     if (wasBound) close('ask')
   }, [wasBound, close])

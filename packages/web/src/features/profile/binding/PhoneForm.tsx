@@ -1,6 +1,7 @@
 // The bind-phone dialog: a number, a code sent to it, confirm.
 import { phoneLangs } from '@lantern/brands/brand.ts'
 import { sendPhoneCode, verifyPhoneCode } from '@lantern/protocol/profile.ts'
+import { codeLength, codeResendSeconds } from '@lantern/protocol/values.ts'
 import { ExternalLink } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { formatAmount, useLocale, useT } from '../../../kernel/language/language.ts'
@@ -11,15 +12,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { startCountdown, useCountdown } from '../../../kernel/session/countdown.ts'
-import {
-  cleanCode,
-  cleanNumber,
-  codeLength,
-  isNumberWhole,
-  isNumberWrong,
-  resendSeconds,
-  wireNumber,
-} from '../fields/phone.ts'
+import { cleanCode, cleanNumber, isNumberWhole, isNumberWrong, wireNumber } from '../fields/phone.ts'
 import styles from './PhoneBinding.module.css'
 
 interface PhoneFormProps {
@@ -54,7 +47,7 @@ export function PhoneForm({ number, sentTo, onNumber, onSent, onFault, onBound, 
   const send = (): Promise<void> =>
     run('send', async () => {
       await client.call(sendPhoneCode, { ...whole(number), Lang: phoneLangs[country] })
-      startCountdown(resendSeconds)
+      startCountdown(codeResendSeconds)
       onSent(number)
       setCode('')
     })
@@ -99,7 +92,7 @@ export function PhoneForm({ number, sentTo, onNumber, onSent, onFault, onBound, 
           autoComplete="one-time-code"
           placeholder={t('auth.codePlaceholder')}
           value={code}
-          note={sentTo ? t('profile.codeSent') : t('profile.codeHint', { seconds: resendSeconds })}
+          note={sentTo ? t('profile.codeSent') : t('profile.codeHint', { seconds: codeResendSeconds })}
           onChange={(event) => setCode(cleanCode(event.target.value))}
         />
         <Button

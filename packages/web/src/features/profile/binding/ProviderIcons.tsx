@@ -6,7 +6,8 @@ import { useT } from '../../../kernel/language/language.ts'
 import { brand } from '../../../kernel/document/page.ts'
 import { Mark } from '../../../ui/providerMarks.tsx'
 import { providerTitles } from '../../../kernel/session/providers.ts'
-import { isLinked, phoneType, providersShown } from './linking.ts'
+import { isLinked, providersShown } from './linking.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import styles from './ProviderIcons.module.css'
 
 interface ProviderIconsProps {
@@ -20,7 +21,7 @@ export function ProviderIcons({ types, onChoose, chosen }: ProviderIconsProps) {
   const t = useT()
   return (
     <ul className={styles.icons} aria-label={t('profile.providers')}>
-      <Icon name={t('profile.phoneShort')} isOn={types.includes(phoneType)}>
+      <Icon name={t('profile.phoneShort')} isOn={types.includes(thirdPartyTypes.phone)}>
         <span className={styles.phone}>
           <Smartphone size={22} aria-hidden />
         </span>

@@ -1,12 +1,13 @@
 // Linking a sign-in provider: who may, and what the browser remembers while the player is away at the provider.
-import { providerTypes, type ProviderName } from '@lantern/brands/brand.ts'
 import { writeTabText } from '../../../kernel/browser/storage.ts'
+import type { ProviderName } from '@lantern/brands/brand.ts'
+import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 
-export const phoneType = 6
+const { guest, EBC_SIGNIN: ebc, phone } = thirdPartyTypes
 
-/** Only guests or EBC players with a phone and nothing else: types [0, 6] or [1, 6], in any order. */
+/** Only guests or EBC players with a phone and nothing else, in any order. */
 export function canLink(types: readonly number[]): boolean {
-  return types.length === 2 && types.includes(phoneType) && (types.includes(0) || types.includes(1))
+  return types.length === 2 && types.includes(phone) && (types.includes(guest) || types.includes(ebc))
 }
 
 /** Shown in this order; others only where they are linked or the brand offers them. */
@@ -14,20 +15,20 @@ const always: readonly ProviderName[] = ['facebook', 'google', 'apple', 'line']
 
 export function providersShown(types: readonly number[], offered: readonly string[]): readonly ProviderName[] {
   const others = (['zalo', 'EBC_SIGNIN'] as const).filter(
-    (name) => types.includes(providerTypes[name]) || (name === 'zalo' && offered.includes(name)),
+    (name) => types.includes(thirdPartyTypes[name]) || (name === 'zalo' && offered.includes(name)),
   )
   return [...always, ...others]
 }
 
-/** LINE's own browser signs in as LIFF (7): the same account. */
+/** LINE's own browser signs in as LIFF: the same account. */
 export const isLinked = (name: ProviderName, types: readonly number[]): boolean =>
-  types.includes(providerTypes[name]) || (name === 'line' && types.includes(7))
+  types.includes(thirdPartyTypes[name]) || (name === 'line' && types.includes(thirdPartyTypes.liff))
 
 /** The landing page takes it from here; it lives as long as the tab. */
 const ticketKey = 'bindInfo'
 
 export function keepBinding(name: ProviderName, phoneToken: string): void {
-  writeTabText(ticketKey, JSON.stringify({ TPType: providerTypes[name], PhoneToken: phoneToken }))
+  writeTabText(ticketKey, JSON.stringify({ TPType: thirdPartyTypes[name], PhoneToken: phoneToken }))
 }
 
 export const forgetBinding = (): void => writeTabText(ticketKey, null)

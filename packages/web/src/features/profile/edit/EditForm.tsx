@@ -1,6 +1,7 @@
 // Editing my profile: face, nickname, e-mail, introduction. Nothing is lost by accident, nothing is saved unasked.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { checkEmail } from '@lantern/protocol/profile.ts'
+import { codeResendSeconds, introductionLength, nicknameLength } from '@lantern/protocol/values.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Mail } from 'lucide-react'
 import { useRef, useState, type FormEvent } from 'react'
@@ -22,8 +23,7 @@ import { FaceChoice } from './FaceChoice.tsx'
 import { LeaveGuard, SaveDialog } from './EditDialogs.tsx'
 import { LongField } from '../../../ui/LongField.tsx'
 import { emailQuery, type Player, profileQuery, refreshMe } from '../../people/people.ts'
-import { countPoints, introductionLength, maskEmail, nicknameLength } from '../fields/nickname.ts'
-import { resendSeconds } from '../fields/phone.ts'
+import { countPoints, maskEmail } from '../fields/nickname.ts'
 
 interface EditFormProps {
   readonly me: SessionPlayer
@@ -96,7 +96,7 @@ function Form({ me, player, email }: EditFormProps & { readonly email: Address }
     }
     toast(t('profile.saved'))
     if (!changed.includes('email')) return leave()
-    startEmailCountdown(resendSeconds)
+    startEmailCountdown(codeResendSeconds)
     isDone.current = true
     exchange('edit', 'ask', 'email')
   }

@@ -1,6 +1,7 @@
 // Confirming my e-mail address: the code that was sent to it, or another one.
 import { isRefusal } from '@lantern/client/client.ts'
 import { bindEmail, confirmEmail } from '@lantern/protocol/profile.ts'
+import { codeLength, codeResendSeconds } from '@lantern/protocol/values.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState, type FormEvent } from 'react'
@@ -19,7 +20,7 @@ import { startEmailCountdown, useEmailCountdown } from '../../../kernel/session/
 import { useGiveBack } from '../dialogs/focus.ts'
 import { emailQuery, refreshMe } from '../../people/people.ts'
 import styles from '../binding/PhoneBinding.module.css'
-import { cleanCode, codeLength, resendSeconds } from '../fields/phone.ts'
+import { cleanCode } from '../fields/phone.ts'
 
 export function EmailDialog({ me }: { readonly me: SessionPlayer }) {
   useGiveBack()
@@ -51,7 +52,7 @@ export function EmailDialog({ me }: { readonly me: SessionPlayer }) {
   const send = (): Promise<void> =>
     run('send', async () => {
       await client.call(bindEmail, { Lang: currentLocale() })
-      startEmailCountdown(resendSeconds)
+      startEmailCountdown(codeResendSeconds)
       setCode('')
     })
   const confirm = (event: FormEvent): void => {

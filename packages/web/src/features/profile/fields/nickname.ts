@@ -1,23 +1,19 @@
 // What the edit form lets through: nickname, e-mail, introduction. The server judges again.
-export const nicknameLength = 10
-export const introductionLength = 100
+import { emailLength, introductionLength, nicknameLength, nicknameLetters } from '@lantern/protocol/values.ts'
 
 /** People count characters, not UTF-16 units. */
 export const countPoints = (text: string): number => [...text].length
-
-// Han, plain Latin, the marked letters of Vietnamese, and digits.
-const letters = /^[\p{Unified_Ideograph}A-Za-z0-9ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]+$/u
 
 export type NicknameFault = 'nicknameEmpty' | 'nicknameFormat'
 
 export function checkNickname(name: string): NicknameFault | null {
   const plain = name.normalize('NFKC').trim()
   if (plain === '') return 'nicknameEmpty'
-  return countPoints(plain) > nicknameLength || !letters.test(plain) ? 'nicknameFormat' : null
+  return countPoints(plain) > nicknameLength || !nicknameLetters.test(plain) ? 'nicknameFormat' : null
 }
 
 export const isEmail = (text: string): boolean =>
-  text.length <= 254 && /^[^\s@<>"(),:;]+@[^\s@.<>"(),:;]+(\.[^\s@.<>"(),:;]+)+$/.test(text)
+  text.length <= emailLength && /^[^\s@<>"(),:;]+@[^\s@.<>"(),:;]+(\.[^\s@.<>"(),:;]+)+$/.test(text)
 
 export type IntroductionFault = 'introductionEmpty' | 'introductionLong'
 

@@ -1,14 +1,16 @@
 // What may be typed as a phone number to bind, by the country the brand shows.
-export type PhoneCountry = '84' | '886'
+import { codeLength, phoneCountries, type PhoneCountry } from '@lantern/protocol/values.ts'
+
+const lengthOf = (country: PhoneCountry): number => phoneCountries[country].length
+const firstDigits = { '84': phoneCountries['84'].firstDigits, '886': phoneCountries['886'].firstDigits } as const
 
 const rules = {
-  '84': { starts: /^(0$|0?[35789])/, most: (typed: string) => (typed.startsWith('0') ? 10 : 9) },
-  '886': { starts: /^[09]/, most: () => 12 },
+  '84': {
+    starts: new RegExp(`^(0$|0?[${firstDigits['84']}])`),
+    most: (typed: string) => lengthOf('84') + (typed.startsWith('0') ? 1 : 0),
+  },
+  '886': { starts: new RegExp(`^[0${firstDigits['886']}]`), most: () => 12 },
 } as const
-
-export const codeLength = 6
-export const resendSeconds = 60
-export const mostAccounts = 5
 
 export const cleanCode = (text: string): string => text.normalize('NFKC').replace(/\D/g, '').slice(0, codeLength)
 
@@ -25,7 +27,7 @@ export const isNumberWrong = (typed: string, country: PhoneCountry): boolean =>
 
 /** Nine digits, ten with the zero in front: enough to send a code to. */
 export const isNumberWhole = (typed: string, country: PhoneCountry): boolean =>
-  !isNumberWrong(typed, country) && typed.length >= (typed.startsWith('0') ? 10 : 9)
+  !isNumberWrong(typed, country) && typed.length >= lengthOf(country) + (typed.startsWith('0') ? 1 : 0)
 
 /** As the wire has it: Taiwan with the zero in front, Vietnam without. */
 export function wireNumber(typed: string, country: PhoneCountry): string {

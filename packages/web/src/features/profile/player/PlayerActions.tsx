@@ -1,4 +1,5 @@
 // What I may do to this player, by how I stand to them; it shows at once.
+import { relationships } from '@lantern/protocol/values.ts'
 import { Ban, Gift, MessageCircle, ShieldCheck, UserPlus, UserRoundX } from 'lucide-react'
 import { useT } from '../../../kernel/language/language.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -40,7 +41,7 @@ export function PlayerActions({ player, onChat, onGift }: PlayerActionsProps) {
   }
   return (
     <>
-      {player.Relationship === 2 && <Notice tone="bad">{t('profile.blockedNote')}</Notice>}
+      {player.Relationship === relationships.blocked && <Notice tone="bad">{t('profile.blockedNote')}</Notice>}
       <div className={styles.actions}>
         {actionsFor(player, false).map((action) => {
           const Icon = icons[action]

@@ -1,6 +1,7 @@
 // Another player: who they are, what they own, since when they are here, and what I may do.
 import { isRefusal } from '@lantern/client/client.ts'
 import { readPlayer } from '@lantern/protocol/players.ts'
+import { relationships } from '@lantern/protocol/values.ts'
 import { Flag, Trophy, UserRound } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
@@ -148,12 +149,17 @@ function OwnLink() {
   )
 }
 
-const standings = { 1: ['good', 'profile.isFriend'], 2: ['bad', 'profile.isBlocked'] } as const
+const standings = {
+  [relationships.friend]: ['good', 'profile.isFriend'],
+  [relationships.blocked]: ['bad', 'profile.isBlocked'],
+} as const
 
 function Head({ player }: { readonly player: Player }) {
   const t = useT()
   const { PlayerID, Name, PicURL, PictureSetting, Online, VIPLevel, Level, Relationship } = player
-  const standing = standings[Relationship as 1 | 2] as (typeof standings)[1 | 2] | undefined
+  const standing = standings[Relationship as keyof typeof standings] as
+    | (typeof standings)[keyof typeof standings]
+    | undefined
   return (
     <div className={styles.head}>
       <Avatar

@@ -1,5 +1,6 @@
 // Reporting a player or a line of theirs: one reason of six, a few words if wanted, and thanks.
 import { report } from '@lantern/protocol/support.ts'
+import { reportKinds, reportLength, reportReasons } from '@lantern/protocol/values.ts'
 import { useState, type FormEvent } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { useT } from '../../../kernel/language/language.ts'
@@ -12,9 +13,7 @@ import { LongField } from '../../../ui/LongField.tsx'
 import { countPoints } from '../fields/nickname.ts'
 import styles from './PlayerDialog.module.css'
 
-const kinds = { profile: 1, line: 2 } as const
-const reasons = [1, 2, 3, 4, 5, 6] as const
-const mostWords = 200
+const reasons = Object.values(reportReasons)
 
 interface ReportFormProps {
   readonly playerID: number
@@ -37,7 +36,9 @@ export function ReportForm({ playerID, lineID, onBack, onClose }: ReportFormProp
     setFault(null)
     const said = words.trim()
     const target =
-      lineID === undefined ? { Kind: kinds.profile, TargetID: playerID } : { Kind: kinds.line, TargetID: lineID }
+      lineID === undefined
+        ? { Kind: reportKinds.profile, TargetID: playerID }
+        : { Kind: reportKinds.message, TargetID: lineID }
     const request = { ...target, Reason: reason, ...(said && { Words: said }) }
     try {
       await client.call(report, request)
@@ -62,9 +63,9 @@ export function ReportForm({ playerID, lineID, onBack, onClose }: ReportFormProp
         </fieldset>
         <LongField
           label={t('profile.reportWords')}
-          aside={`${countPoints(words)} / ${mostWords}`}
+          aside={`${countPoints(words)} / ${reportLength}`}
           value={words}
-          onChange={(event) => setWords([...event.target.value].slice(0, mostWords).join(''))}
+          onChange={(event) => setWords([...event.target.value].slice(0, reportLength).join(''))}
         />
         {fault && (
           <div role="alert">
