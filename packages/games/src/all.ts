@@ -1,9 +1,5 @@
 // The register of every game with mathematics: its variants, the default first, and what plays and measures them.
-import { variants as book10 } from './book10/game.ts'
-import { variants as classic777 } from './classic777/game.ts'
-import { variants as crabtumble } from './crabtumble/game.ts'
-import { variants as dragon243 } from './dragon243/game.ts'
-import { variants as dyna6 } from './dyna6/game.ts'
+import { CATALOGUE } from './catalogue.ts'
 import type { GameDefinition } from './engine/definition.ts'
 import { dyna } from './engine/dyna.ts'
 import { hold } from './engine/hold.ts'
@@ -13,9 +9,6 @@ import { makePlayable, playWith, type Mechanic, type Playable, type Played, type
 import type { Draws } from './engine/rng.ts'
 import { tumble } from './engine/tumble.ts'
 import { ways } from './engine/ways.ts'
-import { variants as horsehold } from './horsehold/game.ts'
-import { variants as owl20 } from './owl20/game.ts'
-import { variants as pirate40 } from './pirate40/game.ts'
 
 export interface Game {
   readonly code: string
@@ -39,17 +32,14 @@ function declare(variants: readonly GameDefinition[]): Game {
   }
 }
 
+/** Every open slot has a game.ts that exports its variants. */
+const load = async (code: string): Promise<Game> =>
+  declare(((await import(`./${code}/game.ts`)) as { readonly variants: readonly GameDefinition[] }).variants)
+
 /** In the lobby's order. */
-export const GAMES: readonly Game[] = [
-  declare(owl20),
-  declare(classic777),
-  declare(horsehold),
-  declare(dragon243),
-  declare(book10),
-  declare(crabtumble),
-  declare(dyna6),
-  declare(pirate40),
-]
+export const GAMES: readonly Game[] = await Promise.all(
+  CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => load(code)),
+)
 
 export function play(definition: GameDefinition, draws: Draws, turn: Turn): Played {
   return playWith(mechanicOf(definition), definition, draws, turn)

@@ -9,7 +9,7 @@ import { cover } from './covers/frame.ts'
 import { bokeh } from './lib/light.ts'
 import { seeded } from './lib/random.ts'
 import { filesOf, filesOnDisk, hash, isForPage, OUT, readManifest, sourceOf } from './manifest.ts'
-import { cabinetsText, GRIDS, planOf, type SlotCode } from './slots/geometry.ts'
+import { cabinetsText, GRIDS, planOf } from './slots/geometry.ts'
 import { GROUPS } from './subjects.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -61,7 +61,7 @@ test('the modules the web app imports name every picture of the manifest, each i
 test('the stage is told where the reels stand in the cabinets as they are drawn', () => {
   const text = readFileSync(join(OUT, '../../src/games/slot/cabinets.gen.ts'), 'utf8')
   assert.equal(text, cabinetsText(), 'run npm run art')
-  for (const code of Object.keys(GRIDS) as SlotCode[])
+  for (const code of Object.keys(GRIDS))
     for (const [shape, name] of [
       ['wide', 'cabinet'],
       ['tall', 'cabinet-phone'],

@@ -14,7 +14,7 @@ import type { Format, Settings } from './render.ts'
 import { band } from './scenes/band.ts'
 import { hero } from './scenes/hero.ts'
 import { STATES } from './scenes/states.ts'
-import { planOf, type SlotCode } from './slots/geometry.ts'
+import { planOf } from './slots/geometry.ts'
 import { SLOTS } from './slots/slots.ts'
 
 export interface Subject {
@@ -98,7 +98,7 @@ const hosts = () =>
 const states = () =>
   Object.entries(STATES).map(([name, draw]) => subject(`states/${name}`, draw, 480, { avif: 16, webp: 26 }))
 const pages = () => [subject('pages/band', band, 1600, { avif: 46, webp: 60 })]
-const slotSubjects = (code: SlotCode) => {
+const slotSubjects = (code: string) => {
   const { symbols, cabinet, backdrop } = SLOTS[code]!
   const [wide, tall] = [planOf(code, 'wide'), planOf(code, 'tall')]
   return [
@@ -113,7 +113,7 @@ const slotSubjects = (code: SlotCode) => {
     subject(`slots/${code}/backdrop-phone`, () => backdrop(780, 1400), 780, { avif: 50, webp: 60 }),
   ]
 }
-const slots = () => (Object.keys(SLOTS) as SlotCode[]).flatMap(slotSubjects)
+const slots = () => Object.keys(SLOTS).flatMap(slotSubjects)
 
 /** In the order they are made; a group's name is the first part of its keys. */
 export const GROUPS: Record<string, () => Subject[]> = {

@@ -1,6 +1,13 @@
 // Where the reels stand inside every cabinet picture; the stage reads the same figures from a generated module.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { CATALOGUE } from '@lantern/games/catalogue.ts'
+import type { Cabinet } from '@lantern/games/theme.ts'
+
+/** Slots that can be played, in the lobby's order. */
+export const slotCodes: readonly string[] = CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(
+  ({ code }) => code,
+)
 
 export interface Box {
   x: number
@@ -21,36 +28,24 @@ export interface Plan {
   /** Lamps hang evenly around this box, about `gap` apart. */
   lights: Box & { gap: number }
 }
-type Size = readonly [width: number, height: number]
-interface Grid {
-  columns: number
-  rows: number
-  wide: Size
-  tall: Size
-  /** Width of the side window. */
-  side?: number
-}
 export const RIM = 52
 export const CREST = 96
 const PILLAR = 44
 const GAP = 52
 
-/** Cells as columns × rows; dyna6 divides each reel's height by its own number of rows. */
-export const GRIDS = {
-  owl20: { columns: 5, rows: 3, wide: [200, 200], tall: [200, 256] },
-  classic777: { columns: 3, rows: 3, wide: [230, 200], tall: [240, 260], side: 190 },
-  horsehold: { columns: 5, rows: 3, wide: [200, 200], tall: [200, 256] },
-  dragon243: { columns: 5, rows: 3, wide: [200, 200], tall: [200, 256] },
-  book10: { columns: 5, rows: 3, wide: [200, 200], tall: [200, 256] },
-  crabtumble: { columns: 6, rows: 5, wide: [172, 136], tall: [172, 190] },
-  pirate40: { columns: 5, rows: 4, wide: [200, 164], tall: [200, 220] },
-  dyna6: { columns: 6, rows: 7, wide: [172, 96], tall: [172, 132] },
-} as const satisfies Record<string, Grid>
-export type SlotCode = keyof typeof GRIDS
+const grids = await Promise.all(
+  slotCodes.map(async (code) => {
+    const { cabinet } = (await import(`@lantern/games/${code}/theme.ts`)) as { readonly cabinet: Cabinet }
+    return [code, cabinet] as const
+  }),
+)
+
+/** The window of each slot, from the theme.ts of its folder. */
+export const GRIDS: Readonly<Record<string, Cabinet>> = Object.fromEntries(grids)
 export type Shape = 'wide' | 'tall'
 
-export function planOf(code: SlotCode, shape: Shape): Plan {
-  const grid: Grid = GRIDS[code]
+export function planOf(code: string, shape: Shape): Plan {
+  const grid = GRIDS[code]!
   const [w, h] = grid[shape]
   const bed = { x: RIM, y: CREST + RIM, width: grid.columns * w, height: grid.rows * h }
   const side = grid.side ? { ...bed, x: bed.x + bed.width + PILLAR, width: grid.side } : null
@@ -81,9 +76,8 @@ export interface CabinetPlan {
 /** \`wide\` is the plan of slots/<code>/cabinet, \`tall\` that of slots/<code>/cabinet-phone. */
 `
 export const cabinetsText = (): string => {
-  const codes = Object.keys(GRIDS) as SlotCode[]
   const plans = Object.fromEntries(
-    codes.map((code) => [code, { wide: planOf(code, 'wide'), tall: planOf(code, 'tall') }]),
+    slotCodes.map((code) => [code, { wide: planOf(code, 'wide'), tall: planOf(code, 'tall') }]),
   )
   const type = 'Readonly<Record<string, { readonly wide: CabinetPlan; readonly tall: CabinetPlan }>>'
   return `${HEAD}export const cabinets: ${type} = ${JSON.stringify(plans, null, 1)}\n`

@@ -13,7 +13,6 @@ import type { Schema } from '../../db/schema.gen.ts'
 import { noteChange } from '../../kernel/database/audit.ts'
 import { nameGame, type Names } from './names.ts'
 import type { GameProvider, GameProviders, ProvidedGame } from './providers/registry.ts'
-import { tagsOf } from './tags.ts'
 
 type Market = Selectable<Schema['game_market']>
 type Variant = Selectable<Schema['game_variant']>
@@ -94,14 +93,14 @@ export class Shelf {
   }
 
   #show(brand: BrandCode, entry: CatalogueEntry, row: Place | undefined, now: Date): Shown {
-    const { code, kind, cover, provider } = entry
+    const { code, kind, cover, provider, tags } = entry
     const playable = entry.open ? this.playable(brand, code, now) : undefined
     const other = entry.open ? elsewhere.get(code) : undefined
     return {
       ...{ code, kind, cover, provider, names: nameGame(code) },
       open: playable !== undefined || other !== undefined,
       banner: row?.banner ?? cover,
-      tags: row?.tags ?? tagsOf(code),
+      tags: row?.tags ?? tags,
       bets: playable ? this.bets(brand, playable) : (other?.bets ?? []),
       hasJackpots: playable?.definition.jackpots ?? false,
       returned: playable?.definition.variant ?? other?.variant ?? 0,

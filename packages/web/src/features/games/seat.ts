@@ -3,7 +3,6 @@ import { LostError, RefusalError } from '@lantern/client/client.ts'
 import { useEffect, useState, type RefObject } from 'react'
 import { readWallet } from '@lantern/protocol/wallet.ts'
 import type { OpenSlot } from '../../games/slot/open.ts'
-import { themeOf } from '../../games/slot/themes.ts'
 import { raiseCurtain } from '../../kernel/browser/curtain.ts'
 import { afterPaint } from '../../kernel/browser/paint.ts'
 import { t } from '../../kernel/language/language.ts'
@@ -50,7 +49,7 @@ export function useSeat(code: string, { host, place }: Elements, isPlayer: boole
   const [slot, setSlot] = useState<OpenSlot | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   // Opening the sound desk holds the page up; the stage comes first.
-  useMusic(slot ? themeOf(code).music : null)
+  useMusic(slot ? code : null)
   useEffect(() => {
     if (!isPlayer) return
     let isGone = false

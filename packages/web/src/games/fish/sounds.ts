@@ -1,4 +1,5 @@
 // The sounds of the fishing game and its music.
+import { musicOf } from '@lantern/games/catalogue.ts'
 import { often, sting, type Sounds } from '../../kernel/sound/cues.ts'
 
 export const sounds: Sounds = {
@@ -15,5 +16,5 @@ export const sounds: Sounds = {
     'fish/boss': sting('boss-warning', 7),
     'fish/bossDown': sting('boss-down', 7),
   },
-  pieces: { fish4: 'ocean' },
+  pieces: musicOf(({ kind }) => kind === 'fish'),
 }

@@ -1,4 +1,5 @@
 // The sounds of keno and its music.
+import { musicOf } from '@lantern/games/catalogue.ts'
 import type { Sounds } from '../../kernel/sound/cues.ts'
 
 export const sounds: Sounds = {
@@ -8,5 +9,5 @@ export const sounds: Sounds = {
     'keno/ball': { plays: 'ball-drop' },
     'keno/hit': { plays: 'ball-hit', climbs: true },
   },
-  pieces: { keno80: 'casino-swing' },
+  pieces: musicOf(({ code }) => code === 'keno80'),
 }

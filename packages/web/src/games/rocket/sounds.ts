@@ -1,4 +1,5 @@
 // The sounds of the rocket and its music.
+import { musicOf } from '@lantern/games/catalogue.ts'
 import type { Sounds } from '../../kernel/sound/cues.ts'
 
 export const sounds: Sounds = {
@@ -10,5 +11,5 @@ export const sounds: Sounds = {
     'rocket/crash': { plays: 'rocket-crash' },
     'rocket/out': { plays: 'rocket-cash-out' },
   },
-  pieces: { rocket: 'orbit' },
+  pieces: musicOf(({ code }) => code === 'rocket'),
 }

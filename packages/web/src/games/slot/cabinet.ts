@@ -1,12 +1,12 @@
 // The cabinet: its picture where one is drawn, else a gilt frame with dark beds painted here.
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import '../../kernel/pictures/stagePictures.ts'
+import type { Theme } from '@lantern/games/theme.ts'
 import { loadImage } from '../engine/images.ts'
 import { GOLD, down, type Pen } from '../engine/paint.ts'
 import type { Rect } from '../engine/theatre.ts'
 import type { SlotLayout } from './layout.ts'
 import { cabinetOf } from './picturename.ts'
-import type { Theme } from './themes.ts'
 
 /** A game's two cabinets; each is sent for when a view needs it. */
 export class Cabinets {

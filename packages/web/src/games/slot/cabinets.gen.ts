@@ -279,48 +279,6 @@ export const cabinets: Readonly<Record<string, { readonly wide: CabinetPlan; rea
    }
   }
  },
- "pirate40": {
-  "wide": {
-   "width": 1104,
-   "height": 856,
-   "columns": 5,
-   "rows": 4,
-   "bed": {
-    "x": 52,
-    "y": 148,
-    "width": 1000,
-    "height": 656
-   },
-   "side": null,
-   "lights": {
-    "x": 26,
-    "y": 122,
-    "width": 1052,
-    "height": 708,
-    "gap": 52
-   }
-  },
-  "tall": {
-   "width": 1104,
-   "height": 1080,
-   "columns": 5,
-   "rows": 4,
-   "bed": {
-    "x": 52,
-    "y": 148,
-    "width": 1000,
-    "height": 880
-   },
-   "side": null,
-   "lights": {
-    "x": 26,
-    "y": 122,
-    "width": 1052,
-    "height": 932,
-    "gap": 52
-   }
-  }
- },
  "dyna6": {
   "wide": {
    "width": 1136,
@@ -359,6 +317,48 @@ export const cabinets: Readonly<Record<string, { readonly wide: CabinetPlan; rea
     "y": 122,
     "width": 1084,
     "height": 976,
+    "gap": 52
+   }
+  }
+ },
+ "pirate40": {
+  "wide": {
+   "width": 1104,
+   "height": 856,
+   "columns": 5,
+   "rows": 4,
+   "bed": {
+    "x": 52,
+    "y": 148,
+    "width": 1000,
+    "height": 656
+   },
+   "side": null,
+   "lights": {
+    "x": 26,
+    "y": 122,
+    "width": 1052,
+    "height": 708,
+    "gap": 52
+   }
+  },
+  "tall": {
+   "width": 1104,
+   "height": 1080,
+   "columns": 5,
+   "rows": 4,
+   "bed": {
+    "x": 52,
+    "y": 148,
+    "width": 1000,
+    "height": 880
+   },
+   "side": null,
+   "lights": {
+    "x": 26,
+    "y": 122,
+    "width": 1052,
+    "height": 932,
     "gap": 52
    }
   }

@@ -1,5 +1,6 @@
 // Hold and spin: the cells as wells, coins that lock with what they are worth, ghosts rolling in the cells still free.
 import type { Cell } from '@lantern/games/engine/event.ts'
+import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
 import { GOLD, around, down, fitSize, letter, painted, paintedAround, type Pen } from '../engine/paint.ts'
@@ -7,7 +8,6 @@ import { TAU, along, outBack, wave } from '../engine/tween.ts'
 import { cellKey } from './acts/act.ts'
 import { centreOf, type SlotLayout } from './layout.ts'
 import type { CoinFace } from './show/show.ts'
-import type { Theme } from './themes.ts'
 
 const TONES: Readonly<Record<string, readonly [string, string, string]>> = {
   mini: ['#d9fff0', '#12a880', '#033a30'],

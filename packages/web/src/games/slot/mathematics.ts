@@ -5,11 +5,13 @@ import type { ParSheet } from '@lantern/games/exact/sheet.ts'
 
 type Variants = { readonly variants: readonly GameDefinition[] }
 
-const games = import.meta.glob<Variants>(
-  '../../../../games/src/{owl20,classic777,horsehold,dragon243,book10,crabtumble,pirate40,dyna6}/game.ts',
-)
+// Games of other kinds have pages and mathematics of their own.
+const games = import.meta.glob<Variants>([
+  '../../../../games/src/*/game.ts',
+  '!../../../../games/src/{fish4,rocket,keno80}/game.ts',
+])
 const sheets = import.meta.glob<readonly ParSheet[]>(
-  '../../../../games/src/{owl20,classic777,horsehold,dragon243,book10,crabtumble,pirate40,dyna6}/par.json',
+  ['../../../../games/src/*/par.json', '!../../../../games/src/{fish4,rocket,keno80}/par.json'],
   { import: 'default' },
 )
 const mechanics = import.meta.glob<Readonly<Record<string, unknown>>>(

@@ -1,6 +1,7 @@
 // The reels on screen: cabinet, rolling symbols behind a mask, acts of landed cells, dimmed losers, chasing bulbs.
 import { Container, Graphics, Sprite, Texture } from 'pixi.js'
 import type { Grid } from '@lantern/games/engine/strips.ts'
+import type { Theme } from '@lantern/games/theme.ts'
 import { down, painted } from '../engine/paint.ts'
 import { wave } from '../engine/tween.ts'
 import { cellKey, type Act } from './acts/act.ts'
@@ -10,7 +11,6 @@ import type { SlotFace } from './show/face.ts'
 import type { SlotLayout } from './layout.ts'
 import { Reel } from './reel.ts'
 import { bakeSymbols, type SymbolLook, type SymbolSet } from './symbols.ts'
-import type { Theme } from './themes.ts'
 
 interface ReelsParts {
   readonly face: SlotFace

@@ -1,4 +1,5 @@
 // The sounds of the slots: reels, features and celebrations, and the music of each game.
+import { musicOf } from '@lantern/games/catalogue.ts'
 import { sting, type Sounds } from '../../kernel/sound/cues.ts'
 
 const REEL_STOPS = [1, 2, 3, 4, 5].map((reel) => `reel-stop-${reel}`)
@@ -40,14 +41,5 @@ export const sounds: Sounds = {
     'party-jackpot-103': sting('jackpot-medium', 7),
     'party-jackpot-104': sting('jackpot-small', 6),
   },
-  pieces: {
-    owl20: 'night-owl',
-    classic777: 'neon-funk',
-    horsehold: 'steppe-gallop',
-    dragon243: 'dragon-festival',
-    book10: 'pharaoh',
-    crabtumble: 'crab-calypso',
-    pirate40: 'pirate-jig',
-    dyna6: 'mine-stomp',
-  },
+  pieces: musicOf(({ kind }) => kind === 'slot'),
 }

@@ -1,11 +1,11 @@
 // The symbols' pictures at the size they are drawn: sharp for reels at rest, smeared for reels that roll.
 import type { GameSymbol } from '@lantern/games/engine/definition.ts'
+import type { Theme } from '@lantern/games/theme.ts'
 import type { Texture } from 'pixi.js'
 import { findPicture } from '../../kernel/pictures/picture.ts'
 import { loadImage } from '../engine/images.ts'
 import { GOLD, around, down, fitSize, letter, painted, type Pen } from '../engine/paint.ts'
 import { pictureOf, plainName, wordOn } from './picturename.ts'
-import type { Theme } from './themes.ts'
 
 export interface SymbolSet {
   readonly size: number

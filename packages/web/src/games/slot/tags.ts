@@ -1,11 +1,11 @@
 // Figures on single cells: what an orb adds, as how many symbols a wild counts. They fall with their cells.
 import type { Cell } from '@lantern/games/engine/event.ts'
+import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Sprite, type Texture } from 'pixi.js'
 import { fitSize, letter, paintedAround } from '../engine/paint.ts'
 import { along, outBack } from '../engine/tween.ts'
 import type { Act } from './acts/act.ts'
 import { centreOf, cellHeight, type SlotLayout } from './layout.ts'
-import type { Theme } from './themes.ts'
 
 interface Tag {
   readonly sprite: Sprite

@@ -1,9 +1,9 @@
 // A reel of multipliers beside the others: rolls with them and lands on what this spin is multiplied by.
+import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { GOLD, around, down, letter, painted } from '../engine/paint.ts'
 import { along, outBack } from '../engine/tween.ts'
 import type { SlotLayout } from './layout.ts'
-import type { Theme } from './themes.ts'
 
 const ROWS = 3
 const ROWS_A_SECOND = 16

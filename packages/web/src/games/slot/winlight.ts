@@ -1,11 +1,11 @@
 // Light on winners: a glow behind each cell, a gold frame around it, and the line drawn from the first to the last.
+import type { Theme } from '@lantern/games/theme.ts'
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import { softGlow } from '../engine/light.ts'
 import { GOLD, down, painted } from '../engine/paint.ts'
 import { along, inOutCubic, outCubic, wave } from '../engine/tween.ts'
 import { cellHeight, centreOf, type SlotLayout } from './layout.ts'
 import type { ShownWin } from './show/show.ts'
-import type { Theme } from './themes.ts'
 
 const LINE_SECONDS = { calm: 0.5, quick: 0.24 } as const
 

@@ -1,0 +1,12 @@
+// Book of Secrets as lists, search and music know it; no mathematics.
+import type { GameFacts } from '../facts.ts'
+
+export const facts: GameFacts = {
+  code: 'book10',
+  kind: 'slot',
+  isOpen: true,
+  order: 50,
+  tags: ['lines', 'freeSpins', 'jackpot'],
+  music: 'pharaoh',
+  symbols: ['scarab', 'book', 'pharaoh'],
+}

@@ -1,0 +1,12 @@
+// Crab Tumble as lists, search and music know it; no mathematics.
+import type { GameFacts } from '../facts.ts'
+
+export const facts: GameFacts = {
+  code: 'crabtumble',
+  kind: 'slot',
+  isOpen: true,
+  order: 60,
+  tags: ['tumble', 'freeSpins', 'jackpot'],
+  music: 'crab-calypso',
+  symbols: ['starfish', 'crab', 'pearl-shell'],
+}

@@ -1,0 +1,12 @@
+// Dynamite Six as lists, search and music know it; no mathematics.
+import type { GameFacts } from '../facts.ts'
+
+export const facts: GameFacts = {
+  code: 'dyna6',
+  kind: 'slot',
+  isOpen: true,
+  order: 70,
+  tags: ['ways', 'tumble', 'freeSpins', 'jackpot'],
+  music: 'mine-stomp',
+  symbols: ['nugget', 'dynamite', 'miner'],
+}

@@ -1,0 +1,11 @@
+// Keno 80 as lists, search and music know it; no mathematics.
+import type { GameFacts } from '../facts.ts'
+
+export const facts: GameFacts = {
+  code: 'keno80',
+  kind: 'other',
+  isOpen: true,
+  order: 110,
+  tags: ['together', 'draw'],
+  music: 'casino-swing',
+}

@@ -1,0 +1,12 @@
+// Moonlit Owl as lists, search and music know it; no mathematics.
+import type { GameFacts } from '../facts.ts'
+
+export const facts: GameFacts = {
+  code: 'owl20',
+  kind: 'slot',
+  isOpen: true,
+  order: 10,
+  tags: ['lines', 'freeSpins', 'jackpot'],
+  music: 'night-owl',
+  symbols: ['crown', 'owl', 'scatter'],
+}

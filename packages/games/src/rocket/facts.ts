@@ -1,0 +1,11 @@
+// Rocket as lists, search and music know it; no mathematics.
+import type { GameFacts } from '../facts.ts'
+
+export const facts: GameFacts = {
+  code: 'rocket',
+  kind: 'other',
+  isOpen: true,
+  order: 100,
+  tags: ['together', 'fast'],
+  music: 'orbit',
+}
