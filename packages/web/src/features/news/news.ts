@@ -1,4 +1,4 @@
-// Entry: announcements, their covers, and the pinned one above the chat.
+// Entry: announcements, their covers, the pinned one above the chat, and the place in the menu of the play pages.
 import { Megaphone } from 'lucide-react'
 import { lazyNamed } from '../../kernel/routing/lazy.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'

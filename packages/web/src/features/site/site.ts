@@ -1,4 +1,4 @@
-// Entry: the page of an address that does not exist.
+// Entry: the page of an address that does not exist, and the places of site pages and planned features in the menus.
 import { Users } from 'lucide-react'
 import type { Place } from '../../kernel/routing/navigation.ts'
 import type { PlayPlace } from '../../page/playPlace.ts'
