@@ -1,5 +1,5 @@
 // Layers of the shell: the menu, and the question that a page asks over itself.
-import { isOpened, type Layer } from '../kernel/routing/layers.ts'
+import { flagLayer, type Layer } from '../kernel/routing/layers.ts'
 
 declare module '../kernel/routing/layers.ts' {
   interface LayerNames {
@@ -12,6 +12,4 @@ declare module '../kernel/routing/layers.ts' {
   }
 }
 
-export const shellLayers: readonly Layer[] = [
-  { name: 'menu', read: (search) => (isOpened(search.menu) ? { menu: true } : {}) },
-]
+export const shellLayers: readonly Layer[] = [flagLayer('menu')]

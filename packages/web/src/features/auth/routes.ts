@@ -1,6 +1,7 @@
 // Routes and layers of signing in.
-import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createPage } from '../../kernel/routing/pages.ts'
 import { asText, type Layer } from '../../kernel/routing/layers.ts'
 
 declare module '../../kernel/routing/layers.ts' {
@@ -38,11 +39,11 @@ export const authLayers: readonly Layer[] = [phoneStep]
 
 export function createAuthRoutes<P extends AnyRoute>(normal: P) {
   return [
-    createRoute({
-      getParentRoute: () => normal,
-      path: '/signIn/$provider',
-      component: lazyPage(() => import('./LandingPage.tsx'), 'LandingPage'),
-      staticData: { name: 'shell.signIn' },
-    }),
+    createPage(
+      normal,
+      '/signIn/$provider',
+      lazyPage(() => import('./LandingPage.tsx'), 'LandingPage'),
+      'shell.signIn',
+    ),
   ] as const
 }

@@ -1,5 +1,5 @@
 // Layer of the chat.
-import { asText, type Layer } from '../../kernel/routing/layers.ts'
+import { textLayer, type Layer } from '../../kernel/routing/layers.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {
@@ -10,12 +10,4 @@ declare module '../../kernel/routing/layers.ts' {
   }
 }
 
-export const chatLayers: readonly Layer[] = [
-  {
-    name: 'chatroom',
-    read(search) {
-      const chatroom = asText(search.chatroom)
-      return chatroom === undefined ? {} : { chatroom }
-    },
-  },
-]
+export const chatLayers: readonly Layer[] = [textLayer('chatroom')]

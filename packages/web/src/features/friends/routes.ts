@@ -1,6 +1,7 @@
 // Route and layers of friends.
-import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createMemberPage } from '../../kernel/routing/pages.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
 
 declare module '../../kernel/routing/layers.ts' {
@@ -13,11 +14,11 @@ export const friendsPlace: Place = { path: '/member/friends', name: 'friends.tit
 
 export function createFriendsRoutes<P extends AnyRoute>(normal: P) {
   return [
-    createRoute({
-      getParentRoute: () => normal,
-      path: '/member/friends',
-      component: lazyPage(() => import('./FriendsPage.tsx'), 'FriendsPage'),
-      staticData: { name: 'friends.title', isProtected: true },
-    }),
+    createMemberPage(
+      normal,
+      '/member/friends',
+      lazyPage(() => import('./FriendsPage.tsx'), 'FriendsPage'),
+      'friends.title',
+    ),
   ] as const
 }

@@ -2,18 +2,19 @@
 import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router'
 import { currentLocale } from '../../kernel/language/language.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createMemberPage } from '../../kernel/routing/pages.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
 
 export const giftPlace: Place = { path: '/member/present', name: 'shell.present' }
 
 export function createGiftRoutes<P extends AnyRoute>(normal: P) {
   return [
-    createRoute({
-      getParentRoute: () => normal,
-      path: '/member/present',
-      component: lazyPage(() => import('./PresentPage.tsx'), 'PresentPage'),
-      staticData: { name: 'shell.present', isProtected: true },
-    }),
+    createMemberPage(
+      normal,
+      '/member/present',
+      lazyPage(() => import('./PresentPage.tsx'), 'PresentPage'),
+      'shell.present',
+    ),
     // The address in the menu of the play pages.
     createRoute({
       getParentRoute: () => normal,

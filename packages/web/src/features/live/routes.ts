@@ -1,5 +1,5 @@
 // Layer of the live box.
-import { asText, type Layer } from '../../kernel/routing/layers.ts'
+import { textLayer, type Layer } from '../../kernel/routing/layers.ts'
 
 declare module '../../kernel/routing/layers.ts' {
   interface LayerNames {
@@ -10,12 +10,4 @@ declare module '../../kernel/routing/layers.ts' {
   }
 }
 
-export const liveLayers: readonly Layer[] = [
-  {
-    name: 'live',
-    read(search) {
-      const live = asText(search.live)
-      return live === undefined ? {} : { live }
-    },
-  },
-]
+export const liveLayers: readonly Layer[] = [textLayer('live')]

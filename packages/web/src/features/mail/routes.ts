@@ -1,7 +1,8 @@
 // Route and layers of the mailbox.
-import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
-import { isOpened, type Layer } from '../../kernel/routing/layers.ts'
+import { createMemberPage } from '../../kernel/routing/pages.ts'
+import { flagLayer, type Layer } from '../../kernel/routing/layers.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
 
 declare module '../../kernel/routing/layers.ts' {
@@ -14,19 +15,17 @@ declare module '../../kernel/routing/layers.ts' {
   }
 }
 
-export const mailLayers: readonly Layer[] = [
-  { name: 'mail', read: (search) => (isOpened(search.mail) ? { mail: true } : {}) },
-]
+export const mailLayers: readonly Layer[] = [flagLayer('mail')]
 
 export const mailPlace: Place = { path: '/member/mail', name: 'mail.title' }
 
 export function createMailRoutes<P extends AnyRoute>(normal: P) {
   return [
-    createRoute({
-      getParentRoute: () => normal,
-      path: '/member/mail',
-      component: lazyPage(() => import('./MailPage.tsx'), 'MailPage'),
-      staticData: { name: 'mail.title', isProtected: true },
-    }),
+    createMemberPage(
+      normal,
+      '/member/mail',
+      lazyPage(() => import('./MailPage.tsx'), 'MailPage'),
+      'mail.title',
+    ),
   ] as const
 }

@@ -1,6 +1,7 @@
 // Routes of the announcements.
-import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createPage } from '../../kernel/routing/pages.ts'
 import type { Entry } from '../../kernel/routing/navigation.ts'
 
 export const newsEntry: Entry = {
@@ -17,18 +18,18 @@ export const newsEntry: Entry = {
 
 export function createNewsRoutes<P extends AnyRoute>(normal: P) {
   const list = <T extends string>(path: T) =>
-    createRoute({
-      getParentRoute: () => normal,
+    createPage(
+      normal,
       path,
-      component: lazyPage(() => import('./NewsPage.tsx'), 'NewsPage'),
-      staticData: { name: 'shell.announcement' },
-    })
-  const notice = createRoute({
-    getParentRoute: () => normal,
-    path: '/announcement/$noticeId',
-    component: lazyPage(() => import('./NoticePage.tsx'), 'NoticePage'),
-    staticData: { name: 'shell.announcement' },
-  })
+      lazyPage(() => import('./NewsPage.tsx'), 'NewsPage'),
+      'shell.announcement',
+    )
+  const notice = createPage(
+    normal,
+    '/announcement/$noticeId',
+    lazyPage(() => import('./NoticePage.tsx'), 'NoticePage'),
+    'shell.announcement',
+  )
   // The second address is the one in the menu of the play pages.
   return [list('/announcement'), list('/other/announcement'), notice] as const
 }

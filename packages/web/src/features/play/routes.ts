@@ -3,6 +3,7 @@ import { createRoute, redirect, type AnyRoute } from '@tanstack/react-router'
 import { currentLocale } from '../../kernel/language/language.ts'
 import type { LayerSearch } from '../../kernel/routing/layers.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createMemberPage, createPage } from '../../kernel/routing/pages.ts'
 import { sendForStage } from './early.ts'
 
 export { sendForFirst } from './early.ts'
@@ -10,18 +11,8 @@ export { sendForFirst } from './early.ts'
 const loadLobby = () => import('./PlayLobby.tsx')
 
 export function createPlayRoutes<P extends AnyRoute>(play: P) {
-  const lobby = createRoute({
-    getParentRoute: () => play,
-    path: '/play-game/m',
-    component: lazyPage(loadLobby, 'PlayLobby'),
-    staticData: { name: 'shell.play' },
-  })
-  const wideLobby = createRoute({
-    getParentRoute: () => play,
-    path: '/play-game/pc',
-    component: lazyPage(loadLobby, 'PlayLobby'),
-    staticData: { name: 'shell.play', isProtected: true },
-  })
+  const lobby = createPage(play, '/play-game/m', lazyPage(loadLobby, 'PlayLobby'), 'shell.play')
+  const wideLobby = createMemberPage(play, '/play-game/pc', lazyPage(loadLobby, 'PlayLobby'), 'shell.play')
   const game = createRoute({
     getParentRoute: () => play,
     path: '/play-game/m/$gameCode',
@@ -30,12 +21,12 @@ export function createPlayRoutes<P extends AnyRoute>(play: P) {
     component: lazyPage(() => import('./GamePage.tsx'), 'GamePage'),
     staticData: { name: 'shell.play' },
   })
-  const playNow = createRoute({
-    getParentRoute: () => play,
-    path: '/play-game/now',
-    component: lazyPage(() => import('./PlayNowPage.tsx'), 'PlayNowPage'),
-    staticData: { name: 'shell.play', isProtected: true },
-  })
+  const playNow = createMemberPage(
+    play,
+    '/play-game/now',
+    lazyPage(() => import('./PlayNowPage.tsx'), 'PlayNowPage'),
+    'shell.play',
+  )
   /** Short addresses of two of these pages. */
   const shortPlay = createRoute({
     getParentRoute: () => play,

@@ -1,6 +1,7 @@
 // Route and layers of profiles.
-import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createMemberPage } from '../../kernel/routing/pages.ts'
 import type { Layer } from '../../kernel/routing/layers.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
 
@@ -20,11 +21,11 @@ export const profilePlace: Place = { path: '/member/info', name: 'shell.memberPr
 
 export function createProfileRoutes<P extends AnyRoute>(normal: P) {
   return [
-    createRoute({
-      getParentRoute: () => normal,
-      path: '/member/info',
-      component: lazyPage(() => import('./overview/ProfilePage.tsx'), 'ProfilePage'),
-      staticData: { name: 'shell.memberProfile', isProtected: true },
-    }),
+    createMemberPage(
+      normal,
+      '/member/info',
+      lazyPage(() => import('./overview/ProfilePage.tsx'), 'ProfilePage'),
+      'shell.memberProfile',
+    ),
   ] as const
 }

@@ -1,6 +1,7 @@
 // Routes of the rankings.
-import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
+import type { AnyRoute, StaticDataRouteOption } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createPage } from '../../kernel/routing/pages.ts'
 import type { Entry } from '../../kernel/routing/navigation.ts'
 
 type Name = NonNullable<StaticDataRouteOption['name']>
@@ -19,7 +20,7 @@ export const rankEntry: Entry = {
 
 export function createRankRoutes<P extends AnyRoute>(normal: P) {
   const board = <T extends string>(path: T, name: Name, component: typeof EventPage) =>
-    createRoute({ getParentRoute: () => normal, path, component, staticData: { name } })
+    createPage(normal, path, component, name)
   return [
     board('/rank', 'shell.rank', EventPage),
     board('/rank/event', 'shell.rankEvent', EventPage),

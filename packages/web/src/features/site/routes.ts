@@ -2,6 +2,7 @@
 import type { ManualName } from '@lantern/locales/manual.ts'
 import { createRoute, type AnyRoute, type StaticDataRouteOption } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createPage } from '../../kernel/routing/pages.ts'
 import { openManual } from './manual.ts'
 import type { Entry } from '../../kernel/routing/navigation.ts'
 
@@ -51,13 +52,7 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
       component,
       staticData: { name },
     })
-  const notFound = <T extends string>(path: T) =>
-    createRoute({
-      getParentRoute: () => normal,
-      path,
-      component: NotFoundPage,
-      staticData: { name: 'states.notFound' },
-    })
+  const notFound = <T extends string>(path: T) => createPage(normal, path, NotFoundPage, 'states.notFound')
   return [
     manualPage('/newbie/gameGuidle', 'shell.gameGuide', 'guide', lazyPage(loadGuides, 'GameGuidePage')),
     manualPage('/newbie/gameFeature', 'shell.gameFeature', 'guide', lazyPage(loadGuides, 'GameFeaturePage')),
@@ -73,12 +68,12 @@ export function createSiteRoutes<P extends AnyRoute>(normal: P) {
     manualPage('/other/bankcode', 'shell.vault', 'site', LaterPage),
     manualPage('/other/fire-wheel', 'shell.fireWheel', 'site', LaterPage),
     manualPage('/club', 'shell.club', 'site', LaterPage),
-    createRoute({
-      getParentRoute: () => normal,
-      path: '/other/service',
-      component: lazyPage(() => import('./ServicePage.tsx'), 'ServicePage'),
-      staticData: { name: 'shell.service' },
-    }),
+    createPage(
+      normal,
+      '/other/service',
+      lazyPage(() => import('./ServicePage.tsx'), 'ServicePage'),
+      'shell.service',
+    ),
     manualPage('/support/terms/privacy-policy', 'shell.privacy', 'privacy', lazyPage(loadLegal, 'PrivacyPage')),
     manualPage('/support/terms', 'shell.terms', 'terms', lazyPage(loadLegal, 'TermsPage')),
     notFound('/404'),

@@ -3,6 +3,7 @@ import { createRoute, redirect, type AnyRoute, type StaticDataRouteOption } from
 import { currentLocale } from '../../kernel/language/language.ts'
 import { asText, isOpened, type Layer, type LayerSearch } from '../../kernel/routing/layers.ts'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createMemberPage } from '../../kernel/routing/pages.ts'
 import { brand } from '../../kernel/document/page.ts'
 import type { Entry } from '../../kernel/routing/navigation.ts'
 
@@ -44,12 +45,7 @@ export const storeEntry: Entry = {
 export function createStoreRoutes<P extends AnyRoute>(normal: P) {
   /** All pages of the store come in one file. */
   const page = <T extends string>(path: T, component: keyof Awaited<ReturnType<typeof load>>, name: Name) =>
-    createRoute({
-      getParentRoute: () => normal,
-      path,
-      component: lazyPage(load, component),
-      staticData: { name, isProtected: true },
-    })
+    createMemberPage(normal, path, lazyPage(load, component), name)
   const result = createRoute({
     getParentRoute: () => normal,
     path: '/purchase/result',

@@ -1,17 +1,18 @@
 // Route of the bank book.
-import { createRoute, type AnyRoute } from '@tanstack/react-router'
+import type { AnyRoute } from '@tanstack/react-router'
 import { lazyPage } from '../../kernel/routing/lazy.ts'
+import { createMemberPage } from '../../kernel/routing/pages.ts'
 import type { Place } from '../../kernel/routing/navigation.ts'
 
 export const walletPlace: Place = { path: '/member/passbook', name: 'shell.passbook' }
 
 export function createWalletRoutes<P extends AnyRoute>(normal: P) {
   return [
-    createRoute({
-      getParentRoute: () => normal,
-      path: '/member/passbook',
-      component: lazyPage(() => import('./PassbookPage.tsx'), 'PassbookPage'),
-      staticData: { name: 'shell.passbook', isProtected: true },
-    }),
+    createMemberPage(
+      normal,
+      '/member/passbook',
+      lazyPage(() => import('./PassbookPage.tsx'), 'PassbookPage'),
+      'shell.passbook',
+    ),
   ] as const
 }

@@ -3,9 +3,8 @@ import { lazyNamed } from '../../kernel/routing/lazy.ts'
 
 export { GamePools } from './GamePools.tsx'
 export { JackpotStrip } from './JackpotStrip.tsx'
+export { Ticker, WinBanner } from './overPlay.ts'
 
 const loadLink = () => import('../../kernel/connection/link.ts')
 export const LazyJackpotStrip = lazyNamed(() => import('./JackpotStrip.tsx'), 'JackpotStrip', 'first', loadLink)
 export const LatestWins = lazyNamed(() => import('./LatestWins.tsx'), 'LatestWins', 'first', loadLink)
-export const WinBanner = lazyNamed(() => import('./WinBanner.tsx'), 'WinBanner')
-export const Ticker = lazyNamed(() => import('./Ticker.tsx'), 'Ticker')

@@ -1,13 +1,9 @@
 // Layers are read from whatever people type, and opening or closing one leaves the rest of the address alone.
 import { beforeAll, expect, test } from 'vitest'
-import { asText, isOpened, layerHref, readLayers, registerLayers, stepsTo, type Layer } from './layers.ts'
+import { flagLayer, layerHref, readLayers, registerLayers, stepsTo, textLayer, type Layer } from './layers.ts'
 
 /** As features register them. */
-const layers: readonly Layer[] = [
-  { name: 'menu', read: ({ menu }) => (isOpened(menu) ? { menu: true } : {}) },
-  { name: 'live', read: ({ live }) => (asText(live) === undefined ? {} : { live: asText(live)! }) },
-  { name: 'sheet', within: ['tab', 'round'] },
-]
+const layers: readonly Layer[] = [flagLayer('menu'), textLayer('live'), { name: 'sheet', within: ['tab', 'round'] }]
 beforeAll(() => registerLayers(layers))
 
 test('known values are kept in their types, the rest is dropped', () => {

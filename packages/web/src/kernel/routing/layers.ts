@@ -35,6 +35,20 @@ export const asText = (value: unknown): string | undefined =>
 /** A layer that is open or not: its value in the address is `true`. */
 export const isOpened = (value: unknown): boolean => String(value) === 'true'
 
+export const flagLayer = (name: LayerName): Layer => ({
+  name,
+  read: (search: Search) => (isOpened(search[name]) ? { [name]: true } : {}),
+})
+
+/** A layer that holds a text: a room, a number. */
+export const textLayer = (name: LayerName): Layer => ({
+  name,
+  read(search: Search) {
+    const text = asText(search[name])
+    return text === undefined ? {} : { [name]: text }
+  },
+})
+
 export function readLayers(search: Search): LayerSearch {
   const read: object = {}
   for (const layer of layers.values()) Object.assign(read, layer.read?.(search))

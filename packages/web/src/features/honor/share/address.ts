@@ -1,4 +1,6 @@
 // What the replay page is asked for: a signed link, or a win as a chat's share names it.
+import { asText } from '../../../kernel/routing/layers.ts'
+
 export interface ShareSearch {
   readonly replay?: string
   readonly game?: string
@@ -10,17 +12,14 @@ export interface ShareSearch {
 
 type Search = Readonly<Record<string, unknown>>
 
-const readText = (value: unknown): string | undefined =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
-
 function readWhole(value: unknown): number | undefined {
-  const number = Number(readText(value))
+  const number = Number(asText(value))
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
 export function readShare(search: Search): ShareSearch {
-  const replay = readText(search.replay)
-  const game = readText(search.game)
+  const replay = asText(search.replay)
+  const game = asText(search.game)
   const honor = readWhole(search.honor)
   const winner = readWhole(search.winner)
   return {

@@ -1,0 +1,26 @@
+// Routes in the form that most pages of the site have: a component, a title, and whether guests may enter.
+import { createRoute, type AnyRoute, type RouteComponent, type StaticDataRouteOption } from '@tanstack/react-router'
+
+type Title = NonNullable<StaticDataRouteOption['name']>
+
+const pageOf = <P extends AnyRoute, T extends string>(
+  parent: P,
+  path: T,
+  component: RouteComponent,
+  staticData: StaticDataRouteOption,
+) => createRoute({ getParentRoute: () => parent, path, component, staticData })
+
+export const createPage = <P extends AnyRoute, T extends string>(
+  parent: P,
+  path: T,
+  component: RouteComponent,
+  name: Title,
+) => pageOf(parent, path, component, { name })
+
+/** Guests are sent home. */
+export const createMemberPage = <P extends AnyRoute, T extends string>(
+  parent: P,
+  path: T,
+  component: RouteComponent,
+  name: Title,
+) => pageOf(parent, path, component, { name, isProtected: true })
