@@ -9,7 +9,6 @@ import type { RoundEvent } from './event.ts'
 import { keyRounds } from './fair.ts'
 import { lines, type LineDefinition } from './lines.ts'
 import { BadTurn, betOf, makePlayable, playWith, type Played } from './play.ts'
-import { presentEvents } from './present.ts'
 import { drawFrom } from './rng.ts'
 import { showGrid } from './strips.ts'
 
@@ -143,21 +142,4 @@ test('anything the odds depend on changes the math hash', () => {
   ]
   assert.equal(new Set(changes.map((change) => hashDefinition({ ...owl20, ...change }))).size, changes.length)
   assert.equal(hashDefinition({ ...owl20 }), hashDefinition(owl20))
-})
-
-test('live play, and resume after any event, are one path through the same handlers', async () => {
-  const { events } = owlRounds.find(isFeature)!
-  const order = events.map(({ Kind }) => Kind)
-  const seen: string[] = []
-  const note = async ({ Kind }: RoundEvent) => {
-    await Promise.resolve()
-    seen.push(Kind)
-  }
-  const handlers = Object.fromEntries(order.map((kind) => [kind, note]))
-  let last = -1
-  await presentEvents(events, handlers, { shown: (index) => (last = index) })
-  assert.deepEqual([seen, last], [order, order.length - 1])
-  seen.length = 0
-  await presentEvents(events, handlers, { from: 4 })
-  assert.deepEqual(seen, order.slice(4))
 })

@@ -3,7 +3,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
 import { startHouse } from '../../testing.ts'
-import { createAttack, expectedTakeovers, layers, mostGuesses, seeded, type Attacker, type Layer } from './attack.ts'
+import {
+  createAttack,
+  expectedTakeovers,
+  layers,
+  mostGuesses,
+  seeded,
+  type Attacker,
+  type Layer,
+} from './attack.fixture.ts'
 import { codeRules } from './rules.ts'
 
 /** Spread thinly over Viet Nam's ranges, so that no prefix stands out. */

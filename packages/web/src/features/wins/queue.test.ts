@@ -1,6 +1,6 @@
 // The banner shows one win at a time, in order, and never grows.
 import { beforeEach, expect, test } from 'vitest'
-import { clearWins, hearWin, nextWin, useBanner, type Win } from './queue.ts'
+import { hearWin, nextWin, useBanner, type Win } from './queue.ts'
 
 const win = (PlayerName: string): Win => ({
   ...{ PlayerName, PictureURL: '', GameCode: 'owl20', Provider: 'lantern', WinType: 1 },
@@ -9,7 +9,7 @@ const win = (PlayerName: string): Win => ({
 })
 const shownName = () => useBanner.getState().shown?.win.PlayerName ?? null
 
-beforeEach(clearWins)
+beforeEach(() => useBanner.setState({ shown: null, waiting: [] }))
 
 test('one at a time, first come first shown', () => {
   for (const name of ['a', 'b', 'c']) hearWin(win(name), 0)

@@ -39,5 +39,3 @@ export function nextWin(now: number): void {
     return { shown, waiting: rest }
   })
 }
-
-export const clearWins = (): void => useBanner.setState({ shown: null, waiting: [] })
