@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { startTestCluster } from '../packages/server/src/db/testing.ts'
 import { check } from './check.ts'
+import { onceFor } from './hash.ts'
 import { run, say, seconds } from './step.ts'
 import { ensureSystem } from './system.ts'
 import { affectedBy, changedSince, findUsers, sourceFiles } from './tests/affected.ts'
@@ -69,6 +70,19 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Pictures and sounds are made again and compared only when their programs, results or libraries have changed. */
+const checkMade = (kind: 'art' | 'sound', program: string): Promise<boolean> =>
+  onceFor(
+    kind,
+    [
+      'package-lock.json',
+      `packages/tools/${kind}/**/*`,
+      `packages/web/public/${kind}/**/*`,
+      'packages/brands/src/**/*',
+    ],
+    () => suite('node', [program, '--check', '3']),
+  )
+
 async function runPlan(seed: string, isMeant: (file: string) => boolean): Promise<void> {
   const { shared, alone, benches, web } = planTests()
   const order = (files: readonly string[]): string[] => slowFirst(shuffle(files.filter(isMeant), seed), readTimes())
@@ -79,10 +93,8 @@ async function runPlan(seed: string, isMeant: (file: string) => boolean): Promis
       const files = components.length < web.length ? components.map((file) => file.slice('packages/web/'.length)) : []
       return suite('vitest', ['run', ...files], 'packages/web')
     })
-  if (isMeant('packages/tools/art/make.ts'))
-    await phase('art', () => suite('node', ['packages/tools/art/make.ts', '--check', '3']))
-  if (isMeant('packages/tools/sound/build.ts'))
-    await phase('sound', () => suite('node', ['packages/tools/sound/build.ts', '--check', '3']))
+  await phase('art', () => checkMade('art', 'packages/tools/art/make.ts'))
+  await phase('sound', () => checkMade('sound', 'packages/tools/sound/build.ts'))
   await withDatabase(async () => {
     // They wait for the database and for each other more than they compute.
     await phase('stories', () => nodeTests(order(shared), { workers: 4, filesPerProcess: 40 }))

@@ -1,7 +1,7 @@
 // Builds the web app when its sources are newer than what was built.
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { hashFiles } from './hash.ts'
 import { run, say, seconds } from './step.ts'
 
 const web = 'packages/web'
@@ -15,18 +15,10 @@ const sources = [
   'scripts/{web,prerender}.ts',
 ]
 
-function hashSources(): string {
-  const hash = createHash('sha256')
-  const files = globSync(sources, { withFileTypes: true }).filter((entry) => entry.isFile())
-  for (const path of files.map((entry) => `${entry.parentPath}/${entry.name}`).toSorted())
-    hash.update(path.slice(process.cwd().length)).update(readFileSync(path))
-  return hash.digest('hex')
-}
-
 export async function buildWeb(folder = 'dist'): Promise<void> {
   const built = `${web}/${folder}`
   const stamp = `${built}/.sources`
-  const hash = hashSources()
+  const hash = hashFiles(sources)
   if (existsSync(`${built}/index.html`) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return
   const start = performance.now()
   say('build', 'web app …')

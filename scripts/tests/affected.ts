@@ -5,7 +5,7 @@ import { basename, dirname, join, normalize } from 'node:path'
 
 /** They decide how everything is built or run, so a change of them affects everything. */
 const affectsAll =
-  /^(package(-lock)?\.json|tsconfig.*\.json|scripts\/(test|step|run|node)\.(ts|mjs)|scripts\/tests\/.*)$/
+  /^(package(-lock)?\.json|tsconfig.*\.json|scripts\/(test|hash|step|run|node)\.(ts|mjs)|scripts\/tests\/.*)$/
 const isModule = (path: string): boolean => /\.(ts|tsx|js|mjs|css)$/.test(path)
 /** Imports, and paths given to `new URL()` or to another process: all are quoted and name a file. */
 const quoted = /['"`]((?:\.{1,2}\/|@lantern\/)[^'"`\s$]*\.(?:ts|tsx|js|mjs|css|json|sql))['"`]/g
