@@ -10,13 +10,6 @@ interface Check {
   readonly hint: string
 }
 
-/** The quick ones: the games' exact counts and simulations take a minute and are `npm test`'s. */
-const pureTests = [
-  'packages/{protocol,brands,locales,client}/src/**/*.test.ts',
-  'packages/games/src/{engine/**/,}*.test.ts',
-  'packages/server/src/**/rules.test.ts',
-]
-
 /** What did not change since the last time is not looked at again. */
 const typesOf = (project: string, name: string): string[] => {
   const notes = `node_modules/.cache/types-${name}.tsbuildinfo`
@@ -37,8 +30,8 @@ const checks: readonly Check[] = [
   {
     name: 'pure tests',
     command: 'node',
-    args: ['--test', '--test-reporter=dot', ...pureTests],
-    hint: 'run the named file with node --test',
+    args: ['scripts/tests/pure.ts'],
+    hint: 'npm test -- <file> runs one of them',
   },
 ]
 
