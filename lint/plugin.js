@@ -7,16 +7,6 @@ import { packages } from './rules/packages.js'
 import { tables } from './rules/tables.js'
 import { text } from './rules/text.js'
 
-const rules = {
-  entry,
-  packages,
-  tables,
-  env,
-  clock,
-  'file-length': fileLength,
-  barrel,
-  heading,
-  text,
-}
+const rules = { entry, packages, tables, env, clock, 'file-length': fileLength, barrel, heading, text }
 
 export default { meta: { name: 'lantern' }, rules }

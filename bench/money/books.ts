@@ -67,10 +67,7 @@ async function compare(world: World, players: readonly number[], asked: Asked, r
   const before = await readCpu(world.db.pool)
   const ours = await measure(reads.ours, (turn) => world.wallet.bankBook(nth(turn)))
   const cpu = ((await readCpu(world.db.pool)) - before) / reads.ours
-  return {
-    ...{ rows: total, ours, cpu },
-    plain: await measure(reads.plain, (turn) => readPlainly(world, nth(turn))),
-  }
+  return { ...{ rows: total, ours, cpu }, plain: await measure(reads.plain, (turn) => readPlainly(world, nth(turn))) }
 }
 
 /** What anybody would write first, prepared and kept to its days as ours is. */

@@ -72,9 +72,7 @@ for (const engine of [[], ['--node']]) {
     spawnSync(
       process.execPath,
       [bench, '--quick', '--n', '20', '--servers', servers, '--case', 'fanout,op', ...engine],
-      {
-        encoding: 'utf8',
-      },
+      { encoding: 'utf8' },
     )
 
   test(`our kernel and an honest peer pass (${engine[0] ?? 'built generator'})`, () => {

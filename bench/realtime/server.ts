@@ -59,13 +59,7 @@ export async function startFile(name: string, isOurs: boolean): Promise<Server> 
       child.send(question)
       return await nextMessage<T>(child, name, patienceMs)
     }
-    return {
-      pid: child.pid ?? 0,
-      port,
-      ask,
-      settle: (wanted) => ask<Memory>(wanted),
-      stop: () => stopChild(child),
-    }
+    return { pid: child.pid ?? 0, port, ask, settle: (wanted) => ask<Memory>(wanted), stop: () => stopChild(child) }
   } catch (error) {
     await stopChild(child)
     throw error

@@ -42,10 +42,7 @@ const open = (path: string, heading: Heading, to = path, dialog?: Heading): Rout
   return { path, guest: landing, player: landing, hasPeople: false, isDoor: false }
 }
 /** For players only. */
-const closed = (path: string, heading: Heading, to = path): Route => ({
-  ...open(path, heading, to),
-  guest: askedIn,
-})
+const closed = (path: string, heading: Heading, to = path): Route => ({ ...open(path, heading, to), guest: askedIn })
 /** A question over such a page. */
 const asked = (path: string, heading: Heading, dialog: Heading): Route => ({
   ...open(path, heading, path, dialog),

@@ -223,12 +223,7 @@ export const openKeno = op({
     Balance: Amount,
     CoinRevision,
   }),
-  push: z.object({
-    ...Draw,
-    Tickets: Count,
-    Past: z.optional(PastOutcome),
-    Winners: z.optional(z.array(KenoWinner)),
-  }),
+  push: z.object({ ...Draw, Tickets: Count, Past: z.optional(PastOutcome), Winners: z.optional(z.array(KenoWinner)) }),
   errors: [],
 })
 
@@ -258,14 +253,7 @@ export const listMyBets = op({
   acts: false,
   says: 'My bets in shared rounds, newest first, with the outcome and the seed once it is public',
   request: z.object({ GameCode: z.optional(GameCode), Page, PerPage: PerPage(100) }),
-  reply: List(
-    z.object({
-      ...MyBet.shape,
-      GameCode,
-      CreateTime: Time,
-      Round: z.nullable(PastOutcome),
-    }),
-  ),
+  reply: List(z.object({ ...MyBet.shape, GameCode, CreateTime: Time, Round: z.nullable(PastOutcome) })),
   errors: [],
 })
 

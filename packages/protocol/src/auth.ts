@@ -37,10 +37,7 @@ export const sendCode = call({
 })
 
 /** One of the accounts a phone number may sign in to. */
-export const PhoneAccount = z.object({
-  Player: z.object({ PlayerID, Name: Text(40), RegistTime: Time }),
-  Level: Count,
-})
+export const PhoneAccount = z.object({ Player: z.object({ PlayerID, Name: Text(40), RegistTime: Time }), Level: Count })
 
 export const verifyCode = call({
   path: 'valid_captcha',

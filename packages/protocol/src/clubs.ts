@@ -5,12 +5,7 @@ import { Count, Empty, Encoded, ID, List, Page, PerPage, PlayerID, Text, Time, U
 
 const PicInfo = z.object({ Path: Url, DefaultID: Count })
 
-const Club = {
-  ClubID: ID,
-  ClubName: Text(40),
-  MemberCount: Count,
-  PicInfo,
-}
+const Club = { ClubID: ID, ClubName: Text(40), MemberCount: Count, PicInfo }
 
 export const readMyClub = op({
   op: 13000,
@@ -69,10 +64,7 @@ export const readAlliance = op({
   acts: false,
   says: 'My club’s alliance: its clubs and their colours',
   request: Empty,
-  reply: z.object({
-    AllianceName: Text(40),
-    Clubs: z.array(z.object({ ...Club, ColorID: z.optional(Whole(0, 9)) })),
-  }),
+  reply: z.object({ AllianceName: Text(40), Clubs: z.array(z.object({ ...Club, ColorID: z.optional(Whole(0, 9)) })) }),
   errors: ['ClubNotMember', 'AllianceNotFound'],
 })
 

@@ -120,9 +120,7 @@ export const seeOdds = call({
   acts: false,
   says: 'Which published set of numbers each open game of this brand is played by now; open to everybody',
   request: z.object({ SiteID: z.optional(SiteID) }),
-  reply: z.object({
-    Rows: z.array(z.object({ GameCode, Variant: z.number(), MathHash: z.string() })),
-  }),
+  reply: z.object({ Rows: z.array(z.object({ GameCode, Variant: z.number(), MathHash: z.string() })) }),
   errors: [],
 })
 
@@ -306,10 +304,7 @@ export const seeds = op({
   rate: 'write',
   says: 'My fairness seeds; Rotate reveals the old server seed and commits to a new one, ClientSeed sets mine for the new pair',
   request: z.object({ Rotate: z.optional(z.boolean()), ClientSeed: z.optional(ClientSeed) }),
-  reply: z.object({
-    ...Fairness,
-    Revealed: z.optional(z.object({ ServerSeed: Hash, ...Fairness })),
-  }),
+  reply: z.object({ ...Fairness, Revealed: z.optional(z.object({ ServerSeed: Hash, ...Fairness })) }),
   errors: [],
 })
 
@@ -319,13 +314,7 @@ export const findReplay = call({
   does: 'read',
   rate: 'list',
   says: 'Where the replay of a shared win can be watched',
-  request: z.object({
-    SiteID: z.optional(SiteID),
-    GameCode,
-    PlayerID,
-    AchID: Count,
-    RoundID: z.optional(RoundID),
-  }),
+  request: z.object({ SiteID: z.optional(SiteID), GameCode, PlayerID, AchID: Count, RoundID: z.optional(RoundID) }),
   reply: z.object({ ReplayURL: Url }),
   errors: ['TargetNotFound'],
 })

@@ -58,9 +58,4 @@ export const PictureSources = z.object({ UploadPicURL: Url, LinePicURL: Url, FBP
 /** Bag items by item id: `currencies` and `liveGifts`. */
 export const Bag = z.object({ Items: z.record(z.string(), z.object({ Amount: Amount })) })
 /** A person as lists show them. */
-export const Face = {
-  PlayerID,
-  Name: Text(40),
-  PictureSetting,
-  PictureURL: Url,
-}
+export const Face = { PlayerID, Name: Text(40), PictureSetting, PictureURL: Url }

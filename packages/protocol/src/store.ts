@@ -170,11 +170,7 @@ export const payOmg = call({
   says: 'Where my order is paid with OMG; asks OMG about it now',
 })
 
-const exchange = {
-  ...buying,
-  request: z.object({ Amount: Whole(1, Number.MAX_SAFE_INTEGER) }),
-  reply: Wallet,
-} as const
+const exchange = { ...buying, request: z.object({ Amount: Whole(1, Number.MAX_SAFE_INTEGER) }), reply: Wallet } as const
 
 export const exchangeGems = call({
   ...exchange,

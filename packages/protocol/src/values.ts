@@ -129,15 +129,7 @@ export const rankStatuses = { running: 1, counting: 2, settled: 3 } as const
 
 /** `second`: the brand's second currency. */
 export const goodsTypes = { coins: 1, second: 2 } as const
-export const orderStatus = {
-  created: 1,
-  paying: 2,
-  paid: 3,
-  delivered: 4,
-  failed: 5,
-  expired: 6,
-  refunded: 7,
-} as const
+export const orderStatus = { created: 1, paying: 2, paid: 3, delivered: 4, failed: 5, expired: 6, refunded: 7 } as const
 
 // Reports and tickets
 

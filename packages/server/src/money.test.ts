@@ -28,15 +28,15 @@ after(async () => {
 
 const coins = await addGoods()
 const gems = await addGoods({ items: JSON.stringify([{ ItemID: 2, Amount: 40 }]), bonus: '[]' })
-await house.db.kysely.transaction().execute((tx) =>
-  shelves.addCoupon(
-    tx,
-    {
-      ...{ brand: 'owl', code: 'ALL', items: JSON.stringify([{ ItemID: 2, Amount: 5 }]), per_player: 3, total: 7 },
-    },
-    { actor: 'story', now: house.clock.now() },
-  ),
-)
+await house.db.kysely
+  .transaction()
+  .execute((tx) =>
+    shelves.addCoupon(
+      tx,
+      { ...{ brand: 'owl', code: 'ALL', items: JSON.stringify([{ ItemID: 2, Amount: 5 }]), per_player: 3, total: 7 } },
+      { actor: 'story', now: house.clock.now() },
+    ),
+  )
 const players: Resident[] = []
 for (const phone of ['937000001', '937000002', '937000003']) {
   const player = await house.enter(phone, { vipPoints: goldPoints, coins: 500_000 })

@@ -43,11 +43,7 @@ const FONTS = [
   load.resolve('@expo-google-fonts/plus-jakarta-sans/800ExtraBold/PlusJakartaSans_800ExtraBold.ttf'),
 ]
 /** Fixed encoder options; part of every source hash. */
-export const OPTIONS = {
-  avif: { effort: 3 },
-  webp: { effort: 5 },
-  png: { palette: true, effort: 8 },
-} as const
+export const OPTIONS = { avif: { effort: 3 }, webp: { effort: 5 }, png: { palette: true, effort: 8 } } as const
 const FLOOR = 22
 const TRIES = 6
 

@@ -54,9 +54,7 @@ async function runDieharder(test: number, source: 'stream' | 'rounds', seed: str
   const child = spawn(
     'dieharder',
     ['-g', '200', '-d', String(test), '-D', 'test_name', '-D', 'pvalues', '-D', 'assessment'],
-    {
-      stdio: ['pipe', 'pipe', 'ignore'],
-    },
+    { stdio: ['pipe', 'pipe', 'ignore'] },
   )
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += data.toString()))

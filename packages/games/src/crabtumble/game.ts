@@ -8,21 +8,9 @@ const ORBS = [1, 2, 3, 5, 10, 25, 50, 100] as const
 
 /** Variants differ only in how likely each orb is, in ten-thousandths. */
 const WEIGHTS: readonly { variant: number; base: readonly number[]; free: readonly number[] }[] = [
-  {
-    variant: 96.5,
-    base: [8029, 1096, 496, 248, 92, 28, 8, 3],
-    free: [3721, 3447, 1604, 802, 298, 92, 27, 9],
-  },
-  {
-    variant: 94.5,
-    base: [8233, 969, 451, 226, 84, 26, 8, 3],
-    free: [3961, 3311, 1545, 773, 287, 88, 26, 9],
-  },
-  {
-    variant: 92.5,
-    base: [8346, 909, 423, 211, 78, 24, 7, 2],
-    free: [4126, 3249, 1487, 744, 276, 85, 25, 8],
-  },
+  { variant: 96.5, base: [8029, 1096, 496, 248, 92, 28, 8, 3], free: [3721, 3447, 1604, 802, 298, 92, 27, 9] },
+  { variant: 94.5, base: [8233, 969, 451, 226, 84, 26, 8, 3], free: [3961, 3311, 1545, 773, 287, 88, 26, 9] },
+  { variant: 92.5, base: [8346, 909, 423, 211, 78, 24, 7, 2], free: [4126, 3249, 1487, 744, 276, 85, 25, 8] },
 ]
 
 const codes = SYMBOLS.map(({ code }) => code)

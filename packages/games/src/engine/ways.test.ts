@@ -76,10 +76,7 @@ test('a round that waits tells its choice last; with a choice made it begins wit
       if (!before.waits) return
       waited++
       assert.equal(before.events.at(-1), before.waits)
-      assert.deepEqual(before.waits.Options[option], {
-        Spins: [20, 10, 5][option],
-        Multiplier: [2, 4, 8][option],
-      })
+      assert.deepEqual(before.waits.Options[option], { Spins: [20, 10, 5][option], Multiplier: [2, 4, 8][option] })
       const after = ways.play(PEARLS, drawsOf(round), turn([option]))
       assert.deepEqual(after.events.slice(0, before.events.length), before.events)
       assert.deepEqual(after.events[before.events.length], { Kind: 'chosen', Of: 'freeSpins', Option: option })

@@ -23,10 +23,7 @@ function measure<D extends GameDefinition>(mechanic: Mechanic<D>, definition: D,
 
 const inBase = (option: number): Way => ({ mode: 'base', price: 1, option })
 const TASKS: readonly { definition: GameDefinition; run: () => Spread[] }[] = [
-  ...dragon243.map((definition) => ({
-    definition,
-    run: () => measure(ways, definition, [0, 1, 2].map(inBase)),
-  })),
+  ...dragon243.map((definition) => ({ definition, run: () => measure(ways, definition, [0, 1, 2].map(inBase)) })),
   ...dyna6.map((definition) => ({ definition, run: () => measure(dyna, definition, [inBase(0)]) })),
   ...crabtumble.map((definition) => ({
     definition,

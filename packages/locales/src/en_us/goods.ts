@@ -75,8 +75,4 @@ export const charities: Texts<typeof zh.charities> = {
 }
 
 /** What an order brings, in a letter: by item number. */
-export const items: Texts<typeof zh.items> = {
-  1: 'coins',
-  2: 'gems',
-  39: 'points',
-}
+export const items: Texts<typeof zh.items> = { 1: 'coins', 2: 'gems', 39: 'points' }

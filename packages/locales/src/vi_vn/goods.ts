@@ -75,8 +75,4 @@ export const charities: Texts<typeof zh.charities> = {
 }
 
 /** What an order brings, in a letter: by item number. */
-export const items: Texts<typeof zh.items> = {
-  1: 'vàng',
-  2: 'đá quý',
-  39: 'điểm',
-}
+export const items: Texts<typeof zh.items> = { 1: 'vàng', 2: 'đá quý', 39: 'điểm' }

@@ -1,4 +1,2 @@
 // Chat lines that the server words in place of what was typed.
-export const lines = {
-  share: 'Mình vừa thắng lớn trong {game}, vào xem nhé!',
-} as const
+export const lines = { share: 'Mình vừa thắng lớn trong {game}, vào xem nhé!' } as const

@@ -72,8 +72,4 @@ export const charities = {
 } as const
 
 /** What an order brings, in a letter: by item number. */
-export const items = {
-  1: '金幣',
-  2: '寶石',
-  39: '點數',
-} as const
+export const items = { 1: '金幣', 2: '寶石', 39: '點數' } as const

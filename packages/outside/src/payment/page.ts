@@ -63,12 +63,7 @@ function send(response: ServerResponse, status: number, look: Look, body: string
 }
 
 /** Ends that only tests ask for. */
-const hiddenActs = {
-  fail: 'Fail',
-  later: 'Pay later',
-  less: 'Pay one less',
-  currency: 'Pay in another currency',
-}
+const hiddenActs = { fail: 'Fail', later: 'Pay later', less: 'Pay one less', currency: 'Pay in another currency' }
 export type Act = 'pay' | 'cancel' | keyof typeof hiddenActs
 
 export const isAct = (act: string | null): act is Act =>

@@ -139,10 +139,7 @@ export function asyncapi(): Json {
     defaultContentType: 'application/json',
     channels: Object.fromEntries(names.map((socket) => [socket, channel(socket)])),
     operations: Object.fromEntries(names.flatMap((socket) => all.flatMap((named) => operationsOn(socket, named)))),
-    components: {
-      messages,
-      schemas: shapesIn(messages, shapes),
-    },
+    components: { messages, schemas: shapesIn(messages, shapes) },
     'x-common-errors': codesOf(commonErrors),
   }
 }

@@ -130,9 +130,7 @@ test('the lease is renewed for as long as the node lives', async () => {
 
 test(
   'after kill -9 of the holder the next node takes over when the lease has expired, and no question is lost or repeated',
-  {
-    skip: whyNoRedis() ?? false,
-  },
+  { skip: whyNoRedis() ?? false },
   async () => {
     await using redis = await openRedis()
     const program = fileURLToPath(new URL('./leased.fixture.ts', import.meta.url))

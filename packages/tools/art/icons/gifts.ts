@@ -176,9 +176,7 @@ function sportsCar() {
     soften(ellipse(0, 62, 98, 9, '#000'), 5, { opacity: 0.7 }) +
     [0, 1, 2]
       .map((i) =>
-        path(`M${60 + i * 8} ${10 + i * 14}H${112 - i * 8}L${70 + i * 8} ${14 + i * 14}Z`, '#ffcf5a', {
-          opacity: 0.5,
-        }),
+        path(`M${60 + i * 8} ${10 + i * 14}H${112 - i * 8}L${70 + i * 8} ${14 + i * 14}Z`, '#ffcf5a', { opacity: 0.5 }),
       )
       .join('') +
     halo(-90, 18, 26, '#bff0ff', 0.9) +

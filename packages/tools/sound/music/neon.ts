@@ -9,18 +9,9 @@ interface Bar {
   readonly bass: string
   readonly chord: string
 }
-const E: Bar = {
-  bass: 'E2:.5 -:.25 E3:.25 -:.5 G2:.25 A2:.25 E2:.5 D3:.25 E3:.25 -:.5 B2:.5',
-  chord: 'G4+B4+D5+F#5',
-}
-const A: Bar = {
-  bass: 'A2:.5 -:.25 A3:.25 -:.5 C3:.25 D3:.25 A2:.5 G3:.25 A3:.25 -:.5 E3:.5',
-  chord: 'G4+C#5+E5+B5',
-}
-const C: Bar = {
-  bass: 'C3:.5 -:.25 C3:.25 -:.5 B2:.25 C3:.25 G2:.5 C3:.25 E3:.25 -:.5 C3:.5',
-  chord: 'G4+B4+D5+E5',
-}
+const E: Bar = { bass: 'E2:.5 -:.25 E3:.25 -:.5 G2:.25 A2:.25 E2:.5 D3:.25 E3:.25 -:.5 B2:.5', chord: 'G4+B4+D5+F#5' }
+const A: Bar = { bass: 'A2:.5 -:.25 A3:.25 -:.5 C3:.25 D3:.25 A2:.5 G3:.25 A3:.25 -:.5 E3:.5', chord: 'G4+C#5+E5+B5' }
+const C: Bar = { bass: 'C3:.5 -:.25 C3:.25 -:.5 B2:.25 C3:.25 G2:.5 C3:.25 E3:.25 -:.5 C3:.5', chord: 'G4+B4+D5+E5' }
 const D: Bar = {
   bass: 'D3:.5 -:.25 D3:.25 -:.5 C#3:.25 D3:.25 A2:.5 D3:.25 F#3:.25 -:.5 D#3:.5',
   chord: 'A4+C#5+E5+F#5',

@@ -60,12 +60,7 @@ function crew(song: Song, bar: number): void {
   })
   if (bar < 4) return
   song.grid('----x---|----x---', at, 0.25, () => clap(), 'hands', { gain: 0.48, pan: 0.1, send: 0.35, human: 0.008 })
-  song.grid('..o...o.|..o...o.', at, 0.25, () => shaker(13), 'shaker', {
-    gain: 0.2,
-    pan: 0.4,
-    send: 0.1,
-    human: 0.008,
-  })
+  song.grid('..o...o.|..o...o.', at, 0.25, () => shaker(13), 'shaker', { gain: 0.2, pan: 0.4, send: 0.1, human: 0.008 })
   if (isFill) song.grid('--x.x.xx', at + 2, 0.25, snare, 'brushes', { gain: 0.14, pan: -0.1, send: 0.25 })
   if (bar % 2 === 1)
     song.grid('------x-|---x----', at, 0.25, () => anvil(1180), 'rail', { gain: 0.09, pan: 0.55, send: 0.6 })

@@ -49,12 +49,7 @@ function Turnstile({ isGuest, isOpen, waiting }: TurnstileProps) {
     // Who chose to sign out goes home and is asked nothing.
     if (!left) rememberPath(router.latestLocation.href)
     const asks = !left && !notice
-    void router.navigate({
-      to: '/$locale',
-      params: { locale },
-      search: asks ? { phoneStep: 0 } : {},
-      replace: true,
-    })
+    void router.navigate({ to: '/$locale', params: { locale }, search: asks ? { phoneStep: 0 } : {}, replace: true })
   }, [isGuest, isOpen, locale, router])
   return <Waiting>{waiting}</Waiting>
 }

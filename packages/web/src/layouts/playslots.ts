@@ -17,10 +17,4 @@ interface PlaySlots {
   readonly Ticker: LazyExoticComponent<ComponentType>
 }
 
-export const playSlots: PlaySlots = {
-  Chat: FloatingChat,
-  Live: null,
-  Mail: MailPanel,
-  Wins: WinBanner,
-  Ticker,
-}
+export const playSlots: PlaySlots = { Chat: FloatingChat, Live: null, Mail: MailPanel, Wins: WinBanner, Ticker }

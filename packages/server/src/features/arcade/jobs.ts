@@ -8,10 +8,6 @@ const keepMs = 90 * 86_400_000
 
 export function arcadeJobs(db: Kysely<Schema>): Job[] {
   return [
-    {
-      kind: 'arcade.sweep',
-      every: { at: '05:10' },
-      run: ({ now }) => dropOld(db, new Date(now.getTime() - keepMs)),
-    },
+    { kind: 'arcade.sweep', every: { at: '05:10' }, run: ({ now }) => dropOld(db, new Date(now.getTime() - keepMs)) },
   ]
 }

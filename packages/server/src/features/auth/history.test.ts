@@ -152,12 +152,14 @@ test('signing out everywhere ends every socket and forgets the devices', async (
 test('a new letter is heard by the sockets that are open', async () => {
   const { client, id } = await house.enter('921000008')
   const ear = new Ear(client, listMail)
-  await house.db.kysely.transaction().execute((tx) =>
-    house.app.mail.send(tx, {
-      ...{ brand: 'owl', playerId: id, kind: 'providerLinked', lang: 'id_id', now: house.clock.now() },
-      parameters: { provider: 'Google', time: '2026-02-14 12:00' },
-    }),
-  )
+  await house.db.kysely
+    .transaction()
+    .execute((tx) =>
+      house.app.mail.send(tx, {
+        ...{ brand: 'owl', playerId: id, kind: 'providerLinked', lang: 'id_id', now: house.clock.now() },
+        parameters: { provider: 'Google', time: '2026-02-14 12:00' },
+      }),
+    )
   const letter = await ear.until(() => true)
   assert.equal(letter.Title, 'Cara masuk baru ditautkan')
   assert.match(letter.Content, /^Google .* 2026-02-14 12:00/)

@@ -207,16 +207,12 @@ const named = (asked: ById) => sql<number>`(
 
 const seekThrough = once(
   (asked: ById) =>
-    sql<{
-      at: number
-    }>`SELECT coalesce(${named(asked)}, ${halving(asked, sql`chat_line.id <= ${asked.id}`)}) AS at`,
+    sql<{ at: number }>`SELECT coalesce(${named(asked)}, ${halving(asked, sql`chat_line.id <= ${asked.id}`)}) AS at`,
   { keepsPlan: true },
 )
 const seekBefore = once(
   (asked: ById) =>
-    sql<{
-      at: number
-    }>`SELECT coalesce(${named(asked)} - 1, ${halving(asked, sql`chat_line.id < ${asked.id}`)}) AS at`,
+    sql<{ at: number }>`SELECT coalesce(${named(asked)} - 1, ${halving(asked, sql`chat_line.id < ${asked.id}`)}) AS at`,
   { keepsPlan: true },
 )
 const seekTime = once(

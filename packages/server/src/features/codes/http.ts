@@ -24,12 +24,7 @@ export function createHttpGateway(parts: HttpGatewayParts): SmsGateway {
   const { wait = sleep } = parts
   return {
     async send(message) {
-      const body = JSON.stringify({
-        To: message.phone,
-        Text: wordMessage(message),
-        From: parts.sender,
-        ID: message.id,
-      })
+      const body = JSON.stringify({ To: message.phone, Text: wordMessage(message), From: parts.sender, ID: message.id })
       for (let attempt = 0; ; attempt++) {
         const outcome = await post(parts, body)
         if (outcome === 'taken') return

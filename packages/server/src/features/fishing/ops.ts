@@ -84,9 +84,9 @@ export function fishingFeature(
         const Bets = [...fish4.bets]
         return {
           Total: tables.length,
-          Rows: tables.slice((Page - 1) * PerPage, Page * PerPage).map(({ id, taken }) => ({
-            ...{ TableID: id, GameCode, Seats: seatsAtTable, Taken: taken, Bets },
-          })),
+          Rows: tables
+            .slice((Page - 1) * PerPage, Page * PerPage)
+            .map(({ id, taken }) => ({ ...{ TableID: id, GameCode, Seats: seatsAtTable, Taken: taken, Bets } })),
           ...{ Bets, LeastBuyIn: leastBuyIn, MostBuyIn: mostBuyIn, MathHash: hashDefinition(fish4) },
           ServerSeedHash: seed.serverSeedHash,
           ...(mine ? { Mine: mine.table_id } : {}),

@@ -77,11 +77,7 @@ test('looser waits a day, tighter calls it off, and the mark goes with the last 
   const player = await house.enter('921000003')
   await player.client.call(changeLimits, { Wager: 5000, Time: 60 })
   const asked = await player.client.call(changeLimits, { Wager: 9000 })
-  assert.deepEqual(asked.Wager, {
-    Amount: 5000,
-    UsedToday: 0,
-    Next: { Amount: 9000, Time: later(day).toISOString() },
-  })
+  assert.deepEqual(asked.Wager, { Amount: 5000, UsedToday: 0, Next: { Amount: 9000, Time: later(day).toISOString() } })
   assert.equal(asked.Time.Amount, 60, 'what is not named stays')
   assert.deepEqual((await player.client.call(changeLimits, { Wager: 4000 })).Wager.Next, null)
   const removing = await player.client.call(changeLimits, { Wager: null, Time: null })

@@ -98,9 +98,5 @@ async function show(db: Kysely<Schema>, playerId: number, now: Date): Promise<Re
 }
 
 function showLimit({ amount, nextAmount, nextAt }: Limit, used: number) {
-  return {
-    Amount: amount,
-    UsedToday: used,
-    Next: nextAt ? { Amount: nextAmount, Time: nextAt.toISOString() } : null,
-  }
+  return { Amount: amount, UsedToday: used, Next: nextAt ? { Amount: nextAmount, Time: nextAt.toISOString() } : null }
 }

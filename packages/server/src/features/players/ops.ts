@@ -35,9 +35,7 @@ export function playersFeature({ players, flagsOf }: PlayersNeeds): Feature {
     name: 'players',
     personal: personalRecords(players),
     jobs: players.jobs,
-    guards: {
-      host: (me) => (me.isHost ? null : 'WrongRole'),
-    },
+    guards: { host: (me) => (me.isHost ? null : 'WrongRole') },
     async hello(me, socket, now) {
       const ServerTime = now.toISOString()
       if (socket !== 'lobby') return { ServerTime }

@@ -88,10 +88,7 @@ export async function showBinding(
   const phone = await phoneOf(deps, db, me.id)
   if (!phone) return { CountryCode: '', PhoneNumber: '', Infos: [] }
   const holders = await deps.players.of(db, brand, { provider: phoneProvider, subject: phone })
-  return {
-    ...showPhone(phone, maskPhone),
-    Infos: holders.map(({ id, name }) => ({ PlayerID: id, Name: name })),
-  }
+  return { ...showPhone(phone, maskPhone), Infos: holders.map(({ id, name }) => ({ PlayerID: id, Name: name })) }
 }
 
 export async function claimReward(

@@ -28,10 +28,7 @@ export interface Told {
 export async function withWinners(db: Kysely<Schema>, players: Players, wins: readonly WinRow[]): Promise<Told[]> {
   const ids = [...new Set(wins.map(({ player_id }) => player_id))]
   const [people, hidden] = await Promise.all([players.many(db, ids), hiddenAmong(db, ids)])
-  return wins.map((win) => ({
-    win,
-    winner: hidden.has(win.player_id) ? null : (people.get(win.player_id) ?? null),
-  }))
+  return wins.map((win) => ({ win, winner: hidden.has(win.player_id) ? null : (people.get(win.player_id) ?? null) }))
 }
 
 export function showWin({ win, winner }: Told): BodyOf<typeof listPromotions> {

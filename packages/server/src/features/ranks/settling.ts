@@ -15,11 +15,10 @@ export interface SettlingDeps {
   readonly wallet: Wallet
 }
 
-const letterOf = {
-  multiple: 'rankMultiple',
-  win: 'rankWin',
-  rounds: 'rankRounds',
-} as const satisfies Record<RankRule, LetterKind>
+const letterOf = { multiple: 'rankMultiple', win: 'rankWin', rounds: 'rankRounds' } as const satisfies Record<
+  RankRule,
+  LetterKind
+>
 
 /** Some more are read than are placed: whoever is shut out or leaves gives way. */
 export const spare = 30

@@ -69,19 +69,21 @@ export async function openStore(options: HouseOptions = {}) {
 
   /** An article that no other story buys. */
   async function addGoods(more: Partial<Parameters<typeof shelves.append<'goods'>>[2]> = {}): Promise<number> {
-    return house.db.kysely.transaction().execute((tx) =>
-      shelves.append(
-        tx,
-        'goods',
-        {
-          ...{ brand: 'owl', goods_type: 1, name: 'coins1', price: 100, currency: 'TWD', vip_points: 100, sort: 99 },
-          items: JSON.stringify([{ ItemID: 1, Amount: 1_000_000 }]),
-          bonus: JSON.stringify([{ ItemID: 1, Amount: 50_000 }]),
-          ...more,
-        },
-        { actor: 'story', now: house.clock.now() },
-      ),
-    )
+    return house.db.kysely
+      .transaction()
+      .execute((tx) =>
+        shelves.append(
+          tx,
+          'goods',
+          {
+            ...{ brand: 'owl', goods_type: 1, name: 'coins1', price: 100, currency: 'TWD', vip_points: 100, sort: 99 },
+            items: JSON.stringify([{ ItemID: 1, Amount: 1_000_000 }]),
+            bonus: JSON.stringify([{ ItemID: 1, Amount: 50_000 }]),
+            ...more,
+          },
+          { actor: 'story', now: house.clock.now() },
+        ),
+      )
   }
 
   async function buy(client: Client, GoodsID: number, more: object = {}) {

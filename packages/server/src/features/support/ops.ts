@@ -44,13 +44,7 @@ export function supportFeature(ctx: ContextOf<SupportDeps>, needs: Needs<Support
   return {
     name: 'support',
     personal,
-    jobs: [
-      {
-        kind: 'support.sweep',
-        every: { at: '04:40' },
-        run: ({ now }) => sweep(db, now),
-      },
-    ],
+    jobs: [{ kind: 'support.sweep', every: { at: '04:40' }, run: ({ now }) => sweep(db, now) }],
     handlers: [
       handle(report, async (request, call) => {
         const target = { kind: request.Kind, targetId: request.TargetID }

@@ -76,11 +76,7 @@ export function readLocked(rows: readonly Row[]): Locked[] {
     seq: Number(row['seq']),
     minimum: row['minimum'] === null ? null : Number(row['minimum']),
     bookedAt: new Date(Math.round(Number(row['booked']) * 1000)),
-    today: {
-      day: String(row['day']),
-      entries: Number(row['day_entries']),
-      opening: Number(row['day_opening']),
-    },
+    today: { day: String(row['day']), entries: Number(row['day_entries']), opening: Number(row['day_opening']) },
   }))
 }
 

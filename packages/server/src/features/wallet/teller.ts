@@ -235,12 +235,7 @@ export class Teller {
     try {
       const outcomes = await this.#transact(line, batch, lane === this.#patient)
       const queueMs = began - batch[0]!.since
-      this.#options.observer?.batch?.({
-        size: batch.length,
-        lane: lane.name,
-        queueMs,
-        commitMs: elapsed() - began,
-      })
+      this.#options.observer?.batch?.({ size: batch.length, lane: lane.name, queueMs, commitMs: elapsed() - began })
       return this.#deliver(batch, outcomes)
     } catch (error) {
       if (line.isLost || error instanceof LineLost) {

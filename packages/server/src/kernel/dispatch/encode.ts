@@ -21,8 +21,5 @@ export function createEncoders(isStrict: boolean): Encoders {
     made.set(schema, encode)
     return encode
   }
-  return {
-    reply: (declared) => encoderOf(declared.reply),
-    push: (declared) => encoderOf(declared.push),
-  }
+  return { reply: (declared) => encoderOf(declared.reply), push: (declared) => encoderOf(declared.push) }
 }

@@ -7,12 +7,7 @@ import { unknownPosition, type Frame, type Parcel } from './room.ts'
 export function pack(frames: readonly Frame[]): Parcel {
   const bytes = frames.length === 1 ? frames[0]!.bytes : Buffer.concat(frames.map((frame) => frame.bytes))
   const isWhole = frames.every((frame) => frame.position !== null)
-  return {
-    frames,
-    bytes,
-    from: isWhole ? frames[0]!.position : null,
-    to: frames.at(-1)!.position ?? unknownPosition,
-  }
+  return { frames, bytes, from: isWhole ? frames[0]!.position : null, to: frames.at(-1)!.position ?? unknownPosition }
 }
 
 export const isNew = (frame: Frame, seen: number): boolean => frame.position === null || frame.position > seen

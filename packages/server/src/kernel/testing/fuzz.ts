@@ -47,10 +47,7 @@ function mask(payload: Buffer, kind = 0x81): Buffer {
 
 const house = await openHouse(
   { kysely: undefined as never, pool: undefined as never },
-  {
-    features: [feature],
-    config: { isStrict: true, isLoopbackFree: true, lingerMs: 50 },
-  },
+  { features: [feature], config: { isStrict: true, isLoopbackFree: true, lingerMs: 50 } },
 )
 const frames = (): number => house.kernel.metrics.frames()
 

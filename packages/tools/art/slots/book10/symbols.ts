@@ -325,10 +325,7 @@ function cartouche(letter: 'a' | 'k' | 'q' | 'j', inlay: Stops): string {
         path(d, '#3a1c04', { stroke: '#3a1c04', 'stroke-width': 13, 'stroke-linejoin': 'round' }) +
           sculpt(
             path(d, metal('gold', 75), { stroke: metal('gold', 75), 'stroke-width': 7, 'stroke-linejoin': 'round' }),
-            {
-              size: 3,
-              shine: 0.9,
-            },
+            { size: 3, shine: 0.9 },
           ) +
           sculpt(path(d, linear(inlay)), { size: 5, shine: 0.7 }),
         { transform: 'scale(1.16)' },

@@ -89,9 +89,7 @@ export function createFlight(now: () => number) {
 
   function setPanel(place: 0 | 1, change: Partial<PanelState>): void {
     const [first, second] = state.getState().panels
-    state.setState({
-      panels: place === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }],
-    })
+    state.setState({ panels: place === 0 ? [{ ...first, ...change }, second] : [first, { ...second, ...change }] })
   }
 
   return {

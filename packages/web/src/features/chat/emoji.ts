@@ -6,12 +6,7 @@ export const emoji =
 
 export const perRow = 8
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -perRow,
-  ArrowDown: perRow,
-}
+const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -perRow, ArrowDown: perRow }
 
 /** Where the focus goes from a place in the grid; null: the key is not for the grid. */
 export function walkGrid(at: number, key: string): number | null {

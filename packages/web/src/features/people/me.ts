@@ -11,10 +11,7 @@ import { admit, isSignedIn, useSession, type SessionPlayer } from '../../kernel/
 export type Player = ReplyOf<typeof readPlayer>
 
 export const profileQuery = (playerID: number) =>
-  queryOptions({
-    queryKey: ['profile', playerID],
-    queryFn: () => client.call(readPlayer, { PlayerID: playerID }),
-  })
+  queryOptions({ queryKey: ['profile', playerID], queryFn: () => client.call(readPlayer, { PlayerID: playerID }) })
 
 /** The key changes with the level in the session, so that a rise reads it again. */
 export function levelsQuery(playerID: number) {
@@ -26,10 +23,7 @@ export const phoneQuery = (playerID: number) =>
   queryOptions({ queryKey: ['phone', playerID], queryFn: () => client.call(checkPhone, {}) })
 
 export const emailQuery = (playerID: number) =>
-  queryOptions({
-    queryKey: ['email', playerID],
-    queryFn: () => client.call(checkEmail, {}),
-  })
+  queryOptions({ queryKey: ['email', playerID], queryFn: () => client.call(checkEmail, {}) })
 
 /** Name, picture, phone or providers changed: bar, rail and page show it at once. */
 export async function refreshMe(): Promise<SessionPlayer | null> {

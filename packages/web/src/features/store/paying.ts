@@ -60,10 +60,7 @@ export function usePaying(onOrdered: (order: Order) => void): Paying {
     setBusy(true)
     setFault(null)
     try {
-      const order = await client.call(createOrder, wish, {
-        key: asked.current.key,
-        ...(isFirst && { onNewKey }),
-      })
+      const order = await client.call(createOrder, wish, { key: asked.current.key, ...(isFirst && { onNewKey }) })
       asked.current = { wish: '', key: '' }
       if (followOrder(order)) return
       onOrdered(order)

@@ -36,11 +36,7 @@ export const goodsQuery = (playerID: number, shelf: Shelf, locale: Locale) =>
   })
 
 export const waysQuery = (playerID: number, locale: Locale) =>
-  queryOptions({
-    queryKey: ['ways', playerID, locale],
-    queryFn: () => client.call(listMethods, {}),
-    staleTime: 60_000,
-  })
+  queryOptions({ queryKey: ['ways', playerID, locale], queryFn: () => client.call(listMethods, {}), staleTime: 60_000 })
 
 export const ordersQuery = (playerID: number, { page, size }: Pick<Paging, 'page' | 'size'>, locale: Locale) =>
   queryOptions({
@@ -57,11 +53,7 @@ export const orderQuery = (playerID: number, orderID: string, locale: Locale) =>
   })
 
 export const limitsQuery = (playerID: number) =>
-  queryOptions({
-    queryKey: ['limits', playerID],
-    queryFn: () => client.call(readLimits, {}),
-    staleTime: 0,
-  })
+  queryOptions({ queryKey: ['limits', playerID], queryFn: () => client.call(readLimits, {}), staleTime: 0 })
 
 export type Limits = ReplyOf<typeof readLimits>
 

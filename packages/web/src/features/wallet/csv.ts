@@ -3,11 +3,7 @@ import { writeLines } from '@lantern/client/csv.ts'
 import type { Entry } from './passbook.ts'
 import { changeOf } from './passbook.ts'
 
-const taipei = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Taipei',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-})
+const taipei = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei', dateStyle: 'short', timeStyle: 'medium' })
 
 /** Six columns: time in Taipei, source, reason, change, before, after. */
 export function writeCsv(headings: readonly string[], entries: readonly Entry[]): string {

@@ -53,13 +53,7 @@ export function marksAt(now: number, plot: Plot): Mark[] {
   const marks: Mark[] = []
   const rise = niceStep(ceilingAt(now) - 1)
   for (let times = 1 + rise; times <= ceilingAt(now) * 1.001; times += rise)
-    marks.push({
-      value: times,
-      unit: '×',
-      x: plot.left,
-      y: pointAt(now, secondsTo(times), plot).y,
-      side: 'left',
-    })
+    marks.push({ value: times, unit: '×', x: plot.left, y: pointAt(now, secondsTo(times), plot).y, side: 'left' })
   const span = niceStep(horizonAt(now))
   for (let seconds = span; seconds <= horizonAt(now); seconds += span)
     marks.push({ value: seconds, unit: 's', x: pointAt(now, seconds, plot).x, y: plot.bottom, side: 'bottom' })

@@ -25,53 +25,18 @@ const FREE: TierLook = {
   feathers: 8,
   fill: ICE,
 }
-const HELD: TierLook = {
-  stone: '#ffb52e',
-  edge: '#5a1a02',
-  tone: ['#ffa24a', '#b8480c', '#4a1602'],
-  feathers: 8,
-}
+const HELD: TierLook = { stone: '#ffb52e', edge: '#5a1a02', tone: ['#ffa24a', '#b8480c', '#4a1602'], feathers: 8 }
 const LOOKS: Readonly<Record<Tier, TierLook & { readonly coins: number }>> = {
-  nice: {
-    stone: '#2ee6a6',
-    edge: '#04332a',
-    tone: ['#2fd6a8', '#0a7a66', '#03372f'],
-    feathers: 5,
-    coins: 22,
-  },
-  big: {
-    stone: '#5aa8ff',
-    edge: '#0a1a5c',
-    tone: ['#6aa0ff', '#2440c0', '#0b1558'],
-    feathers: 6,
-    coins: 36,
-  },
-  mega: {
-    stone: '#c65cff',
-    edge: '#3a0560',
-    tone: ['#c77aff', '#7a1fc0', '#35055c'],
-    feathers: 8,
-    coins: 52,
-  },
-  holymoly: {
-    stone: '#ff3d5e',
-    edge: '#6a0014',
-    tone: ['#ff7a6a', '#d3122f', '#5f0016'],
-    feathers: 10,
-    coins: 72,
-  },
+  nice: { stone: '#2ee6a6', edge: '#04332a', tone: ['#2fd6a8', '#0a7a66', '#03372f'], feathers: 5, coins: 22 },
+  big: { stone: '#5aa8ff', edge: '#0a1a5c', tone: ['#6aa0ff', '#2440c0', '#0b1558'], feathers: 6, coins: 36 },
+  mega: { stone: '#c65cff', edge: '#3a0560', tone: ['#c77aff', '#7a1fc0', '#35055c'], feathers: 8, coins: 52 },
+  holymoly: { stone: '#ff3d5e', edge: '#6a0014', tone: ['#ff7a6a', '#d3122f', '#5f0016'], feathers: 10, coins: 72 },
   free: { ...FREE, coins: 0 },
   freeEnd: { ...FREE, coins: 26 },
   hold: { ...HELD, coins: 0 },
   holdEnd: { ...HELD, coins: 40 },
   vault: { ...HELD, coins: 60 },
-  jackpot: {
-    stone: '#ff3d5e',
-    edge: '#6a0014',
-    tone: ['#ffd76a', '#c8811c', '#5a2404'],
-    feathers: 10,
-    coins: 72,
-  },
+  jackpot: { stone: '#ff3d5e', edge: '#6a0014', tone: ['#ffd76a', '#c8811c', '#5a2404'], feathers: 10, coins: 72 },
 }
 
 /** Coins in the air, before and behind the crest each. */

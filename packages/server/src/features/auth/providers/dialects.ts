@@ -40,12 +40,7 @@ export function createDialects({ keys, standIn, isSecure }: DialectOptions): Dia
         isInsecureAllowed: isInsecureAllowed(key),
       }),
     EBC_SIGNIN: (key) =>
-      createOidc({
-        key,
-        issuer: key.issuer ?? '',
-        scope: 'openid profile',
-        isInsecureAllowed: isInsecureAllowed(key),
-      }),
+      createOidc({ key, issuer: key.issuer ?? '', scope: 'openid profile', isInsecureAllowed: isInsecureAllowed(key) }),
   }
 
   async function of(name: ProviderName): Promise<Dialect | undefined> {

@@ -68,13 +68,15 @@ export async function countUnsigned(db: Db, { gateway, verdict, ip, body, now }:
       sample: body.subarray(0, sampleBytes),
     })
     .onConflict((conflict) =>
-      conflict.columns(['hour', 'gateway', 'verdict', 'network']).doUpdateSet((set) => ({
-        count: set('unsigned_callback.count', '+', set.lit(1)),
-        last_at: set.ref('excluded.last_at'),
-        digest: set.ref('excluded.digest'),
-        length: set.ref('excluded.length'),
-        sample: set.ref('excluded.sample'),
-      })),
+      conflict
+        .columns(['hour', 'gateway', 'verdict', 'network'])
+        .doUpdateSet((set) => ({
+          count: set('unsigned_callback.count', '+', set.lit(1)),
+          last_at: set.ref('excluded.last_at'),
+          digest: set.ref('excluded.digest'),
+          length: set.ref('excluded.length'),
+          sample: set.ref('excluded.sample'),
+        })),
     )
     .returning('count')
     .executeTakeFirstOrThrow()
@@ -124,15 +126,17 @@ export function createConfirmations(db: Db, clock: Clock): Confirmations {
         .insertInto('payment_confirmation')
         .values({ gateway, reference, unheard: 1, unheard_since: clock.now() })
         .onConflict((conflict) =>
-          conflict.columns(['gateway', 'reference']).doUpdateSet((set) => ({
-            unheard: set('payment_confirmation.unheard', '+', set.lit(1)),
-            unheard_since: set
-              .case()
-              .when('payment_confirmation.unheard', '=', 0)
-              .then(set.ref('excluded.unheard_since'))
-              .else(set.ref('payment_confirmation.unheard_since'))
-              .end(),
-          })),
+          conflict
+            .columns(['gateway', 'reference'])
+            .doUpdateSet((set) => ({
+              unheard: set('payment_confirmation.unheard', '+', set.lit(1)),
+              unheard_since: set
+                .case()
+                .when('payment_confirmation.unheard', '=', 0)
+                .then(set.ref('excluded.unheard_since'))
+                .else(set.ref('payment_confirmation.unheard_since'))
+                .end(),
+            })),
         )
         .returning('is_confirmed')
         .executeTakeFirstOrThrow()
@@ -142,10 +146,7 @@ export function createConfirmations(db: Db, clock: Clock): Confirmations {
     async hear(gateway, reference, isGranted) {
       const row = await db
         .updateTable('payment_confirmation')
-        .set((set) => ({
-          unheard: set('unheard', '-', set.lit(1)),
-          ...(isGranted ? { is_confirmed: true } : {}),
-        }))
+        .set((set) => ({ unheard: set('unheard', '-', set.lit(1)), ...(isGranted ? { is_confirmed: true } : {}) }))
         .where('gateway', '=', gateway)
         .where('reference', '=', reference)
         .returning(['is_confirmed', 'unheard', 'unheard_since'])

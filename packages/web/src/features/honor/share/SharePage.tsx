@@ -8,7 +8,15 @@ import { Play, ShieldCheck } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { wordFault } from '../../../kernel/connection/faults.ts'
 import { nameGame } from '../../../kernel/games/gameList.ts'
-import { findName, formatAmount, formatClock, formatDay, useLocale, useT, formatFixed } from '../../../kernel/language/language.ts'
+import {
+  findName,
+  formatAmount,
+  formatClock,
+  formatDay,
+  useLocale,
+  useT,
+  formatFixed,
+} from '../../../kernel/language/language.ts'
 import { useLayerMoves } from '../../../kernel/routing/layers.ts'
 import { lazyNamed } from '../../../kernel/routing/lazy.ts'
 import { client } from '../../../kernel/connection/link.ts'
