@@ -117,8 +117,12 @@ async function drawBrands(browser: Browser): Promise<void> {
     const picture = await shoot(browser, { brand, path: '/zh_tw', size, until: 'main h1' })
     const place = isFirst ? 0 : nth + 1
     tiles.push({
-      ...{ picture, height, round: 14, width: isFirst ? 2 * width + gap : width },
-      ...{ x: (place % 4) * (width + gap), y: Math.floor(place / 4) * (height + gap) },
+      picture,
+      height,
+      round: 14,
+      width: isFirst ? 2 * width + gap : width,
+      x: (place % 4) * (width + gap),
+      y: Math.floor(place / 4) * (height + gap),
     })
   }
   await drawSheet(browser, 'brands', 4 * (width + gap) - gap, 2 * (height + gap) - gap, tiles)

@@ -26,12 +26,18 @@ export async function openCrowdedHouse(dataDir: string, crowd: number): Promise<
   await signIn(db, crowd)
   const app = createApp({
     config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
-    ...{ db, bus: new MemoryBus(clock), clock, randomness: systemRandomness, log: createLog('error', process.stderr) },
+    db,
+    bus: new MemoryBus(clock),
+    clock,
+    randomness: systemRandomness,
+    log: createLog('error', process.stderr),
     gateway: new Inbox(),
   })
   await app.start()
   return {
-    ...{ db, app, now: () => clock.now() },
+    db,
+    app,
+    now: () => clock.now(),
     async close() {
       await app.stop()
       await db.close()

@@ -110,8 +110,13 @@ const digested = rate(() => {
 })
 const seeds = { ServerSeed: serverSeed, ServerSeedHash: commitSeed(serverSeed), ClientSeed: 'bench', GameCode: 'owl20' }
 const records = rounds.map((round, i) => ({
-  ...{ ...seeds, RoundID: String(i), MathHash: owl.mathHash },
-  ...{ Bet: 1_000, Mode: 'base', Win: round.Win, Digest: digestRound(round) },
+  ...seeds,
+  RoundID: String(i),
+  MathHash: owl.mathHash,
+  Bet: 1_000,
+  Mode: 'base',
+  Win: round.Win,
+  Digest: digestRound(round),
 }))
 const verified = rate(() => records.filter((record) => verify(owl, record).fault === null).length)
 const measured = rate(() => Number(computeReturn(owl20).total.num > 0n))

@@ -16,7 +16,11 @@ serveBench(async (connection) => {
   const clock = systemClock
   const app = createApp({
     config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
-    ...{ db, bus: new MemoryBus(clock), clock, randomness: systemRandomness, log: createLog('error') },
+    db,
+    bus: new MemoryBus(clock),
+    clock,
+    randomness: systemRandomness,
+    log: createLog('error'),
     gateway: new Inbox(),
   })
   await app.start()
@@ -27,8 +31,16 @@ serveBench(async (connection) => {
     return db.kysely.transaction().execute(async (tx) => {
       if (isResident) await app.players.register(tx, 'owl', { provider: phoneProvider, subject }, clock.now())
       const message = await app.codes.prepare(tx, {
-        ...{ phone: subject, purpose: 'signin', brand: 'owl', lang: 'vi_vn', now: clock.now(), ip: '127.0.0.1' },
-        ...{ device: null, playerId: null, addressIsFree: true, requesters: ['address:127.0.0.1'] },
+        phone: subject,
+        purpose: 'signin',
+        brand: 'owl',
+        lang: 'vi_vn',
+        now: clock.now(),
+        ip: '127.0.0.1',
+        device: null,
+        playerId: null,
+        addressIsFree: true,
+        requesters: ['address:127.0.0.1'],
       })
       if (typeof message === 'string') throw new Error(`no code: ${message}`)
       return { phone, code: message.code }

@@ -67,7 +67,7 @@ async function compare(world: World, players: readonly number[], asked: Asked, r
   const before = await readCpu(world.db.pool)
   const ours = await measure(reads.ours, (turn) => world.wallet.bankBook(nth(turn)))
   const cpu = ((await readCpu(world.db.pool)) - before) / reads.ours
-  return { ...{ rows: total, ours, cpu }, plain: await measure(reads.plain, (turn) => readPlainly(world, nth(turn))) }
+  return { rows: total, ours, cpu, plain: await measure(reads.plain, (turn) => readPlainly(world, nth(turn))) }
 }
 
 /** What anybody would write first, prepared and kept to its days as ours is. */
@@ -79,7 +79,9 @@ async function readPlainly({ db }: World, query: BankBookQuery) {
   const values = [brand, playerId, currency, firstDay, today, from, to]
   const name = only === undefined || only === 'rounds' ? String(only) : only.join('_')
   const counted = await db.pool.query<{ count: number }>({
-    ...{ name: `plain_count_${name}`, text: `select count(*) as count from entry where ${where}`, values },
+    name: `plain_count_${name}`,
+    text: `select count(*) as count from entry where ${where}`,
+    values,
   })
   const { rows } = await db.pool.query<{ movement_id: number; leg: number }>({
     name: `plain_${name}`,

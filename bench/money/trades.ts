@@ -32,9 +32,7 @@ function openTill(): Gateway {
     name: gateway,
     start: async ({ id }) => ({ url: `https://pay.example/${id}`, method: 'GET' }),
     parse: async () => 'Forged',
-    verify: async ({ id, price, currency }) => ({
-      ...{ isPaid: true, amount: price, currency, reference: `paid-${id}` },
-    }),
+    verify: async ({ id, price, currency }) => ({ isPaid: true, amount: price, currency, reference: `paid-${id}` }),
     refund: async () => 'Refused',
   }
 }
@@ -166,7 +164,8 @@ async function openPlain(pool: pg.Pool) {
       await transact(async (client) => {
         await transfer(client, caller, taker)
         await client.query({
-          ...{ name: 'plain_gift', text: 'insert into plain_gift (giver, taker, amount) values ($1, $2, $3)' },
+          name: 'plain_gift',
+          text: 'insert into plain_gift (giver, taker, amount) values ($1, $2, $3)',
           values: [caller, taker, amount],
         })
       })

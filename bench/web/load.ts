@@ -109,7 +109,10 @@ export async function measureLoad(isQuick: boolean): Promise<boolean> {
   const stop = await startServer({
     ...published,
     // Players of the bench come from networks of their own; the flood comes directly.
-    ...{ TRUST_PROXY: '127.0.0.1', SMS_URL: sms.url, SMS_KEY: gateway.key, SMS_SECRET: gateway.secret },
+    TRUST_PROXY: '127.0.0.1',
+    SMS_URL: sms.url,
+    SMS_KEY: gateway.key,
+    SMS_SECRET: gateway.secret,
   })
   const clients: Client[] = []
   try {

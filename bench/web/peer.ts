@@ -57,7 +57,8 @@ export async function buildPeer(pieces: readonly Piece[], title: string, about: 
   for (const src of new Set(pieces.flatMap(({ picture }) => (picture ? [picture.src] : []))))
     cpSync(join(built, src), join(folder, 'public', src))
   const { status, output } = await run('node', [join(modules, 'next/dist/bin/next'), 'build'], {
-    ...{ cwd: folder, quiet: true },
+    cwd: folder,
+    quiet: true,
     env: { NEXT_TELEMETRY_DISABLED: '1', NODE_ENV: 'production', PEER_ROOT: import.meta.dirname },
   })
   if (status !== 0) throw new Error(`next build failed:\n${output}`)

@@ -68,7 +68,10 @@ export async function measureOften(runs: number, measure: () => Promise<Vitals>)
   const middle = (name: keyof Vitals): number =>
     all.map((one) => one[name]).toSorted((a, b) => a - b)[Math.floor(runs / 2)]!
   return {
-    ...{ lcpMs: middle('lcpMs'), inpMs: middle('inpMs'), shift: middle('shift') },
-    ...{ scriptKb: middle('scriptKb'), allScriptKb: middle('allScriptKb') },
+    lcpMs: middle('lcpMs'),
+    inpMs: middle('inpMs'),
+    shift: middle('shift'),
+    scriptKb: middle('scriptKb'),
+    allScriptKb: middle('allScriptKb'),
   }
 }

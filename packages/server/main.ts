@@ -78,7 +78,9 @@ async function serve(config: Config): Promise<Serving> {
   const codeRules = { messagesADay: config.smsDailyCap, emailsADay: config.emailDailyCap }
   const parts = { config, db, randomness: systemRandomness, log, gateway, emailGateway, codeRules }
   const app = createApp({
-    ...{ ...parts, bus, clock },
+    ...parts,
+    bus,
+    clock,
     providers: config.providers,
     standIn: config.production ? undefined : playProviders(config.identityPort),
     paymentKeys: config.payments,

@@ -10,7 +10,7 @@ const shared = ['lint/**/*.test.ts', 'scripts/**/*.test.ts', 'packages/!(web)/**
  */
 const alone = [
   'packages/server/src/**/{model,faults,fuzz}.test.ts',
-  'packages/server/src/{db/launch,db/reach,outage}.test.ts',
+  'packages/server/src/db/{launch,reach}.test.ts',
 ]
 
 /** Short runs of the benches: each starts servers and generators of its own. */

@@ -75,10 +75,7 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
       whyKilled = `took longer than ${msPerFile / 1000} s`
       child.kill('SIGKILL')
     }
-    now = {
-      ...{ file, started: performance.now(), running: '', tests: [], notes: [] },
-      timer: setTimeout(kill, msPerFile),
-    }
+    now = { file, started: performance.now(), running: '', tests: [], notes: [], timer: setTimeout(kill, msPerFile) }
     child.send({ file })
   }
   const finish = (): void => {

@@ -33,7 +33,12 @@ test('a call made when the line has just come to stand is sent once', async (sto
   story.after(() => (globalThis.WebSocket = own))
   const later: Promise<unknown>[] = []
   const link: Link = new Link({
-    ...{ name: 'lobby', url: 'ws://wire', paceMs: 0, timeoutMs: 1000, random: () => 0, lang: undefined },
+    name: 'lobby',
+    url: 'ws://wire',
+    paceMs: 0,
+    timeoutMs: 1000,
+    random: () => 0,
+    lang: undefined,
     token: async () => 'token',
     onPush() {},
     onHello() {},
@@ -72,9 +77,17 @@ test('a refusal tells whether its request was sent more than once', async (story
   globalThis.WebSocket = Breaking as unknown as typeof WebSocket
   story.after(() => (globalThis.WebSocket = own))
   const link: Link = new Link({
-    ...{ name: 'game', url: 'ws://wire', paceMs: 0, timeoutMs: 5000, random: () => 0, lang: undefined },
+    name: 'game',
+    url: 'ws://wire',
+    paceMs: 0,
+    timeoutMs: 5000,
+    random: () => 0,
+    lang: undefined,
     token: async () => 'token',
-    ...{ onPush() {}, onHello() {}, onGap() {}, onState() {} },
+    onPush() {},
+    onHello() {},
+    onGap() {},
+    onState() {},
   })
   const refuse = (wire: Breaking, frame: { OP: number; Seq?: number }): void => wire.reply(frame, 100001)
   answers.push(refuse, (wire) => wire.onclose?.({ reason: '' }), refuse)
@@ -91,7 +104,12 @@ test('a push tells whether it came in order: without a position others may be mi
   story.after(() => (globalThis.WebSocket = own))
   const heard: unknown[] = []
   const link: Link = new Link({
-    ...{ name: 'lobby', url: 'ws://wire', paceMs: 0, timeoutMs: 1000, random: () => 0, lang: undefined },
+    name: 'lobby',
+    url: 'ws://wire',
+    paceMs: 0,
+    timeoutMs: 1000,
+    random: () => 0,
+    lang: undefined,
     token: async () => 'token',
     onPush: (_op, result, isInOrder) => void heard.push([result, isInOrder]),
     onHello() {},

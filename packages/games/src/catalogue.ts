@@ -17,7 +17,11 @@ export interface CatalogueEntry extends GameFacts {
 export const CATALOGUE: readonly CatalogueEntry[] = allFacts
   .toSorted((one, other) => one.order - other.order)
   .map((facts) => ({
-    ...{ provider: 'lantern', nameKey: `games.name.${facts.code}`, cover: facts.code, ...facts, open: facts.isOpen },
+    provider: 'lantern',
+    nameKey: `games.name.${facts.code}`,
+    cover: facts.code,
+    ...facts,
+    open: facts.isOpen,
   }))
 
 export const findFacts = (code: string): CatalogueEntry | undefined => CATALOGUE.find((game) => game.code === code)

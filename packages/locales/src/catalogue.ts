@@ -52,5 +52,8 @@ export const languageNames: Readonly<Record<Locale, string>> = {
 
 /** BCP 47 tags for documents and for number and date formats. */
 export const languageTags: Readonly<Record<Locale, string>> = {
-  ...{ zh_tw: 'zh-Hant-TW', vi_vn: 'vi', id_id: 'id', en_us: 'en-US' },
+  zh_tw: 'zh-Hant-TW',
+  vi_vn: 'vi',
+  id_id: 'id',
+  en_us: 'en-US',
 }

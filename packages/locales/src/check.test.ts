@@ -30,8 +30,11 @@ test('the check counts the forms of a plural, and takes a number said twice for 
   const original = { a: { one: '{n} 位', two: '{n} 位', three: '{n} 位', four: '{n} 位', five: '{n} 位' } }
   const translation = {
     a: {
-      ...{ one: '{n|# friend|# friends} {n|is|are} here', two: '{n|# friend}', three: '{n|# friend|}' },
-      ...{ four: '{n|# friend|# friends', five: '{m|# friend|# friends}' },
+      one: '{n|# friend|# friends} {n|is|are} here',
+      two: '{n|# friend}',
+      three: '{n|# friend|}',
+      four: '{n|# friend|# friends',
+      five: '{m|# friend|# friends}',
     },
   }
   assert.deepEqual(checkTranslation(original, translation, 'en_us'), [

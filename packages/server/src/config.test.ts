@@ -58,7 +58,8 @@ test('the port of operators is on loopback: fixed in production, absent in devel
   assert.deepEqual(readConfig(live).network.ops, { port: 9464, host: '127.0.0.1' })
   assert.deepEqual(readConfig({ ...live, PORT: '0' }).network.ops, { port: 0, host: '127.0.0.1' })
   assert.deepEqual(readConfig({ ...live, OPS_PORT: '9000', OPS_HOST: '10.0.0.1' }).network.ops, {
-    ...{ port: 9000, host: '10.0.0.1' },
+    port: 9000,
+    host: '10.0.0.1',
   })
   assert.equal(readConfig({ DATA_DIR }).network.ops, null)
   assert.equal(readConfig({ DATA_DIR, OPS_PORT: '9000' }).network.ops?.port, 9000)
@@ -70,8 +71,13 @@ test('connections: limits stay below that of descriptors, and every one can be s
   assert.ok(connections.most >= 1 && connections.most <= 100_000)
   assert.deepEqual([connections.requestMs, connections.headersMs, connections.keepAliveMs], [60_000, 10_000, 65_000])
   const set = readConfig({
-    ...{ DATA_DIR, REQUEST_TIMEOUT: '20', HEADERS_TIMEOUT: '5', KEEP_ALIVE_TIMEOUT: '6', MAX_CONNECTIONS: '100' },
-    ...{ CONNECTIONS_PER_ADDRESS: '50', SOCKETS_PER_ADDRESS: '30' },
+    DATA_DIR,
+    REQUEST_TIMEOUT: '20',
+    HEADERS_TIMEOUT: '5',
+    KEEP_ALIVE_TIMEOUT: '6',
+    MAX_CONNECTIONS: '100',
+    CONNECTIONS_PER_ADDRESS: '50',
+    SOCKETS_PER_ADDRESS: '30',
   }).network.connections
   assert.deepEqual([set.requestMs, set.headersMs, set.keepAliveMs], [20_000, 5000, 6000])
   assert.deepEqual([set.most, set.perAddress, set.socketsPerAddress], [100, 50, 30])
@@ -106,8 +112,17 @@ test('the service worker is registered unless it is turned off', () => {
 
 test('what is set is taken', () => {
   const config = readConfig({
-    ...{ DATA_DIR, PORT: '0', HOST: '::1', BRAND: 'crab', SEED: 'none', LIMITS: 'production', LOG_LEVEL: 'debug' },
-    ...{ DATABASE_URL: 'postgres://somewhere/x', REDIS_URL: 'redis://somewhere', PG_BIN: '/bin', SITE_ID: 'qat' },
+    DATA_DIR,
+    PORT: '0',
+    HOST: '::1',
+    BRAND: 'crab',
+    SEED: 'none',
+    LIMITS: 'production',
+    LOG_LEVEL: 'debug',
+    DATABASE_URL: 'postgres://somewhere/x',
+    REDIS_URL: 'redis://somewhere',
+    PG_BIN: '/bin',
+    SITE_ID: 'qat',
     ORIGINS: 'https://a.example,https://b.example',
   })
   assert.deepEqual(
@@ -136,14 +151,12 @@ test('e-mail: an SMTP server with its sender, TLS or STARTTLS by the scheme, and
   const named = { DATA_DIR, SMTP_URL: 'smtps://us%40er:p%2Fw@mail.example', SMTP_FROM: 'no-reply@owl.example' }
   assert.deepEqual(readConfig({ ...named, EMAIL_DAILY_CAP: '7' }).emailDailyCap, 7)
   assert.deepEqual(readConfig(named).smtp, {
-    ...{
-      host: 'mail.example',
-      port: 465,
-      security: 'tls',
-      from: 'no-reply@owl.example',
-      user: 'us@er',
-      password: 'p/w',
-    },
+    host: 'mail.example',
+    port: 465,
+    security: 'tls',
+    from: 'no-reply@owl.example',
+    user: 'us@er',
+    password: 'p/w',
   })
   const plain = readConfig({ ...named, SMTP_URL: 'smtp://mail.example' }).smtp
   assert.deepEqual(plain, { host: 'mail.example', port: 587, security: 'starttls', from: 'no-reply@owl.example' })
@@ -159,7 +172,11 @@ test('payment gateways: each is named whole or not at all, over https, with its 
   assert.deepEqual([readConfig({ DATA_DIR }).payments, readConfig({ DATA_DIR }).paymentPort], [{}, 0])
   const mycard = { DATA_DIR, MYCARD_SERVICE_ID: 'shop', MYCARD_KEY: 'key' }
   assert.deepEqual(readConfig(mycard).payments.mycard, {
-    ...{ serviceId: 'shop', key: 'key', gameId: 'shop', gameName: 'Lantern', isTest: false },
+    serviceId: 'shop',
+    key: 'key',
+    gameId: 'shop',
+    gameName: 'Lantern',
+    isTest: false,
     url: 'https://b2b.mycard520.com.tw/MyBillingPay/v1.6',
     payUrl: 'https://www.mycard520.com.tw/MyCardPay/',
     types: {},

@@ -33,7 +33,7 @@ await house.db.kysely
   .execute((tx) =>
     shelves.addCoupon(
       tx,
-      { ...{ brand: 'owl', code: 'ALL', items: JSON.stringify([{ ItemID: 2, Amount: 5 }]), per_player: 3, total: 7 } },
+      { brand: 'owl', code: 'ALL', items: JSON.stringify([{ ItemID: 2, Amount: 5 }]), per_player: 3, total: 7 },
       { actor: 'story', now: house.clock.now() },
     ),
   )
@@ -86,7 +86,10 @@ async function take(todo: Step): Promise<unknown> {
       return order && orders.refund(order.id, 'story')
     case 'give':
       return me.client.call(sendGift, {
-        ...{ ToID: players[todo.to]!.id, ItemID: 1, Amount: todo.amount, Password: password },
+        ToID: players[todo.to]!.id,
+        ItemID: 1,
+        Amount: todo.amount,
+        Password: password,
       })
     case 'letter': {
       const MailID = await heldLetter(me.id, todo.nth)

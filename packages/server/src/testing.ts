@@ -110,12 +110,18 @@ export async function startHouse(options: HouseOptions = {}) {
   const features = options.features ? { features: options.features } : {}
   const app = createApp({
     config: { production, brand: ownBrand, loopbackIsFree, origins: [], secret: Buffer.alloc(32, 7), ...features },
-    ...{ db, bus, clock, log, randomness: systemRandomness, gateway: options.gateway ?? inbox },
+    db,
+    bus,
+    clock,
+    log,
+    randomness: systemRandomness,
+    gateway: options.gateway ?? inbox,
     emailGateway: options.emailGateway ?? inbox,
     kernel: { ...quick, ...options.kernel },
     ...(options.codeRules ? { codeRules: options.codeRules } : {}),
     standIn: options.standIn,
-    ...{ till: options.till, gatewayTimeoutMs: options.gatewayTimeoutMs },
+    till: options.till,
+    gatewayTimeoutMs: options.gatewayTimeoutMs,
     ...(options.payments ? { payments: options.payments } : {}),
   })
   openSite(app.kernel.fastify, {
@@ -139,7 +145,13 @@ export async function startHouse(options: HouseOptions = {}) {
   const doors = openDoors({ app, db, clock, inbox, url, ownBrand, clients })
 
   return {
-    ...{ app, db, bus, clock, inbox, port, url },
+    app,
+    db,
+    bus,
+    clock,
+    inbox,
+    port,
+    url,
     ...doors,
     /** Time passes; the ledger of the new days has its partitions. */
     async pass(milliseconds: number): Promise<void> {

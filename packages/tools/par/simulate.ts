@@ -21,7 +21,11 @@ const mode = option('mode') ?? 'base'
 const isQuick = definition.mechanic === 'lines' && !words.includes('--play')
 const begun = performance.now()
 const seen = await simulateOnAllCores({
-  ...{ code, variant: definition.variant, mode, rounds, isQuick },
+  code,
+  variant: definition.variant,
+  mode,
+  rounds,
+  isQuick,
   seed: Number(option('seed') ?? 1),
 })
 const seconds = (performance.now() - begun) / 1000

@@ -83,7 +83,8 @@ export async function openApple(issuer: string, directory: Directory) {
   return {
     clientId,
     clientSecret: team.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
-    ...{ teamId, keyId: team.kid },
+    teamId,
+    keyId: team.kid,
     desk: (path: string): Desk | undefined => desks[path],
   }
 }

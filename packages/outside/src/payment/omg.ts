@@ -31,8 +31,13 @@ export function openOmg({ trades, now, url, showPay }: RoomParts) {
     if (!isWhole || amount === 0 || !fields['MerchantTradeDate'] || !fields['TradeDesc'])
       return showFailure(visit.response, 'omg', 'a field is missing or wrong')
     const trade = trades.open({
-      ...{ gateway: 'omg', orderId, amount, currency: 'TWD', notifyUrl: ReturnURL },
-      ...{ item: fields['ItemName'] ?? '', channel: fields['ChoosePayment'] ?? '' },
+      gateway: 'omg',
+      orderId,
+      amount,
+      currency: 'TWD',
+      notifyUrl: ReturnURL,
+      item: fields['ItemName'] ?? '',
+      channel: fields['ChoosePayment'] ?? '',
       returnUrl: ClientBackURL || OrderResultURL,
       resultUrl: OrderResultURL,
     })

@@ -33,13 +33,15 @@ function bankAddress(changes: Fields = {}): { order: string; address: string } {
   const time = String(Math.floor(Date.now() / 1000))
   const query = String(
     new URLSearchParams({
-      ...{ merchant: keys.redirect.merchantId, order, amount: '50', currency: 'TWD', item: '<b>coins</b>' },
-      ...{
-        channel: 'first',
-        notify: `http://owl.localhost:${port}/hear`,
-        return: `http://localhost:${port}/back`,
-        time,
-      },
+      merchant: keys.redirect.merchantId,
+      order,
+      amount: '50',
+      currency: 'TWD',
+      item: '<b>coins</b>',
+      channel: 'first',
+      notify: `http://owl.localhost:${port}/hear`,
+      return: `http://localhost:${port}/back`,
+      time,
       ...changes,
     }),
   )
@@ -96,9 +98,17 @@ test('what is not signed by the shop, or signed long ago, is refused', async () 
 
 test('an order keeps its terms', async () => {
   const fields = (TotalAmount: string): Fields => ({
-    ...{ MerchantID: keys.omg.merchantId, MerchantTradeNo: '20260101TESTOMG00001', MerchantTradeDate: 'x' },
-    ...{ PaymentType: 'aio', TotalAmount, TradeDesc: 'coins', ItemName: 'coins', ChoosePayment: 'Credit' },
-    ...{ ReturnURL: `http://localhost:${port}/hear`, ClientBackURL: `http://localhost:${port}/back`, EncryptType: '1' },
+    MerchantID: keys.omg.merchantId,
+    MerchantTradeNo: '20260101TESTOMG00001',
+    MerchantTradeDate: 'x',
+    PaymentType: 'aio',
+    TotalAmount,
+    TradeDesc: 'coins',
+    ItemName: 'coins',
+    ChoosePayment: 'Credit',
+    ReturnURL: `http://localhost:${port}/hear`,
+    ClientBackURL: `http://localhost:${port}/back`,
+    EncryptType: '1',
   })
   const checkOut = (form: Fields): Promise<Response> => {
     const CheckMacValue = sealOmg(form, keys.omg.hashKey, keys.omg.hashIv)
@@ -114,7 +124,10 @@ test('MyCard confirms what was paid, once', async () => {
   const names = ['FacServiceId', 'FacTradeSeq', 'FacGameId', 'FacGameName', 'TradeType', 'ServerId', 'CustomerId']
   const more = ['PaymentType', 'ItemCode', 'ProductName', 'Amount', 'Currency', 'SandBoxMode', 'FacReturnURL']
   const asked: Record<string, string> = {
-    ...{ FacServiceId: keys.mycard.serviceId, FacTradeSeq: nextOrder(), Amount: '50', Currency: 'TWD' },
+    FacServiceId: keys.mycard.serviceId,
+    FacTradeSeq: nextOrder(),
+    Amount: '50',
+    Currency: 'TWD',
     FacReturnURL: `http://localhost:${port}/back`,
   }
   const values = [...names, ...more].map((name) => asked[name] ?? '')

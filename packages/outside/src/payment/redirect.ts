@@ -27,8 +27,14 @@ export function openRedirect({ trades, now, url, showPay }: RoomParts) {
       return showFailure(response, 'redirect', 'too old, or nothing to pay')
     const word = (name: string): string => query.get(name) ?? ''
     const trade = trades.open({
-      ...{ gateway: 'redirect', orderId: word('order'), amount, currency: word('currency'), item: word('item') },
-      ...{ channel: word('channel'), notifyUrl: word('notify'), returnUrl: word('return') },
+      gateway: 'redirect',
+      orderId: word('order'),
+      amount,
+      currency: word('currency'),
+      item: word('item'),
+      channel: word('channel'),
+      notifyUrl: word('notify'),
+      returnUrl: word('return'),
     })
     if (!trade) return showFailure(response, 'redirect', 'this order exists with other terms')
     showPay(response, trade, search.endsWith('&test=1'))

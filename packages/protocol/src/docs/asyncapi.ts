@@ -77,7 +77,8 @@ function operationsOn(socket: SocketName, named: Named): [string, Json][] {
   const operations: [string, Json][] = []
   if (parts.includes('request') && declared.kind === 'op') {
     const about = {
-      ...{ 'x-who': declared.who, 'x-rate': declared.rate },
+      'x-who': declared.who,
+      'x-rate': declared.rate,
       ...(declared.once ? { 'x-once': true } : {}),
       ...(declared.soon ? { 'x-not-open-yet': true } : {}),
     }

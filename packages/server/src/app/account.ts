@@ -10,7 +10,13 @@ import type { Base } from './base.ts'
 export function openAccount(ctx: Context, base: Base, others: readonly Feature[]): Feature {
   const { players, words, wallet, codes, mail, sessions, exclusions } = base
   return profileFeature(ctx, {
-    ...{ players, words, wallet, codes, mail, sessions, exclusions },
+    players,
+    words,
+    wallet,
+    codes,
+    mail,
+    sessions,
+    exclusions,
     pictures: keepPictures(ctx),
     deviceOf: knownDevice,
     personal: others.flatMap((feature) => feature.personal ?? []),

@@ -57,7 +57,10 @@ export function openBase(ctx: Context, parts: BaseParts) {
   const mail = createMail(wallet)
   const sessions = createSessions(ctx, { players })
   const providers = createProviders(ctx, {
-    ...{ keys, standIn, players, sessions },
+    keys,
+    standIn,
+    players,
+    sessions,
     keepPicture: (tx, playerId, source, bytes) => keepPicture(tx, playerId, source, bytes, clock.now(), randomness),
   })
 
@@ -68,7 +71,8 @@ export function openBase(ctx: Context, parts: BaseParts) {
     playersFeature({ players, flagsOf: (brand: BrandCode) => flagsOf(brands[brand], siteId, open) }),
     codesFeature(),
     limitsFeature(ctx, {
-      ...{ playedOn: andFished(andShared(playedOn)), exclusions },
+      playedOn: andFished(andShared(playedOn)),
+      exclusions,
       endSessions: (tx, playerId, now) => sessions.endAll(tx, playerId, 'SessionExpired', now),
     }),
     mailFeature(ctx, { mail, wallet, players }),

@@ -30,11 +30,20 @@ export function openContext({ config, db, bus, clock, randomness, log, kernel: o
   const brandOf = (host: string): BrandCode => brandOfHost(host, config.brand)
   const kernel = openKernel({
     config: {
-      ...{ origins, isSecure, isLoopbackFree: loopbackIsFree, hasMetrics: !isSecure },
+      origins,
+      isSecure,
+      isLoopbackFree: loopbackIsFree,
+      hasMetrics: !isSecure,
       ...(config.network && { connections: config.network.connections, trustProxy: config.network.trustProxy }),
       ...overrides,
     },
-    ...{ db, bus, clock, randomness, log, word: wordRefusal, brandOfHost: brandOf },
+    db,
+    bus,
+    clock,
+    randomness,
+    log,
+    word: wordRefusal,
+    brandOfHost: brandOf,
   })
 
   function originOf(brand: BrandCode): string {
@@ -47,9 +56,27 @@ export function openContext({ config, db, bus, clock, randomness, log, kernel: o
   const { publish, hub, sockets, presence, socketTokens, rate, ipOf } = kernel
   const settings = new Settings({ db: db.kysely, bus, clock, log })
   const ctx: Context = {
-    ...{ db: db.kysely, database: db, bus, clock, randomness, log },
-    ...{ publish, hub, sockets, presence, socketTokens, rate, settings, ipOf },
-    ...{ originOf, brandOfHost: brandOf, origins, isSecure, secret, siteId, addressIsFree },
+    db: db.kysely,
+    database: db,
+    bus,
+    clock,
+    randomness,
+    log,
+    publish,
+    hub,
+    sockets,
+    presence,
+    socketTokens,
+    rate,
+    settings,
+    ipOf,
+    originOf,
+    brandOfHost: brandOf,
+    origins,
+    isSecure,
+    secret,
+    siteId,
+    addressIsFree,
     householdOf: (ip) => (addressIsFree(ip) ? null : hashHousehold(ip, secret)),
   }
   return { kernel, ctx, settings }

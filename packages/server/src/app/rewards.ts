@@ -21,7 +21,9 @@ export function openRewards(ctx: Context, base: Base, { rooms, service }: People
     supportFeature(ctx, { players, mail, rooms }),
     serviceFeature(ctx, { players, service }),
     ranksFeature(ctx, {
-      ...{ players, mail, wallet },
+      players,
+      mail,
+      wallet,
       isStaff: (brand, playerId) => service.attendantOf(brand, playerId) !== null,
     }),
     honorFeature(ctx, { players, math }),

@@ -24,7 +24,9 @@ export function openShop(
   { payments = [], paymentKeys: keys = {}, till: standIn, gatewayTimeoutMs: timeoutMs }: ShopParts,
 ) {
   const own = createGateways(ctx, {
-    ...{ keys, standIn, timeoutMs },
+    keys,
+    standIn,
+    timeoutMs,
     originOf: ({ brand, host = '' }) => ownOrigin(host, ctx) ?? ctx.originOf(brand),
   })
   const gateways = new Map([...own.all, ...payments.map((payment) => [payment.name, payment] as const)])

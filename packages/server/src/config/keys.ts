@@ -103,7 +103,10 @@ export function readSmtp(environment: Environment, wrong: string[]): SmtpKeys | 
   const security = isSecure ? 'tls' : /^(localhost|127\.0\.0\.1)$/.test(url.hostname) ? 'none' : 'starttls'
   const user = decodeURIComponent(url.username)
   return {
-    ...{ host: url.hostname, port: Number(url.port) || (isSecure ? 465 : 587), security, from },
+    host: url.hostname,
+    port: Number(url.port) || (isSecure ? 465 : 587),
+    security,
+    from,
     ...(user ? { user, password: decodeURIComponent(url.password) } : {}),
   }
 }
@@ -189,7 +192,9 @@ function readMyCard(environment: Environment, need: Read, place: Read, wrong: st
   const [calls, page] = isTest ? ['testb2b', 'test'] : ['b2b', 'www']
   return {
     mycard: {
-      ...{ serviceId, isTest, key: need('MYCARD_KEY', 'MYCARD_SERVICE_ID') },
+      serviceId,
+      isTest,
+      key: need('MYCARD_KEY', 'MYCARD_SERVICE_ID'),
       gameId: environment['MYCARD_GAME_ID'] || serviceId,
       gameName: environment['MYCARD_GAME_NAME'] || 'Lantern',
       url: place('MYCARD_URL', `https://${calls}.mycard520.com.tw/MyBillingPay/v1.6`),

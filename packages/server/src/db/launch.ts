@@ -65,7 +65,9 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
     // A process that only joined another process's server neither supervises nor stops it.
     if (!lock) return { ...up, place, revive: async () => {}, stop: async () => {} }
     const supervisor = superviseCluster({
-      ...{ place, first: up.postmaster, say: options.say },
+      place,
+      first: up.postmaster,
+      say: options.say,
       start: () => bringUp(place, options),
     })
     const stop = async (patienceMs?: number): Promise<void> => {

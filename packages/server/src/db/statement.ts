@@ -54,15 +54,14 @@ export const planSettings = {
     name: 'plan kept',
     text: setForNow({
       plan_cache_mode: 'force_generic_plan',
-      ...{ enable_hashjoin: 'off', enable_mergejoin: 'off', enable_seqscan: 'off' },
+      enable_hashjoin: 'off',
+      enable_mergejoin: 'off',
+      enable_seqscan: 'off',
     }),
   },
   free: {
     name: 'plan free',
-    text: setForNow({
-      plan_cache_mode: 'auto',
-      ...{ enable_hashjoin: 'on', enable_mergejoin: 'on', enable_seqscan: 'on' },
-    }),
+    text: setForNow({ plan_cache_mode: 'auto', enable_hashjoin: 'on', enable_mergejoin: 'on', enable_seqscan: 'on' }),
   },
 }
 

@@ -32,7 +32,9 @@ export function openCounters({ pool }: Pick<Database, 'pool'>, bus: Bus, clock: 
   return new Leased<string, number, Counter, Question>(
     { bus, clock, log, randomness: systemRandomness },
     {
-      ...{ name: 'counter', ...times, refusals: { late: 'Reconnect', absent: 'TargetNotFound' } },
+      name: 'counter',
+      ...times,
+      refusals: { late: 'Reconnect', absent: 'TargetNotFound' },
       nameOf: (name) => name,
       async take(name, node, now, until) {
         const { rows } = await pool.query<{ epoch: number }>(

@@ -96,7 +96,9 @@ export class Leased<Thing, Lease, Run, Question> {
     this.#spec = spec
     this.#node = uuid7(ctx.clock.now(), ctx.randomness)
     this.#questions = new Questions(ctx, {
-      ...{ name: spec.name, node: this.#node, answerMs: spec.answerMs },
+      name: spec.name,
+      node: this.#node,
+      answerMs: spec.answerMs,
       execute: (asked) => this.#execute(asked),
       describe: ({ thing }) => ({ thing }),
     })

@@ -41,7 +41,15 @@ export function openBase({ config, bus, clock, randomness, log, word, brandOfHos
   }
 
   return {
-    ...{ bus, hub, sockets, encoders, send, publish, greet, isLoopbackFree, trustProxy },
+    bus,
+    hub,
+    sockets,
+    encoders,
+    send,
+    publish,
+    greet,
+    isLoopbackFree,
+    trustProxy,
     metrics: createMetrics({ hub, sockets }),
     presence: createPresence(bus.store, uuid7(clock.now(), randomness), () => sockets.players()),
     rate: createRate(bus.store, { isLoopbackFree }),

@@ -48,7 +48,14 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
   for (const feature of features) feature.routes?.(fastify)
 
   return {
-    ...{ fastify, hub, sockets, bus, presence, metrics, dispatch, publish },
+    fastify,
+    hub,
+    sockets,
+    bus,
+    presence,
+    metrics,
+    dispatch,
+    publish,
 
     /** The port it got. */
     async listen(port: number, host = '127.0.0.1'): Promise<number> {
@@ -88,7 +95,14 @@ function openDispatch(parts: KernelParts, base: Base, features: readonly Feature
   const { db, clock, randomness, log, word, config } = parts
   const { rate, encoders, send, metrics } = base
   return createDispatch({
-    ...{ db: db.kysely, clock, randomness, log, rate, encoders, word, send },
+    db: db.kysely,
+    clock,
+    randomness,
+    log,
+    rate,
+    encoders,
+    word,
+    send,
     isStrict: config.isStrict ?? false,
     declarations: serving.declarations,
     handlers: features.flatMap(({ handlers }) => handlers),
@@ -107,7 +121,15 @@ function answerSockets(
   dispatch: Dispatch,
 ): void {
   const greeter = createGreeter({
-    ...{ bus, hub, clock, log, sessions, encoders, dispatch, sockets, socketTokens },
+    bus,
+    hub,
+    clock,
+    log,
+    sessions,
+    encoders,
+    dispatch,
+    sockets,
+    socketTokens,
     greetings: greetingsOf(db.kysely, features),
     onHello: (me) => presence.arrive(me.id),
   })
@@ -133,12 +155,20 @@ function openPort({ parts: { config, clock, log }, base, serving, dispatch, isRe
   const connections = { ...connectionLimits, ...config.connections }
   const admission = new Admission(isLoopbackFree, { perAddress: connections.perAddress, ...config.admission })
   const fastify = openHttp({
-    ...{ dispatch, sessions: serving.sessions, clock, log, metrics, isOurOrigin, ipOf, greet },
+    dispatch,
+    sessions: serving.sessions,
+    clock,
+    log,
+    metrics,
+    isOurOrigin,
+    ipOf,
+    greet,
     isSecure: config.isSecure ?? false,
     bodyBytes: config.bodyBytes ?? bodyBytes,
     largeCalls: largeCallsOf(serving.declarations),
     isReady,
-    ...{ admission, connections },
+    admission,
+    connections,
     hasMetrics: config.hasMetrics ?? true,
   })
   const refused = limitConnections(fastify.server, { limits: connections, trustProxy, isLoopbackFree })
@@ -150,7 +180,9 @@ function openPort({ parts: { config, clock, log }, base, serving, dispatch, isRe
     () => upgraded.refused,
   )
   const transport = openTransport({
-    ...{ server: fastify.server, isOurOrigin, ipOf },
+    server: fastify.server,
+    isOurOrigin,
+    ipOf,
     take: (ip) => (admission.count('http', ip) === 0 ? upgraded.take(ip) : null),
     ...(config.lingerMs !== undefined && { lingerMs: config.lingerMs }),
     onConnection: (connection, arrival) => sockets.welcome(connection, arrival),

@@ -77,7 +77,10 @@ export async function openHouse(
   const clock = (given.clock as SetClock | undefined) ?? new SetClock(testNow)
   const sessions = (given.sessions as ListedSessions | undefined) ?? new ListedSessions().add(1, 2, 3, 4, 5, 6, 7, 8, 9)
   const kernel = openKernel({
-    ...{ db, clock, bus: new MemoryBus(clock), randomness: systemRandomness },
+    db,
+    clock,
+    bus: new MemoryBus(clock),
+    randomness: systemRandomness,
     log: pino({ level: 'silent' }),
     word: (lang, name, details) => `${lang} ${name} ${String(details['Field'] ?? '')}`.trim(),
     brandOfHost: () => 'owl',
@@ -89,7 +92,12 @@ export async function openHouse(
   const knock: TestHouse['knock'] = (socket = 'lobby', headers = {}) =>
     Guest.connect(`ws://127.0.0.1:${open}/ws/${socket}`, headers, () => clock.now())
   return {
-    ...{ kernel, port: open, sessions, clock, url, knock },
+    kernel,
+    port: open,
+    sessions,
+    clock,
+    url,
+    knock,
     async enter(player, socket = 'lobby', more = {}) {
       const guest = await knock(socket)
       guest.send({ OP: 10000, Token: `token-${player}`, CloseRSA: true, ...more })

@@ -25,8 +25,12 @@ test('regulars have played last week and today, and the boards are made of it', 
   const open = (past: SetClock) =>
     createApp({
       config: { production: false, brand: 'owl', loopbackIsFree: true, origins: [], secret: Buffer.alloc(32, 7) },
-      ...{ db, clock: past, bus: new MemoryBus(past), log: pino({ level: 'silent' }) },
-      ...{ randomness: systemRandomness, gateway: house.inbox },
+      db,
+      clock: past,
+      bus: new MemoryBus(past),
+      log: pino({ level: 'silent' }),
+      randomness: systemRandomness,
+      gateway: house.inbox,
     })
   await seedDemo(app, db, clock.now(), () => playHistory({ db, now: clock.now(), brand: 'owl', open }))
   const { rows } = await sql<{ brand: string; rounds: number; first: Date; last: Date }>`

@@ -21,7 +21,10 @@ const day = 24
 // A paragraph that begins with a tag stands as it is; {brand}, {newcomer} and {bonus} are the brand's own.
 const notices: readonly DemoNotice[] = [
   {
-    ...{ type: guides, cover: 'heroes/{code}-desktop', hoursAgo: 1, isPinned: true },
+    type: guides,
+    cover: 'heroes/{code}-desktop',
+    hoursAgo: 1,
+    isPinned: true,
     pages: {
       zh_tw: [
         '新手指南：從這裡開始',
@@ -50,7 +53,9 @@ const notices: readonly DemoNotice[] = [
     },
   },
   {
-    ...{ type: system, cover: 'states/waiting', hoursAgo: 2 },
+    type: system,
+    cover: 'states/waiting',
+    hoursAgo: 2,
     pages: {
       zh_tw: [
         '例行維護：每週三 04:00 至 05:00',
@@ -79,7 +84,9 @@ const notices: readonly DemoNotice[] = [
     },
   },
   {
-    ...{ type: games, cover: 'covers/rocket', hoursAgo: 5 },
+    type: games,
+    cover: 'covers/rocket',
+    hoursAgo: 5,
     pages: {
       zh_tw: [
         '新遊戲：火箭升空',
@@ -108,7 +115,9 @@ const notices: readonly DemoNotice[] = [
     },
   },
   {
-    ...{ type: games, cover: 'covers/fish4', hoursAgo: day },
+    type: games,
+    cover: 'covers/fish4',
+    hoursAgo: day,
     pages: {
       zh_tw: [
         '四人漁場開放',
@@ -133,7 +142,9 @@ const notices: readonly DemoNotice[] = [
     },
   },
   {
-    ...{ type: events, cover: 'items/chest', hoursAgo: day + 3 },
+    type: events,
+    cover: 'items/chest',
+    hoursAgo: day + 3,
     pages: {
       zh_tw: [
         '開站禮：兌換碼 LANTERN',
@@ -158,7 +169,9 @@ const notices: readonly DemoNotice[] = [
     },
   },
   {
-    ...{ type: events, cover: 'covers/dragon243', hoursAgo: 2 * day },
+    type: events,
+    cover: 'covers/dragon243',
+    hoursAgo: 2 * day,
     pages: {
       zh_tw: [
         '榮譽榜：百倍大獎，全站同慶',
@@ -183,7 +196,10 @@ const notices: readonly DemoNotice[] = [
     },
   },
   {
-    ...{ type: system, cover: 'states/locked', hoursAgo: 3 * day, isPinned: true },
+    type: system,
+    cover: 'states/locked',
+    hoursAgo: 3 * day,
+    isPinned: true,
     pages: {
       zh_tw: [
         '安全提醒：請勿私下買賣金幣或帳號',
@@ -212,7 +228,9 @@ const notices: readonly DemoNotice[] = [
     },
   },
   {
-    ...{ type: guides, cover: 'covers/owl20', hoursAgo: 4 * day },
+    type: guides,
+    cover: 'covers/owl20',
+    hoursAgo: 4 * day,
     pages: {
       zh_tw: [
         '公平遊戲：每一局都能自己驗算',
@@ -241,7 +259,9 @@ const notices: readonly DemoNotice[] = [
     },
   },
   {
-    ...{ type: guides, cover: 'hosts/mei', hoursAgo: 6 * day },
+    type: guides,
+    cover: 'hosts/mei',
+    hoursAgo: 6 * day,
     pages: {
       zh_tw: [
         '理性遊戲：設定自己的上限',

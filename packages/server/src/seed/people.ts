@@ -49,14 +49,18 @@ export const inCountry = (phone: string, country: '84' | '886'): string => `+${c
 
 export const residents: readonly Resident[] = [
   ...names.map((name, index) => ({
-    ...{ phone: phoneOf(index), name, isRegular: index === 0 },
+    phone: phoneOf(index),
+    name,
+    isRegular: index === 0,
     ...(rooms[index] === undefined ? {} : { isHost: true, roomTitle: rooms[index] }),
     // Gold begins at 1,000 points; a few stand higher.
     vipPoints: [80_000, 20_000, 5_000, 5_000][index] ?? 1_000 + 100 * index,
     coins: Math.max(1_400_000, 5_000_000 - 300_000 * index),
   })),
   ...regulars.map((name, index) => ({
-    ...{ phone: phoneOf(names.length + index), name, isRegular: true },
+    phone: phoneOf(names.length + index),
+    name,
+    isRegular: true,
     vipPoints: [300_000, 20_000, 5_000][index] ?? 1_200 + 150 * index,
     coins: most[index]!,
   })),

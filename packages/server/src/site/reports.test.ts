@@ -41,7 +41,9 @@ test('a flood leaves a few lines a minute and a count', async () => {
   hearReports(fastify, { now: () => new Date(now), warn, most: 2 })
   const send = () =>
     fastify.inject({
-      ...{ method: 'POST', url: reportPath, payload: JSON.stringify(old) },
+      method: 'POST',
+      url: reportPath,
+      payload: JSON.stringify(old),
       headers: { 'content-type': 'application/csp-report' },
     })
   now = 100_000
@@ -51,7 +53,9 @@ test('a flood leaves a few lines a minute and a count', async () => {
   await send()
   assert.deepEqual(lines.slice(2), ['policy.reports 3', 'policy.violated script-src-elem'])
   const large = await fastify.inject({
-    ...{ method: 'POST', url: reportPath, payload: 'x'.repeat(10_000) },
+    method: 'POST',
+    url: reportPath,
+    payload: 'x'.repeat(10_000),
     headers: { 'content-type': 'application/csp-report' },
   })
   assert.equal(large.statusCode, 413)

@@ -313,7 +313,9 @@ test('each brand is an app of its own, with a worker that keeps its files and a 
 
 test('an address that asks for too many pages is refused after a while, on pages only, and another address is served', async () => {
   await using counted = await startHouse({
-    ...{ built, db: house.db, loopbackIsFree: false },
+    built,
+    db: house.db,
+    loopbackIsFree: false,
     kernel: { admission: { holdMs: 10 } },
   })
   const statuses = async (path: string, from: string, count: number): Promise<number[]> => {

@@ -21,7 +21,15 @@ export function Picture({ name, alt, phone, ...image }: PictureProps) {
       {narrow?.avif && <source media="(max-width: 767.9px)" type="image/avif" srcSet={narrow.avif} />}
       {narrow && <source media="(max-width: 767.9px)" srcSet={narrow.fallback} />}
       {source.avif && <source type="image/avif" srcSet={source.avif} />}
-      <img src={source.fallback} {...{ width, height, alt, fetchPriority }} decoding="async" {...image} />
+      <img
+        src={source.fallback}
+        width={width}
+        height={height}
+        alt={alt}
+        fetchPriority={fetchPriority}
+        decoding="async"
+        {...image}
+      />
     </picture>
   )
 }

@@ -24,7 +24,8 @@ export const pageAfter = (page: number, size: number, next: number): number =>
 export function usePaging(): Paging {
   const [{ page, size }, set] = useState(() => ({ page: 1, size: readRows(readText(keptKey)) }))
   return {
-    ...{ page, size },
+    page,
+    size,
     setPage: (next) => set({ page: next, size }),
     setSize: (next) => {
       writeText(keptKey, String(next))

@@ -13,7 +13,12 @@ export async function layChain(db: Database, code: string, byte: string, length 
   await db.kysely
     .insertInto('arcade_chain')
     .values({
-      ...{ brand: 'owl', game_code: code, last_seed: byte.repeat(32), commitment: chain.commitment, length, salt },
+      brand: 'owl',
+      game_code: code,
+      last_seed: byte.repeat(32),
+      commitment: chain.commitment,
+      length,
+      salt,
       created_at: testNow,
     })
     .execute()

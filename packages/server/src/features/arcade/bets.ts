@@ -106,7 +106,8 @@ export async function markLost(tx: Tx, roundId: number, now: Date): Promise<void
   await tx
     .updateTable('arcade_bet')
     .set({
-      ...{ state: 'lost', settled_at: now },
+      state: 'lost',
+      settled_at: now,
       xid: sql<string>`pg_current_xact_id()`,
       settled_number: sql<number>`nextval('arcade_settled')`,
     })

@@ -96,8 +96,12 @@ export class DrawTable extends Table {
     const past = await this.endRound(balls, false)
     this.#draws = [balls, ...this.#draws].slice(0, countedDraws)
     this.#winners = (await bets.topWinners(this.deps.db, this.round.id, winnersShown)).map((row) => ({
-      ...{ Name: row.name, PictureURL: row.picture, Bet: row.bet, Win: row.win },
-      ...{ Spots: row.spots.length, Hits: countHits(row.spots, balls) },
+      Name: row.name,
+      PictureURL: row.picture,
+      Bet: row.bet,
+      Win: row.win,
+      Spots: row.spots.length,
+      Hits: countHits(row.spots, balls),
     }))
     this.#phase = 'drawn'
     this.#tell(now, past)
@@ -125,7 +129,9 @@ export class DrawTable extends Table {
   #clock(now: Date) {
     const ends = this.#phase === 'betting' ? this.round.closes_at.getTime() : this.#opensAt
     return {
-      ...{ RoundNo: this.round.id, Link: this.round.link, Tickets: this.bets.size },
+      RoundNo: this.round.id,
+      Link: this.round.link,
+      Tickets: this.bets.size,
       Phase: this.#phase === 'betting' ? 'betting' : 'drawn',
       EndsIn: Math.max(0, ends - now.getTime()),
     }
@@ -149,8 +155,10 @@ export class DrawTable extends Table {
       Winners: this.#winners,
       Mine: mine.map(showMine),
       Chain: {
-        ...{ Commitment: this.chainRow.commitment, Length: this.chainRow.length },
-        ...{ Link: this.round.link, Salt: this.chainRow.salt },
+        Commitment: this.chainRow.commitment,
+        Length: this.chainRow.length,
+        Link: this.round.link,
+        Salt: this.chainRow.salt,
       },
     }
   }

@@ -215,7 +215,10 @@ export class FlightTable extends Table {
     const tick = isFlying ? this.#tickAt(time) : 0
     const ends = this.#phase === 'betting' ? this.round.closes_at.getTime() : this.#restUntil
     return {
-      ...{ RoundNo: this.round.id, Link: this.round.link, Phase: this.#phase, Players: this.players },
+      RoundNo: this.round.id,
+      Link: this.round.link,
+      Phase: this.#phase,
+      Players: this.players,
       EndsIn: this.#phase === 'flying' ? 0 : Math.max(0, ends - time),
       Tick: tick,
       // Never beyond the end, which is not announced yet.
@@ -259,8 +262,10 @@ export class FlightTable extends Table {
       Recent: this.past,
       Mine: all.filter((bet) => bet.playerId === playerId).map(showMine),
       Chain: {
-        ...{ Commitment: this.chainRow.commitment, Length: this.chainRow.length },
-        ...{ Link: this.round.link, Salt: this.chainRow.salt },
+        Commitment: this.chainRow.commitment,
+        Length: this.chainRow.length,
+        Link: this.round.link,
+        Salt: this.chainRow.salt,
       },
     }
   }

@@ -60,7 +60,8 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
       handle(listOtherGames, async (_, { db, brand }) => {
         const open = new Map((await store.listOpen(db, brand)).map((row) => [row.code, row]))
         const rows = arcadeCodes.map((code) => ({
-          ...{ GameCode: code, Kind: code === rocket.code ? 'crash' : 'keno' },
+          GameCode: code,
+          Kind: code === rocket.code ? 'crash' : 'keno',
           Players: open.get(code)?.players ?? 0,
           StartTime: open.get(code)?.starts_at.toISOString() ?? null,
         }))
@@ -97,7 +98,9 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
         await noteOpened(db, me.id, keno80.code, now)
         const view = await owner.ask<DrawView>({ brand, code: keno80.code }, 'look', { playerId: me.id })
         return {
-          ...{ Bets: [...keno80.bets], MathHash: mathHashes.keno80, TicketsAtMost: kenoPace.ticketsAtMost },
+          Bets: [...keno80.bets],
+          MathHash: mathHashes.keno80,
+          TicketsAtMost: kenoPace.ticketsAtMost,
           ...view,
           ...(await wallet.coinsOf(me.id)),
         }
@@ -130,7 +133,8 @@ export function arcadeFeature(ctx: ContextOf<ArcadeDeps>, needs: Needs<ArcadeDep
             const round = past.get(row.round_id)
             return {
               ...showMine(fromRow(row)),
-              ...{ GameCode: row.game_code, CreateTime: row.created_at.toISOString() },
+              GameCode: row.game_code,
+              CreateTime: row.created_at.toISOString(),
               Round: round ? showPast(round) : null,
             }
           }),
@@ -174,8 +178,11 @@ async function place(
   const isHidden = (await hiddenAmong(db, [me.id])).has(me.id)
   const asked: Asked = {
     ...wanted,
-    ...{ playerId: me.id, key, isCounted },
-    ...{ name: isHidden ? '' : player.name, picture: isHidden ? '' : player.picture_url },
+    playerId: me.id,
+    key,
+    isCounted,
+    name: isHidden ? '' : player.name,
+    picture: isHidden ? '' : player.picture_url,
   }
   try {
     const mine = await deps.owner.ask<Mine>({ brand, code }, 'bet', asked)

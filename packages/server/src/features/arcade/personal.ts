@@ -14,8 +14,16 @@ export const arcadePersonal: PersonalRecords = {
       .execute()
     return {
       sharedRounds: bets.map((bet) => ({
-        ...{ id: bet.id, game: bet.game_code, round: bet.round_id, bet: bet.bet, auto: bet.auto, spots: bet.spots },
-        ...{ state: bet.state, multiple: bet.multiple, win: bet.win, at: bet.created_at },
+        id: bet.id,
+        game: bet.game_code,
+        round: bet.round_id,
+        bet: bet.bet,
+        auto: bet.auto,
+        spots: bet.spots,
+        state: bet.state,
+        multiple: bet.multiple,
+        win: bet.win,
+        at: bet.created_at,
       })),
     }
   },

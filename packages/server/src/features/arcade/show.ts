@@ -12,20 +12,38 @@ export function showMine(bet: LiveBet): Mine {
   // Money under way was decided already, and a bet that is being placed is in unless its own answer says no.
   const state: BetState = bet.state === 'placing' || bet.state === 'settling' ? 'open' : bet.state
   return {
-    ...{ BetID: bet.id, RoundNo: bet.roundId, No: bet.number, Place: bet.place, Bet: bet.bet, Auto: bet.auto },
-    ...{ Spots: [...bet.spots], State: state, Multiple: bet.multiple, Win: bet.win },
+    BetID: bet.id,
+    RoundNo: bet.roundId,
+    No: bet.number,
+    Place: bet.place,
+    Bet: bet.bet,
+    Auto: bet.auto,
+    Spots: [...bet.spots],
+    State: state,
+    Multiple: bet.multiple,
+    Win: bet.win,
   }
 }
 
 export const showOther = ({ number, name, picture, bet, multiple, win }: LiveBet, Face: number): Other => ({
-  ...{ No: number, Face, Name: name, PictureURL: picture, Bet: bet, Multiple: multiple, Win: win },
+  No: number,
+  Face,
+  Name: name,
+  PictureURL: picture,
+  Bet: bet,
+  Multiple: multiple,
+  Win: win,
 })
 
 /** Never its last seed, which would show every round to come. */
 export const showChain = (row: ChainRow): ReplyOf<typeof seeChain>['Chains'][number] => ({
-  ...{ Commitment: row.commitment, Length: row.length, Used: row.next_link - 1 },
-  ...{ CreateTime: row.created_at.toISOString(), EndTime: row.ended_at?.toISOString() ?? null },
-  ...{ Salt: row.salt, SaltBets: row.salt_bets },
+  Commitment: row.commitment,
+  Length: row.length,
+  Used: row.next_link - 1,
+  CreateTime: row.created_at.toISOString(),
+  EndTime: row.ended_at?.toISOString() ?? null,
+  Salt: row.salt,
+  SaltBets: row.salt_bets,
 })
 
 /** A player who hides their name keeps one face for a round: the number of their first bet in it. */

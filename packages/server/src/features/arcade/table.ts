@@ -329,17 +329,34 @@ const nameOf = (playerId: number, id: string): string => `${playerId}/${id}`
 
 export function fromRow(row: bets.BetRow): LiveBet {
   return {
-    ...{ id: row.id, playerId: row.player_id, roundId: row.round_id, number: row.number, place: row.place },
-    ...{ bet: row.bet, auto: row.auto, spots: row.spots as number[], name: row.name, picture: row.picture },
-    ...{ isCounted: row.is_counted, state: row.state as BetState, multiple: row.multiple, win: row.win },
+    id: row.id,
+    playerId: row.player_id,
+    roundId: row.round_id,
+    number: row.number,
+    place: row.place,
+    bet: row.bet,
+    auto: row.auto,
+    spots: row.spots as number[],
+    name: row.name,
+    picture: row.picture,
+    isCounted: row.is_counted,
+    state: row.state as BetState,
+    multiple: row.multiple,
+    win: row.win,
     createdAt: row.created_at,
   }
 }
 
 export function showPast(row: store.PastRow): Past {
   return {
-    ...{ RoundNo: row.id, Link: row.link, Commitment: row.commitment, Seed: row.seed, Salt: row.salt },
-    ...{ Outcome: row.outcome, CreateTime: row.opened_at.toISOString(), Interrupted: row.is_interrupted },
+    RoundNo: row.id,
+    Link: row.link,
+    Commitment: row.commitment,
+    Seed: row.seed,
+    Salt: row.salt,
+    Outcome: row.outcome,
+    CreateTime: row.opened_at.toISOString(),
+    Interrupted: row.is_interrupted,
   }
 }
 

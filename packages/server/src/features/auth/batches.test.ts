@@ -75,7 +75,9 @@ test('of two sign-ins of one player in the same turn one goes before the other, 
   const now = house.clock.now()
   const from = { brand: 'owl', provider: 10000, lang: null, client: 'web', ip: '127.0.0.1', userAgent: '' } as const
   const sessions = proofs.map(() => ({
-    ...{ ...from, id: uuid7(now, systemRandomness), token: systemRandomness.bytes(32).toString('base64url') },
+    ...from,
+    id: uuid7(now, systemRandomness),
+    token: systemRandomness.bytes(32).toString('base64url'),
     deviceHash: Buffer.from(systemRandomness.bytes(32)),
   }))
   // The second comes with a device that is not known, so it is for the door that asks.
@@ -100,8 +102,13 @@ test('of two sign-ins of one player in the same turn one goes before the other, 
 type Typed = Parameters<typeof house.app.codes.check>[1]
 const from = { ip: '127.0.0.1', addressIsFree: true }
 const typedBy = (phone: string, code: string, more: Partial<Typed> = {}): Typed => ({
-  ...{ phone: `+84${phone}`, purpose: 'signin', brand: 'owl', requester: 'address:127.0.0.1', code },
-  ...{ now: house.clock.now(), ...more },
+  phone: `+84${phone}`,
+  purpose: 'signin',
+  brand: 'owl',
+  requester: 'address:127.0.0.1',
+  code,
+  now: house.clock.now(),
+  ...more,
 })
 
 test('tries of other requesters and other brands in the same turn are not compared and not counted', async () => {

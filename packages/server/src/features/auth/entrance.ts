@@ -32,8 +32,15 @@ interface Asked {
 export function prepareSession(call: SignIn, { provider, lang, client = 'web' }: Asked): PreparedSession {
   const mark = knownDevice(call) ?? newDevice(call)
   return {
-    ...{ id: uuid7(call.now, call.randomness), token: newToken(call), brand: call.brand, provider, lang, client },
-    ...{ ip: call.ip, mark, deviceHash: hashDevice(mark) },
+    id: uuid7(call.now, call.randomness),
+    token: newToken(call),
+    brand: call.brand,
+    provider,
+    lang,
+    client,
+    ip: call.ip,
+    mark,
+    deviceHash: hashDevice(mark),
     userAgent: (call.web.header('user-agent') ?? '').slice(0, 200),
   }
 }

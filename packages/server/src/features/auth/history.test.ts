@@ -156,7 +156,11 @@ test('a new letter is heard by the sockets that are open', async () => {
     .transaction()
     .execute((tx) =>
       house.app.mail.send(tx, {
-        ...{ brand: 'owl', playerId: id, kind: 'providerLinked', lang: 'id_id', now: house.clock.now() },
+        brand: 'owl',
+        playerId: id,
+        kind: 'providerLinked',
+        lang: 'id_id',
+        now: house.clock.now(),
         parameters: { provider: 'Google', time: '2026-02-14 12:00' },
       }),
     )

@@ -115,8 +115,10 @@ test('the ban list shows the public ones of the brand, newest first, to anyone, 
   const { MaskedID, ...row } = Rows[1]
   assert.match(MaskedID, /^\d+\*+$/)
   assert.deepEqual(row, {
-    ...{ Name: '壞**一', Reason: '洗頻' },
-    ...{ StartTime: start.toISOString(), EndTime: until.toISOString() },
+    Name: '壞**一',
+    Reason: '洗頻',
+    StartTime: start.toISOString(),
+    EndTime: until.toISOString(),
   })
   // The whole number would lead to the profile, and so to the whole name.
   const shown = Rows.flatMap((row: { MaskedID: string; Name: string }) => [row.MaskedID, row.Name])

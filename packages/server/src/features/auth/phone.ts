@@ -34,8 +34,16 @@ export function phoneHandlers(deps: AuthDeps, batches: SignInBatches): Bound[] {
       const isBrowser = call.web.header('origin') !== undefined
       const accounts = device === null ? [] : await players.of(tx, brand, { provider: phoneProvider, subject: phone })
       const prepared = await codes.prepare(tx, {
-        ...{ phone, purpose: 'signin', lang: parseLocale(Lang) ?? call.lang, brand, now, ip, device, playerId: null },
-        ...{ isKnownDevice: await isDeviceOf(tx, device, accounts), addressIsFree: addressIsFree(ip) },
+        phone,
+        purpose: 'signin',
+        lang: parseLocale(Lang) ?? call.lang,
+        brand,
+        now,
+        ip,
+        device,
+        playerId: null,
+        isKnownDevice: await isDeviceOf(tx, device, accounts),
+        addressIsFree: addressIsFree(ip),
         requesters: requestersOfNewCode({ device, ip }, mark, isBrowser),
       })
       if (typeof prepared === 'string') throw call.no(prepared === 'PlayerDailyLimit' ? 'PhoneDailyLimit' : prepared)

@@ -263,7 +263,13 @@ test('the lobby is told who it is, other sockets only the time', async () => {
   assert.equal(hello.bag.coin, 200_005)
   assert.deepEqual(hello.level, { level: 1, vipLevel: 3 })
   assert.deepEqual(hello.Unread, {
-    ...{ Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, Alliance: 0, EnableClub: false },
+    Total: 0,
+    Announcement: 0,
+    Public: 0,
+    Private: 0,
+    Club: 0,
+    Alliance: 0,
+    EnableClub: false,
   })
   assert.equal(hello.Club, null)
   // One flag for each feature; those of this brand and deployment that are open.

@@ -111,7 +111,13 @@ test('whoever is sent away reads, speaks and hears no more, on any node and at o
   await assert.rejects(member.client.call(readHistory, club), refusedAs('ClubNotMember'))
   await assert.rejects(member.client.call(sendClub, { ...club, Message: '我呢' }), refusedAs('ClubNotMember'))
   assert.deepEqual(await member.client.call(countUnread, {}), {
-    ...{ Total: 0, Announcement: 0, Public: 0, Private: 0, Club: 0, Alliance: 0, EnableClub: false },
+    Total: 0,
+    Announcement: 0,
+    Public: 0,
+    Private: 0,
+    Club: 0,
+    Alliance: 0,
+    EnableClub: false,
   })
   assert.deepEqual(
     ear.heard.map(({ ID }) => ID),

@@ -44,8 +44,14 @@ export async function startNode(
   const place = `postgresql://${String(user)}@localhost/${database}?host=${encodeURIComponent(host ?? '')}&port=${port}`
   const child = spawn(process.execPath, [main], {
     env: {
-      ...{ NODE_ENV: 'development', PORT: '0', SEED: 'none', LOG_LEVEL: 'error', DATA_DIR: folder },
-      ...{ DATABASE_URL: connectionString ?? place, REDIS_URL: `unix://${redis}`, SECRET: 'lantern'.repeat(5) },
+      NODE_ENV: 'development',
+      PORT: '0',
+      SEED: 'none',
+      LOG_LEVEL: 'error',
+      DATA_DIR: folder,
+      DATABASE_URL: connectionString ?? place,
+      REDIS_URL: `unix://${redis}`,
+      SECRET: 'lantern'.repeat(5),
       ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

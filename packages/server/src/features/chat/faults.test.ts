@@ -123,8 +123,15 @@ const linesAtOnce = 30
 /** Longer than any player may write, so that the buffers of the system are soon full. */
 const longLine = {
   ChannelType: 1,
-  ...{ PlayerID: 1, From: '人潮', Message: '夜'.repeat(2000), Flag: 0, SenderType: 0 },
-  ...{ CreateTime: '2026-01-15T04:00:00.000Z', VIPLevel: 3, PictureSetting: 2, PictureURL: '' },
+  PlayerID: 1,
+  From: '人潮',
+  Message: '夜'.repeat(2000),
+  Flag: 0,
+  SenderType: 0,
+  CreateTime: '2026-01-15T04:00:00.000Z',
+  VIPLevel: 3,
+  PictureSetting: 2,
+  PictureURL: '',
 } as const
 
 /** Without what is only waiting to be collected, where the collector can be called. */

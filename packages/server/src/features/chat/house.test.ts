@@ -49,8 +49,14 @@ test('customer service writes with answers to choose from, and its room says wha
   const ear = new Ear(player.client, sendPrivate)
   const autoReply = ['儲值', '贈禮密碼']
   const line = await speak({
-    ...{ brand: 'owl', channelType: 2, playerId: service.id, toId: player.id, senderType: 1, name: '客服' },
-    ...{ message: '您好，需要什麼協助？', autoReply },
+    brand: 'owl',
+    channelType: 2,
+    playerId: service.id,
+    toId: player.id,
+    senderType: 1,
+    name: '客服',
+    message: '您好，需要什麼協助？',
+    autoReply,
   })
   assert.deepEqual([line.SenderType, line.AutoReply, line.ToID], [1, autoReply, player.id])
   assert.deepEqual(await ear.until(({ ID }) => ID === line.ID), line)

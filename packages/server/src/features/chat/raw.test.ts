@@ -67,8 +67,18 @@ test('what only the house may say is plain text when a player says it', async ()
     '\u200B[x](op=1)',
   ]) {
     const { Code, Result } = await lobby.ask({
-      ...{ OP: 30000, Message, SenderType: 2, PlayerID: 1, From: '系統', Flag: 9, AutoReply: ['x'], Removed: true },
-      ...{ OriginalMessage: 'share_a_b_1_1', ColorID: 1, ClubName: 'x', CreateTime: '2000-01-01T00:00:00.000Z' },
+      OP: 30000,
+      Message,
+      SenderType: 2,
+      PlayerID: 1,
+      From: '系統',
+      Flag: 9,
+      AutoReply: ['x'],
+      Removed: true,
+      OriginalMessage: 'share_a_b_1_1',
+      ColorID: 1,
+      ClubName: 'x',
+      CreateTime: '2000-01-01T00:00:00.000Z',
     })
     house.clock.forward(minute)
     assert.equal(Code, 200, Message)

@@ -97,11 +97,19 @@ export async function speak<T extends LineType>(
   const row = await store.saveLine(
     tx,
     {
-      ...{ brand, type: place.type, key: place.key, toId: place.toId, playerId: me.id, name: speaker.name },
+      brand,
+      type: place.type,
+      key: place.key,
+      toId: place.toId,
+      playerId: me.id,
+      name: speaker.name,
       ...(card ?? { message: disarm(read.text), originalMessage: null }),
       flag: kind.isWarned && speaker.vip < limits.warnedBelowVip ? messageFlags.tradeWarning : messageFlags.plain,
-      ...{ senderType: senderTypes.player, autoReply: null, reply: answered },
-      ...{ clubName: place.club?.name ?? null, colorId: place.club?.colorId ?? null },
+      senderType: senderTypes.player,
+      autoReply: null,
+      reply: answered,
+      clubName: place.club?.name ?? null,
+      colorId: place.club?.colorId ?? null,
     },
     now,
     {

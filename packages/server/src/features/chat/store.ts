@@ -116,9 +116,15 @@ export async function saveLine(
 ): Promise<LineRow> {
   const [row] = await savers[pace ? 'spoken' : 'said'][following](tx, {
     ...said,
-    ...{ now, day: taipeiDay(now), replyId: reply?.id ?? null, replyDay: reply?.day ?? null },
-    ...{ recent: pace && JSON.stringify(pace.recent), at: pace?.spoken.at ?? null },
-    ...{ where: pace?.spoken.where ?? null, what: pace?.spoken.what ?? null, callKey: pace?.spoken.key ?? null },
+    now,
+    day: taipeiDay(now),
+    replyId: reply?.id ?? null,
+    replyDay: reply?.day ?? null,
+    recent: pace && JSON.stringify(pace.recent),
+    at: pace?.spoken.at ?? null,
+    where: pace?.spoken.where ?? null,
+    what: pace?.spoken.what ?? null,
+    callKey: pace?.spoken.key ?? null,
   })
   return row!
 }

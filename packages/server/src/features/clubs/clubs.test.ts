@@ -46,7 +46,14 @@ let lines = 0
 function say(channel: string): number {
   const CreateTime = here.clock.now().toISOString()
   const line: BodyOf<typeof sendClub> = {
-    ...{ ID: ++lines, ChannelType: 3, PlayerID: 1, From: '會長', Message: '集合', CreateTime, Flag: 0, SenderType: 0 },
+    ID: ++lines,
+    ChannelType: 3,
+    PlayerID: 1,
+    From: '會長',
+    Message: '集合',
+    CreateTime,
+    Flag: 0,
+    SenderType: 0,
   }
   here.app.kernel.publish(channel, sendClub, line)
   return lines
@@ -185,7 +192,11 @@ test('an alliance shows its clubs by colour, takes ten and is heard by all their
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
   )
   assert.deepEqual(listed[0], {
-    ...{ ClubID: clubId, ClubName: '盟一', MemberCount: 1, ColorID: 0, PicInfo: { Path: '', DefaultID: 0 } },
+    ClubID: clubId,
+    ClubName: '盟一',
+    MemberCount: 1,
+    ColorID: 0,
+    PicInfo: { Path: '', DefaultID: 0 },
   })
   assert.equal(await act((club, tx, then) => club.part(tx, clubId, then)), null)
   say(allianceChannel(allianceId))

@@ -26,9 +26,17 @@ async function open(options: HouseOptions = {}) {
     ask: (phone: string, more: Partial<CodeRequest> = {}): Promise<TextMessage | SendRefusal> =>
       inTx.execute((tx) =>
         codes.prepare(tx, {
-          ...{ phone, purpose: 'signin', lang: 'vi_vn', brand: 'owl', requesters: [requester], now: house.clock.now() },
-          ...{ ip: `10.${(++addresses >> 8) & 255}.${addresses & 255}.1`, device: null, playerId: null },
-          ...{ addressIsFree: false, ...more },
+          phone,
+          purpose: 'signin',
+          lang: 'vi_vn',
+          brand: 'owl',
+          requesters: [requester],
+          now: house.clock.now(),
+          ip: `10.${(++addresses >> 8) & 255}.${addresses & 255}.1`,
+          device: null,
+          playerId: null,
+          addressIsFree: false,
+          ...more,
         }),
       ),
     type: (phone: string, typed: string, from?: CheckFrom, purpose: CodePurpose = 'signin'): Promise<Verdict> =>
@@ -249,7 +257,9 @@ test('a network and a device have their own wrong codes a day; a known device is
     4,
   )
   assert.deepEqual(await guess(0, { ip: '203.0.113.99' }, codes[0]), {
-    ...{ ok: false, refusal: 'TooManyRequests', remaining: 24 * 3600 },
+    ok: false,
+    refusal: 'TooManyRequests',
+    remaining: 24 * 3600,
   })
   assert.deepEqual(await guess(0, { ip: '203.0.113.99', isKnownDevice: true }, codes[0]), { ok: true })
   assert.deepEqual(await guess(1, { ip: '203.0.114.1' }, codes[1]), { ok: true })

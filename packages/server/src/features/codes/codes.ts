@@ -87,7 +87,12 @@ export function createCodes(
     guessesOf(from && { ...from, device: nameDevice(from.device ?? null) }, rules, alarm)
 
   const tryOf = ({ phone, purpose, brand, requester, code, now }: Typed): store.Try => ({
-    ...{ phone, purpose, brand, now, requester: nameRequester(requester), most: rules.tries },
+    phone,
+    purpose,
+    brand,
+    now,
+    requester: nameRequester(requester),
+    most: rules.tries,
     typedHash: hash(phone, purpose, code.normalize('NFKC')),
   })
 
@@ -131,8 +136,15 @@ export function createCodes(
       const { phone, purpose, now, lang, brand } = request
       const requesters = request.requesters.map(nameRequester)
       const asking = {
-        ...{ phone, purpose, now, requesters, playerId: request.playerId, addressIsFree: request.addressIsFree },
-        ...{ device: nameDevice(request.device), network: networkOf(request.ip), prefix: prefixOf(phone) },
+        phone,
+        purpose,
+        now,
+        requesters,
+        playerId: request.playerId,
+        addressIsFree: request.addressIsFree,
+        device: nameDevice(request.device),
+        network: networkOf(request.ip),
+        prefix: prefixOf(phone),
         isKnownDevice: request.isKnownDevice ?? false,
       }
       const refusal = await whyNotSend(tx, asking, rules, alarm)

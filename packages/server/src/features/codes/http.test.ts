@@ -14,15 +14,25 @@ after(() => receiver.close())
 const rests: number[] = []
 const gateway = (more: Partial<HttpGatewayParts> = {}) =>
   createHttpGateway({
-    ...{ url: receiver.url, ...keys, sender: 'Lantern', clock },
+    url: receiver.url,
+    ...keys,
+    sender: 'Lantern',
+    clock,
     wait: async (milliseconds) => void rests.push(milliseconds),
     ...more,
   })
 
 let nth = 0
 const message = (more: Partial<TextMessage> = {}): TextMessage => ({
-  ...{ id: `message-${++nth}`, codeId: nth, phone: '+84912345678', code: '024680', purpose: 'signin' },
-  ...{ lang: 'vi_vn', brand: 'owl', sentAt: clock.now(), ...more },
+  id: `message-${++nth}`,
+  codeId: nth,
+  phone: '+84912345678',
+  code: '024680',
+  purpose: 'signin',
+  lang: 'vi_vn',
+  brand: 'owl',
+  sentAt: clock.now(),
+  ...more,
 })
 const mine = ({ id }: TextMessage) => receiver.messages.filter(({ ID }) => ID === id)
 

@@ -16,7 +16,14 @@ const wait = async (milliseconds: number) => void waits.push(milliseconds)
 const gateway = createSmtpGateway({ ...parts, ...login, wait })
 const phone = 'lan+owl@example.org'
 const message = (more: Partial<TextMessage> = {}): TextMessage => ({
-  ...{ id: '0199', codeId: 1, phone, code: '123456', purpose: 'email', lang: 'zh_tw', brand: 'owl', sentAt: testNow },
+  id: '0199',
+  codeId: 1,
+  phone,
+  code: '123456',
+  purpose: 'email',
+  lang: 'zh_tw',
+  brand: 'owl',
+  sentAt: testNow,
   ...more,
 })
 

@@ -57,7 +57,11 @@ function compose({ id, phone: to, lang, brand, code }: TextMessage, from: string
   const name = brands[brand].names[lang]
   const { subject, text } = wordEmail(lang, { Brand: name, Code: code, Minutes: codeRules.lifeSeconds / 60 })
   return {
-    ...{ from: { name, address: from }, to, subject, text, textEncoding: 'base64' as const },
+    from: { name, address: from },
+    to,
+    subject,
+    text,
+    textEncoding: 'base64' as const,
     messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

@@ -91,7 +91,11 @@ export class Desk {
       const { row, coins } = await money.bring(
         {
           id: uuid7(now, randomness),
-          ...{ brand, tableId, amount, playerId: sitter.playerId, mathHash: hashDefinition(definition) },
+          brand,
+          tableId,
+          amount,
+          playerId: sitter.playerId,
+          mathHash: hashDefinition(definition),
           clientSeed: clientSeed ?? randomness.bytes(8).toString('hex'),
         },
         { serverSeed, serverSeedHash: commitSeed(serverSeed) },

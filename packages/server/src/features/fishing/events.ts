@@ -44,7 +44,10 @@ export function followShots(name: string, apply: (booked: ShotsBooked, tx: Tx) =
       const last = rows.at(-1)
       if (last) floor.saw(last.day)
       return rows.map(({ xid, id, player_id: playerId, created_at, ...booked }) => ({
-        ...{ xid, id, kind: shotsBooked.kind, created_at },
+        xid,
+        id,
+        kind: shotsBooked.kind,
+        created_at,
         payload: { id, playerId, ...booked, at: created_at },
       }))
     },

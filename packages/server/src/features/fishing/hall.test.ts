@@ -37,7 +37,12 @@ after(async () => {
 async function openHall(): Promise<Hall> {
   const money = createMoney({ db: db.kysely, wallet })
   const hall = new Hall({
-    ...{ db: db.kysely, bus, clock, randomness: systemRandomness, log: pino({ level: 'silent' }), money },
+    db: db.kysely,
+    bus,
+    clock,
+    randomness: systemRandomness,
+    log: pino({ level: 'silent' }),
+    money,
     limits: createLimits(),
     publish: (channel, _declared, body) => {
       heard.push({ channel, body })

@@ -65,7 +65,11 @@ export class Hall {
     this.#options = options
     const { db } = options
     this.#tables = new Leased<TableRef, string, Running, Question>(options, {
-      ...{ name: 'fishing', leaseMs, renewMs, beatMs: settleMs, answerMs },
+      name: 'fishing',
+      leaseMs,
+      renewMs,
+      beatMs: settleMs,
+      answerMs,
       refusals: { late: 'Maintenance', absent: 'TargetNotFound' },
       nameOf: ({ id }) => id,
       async take({ id, brand }, node, now, until) {
@@ -131,7 +135,16 @@ export class Hall {
       publish: (frame) => publish(tableChannel(id), frames, frame),
     })
     const desk = new Desk({
-      ...{ tableId: id, brand, definition: fish4, table, money, limits, db, clock, randomness, log },
+      tableId: id,
+      brand,
+      definition: fish4,
+      table,
+      money,
+      limits,
+      db,
+      clock,
+      randomness,
+      log,
       onGone: (playerId, gone) => publish(playerChannel(playerId), leave, gone),
     })
     const time = elapsed()

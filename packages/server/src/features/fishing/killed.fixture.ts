@@ -27,14 +27,14 @@ async function play({ connection, tableId, players }: Order): Promise<void> {
   const wallet = createWallet({ db, clock })
   await wallet.start()
   const hall = new Hall({
-    ...{
-      db: db.kysely,
-      bus: new MemoryBus(clock),
-      clock,
-      randomness: systemRandomness,
-      log: pino({ level: 'silent' }),
-    },
-    ...{ money: createMoney({ db: db.kysely, wallet }), limits: createLimits(), publish: () => {} },
+    db: db.kysely,
+    bus: new MemoryBus(clock),
+    clock,
+    randomness: systemRandomness,
+    log: pino({ level: 'silent' }),
+    money: createMoney({ db: db.kysely, wallet }),
+    limits: createLimits(),
+    publish: () => {},
   })
   await hall.start()
   for (const playerId of players) {

@@ -86,8 +86,11 @@ export function fishingFeature(
           Total: tables.length,
           Rows: tables
             .slice((Page - 1) * PerPage, Page * PerPage)
-            .map(({ id, taken }) => ({ ...{ TableID: id, GameCode, Seats: seatsAtTable, Taken: taken, Bets } })),
-          ...{ Bets, LeastBuyIn: leastBuyIn, MostBuyIn: mostBuyIn, MathHash: hashDefinition(fish4) },
+            .map(({ id, taken }) => ({ TableID: id, GameCode, Seats: seatsAtTable, Taken: taken, Bets })),
+          Bets,
+          LeastBuyIn: leastBuyIn,
+          MostBuyIn: mostBuyIn,
+          MathHash: hashDefinition(fish4),
           ServerSeedHash: seed.serverSeedHash,
           ...(mine ? { Mine: mine.table_id } : {}),
         }
@@ -179,7 +182,9 @@ async function checkSession(
   if (!player || player.session_generation !== me.session.generation) throw no('SignedInElsewhere')
   if (player.banned_until && player.banned_until > now) throw no('AccountDisabled')
   return {
-    ...{ playerId: player.id, name: player.name, pictureUrl: player.picture_url },
+    playerId: player.id,
+    name: player.name,
+    pictureUrl: player.picture_url,
     pictureSetting: player.picture_setting === 1 && player.picture_url === '' ? 2 : player.picture_setting,
   }
 }

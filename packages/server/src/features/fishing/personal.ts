@@ -18,10 +18,18 @@ export const fishingPersonal: PersonalRecords = {
       .execute()
     return {
       fishing: rows.map((row) => ({
-        ...{ id: row.id, table: row.table_id, brought: row.brought, staked: row.staked, won: row.won },
-        ...{ returned: row.returned, from: row.created_at, until: row.closed_at, clientSeed: row.client_seed },
+        id: row.id,
+        table: row.table_id,
+        brought: row.brought,
+        staked: row.staked,
+        won: row.won,
+        returned: row.returned,
+        from: row.created_at,
+        until: row.closed_at,
+        clientSeed: row.client_seed,
         // The seed in use would tell the shots to come.
-        ...{ serverSeedHash: row.server_seed_hash, serverSeed: row.closed_at ? row.server_seed : null },
+        serverSeedHash: row.server_seed_hash,
+        serverSeed: row.closed_at ? row.server_seed : null,
       })),
     }
   },

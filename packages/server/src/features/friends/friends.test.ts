@@ -95,8 +95,11 @@ async function crowd(count: number, brand = 'owl'): Promise<number[]> {
     .insertInto('player')
     .values(
       Array.from({ length: count }, (_, nth) => ({
-        ...{ brand, name: `${brand}${count}群${nth}`, name_key: `${brand}${count}群${nth}` },
-        ...{ registered_at: house.clock.now(), last_login_at: house.clock.now() },
+        brand,
+        name: `${brand}${count}群${nth}`,
+        name_key: `${brand}${count}群${nth}`,
+        registered_at: house.clock.now(),
+        last_login_at: house.clock.now(),
       })),
     )
     .returning('id')

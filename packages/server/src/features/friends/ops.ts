@@ -133,7 +133,10 @@ async function search(
   const isStaff = isAsking && (await staffRoleOf(db, me.id)) !== null
   if (isStaff && Bypass) log.info({ playerId: me.id }, 'friends: staff searched past blocks and bans')
   const looking: Looking = {
-    ...{ brand, now, playerId: me.id, isBypassing: isStaff && Bypass },
+    brand,
+    now,
+    playerId: me.id,
+    isBypassing: isStaff && Bypass,
     leastVip: isStaff ? MinVIPLevel : 0,
   }
   if (PlayerID === undefined && Name.trim() === '') throw no('BadInput', { Field: 'Name' })

@@ -40,7 +40,7 @@ export function followRounds(name: string, apply: (rounds: readonly RoundPlayed[
       floor.saw(last.day)
       const payload = rows.map(showRow)
       return [
-        { ...{ xid: last.xid, id: last.movement_id, kind: roundsPlayed.kind, payload }, created_at: last.created_at },
+        { xid: last.xid, id: last.movement_id, kind: roundsPlayed.kind, payload, created_at: last.created_at },
       ] satisfies Told[]
     },
   }

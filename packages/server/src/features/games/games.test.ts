@@ -26,12 +26,16 @@ async function spend({ id: playerId }: Resident, coins: number): Promise<void> {
   const mine = { kind: 'player', playerId, currency: 1 } as const
   const theirs = { kind: 'house', currency: 1 } as const
   await house.app.wallet.submit({} as NoTx, {
-    ...{ brand: 'owl', key: { kind: 'caller', playerId, id: newKey() }, reason: 'bet', source: 'game.owl20' },
+    brand: 'owl',
+    key: { kind: 'caller', playerId, id: newKey() },
+    reason: 'bet',
+    source: 'game.owl20',
     legs: [
       { account: mine, delta: -coins },
       { account: theirs, delta: coins },
     ],
-    ...{ now: house.clock.now(), request: {} },
+    now: house.clock.now(),
+    request: {},
   })
 }
 

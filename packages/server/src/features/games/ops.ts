@@ -94,7 +94,9 @@ export function gamesFeature(ctx: ContextOf<Serving>, needs: GamesDeps): Feature
         const open = shelf.list(brand, now).flatMap(({ code }) => shelf.playable(brand, code, now) ?? [])
         return {
           Rows: open.map(({ mathHash, definition: { code, variant } }) => ({
-            ...{ GameCode: code, Variant: variant, MathHash: mathHash },
+            GameCode: code,
+            Variant: variant,
+            MathHash: mathHash,
           })),
         }
       }),
@@ -171,10 +173,19 @@ function order(all: Shown[], which: 'all' | 'favourite' | 'recent', mine: readon
 
 function showCard(game: Shown, Favourite: boolean): ReplyOf<typeof listGames>['Rows'][number] {
   return {
-    ...{ GameCode: game.code, Names: { ...game.names }, Provider: game.provider, Kind: game.kind },
-    ...{ Open: game.open, Cover: game.cover, Banner: game.banner, Tags: [...game.tags], Favourite },
-    ...{ MinBet: game.bets[0] ?? 0, MaxBet: game.bets.at(-1) ?? 0 },
-    ...{ Jackpot: game.hasJackpots, Return: game.returned },
+    GameCode: game.code,
+    Names: { ...game.names },
+    Provider: game.provider,
+    Kind: game.kind,
+    Open: game.open,
+    Cover: game.cover,
+    Banner: game.banner,
+    Tags: [...game.tags],
+    Favourite,
+    MinBet: game.bets[0] ?? 0,
+    MaxBet: game.bets.at(-1) ?? 0,
+    Jackpot: game.hasJackpots,
+    Return: game.returned,
   }
 }
 
@@ -206,13 +217,16 @@ async function open(deps: GamesDeps, GameCode: string, call: Call<typeof openGam
   const { turbo: Turbo, autoplay: Autoplay, buy: Buy, most_autoplay } = shelf.market(brand)
   const shown = showFar(seat, waiting?.id ?? last?.id, waiting ? Infinity : (last?.steps ?? 0))
   return {
-    ...{ GameCode, Variant: playable.definition.variant, MathHash: playable.mathHash },
+    GameCode,
+    Variant: playable.definition.variant,
+    MathHash: playable.mathHash,
     Bets: [...shelf.bets(brand, playable)],
     Modes: showModes(playable, Buy),
     ...(LastBet === undefined ? {} : { LastBet }),
     ...showRest(gridIn(events) ?? restingGrid(playable)),
     ...(State ? { State: State as Record<string, unknown> } : {}),
-    ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
+    ServerSeedHash: seed.server_seed_hash,
+    ClientSeed: seed.client_seed,
     ...(await wallet.coinsOf(me.id, tx)),
     Flags: { Turbo, Autoplay, Buy },
     MostAutoplay: Autoplay ? most_autoplay : 0,
@@ -277,13 +291,21 @@ async function past(
 function showPast(row: store.PlayedRow, seed: SeedRow, hashes: ReadonlyMap<number, string>): Past['Rows'][number] {
   const state = store.readState(row.state_in)
   return {
-    ...{ RoundID: row.id, GameCode: row.game_code, Bet: row.bet, Mode: row.mode, Cost: row.cost ?? row.bet },
-    ...{ Win: row.win, ...showJackpots(readJackpotsPaid(row.jackpots)) },
-    ...{ Steps: row.steps, Actions: [...(row.actions ?? [])] },
+    RoundID: row.id,
+    GameCode: row.game_code,
+    Bet: row.bet,
+    Mode: row.mode,
+    Cost: row.cost ?? row.bet,
+    Win: row.win,
+    ...showJackpots(readJackpotsPaid(row.jackpots)),
+    Steps: row.steps,
+    Actions: [...(row.actions ?? [])],
     ...(state ? { State: state as Record<string, unknown> } : {}),
     CreateTime: row.created_at.toISOString(),
-    ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
+    ServerSeedHash: seed.server_seed_hash,
+    ClientSeed: seed.client_seed,
     ...(seed.retired_at ? { ServerSeed: seed.server_seed } : {}),
-    ...{ MathHash: hashes.get(row.math_id)!, Digest: row.digest.toString('hex') },
+    MathHash: hashes.get(row.math_id)!,
+    Digest: row.digest.toString('hex'),
   }
 }

@@ -20,8 +20,10 @@ export async function replay(math: Mathematics, row: Decided, seed: PlayingSeed)
   const playable = await math.byId(row.math_id)
   if (!playable) return null
   const draws = drawRound({
-    ...{ ServerSeed: seed.server_seed, ClientSeed: seed.client_seed },
-    ...{ GameCode: row.game_code, RoundID: row.id },
+    ServerSeed: seed.server_seed,
+    ClientSeed: seed.client_seed,
+    GameCode: row.game_code,
+    RoundID: row.id,
   })
   const { bet, mode, actions } = row
   return playable.play(draws, { bet, mode, stateIn: readState(row.state_in), actions: actions ?? [] })
@@ -71,8 +73,16 @@ export const readJackpotsPaid = (text: string | null): PaidJackpots =>
 
 export function recordOf(row: PlayedRow): RoundRecord {
   return {
-    ...{ id: row.id, playerId: row.player_id, gameCode: row.game_code, bet: row.bet, mode: row.mode, win: row.win },
-    ...{ seedId: row.seed_id, mathId: row.math_id, stateIn: row.state_in, actions: row.actions ?? [] },
+    id: row.id,
+    playerId: row.player_id,
+    gameCode: row.game_code,
+    bet: row.bet,
+    mode: row.mode,
+    win: row.win,
+    seedId: row.seed_id,
+    mathId: row.math_id,
+    stateIn: row.state_in,
+    actions: row.actions ?? [],
     jackpots: readJackpotsPaid(row.jackpots),
     at: row.created_at.toISOString(),
   }

@@ -119,9 +119,16 @@ export async function showKept(
   const played = await replay(math, row, seed)
   const events = played?.events ?? (await eventsOf(math, row, seed))
   return {
-    ...{ RoundID: row.id, GameCode: row.game_code, Bet: row.bet, Mode: row.mode, Cost: row.cost ?? row.bet },
-    ...{ Win: row.win, ...coins, Events: events as unknown as WireRound['Events'] },
-    ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
+    RoundID: row.id,
+    GameCode: row.game_code,
+    Bet: row.bet,
+    Mode: row.mode,
+    Cost: row.cost ?? row.bet,
+    Win: row.win,
+    ...coins,
+    Events: events as unknown as WireRound['Events'],
+    ServerSeedHash: seed.server_seed_hash,
+    ClientSeed: seed.client_seed,
     ...showJackpots(readJackpotsPaid(row.jackpots)),
     ...(played?.stateOut ? { State: played.stateOut as Record<string, unknown> } : {}),
   }

@@ -103,9 +103,21 @@ test('a batch refuses a round whose seed was shown in the meantime, and moves no
   await client.call(seeds, { Rotate: true })
   const key = newKey()
   const row: NewRound = {
-    ...{ kind: 'game.round', id: key, playerId: id, gameCode: GameCode, bet: 1000, win: 0, mode: 'base' },
-    ...{ cost: 1000, steps: 1, actions: [], stateIn: null, counters: null, mathId: 1 },
-    ...{ seedId: seed.id, digest: '0'.repeat(64) },
+    kind: 'game.round',
+    id: key,
+    playerId: id,
+    gameCode: GameCode,
+    bet: 1000,
+    win: 0,
+    mode: 'base',
+    cost: 1000,
+    steps: 1,
+    actions: [],
+    stateIn: null,
+    counters: null,
+    mathId: 1,
+    seedId: seed.id,
+    digest: '0'.repeat(64),
   }
   const player = { kind: 'player', playerId: id, currency: 1 } as const
   const movement = {

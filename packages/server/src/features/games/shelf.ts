@@ -97,7 +97,11 @@ export class Shelf {
     const playable = entry.open ? this.playable(brand, code, now) : undefined
     const other = entry.open ? elsewhere.get(code) : undefined
     return {
-      ...{ code, kind, cover, provider, names: nameGame(code) },
+      code,
+      kind,
+      cover,
+      provider,
+      names: nameGame(code),
       open: playable !== undefined || other !== undefined,
       banner: row?.banner ?? cover,
       tags: row?.tags ?? tags,
@@ -111,7 +115,15 @@ export class Shelf {
 function showProvided(provider: GameProvider, game: ProvidedGame, row: Place | undefined): Shown {
   const { code, kind, cover, names, bets, returned } = game
   return {
-    ...{ code, kind, cover, names, bets, returned, provider: provider.code, open: true, hasJackpots: false },
+    code,
+    kind,
+    cover,
+    names,
+    bets,
+    returned,
+    provider: provider.code,
+    open: true,
+    hasJackpots: false,
     banner: row?.banner ?? game.banner ?? cover,
     tags: row?.tags ?? game.tags,
   }

@@ -119,7 +119,12 @@ export function rowsOf(sitting: Sitting, played: Played): RoundRow[] {
   }
   const { win, events } = played
   const round: NewRound = {
-    ...{ ...kept, kind: 'game.round', win, actions, steps: events.length, counters: writeCounters(played) },
+    ...kept,
+    kind: 'game.round',
+    win,
+    actions,
+    steps: events.length,
+    counters: writeCounters(played),
     digest: digestRound({ Bet: bet, Mode: mode, Win: win, Events: events }),
   }
   const next = writeState(played.stateOut)
@@ -140,9 +145,16 @@ function writeCounters({ counters }: Played): string | null {
 export function showRound(sitting: Sitting, played: Played, coins: CoinsShown, jackpots: PaidJackpots): WireRound {
   const { id, playable, bet, mode, cost, seed } = sitting
   return {
-    ...{ RoundID: id, GameCode: playable.definition.code, Bet: bet, Mode: mode, Cost: cost },
-    ...{ Win: played.win, ...coins, Events: played.events as unknown as WireRound['Events'] },
-    ...{ ServerSeedHash: seed.server_seed_hash, ClientSeed: seed.client_seed },
+    RoundID: id,
+    GameCode: playable.definition.code,
+    Bet: bet,
+    Mode: mode,
+    Cost: cost,
+    Win: played.win,
+    ...coins,
+    Events: played.events as unknown as WireRound['Events'],
+    ServerSeedHash: seed.server_seed_hash,
+    ClientSeed: seed.client_seed,
     ...(played.waits ? { Unfinished: true } : {}),
     ...showJackpots(jackpots),
     ...(played.stateOut ? { State: played.stateOut as Record<string, unknown> } : {}),
@@ -156,9 +168,16 @@ export const showJackpots = (paid: PaidJackpots) =>
 export async function sitAgain(math: Mathematics, db: Playing['db'], row: store.OpenRow): Promise<Sitting> {
   const [playable, seeds] = await Promise.all([math.byId(row.math_id), seedsOf(db, [row.seed_id])])
   return {
-    ...{ id: row.id, playerId: row.player_id, bet: row.bet, mode: row.mode, cost: row.cost },
-    ...{ playable: playable!, seed: seeds.get(row.seed_id)!, actions: row.actions },
-    ...{ state: store.readState(row.state_in), version: row.state_version },
+    id: row.id,
+    playerId: row.player_id,
+    bet: row.bet,
+    mode: row.mode,
+    cost: row.cost,
+    playable: playable!,
+    seed: seeds.get(row.seed_id)!,
+    actions: row.actions,
+    state: store.readState(row.state_in),
+    version: row.state_version,
   }
 }
 

@@ -92,7 +92,8 @@ async function standingOf(deps: GiftsDeps, tx: Tx, parties: Parties, now: Date):
   const isGone = ({ banned_until, deletion_at, erased_at }: PlayerRow): boolean =>
     (banned_until !== null && banned_until > now) || deletion_at !== null || erased_at !== null
   return {
-    ...{ rule, theirRule },
+    rule,
+    theirRule,
     sender: {
       hasPhone: hasPhone(own),
       isGone: isGone(sender),
@@ -146,7 +147,13 @@ async function book(
     return { rule: found, fee: due }
   })
   const letter = await deps.mail.send(tx, {
-    ...{ brand, playerId: ToID, kind: 'gift', parameters: {}, now, onExpiry: 'return', source: 'gift' },
+    brand,
+    playerId: ToID,
+    kind: 'gift',
+    parameters: {},
+    now,
+    onExpiry: 'return',
+    source: 'gift',
     from: { playerId: me.id, name: me.name },
     items: [{ ItemID: currencies.coin, Amount }],
     reason: 'giftReceived',
@@ -182,7 +189,10 @@ function movementOf(
       ]
     : []
   return {
-    ...{ brand, now, reason: 'giftSent', source: 'gift' },
+    brand,
+    now,
+    reason: 'giftSent',
+    source: 'gift',
     key: { kind: 'caller', playerId: me.id, id: key },
     legs: legs.length > 0 ? [{ account, delta: -Amount }, ...legs, ...paid] : [],
     // The password is no part of it: what is kept with a key must not help to guess one.

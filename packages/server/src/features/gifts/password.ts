@@ -83,8 +83,16 @@ export async function sendCode(
   const phone = await phoneOf(deps, tx, me.id)
   if (!phone) throw no('GiftSenderRefused', { Why: 'Phone' })
   const prepared = await deps.codes.prepare(tx, {
-    ...{ phone, purpose: 'password', brand, lang: parseLocale(Lang) ?? call.lang, now, ip, playerId: me.id },
-    ...{ device: null, addressIsFree: deps.addressIsFree(ip), requesters: [requesterOfPlayer(me.id)] },
+    phone,
+    purpose: 'password',
+    brand,
+    lang: parseLocale(Lang) ?? call.lang,
+    now,
+    ip,
+    playerId: me.id,
+    device: null,
+    addressIsFree: deps.addressIsFree(ip),
+    requesters: [requesterOfPlayer(me.id)],
   })
   if (typeof prepared === 'string') throw no(prepared)
   const deliver = (): Promise<void> => deps.codes.deliver(prepared)

@@ -52,7 +52,10 @@ export interface Setting {
 }
 
 const valuesOf = ({ hashed: { hash, salt, memory, passes }, key, now }: Setting) => ({
-  ...{ hash, salt, memory, passes },
+  hash,
+  salt,
+  memory,
+  passes,
   set_key: key,
   set_at: now,
 })

@@ -19,9 +19,14 @@ export const personalRecords: PersonalRecords = {
     ])
     return {
       gifts: gifts.map((gift) => ({
-        ...{ fromId: gift.from_id, toId: gift.to_id, itemId: gift.item_id, amount: gift.amount },
+        fromId: gift.from_id,
+        toId: gift.to_id,
+        itemId: gift.item_id,
+        amount: gift.amount,
         ...(gift.from_id === playerId ? { fee: gift.fee } : {}),
-        ...{ status: gift.status, createdAt: gift.created_at, settledAt: gift.settled_at },
+        status: gift.status,
+        createdAt: gift.created_at,
+        settledAt: gift.settled_at,
       })),
       giftDays: days,
       frozenGifts: frozen,

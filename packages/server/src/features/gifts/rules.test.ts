@@ -5,12 +5,20 @@ import { giftRules, type Rule } from './rulebook.ts'
 import { feeOf, giftableOf, isTooSmall, whyNoGift, type Standing } from './rules.ts'
 
 const rule: Rule = {
-  ...{ maySend: true, least: 20_000, most: 100_000, feeRate: 500, dailyCount: 3, dailyAmount: 250_000 },
-  ...{ receiveCount: 4, receiveAmount: 300_000, freezeDays: 8 },
+  maySend: true,
+  least: 20_000,
+  most: 100_000,
+  feeRate: 500,
+  dailyCount: 3,
+  dailyAmount: 250_000,
+  receiveCount: 4,
+  receiveAmount: 300_000,
+  freezeDays: 8,
 }
 const none = { count: 0, amount: 0 }
 const fine: Standing = {
-  ...{ rule, theirRule: rule },
+  rule,
+  theirRule: rule,
   sender: { hasPhone: true, isGone: false, sent: none },
   recipient: { hasPhone: true, isGone: false, isGuest: false, isExcluded: false, received: none },
 }

@@ -45,8 +45,15 @@ export async function showRecords(
 }
 
 const closed: Rule = {
-  ...{ maySend: false, least: 0, most: 0, feeRate: 0, dailyCount: 0, dailyAmount: 0 },
-  ...{ receiveCount: 0, receiveAmount: 0, freezeDays: 0 },
+  maySend: false,
+  least: 0,
+  most: 0,
+  feeRate: 0,
+  dailyCount: 0,
+  dailyAmount: 0,
+  receiveCount: 0,
+  receiveAmount: 0,
+  freezeDays: 0,
 }
 
 export async function showRules(

@@ -35,10 +35,14 @@ export function honorFeature(ctx: ContextOf<HonorDeps>, needs: Needs<HonorDeps>)
 
   function show(row: store.HonorRow): ReplyOf<typeof listHonors>['Achievements'][number] {
     return {
-      ...{ ID: row.id, Win: row.win, Bet: row.bet, Multiple: multipleOf(row.win, row.bet) },
+      ID: row.id,
+      Win: row.win,
+      Bet: row.bet,
+      Multiple: multipleOf(row.win, row.bet),
       CreateTime: row.created_at.toISOString(),
       Pinned: row.pinned_at ? pinned : notPinned,
-      ...{ PlayerID: row.player_id, SiteID: siteId },
+      PlayerID: row.player_id,
+      SiteID: siteId,
       GameInfo: { Provider: 'lantern', GameID: row.game_code },
       ...(row.record ? { RoundID: row.round_id } : { NoReplay: whyNoReplay(row.game_code) }),
     }
@@ -114,8 +118,13 @@ export function honorFeature(ctx: ContextOf<HonorDeps>, needs: Needs<HonorDeps>)
         if (!player || !record || !replayed) throw no('TargetNotFound')
         const isHidden = (await hiddenAmong(db, [player.id])).has(player.id)
         return {
-          ...{ GameCode: record.gameCode, MathHash: replayed.mathHash, PlayerName: isHidden ? '***' : player.name },
-          ...{ Bet: record.bet, Mode: record.mode, Win: record.win, CreateTime: record.at },
+          GameCode: record.gameCode,
+          MathHash: replayed.mathHash,
+          PlayerName: isHidden ? '***' : player.name,
+          Bet: record.bet,
+          Mode: record.mode,
+          Win: record.win,
+          CreateTime: record.at,
           ...(record.jackpots.length > 0
             ? { Jackpots: record.jackpots.map(([SymbolNo, Amount]) => ({ SymbolNo, Amount })) }
             : {}),

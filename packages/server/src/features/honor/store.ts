@@ -37,7 +37,13 @@ export async function addHonor(
   await tx
     .insertInto('honor')
     .values({
-      ...{ brand, player_id: playerId, round_id: roundId, game_code: gameCode, bet, win, created_at: at },
+      brand,
+      player_id: playerId,
+      round_id: roundId,
+      game_code: gameCode,
+      bet,
+      win,
+      created_at: at,
       record: record ? JSON.stringify(record) : null,
     })
     .onConflict((round) => round.columns(['player_id', 'round_id']).doNothing())

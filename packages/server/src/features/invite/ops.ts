@@ -66,7 +66,10 @@ async function read(deps: InviteDeps, call: Call<typeof readInvite>): Promise<Re
     FriendCode: await codeOf(call),
     BoundCode: came?.code ?? null,
     BindUntil: came || until <= now ? null : until.toISOString(),
-    ...{ Invited: invited, Rewarded: rewarded, InviterCoins: inviterCoins, InviteeCoins: inviteeCoins },
+    Invited: invited,
+    Rewarded: rewarded,
+    InviterCoins: inviterCoins,
+    InviteeCoins: inviteeCoins,
     Claimable: due.as_inviter * inviterCoins + due.as_invitee * inviteeCoins,
     RewardLevel: rules.level,
   }
@@ -115,9 +118,14 @@ async function list(
   return {
     Total: invited,
     Rows: rows.map((row) => ({
-      ...{ PlayerID: row.id, Name: row.name, PictureSetting: row.picture_setting, PictureURL: row.picture_url },
-      ...{ Level: row.level, CreateTime: row.bound_at.toISOString() },
-      ...{ Claimable: row.due_at !== null && row.paid_at === null, Rewarded: row.paid_at !== null },
+      PlayerID: row.id,
+      Name: row.name,
+      PictureSetting: row.picture_setting,
+      PictureURL: row.picture_url,
+      Level: row.level,
+      CreateTime: row.bound_at.toISOString(),
+      Claimable: row.due_at !== null && row.paid_at === null,
+      Rewarded: row.paid_at !== null,
     })),
   }
 }

@@ -71,7 +71,8 @@ async function share(deps: RewardDeps, tx: Tx, due: readonly store.Invitation[],
   return due.map(({ brand, inviter_id: inviterId, invitee_id: inviteeId }) => {
     const { inviterCoins, inviteeCoins } = brands[brand as BrandCode]
     return {
-      ...{ inviterId, inviteeId },
+      inviterId,
+      inviteeId,
       inviterCoins: payable(inviterId, inviterCoins),
       inviteeCoins: payable(inviteeId, inviteeCoins),
     }
@@ -124,7 +125,10 @@ function movementOf(
     delta,
   }))
   return {
-    ...{ brand, now, reason: 'invitation', source: 'system' },
+    brand,
+    now,
+    reason: 'invitation',
+    source: 'system',
     key: { kind: 'caller', playerId: me.id, id: key },
     legs: total > 0 ? [{ account: { kind: 'promo', currency: 1 }, delta: -total }, ...paid] : [],
     request: { claim: 'invitation', PlayerID: playerId ?? null },

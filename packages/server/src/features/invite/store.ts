@@ -68,8 +68,12 @@ export async function insertInvitation(tx: Tx, invitation: NewInvitation, now: D
   await tx
     .insertInto('invitation')
     .values({
-      ...{ brand: invitation.brand, inviter_id: invitation.inviterId, invitee_id: invitation.inviteeId },
-      ...{ code: invitation.code, household: invitation.household, bound_at: now },
+      brand: invitation.brand,
+      inviter_id: invitation.inviterId,
+      invitee_id: invitation.inviteeId,
+      code: invitation.code,
+      household: invitation.household,
+      bound_at: now,
     })
     .execute()
 }

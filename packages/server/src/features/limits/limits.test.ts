@@ -36,19 +36,17 @@ async function sweep(): Promise<void> {
   const { kysely } = house.db
   const job = sweepLimits(kysely, playedOn, () => {})
   const transact: JobCall['transact'] = (run) => inTransaction(kysely, run)
-  await job.run({
-    ...{ key: '', brand: null, payload: {} },
-    log: pino({ level: 'silent' }),
-    now: house.clock.now(),
-    transact,
-  })
+  await job.run({ key: '', brand: null, payload: {}, log: pino({ level: 'silent' }), now: house.clock.now(), transact })
 }
 
 test('nobody has limits until they set some, and nothing is counted of those who have none', async () => {
   const player = await house.enter('921000001')
   const none = { Amount: null, UsedToday: 0, Next: null }
   assert.deepEqual(await player.client.call(readLimits, {}), {
-    ...{ Time: none, Wager: none, Purchase: none, Rest: null },
+    Time: none,
+    Wager: none,
+    Purchase: none,
+    Rest: null,
     ReminderMinutes: 60,
   })
   await spin(player)

@@ -78,8 +78,13 @@ test('a pause grows and never shrinks; the stricter kind stays', () => {
 
 test('a refusal names the pause before the limits, and time before coins', () => {
   const free: RoundStanding = {
-    ...{ rest: null, restUntil: null, mostMinutes: null, mostCoins: null },
-    ...{ minutes: 0, lastMinute: null, wagered: 0 },
+    rest: null,
+    restUntil: null,
+    mostMinutes: null,
+    mostCoins: null,
+    minutes: 0,
+    lastMinute: null,
+    wagered: 0,
   }
   const midnight = new Date('2026-01-15T16:00:00.000Z')
   assert.deepEqual(whyNoRound({ ...free, rest: 'break', restUntil: days(1), mostCoins: 1 }, noon), {

@@ -27,7 +27,13 @@ export function sendPresent(
   return inTransaction(db.kysely, async (tx) => {
     const now = clock.now()
     const { id, legs } = await app.mail.send(tx, {
-      ...{ brand: 'owl', playerId, kind: 'present', parameters: {}, items, now, ...more },
+      brand: 'owl',
+      playerId,
+      kind: 'present',
+      parameters: {},
+      items,
+      now,
+      ...more,
     })
     const paid = items.map(({ ItemID: currency, Amount }) => ({
       account: { kind: 'promo', currency } as const,

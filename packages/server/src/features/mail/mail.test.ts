@@ -15,7 +15,10 @@ const day = 86_400_000
 const write = (playerId: number, phone: string): Promise<number> =>
   house.db.kysely.transaction().execute(async (tx) => {
     const { id } = await house.app.mail.send(tx, {
-      ...{ brand: 'owl', playerId, kind: 'phoneBound', now: house.clock.now() },
+      brand: 'owl',
+      playerId,
+      kind: 'phoneBound',
+      now: house.clock.now(),
       parameters: { phone, time: writeTaipeiTime(house.clock.now()) },
     })
     return id
@@ -46,7 +49,9 @@ test('a letter is collected, then deleted; a list of them all at once', async ()
   const { id, client } = await house.enter('924000002')
   const ids = [await write(id, '1'), await write(id, '2'), await write(id, '3')]
   assert.deepEqual(await client.call(handleMail, { MailID: ids[0]!, Type: 1 }), {
-    ...{ MailID: [ids[0]], Items: [], Unread: 2 },
+    MailID: [ids[0]],
+    Items: [],
+    Unread: 2,
   })
   await client.call(handleMail, { MailID: ids[1]!, Type: 1 })
   const { Rows } = await client.call(listMail, {})
@@ -56,7 +61,9 @@ test('a letter is collected, then deleted; a list of them all at once', async ()
   )
   // The same letter named twice is one letter.
   assert.deepEqual(await client.call(handleMail, { MailID: [ids[2]!, ids[0]!, ids[2]!], Type: 2 }), {
-    ...{ MailID: [ids[0], ids[2]], Items: [], Unread: 0 },
+    MailID: [ids[0], ids[2]],
+    Items: [],
+    Unread: 0,
   })
   assert.equal((await client.call(listMail, {})).Total, 1)
   await assert.rejects(client.call(handleMail, { MailID: ids[0]!, Type: 2 }), refusedAs('TargetNotFound'))

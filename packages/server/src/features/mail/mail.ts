@@ -61,7 +61,13 @@ export function createMail(wallet: Pick<Wallet, 'openAccount'>): Mail {
     async send(tx, { brand, playerId, kind, parameters, now, days = keepDays, lang, from, items = [], ...rest }) {
       checkItems(items)
       const id = await store.insertLetter(tx, {
-        ...{ brand, playerId, kind, parameters, from, items, now },
+        brand,
+        playerId,
+        kind,
+        parameters,
+        from,
+        items,
+        now,
         expiresAt: new Date(now.getTime() + days * 86_400_000),
         onExpiry: rest.onExpiry ?? (from ? 'return' : 'forfeit'),
         reason: rest.reason ?? (from ? 'giftReceived' : 'mail'),

@@ -43,14 +43,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ do: fc.constant('present' as const), player, items },
+      do: fc.constant('present' as const),
+      player,
+      items,
       onExpiry: fc.constantFrom<MailExpiry>('forfeit', 'credit'),
     }),
   },
   {
     weight: 10,
     arbitrary: fc.record({
-      ...{ do: fc.constant('handle' as const), player, which },
+      do: fc.constant('handle' as const),
+      player,
+      which,
       type: fc.constantFrom(1, 1, 2, 3, 3, 4),
       times: fc.constantFrom(1, 1, 2),
     }),
@@ -65,10 +69,21 @@ async function ask(playerId: number, MailID: number[], Type: number): Promise<vo
   const { name } = people.find(({ id }) => id === playerId)!
   const now = house.clock.now()
   const me: Me = {
-    ...{ id: playerId, brand: 'owl', name, vip: 1, level: 1, isHost: false, session: { id: '', generation: 0 } },
+    id: playerId,
+    brand: 'owl',
+    name,
+    vip: 1,
+    level: 1,
+    isHost: false,
+    session: { id: '', generation: 0 },
   }
   const call = {
-    ...{ me, now, log, brand: 'owl', key: uuid7(now, systemRandomness), after: () => {} },
+    me,
+    now,
+    log,
+    brand: 'owl',
+    key: uuid7(now, systemRandomness),
+    after: () => {},
     no: (refusal: ConstructorParameters<typeof Refusal>[0], details?: object) => new Refusal(refusal, { ...details }),
   }
   const asked = call as unknown as Parameters<typeof handleLetters>[2]

@@ -47,7 +47,9 @@ test('a present in three currencies is collected once, however often it is asked
   await purse.until(({ Gold, Gem }) => Gold === before.coin + 5000 && Gem === before.gem + 30)
   assert.deepEqual((await collect(me, id)).Items, [])
   assert.deepEqual(await wallet.balances(me.id), {
-    ...{ coin: before.coin + 5000, gem: before.gem + 30, point: before.point + 7 },
+    coin: before.coin + 5000,
+    gem: before.gem + 30,
+    point: before.point + 7,
   })
   assert.equal((await letters(me))[0]!.IsCollected, true)
   const { Rows } = await me.client.call(readBankBook, { Tab: 1, PerPage: 1 })
@@ -118,7 +120,9 @@ test('of a list each letter is handled on its own, and the answer says which wer
   const mine = [await sendPresent(house, me.id, coins(100)), await sendPresent(house, me.id, coins(20))]
   const theirs = await sendPresent(house, other.id, coins(7))
   assert.deepEqual(await collect(me, [theirs, mine[1]!, mine[0]!, mine[1]!]), {
-    ...{ MailID: mine, Items: coins(120), Unread: 0 },
+    MailID: mine,
+    Items: coins(120),
+    Unread: 0,
     Refused: [{ MailID: theirs, Code: errors.TargetNotFound }],
   })
   assert.equal(await gold(me), before + 120)

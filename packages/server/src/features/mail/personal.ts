@@ -30,6 +30,11 @@ export function personalRecords(players: Pick<Players, 'many'>): PersonalRecords
 }
 
 const showRecord = ({ kind, parameters, from, items, money, createdAt, expiresAt }: Letter) => ({
-  ...{ kind, parameters, items, money, createdAt, expiresAt },
+  kind,
+  parameters,
+  items,
+  money,
+  createdAt,
+  expiresAt,
   ...(from ? { from: from.playerId } : {}),
 })

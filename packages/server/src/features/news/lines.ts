@@ -47,7 +47,9 @@ function compose(told: Told, lang: Locale, nameGame: NameGame): string {
   const text = { win: texts.grand, jackpot: texts.jackpot }[told.op] ?? texts.vault
   const game = nameGame(told.gameCode)[lang]
   const parameters = {
-    ...{ name: told.name ?? texts.hidden, game, multiple: writeRounded(told.multiple, 2, lang) },
+    name: told.name ?? texts.hidden,
+    game,
+    multiple: writeRounded(told.multiple, 2, lang),
     coins: writeRounded(told.coins, 0, lang),
     pool: texts[`pool${told.symbolNo}` as keyof typeof texts] ?? '',
   }
@@ -55,7 +57,10 @@ function compose(told: Told, lang: Locale, nameGame: NameGame): string {
   return composeSpecial(said, {
     op: told.op,
     ...(told.playerId === null ? {} : { player_id: told.playerId }),
-    ...{ gamecode: told.gameCode, amount: told.coins, multiple: told.multiple, multiple_idx: told.multipleIdx },
+    gamecode: told.gameCode,
+    amount: told.coins,
+    multiple: told.multiple,
+    multiple_idx: told.multipleIdx,
     ...(told.symbolNo > 0 ? { jackpot_id: told.symbolNo } : {}),
     ...(told.name === null ? {} : { from: told.name }),
     gameName: game,
@@ -81,8 +86,13 @@ function readWin(message: string): Told | null {
   if (!Object.values<string>(opOf).includes(op)) return null
   const number = (name: string): number => Number(read.get(name) ?? 0)
   return {
-    ...{ op, playerId: number('player_id') || null, gameCode: read.get('gamecode') ?? '', coins: number('amount') },
-    ...{ multiple: number('multiple'), multipleIdx: number('multiple_idx'), symbolNo: number('jackpot_id') },
+    op,
+    playerId: number('player_id') || null,
+    gameCode: read.get('gamecode') ?? '',
+    coins: number('amount'),
+    multiple: number('multiple'),
+    multipleIdx: number('multiple_idx'),
+    symbolNo: number('jackpot_id'),
     name: read.get('from'),
   }
 }

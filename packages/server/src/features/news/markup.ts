@@ -18,8 +18,17 @@ const silent = [
   'option',
 ]
 const others = {
-  ...{ strong: 'b', em: 'i', del: 's', strike: 's', ins: 'u', div: 'p', section: 'p', article: 'p' },
-  ...{ h1: 'h2', h5: 'h4', h6: 'h4' },
+  strong: 'b',
+  em: 'i',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  div: 'p',
+  section: 'p',
+  article: 'p',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
 }
 
 /** Our own pages, the web and mail. Browsers skip spaces and controls inside an address, so they may not be there. */

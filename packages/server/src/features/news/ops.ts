@@ -144,6 +144,10 @@ function textIn(texts: Texts, { id, brand }: store.NoticeRow, lang: Locale): Not
 }
 
 const show = (row: store.NoticeRow, text: NoticeText | undefined): Shown => ({
-  ...{ ID: row.id, Title: text?.title ?? '', Type: row.type, Cover: row.cover, IsPinned: row.pinned_at !== null },
+  ID: row.id,
+  Title: text?.title ?? '',
+  Type: row.type,
+  Cover: row.cover,
+  IsPinned: row.pinned_at !== null,
   CreateTime: row.published_at.toISOString(),
 })

@@ -21,8 +21,12 @@ export async function insertNotice(tx: Tx, notice: NewNotice, now: Date): Promis
   const { id } = await tx
     .insertInto('notice')
     .values({
-      ...{ brand: notice.brand, type: notice.type, cover: notice.cover, pinned_at: notice.pinnedAt },
-      ...{ published_at: notice.publishedAt, created_at: now },
+      brand: notice.brand,
+      type: notice.type,
+      cover: notice.cover,
+      pinned_at: notice.pinnedAt,
+      published_at: notice.publishedAt,
+      created_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -13,16 +13,19 @@ export async function erasePlayer(tx: Tx, playerId: number, pseudonym: string, n
   await tx
     .updateTable('player')
     .set((eb) => ({
-      ...{
-        name: pseudonym,
-        name_key: nameSkeleton(pseudonym),
-        introduction: '',
-        email: '',
-        email_confirmed_at: null,
-        erased_at: now,
-      },
-      ...{ picture_setting: 2, picture_url: '', upload_picture: '', line_picture: '', facebook_picture: '' },
-      ...{ deletion_at: null, session_generation: eb('session_generation', '+', 1) },
+      name: pseudonym,
+      name_key: nameSkeleton(pseudonym),
+      introduction: '',
+      email: '',
+      email_confirmed_at: null,
+      erased_at: now,
+      picture_setting: 2,
+      picture_url: '',
+      upload_picture: '',
+      line_picture: '',
+      facebook_picture: '',
+      deletion_at: null,
+      session_generation: eb('session_generation', '+', 1),
     }))
     .where('id', '=', playerId)
     .execute()

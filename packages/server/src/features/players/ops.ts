@@ -21,7 +21,10 @@ import { expForLevel, highestLevel, levelOf, levelTable, maskName, maskNumber, v
 
 const ranks: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 const banReasons: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
-  ...{ zh_tw: zhBans, vi_vn: viBans, id_id: idBans, en_us: enBans },
+  zh_tw: zhBans,
+  vi_vn: viBans,
+  id_id: idBans,
+  en_us: enBans,
 }
 type RankKey = keyof typeof zh & `vip${number}`
 
@@ -63,8 +66,11 @@ export function playersFeature({ players, flagsOf }: PlayersNeeds): Feature {
         if (!player) throw no('SessionExpired')
         const Level = levelOf(player.exp)
         return {
-          ...{ Level, Exp: player.exp, NextExp: expForLevel(Math.min(Level + 1, highestLevel)) },
-          ...{ VIPLevel: player.vip, VIPPoints: player.vip_points },
+          Level,
+          Exp: player.exp,
+          NextExp: expForLevel(Math.min(Level + 1, highestLevel)),
+          VIPLevel: player.vip,
+          VIPPoints: player.vip_points,
           Table: levelTable(),
           VIPTable: vipThresholds.map((Points, index) => ({
             VIPLevel: index + 1,

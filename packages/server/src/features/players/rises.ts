@@ -14,7 +14,10 @@ const kind = 'players.rise'
 export async function askRises(tx: Tx, rises: readonly Rise[], now: Date): Promise<void> {
   for (const rise of rises)
     await askFor(tx, {
-      ...{ kind, runAt: now, brand: rise.brand, payload: rise },
+      kind,
+      runAt: now,
+      brand: rise.brand,
+      payload: rise,
       key: `${kind}/${rise.playerId}/${rise.to}/${rise.vip}`,
     })
 }

@@ -38,7 +38,10 @@ export function welcomeJob(wallet: Wallet): Job {
 function movementOf(brand: BrandCode, playerId: number, now: Date): Movement {
   const coins = brands[brand].newcomerCoins
   return {
-    ...{ brand, now, reason: 'newcomer', source: 'system' },
+    brand,
+    now,
+    reason: 'newcomer',
+    source: 'system',
     key: { kind: 'business', what: 'newcomer', row: String(playerId), step: 1 },
     legs: [
       { account: { kind: 'promo', currency: 1 }, delta: -coins },

@@ -27,8 +27,14 @@ export async function setEmail(
   if (!email) throw no('EmailRefused', { Why: 'Format' })
   if (!(await deps.players.changeDetails(tx, me.id, { email }))) throw no('EmailRefused', { Why: 'Set' })
   const prepared = await deps.codes.prepare(tx, {
-    ...{ phone: email, purpose: 'email', brand, lang: parseLocale(Lang) ?? call.lang, now, playerId: me.id },
-    ...{ ...addressOf(deps, call), requesters: [requesterOfPlayer(me.id)] },
+    phone: email,
+    purpose: 'email',
+    brand,
+    lang: parseLocale(Lang) ?? call.lang,
+    now,
+    playerId: me.id,
+    ...addressOf(deps, call),
+    requesters: [requesterOfPlayer(me.id)],
   })
   // 200030 speaks of phones; the limit per address has the general text.
   if (typeof prepared === 'string') throw no(prepared === 'PhoneDailyLimit' ? 'PlayerDailyLimit' : prepared)
@@ -59,5 +65,7 @@ export async function confirm(
 }
 
 const addressOf = (deps: ProfileDeps, call: Call<typeof bindEmail> | Call<typeof confirmEmail>) => ({
-  ...{ ip: call.ip, device: deps.deviceOf(call), addressIsFree: deps.addressIsFree(call.ip) },
+  ip: call.ip,
+  device: deps.deviceOf(call),
+  addressIsFree: deps.addressIsFree(call.ip),
 })

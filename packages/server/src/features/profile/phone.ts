@@ -38,15 +38,13 @@ export async function sendCode(
   const holders = await deps.players.of(call.tx, call.brand, { provider: phoneProvider, subject: phone })
   if (holders.length >= playersPerPhone) throw call.no('PhoneHasFiveAccounts')
   const prepared = await deps.codes.prepare(call.tx, {
-    ...{
-      phone,
-      purpose: 'bind',
-      brand: call.brand,
-      lang: parseLocale(Lang) ?? call.lang,
-      now: call.now,
-      playerId: call.me.id,
-      requesters: [requesterOfPlayer(call.me.id)],
-    },
+    phone,
+    purpose: 'bind',
+    brand: call.brand,
+    lang: parseLocale(Lang) ?? call.lang,
+    now: call.now,
+    playerId: call.me.id,
+    requesters: [requesterOfPlayer(call.me.id)],
     ...addressOf(deps, call),
   })
   if (typeof prepared === 'string') throw call.no(prepared)

@@ -104,7 +104,8 @@ test('an e-mail address is unconfirmed until the code sent to it is typed, then 
     refusedAs('WrongCode', { RemainingTime: 2 }),
   )
   assert.deepEqual(await me.client.call(confirmEmail, { ValidateCode: code }), {
-    ...{ Email: 'L***@example.org', Confirmed: true },
+    Email: 'L***@example.org',
+    Confirmed: true,
   })
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'L***@example.org', Confirmed: true })
   await assert.rejects(

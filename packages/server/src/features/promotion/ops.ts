@@ -66,7 +66,11 @@ export function promotionFeature(
     consumers: [
       followRounds('promotion.wins', async (rounds, tx) => {
         const whose = ({ brand, playerId, gameCode, id, at }: RoundPlayed) => ({
-          ...{ brand, playerId, gameCode, roundId: id, at: new Date(at) },
+          brand,
+          playerId,
+          gameCode,
+          roundId: id,
+          at: new Date(at),
         })
         const told = rounds.flatMap((round) => alertsOf(round).map((alert) => ({ round, alert, keep: promote })))
         const shown = bestLesser(rounds).map((lesser) => ({ ...lesser, keep: store.addWin }))

@@ -23,8 +23,17 @@ export async function findPromoted(db: Kysely<Schema>, players: Players, id: num
   if (!win) return null
   const [told] = await withWinners(db, players, [win])
   return {
-    ...{ id, brand: win.brand as BrandCode, playerId: win.player_id, name: told!.winner?.name ?? null },
-    ...{ gameCode: win.game_code, winType: win.win_type, symbolNo: win.symbol_no, multiple: Number(win.multiple) },
-    ...{ multipleIdx: win.multiple_idx, coins: win.coins, at: win.created_at, roundId: win.round_id },
+    id,
+    brand: win.brand as BrandCode,
+    playerId: win.player_id,
+    name: told!.winner?.name ?? null,
+    gameCode: win.game_code,
+    winType: win.win_type,
+    symbolNo: win.symbol_no,
+    multiple: Number(win.multiple),
+    multipleIdx: win.multiple_idx,
+    coins: win.coins,
+    at: win.created_at,
+    roundId: win.round_id,
   }
 }

@@ -48,7 +48,11 @@ export function bestLesser<R extends Played>(rounds: readonly R[]): { readonly r
 }
 
 const tell = (winType: number, symbolNo: number, coins: number, cost: number): Alert => ({
-  ...{ winType, symbolNo, coins, multiple: multipleOf(coins, cost), multipleIdx: rankOf(coins, cost) },
+  winType,
+  symbolNo,
+  coins,
+  multiple: multipleOf(coins, cost),
+  multipleIdx: rankOf(coins, cost),
 })
 
 /** The rank from which on a grand prize is promoted. */

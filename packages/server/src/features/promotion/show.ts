@@ -36,7 +36,9 @@ export function showWin({ win, winner }: Told): BodyOf<typeof listPromotions> {
     ...(winner ? { PlayerID: winner.id } : {}),
     PlayerName: winner?.name ?? nobody,
     PictureURL: winner?.picture_url ?? '',
-    ...{ GameCode: win.game_code, Provider: provider, WinType: win.win_type },
+    GameCode: win.game_code,
+    Provider: provider,
+    WinType: win.win_type,
     AlertInfo: { SymbolNo: win.symbol_no, Multiple: Number(win.multiple), MultipleIdx: win.multiple_idx },
     CreateTime: win.created_at.toISOString(),
   }
@@ -51,11 +53,16 @@ export function showLine({ win, winner }: Told, lang: Locale): BodyOf<typeof rea
   const text = { [winTypes.grand]: texts.grand, [winTypes.jackpot]: texts.jackpot }[win.win_type] ?? texts.vault
   const pool = texts[`pool${win.symbol_no}` as keyof typeof texts] ?? ''
   const parameters = {
-    ...{ name: winner?.name ?? texts.hidden, game: nameGame(win.game_code)[lang], pool },
-    ...{ multiple: writeRounded(Number(win.multiple), 2, lang), coins: writeRounded(win.coins, 0, lang) },
+    name: winner?.name ?? texts.hidden,
+    game: nameGame(win.game_code)[lang],
+    pool,
+    multiple: writeRounded(Number(win.multiple), 2, lang),
+    coins: writeRounded(win.coins, 0, lang),
   }
   return {
-    ...{ ID: win.id, Content: fill(text, parameters, lang), CreateTime: win.created_at.toISOString() },
+    ID: win.id,
+    Content: fill(text, parameters, lang),
+    CreateTime: win.created_at.toISOString(),
     ...(winner ? { PlayerID: winner.id } : {}),
     GameCode: win.game_code,
   }

@@ -49,9 +49,16 @@ export async function addWin(tx: Tx, win: NewWin): Promise<number> {
   const { id } = await tx
     .insertInto('promoted_win')
     .values({
-      ...{ brand: win.brand, player_id: win.playerId, game_code: win.gameCode, win_type: win.winType },
-      ...{ symbol_no: win.symbolNo, multiple: String(win.multiple), multiple_idx: win.multipleIdx },
-      ...{ coins: win.coins, created_at: win.at, round_id: win.roundId ?? null },
+      brand: win.brand,
+      player_id: win.playerId,
+      game_code: win.gameCode,
+      win_type: win.winType,
+      symbol_no: win.symbolNo,
+      multiple: String(win.multiple),
+      multiple_idx: win.multipleIdx,
+      coins: win.coins,
+      created_at: win.at,
+      round_id: win.roundId ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

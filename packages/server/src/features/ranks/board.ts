@@ -39,7 +39,9 @@ export function showFace(
     Name: isShown ? player.name : nobody,
     PictureSetting: isShown && player.picture_url !== '' ? player.picture_setting : 2,
     PictureURL: isShown ? player.picture_url : '',
-    ...{ Rank: rank, Score: place.score, VIPLevel: player?.vip ?? 0 },
+    Rank: rank,
+    Score: place.score,
+    VIPLevel: player?.vip ?? 0,
     ...(place.prize ? { Prize: place.prize } : {}),
   }
 }

@@ -42,8 +42,10 @@ function showEvent(event: store.RankEvent, lang: Locale, now: Date): WireEvent {
   return {
     EventID: event.id,
     Title: event.titles?.[lang] ?? words[lang][titleKey[event.rule]],
-    ...{ StartTime: event.startsAt.toISOString(), EndTime: event.endsAt.toISOString() },
-    ...{ Rule: event.rule, LeastBet: event.leastBet },
+    StartTime: event.startsAt.toISOString(),
+    EndTime: event.endsAt.toISOString(),
+    Rule: event.rule,
+    LeastBet: event.leastBet,
     Status: statusOf(event, now),
     Prizes: event.prizes.map(([From, To, Amount]) => ({ From, To, Amount })),
   }

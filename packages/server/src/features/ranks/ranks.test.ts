@@ -247,8 +247,12 @@ test('an activity is not closed while a transaction from its time is still open'
 test('an activity of its own dates is refused when it is none, and counts from its first moment', async () => {
   const now = house.clock.now()
   const draft = {
-    ...{ brand: 'bj188' as const, rule: 'rounds' as const, leastBet: 0, prizes: [[1, 1, 7]] as const },
-    ...{ startsAt: new Date(now.getTime() + 1000), endsAt: new Date(now.getTime() + 3_600_000) },
+    brand: 'bj188' as const,
+    rule: 'rounds' as const,
+    leastBet: 0,
+    prizes: [[1, 1, 7]] as const,
+    startsAt: new Date(now.getTime() + 1000),
+    endsAt: new Date(now.getTime() + 3_600_000),
     titles: { zh_tw: '春節競賽', vi_vn: 'Đua Tết', id_id: 'Lomba Imlek', en_us: 'New Year race' },
   }
   const add = (changes: object) =>

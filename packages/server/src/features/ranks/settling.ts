@@ -59,7 +59,13 @@ async function sendPrizes(
   for (const [nth, { playerId, prize }] of places.entries()) {
     if (prize === 0) continue
     const sent = await mail.send(tx, {
-      ...{ brand, playerId, kind: letterOf[rule], now, reason: 'rank', source: 'event', onExpiry: 'credit' },
+      brand,
+      playerId,
+      kind: letterOf[rule],
+      now,
+      reason: 'rank',
+      source: 'event',
+      onExpiry: 'credit',
       parameters: {
         place: nth + 1,
         from: writeTaipeiTime(event.startsAt).slice(0, 10),
@@ -73,7 +79,10 @@ async function sendPrizes(
   const total = legs.reduce((sum, { delta }) => sum + delta, 0)
   if (total === 0) return
   const outcome = await wallet.post(tx, {
-    ...{ brand, now, reason: 'rank', source: 'event' },
+    brand,
+    now,
+    reason: 'rank',
+    source: 'event',
     key: { kind: 'business', what: 'rank', row: id, step: 1 },
     legs: [{ account: { kind: 'promo', currency: 1 }, delta: -total }, ...legs],
   })

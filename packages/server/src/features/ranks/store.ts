@@ -32,23 +32,35 @@ export interface Place {
 
 function readEvent(row: Selectable<Schema['rank_event']>): RankEvent {
   return {
-    ...{ id: row.id, brand: row.brand as BrandCode, rule: row.rule as RankRule, leastBet: row.least_bet },
+    id: row.id,
+    brand: row.brand as BrandCode,
+    rule: row.rule as RankRule,
+    leastBet: row.least_bet,
     titles: row.titles as RankEvent['titles'],
     prizes: row.prizes as unknown as readonly Prize[],
-    ...{ startsAt: row.starts_at, endsAt: row.ends_at, settledAt: row.settled_at },
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    settledAt: row.settled_at,
   }
 }
 
 export async function listSeries(db: Db): Promise<Series[]> {
   const rows = await db.selectFrom('rank_series').selectAll().orderBy('brand').orderBy('rule').execute()
   return rows.map((row) => ({
-    ...{ brand: row.brand as BrandCode, rule: row.rule as RankRule, leastBet: row.least_bet, isOpen: row.is_open },
+    brand: row.brand as BrandCode,
+    rule: row.rule as RankRule,
+    leastBet: row.least_bet,
+    isOpen: row.is_open,
     prizes: row.prizes as unknown as readonly Prize[],
   }))
 }
 
 const seriesRow = ({ brand, rule, leastBet, prizes, isOpen }: Series) => ({
-  ...{ brand, rule, least_bet: leastBet, prizes: JSON.stringify(prizes), is_open: isOpen },
+  brand,
+  rule,
+  least_bet: leastBet,
+  prizes: JSON.stringify(prizes),
+  is_open: isOpen,
 })
 
 export async function addSeries(tx: Tx, series: readonly Series[]): Promise<void> {
@@ -81,9 +93,14 @@ export async function addEvent(db: Db, event: NewEvent, now: Date): Promise<numb
   const row = await db
     .insertInto('rank_event')
     .values({
-      ...{ brand: event.brand, rule: event.rule, titles: event.titles ? JSON.stringify(event.titles) : null },
-      ...{ least_bet: event.leastBet, prizes: JSON.stringify(event.prizes) },
-      ...{ starts_at: event.startsAt, ends_at: event.endsAt, created_at: now },
+      brand: event.brand,
+      rule: event.rule,
+      titles: event.titles ? JSON.stringify(event.titles) : null,
+      least_bet: event.leastBet,
+      prizes: JSON.stringify(event.prizes),
+      starts_at: event.startsAt,
+      ends_at: event.endsAt,
+      created_at: now,
     })
     .onConflict((known) => known.columns(['brand', 'rule', 'starts_at']).doNothing())
     .returning('id')
@@ -229,7 +246,11 @@ export async function saveResult(tx: Tx, eventId: number, places: readonly Place
       .insertInto('rank_result')
       .values(
         places.map(({ playerId, score, prize }, nth) => ({
-          ...{ event_id: eventId, place: nth + 1, player_id: playerId, score, prize },
+          event_id: eventId,
+          place: nth + 1,
+          player_id: playerId,
+          score,
+          prize,
         })),
       )
       .execute()

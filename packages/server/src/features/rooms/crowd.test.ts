@@ -15,7 +15,9 @@ class Node {
 
   constructor(name: string, bus: MemoryBus, clock: SetClock) {
     this.crowd = new Crowd({
-      ...{ bus, clock, node: name },
+      bus,
+      clock,
+      node: name,
       here: () => new Map([...this.rooms].filter(([, players]) => players.size > 0)),
       onStir: async (stirs) => void this.told.push(...stirs),
     })

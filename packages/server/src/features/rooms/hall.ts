@@ -54,7 +54,9 @@ export class Hall {
     this.#options = options
     const { bus, clock, randomness, log } = options
     this.crowd = new Crowd({
-      ...{ bus, clock, node: uuid7(clock.now(), randomness) },
+      bus,
+      clock,
+      node: uuid7(clock.now(), randomness),
       here: () => this.#lookAround(),
       onStir: (stirs) => this.#tellStirs(stirs),
     })

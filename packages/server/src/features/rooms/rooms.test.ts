@@ -67,8 +67,14 @@ test('a host opens the own room, and it is listed and shown by default; without 
   assert.deepEqual(await host.client.call(readDefaultRoom, {}), {})
   const room = await host.client.call(updateRoom, { Title: encodeURIComponent('雨夜'), Decode: true, Status: 1 })
   assert.deepEqual(room, {
-    ...{ RoomID: mine.RoomID, Title: '雨夜', Status: 1, HostID: host.id, HostName: '主播小雨' },
-    ...{ PictureURL: room.PictureURL, Viewers: 0, DownStreamUrl: '' },
+    RoomID: mine.RoomID,
+    Title: '雨夜',
+    Status: 1,
+    HostID: host.id,
+    HostName: '主播小雨',
+    PictureURL: room.PictureURL,
+    Viewers: 0,
+    DownStreamUrl: '',
   })
   const guest = await enter()
   assert.deepEqual(await guest.client.call(listRooms, {}), { Total: 1, Rows: [room] })

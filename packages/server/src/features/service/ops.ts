@@ -20,7 +20,10 @@ export function serviceFeature(
         const desk = (await players.find(tx, brand, service.deskOf(brand)))!
         await service.greet(tx, publish, { brand, playerId: me.id, lang }, now)
         return {
-          ...{ PlayerID: desk.id, Name: desk.name, PictureSetting: desk.picture_setting, PictureURL: desk.picture_url },
+          PlayerID: desk.id,
+          Name: desk.name,
+          PictureSetting: desk.picture_setting,
+          PictureURL: desk.picture_url,
         }
       }),
     ],

@@ -149,7 +149,11 @@ interface Said {
 }
 
 const changeOf = ({ brand, locale }: store.Shelf, actor: string, now: Date) => ({
-  ...{ brand, actor, what: 'serviceAnswer', row: locale, now },
+  brand,
+  actor,
+  what: 'serviceAnswer',
+  row: locale,
+  now,
 })
 
 const questionsOf = (offered: readonly store.AnswerRow[]): string[] =>

@@ -11,7 +11,11 @@ after(() => house[Symbol.asyncDispose]())
 
 const untouched = {
   Language: '',
-  ...{ Music: true, Sound: true, ShowAnnouncementUnread: true, ShowPublicUnread: true, ShowClubUnread: true },
+  Music: true,
+  Sound: true,
+  ShowAnnouncementUnread: true,
+  ShowPublicUnread: true,
+  ShowClubUnread: true,
 }
 
 test('everything is on and no language chosen until the player decides', async () => {

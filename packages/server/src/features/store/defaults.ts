@@ -75,7 +75,13 @@ function defaultGoods(brand: BrandCode): Rows['goods'] {
   const { locale, secondCurrency } = brands[brand]
   const currency = moneyOf[locale]
   const sell = (type: number, name: string, item: number, each: number, [price, percent]: (typeof steps)[number]) => ({
-    ...{ brand, series: 0, goods_type: type, name, price: price * unitsOf[currency], currency, vip_points: price },
+    brand,
+    series: 0,
+    goods_type: type,
+    name,
+    price: price * unitsOf[currency],
+    currency,
+    vip_points: price,
     items: items(item, price * each),
     bonus: items(item, Math.floor((price * each * percent) / 100)),
   })

@@ -13,7 +13,10 @@ after(() => house[Symbol.asyncDispose]())
 async function give(playerId: number, currency: 2 | 39, amount: number, brand: BrandCode = 'owl'): Promise<void> {
   await house.db.kysely.transaction().execute((tx) =>
     house.app.wallet.post(tx, {
-      ...{ brand, reason: 'event', source: 'system', now: house.clock.now() },
+      brand,
+      reason: 'event',
+      source: 'system',
+      now: house.clock.now(),
       key: { kind: 'business', what: 'story', row: playerId, step: currency },
       legs: [
         { account: { kind: 'promo', currency }, delta: -amount },

@@ -76,5 +76,9 @@ function refuse(refusal: string, { no }: Exchanging): never {
 }
 
 const show = ({ coin, gem, point, revision, coinRevision }: Purse): ReplyOf<typeof exchangeGems> => ({
-  ...{ Gold: coin, Gem: gem, GamePoint: point, Revision: revision, CoinRevision: coinRevision },
+  Gold: coin,
+  Gem: gem,
+  GamePoint: point,
+  Revision: revision,
+  CoinRevision: coinRevision,
 })

@@ -35,7 +35,11 @@ async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<v
   })
   const nothing = (): void => {}
   const ctx = {
-    ...{ db: db.kysely, clock, log: pino({ level: 'silent' }), randomness: systemRandomness, publish: nothing },
+    db: db.kysely,
+    clock,
+    log: pino({ level: 'silent' }),
+    randomness: systemRandomness,
+    publish: nothing,
     presence: { isHere: async () => false, whoIsHere: async () => new Set<number>() },
     sockets: { end: nothing, renew: nothing, move: nothing, all: () => [], players: () => [] },
     originOf: String,
@@ -44,7 +48,10 @@ async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<v
   const gateway = new PlayedGateway('mycard')
   gateway.pay(order, { reference: `killed-${order.id}` })
   const { orders } = createStore(ctx, {
-    ...{ wallet, players, limits: createLimits(), mail: createMail(whole) },
+    wallet,
+    players,
+    limits: createLimits(),
+    mail: createMail(whole),
     gateways: new Map([['mycard', gateway]]),
   })
   await orders.settle('mycard', paid(order.id))

@@ -13,7 +13,8 @@ const seed = Number(process.env['STORE_SEED'] ?? 20_260_115)
 const coinGoods = await addGoods()
 const limited = await addGoods({ per_player: 2, total: 5 })
 const gemGoods = await addGoods({
-  ...{ items: JSON.stringify([{ ItemID: 2, Amount: 40 }]), bonus: JSON.stringify([{ ItemID: 1, Amount: 7 }]) },
+  items: JSON.stringify([{ ItemID: 2, Amount: 40 }]),
+  bonus: JSON.stringify([{ ItemID: 1, Amount: 7 }]),
 })
 const couponSeries = await house.db.kysely
   .transaction()

@@ -10,7 +10,7 @@ import { openStore, paid } from './stage.fixture.ts'
 
 const first = await openStore()
 const { house, gateway, addGoods, buy, row, coins } = first
-const second = await openStore({ ...{ db: house.db, clock: house.clock, bus: house.bus }, payments: [gateway] })
+const second = await openStore({ db: house.db, clock: house.clock, bus: house.bus, payments: [gateway] })
 after(async () => {
   await second.house[Symbol.asyncDispose]()
   await house[Symbol.asyncDispose]()

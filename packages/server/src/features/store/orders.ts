@@ -85,13 +85,31 @@ export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
     const limit = await deps.limits.reservePurchase(tx, me.id, price, now)
     if (limit) throw new Refusal('PlayLimitReached', showLimit(limit))
     return purchases.insertOrder(tx, {
-      ...{ id: newOrderId(now, deps.randomness), brand: me.brand, player_id: me.id, goods_id: goods.id, series },
-      ...{ goods_type: goods.goods_type, name: goods.name, price, currency: goods.currency },
-      ...{ items: JSON.stringify(goods.items), bonus: JSON.stringify(goods.bonus), vip_points: goods.vip_points },
-      ...{ method: method.code, gateway: method.gateway, channel: method.channel },
-      ...{ invoice_form: invoice.form, invoice_carrier: invoice.carrier, donation_code: invoice.donation },
-      ...{ state: 'created', reserved_at: now, holds_stock: perPlayer !== null || total !== null },
-      ...{ caller_key: key, request_hash: requestHash, lang, created_at: now },
+      id: newOrderId(now, deps.randomness),
+      brand: me.brand,
+      player_id: me.id,
+      goods_id: goods.id,
+      series,
+      goods_type: goods.goods_type,
+      name: goods.name,
+      price,
+      currency: goods.currency,
+      items: JSON.stringify(goods.items),
+      bonus: JSON.stringify(goods.bonus),
+      vip_points: goods.vip_points,
+      method: method.code,
+      gateway: method.gateway,
+      channel: method.channel,
+      invoice_form: invoice.form,
+      invoice_carrier: invoice.carrier,
+      donation_code: invoice.donation,
+      state: 'created',
+      reserved_at: now,
+      holds_stock: perPlayer !== null || total !== null,
+      caller_key: key,
+      request_hash: requestHash,
+      lang,
+      created_at: now,
       expires_at: new Date(now.getTime() + orderRules.minutesToPay * 60_000),
     })
   }
@@ -209,9 +227,18 @@ function hashWish({ GoodsID, GoodsType, GateWay, InvoiceForm, InvoiceCarrier, Do
 export function showGateway(order: OrderRow): GatewayOrder {
   const lang = order.lang as Locale
   return {
-    ...{ id: order.id, brand: order.brand as BrandCode, playerId: order.player_id, goodsId: order.goods_id },
-    ...{ goodsName: word('goods', lang, order.name), method: order.method, channel: order.channel },
-    ...{ price: order.price, currency: order.currency as Money, lang },
-    ...{ createdAt: order.created_at, expiresAt: order.expires_at, reference: order.trade ?? order.reference },
+    id: order.id,
+    brand: order.brand as BrandCode,
+    playerId: order.player_id,
+    goodsId: order.goods_id,
+    goodsName: word('goods', lang, order.name),
+    method: order.method,
+    channel: order.channel,
+    price: order.price,
+    currency: order.currency as Money,
+    lang,
+    createdAt: order.created_at,
+    expiresAt: order.expires_at,
+    reference: order.trade ?? order.reference,
   }
 }

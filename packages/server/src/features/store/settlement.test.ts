@@ -137,7 +137,10 @@ test('what was spent becomes a debt; a purse never goes below zero', async () =>
   const held = await coins(id)
   await house.db.kysely.transaction().execute((tx) =>
     house.app.wallet.post(tx, {
-      ...{ brand: 'owl', reason: 'correction', source: 'system', now: house.clock.now() },
+      brand: 'owl',
+      reason: 'correction',
+      source: 'system',
+      now: house.clock.now(),
       key: { kind: 'business', what: 'story', row: id, step: 'spend' },
       legs: [
         { account: { kind: 'player', playerId: id, currency: 1 }, delta: 300 - held },

@@ -159,9 +159,7 @@ export function createSettlement(deps: SettlementDeps) {
         [39, point],
       ])
       const taken = owed.map(({ ItemID, Amount }) => ({ ItemID, Amount: Math.min(Amount, held.get(ItemID) ?? 0) }))
-      const bought = taken.map(({ ItemID, Amount }) => ({
-        ...{ ItemID, Amount: Math.min(Amount, paidFor.get(ItemID) ?? 0) },
-      }))
+      const bought = taken.map(({ ItemID, Amount }) => ({ ItemID, Amount: Math.min(Amount, paidFor.get(ItemID) ?? 0) }))
       const given = taken.map(({ ItemID, Amount }, index) => ({ ItemID, Amount: Amount - bought[index]!.Amount }))
       const legs = [
         ...sumItems(taken).map(toPlayer(playerId, -1)),

@@ -41,10 +41,16 @@ export async function showGoods({ db, me, brand, lang, now }: Visitor, gateways:
     return least === Infinity ? null : Math.max(0, least)
   }
   return goods.map((row) => ({
-    ...{ GoodsID: row.id, GoodsType: row.goods_type, Name: word('goods', lang, row.name) },
-    ...{ Price: row.price, Currency: row.currency, VIPPoints: row.vip_points },
-    ...{ Items: row.items as unknown as Item[], Bonus: row.bonus as unknown as Item[] },
-    ...{ Left: left(row), EndTime: row.valid_until?.toISOString() ?? null },
+    GoodsID: row.id,
+    GoodsType: row.goods_type,
+    Name: word('goods', lang, row.name),
+    Price: row.price,
+    Currency: row.currency,
+    VIPPoints: row.vip_points,
+    Items: row.items as unknown as Item[],
+    Bonus: row.bonus as unknown as Item[],
+    Left: left(row),
+    EndTime: row.valid_until?.toISOString() ?? null,
     // As an order is checked: a method whose gateway this server does not have would be refused.
     GateWay: methods.filter((method) => isSold(method, gateways) && pays(method, row)).map(({ code }) => code),
   }))
@@ -64,13 +70,20 @@ export async function showMethods(
   return {
     Total: methods.length,
     Rows: methods.map((row) => ({
-      ...{ GateWay: row.code, Name: word('methods', lang, row.code) },
-      ...{ Kind: row.kind, KindName: word('kinds', lang, row.kind) },
-      ...{ GoodsType: row.goods_type, Currency: row.currency, Open: isSold(row, gateways) },
+      GateWay: row.code,
+      Name: word('methods', lang, row.code),
+      Kind: row.kind,
+      KindName: word('kinds', lang, row.kind),
+      GoodsType: row.goods_type,
+      Currency: row.currency,
+      Open: isSold(row, gateways),
     })),
     Donations: charities.map(({ code, name }) => ({ DonationCode: code, Name: word('charities', lang, name) })),
     Forms: forms.map(({ form, name, needs, pattern }) => ({
-      ...{ InvoiceForm: form, Name: word('forms', lang, name), Needs: needs, Pattern: pattern },
+      InvoiceForm: form,
+      Name: word('forms', lang, name),
+      Needs: needs,
+      Pattern: pattern,
     })),
     Exchanges: rate
       ? [{ FromItemID: rate.from_item, ToItemID: rate.to_item, Give: rate.give, Get: rate.get, Minimum: rate.minimum }]
@@ -80,12 +93,19 @@ export async function showMethods(
 
 export function showOrder(order: OrderRow, lang: Locale, now: Date): WireOrder {
   return {
-    ...{ OrderID: order.id, GoodsID: order.goods_id, GoodsType: order.goods_type },
-    ...{ Name: word('goods', lang, order.name), GateWay: order.method },
-    ...{ GateWayName: word('methods', lang, order.method), Price: order.price, Currency: order.currency },
+    OrderID: order.id,
+    GoodsID: order.goods_id,
+    GoodsType: order.goods_type,
+    Name: word('goods', lang, order.name),
+    GateWay: order.method,
+    GateWayName: word('methods', lang, order.method),
+    Price: order.price,
+    Currency: order.currency,
     Items: sumItems(order.items as unknown as Item[], order.bonus as unknown as Item[]),
-    ...{ VIPPoints: order.vip_points, Status: orderStatus[order.state as OrderState] },
-    ...{ CreateTime: order.created_at.toISOString(), ExpireTime: order.expires_at.toISOString() },
+    VIPPoints: order.vip_points,
+    Status: orderStatus[order.state as OrderState],
+    CreateTime: order.created_at.toISOString(),
+    ExpireTime: order.expires_at.toISOString(),
     ...(order.paid_at ? { PayTime: order.paid_at.toISOString() } : {}),
     ...(order.delivered_at ? { DeliverTime: order.delivered_at.toISOString() } : {}),
     ...(order.invoice_form === null ? {} : { InvoiceForm: order.invoice_form }),
@@ -96,6 +116,7 @@ export function showOrder(order: OrderRow, lang: Locale, now: Date): WireOrder {
 }
 
 const showStart = ({ url, method, fields }: Started) => ({
-  ...{ PaymentURL: url, PaymentMethod: method },
+  PaymentURL: url,
+  PaymentMethod: method,
   ...(fields ? { PaymentFields: { ...fields } } : {}),
 })

@@ -20,8 +20,5 @@ test('a scene keeps its lines in order, with who said what', () => {
     Lines.map(({ ID }) => ID),
     [1, 2, 3, 4],
   )
-  assert.deepEqual(Lines[0], {
-    ...{ ID: 1, PlayerID: 7, Name: '阿月', Message: 'line 1' },
-    CreateTime: ago(99).toISOString(),
-  })
+  assert.deepEqual(Lines[0], { ID: 1, PlayerID: 7, Name: '阿月', Message: 'line 1', CreateTime: ago(99).toISOString() })
 })

@@ -40,7 +40,13 @@ type Asked = Partial<Pick<BankBookQuery, 'only' | 'from' | 'to' | 'page' | 'perP
 
 const read = (asked: Asked) =>
   house.wallet.bankBook({
-    ...{ brand, playerId: player, currency: 1, from: hoursAgo(14 * 24), to: testNow, page: 1, perPage: 20 },
+    brand,
+    playerId: player,
+    currency: 1,
+    from: hoursAgo(14 * 24),
+    to: testNow,
+    page: 1,
+    perPage: 20,
     ...asked,
   })
 

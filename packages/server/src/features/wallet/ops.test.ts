@@ -115,7 +115,11 @@ test('a brand that uses points has no gem tab; a brand that uses gems has all fo
       ['crab', 11],
     ] as const)
       await house.wallet.submit(noTx, {
-        ...{ brand: of, key: keyOf(playerId), reason: 'purchase', source: 'store', now: testNow },
+        brand: of,
+        key: keyOf(playerId),
+        reason: 'purchase',
+        source: 'store',
+        now: testNow,
         legs: [{ account: { kind: 'mint', currency }, delta: -5 }, playerLeg(playerId, 5, currency)],
       })
   const at = async (of: BrandCode, playerId: number, asked: object) => {

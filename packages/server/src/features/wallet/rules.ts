@@ -323,7 +323,10 @@ class Table {
     const name = `${accountId}/${day}`
     const known = this.writes.hotDays.get(name)
     this.writes.hotDays.set(name, {
-      ...{ accountId, day, opening: null, closing: null },
+      accountId,
+      day,
+      opening: null,
+      closing: null,
       entries: (known?.entries ?? 0) + 1,
       change: (known?.change ?? 0) + delta,
     })

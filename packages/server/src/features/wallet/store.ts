@@ -147,7 +147,10 @@ export function readKept(row: Row): Kept {
           id: Number(row['movement_id']),
           at: row['at'] as Date,
           balances: (answer.balances ?? []).map(([playerId, currency, balance, revision = 0]) => ({
-            ...{ playerId, currency, balance, revision },
+            playerId,
+            currency,
+            balance,
+            revision,
           })),
           answer: answer.answer ?? null,
           isRepeat: true,

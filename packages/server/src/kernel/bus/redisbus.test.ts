@@ -24,7 +24,8 @@ async function seatAt(bus: Bus) {
   hub.join(new Seat({ write, queuedBytes: 0, close() {}, terminate() {} }), 'lobby/public')
   await hub.open('lobby/public')
   return {
-    ...{ hub, written },
+    hub,
+    written,
     say: (text: string): void => hub.publish('lobby/public', { op: 30002, isDroppable: false }, `"${text}"`),
     times: (text: string): number => written.filter((frame) => frame.includes(`"Result":"${text}"`)).length,
     gaps: (): number => written.filter((frame) => frame.includes('"OP":10003')).length,

@@ -81,7 +81,13 @@ test('an unknown COMMIT is answered from the key where it can be, else as unknow
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
   const doubtful = op({
-    ...{ op: 90110, on: ['lobby'], who: 'player', does: 'write', rate: 'write', errors: [], says: 'a test' },
+    op: 90110,
+    on: ['lobby'],
+    who: 'player',
+    does: 'write',
+    rate: 'write',
+    errors: [],
+    says: 'a test',
     request: z.object({}),
     reply: z.object({ N: z.int() }),
   })

@@ -14,7 +14,10 @@ import { openHouse, type Guest, type TestHouse } from '../testing.ts'
 const base = { on: ['lobby'], who: 'player', rate: 'read', errors: [], says: 'a test' } as const
 const Amount = z.int().check(z.minimum(1), z.maximum(100))
 const note = op({
-  ...{ ...base, op: 90010, does: 'write', errors: ['NotEnoughCoins'] },
+  ...base,
+  op: 90010,
+  does: 'write',
+  errors: ['NotEnoughCoins'],
   request: z.object({ Amount, Name: z.optional(z.string().check(z.maxLength(5))), Then: z.optional(z.string()) }),
   reply: z.object({ Amount }),
   push: z.object({ Amount }),

@@ -15,8 +15,15 @@ import type { KernelConfig } from '../options.ts'
 import { openHouse } from '../testing.ts'
 
 const echo = op({
-  ...{ op: 90410, on: ['lobby'], who: 'player', does: 'read', rate: 'read', errors: [], says: 'a test' },
-  ...{ request: z.object({}), reply: z.object({ Text: z.string() }) },
+  op: 90410,
+  on: ['lobby'],
+  who: 'player',
+  does: 'read',
+  rate: 'read',
+  errors: [],
+  says: 'a test',
+  request: z.object({}),
+  reply: z.object({ Text: z.string() }),
 })
 const feature = { name: 'test', handlers: [handle(echo, () => ({ Text: 'here' }))] }
 

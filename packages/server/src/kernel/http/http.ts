@@ -58,7 +58,9 @@ const statuses: Partial<Record<ErrorName, number>> = {
 export function openHttp(options: HttpOptions): FastifyInstance {
   const { dispatch, sessions, clock, log, greet, isOurOrigin, ipOf } = options
   const fastify = Fastify({
-    ...{ logger: false, bodyLimit: options.bodyBytes, forceCloseConnections: 'idle' },
+    logger: false,
+    bodyLimit: options.bodyBytes,
+    forceCloseConnections: 'idle',
     ...serverTimeouts(options.connections),
   })
   fastify.register(fastifyCookie)

@@ -83,9 +83,10 @@ function refuse(stream: Duplex, status: string): void {
 }
 
 export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, lingerMs = 2000 }: TransportOptions) {
-  // closeTimeout: a peer that does not answer our close is cut, so that a stuck one costs nothing for long.
   const options = { noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes, clientTracking: false }
-  const engine = new WebSocketServer({ ...options, WebSocket: WsConnection, ...{ closeTimeout: lingerMs } })
+  // A peer that does not acknowledge our close is disconnected after this time. The types of ws do not know the option.
+  const closing = { closeTimeout: lingerMs }
+  const engine = new WebSocketServer({ ...options, ...closing, WebSocket: WsConnection })
   let isOpen = true
 
   function onUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {

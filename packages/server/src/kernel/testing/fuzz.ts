@@ -16,7 +16,8 @@ const seed = Number(process.argv[3] ?? 1)
 
 const base = { on: ['lobby'], who: 'player', does: 'read', rate: 'gateway', errors: [], says: 'a target' } as const
 const target = op({
-  ...{ ...base, op: 90310 },
+  ...base,
+  op: 90310,
   request: z.object({
     Amount: z.int().check(z.minimum(0)),
     Name: z.string().check(z.maxLength(40)),
@@ -105,7 +106,12 @@ const isAnswering = (await guest.ask({ OP: 90310, Amount: 5, Name: 'fine' })).Re
 guest.close()
 await guest.closed
 const report = {
-  ...{ seed, unhandled, isAnswering, frames: frames(), heapBefore, heapAfter },
+  seed,
+  unhandled,
+  isAnswering,
+  frames: frames(),
+  heapBefore,
+  heapAfter,
   sockets: house.kernel.sockets.size,
   isClean: ({} as Record<string, unknown>)['polluted'] === undefined,
   seconds: (elapsed() - begin) / 1000,

@@ -44,7 +44,9 @@ export async function openRedis(): Promise<OwnRedis> {
   }
   await start()
   return {
-    ...{ url: path, start, stop },
+    url: path,
+    start,
+    stop,
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     async [Symbol.asyncDispose]() {

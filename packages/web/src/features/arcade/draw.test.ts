@@ -15,19 +15,45 @@ import {
 
 const balls = Array.from({ length: 20 }, (_, i) => i + 1)
 const past = {
-  ...{ RoundNo: 5, Link: 2, Commitment: 'a'.repeat(64), Seed: 'b'.repeat(64), Salt: 's', Outcome: balls },
-  ...{ CreateTime: '2026-01-15T04:00:00.000Z', Interrupted: false },
+  RoundNo: 5,
+  Link: 2,
+  Commitment: 'a'.repeat(64),
+  Seed: 'b'.repeat(64),
+  Salt: 's',
+  Outcome: balls,
+  CreateTime: '2026-01-15T04:00:00.000Z',
+  Interrupted: false,
 }
 const opened: Opened = {
-  ...{ Bets: [...keno80.bets], MathHash: 'c'.repeat(64), RoundNo: 5, Link: 2, Phase: 'betting', EndsIn: 30_000 },
+  Bets: [...keno80.bets],
+  MathHash: 'c'.repeat(64),
+  RoundNo: 5,
+  Link: 2,
+  Phase: 'betting',
+  EndsIn: 30_000,
   Chain: { Commitment: 'a'.repeat(64), Length: 9, Link: 2, Salt: null },
-  ...{ Tickets: 0, TicketsAtMost: 5, Recent: [], Counts: new Array<number>(80).fill(0), Counted: 0 },
-  ...{ Winners: [], Mine: [], Balance: 0, CoinRevision: 1 },
+  Tickets: 0,
+  TicketsAtMost: 5,
+  Recent: [],
+  Counts: new Array<number>(80).fill(0),
+  Counted: 0,
+  Winners: [],
+  Mine: [],
+  Balance: 0,
+  CoinRevision: 1,
 }
 const drawn: News = { RoundNo: 5, Link: 2, Phase: 'drawn', EndsIn: 15_000, Tickets: 1, Past: past, Winners: [] }
 const ticket: Ticket = {
-  ...{ BetID: 'x', RoundNo: 5, No: 0, Place: 0, Bet: 2000, Auto: null, Spots: [1, 2, 77], State: 'open' },
-  ...{ Multiple: null, Win: 0 },
+  BetID: 'x',
+  RoundNo: 5,
+  No: 0,
+  Place: 0,
+  Bet: 2000,
+  Auto: null,
+  Spots: [1, 2, 77],
+  State: 'open',
+  Multiple: null,
+  Win: 0,
 }
 
 test('ten numbers can be picked, an eleventh cannot, and a second click drops one', () => {

@@ -39,9 +39,25 @@ const showMs = PACE.everyMs - PACE.bettingMs
 export const mostSpots = keno80.pays.length - 1
 
 const nothing: DrawState = {
-  ...{ phase: 'opening', roundNo: 0, link: 0, endsAt: 0, drawnAt: 0, balls: [], sold: 0, most: PACE.ticketsAtMost },
-  ...{ recent: [], counts: [], counted: 0, winners: [], mine: [], bets: keno80.bets, chain: null, mathHash: '' },
-  ...{ picks: [], bet: keno80.bets[0]!, isBusy: false },
+  phase: 'opening',
+  roundNo: 0,
+  link: 0,
+  endsAt: 0,
+  drawnAt: 0,
+  balls: [],
+  sold: 0,
+  most: PACE.ticketsAtMost,
+  recent: [],
+  counts: [],
+  counted: 0,
+  winners: [],
+  mine: [],
+  bets: keno80.bets,
+  chain: null,
+  mathHash: '',
+  picks: [],
+  bet: keno80.bets[0]!,
+  isBusy: false,
 }
 
 /** Seconds since the draw that is shown began. */
@@ -80,8 +96,15 @@ export function createDraw(now: () => number) {
         // The show that runs is not begun anew by looking again.
         drawnAt: before.roundNo === clock.roundNo && before.phase === 'drawn' ? before.drawnAt : clock.drawnAt,
         balls: clock.phase === 'drawn' ? (told.Recent[0]?.Outcome ?? []) : [],
-        ...{ most: told.TicketsAtMost, recent: told.Recent, counts: told.Counts, counted: told.Counted },
-        ...{ winners: told.Winners, mine: told.Mine, bets: told.Bets, chain: told.Chain, mathHash: told.MathHash },
+        most: told.TicketsAtMost,
+        recent: told.Recent,
+        counts: told.Counts,
+        counted: told.Counted,
+        winners: told.Winners,
+        mine: told.Mine,
+        bets: told.Bets,
+        chain: told.Chain,
+        mathHash: told.MathHash,
       })
     },
 

@@ -48,8 +48,21 @@ export const curve = drawCurve(rocket)
 const panel: PanelState = { bet: rocket.bets[2]!, auto: 200, isAuto: false, isQueued: false, isBusy: false }
 
 const nothing: FlightState = {
-  ...{ phase: 'opening', roundNo: 0, link: 0, endsAt: 0, startedAt: 0, phaseAt: 0, crash: null, isInterrupted: false },
-  ...{ others: [], players: 0, recent: [], mine: [], bets: rocket.bets, chain: null, mathHash: '' },
+  phase: 'opening',
+  roundNo: 0,
+  link: 0,
+  endsAt: 0,
+  startedAt: 0,
+  phaseAt: 0,
+  crash: null,
+  isInterrupted: false,
+  others: [],
+  players: 0,
+  recent: [],
+  mine: [],
+  bets: rocket.bets,
+  chain: null,
+  mathHash: '',
   panels: [panel, { ...panel, bet: rocket.bets[0]! }],
 }
 
@@ -80,7 +93,11 @@ export function createFlight(now: () => number) {
     const isSame = before.roundNo === told.RoundNo && before.phase === phase
     const began = time - told.Tick * rocket.tickMs
     return {
-      ...{ phase, roundNo: told.RoundNo, link: told.Link, players: told.Players, endsAt: time + told.EndsIn },
+      phase,
+      roundNo: told.RoundNo,
+      link: told.Link,
+      players: told.Players,
+      endsAt: time + told.EndsIn,
       // Of all that was told the least delayed is nearest to the truth.
       startedAt: phase === 'flying' ? (isSame ? Math.min(before.startedAt, began) : began) : before.startedAt,
       phaseAt: isSame ? before.phaseAt : phase === 'flying' ? began : time,
@@ -102,8 +119,13 @@ export function createFlight(now: () => number) {
         ...clock,
         // Somebody who comes while it is over has missed the bang.
         phaseAt: clock.phase === 'crashed' ? 0 : clock.phaseAt,
-        ...{ crash: told.Crash, others: told.Others, recent: told.Recent, mine: told.Mine, bets: told.Bets },
-        ...{ chain: told.Chain, mathHash: told.MathHash },
+        crash: told.Crash,
+        others: told.Others,
+        recent: told.Recent,
+        mine: told.Mine,
+        bets: told.Bets,
+        chain: told.Chain,
+        mathHash: told.MathHash,
         isInterrupted: told.Phase === 'crashed' && told.Recent[0]?.Interrupted === true,
       })
     },

@@ -5,7 +5,16 @@ import { flightCues, momentAt, type Moment } from './flightsounds.ts'
 
 type Heard = Moment['state']
 const bet = (State: string): Heard['mine'][number] => ({
-  ...{ BetID: 'x', RoundNo: 7, No: 0, Place: 1, Bet: 1000, Auto: null, Spots: [], State, Multiple: null, Win: 0 },
+  BetID: 'x',
+  RoundNo: 7,
+  No: 0,
+  Place: 1,
+  Bet: 1000,
+  Auto: null,
+  Spots: [],
+  State,
+  Multiple: null,
+  Win: 0,
 })
 const at = (now: number, change: Partial<Heard> = {}, before?: Moment): Moment =>
   momentAt({ phase: 'betting', roundNo: 7, endsAt: 6000, phaseAt: 0, mine: [], ...change }, now, before)

@@ -44,7 +44,12 @@ const room = (PlayerID: number): Room => ({
   Online: true,
 })
 const draft = (key: string, more: Partial<Draft> = {}): Draft => ({
-  ...{ key, text: 'line 5', quote: null, after: 4, state: 'sending', reason: null },
+  key,
+  text: 'line 5',
+  quote: null,
+  after: 4,
+  state: 'sending',
+  reason: null,
   ...more,
 })
 const keysOf = (): string[] => talkAt('public').drafts.map(({ key }) => key)

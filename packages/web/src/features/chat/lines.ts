@@ -34,7 +34,9 @@ export function talkOf(line: Line, me: number): TalkKey | null {
 
 type Counter = 'Announcement' | 'Public' | 'Private' | 'Club' | 'Alliance'
 const counters: Readonly<Record<SharedTalk, readonly Counter[]>> = {
-  ...{ public: ['Public'], club: ['Club'], announcement: ['Announcement'] },
+  public: ['Public'],
+  club: ['Club'],
+  announcement: ['Announcement'],
   // What the alliance says is counted with the club's, and by itself.
   alliance: ['Club', 'Alliance'],
 }

@@ -4,7 +4,9 @@ import { writeShare } from '../honor/honor.ts'
 import { readMessage, readShare, shorten } from './message.ts'
 
 const from = (SenderType: number, Message: string, OriginalMessage?: string) => ({
-  ...{ PlayerID: SenderType === 2 ? 0 : 9, SenderType, Message },
+  PlayerID: SenderType === 2 ? 0 : 9,
+  SenderType,
+  Message,
   ...(OriginalMessage !== undefined && { OriginalMessage }),
 })
 const won = '[小月亮贏得大獎](op=1&player_id=9&gamecode=owl20&amount=5000&from=%E5%B0%8F%E6%9C%88%E4%BA%AE)'
@@ -29,7 +31,9 @@ test('a player who types one has only typed words', () => {
 test('a share names game, win and winner in its parts 3 to 5; a strange one names nothing', () => {
   const share = { gameCode: 'owl20', honor: '12', player: '100002' }
   expect(readMessage(from(0, '分享了大獎', 'share_win_owl20_12_100002'))).toEqual({
-    ...{ kind: 'share', text: '分享了大獎', share },
+    kind: 'share',
+    text: '分享了大獎',
+    share,
   })
   expect(readMessage(from(0, 'share_x_owl20_12_100002'))).toEqual({ kind: 'share', text: '', share })
   for (const strange of ['share_x_../evil_1_2', 'share_x_owl20_0_2', 'share_x', 'share_x_owl20_1_2e9'])

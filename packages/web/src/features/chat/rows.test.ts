@@ -6,8 +6,15 @@ import type { Line } from './lines.ts'
 import { makeRows } from './rows.ts'
 
 const line = (ID: number, CreateTime: string, more: Partial<Line> = {}): Line => ({
-  ...{ ID, ChannelType: channelTypes.public, PlayerID: 9, From: 'Mai', Message: 'hi', CreateTime, Flag: 0 },
-  ...{ SenderType: 0, ...more },
+  ID,
+  ChannelType: channelTypes.public,
+  PlayerID: 9,
+  From: 'Mai',
+  Message: 'hi',
+  CreateTime,
+  Flag: 0,
+  SenderType: 0,
+  ...more,
 })
 const show = (lines: readonly Line[], isComplete = false): string[] =>
   makeRows({ lines, drafts: [], isComplete }).map((row) =>

@@ -7,13 +7,22 @@ import { isRoundProved, outcomeOf, proveSalt, type PastRound, type PublishedChai
 const links = openChain('5a'.repeat(32), 20)
 const SaltBets = ['019bbf3c-9a00-7000-8000-00000000000a', '019bbf3c-9a00-7000-8000-00000000000b']
 const chain: PublishedChain = {
-  ...{ Commitment: links.commitment, Length: 20, Used: 3, EndTime: null },
+  Commitment: links.commitment,
+  Length: 20,
+  Used: 3,
+  EndTime: null,
   CreateTime: new Date(0x019bbf3c9a00).toISOString(),
-  ...{ Salt: hashText(SaltBets.join(',')), SaltBets },
+  Salt: hashText(SaltBets.join(',')),
+  SaltBets,
 }
 const roundOf = (Link: number): PastRound => ({
-  ...{ RoundNo: Link, Link, Commitment: links.commitment, Seed: links.seedOf(Link), Salt: chain.Salt! },
-  ...{ Outcome: [...outcomeOf('keno80', links.seedOf(Link), chain.Salt!)], Interrupted: false },
+  RoundNo: Link,
+  Link,
+  Commitment: links.commitment,
+  Seed: links.seedOf(Link),
+  Salt: chain.Salt!,
+  Outcome: [...outcomeOf('keno80', links.seedOf(Link), chain.Salt!)],
+  Interrupted: false,
   CreateTime: chain.CreateTime,
 })
 

@@ -21,7 +21,12 @@ export function makeSample(game: Playable): RoundRecord {
   const { seeds, round } = playAs(nth)
   const { win: Win, events } = round
   return {
-    ...{ ...seeds, Bet, Win, Mode: 'base', MathHash: game.mathHash, ServerSeedHash: commitSeed(seeds.ServerSeed) },
+    ...seeds,
+    Bet,
+    Win,
+    Mode: 'base',
+    MathHash: game.mathHash,
+    ServerSeedHash: commitSeed(seeds.ServerSeed),
     Digest: digestRound({ Bet, Mode: 'base', Win, Events: events }),
   }
 }

@@ -23,7 +23,8 @@ export function sumCatches(record: string): Catches {
     kinds.set(kind, { kind, count: count + 1, win: before + win })
   }
   return {
-    ...{ shots: shots.length, hits: caught.length },
+    shots: shots.length,
+    hits: caught.length,
     kinds: [...kinds.values()].toSorted((a, b) => b.win - a.win || a.kind - b.kind),
   }
 }

@@ -9,21 +9,30 @@ import { CADENCE, FishingTable } from './table.ts'
 const hash = 'a'.repeat(64)
 const me = { Seat: 0, PlayerID: 7, Name: 'me', PictureSetting: 2, PictureURL: '', Bet: 100, Balance: 1000 }
 const sat: Sat = {
-  ...{ TableID: 'owl-1', Seat: 0, BuyInID: 'b-1', T: 5000, Bets: [10, 100, 1000], Bet: 100, Balance: 1000 },
-  ...{
-    Coins: 9000,
-    CoinRevision: 1,
-    Shot: 0,
-    MathHash: hash,
-    ServerSeedHash: hash,
-    ClientSeed: 'x',
-    Seats: [me],
-    Fish: [],
-  },
+  TableID: 'owl-1',
+  Seat: 0,
+  BuyInID: 'b-1',
+  T: 5000,
+  Bets: [10, 100, 1000],
+  Bet: 100,
+  Balance: 1000,
+  Coins: 9000,
+  CoinRevision: 1,
+  Shot: 0,
+  MathHash: hash,
+  ServerSeedHash: hash,
+  ClientSeed: 'x',
+  Seats: [me],
+  Fish: [],
 }
 const lobby = {
-  ...{ Total: 0, Rows: [], Bets: [10, 100, 1000], LeastBuyIn: 1000, MostBuyIn: 10_000 },
-  ...{ MathHash: hash, ServerSeedHash: hash },
+  Total: 0,
+  Rows: [],
+  Bets: [10, 100, 1000],
+  LeastBuyIn: 1000,
+  MostBuyIn: 10_000,
+  MathHash: hash,
+  ServerSeedHash: hash,
 }
 
 function makeStage() {
@@ -43,8 +52,15 @@ function makeStage() {
       return { Shot: request.Shot, Balance: 1000 - shots.length * 100 }
     },
     leave: async () => ({
-      ...{ Returned: 800, Coins: 9800, CoinRevision: 1, Staked: 200, Won: 0, BuyInID: 'b-1' },
-      ...{ ServerSeed: hash, ServerSeedHash: hash, ClientSeed: 'x' },
+      Returned: 800,
+      Coins: 9800,
+      CoinRevision: 1,
+      Staked: 200,
+      Won: 0,
+      BuyInID: 'b-1',
+      ServerSeed: hash,
+      ServerSeedHash: hash,
+      ClientSeed: 'x',
     }),
     changeBet: async (_table, bet) => log.push(`bet ${bet}`),
     topUp: async () => ({ Balance: 2000, Coins: 8000, CoinRevision: 1 }),
@@ -73,7 +89,12 @@ function makeStage() {
     for (let i = 0; i < 6; i++) await Promise.resolve()
   }
   return {
-    ...{ house, table, show, log, shots, settle },
+    house,
+    table,
+    show,
+    log,
+    shots,
+    settle,
     pass: (ms: number) => (clock += ms),
     refuseWith: (code: number | null) => (refuse = code),
   }
@@ -173,7 +194,10 @@ test('the proof uses the hash and the word agreed on before the first shot, not 
     ClientSeed: 'swapped',
   })
   expect(table.state.getState().gone!.proof).toEqual({
-    ...{ BuyInID: 'b-1', ServerSeed: other, ServerSeedHash: hash, ClientSeed: 'mine' },
+    BuyInID: 'b-1',
+    ServerSeed: other,
+    ServerSeedHash: hash,
+    ClientSeed: 'mine',
   })
 })
 

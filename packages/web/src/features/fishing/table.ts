@@ -26,16 +26,21 @@ export class FishingTable {
   constructor(house: FishingHouse) {
     this.#house = house
     this.state = createStore<FishingState>(() => ({
-      ...{ phase: 'opening', lobby: null, tableId: null, seat: null, buyIn: null, bets: [], bet: 0, balance: 0 },
-      ...{
-        seats: [null, null, null, null],
-        isAuto: false,
-        isLocking: false,
-        locked: null,
-        bosses: 0,
-        said: '',
-        gone: null,
-      },
+      phase: 'opening',
+      lobby: null,
+      tableId: null,
+      seat: null,
+      buyIn: null,
+      bets: [],
+      bet: 0,
+      balance: 0,
+      seats: [null, null, null, null],
+      isAuto: false,
+      isLocking: false,
+      locked: null,
+      bosses: 0,
+      said: '',
+      gone: null,
     }))
   }
 
@@ -260,8 +265,16 @@ export class FishingTable {
     this.#unanswered = 0
     this.#angle = sat.Seat < 2 ? UP : DOWN
     this.#set({
-      ...{ phase: 'seated', tableId: sat.TableID, seat: sat.Seat, buyIn: sat.BuyInID, bets: sat.Bets, bet: sat.Bet },
-      ...{ balance: sat.Balance, seats, locked: null, gone: null },
+      phase: 'seated',
+      tableId: sat.TableID,
+      seat: sat.Seat,
+      buyIn: sat.BuyInID,
+      bets: sat.Bets,
+      bet: sat.Bet,
+      balance: sat.Balance,
+      seats,
+      locked: null,
+      gone: null,
     })
     this.#house.setCoins(sat.Coins)
     this.#show?.begin(sat.Seat, sat.T, sat.Fish)
@@ -321,7 +334,11 @@ export class FishingTable {
     this.#isHeld = false
     this.#show?.setTaken([false, false, false, false])
     this.#set({
-      ...{ phase: 'gone', tableId: null, seat: null, isAuto: false, seats: [null, null, null, null] },
+      phase: 'gone',
+      tableId: null,
+      seat: null,
+      isAuto: false,
+      seats: [null, null, null, null],
       // What the server says now about seeds it committed to earlier is no proof.
       gone: { why, returned, proof: { ...proof, ...(this.#agreed?.BuyInID === proof.BuyInID ? this.#agreed : {}) } },
     })

@@ -11,15 +11,24 @@ afterEach(cleanup)
 
 const { friends } = texts
 const thao: Person = {
-  ...{ PlayerID: 100002, Name: 'ThảoVy', PictureSetting: 2, PictureURL: '', VIPLevel: 5, Level: 12 },
+  PlayerID: 100002,
+  Name: 'ThảoVy',
+  PictureSetting: 2,
+  PictureURL: '',
+  VIPLevel: 5,
+  Level: 12,
   Online: true,
 }
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
 function showFriend(isUnfolded: boolean, friend = thao) {
   const moves = {
-    ...{ onOpen: vi.fn(), onUnfold: vi.fn(), onChat: vi.fn() },
-    ...{ onGift: vi.fn(), onDrop: vi.fn(), onBlock: vi.fn() },
+    onOpen: vi.fn(),
+    onUnfold: vi.fn(),
+    onChat: vi.fn(),
+    onGift: vi.fn(),
+    onDrop: vi.fn(),
+    onBlock: vi.fn(),
   }
   render(<FriendRow friend={friend} isUnfolded={isUnfolded} {...moves} />)
   return moves

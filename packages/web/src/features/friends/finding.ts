@@ -80,7 +80,10 @@ export function useFinding(): Search {
     const { name, people, total, page } = finding
     setMoreComing(true)
     const next = ask({ Name: name }, page + 1).then(({ Rows }): Finding => ({
-      ...{ status: 'found', name, page: page + 1, people: joinPeople(people, Rows) },
+      status: 'found',
+      name,
+      page: page + 1,
+      people: joinPeople(people, Rows),
       total: Rows.length === 0 ? people.length : total,
     }))
     void settle(turn.current, next).finally(() => setMoreComing(false))

@@ -56,7 +56,7 @@ interface Reading {
 }
 
 function open(reading: Reading, kind: Scene['kind'], nth: number, grid: Grid): Scene {
-  const scene: Scene = { ...{ kind, nth, grid, won: 0 }, ...{ wins: [], tags: [], notes: [], chests: [] } }
+  const scene: Scene = { kind, nth, grid, won: 0, wins: [], tags: [], notes: [], chests: [] }
   reading.scenes.push(scene)
   return scene
 }
@@ -103,16 +103,16 @@ const handlers: Handlers = {
     const rows = to.face.lines[Line] ?? []
     const cells = rows.slice(0, Count).map((row, reel): Cell => [reel, row])
     const line = { number: Line + 1, rows }
-    addWin(to, { ...{ symbol: Symbol, count: Count, amount: Win, cells }, line, isScatter: false })
+    addWin(to, { symbol: Symbol, count: Count, amount: Win, cells, line, isScatter: false })
   },
   ways({ Symbol, Count, Win, Cells: cells }, to) {
-    addWin(to, { ...{ symbol: Symbol, count: Count, amount: Win, cells }, line: null, isScatter: false })
+    addWin(to, { symbol: Symbol, count: Count, amount: Win, cells, line: null, isScatter: false })
   },
   anywhere({ Symbol, Count, Win, Cells: cells }, to) {
-    addWin(to, { ...{ symbol: Symbol, count: Count, amount: Win, cells }, line: null, isScatter: false })
+    addWin(to, { symbol: Symbol, count: Count, amount: Win, cells, line: null, isScatter: false })
   },
   scatter({ Symbol, Cells: cells, Win }, to) {
-    addWin(to, { ...{ symbol: Symbol, count: cells.length, amount: Win, cells }, line: null, isScatter: true })
+    addWin(to, { symbol: Symbol, count: cells.length, amount: Win, cells, line: null, isScatter: true })
   },
   tumble({ Grid }, to) {
     open(to, 'tumble', ++to.tumbles, Grid)
@@ -184,7 +184,7 @@ export function readScenes(
   face: SlotFace,
   jackpots: Reading['jackpots'] = [],
 ): readonly Scene[] {
-  const reading: Reading = { ...{ face, jackpots, scenes: [] }, ...{ tumbles: 0, respins: 0, options: [] } }
+  const reading: Reading = { face, jackpots, scenes: [], tumbles: 0, respins: 0, options: [] }
   // Each kind has the handler of its own type; TypeScript cannot follow that through the union. Kinds of a newer server are skipped.
   for (const event of events) handlers[event.Kind]?.(event as never, reading)
   return reading.scenes

@@ -72,8 +72,12 @@ export function HonorList({ playerID }: { readonly playerID: number }) {
         {shared && (
           <ShareDialog
             win={{
-              ...{ gameCode: shared.GameInfo.GameID, gameName: honorGame(shared), multiple: shared.Multiple },
-              ...{ honorId: shared.ID, playerId: shared.PlayerID, roundId: shared.RoundID },
+              gameCode: shared.GameInfo.GameID,
+              gameName: honorGame(shared),
+              multiple: shared.Multiple,
+              honorId: shared.ID,
+              playerId: shared.PlayerID,
+              roundId: shared.RoundID,
             }}
             onClose={() => setShared(null)}
           />

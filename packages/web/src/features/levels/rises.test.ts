@@ -6,7 +6,9 @@ import { receiveRise, nextRise, riseOf, useRises, type News, catchUpRise } from 
 
 const known = { level: 1, vipLevel: 2 }
 const news = (Level: number, VIPLevel: number, coins = 0): News => ({
-  ...{ Level, VIPLevel, VIPPoints: 0 },
+  Level,
+  VIPLevel,
+  VIPPoints: 0,
   Items: coins > 0 ? [{ ItemID: 1, Amount: coins }] : [],
 })
 const shown = () => useRises.getState().shown

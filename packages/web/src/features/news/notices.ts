@@ -16,7 +16,9 @@ export const noticesQuery = (kind: Kind | null, page: number, locale: string) =>
     queryKey: ['notices', kind, page, locale],
     queryFn: () =>
       client.call(listNotices, {
-        ...{ SiteID: site.siteId, Page: page, PerPage: perPage },
+        SiteID: site.siteId,
+        Page: page,
+        PerPage: perPage,
         ...(kind !== null && { Type: kind }),
       }),
     placeholderData: keepPreviousData,

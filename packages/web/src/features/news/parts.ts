@@ -29,8 +29,16 @@ export type Part =
 
 /** Other spellings of the same, and what is dropped together with everything inside it. */
 const aliases: Readonly<Record<string, string>> = {
-  ...{ strong: 'b', em: 'i', del: 's', strike: 's', ins: 'u', section: 'div', article: 'div' },
-  ...{ h1: 'h2', h5: 'h4', h6: 'h4' },
+  strong: 'b',
+  em: 'i',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  section: 'div',
+  article: 'div',
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
 }
 const silent = new Set([
   'script',
@@ -50,8 +58,17 @@ const deepest = 24
 const mostParts = 5000
 
 const entities: Readonly<Record<string, string>> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' },
-  ...{ hellip: '…', mdash: '—', ndash: '–', middot: '·', times: '×' },
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  hellip: '…',
+  mdash: '—',
+  ndash: '–',
+  middot: '·',
+  times: '×',
 }
 
 /** A character that a text may hold; the others, and unpaired surrogates, become the sign for what cannot be shown. */

@@ -3,17 +3,15 @@ import { expect, test } from 'vitest'
 import { findGames, joinCodes, listTags, type ShownGame, type Wanted } from './finding.ts'
 
 const game = (code: string, kind: string, tags: readonly string[], name: string): ShownGame => ({
-  ...{
-    code,
-    kind,
-    tags,
-    provider: 'lantern',
-    cover: code,
-    isOpen: true,
-    hasJackpot: false,
-    minBet: 1000,
-    returned: 96,
-  },
+  code,
+  kind,
+  tags,
+  provider: 'lantern',
+  cover: code,
+  isOpen: true,
+  hasJackpot: false,
+  minBet: 1000,
+  returned: 96,
   names: { en_us: name, zh_tw: `${name}中`, vi_vn: name, id_id: name },
 })
 const games = [

@@ -25,14 +25,31 @@ export interface ShownGame {
 export const house = 'lantern'
 
 export const showCard = (card: Card): ShownGame => ({
-  ...{ code: card.GameCode, names: card.Names, provider: card.Provider, kind: card.Kind, cover: card.Cover },
-  ...{ isOpen: card.Open, tags: card.Tags, hasJackpot: card.Jackpot, minBet: card.MinBet, returned: card.Return },
+  code: card.GameCode,
+  names: card.Names,
+  provider: card.Provider,
+  kind: card.Kind,
+  cover: card.Cover,
+  isOpen: card.Open,
+  tags: card.Tags,
+  hasJackpot: card.Jackpot,
+  minBet: card.MinBet,
+  returned: card.Return,
 })
 
 /** For guests, who may look but are not told their brand's numbers. */
 export const guestGames = (): readonly ShownGame[] =>
   CATALOGUE.map(({ code, provider, kind, cover, open }) => ({
-    ...{ code, provider, kind, cover, isOpen: open, names: null, tags: [], hasJackpot: false, minBet: 0, returned: 0 },
+    code,
+    provider,
+    kind,
+    cover,
+    isOpen: open,
+    names: null,
+    tags: [],
+    hasJackpot: false,
+    minBet: 0,
+    returned: 0,
   }))
 
 export const nameOf = ({ code, names }: Pick<ShownGame, 'code' | 'names'>, locale: Locale): string =>

@@ -40,7 +40,9 @@ export async function readLibrary(): Promise<void> {
     const { games, favourites, recent } = await askShelf()
     if (mine !== asked) return
     useLibrary.setState({
-      ...{ status: 'ready', fault: '', games },
+      status: 'ready',
+      fault: '',
+      games,
       favourites: joinCodes(bringHearts(favourites), favourites),
       // Tables and shared rounds are remembered by the browser alone.
       recent: joinCodes(useShelf.getState().recent, recent),

@@ -6,7 +6,9 @@ import { partsUntil } from './boards.ts'
 test('rule, period and a past activity are read from the address', () => {
   expect(readRankPlace({})).toEqual({ rule: 'win', isPast: false, eventId: null })
   expect(readRankPlace({ rule: 'rounds', period: 'past', event: 12 })).toEqual({
-    ...{ rule: 'rounds', isPast: true, eventId: 12 },
+    rule: 'rounds',
+    isPast: true,
+    eventId: 12,
   })
   expect(readRankPlace({ rule: 'luck', period: 'next', event: '-1' })).toEqual(readRankPlace({}))
 })

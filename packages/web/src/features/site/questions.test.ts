@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { categories, findQuestions, wordQuestions, type ShownQuestion } from './questions.ts'
 
 const asked = (name: ShownQuestion['name'], question: string, answer: string): ShownQuestion => ({
-  ...{ name, category: 'account', path: null, question, answer },
+  name,
+  category: 'account',
+  path: null,
+  question,
+  answer,
 })
 const some = [
   asked('accounts', 'Một số điện thoại có được mấy tài khoản?', 'Tối đa 5, chọn bằng mã.'),

@@ -73,8 +73,11 @@ type Wording = (key: `${QuestionName}${'Q' | 'A'}`) => string
 export function wordQuestions(say: Wording): readonly ShownQuestion[] {
   return categoryNames.flatMap((category) =>
     categories[category].map((asked: { readonly name: QuestionName; readonly path?: keyof typeof placeNames }) => ({
-      ...{ name: asked.name, category, path: asked.path ?? null },
-      ...{ question: say(`${asked.name}Q`), answer: say(`${asked.name}A`) },
+      name: asked.name,
+      category,
+      path: asked.path ?? null,
+      question: say(`${asked.name}Q`),
+      answer: say(`${asked.name}A`),
     })),
   )
 }

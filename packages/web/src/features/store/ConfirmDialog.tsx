@@ -66,7 +66,7 @@ export function ConfirmDialog({ product, method, ways, onClose }: ConfirmDialogP
             <b className={`${styles.price} number`}>{price}</b>
           </Fact>
         </Facts>
-        <InvoiceChoice {...{ forms, charities, invoice, isWrong }} onChange={setInvoice} />
+        <InvoiceChoice forms={forms} charities={charities} invoice={invoice} isWrong={isWrong} onChange={setInvoice} />
         <div className={styles.consent}>
           <Checkbox checked={hasAgreed} onChange={(event) => setAgreed(event.target.checked)}>
             {t('store.agree')}

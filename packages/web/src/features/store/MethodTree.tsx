@@ -28,7 +28,9 @@ export function MethodTree({ tree, kindNames, chosen, onChoose }: MethodTreeProp
           leaves={leaves}
           isOpen={opened === kind}
           onToggle={() => setOpened(opened === kind ? null : kind)}
-          {...{ name, chosen, onChoose }}
+          name={name}
+          chosen={chosen}
+          onChoose={onChoose}
         />
       ))}
     </ul>
@@ -53,7 +55,13 @@ function BranchRow({ kind, title, leaves, name, isOpen, chosen, onToggle, onChoo
   if (only && leaves.length === 1)
     return (
       <li data-picked={picked ? '' : undefined} className={styles.leaves}>
-        <LeafRow leaf={{ ...only, name: title }} icon={<MethodIcon kind={kind} />} {...{ name, chosen, onChoose }} />
+        <LeafRow
+          leaf={{ ...only, name: title }}
+          icon={<MethodIcon kind={kind} />}
+          name={name}
+          chosen={chosen}
+          onChoose={onChoose}
+        />
       </li>
     )
   const isShut = leaves.every(({ obstacle }) => obstacle !== null)
@@ -74,7 +82,9 @@ function BranchRow({ kind, title, leaves, name, isOpen, chosen, onToggle, onChoo
             key={leaf.code}
             leaf={leaf}
             icon={<MethodIcon kind={kind} code={leaf.code} />}
-            {...{ name, chosen, onChoose }}
+            name={name}
+            chosen={chosen}
+            onChoose={onChoose}
           />
         ))}
       </div>

@@ -86,7 +86,9 @@ export function Shop({ me, shelf, children }: ShopProps) {
           {children}
         </>
       ) : (
-        <Counter goods={goods.data.Rows} ways={ways.data} {...{ shelf, limits, children }} />
+        <Counter goods={goods.data.Rows} ways={ways.data} shelf={shelf} limits={limits}>
+          {children}
+        </Counter>
       )}
     </div>
   )
@@ -130,14 +132,20 @@ function Counter({ goods, ways, limits, shelf, children }: CounterProps) {
             <MethodTree tree={tree} kindNames={readKindNames(ways)} chosen={method?.code ?? null} onChoose={setCode} />
           )}
           <Checkout
-            {...{ product, method, left, isReady, isTooMuch }}
+            product={product}
+            method={method}
+            left={left}
+            isReady={isReady}
+            isTooMuch={isTooMuch}
             onPay={() => open('ask', 'pay')}
             onPick={showWays}
           />
         </div>
         <div className={styles.extra}>{children}</div>
       </div>
-      {isAsking && isReady && <ConfirmDialog {...{ product, method, ways }} onClose={() => close('ask')} />}
+      {isAsking && isReady && (
+        <ConfirmDialog product={product} method={method} ways={ways} onClose={() => close('ask')} />
+      )}
     </>
   )
 }

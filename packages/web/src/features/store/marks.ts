@@ -10,7 +10,9 @@ export interface Mark {
 }
 
 const mark = (text: string, ground: string, ink = '#fff', band?: string): Mark => ({
-  ...{ text, ground, ink },
+  text,
+  ground,
+  ink,
   ...(band === undefined ? {} : { band }),
 })
 

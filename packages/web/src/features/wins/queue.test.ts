@@ -3,7 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { hearWin, nextWin, useBanner, type Win } from './queue.ts'
 
 const win = (PlayerName: string): Win => ({
-  ...{ PlayerName, PictureURL: '', GameCode: 'owl20', Provider: 'lantern', WinType: 1 },
+  PlayerName,
+  PictureURL: '',
+  GameCode: 'owl20',
+  Provider: 'lantern',
+  WinType: 1,
   AlertInfo: { SymbolNo: 0, Multiple: 120.5, MultipleIdx: 4 },
   CreateTime: '2026-11-15T00:00:00.000Z',
 })

@@ -4,7 +4,13 @@ import { speak, t } from '../../kernel/language/language.ts'
 import { renew, wordAge, type RecentWin } from './recent.ts'
 
 const win = (ID: number): RecentWin => ({
-  ...{ ID, PlayerName: 'Mai', PictureURL: '', GameCode: 'owl20', Provider: 'lantern', WinType: 1, Amount: 5000 },
+  ID,
+  PlayerName: 'Mai',
+  PictureURL: '',
+  GameCode: 'owl20',
+  Provider: 'lantern',
+  WinType: 1,
+  Amount: 5000,
   AlertInfo: { SymbolNo: 0, Multiple: 12.5, MultipleIdx: 1 },
   CreateTime: '2026-11-15T00:00:00.000Z',
 })

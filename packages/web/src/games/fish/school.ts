@@ -57,8 +57,14 @@ export class School {
     sprite.label = String(swimmer.kind)
     this.view.addChildAt(sprite, behind < 0 ? this.view.children.length : behind)
     const fish: Fish = {
-      ...{ swimmer, course: courseOf(swimmer, known), sprite, spot: null, point: { x: -999, y: -999 } },
-      ...{ heading: 0, flash: 0, dyingSince: null },
+      swimmer,
+      course: courseOf(swimmer, known),
+      sprite,
+      spot: null,
+      point: { x: -999, y: -999 },
+      heading: 0,
+      flash: 0,
+      dyingSince: null,
     }
     this.#fish.set(id, fish)
     return fish

@@ -69,9 +69,16 @@ export class Spoils {
       sprite.visible = true
       sprite.scale.set(unit * dice.between(0.72, 1.05))
       this.#coins.push({
-        ...{ sprite, number: this.#made++, age: 0, rest: 0.42 + at * 0.022, from: null, home },
-        ...{ x: from.x + dice.between(-14, 14), y: from.y + dice.between(-14, 14) },
-        ...{ vx: dice.between(-170, 170) * unit, vy: dice.between(-330, -120) * unit },
+        sprite,
+        number: this.#made++,
+        age: 0,
+        rest: 0.42 + at * 0.022,
+        from: null,
+        home,
+        x: from.x + dice.between(-14, 14),
+        y: from.y + dice.between(-14, 14),
+        vx: dice.between(-170, 170) * unit,
+        vy: dice.between(-330, -120) * unit,
       })
     }
   }

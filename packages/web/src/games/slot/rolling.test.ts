@@ -17,7 +17,9 @@ async function roll(grid: readonly (readonly number[])[], hurriedAt = Number.POS
   const told: string[] = []
   const standing = (): number => reels.filter((reel) => reel.hasLanded(clock.time)).length
   const rolling = new Rolling({
-    ...{ clock, reels, face: { openers: [{ symbol: moon, needed: 3 }], symbols: [] } },
+    clock,
+    reels,
+    face: { openers: [{ symbol: moon, needed: 3 }], symbols: [] },
     onSuspense: (isOn) => told.push(`${isOn ? 'on' : 'off'} at ${standing()}`),
     onSound: () => undefined,
     onLanding: () => undefined,

@@ -6,8 +6,14 @@ import { useSession, type SessionPlayer } from '../session/session.ts'
 
 const minute = 60_000
 const me = {
-  ...{ isHost: false, provider: 10000, isRegist: false, baseURL: '', startedAt: '2026-01-01T00:00:00.000Z' },
-  ...{ player: { playerID: 7, tptType: [0, 6] }, bag: { coin: 1, gem: 0, point: 0 }, level: { level: 1, vipLevel: 1 } },
+  isHost: false,
+  provider: 10000,
+  isRegist: false,
+  baseURL: '',
+  startedAt: '2026-01-01T00:00:00.000Z',
+  player: { playerID: 7, tptType: [0, 6] },
+  bag: { coin: 1, gem: 0, point: 0 },
+  level: { level: 1, vipLevel: 1 },
 } as unknown as SessionPlayer
 
 /** The server: how it answers player/info, and when it was asked. */

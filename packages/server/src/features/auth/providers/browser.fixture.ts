@@ -48,7 +48,10 @@ export class Browser {
     // Lax: a form of another site brings none of our cookies, a link does.
     const cookies = isCrossSite && method !== 'GET' ? '' : this.#cookiesFor(url)
     const request = http.request({
-      ...{ host: '127.0.0.1', port: url.port, path: url.pathname + url.search, method },
+      host: '127.0.0.1',
+      port: url.port,
+      path: url.pathname + url.search,
+      method,
       headers: { host: url.host, ...(cookies ? { cookie: cookies } : {}), ...headers },
     })
     request.end(body)

@@ -26,7 +26,10 @@ const own = (by: KeyObject, body: object = claims, kid = 'k1') =>
 
 const read = (token: string, isSharedAllowed = true) =>
   readIdToken(token, {
-    ...{ issuer: 'https://line', audience: 'us', now, keys: async () => [jwk] },
+    issuer: 'https://line',
+    audience: 'us',
+    now,
+    keys: async () => [jwk],
     ...(isSharedAllowed ? { secret } : {}),
   })
 

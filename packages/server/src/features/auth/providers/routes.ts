@@ -57,7 +57,10 @@ export function openProviderRoutes(fastify: FastifyInstance, parts: RouteDeps): 
     const asked = request.params.provider
     void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     return {
-      ...{ request, reply, asked, brand: parts.brandOfHost(host) },
+      request,
+      reply,
+      asked,
+      brand: parts.brandOfHost(host),
       provider: providerNames.find((name) => name === asked),
       origin: ownOrigin(host, parts),
     }
@@ -84,10 +87,7 @@ async function leave(parts: RouteDeps, visit: Visit): Promise<FastifyReply> {
     const dialect = await parts.dialects.of(provider)
     if (!dialect) return fail(visit, page, 'NotOpenYet')
     const random = (): string => parts.randomness.bytes(32).toString('base64url')
-    const attempt: Attempt = {
-      ...{ brand, provider, purpose, ...page },
-      ...{ state: random(), nonce: random(), verifier: random() },
-    }
+    const attempt: Attempt = { brand, provider, purpose, ...page, state: random(), nonce: random(), verifier: random() }
     const there = await dialect.start(attempt, callbackOf(origin, provider))
     const cookie = random()
     await saveAttempt(parts.db, cookie, attempt, parts.clock.now())

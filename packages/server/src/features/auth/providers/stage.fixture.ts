@@ -37,7 +37,13 @@ export async function openStage(options: HouseOptions = {}) {
   }
 
   return {
-    ...{ identity, house, origin, leave, answer, visit, signIn },
+    identity,
+    house,
+    origin,
+    leave,
+    answer,
+    visit,
+    signIn,
     async [Symbol.asyncDispose](): Promise<void> {
       await house[Symbol.asyncDispose]()
       await identity.close()

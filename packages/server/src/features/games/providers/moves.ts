@@ -180,7 +180,11 @@ export class ProviderMoves {
       { account: { kind: 'house', currency: 1 }, delta: -amount },
     ]
     const movement: Movement = {
-      ...{ brand: round.brand as Ticket['brand'], reason, source: `game.${round.game_code}`, legs, now },
+      brand: round.brand as Ticket['brand'],
+      reason,
+      source: `game.${round.game_code}`,
+      legs,
+      now,
       key: { kind: 'business', what: 'provider', row: `${round.provider}/${moveId}`, step: reason },
     }
     const outcome = await this.#deps.wallet.post(tx, movement, after)

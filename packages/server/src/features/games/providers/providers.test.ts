@@ -18,10 +18,17 @@ after(async () => {
 
 const GameCode = 'coinflip'
 house.app.gameProviders.add({
-  ...{ code: studio.code, secret: studio.secret, launchUrl: `${studio.url}/play` },
+  code: studio.code,
+  secret: studio.secret,
+  launchUrl: `${studio.url}/play`,
   games: [
     {
-      ...{ code: GameCode, kind: 'other', cover: '/coin.png', tags: ['fast'], bets: [1000, 2000], returned: 96 },
+      code: GameCode,
+      kind: 'other',
+      cover: '/coin.png',
+      tags: ['fast'],
+      bets: [1000, 2000],
+      returned: 96,
       names: { en_us: 'Heads or Tails', zh_tw: '猜正反', vi_vn: 'Sấp ngửa', id_id: 'Kepala Ekor' },
     },
   ],

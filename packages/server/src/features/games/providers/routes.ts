@@ -24,7 +24,10 @@ interface Answer {
 }
 
 const refuse = (status: number, code: number, message: string, result: unknown = null): Answer => ({
-  ...{ status, code, message, result },
+  status,
+  code,
+  message,
+  result,
 })
 
 export function openProviderRoutes(root: FastifyInstance, parts: ProviderRouteDeps): void {

@@ -46,7 +46,7 @@ export async function receive(parts: CallbackDeps, adapter: Adapter, incoming: I
 
 function read({ headers, ip, body, search }: Incoming): Callback {
   const query = Object.fromEntries(new URLSearchParams(search))
-  return { ...{ headers, ip, query }, body: body.toString('utf8') }
+  return { headers, ip, query, body: body.toString('utf8') }
 }
 
 type Unsigned = Parameters<typeof countUnsigned>[1]
@@ -105,9 +105,5 @@ async function follow(parts: CallbackDeps, adapter: Adapter, incoming: Incoming,
 function cut(gateway: string, { headers, search, body, ip }: Incoming, receivedAt: Date): RawCallback {
   const type = String(headers['content-type'] ?? '').slice(0, 100)
   const query = search.slice(0, sampleBytes)
-  return {
-    ...{ gateway, receivedAt, ip, query },
-    headers: { 'content-type': type },
-    body: body.subarray(0, sampleBytes),
-  }
+  return { gateway, receivedAt, ip, query, headers: { 'content-type': type }, body: body.subarray(0, sampleBytes) }
 }

@@ -62,7 +62,12 @@ export async function countUnsigned(db: Db, { gateway, verdict, ip, body, now }:
   const { count } = await db
     .insertInto('unsigned_callback')
     .values({
-      ...{ gateway, verdict, network: householdOf(ip), count: 1, last_at: now, length: body.length },
+      gateway,
+      verdict,
+      network: householdOf(ip),
+      count: 1,
+      last_at: now,
+      length: body.length,
       hour: new Date(Math.floor(now.getTime() / hourMs) * hourMs),
       digest: createHash('sha256').update(body).digest(),
       sample: body.subarray(0, sampleBytes),

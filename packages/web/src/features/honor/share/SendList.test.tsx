@@ -13,8 +13,13 @@ afterEach(() => {
 })
 
 const friends = Array.from({ length: 45 }, (_, at): Relation => ({
-  ...{ PlayerID: at + 1, Name: at === 44 ? 'Hùng' : `friend${at}`, PictureSetting: 2, PictureURL: '' },
-  ...{ VIPLevel: 3, Level: 1, Online: at === 0 },
+  PlayerID: at + 1,
+  Name: at === 44 ? 'Hùng' : `friend${at}`,
+  PictureSetting: 2,
+  PictureURL: '',
+  VIPLevel: 3,
+  Level: 1,
+  Online: at === 0,
 }))
 
 function show(): ReadonlySet<number>[] {

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { isPinned, setPinned, sortHonors, type Honor } from './honors.ts'
 
 const honor = (ID: number, Pinned: number): Honor => ({
-  ...{ ID, Pinned, Win: 100_000, Bet: 1000, Multiple: 100, PlayerID: 7, SiteID: 'dev' },
+  ID,
+  Pinned,
+  Win: 100_000,
+  Bet: 1000,
+  Multiple: 100,
+  PlayerID: 7,
+  SiteID: 'dev',
   CreateTime: `2026-11-15T00:00:0${ID}.000Z`,
   GameInfo: { Provider: 'lantern', GameID: 'owl20' },
 })

@@ -79,7 +79,9 @@ export async function askReplay(win: {
   readonly roundId?: string | undefined
 }): Promise<{ readonly url: string; readonly token: string }> {
   const { ReplayURL } = await client.call(findReplay, {
-    ...{ GameCode: win.gameCode, PlayerID: win.playerId, AchID: win.honorId },
+    GameCode: win.gameCode,
+    PlayerID: win.playerId,
+    AchID: win.honorId,
     ...(win.roundId && { RoundID: win.roundId }),
   })
   return { url: ReplayURL, token: new URL(ReplayURL, location.origin).searchParams.get('replay') ?? '' }

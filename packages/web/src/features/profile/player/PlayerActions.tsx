@@ -24,7 +24,12 @@ interface PlayerActionsProps {
 }
 
 const asPerson = ({ PlayerID, Name, PicURL, PictureSetting, VIPLevel, Level, Online = false }: Player): Person => ({
-  ...{ PlayerID, Name, PictureSetting, VIPLevel, Level, Online },
+  PlayerID,
+  Name,
+  PictureSetting,
+  VIPLevel,
+  Level,
+  Online,
   PictureURL: PicURL,
 })
 
