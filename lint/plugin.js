@@ -3,10 +3,22 @@ import { clock } from './rules/clock.js'
 import { entry } from './rules/entry.js'
 import { env } from './rules/env.js'
 import { barrel, fileLength, heading } from './rules/files.js'
+import { literalSpread } from './rules/spread.js'
 import { packages } from './rules/packages.js'
 import { tables } from './rules/tables.js'
 import { text } from './rules/text.js'
 
-const rules = { entry, packages, tables, env, clock, 'file-length': fileLength, barrel, heading, text }
+const rules = {
+  entry,
+  packages,
+  tables,
+  env,
+  clock,
+  'file-length': fileLength,
+  'literal-spread': literalSpread,
+  barrel,
+  heading,
+  text,
+}
 
 export default { meta: { name: 'lantern' }, rules }
