@@ -3,6 +3,7 @@ import { clock } from './rules/clock.js'
 import { entry } from './rules/entry.js'
 import { env } from './rules/env.js'
 import { barrel, fileLength, heading } from './rules/files.js'
+import { functionLength } from './rules/functions.js'
 import { literalSpread } from './rules/spread.js'
 import { packages } from './rules/packages.js'
 import { tables } from './rules/tables.js'
@@ -15,6 +16,7 @@ const rules = {
   env,
   clock,
   'file-length': fileLength,
+  'function-length': functionLength,
   'literal-spread': literalSpread,
   barrel,
   heading,

@@ -20,3 +20,15 @@ testViolations('literal-spread', [
   ['attributes', 'packages/web/src/A.tsx', file('export const a = (b) => <i {...{ b }} />'), /in the object itself/],
   ['a conditional field', `${chat}/c.ts`, file('export const a = (b) => ({ ...(b && { b }), ...b })'), null],
 ])
+
+const lines = (count: number): string => 'b()\n'.repeat(count)
+const long = /has 81 lines, at most 80/
+
+testViolations('function-length', [
+  ['a declaration', `${chat}/d.ts`, file(`export function a() {\n${lines(79)}}`), long],
+  ['an arrow function', `${chat}/e.ts`, file(`export const a = () => {\n${lines(79)}}`), long],
+  ['a method', `${chat}/f.ts`, file(`export class A {\n  a() {\n${lines(79)}}\n}`), long],
+  ['a callback', `${chat}/g.ts`, file(`a(function () {\n${lines(79)}})`), long],
+  ['a test', `${chat}/h.test.ts`, file(`test('a', async () => {\n${lines(79)}})`), long],
+  ['80 lines', `${chat}/i.ts`, file(`export function a() {\n${lines(78)}}`), null],
+])
