@@ -8,6 +8,7 @@ import { literalSpread } from './rules/spread.js'
 import { packages } from './rules/packages.js'
 import { tables } from './rules/tables.js'
 import { text } from './rules/text.js'
+import { comments, names } from './rules/words.js'
 
 const rules = {
   entry,
@@ -21,6 +22,8 @@ const rules = {
   barrel,
   heading,
   text,
+  names,
+  comments,
 }
 
 export default { meta: { name: 'lantern' }, rules }

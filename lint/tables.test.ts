@@ -8,7 +8,7 @@ import { ownerOf } from './tables.js'
 
 const features = 'packages/server/src/features'
 const foreign = /table player belongs to features\/players/
-const outside = /outside of a store file/
+const misplaced = /outside of a store file/
 const file = (text: string): string => `// A planted file.\n${text}\n`
 
 testViolations('tables', [
@@ -46,7 +46,7 @@ testViolations('tables', [
     'an own table beside the store',
     `${features}/players/ops.ts`,
     file(`export const a = 'select from player'`),
-    outside,
+    misplaced,
   ],
   ['an own table', `${features}/players/store.ts`, file(`export const a = 'select from player'`), null],
   [
