@@ -73,7 +73,6 @@ const functionLength = [
   ]),
   ...because('a factory whose functions share its closure; to become a class with one method each', [
     ['packages/server/main.ts', 'serve'],
-    ['packages/server/src/config.ts', 'readConfig'],
     ['packages/server/src/db/prepared.ts', 'prepareStatements'],
     ['packages/server/src/db/prepared.ts', 'wrap'],
     ['packages/server/src/features/arcade/owner.ts', 'createOwner'],
@@ -116,12 +115,7 @@ const functionLength = [
   ]),
   ...because('tests of one subject that share their set-up', [
     ['e2e/gifting.story.ts', 'a gift is collected, another one sent back, and both are written down'],
-    ['packages/server/src/features/wallet/keys.test.ts', 'law 4: keys'],
-    ['packages/server/src/kernel/bus.test.ts', 'describe'],
     ['packages/server/src/kernel/bus.test.ts', 'describeBus'],
-  ]),
-  ...because('one typed function per document of the HTTP interface', [
-    ['packages/client/src/documents.ts', 'documentCalls'],
   ]),
   ...because('one composition: its notes in the order in which they sound', [
     ['packages/tools/sound/music/dragon.ts', 'compose'],

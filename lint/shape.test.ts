@@ -30,5 +30,6 @@ testViolations('function-length', [
   ['a method', `${chat}/f.ts`, file(`export class A {\n  a() {\n${lines(79)}}\n}`), long],
   ['a callback', `${chat}/g.ts`, file(`a(function () {\n${lines(79)}})`), long],
   ['a test', `${chat}/h.test.ts`, file(`test('a', async () => {\n${lines(79)}})`), long],
+  ['a suite of tests', `${chat}/j.test.ts`, file(`describe('a', () => {\n${lines(90)}})`), null],
   ['80 lines', `${chat}/i.ts`, file(`export function a() {\n${lines(78)}}`), null],
 ])

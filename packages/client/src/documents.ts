@@ -46,7 +46,8 @@ type Body<C extends AnyCall> = RequestInput<C> & { readonly isCSV?: boolean }
 
 type Ask<C extends AnyCall, R> = (body: Body<C>) => Promise<R | 'error'>
 
-export function documentCalls({ client, save }: DocumentOptions) {
+/** Functions that make one call: for its envelope, its result, its code, or a file of all rows. */
+function callShapes({ client, save }: DocumentOptions) {
   async function ask<C extends AnyCall>(declared: C, body: Body<C>): Promise<Envelope<ReplyOf<C>> | 'error'> {
     const { isCSV = false, ...request } = body as { isCSV?: boolean }
     try {
@@ -85,6 +86,12 @@ export function documentCalls({ client, save }: DocumentOptions) {
     <C extends AnyCall>(declared: C, usual: object = {}): Ask<C, Envelope<ReplyOf<C>>> =>
     (body) =>
       ask(declared, { ...usual, PerPage: csvPerPage, isCSV: true, ...(body as object) } as Body<C>)
+
+  return { envelope, result, code, sheet }
+}
+
+export function documentCalls(options: DocumentOptions) {
+  const { envelope, result, code, sheet } = callShapes(options)
 
   const hasEmail = async (): Promise<boolean | 'error'> => {
     const found = await result(checkEmail)({})

@@ -82,17 +82,10 @@ export function readConfig(environment: Environment = process.env): Config {
   const production = environment['NODE_ENV'] === 'production'
   const dataDir = resolve(environment['DATA_DIR'] || 'data')
 
-  const port = Number(environment['PORT'] || 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    wrong.push(`PORT is "${environment['PORT']}": give a number from 0 to 65535`)
-
-  const identityPort = Number(environment['IDENTITY_PORT'] || 0)
-  if (!Number.isInteger(identityPort) || identityPort < 0 || identityPort > 65535)
-    wrong.push(`IDENTITY_PORT is "${environment['IDENTITY_PORT']}": give a number from 0 to 65535`)
-
-  const paymentPort = Number(environment['PAYMENT_PORT'] || 0)
-  if (!Number.isInteger(paymentPort) || paymentPort < 0 || paymentPort > 65535)
-    wrong.push(`PAYMENT_PORT is "${environment['PAYMENT_PORT']}": give a number from 0 to 65535`)
+  const portRange = { least: 0, most: 65535 }
+  const port = readNumber(environment, wrong, 'PORT', { usual: 3000, ...portRange })
+  const identityPort = readNumber(environment, wrong, 'IDENTITY_PORT', { usual: 0, ...portRange })
+  const paymentPort = readNumber(environment, wrong, 'PAYMENT_PORT', { usual: 0, ...portRange })
 
   const brand = environment['BRAND'] || 'owl'
   if (!isBrandCode(brand)) wrong.push(`BRAND is "${brand}": give one of ${brandCodes.join(', ')}`)
@@ -100,9 +93,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const seed = environment['SEED'] || (production ? 'none' : 'demo')
   if (seed !== 'demo' && seed !== 'none') wrong.push(`SEED is "${seed}": give demo or none`)
 
-  const bots = Number(environment['BOTS'] || 3)
-  if (!Number.isInteger(bots) || bots < 0 || bots > 3)
-    wrong.push(`BOTS is "${environment['BOTS']}": give a number from 0 to 3`)
+  const bots = readNumber(environment, wrong, 'BOTS', { usual: 3, least: 0, most: 3 })
 
   const logLevel = environment['LOG_LEVEL'] || (production ? 'info' : 'warn')
   if (!(logLevels as readonly string[]).includes(logLevel))
@@ -119,13 +110,9 @@ export function readConfig(environment: Environment = process.env): Config {
     wrong.push('SECRET is missing: production needs one, at least 32 characters')
   if (environment['SECRET'] && environment['SECRET'].length < 32) wrong.push('SECRET is shorter than 32 characters')
   const sms = readSms(environment, wrong)
-  const smsDailyCap = Number(environment['SMS_DAILY_CAP'] || 20_000)
-  if (!Number.isInteger(smsDailyCap) || smsDailyCap < 1)
-    wrong.push(`SMS_DAILY_CAP is "${environment['SMS_DAILY_CAP']}": give a number of messages, at least 1`)
+  const smsDailyCap = readNumber(environment, wrong, 'SMS_DAILY_CAP', { usual: 20_000, least: 1, of: 'messages' })
   const smtp = readSmtp(environment, wrong)
-  const emailDailyCap = Number(environment['EMAIL_DAILY_CAP'] || 20_000)
-  if (!Number.isInteger(emailDailyCap) || emailDailyCap < 1)
-    wrong.push(`EMAIL_DAILY_CAP is "${environment['EMAIL_DAILY_CAP']}": give a number of e-mails, at least 1`)
+  const emailDailyCap = readNumber(environment, wrong, 'EMAIL_DAILY_CAP', { usual: 20_000, least: 1, of: 'e-mails' })
   const providers = readProviders(environment, wrong)
   const payments = readPayments(environment, wrong)
   const gameProviders = readGameProviders(environment, wrong)
@@ -167,6 +154,24 @@ export function readConfig(environment: Environment = process.env): Config {
     features,
     began: Number(environment['LANTERN_BEGAN'] || performance.timeOrigin),
   }
+}
+
+interface NumberRange {
+  readonly usual: number
+  readonly least: number
+  readonly most?: number
+  /** What is counted, for the text of the error. */
+  readonly of?: string
+}
+
+/** A whole number in a range; otherwise `wrong` gets a line with the value and the range. */
+function readNumber(environment: Environment, wrong: string[], name: string, range: NumberRange): number {
+  const { usual, least, most = Infinity, of } = range
+  const value = Number(environment[name] || usual)
+  const allowed = most === Infinity ? `a number of ${of}, at least ${least}` : `a number from ${least} to ${most}`
+  if (!Number.isInteger(value) || value < least || value > most)
+    wrong.push(`${name} is "${environment[name]}": give ${allowed}`)
+  return value
 }
 
 /** Several things may be wrong at once; all are said. */
