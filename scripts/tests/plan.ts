@@ -8,10 +8,7 @@ const shared = ['lint/**/*.test.ts', 'scripts/**/*.test.ts', 'packages/!(web)/**
  * One process each, one at a time: they measure memory, or hold real time against limits that a busy machine breaks,
  * or kill and freeze servers while they do so.
  */
-const alone = [
-  'packages/server/src/**/{model,faults,fuzz}.test.ts',
-  'packages/server/src/db/{launch,reach}.test.ts',
-]
+const alone = ['packages/server/src/**/{model,faults,fuzz}.test.ts', 'packages/server/src/db/{launch,reach}.test.ts']
 
 /** Short runs of the benches: each starts servers and generators of its own. */
 const benches = ['bench/**/*.test.ts']

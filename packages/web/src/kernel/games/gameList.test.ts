@@ -10,10 +10,7 @@ const names = (zh_tw: string) => ({ zh_tw, vi_vn: 'x', id_id: 'x', en_us: 'x' })
 
 test('the catalogue is kept as GameCode, GameNames (zh-tw) and Provider, nothing else', () => {
   const withMore = { GameCode: 'owl20', Names: names('月光鴞'), Provider: 'lantern', Open: true }
-  keepGameList([
-    withMore,
-    { GameCode: 'far1', Names: names('遠方之星'), Provider: 'elsewhere' },
-  ])
+  keepGameList([withMore, { GameCode: 'far1', Names: names('遠方之星'), Provider: 'elsewhere' }])
   expect(JSON.parse(localStorage.getItem('gameList')!)).toEqual([
     { GameCode: 'owl20', GameNames: { 'zh-tw': '月光鴞' }, Provider: 'lantern' },
     { GameCode: 'far1', GameNames: { 'zh-tw': '遠方之星' }, Provider: 'elsewhere' },
