@@ -52,7 +52,7 @@ export const packageArrows = {
  */
 const server = {
   root: 'packages/server/src/',
-  levels: [['keys.ts'], ['db', 'kernel'], ...featureOrder.map((name) => [`features/${name}`])],
+  levels: [['config/keys.ts'], ['db', 'kernel'], ...featureOrder.map((name) => [`features/${name}`])],
   mutual: ['db', 'kernel'],
   entryFiles: ['events.ts'],
   wiring: /\/src\/app(\.ts$|\/)/,

@@ -92,5 +92,5 @@ testViolations('clock', [
     null,
   ],
   ['a test', `${chat}/z.test.ts`, file(`export const a = Date.now()`), null],
-  ['the clock', 'packages/server/src/kernel/clock.ts', file(`export const a = performance.now()`), null],
+  ['the clock', 'packages/server/src/kernel/time/clock.ts', file(`export const a = performance.now()`), null],
 ])

@@ -24,7 +24,7 @@ export const webLevels = [
   ['features/home', 'features/chat', 'features/gifts'],
   ['layouts'],
   // Programs and a sheet of their own.
-  ['start', 'worker', 'offline', 'vite'],
+  ['start', 'worker', 'offline', 'vite', 'memberpages'],
   ['routes'],
   ['main', 'prerender'],
 ]

@@ -7,7 +7,6 @@ const chat = ['packages/server/src/features/chat', 'packages/web/src/features/ch
 /** A word of a name, the standard term, and the folders where it is replaced if it is a fine word elsewhere. */
 export const replacedWords = [
   ['house', 'ctx, system, operatorAccount or startTestServer'],
-  ['household', 'samePerson or sameDevice'],
   ['parcel', 'frameBatch'],
   ['crowd', 'batch'],
   ['gather', 'coalesce'],
@@ -82,7 +81,6 @@ export const cleanNames = [
   'packages/tools/sound/effects',
   'packages/tools/sound/music',
   'packages/tools/sound/synth',
-  'packages/web/src/features/honor',
   'packages/web/src/features/live',
   'packages/web/src/features/ranks',
 ]

@@ -6,9 +6,11 @@ import { imports, place, resolveImport } from './place.js'
 /** What tests may import from another folder beside its entry file. */
 const isSupport = (file) => /(\.fixture|\/testing)\.tsx?$/.test(file) || /\/testing\//.test(file)
 
-/** The folder or root file that has a level: `kernel`, `features/chat`, `keys.ts`. */
-const unitOf = (path, { root }) => {
-  const [first, second] = path.slice(root.length).split('/')
+/** The folder or file that has a level: `kernel`, `features/chat`, `config/keys.ts`. */
+const unitOf = (path, { root, levels }) => {
+  const inTree = path.slice(root.length)
+  if (levels.some((units) => units.includes(inTree))) return inTree
+  const [first, second] = inTree.split('/')
   return first === 'features' ? `features/${second}` : first
 }
 

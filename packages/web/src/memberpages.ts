@@ -2,7 +2,7 @@
 
 /** `source` is the key of the page in the build's manifest. */
 export const memberPages: readonly (readonly [path: string, source: string])[] = [
-  ['/member/info', 'src/features/profile/ProfilePage.tsx'],
+  ['/member/info', 'src/features/profile/overview/ProfilePage.tsx'],
   ['/member/passbook', 'src/features/wallet/PassbookPage.tsx'],
   ['/member/present', 'src/features/gifts/PresentPage.tsx'],
   ['/member/mail', 'src/features/mail/MailPage.tsx'],

@@ -1,5 +1,4 @@
 // The door of the sign-in providers: their routes, tokens that come without a browser, and pictures worth copying.
-import type { BrandCode } from '@lantern/brands/brand.ts'
 import { pictureSettings, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../db/open.ts'

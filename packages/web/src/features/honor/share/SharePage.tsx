@@ -80,11 +80,12 @@ function Shown({ search }: { readonly search: ShareSearch }) {
   const isNamed = !search.replay && readHonor(search) !== null
   const isAsked = Boolean(search.replay) || (isNamed && status === 'player')
   const { found, retry } = useReplay(search, isAsked)
-  if (!search.replay && !isNamed) return <Told state="empty" title={t('share.noToken')} why={t('share.noTokenWhy')} />
+  if (!search.replay && !isNamed)
+    return <StatePage state="empty" title={t('share.noToken')} why={t('share.noTokenWhy')} />
   if (isNamed && status === 'guest') return <SignInFirst />
   if (found === null) return <Waiting />
   if ('replay' in found) return <Watched replay={found.replay} />
-  if (found.isGone) return <Told state="error" title={t('share.gone')} why={t('share.goneWhy')} />
+  if (found.isGone) return <StatePage state="error" title={t('share.gone')} why={t('share.goneWhy')} />
   return (
     <Panel>
       <FailedPanel title={t('share.unread')} onRetry={retry}>
@@ -94,7 +95,7 @@ function Shown({ search }: { readonly search: ShareSearch }) {
   )
 }
 
-function Told({
+function StatePage({
   state,
   title,
   why,

@@ -17,7 +17,7 @@ export interface SharedWin {
   readonly roundId?: string | undefined
 }
 
-/** Parts are told apart by underscores, so a name may not bring its own. */
+/** Underscores separate the parts, so those of a name are replaced. */
 export const writeShare = ({ gameName, gameCode, honorId, playerId }: SharedWin): string =>
   `share_${gameName.replaceAll('_', ' ')}_${gameCode}_${honorId}_${playerId}`
 

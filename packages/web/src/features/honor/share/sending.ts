@@ -20,7 +20,7 @@ export function useFriends(): { readonly friends: Friends; readonly retry: () =>
       ({ Rows }) => !isGone && setFriends({ rows: Rows }),
       (error: unknown) => {
         if (isGone) return
-        // Before friends open there are none: not a fault of anybody.
+        // While the friends feature is closed the list is empty; that is no error to show.
         setFriends(isRefusal(error, 'NotOpenYet') ? { rows: [] } : { fault: wordFault(error) })
       },
     )
