@@ -143,7 +143,9 @@ const newest = (all: TryColumns) => sql`
       where phone = asked.phone and purpose = asked.purpose and phone_code.brand = asked.brand
         and asked.requester = any(requesters) order by sent_at desc, id desc limit 1) as code)`
 
-const isAlive = sql`code.id = newest.id and code.used_at is null and code.expires_at > newest.at`
+/** The array makes the planner look each id up: joined to `newest` alone, it may read the whole index instead. */
+const isAlive = sql`code.id = any(array(select id from newest)) and code.id = newest.id
+  and code.used_at is null and code.expires_at > newest.at`
 
 const countTries = once(
   (all: TryColumns) => sql<Taken & { readonly nth: number }>`
