@@ -4,7 +4,7 @@ import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import { gather } from '../../kernel/database/gather.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { hasBudget, type Attempt, type Codes, type Verdict } from '../codes/codes.ts'
+import { hasBudget, type Attempt, type Codes, type Verdict, tooMany } from '../codes/codes.ts'
 import type { Entered } from '../players/players.ts'
 import * as proofs from './proofs.ts'
 
@@ -27,17 +27,23 @@ export interface SignInBatches {
   enter(entry: proofs.Entry & { readonly playerId: number }): Promise<Entered | null>
 }
 
-export function createSignInBatches(db: Kysely<Schema>, codes: Pick<Codes, 'checkAll'>): SignInBatches {
+export function createSignInBatches(db: Kysely<Schema>, codes: Pick<Codes, 'tries'>): SignInBatches {
   const proveAll = (attempts: readonly ProofAttempt[]): Promise<Proved[]> =>
     inTransaction(db, async (tx) => {
-      const verdicts = await codes.checkAll(tx, attempts)
-      const right = attempts.filter((_, nth) => verdicts[nth]!.ok)
-      if (right.length > 0) await commitWithNext(tx)
-      const accounts = right.length > 0 ? await proofs.saveProofs(tx, right) : []
-      return attempts.map((attempt, nth) => ({
-        verdict: verdicts[nth]!,
-        accounts: accounts[right.indexOf(attempt)] ?? [],
-      }))
+      const tries = codes.tries(attempts)
+      const wait = await tries.wait(tx)
+      if (wait > 0) return attempts.map(() => ({ verdict: tooMany(wait), accounts: [] }))
+      // A guess with a budget is counted after it was compared, in the same transaction.
+      const isCounted = attempts.some(({ from }) => hasBudget(from))
+      if (!isCounted) await commitWithNext(tx)
+      const tried = await proofs.proveAll(tx, tries.columns, attempts)
+      const proved: Proved[] = []
+      for (const [nth, { token }] of attempts.entries()) {
+        const verdict = await tries.judge(tx, nth, tried[nth]?.row, isCounted ? tx : db)
+        if (!verdict.ok && verdict.refusal === 'TooManyRequests') await proofs.dropProof(tx, token)
+        proved.push({ verdict, accounts: verdict.ok ? tried[nth]!.accounts : [] })
+      }
+      return proved
     })
   const proveTogether = gather(proveAll, { namesOf: ({ phone }) => [phone] })
 

@@ -1,4 +1,5 @@
 // All SQL of proofs: what was proved about a visitor is stored under the hash of a token, and spent by the sign-in.
+import { takingTries, type TriedRow, type TryColumns } from '../codes/codes.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
@@ -43,48 +44,64 @@ export async function saveCredential(tx: Tx, token: string, credential: Credenti
   await insertCredential(tx, { name: '', picture: '', ...credential, tokenHash: hashOf(token), expiresAt })
 }
 
-/** A phone that was proved, and the token by which its holder signs in. */
-export interface PhoneProof {
-  readonly token: string
-  readonly brand: BrandCode
-  readonly phone: string
-  readonly now: Date
-}
-
 /** What the holder of a proved phone is shown of its players. */
 export type AccountRow = Pick<PlayerRow, 'id' | 'name' | 'level' | 'registered_at'>
 
-const proofColumns = (proofs: readonly PhoneProof[]) => ({
+type ProvedRow = TriedRow & (AccountRow | { readonly id: null })
+
+const proofColumns = (proofs: readonly { readonly token: string; readonly now: Date }[]) => ({
   tokenHashes: proofs.map(({ token }) => hashOf(token)),
-  brands: proofs.map(({ brand }) => brand),
-  phones: proofs.map(({ phone }) => phone),
   expiresAt: proofs.map(({ now }) => later(now, sessionRules.credentialSeconds)),
 })
 
-const insertProofs = once(
-  (all: ReturnType<typeof proofColumns>, db) => sql<AccountRow & { readonly nth: number }>`
-    with asked as (
-      select * from unnest(${all.tokenHashes}::bytea[], ${all.brands}::text[], ${all.phones}::text[],
-        ${all.expiresAt}::timestamptz[])
-      with ordinality as asked (token_hash, brand, phone, expires_at, nth)),
+const proveTries = once(
+  (all: TryColumns & ReturnType<typeof proofColumns>, db) => sql<ProvedRow>`
+    with ${takingTries(all)},
+    token as (
+      select * from unnest(${all.tokenHashes}::bytea[], ${all.expiresAt}::timestamptz[])
+      with ordinality as token (token_hash, expires_at, nth)),
+    proved as (
+      select nth, asked.brand, asked.phone, token_hash, token.expires_at
+      from tried join asked using (nth) join token using (nth) where is_right),
     account as (
-      select nth, mine.id, name, level, registered_at from asked cross join lateral (
-        ${selectAccounts(db, { brand: sql.ref('asked.brand'), provider: phoneProvider, subject: sql.ref('asked.phone') })}
+      select nth, mine.id, name, level, registered_at from proved cross join lateral (
+        ${selectAccounts(db, { brand: sql.ref('proved.brand'), provider: phoneProvider, subject: sql.ref('proved.phone') })}
       ) as mine),
     proof as (
       insert into credential (token_hash, brand, purpose, provider, subject, player_ids, expires_at)
       select token_hash, brand, 'signin', ${phoneProvider}::int, phone,
-        array(select id from account where account.nth = asked.nth order by registered_at, id), expires_at
-      from asked)
-    select nth::int, id, name, level, registered_at from account order by nth, registered_at, id`,
+        array(select id from account where account.nth = proved.nth order by registered_at, id), expires_at
+      from proved)
+    select tried.nth::int, code_id, code_hash, tries, account.id, name, level, registered_at
+    from tried left join account using (nth) order by tried.nth, registered_at, account.id`,
   { keepsPlan: true },
 )
 
-/** Stores that phones were proved, each for the players it has at this moment: one statement, which returns those players. */
-export async function saveProofs(tx: Tx, proofs: readonly PhoneProof[]): Promise<AccountRow[][]> {
-  const rows = await insertProofs(tx, proofColumns(proofs))
-  const accounts = Map.groupBy(rows, ({ nth }) => nth - 1)
-  return proofs.map((_, nth) => accounts.get(nth) ?? [])
+export interface TriedProof {
+  readonly row: TriedRow
+  /** What the phone opens, oldest first; empty for a wrong code. */
+  readonly accounts: readonly AccountRow[]
+}
+
+/**
+ * Takes the tries, and stores that the phones of right codes were proved, each for the players it has at this moment: one
+ * statement. Undefined where no try was taken.
+ */
+export async function proveAll(
+  tx: Tx,
+  tries: TryColumns,
+  tokens: readonly { readonly token: string; readonly now: Date }[],
+): Promise<(TriedProof | undefined)[]> {
+  const rows = Map.groupBy(await proveTries(tx, { ...tries, ...proofColumns(tokens) }), ({ nth }) => nth - 1)
+  return tokens.map((_, nth) => {
+    const found = rows.get(nth)
+    return found && { row: found[0]!, accounts: found.flatMap((row) => (row.id === null ? [] : [row])) }
+  })
+}
+
+/** Takes back a proof of the same transaction. */
+export async function dropProof(tx: Tx, token: string): Promise<void> {
+  await tx.deleteFrom('credential').where('token_hash', '=', hashOf(token)).execute()
 }
 
 type Spending = Pick<Credential, 'brand' | 'purpose'> & { readonly tokenHash: Buffer; readonly now: Date }

@@ -12,6 +12,7 @@ import type { Requester } from './requesters.ts'
 import { codeRules, networkOf, type CodeRules } from './rules.ts'
 import { countMessage, whyNotSend, type CodeRequest, type SendRefusal } from './sending.ts'
 import * as store from './store.ts'
+import type { TriedRow, TryColumns } from './store.ts'
 
 export { Inbox, type EmailGateway, type SmsGateway, type TextMessage } from './gateway.ts'
 export { hasBudget, type CheckFrom } from './guessing.ts'
@@ -19,7 +20,9 @@ export { canonicalPhone, maskPhone } from './phones.ts'
 export { requesterOf, requesterOfPlayer, requestersOfNewCode, type Requester } from './requesters.ts'
 export { codeRules, type CodeRules } from './rules.ts'
 export type { CodeRequest, SendRefusal } from './sending.ts'
-export type { CodePurpose } from './store.ts'
+export { takingTries, type CodePurpose, type TriedRow, type TryColumns } from './store.ts'
+
+type Db = Kysely<Schema>
 
 /** A code as it was typed. */
 export interface Typed {
@@ -34,8 +37,6 @@ export interface Typed {
 export interface Attempt extends Typed {
   readonly from?: CheckFrom | undefined
 }
-
-type TakenOrNot = Awaited<ReturnType<typeof store.takeTries>>[number]
 
 export type Verdict =
   | { readonly ok: true }
@@ -53,12 +54,23 @@ export interface Codes {
   /** A try is counted before it is compared, so the caller must let the transaction commit whatever the verdict. */
   check(tx: Tx, typed: Typed, from?: CheckFrom): Promise<Verdict>
   /**
-   * The same for many codes of different phones, with one statement. Attempts that have a budget (`hasBudget`) lock its
-   * counters and must come alone: two batches would otherwise wait for each other's locks.
+   * The same for many codes of different phones, whose tries a statement of the caller takes with `takingTries`. Attempts that
+   * have a budget (`hasBudget`) lock its counters and must come alone: two batches would otherwise wait for each other's locks.
    */
-  checkAll(tx: Tx, attempts: readonly Attempt[]): Promise<readonly Verdict[]>
+  tries(attempts: readonly Attempt[]): Tries
   /** Resolves when no message is under way any more. */
   finish(): Promise<void>
+}
+
+export interface Tries {
+  readonly columns: TryColumns
+  /** Above 0: seconds until the first one is compared at all; no try may be taken. */
+  wait(tx: Tx): Promise<number>
+  /**
+   * What the nth attempt came to; without a row no try was taken. Without a budget it writes nothing, so it may follow the
+   * COMMIT of `tx` if it is given another `reader`.
+   */
+  judge(tx: Tx, nth: number, row: TriedRow | undefined, reader?: Db): Promise<Verdict>
 }
 
 export type CodesDeps = Pick<Context, 'db' | 'secret' | 'clock' | 'randomness' | 'log'> & {
@@ -96,26 +108,31 @@ export function createCodes(
     typedHash: hash(phone, purpose, code.normalize('NFKC')),
   })
 
-  async function judge(tx: Tx, one: store.Try, taken: TakenOrNot, guesses: Guesses): Promise<Verdict> {
-    if (typeof taken === 'string') return { ok: false, refusal: taken }
-    const isRight = timingSafeEqual(taken.codeHash, one.typedHash)
+  async function judge(
+    tx: Tx,
+    reader: Db,
+    one: store.Try,
+    row: TriedRow | undefined,
+    guesses: Guesses,
+  ): Promise<Verdict> {
+    if (!row) return { ok: false, refusal: (await store.hasCode(reader, one)) ? 'CodeUsedUp' : 'CodeNotValid' }
+    const isRight = timingSafeEqual(row.code_hash, one.typedHash)
     const late = await guesses.settle(tx, isRight, one.now)
-    if (late > 0 && isRight) await store.restoreCode(tx, taken.id)
-    if (late > 0) return { ok: false, refusal: 'TooManyRequests', remaining: late }
-    return isRight ? { ok: true } : { ok: false, refusal: 'WrongCode', remaining: rules.tries - taken.tries }
+    if (late > 0 && isRight) await store.restoreCode(tx, row.code_id)
+    if (late > 0) return tooMany(late)
+    return isRight ? { ok: true } : { ok: false, refusal: 'WrongCode', remaining: rules.tries - row.tries }
   }
 
-  async function checkAll(tx: Tx, attempts: readonly Attempt[]): Promise<Verdict[]> {
+  function triesOf(attempts: readonly Attempt[]): Tries {
     if (attempts.length > 1 && attempts.some(({ from }) => hasBudget(from)))
       throw new Error('an attempt with a budget has to be checked alone')
     const guesses = guessesBy(attempts[0]?.from)
-    const wait = attempts[0] ? await guesses.wait(tx, attempts[0].now) : 0
-    if (wait > 0) return [{ ok: false, refusal: 'TooManyRequests', remaining: wait }]
     const tries = attempts.map(tryOf)
-    const taken = await store.takeTries(tx, tries)
-    const verdicts: Verdict[] = []
-    for (const [nth, one] of tries.entries()) verdicts.push(await judge(tx, one, taken[nth]!, guesses))
-    return verdicts
+    return {
+      columns: store.columnsOf(tries),
+      wait: (tx) => guesses.wait(tx, attempts[0]!.now),
+      judge: (tx, nth, row, reader = tx) => judge(tx, reader, tries[nth]!, row, guesses),
+    }
   }
 
   async function send(message: TextMessage): Promise<void> {
@@ -164,11 +181,12 @@ export function createCodes(
       return sending
     },
 
-    checkAll,
+    tries: triesOf,
 
     async check(tx, typed, from) {
-      const [verdict] = await checkAll(tx, [{ ...typed, from }])
-      return verdict!
+      const tries = triesOf([{ ...typed, from }])
+      const wait = await tries.wait(tx)
+      return wait > 0 ? tooMany(wait) : tries.judge(tx, 0, await store.takeTry(tx, tryOf(typed)))
     },
 
     async finish() {
@@ -176,6 +194,8 @@ export function createCodes(
     },
   }
 }
+
+export const tooMany = (remaining: number): Verdict => ({ ok: false, refusal: 'TooManyRequests', remaining })
 
 /** Gateways quote what they could not send; the code and the phone go no further than here. */
 function hide({ code, phone }: TextMessage, text: string): string {

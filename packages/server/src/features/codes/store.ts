@@ -113,13 +113,7 @@ export interface Try {
   readonly typedHash: Buffer
 }
 
-export interface Taken {
-  readonly id: number
-  readonly codeHash: Buffer
-  readonly tries: number
-}
-
-const columnsOf = (tries: readonly Try[]) => ({
+export const columnsOf = (tries: readonly Try[]) => ({
   phones: tries.map(({ phone }) => phone),
   purposes: tries.map(({ purpose }) => purpose),
   brands: tries.map(({ brand }) => brand),
@@ -129,14 +123,16 @@ const columnsOf = (tries: readonly Try[]) => ({
   typedHashes: tries.map(({ typedHash }) => typedHash),
 })
 
-type TryColumns = ReturnType<typeof columnsOf>
+export type TryColumns = ReturnType<typeof columnsOf>
 
-/** CTE `newest`: for each try the requester's newest code, which replaces that requester's codes before it. */
-const newest = (all: TryColumns) => sql`
-  asked as (
-    select * from unnest(${all.phones}::text[], ${all.purposes}::text[], ${all.brands}::text[], ${all.requesters}::text[],
-      ${all.most}::int[], ${all.times}::timestamptz[], ${all.typedHashes}::bytea[])
-    with ordinality as asked (phone, purpose, brand, requester, most, at, typed_hash, nth)),
+/** The rows `asked` of a statement, one for each try in its order. */
+const askedTries = (all: TryColumns) => sql`
+  unnest(${all.phones}::text[], ${all.purposes}::text[], ${all.brands}::text[], ${all.requesters}::text[],
+    ${all.most}::int[], ${all.times}::timestamptz[], ${all.typedHashes}::bytea[])
+  with ordinality as asked (phone, purpose, brand, requester, most, at, typed_hash, nth)`
+
+/** CTE `newest`: for each row of `asked` the requester's newest code, which replaces that requester's codes before it. */
+const newest = sql`
   newest as (
     select asked.*, code.id from asked cross join lateral (
       select id from phone_code
@@ -147,37 +143,50 @@ const newest = (all: TryColumns) => sql`
 const isAlive = sql`code.id = any(array(select id from newest)) and code.id = newest.id
   and code.used_at is null and code.expires_at > newest.at`
 
-const countTries = once(
-  (all: TryColumns) => sql<Taken & { readonly nth: number }>`
-    with ${newest(all)}
+/**
+ * CTEs `asked`, `newest` and `tried`: takes one try of each requester's newest code and uses up a code that was typed right.
+ * No two tries may be of the same code: an UPDATE changes a row once.
+ */
+export const takingTries = (all: TryColumns) => sql`
+  asked as (select * from ${askedTries(all)}),
+  ${newest},
+  tried as (
     update phone_code as code set tries = tries + 1,
       used_at = case when code_hash = newest.typed_hash then newest.at end
     from newest where ${isAlive} and code.tries < newest.most
-    returning nth::int, code.id, code_hash as "codeHash", tries`,
+    returning nth, code.id as code_id, code_hash, tries, code_hash = newest.typed_hash as is_right)`
+
+/** Columns of `tried`. */
+export interface TriedRow {
+  readonly nth: number
+  readonly code_id: number
+  readonly code_hash: Buffer
+  readonly tries: number
+}
+
+const takeTries = once(
+  (all: TryColumns) => sql<TriedRow>`with ${takingTries(all)} select nth::int, code_id, code_hash, tries from tried`,
   { keepsPlan: true },
 )
+
+export async function takeTry(tx: Tx, one: Try): Promise<TriedRow | undefined> {
+  const [row] = await takeTries(tx, columnsOf([one]))
+  return row
+}
 
 const selectAlive = once(
   (all: TryColumns) => sql<{ readonly nth: number }>`
-    with ${newest(all)} select nth::int from newest join phone_code as code on ${isAlive}`,
+    with asked as (select * from ${askedTries(all)}), ${newest}
+    select nth::int from newest join phone_code as code on ${isAlive}`,
   { keepsPlan: true },
 )
 
-/**
- * One statement takes one try of each requester's newest code, or says why there is none to take. A code that was typed
- * right is used up. No two tries may be of the same code: an UPDATE changes a row once.
- */
-export async function takeTries(
-  tx: Tx,
-  tries: readonly Try[],
-): Promise<readonly (Taken | 'CodeNotValid' | 'CodeUsedUp')[]> {
-  const taken = new Map((await countTries(tx, columnsOf(tries))).map(({ nth, ...one }) => [nth - 1, one]))
-  if (taken.size === tries.length) return tries.map((_, nth) => taken.get(nth)!)
-  const alive = new Set((await selectAlive(tx, columnsOf(tries))).map(({ nth }) => nth - 1))
-  return tries.map((_, nth) => taken.get(nth) ?? (alive.has(nth) ? 'CodeUsedUp' : 'CodeNotValid'))
+/** Whether there is a code to try, though no try is left of it. */
+export async function hasCode(db: Kysely<Schema>, one: Try): Promise<boolean> {
+  return (await selectAlive(db, columnsOf([one]))).length > 0
 }
 
-/** Makes a code usable again that `takeTries` used up in the same transaction; the try stays counted. */
+/** Makes a code usable again that its try used up in the same transaction; the try stays counted. */
 export async function restoreCode(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('phone_code').set({ used_at: null }).where('id', '=', id).execute()
 }
