@@ -1,7 +1,9 @@
 // The door of codes: sends a six-digit code to a phone and says whether the one typed is right.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
+import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
+import type { Schema } from '../../db/schema.gen.ts'
 import type { Context, ContextOf, Needs } from '../../kernel/context.ts'
 import { randomBelow, uuid7 } from '../../kernel/ids/ids.ts'
 import { createAlarm } from './alarms.ts'
