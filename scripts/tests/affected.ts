@@ -10,6 +10,9 @@ const isModule = (path: string): boolean => /\.(ts|tsx|js|mjs|css)$/.test(path)
 /** Imports, and paths given to `new URL()` or to another process: all are quoted and name a file. */
 const quoted = /['"`]((?:\.{1,2}\/|@lantern\/)[^'"`\s$]*\.(?:ts|tsx|js|mjs|css|json|sql))['"`]/g
 
+/** Paths with a variable part, such as `./${code}/game.ts`: they may name every file that fits. */
+const computed = /`((?:\.{1,2}\/|@lantern\/)[^`\s]*\$\{[^`]*\.(?:ts|tsx|js|mjs|css|json|sql))`/g
+
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 26 })
     .split('\n')
@@ -29,15 +32,27 @@ function resolve(from: string, specifier: string): string {
   return inPackage ? `packages/${inPackage[1]}/src/${inPackage[2]}` : normalize(join(dirname(from), specifier))
 }
 
+/** `*` stands for the variable part of one name in a path. */
+const patternOf = (path: string): RegExp =>
+  new RegExp(
+    `^${path
+      .split('*')
+      .map((part) => RegExp.escape(part))
+      .join('[^/]+')}$`,
+  )
+
 /** For each file the files whose text names it. */
 export function findUsers(files: readonly string[], read = (file: string) => readFileSync(file, 'utf8')) {
   const users = new Map<string, string[]>()
   const texts = new Map(files.map((file) => [file, read(file)]))
-  for (const [file, text] of texts)
-    for (const [, specifier] of text.matchAll(quoted)) {
-      const target = resolve(file, specifier!)
-      users.set(target, [...(users.get(target) ?? []), file])
+  const add = (target: string, file: string): void => void users.set(target, [...(users.get(target) ?? []), file])
+  for (const [file, text] of texts) {
+    for (const [, specifier] of text.matchAll(quoted)) add(resolve(file, specifier!), file)
+    for (const [, specifier] of text.matchAll(computed)) {
+      const fits = patternOf(resolve(file, specifier!.replaceAll(/\$\{[^}]*\}/g, '*')))
+      for (const target of files) if (fits.test(target)) add(target, file)
     }
+  }
   return { users, texts }
 }
 
