@@ -38,18 +38,18 @@ export interface Context {
   readonly settings: Pick<Settings, 'read' | 'readAt' | 'change' | 'history'>
   /** The caller's address, as far as the proxies in front are trusted. */
   ipOf(request: IncomingMessage): string
-  /** A hash of the household of an address; null where addresses are not counted. */
+  /** A keyed hash of the address (IPv6: of its /64 network); null where addresses are not counted. */
   householdOf(ip: string): string | null
-  /** True for an address without limits: in development, this machine. */
+  /** True for an address without rate limits: in development, loopback. */
   addressIsFree(ip: string): boolean
   brandOfHost(host: string): BrandCode
-  /** The address of a brand's site, for links that are made without a request. */
+  /** The origin of a brand's site, for links that are built without a request. */
   originOf(brand: BrandCode): string
   /** Origins beside the brands' own hosts. */
   readonly origins: readonly string[]
   /** In production: https, and cookies that are sent over https only. */
   readonly isSecure: boolean
-  /** Key of all hashes and signatures. */
+  /** Key of all HMACs and signatures. */
   readonly secret: Buffer
   readonly siteId: string
 }

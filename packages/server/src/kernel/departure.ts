@@ -1,4 +1,4 @@
-// The end of a process by a deadline: steps in order, and one that does not finish is named and left behind.
+// Shutdown with a deadline: steps run in order, and a step that does not finish in time is logged and no longer waited for.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { elapsed } from './time/clock.ts'
@@ -16,7 +16,7 @@ export class Departure {
     return Math.max(0, this.#end - elapsed())
   }
 
-  /** Waits for a step, but keeps `reserveMs` of the time for what comes after it. */
+  /** Waits for a step, but leaves `reserveMs` of the remaining time for the steps after it. */
   async step(name: string, work: () => Promise<unknown> | undefined, reserveMs = 0): Promise<void> {
     const patience = new AbortController()
     const late = sleep(Math.max(0, this.leftMs - reserveMs), 'late', { ref: false, signal: patience.signal })

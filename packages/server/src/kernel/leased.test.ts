@@ -1,4 +1,5 @@
-// One node runs a thing, all others ask it: over the bus, after a release, after a stall, and after the process was killed.
+// One node runs a thing and all others send it their questions: over the bus, after a release, after a stall, and after the process was
+// killed.
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

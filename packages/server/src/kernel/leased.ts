@@ -42,7 +42,7 @@ export interface LeasedSpec<Thing, Lease, Run, Question> {
   readonly renewMs: number
   readonly beatMs: number
   readonly answerMs: number
-  /** What a caller gets where the outcome is unknown, and where a thing is asked that no node runs. */
+  /** The refusals for an unknown outcome, and for a question to a thing that no node runs. */
   readonly refusals: { readonly late: ErrorName; readonly absent: ErrorName }
   nameOf(thing: Thing): string
   /** Null: another node holds it. */

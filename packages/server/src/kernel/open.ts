@@ -1,4 +1,4 @@
-// What exists before any feature: the hub, the sockets, publishing, presence, rates and addresses.
+// What is created before any feature: the hub, the sockets, publishing, presence, rate limits and client addresses.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
@@ -55,7 +55,7 @@ export function openBase({ config, bus, clock, randomness, log, word, brandOfHos
     rate: createRate(bus.store, { isLoopbackFree }),
     socketTokens: createSocketTokens(bus.store, randomness),
     ipOf: addressOf(trustProxy),
-    /** The players' port while it is open. */
+    /** The port for players, while it is open. */
     listening: { port: null as number | null },
   }
 }

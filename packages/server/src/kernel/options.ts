@@ -1,4 +1,4 @@
-// What the kernel is configured with, and the parts it is given from outside.
+// The configuration of the kernel, and the parts it is constructed with.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
@@ -14,24 +14,24 @@ import type { TrustProxy } from './http/proxy.ts'
 import type { SocketLimits } from './sockets/sockets.ts'
 
 export interface KernelConfig {
-  /** Origins beside the host's own. */
+  /** Allowed origins besides the host's own. */
   readonly origins?: readonly string[]
-  /** Whose X-Forwarded-For is believed. */
+  /** Which proxies' X-Forwarded-For is trusted. */
   readonly trustProxy?: TrustProxy
-  /** Guests on this machine are not counted. */
+  /** Guests from loopback are not rate limited. */
   readonly isLoopbackFree?: boolean
-  /** Cookies over https only. */
+  /** Set cookies with `Secure`. */
   readonly isSecure?: boolean
-  /** Undeclared fields and refusals are errors: in tests. */
+  /** Undeclared fields and refusals are errors. Used in tests. */
   readonly isStrict?: boolean
   readonly bodyBytes?: number
   readonly admission?: Partial<AdmissionLimits>
   readonly connections?: Partial<ConnectionLimits>
-  /** Metrics on the players' port too: everywhere but in production. */
+  /** Serve metrics on the players' port too: everywhere except in production. */
   readonly hasMetrics?: boolean
-  /** How long a peer may take to answer our goodbye. */
+  /** How long a peer may take to acknowledge our close frame. */
   readonly lingerMs?: number
-  /** The database answers /readyz within this, or we are not ready. */
+  /** The time limit of the database query behind /readyz. */
   readonly readyMs?: number
   readonly sockets?: Partial<SocketLimits>
   readonly hub?: Partial<HubLimits>

@@ -23,7 +23,7 @@ export interface QuestionsOptions<Question> {
   readonly answerMs: number
   /** Null: not executed here. A Refusal is sent back as such; any other error is logged and sent as Internal. */
   execute(question: Question): Promise<{ readonly reply: unknown } | null>
-  /** What the log says about a question that failed; the question itself may hold personal data. */
+  /** The fields to log for a question that failed; the question itself may contain personal data. */
   describe(question: Question): object
 }
 

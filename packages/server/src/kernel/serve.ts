@@ -1,4 +1,4 @@
-// Serves the features: dispatch, the answers of sockets, HTTP and its limits, and how everything is closed again.
+// Serves the features: dispatch, replies on sockets, HTTP with its limits, and the shutdown of all of it.
 import type { Who } from '@lantern/protocol/op.ts'
 import { Admission } from './http/admission.ts'
 import { createAnswer } from './sockets/answer.ts'
@@ -57,7 +57,7 @@ export function serveFeatures(parts: KernelParts, base: Base, features: readonly
     dispatch,
     publish,
 
-    /** The port it got. */
+    /** Returns the port that was opened. */
     async listen(port: number, host = '127.0.0.1'): Promise<number> {
       await fastify.listen({ port, host, backlog: 4096 })
       const address = fastify.server.address()
@@ -190,7 +190,7 @@ function openPort({ parts: { config, clock, log }, base, serving, dispatch, isRe
   return { fastify, transport }
 }
 
-/** Calls that take more than the others, such as a picture. */
+/** Calls whose body limit is higher than the default, such as uploading a picture. */
 function largeCallsOf(declarations: readonly AnyDeclared[]): ReadonlyMap<string, number> {
   const large = new Map<string, number>()
   for (const declared of declarations)

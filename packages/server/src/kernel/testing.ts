@@ -1,4 +1,4 @@
-// A small house for the kernel's own tests: sessions in a list, real database, real port, and a guest who speaks raw frames.
+// A small server for the tests of the kernel: sessions from a list, a real database, a real port, and a client that sends raw frames.
 import { once } from 'node:events'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import { pino, type Logger } from 'pino'
@@ -19,7 +19,7 @@ export function makeMe(id: number, change: Partial<Me> = {}): Me {
   return { id, brand: 'owl', name: `player${id}`, vip: 3, level: 1, isHost: false, session, ...change }
 }
 
-/** Token `token-7` is player 7's. */
+/** Token `token-7` belongs to player 7. */
 export class ListedSessions implements Sessions {
   readonly players = new Map<number, Me | Ended>()
   readonly touched: string[] = []
@@ -119,7 +119,7 @@ export async function openHouse(
   }
 }
 
-/** Any frame from the server, as the tests read it. */
+/** Any frame from the server, as read by tests. */
 export interface Heard {
   readonly OP: number
   readonly Code: number
@@ -130,14 +130,14 @@ export interface Heard {
   readonly Position?: number
 }
 
-/** Only a failing test waits so long; a busy machine needs several seconds. */
+/** Only a failing test waits this long; a busy machine needs several seconds. */
 const patienceMs = 20_000
 
 export class Guest {
   readonly ws: WebSocket
   readonly heard: Heard[] = []
   readonly closed: Promise<{ code: number; reason: string }>
-  /** The clock that keys are written by: that of the server asked. */
+  /** The clock for the timestamps of keys: that of the server under test. */
   now: () => Date = () => new Date()
   #waiting: (() => void)[] = []
 
@@ -162,7 +162,7 @@ export class Guest {
     this.ws.send(typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message))
   }
 
-  /** Sends with a key, its own or a new one, and waits for the reply of that number. `ReqID: undefined` sends none. */
+  /** Sends with an idempotency key, the given or a new one, and waits for the reply with that op number. `ReqID: undefined` sends none. */
   async ask(message: { OP: number } & Record<string, unknown>): Promise<Heard> {
     this.send({ ReqID: this.newKey(), ...message })
     return await this.next((frame) => frame.OP === message.OP + 1)
@@ -172,7 +172,7 @@ export class Guest {
     return uuid7(this.now(), systemRandomness)
   }
 
-  /** The first frame that fits and was not taken before. */
+  /** The first matching frame that was not returned before. */
   async next(fits: (frame: Heard) => boolean = () => true): Promise<Heard> {
     const end = AbortSignal.timeout(patienceMs)
     for (;;) {

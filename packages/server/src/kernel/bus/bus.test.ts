@@ -1,4 +1,5 @@
-// One contract, two engines: what every bus must do, and what Redis does when it is away.
+// The contract of the Bus interface, run against both implementations (memory and Redis), and the behaviour of the Redis bus during an
+// outage.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,7 +16,7 @@ import { until } from '../testing/until.ts'
 type Heard = [channel: string, payload: string, position: number | null]
 
 interface Engine {
-  /** Two nodes of one house; the engine in the process has only one. */
+  /** Two nodes of one deployment. The in-process implementation supports a single node, so both entries are the same bus. */
   open(): Promise<[Bus, Bus]>
   pass(seconds: number): Promise<void>
   close(): Promise<void>

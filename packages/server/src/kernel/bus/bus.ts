@@ -1,19 +1,20 @@
-// What connects the nodes of one house: ordered channels, and a small store with expiry. One interface, two engines.
+// The connection between the nodes of one deployment: ordered publish/subscribe channels and a small key-value store with expiry. Two
+// implementations: in-process memory and Redis.
 
-/** Position is null where the engine could not give one: the message reached this node only. */
+/** Position is null if Redis could not assign one: the message was delivered on this node only. */
 export type Receive = (channel: string, payload: string, position: number | null) => void
 
 export interface Bus {
-  /** Gives the message the channel's next position and hands it to every subscriber on every node. Never throws. */
+  /** Assigns the channel's next position to the message and delivers it to all subscribers on all nodes. Never throws. */
   publish(channel: string, payload: string): Promise<number | null>
-  /** Resolves when no later message can be missed. */
+  /** Resolves once the subscription is active: every message published afterwards is delivered. */
   subscribe(channel: string, receive: Receive): Promise<void>
   unsubscribe(channel: string, receive: Receive): void
-  /** The position of the newest message, the next one is one higher; -1 while the engine is away. */
+  /** The position of the newest message (the next one gets this plus one); -1 while Redis is unreachable. */
   position(channel: string): Promise<number>
-  /** Changes when positions start anew; a client of another epoch cannot resume. */
+  /** Changes when positions restart; a client that holds positions of another epoch cannot resume. */
   epoch(): string
-  /** Called when the line to the other nodes is back after a break: messages may have been missed. */
+  /** Called when the connection to the other nodes is restored after an interruption: messages may have been missed. */
   onLoss(run: () => void): void
   isUp(): boolean
   readonly store: Store
@@ -26,13 +27,15 @@ export interface Window {
 }
 
 export interface Store {
-  /** Counts one in every window if all of them have room; answers the seconds to wait, 0 when counted. At once where
-      the store is in the process: every op asks. */
+  /**
+   * Adds one to every window if none of them is full. Returns the seconds to wait, 0 if counted. Synchronous for the in-process store,
+   * because every op calls it and an extra await would cost each of them.
+   */
   spend(kind: string, who: number | string, windows: readonly Window[]): number | Promise<number>
   put(key: string, value: string, seconds: number): Promise<void>
   get(key: string): Promise<string | null>
   getAll(keys: readonly string[]): Promise<(string | null)[]>
-  /** Reads and removes in one step: of two callers only one gets the value. */
+  /** Reads and deletes atomically: of two concurrent callers only one gets the value. */
   take(key: string): Promise<string | null>
   remove(key: string): Promise<void>
 }

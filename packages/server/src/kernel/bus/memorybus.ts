@@ -1,4 +1,4 @@
-// The bus of a house with one node: an emitter in the process, with positions counted here.
+// The bus of a single-node deployment: an in-process emitter that counts the positions itself.
 import type { Bus, Receive } from './bus.ts'
 import type { Clock } from '../time/clock.ts'
 import { MemoryStore } from './memorystore.ts'
@@ -9,10 +9,12 @@ export class MemoryBus implements Bus {
   readonly store: MemoryStore
   readonly #epoch: string
   readonly #receivers = new Map<string, readonly Receive[]>()
-  /* Most channels have the same one receiver: they share its list. */
+  /* Most channels have the same single receiver, so they share one array instead of allocating one each. */
   readonly #alone = new WeakMap<Receive, readonly Receive[]>()
-  /* Two generations, so that counters of players long gone do not pile up. A channel without one stands where the furthest
-     of those dropped stood: none goes back. */
+  /*
+   * Position counters in two generations: when the young map is full, the old one is dropped, so that counters of inactive channels do not
+   * accumulate. A channel without a counter continues from the highest dropped position, so that positions never decrease.
+   */
   #young = new Map<string, number>()
   #old = new Map<string, number>()
   #start = 0

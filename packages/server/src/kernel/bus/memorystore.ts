@@ -1,4 +1,4 @@
-// The store of a single node: maps whose entries end by the clock. Also what a node counts with while Redis is away.
+// The in-process store: maps whose entries expire by the clock. Also the fallback of a node while Redis is unreachable.
 import type { Clock } from '../time/clock.ts'
 import type { Store, Window } from './bus.ts'
 
@@ -7,7 +7,10 @@ interface Kept {
   readonly until: number
 }
 
-/** One caller's count and end of each window, in turn: [count, until, count, until]. Every player has some of these. */
+/**
+ * Count and end of each window of one caller, alternating: [count, until, count, until]. A flat array of numbers, because every player has
+ * several of them.
+ */
 type Tally = number[]
 
 const sweepEvery = 4096
@@ -16,7 +19,10 @@ export class MemoryStore implements Store {
   readonly #kept = new Map<string, Kept>()
   readonly #tallies = new Map<string, Map<number | string, Tally>>()
   readonly #clock: Clock
-  /* Time is counted from here: small whole numbers sit in their entry, the date in milliseconds would need room of its own. */
+  /*
+   * Times are stored relative to the start: V8 stores small integers inline, while a full timestamp in milliseconds would be a separately
+   * allocated heap number.
+   */
   readonly #start: number
   #writes = 0
 

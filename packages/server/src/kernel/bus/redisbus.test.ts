@@ -1,4 +1,5 @@
-// Redis freezes: its lines stay open and nothing is answered. Whoever waits for it waits a moment only, and hears nothing twice.
+// Redis is stopped by SIGSTOP: connections stay open, but no command is answered. Callers wait a bounded time only, and no message is
+// delivered twice.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { pino } from 'pino'
@@ -14,7 +15,7 @@ import { until } from '../testing/until.ts'
 const log = pino({ level: 'silent' })
 const patienceMs = 200
 
-/** One reader at a node, and what was written to it. */
+/** One subscriber on a node, and the frames written to it. */
 async function seatAt(bus: Bus) {
   const hub = createHub({ bus })
   const written: string[] = []
@@ -43,7 +44,7 @@ describe('a frozen Redis', { skip: whyNoRedis() ?? false }, () => {
 
     redis.freeze()
     const begun = elapsed()
-    // Some are handed to Redis before anyone knows, and read by it after the thaw.
+    // These commands are sent before the node detects the freeze; Redis executes them after it is resumed.
     for (let nth = 0; nth < 5; nth++) one.say(`early ${nth}`)
     await until(() => one.times('early 4') === 1, 'what was under way is heard on its node')
     assert.ok(elapsed() - begun < 10 * patienceMs, 'nobody waits long')

@@ -1,4 +1,5 @@
-// The bus of a house with several nodes: Redis hands out positions and carries the messages, in one script so that order holds.
+// The bus of a deployment with several nodes. One Lua script assigns the position and publishes the message, so that delivery order equals
+// position order.
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Bus, Receive } from './bus.ts'
@@ -7,7 +8,10 @@ import { MemoryStore } from './memorystore.ts'
 import { RedisSlow, Silence } from './redissilence.ts'
 import { RedisStore } from './redisstore.ts'
 
-/* A counter that Redis lost or let expire starts anew from the clock, which is ahead of where it stood. */
+/*
+ * A counter that expired or was lost starts again from the Redis clock in milliseconds. That is higher than any position it had, since
+ * positions grow by one a message.
+ */
 const startCounter = `
 if redis.call('EXISTS', KEYS[1]) == 0 then
   local time = redis.call('TIME')
@@ -24,10 +28,13 @@ local position = redis.call('GET', KEYS[1])
 redis.call('PUBLISH', ARGV[1], position .. ' ' .. ARGV[2])
 return position`
 
-/** Idle lines are asked as well: a node that only listens must not believe forever in one that is gone. */
+/** Interval of PING on the subscriber connection: without traffic a node that only subscribes would not notice that the connection is dead. */
 const pulseMs = 5000
 
-/** A message of this node that Redis was asked to carry: under way, heard, or delivered without it meanwhile. */
+/**
+ * State of a message this node asked Redis to publish: waiting for Redis, received back by subscription, or delivered locally without
+ * waiting any longer.
+ */
 type Errand = 'asked' | 'heard' | 'given up'
 const mostErrands = 10_000
 
@@ -41,13 +48,13 @@ export interface RedisBusOptions {
   readonly url: string
   readonly clock: Clock
   readonly log: Logger
-  /** Used if this node is the first. */
+  /** Used if this node is the first to connect. */
   readonly epoch?: string
-  /** Houses that share one Redis have different ones. */
+  /** Key prefix; deployments that share one Redis server need different prefixes. */
   readonly prefix?: string
-  /** So long may Redis take to answer anything before the line to it is opened anew. */
+  /** Without any reply for this long, the connections to Redis are destroyed and opened again. */
   readonly patienceMs?: number
-  /** After so long without an answer, messages are delivered on this node without waiting for Redis. */
+  /** Without any reply for this long, messages are delivered on this node without waiting for Redis. */
   readonly slowMs?: number
 }
 
@@ -75,7 +82,7 @@ class RedisBus implements Bus {
   #hasBegun = false
 
   constructor({ url, clock, log, epoch, prefix = 'lantern:', patienceMs = 1000, slowMs = 250 }: RedisBusOptions) {
-    // Nothing is queued or repeated: a message sent twice would get two positions.
+    // No offline queue and no resending: a message that is sent twice would get two positions.
     const options = {
       lazyConnect: true,
       enableOfflineQueue: false,
@@ -92,14 +99,15 @@ class RedisBus implements Bus {
     this.#asking.defineCommand('lanternPublish', { lua: publishScript })
     const limits = { slowMs: Math.min(slowMs, patienceMs), patienceMs }
     const onSlow = (): void => this.#log.warn('redis is slow: messages are delivered on this node first')
-    // What was delivered here first has no position and stands in another order on other nodes: readers get it from history.
+    // Messages delivered locally first have no position, and their order differs on other nodes. onLoss makes clients load the history
+    // instead.
     const onAnswer = (): void => this.#onLoss.forEach((run) => run())
     this.#asked = new Silence(limits, { onSilent: () => this.#hangUp(), onSlow, onAnswer })
     this.#subscribed = new Silence(limits, { onSilent: () => this.#hangUp() })
     this.store = new RedisStore(this.#asking, prefix, new MemoryStore(clock), this.#asked)
     for (const redis of [this.#asking, this.#hearing]) {
       redis.on('error', (error) => this.#complain(error))
-      // What was missed can be asked for when both lines are back, in whatever order they come.
+      // Missed messages can be determined only when both connections are ready; they become ready in any order.
       redis.on('ready', () => void (this.isUp() && this.#resume()))
     }
     this.#hearing.on('message', (channel, text) => this.#hear(channel, text))
@@ -131,7 +139,7 @@ class RedisBus implements Bus {
     const isSlow = this.#asked.isSlow
     this.#remember(tag, isSlow ? 'given up' : 'asked')
     const asking = this.#asked.heedBriefly(this.#asking.lanternPublish(1, key, name, `${tag} ${payload}`))
-    // Redis may still read it and deliver it to the other nodes; this node does not wait for that.
+    // Redis may still execute the command and deliver to the other nodes; this node does not wait for it.
     if (isSlow) {
       asking.catch(() => {})
       return this.#deliverHere(channel, payload)
@@ -144,7 +152,7 @@ class RedisBus implements Bus {
       if (!(error instanceof RedisSlow))
         this.#log.warn({ err: error, channel }, 'bus away: delivered on this node only')
       if (this.#errands.get(tag) === 'heard') return null
-      // It may have been read all the same, and come back when Redis does: then others hear it, and we have.
+      // Redis may have executed the command all the same. If the message comes back later, other nodes deliver it and this node ignores it.
       this.#remember(tag, 'given up')
       return this.#deliverHere(channel, payload)
     }
@@ -154,7 +162,7 @@ class RedisBus implements Bus {
     const list = this.#receivers.get(channel)
     if (list) list.push(receive)
     else this.#receivers.set(channel, [receive])
-    // Away now: #resume will ask for it.
+    // If Redis is unreachable now, #resume subscribes to the channel after the reconnect.
     if (list) return
     const subscribed = this.#subscribed.heedBriefly(this.#hearing.subscribe(this.#prefix + channel))
     await subscribed.catch((error: unknown) => void (error instanceof RedisSlow || this.#complain(error)))
@@ -226,13 +234,16 @@ class RedisBus implements Bus {
     this.#subscribed.heed(this.#hearing.ping()).catch((error: unknown) => this.#complain(error))
   }
 
-  /** Ending politely would wait for the other side; what is unanswered fails at once, and the lines are opened anew. */
+  /**
+   * Destroys the sockets instead of QUIT, which would wait for a Redis that does not respond. Pending commands fail immediately and ioredis
+   * reconnects.
+   */
   #hangUp(): void {
     this.#log.warn('redis does not answer')
     for (const redis of [this.#asking, this.#hearing]) redis.stream?.destroy()
   }
 
-  /** The line to Redis is back: what was said meanwhile is lost to this node. */
+  /** Both connections are ready again: messages published during the interruption were not received by this node. */
   async #resume(): Promise<void> {
     if (!this.#hasBegun) return
     const names = [...this.#receivers.keys()].map((channel) => this.#prefix + channel)

@@ -1,6 +1,7 @@
-// Notices that Redis no longer answers: one that is frozen keeps its connections open, and everyone would wait for it.
+// Detects that Redis no longer replies. A frozen Redis keeps its connections open, so without this check every caller would wait
+// indefinitely.
 
-/** Redis has not answered anything for a moment; it may still do what it was asked. */
+/** Redis has not replied to any command for `slowMs`; it may still execute the command. */
 export class RedisSlow extends Error {
   constructor() {
     super('Redis is slow to answer')
@@ -8,25 +9,25 @@ export class RedisSlow extends Error {
 }
 
 export interface SilenceLimits {
-  /** Without any answer for so long, callers that can do without Redis stop waiting. */
+  /** Without any reply for this long, callers that have a fallback stop waiting. */
   readonly slowMs: number
-  /** Without any answer for so long, the connections are opened anew. */
+  /** Without any reply for this long, the connections are opened again. */
   readonly patienceMs: number
 }
 
 export interface SilenceObserver {
   readonly onSilent: () => void
-  /** Once, until something is answered again. */
+  /** Called once, until the next reply. */
   readonly onSlow?: () => void
-  /** The first answer after onSlow. Not when the connection broke meanwhile. */
+  /** Called for the first reply after onSlow, unless the connection broke in between. */
   readonly onAnswer?: () => void
 }
 
 const beatsToSlow = 3
 
 /**
- * Counted in beats without any answer, not in time: after a stall of this process the beat comes first and the answers,
- * which had long arrived, are read after it.
+ * Counts timer ticks without a reply instead of elapsed time: after this process has stalled, the timer fires before the replies that
+ * arrived during the stall are read, and elapsed time would report a failure of Redis that did not happen.
  */
 export class Silence {
   readonly #beatMs: number
@@ -44,12 +45,12 @@ export class Silence {
     this.#observer = observer
   }
 
-  /** Something is waited for, and nothing was answered for a moment. */
+  /** Commands are pending and no reply arrived for `slowMs`. */
   get isSlow(): boolean {
     return this.#isSlow
   }
 
-  /** The answer; whoever is told of the silence ends the line, and so this waiting. */
+  /** Waits for the reply without a timeout of its own. onSilent destroys the connection, which rejects the pending command. */
   async heed<T>(answer: Promise<T>): Promise<T> {
     this.#waiting++
     this.#timer ??= setInterval(() => this.#beat(), this.#beatMs).unref()
@@ -64,7 +65,7 @@ export class Silence {
     }
   }
 
-  /** The answer, or a RedisSlow as soon as Redis is slow. No timer of its own: the beat ends all waiting at once. */
+  /** Waits for the reply, or rejects with RedisSlow as soon as Redis is slow. Uses the shared tick instead of a timer per command. */
   heedBriefly<T>(answer: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.#hurried.add(reject)

@@ -1,9 +1,9 @@
-// The store shared by several nodes. While Redis is away each node counts for itself: limits are never open.
+// The store shared by several nodes. While Redis is unreachable each node counts in its own memory, so that rate limits stay in force.
 import type { Redis } from 'ioredis'
 import type { Store, Window } from './bus.ts'
 import type { Silence } from './redissilence.ts'
 
-/** All windows have room, or nothing is counted: checked and counted in one step. */
+/** Checks all windows and counts in one atomic script; counts in none if one of them is full. */
 const spendScript = `
 local wait = 0
 for i = 1, #KEYS do

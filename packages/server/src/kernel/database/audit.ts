@@ -1,9 +1,9 @@
-// Notes who changed a row that operators may change: in the same transaction as the change, or not at all.
+// Writes the audit entry of a row changed by an operator, in the same transaction as the change.
 import type { Tx } from '../../db/open.ts'
 
 export interface Change {
   readonly brand: string
-  /** An operator, or the name of the house's own work: `house`. */
+  /** An operator's name, or `house` for changes made by the system itself. */
   readonly actor: string
   readonly what: string
   readonly row: string | number

@@ -1,16 +1,16 @@
-// What is asked in the same moment goes out together, and nobody pays for somebody else's mistake.
+// Requests made in the same turn of the event loop are sent as one batch, and a request that fails does not fail the others of its batch.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as immediate } from 'node:timers/promises'
 import { gather } from './gather.ts'
 import { CommitUnknown } from './transaction.ts'
 
-/** Whatever can go out has gone out. */
+/** Waits long enough for every batch that can be sent. */
 async function turn(): Promise<void> {
   for (let nth = 0; nth < 5; nth++) await immediate()
 }
 
-/** Groups as they went out, each answered when its turn has come. */
+/** Records the batches; each one is answered when the test calls `answer`. */
 function crowd(options?: Parameters<typeof gather<string, string>>[1]) {
   const groups: { readonly asks: readonly string[]; answer(): void }[] = []
   const ask = gather<string, string>((asks) => {

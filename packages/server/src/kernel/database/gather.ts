@@ -1,14 +1,14 @@
-// Whoever asks the same in the same moment is asked for together: one statement and one commit for all of them.
+// Coalesces concurrent requests of one kind into a batch: one statement and one COMMIT for all of them.
 import { wasRefused } from './transaction.ts'
 
-/** Answers in the order of what was asked. */
+/** Returns the answers in the order of the requests. */
 type AskAll<Ask, Answer> = (asks: readonly Ask[]) => Promise<readonly Answer[]>
 
 interface GatherOptions<Ask> {
-  /** Two that share a name are never under way at once. */
+  /** Two requests that share a name (such as a row they lock) are never in flight at the same time. */
   readonly namesOf?: (ask: Ask) => readonly string[]
   readonly mostTogether?: number
-  /** Whoever has waited so long for a group that is stuck goes without it. */
+  /** A further batch is sent after this time even though the previous one has not been answered. */
   readonly patienceMs?: number
 }
 
@@ -21,7 +21,7 @@ interface Waiting<Ask, Answer> {
   reject(error: unknown): void
 }
 
-/** Alone, a question goes out in the same turn of the loop; in a crowd, with all that came while others were answered. */
+/** A single request is sent in the same turn of the event loop. Requests that arrive while a batch is in flight form the next batch. */
 export function gather<Ask, Answer>(
   askAll: AskAll<Ask, Answer>,
   { namesOf = () => [], mostTogether = 32, patienceMs = 50 }: GatherOptions<Ask> = {},
@@ -32,7 +32,7 @@ export function gather<Ask, Answer>(
   let planned: NodeJS.Immediate | null = null
   let stuck: NodeJS.Timeout | null = null
 
-  /** One group at a time: so long as it takes to answer one, the next gathers. */
+  /** One batch is in flight at a time: while it is executed, the next one collects requests. */
   function plan(): void {
     if (waiting.length === 0) return
     if (underWay === 0) planned ??= setImmediate(send)
@@ -49,7 +49,7 @@ export function gather<Ask, Answer>(
     plan()
   }
 
-  /** Whoever shares a name with one under way goes on waiting. */
+  /** Requests that share a name with one in flight stay in the queue. */
   function take(): Waiting<Ask, Answer>[] {
     const group: Waiting<Ask, Answer>[] = []
     const left: Waiting<Ask, Answer>[] = []
@@ -75,7 +75,7 @@ export function gather<Ask, Answer>(
     for (const [nth, one] of group.entries()) one.resolve(answers[nth]!)
   }
 
-  /** Nothing was kept of what the database refused, and only one of them may be at fault. */
+  /** If the database refused the batch, it was rolled back, and perhaps only one request is the cause: each one is repeated on its own. */
   async function tellEach(group: readonly Waiting<Ask, Answer>[], error: unknown): Promise<void> {
     if (group.length === 1 || !wasRefused(error)) {
       for (const one of group) one.reject(error)

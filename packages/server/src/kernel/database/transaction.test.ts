@@ -1,4 +1,5 @@
-// The database's edge: conflicts are repeated, a broken COMMIT is unknown, everything else fails once.
+// Transactions: conflicts are retried, a connection that breaks during COMMIT gives an unknown outcome, every other error fails without a
+// retry.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { op } from '@lantern/protocol/op.ts'
@@ -23,7 +24,7 @@ after(async () => await db?.close())
 const pidOf = async (tx: Tx): Promise<number> =>
   (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)).rows[0]!.pid
 
-/** Ends the connection of a transaction from another one, and waits until it is gone. */
+/** Terminates the backend of a transaction from another connection, and waits until it has ended. */
 async function endConnection(pid: number): Promise<void> {
   await sql`select pg_terminate_backend(${pid}, 2000)`.execute(db.kysely)
 }
@@ -73,7 +74,7 @@ test('a connection that breaks before COMMIT fails; at COMMIT nobody says "faile
     await endConnection(await pidOf(tx))
   })
   await assert.rejects(late, CommitUnknown)
-  // A connection that was never given back would be missing for ever.
+  // A connection that is not returned to the pool would be missing permanently.
   assert.equal(db.pool.totalCount - db.pool.idleCount, 0)
 })
 

@@ -1,4 +1,4 @@
-// The edge to the database: opens, commits, rolls back; repeats only what certainly did not happen.
+// Begins, commits and rolls back transactions; retries only those that certainly had no effect.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ControlledTransaction, Kysely } from 'kysely'
 import { hasNotBegun } from '../../db/loan.ts'
@@ -6,7 +6,7 @@ import type { Tx } from '../../db/open.ts'
 import { planChanged, wasToCommit } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
-/** The connection broke while COMMIT was under way: the work may be there or not, and nobody may say "failed". */
+/** The connection broke while COMMIT was in flight: the transaction may be committed or not, so the caller must not report a failure. */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
     super('the outcome of COMMIT is unknown', { cause })
@@ -19,20 +19,20 @@ const pauseMs = 20
 const serializationFailure = '40001'
 const deadlock = '40P01'
 
-/** PostgreSQL's five characters; EPIPE has five too, but no class of states begins with E. */
+/** The five-character SQLSTATE. System errors such as EPIPE may have five characters too, but no SQLSTATE class begins with E. */
 function stateOf(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code
   return typeof code === 'string' && /^[0-9FHPX][0-9A-Z]{4}$/.test(code) ? code : null
 }
 
-/** Answers of the server that mean: nothing was kept, try again. */
+/** SQLSTATEs after which the transaction was rolled back and can be retried. */
 const isConflict = (error: unknown): boolean =>
   [serializationFailure, deadlock, planChanged].includes(stateOf(error) ?? '')
 
-/** The server is starting, stopping or full, or there is no connection at all. */
+/** The server is starting, shutting down or out of connections, or there is no connection at all. */
 const isAway = (error: unknown): boolean => /^(08|57P|53300)/.test(stateOf(error) ?? '08')
 
-/** `run` may be called again after a conflict: it must leave no trace outside its transaction. */
+/** `run` is called again after a conflict: it must have no side effects outside its transaction. */
 export async function inTransaction<T>(
   db: Kysely<Schema>,
   run: (tx: Tx) => Promise<T>,
@@ -69,7 +69,7 @@ async function runOnce<T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Prom
   } catch (error) {
     await giveUp(tx)
     if (wasToCommit(error)) throw afterCommit(error)
-    // BEGIN travels with the first statement, and so may be lost with it.
+    // BEGIN is pipelined with the first statement, so it may be lost together with it.
     throw hasNotBegun(error) ? new NotBegun(error) : error
   }
   try {
@@ -81,12 +81,12 @@ async function runOnce<T>(db: Kysely<Schema>, run: (tx: Tx) => Promise<T>): Prom
   return result
 }
 
-/** An error with a state is the server's answer: it rolled back. Without one we never heard. */
+/** An error with a SQLSTATE is the server's reply: the transaction was rolled back. Without one the outcome is unknown. */
 export const wasRefused = (error: unknown): boolean => stateOf(error) !== null && !isAway(error)
 
 const afterCommit = (error: unknown): unknown => (wasRefused(error) ? error : new CommitUnknown(error))
 
-/** Whatever the server has made of it, only this gives the connection back. */
+/** Returns the connection to the pool; the result of ROLLBACK does not matter, since the server may have rolled back already. */
 async function giveUp(tx: ControlledTransaction<Schema>): Promise<void> {
   await tx
     .rollback()

@@ -1,4 +1,5 @@
-// A COMMIT without an answer: waits for the database and finds out by key what became of it, before anyone is answered.
+// Resolves a COMMIT without a reply: waits for the database and looks up by idempotency key whether the transaction was committed, before
+// the caller gets an answer.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { isDatabaseAway } from '../../db/away.ts'
@@ -9,7 +10,7 @@ import type { CommitUnknown } from './transaction.ts'
 
 const pauseMs = 200
 
-/** Null: not kept, or there is no key to ask by. Throws when the database stays away for longer than the patience. */
+/** Null: not committed, or there is no key to look up. Throws if the database stays unreachable for longer than `patienceMs`. */
 export async function resolveUnknown<T>(
   db: Kysely<Schema>,
   unknown: CommitUnknown,

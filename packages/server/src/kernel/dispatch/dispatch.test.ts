@@ -1,4 +1,4 @@
-// Every call: right code, socket open, handler not run, nothing written unless the call succeeded.
+// For every refused call: the right error code, the socket stays open, the handler does not run, and nothing is written to the database.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { call, op } from '@lantern/protocol/op.ts'

@@ -1,4 +1,5 @@
-// Every call of the house: find → who → rate → schema → transaction → run → encode, and the one place where errors end.
+// The pipeline of every call: find the declaration → check the caller → rate limit → schema → transaction → handler → encode. The only place
+// that turns errors into replies.
 import { commonErrors, errors, type ErrorName } from '@lantern/protocol/errors.ts'
 import type { AnyCall, AnyOp, AnyPush, Who } from '@lantern/protocol/op.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
@@ -21,7 +22,7 @@ import { resolveUnknown } from '../database/unknown.ts'
 
 const unknownMs = 30_000
 
-/** Words a refusal in the caller's language. */
+/** The localised message of a refusal. */
 export type Word = (lang: Locale, name: ErrorName, details: Readonly<Record<string, unknown>>) => string
 
 export interface Outcome {
@@ -29,13 +30,13 @@ export interface Outcome {
   readonly refusal: ErrorName | null
   readonly code: number
   readonly message: string
-  /** JSON already: whatever cannot be written fails inside the transaction, not after it. */
+  /** Already JSON: a value that cannot be encoded fails inside the transaction, not after it. */
   readonly result: string
-  /** The request itself was wrong: counts toward the ten in a row. */
+  /** The request itself was malformed: counted towards the limit of malformed requests in a row, after which the socket is closed. */
   readonly isMalformed: boolean
 }
 
-/** What an unknown COMMIT can be asked: was this key's work kept, and what was answered? */
+/** Looks up by idempotency key whether a transaction with unknown outcome was committed, and what it replied. */
 export type ResolveByKey = (asked: {
   readonly declared: AnyDeclared
   readonly key: string
@@ -51,7 +52,7 @@ export interface DispatchOptions {
   readonly rate: Rate
   readonly encoders: Encoders
   readonly word: Word
-  /** Undeclared refusals are bugs: in tests. */
+  /** Throw on refusals that the call does not declare. Used in tests. */
   readonly isStrict: boolean
   readonly declarations: readonly AnyDeclared[]
   readonly handlers: readonly Bound[]
@@ -60,7 +61,7 @@ export interface DispatchOptions {
   readonly send: (channel: string, declared: AnyPush, result: string) => void
   readonly touch: (me: Me, now: Date) => void
   readonly resolveByKey?: ResolveByKey | undefined
-  /** So long a caller waits to learn what became of an unanswered COMMIT. */
+  /** How long a caller waits for the outcome of a COMMIT without a reply. */
   readonly unknownMs?: number | undefined
   readonly onCall?: (name: string, refusal: ErrorName | null, milliseconds: number) => void
 }
@@ -89,12 +90,15 @@ export function createDispatch(options: DispatchOptions) {
     return { refusal: name, code: errors[name], message, result: JSON.stringify(details ?? null), isMalformed: false }
   }
 
-  /** For what never became a call: broken JSON, an unknown number or path. */
+  /** For input that is not a call: invalid JSON, an unknown op number or path. */
   function refuseField(lang: Locale, field: string): Outcome {
     return { ...refuse(lang, 'BadInput', { Field: field }), isMalformed: true }
   }
 
-  /** Without a key the server would choose the id of a round itself. A key of another time is in no partition that is kept. */
+  /**
+   * Without a key the server would have to choose the id of a round itself. A key whose timestamp is outside the retained period has no
+   * partition.
+   */
   function refuseKey(declared: AnyDeclared, key: string | undefined, now: Date, lang: Locale): Outcome | null {
     const Field = declared.kind === 'op' ? 'ReqID' : 'Idempotency-Key'
     if (key === undefined) return declared.needsKey ? refuseField(lang, Field) : null
@@ -123,19 +127,19 @@ export function createDispatch(options: DispatchOptions) {
       }
     }
     const reply = await inTransaction(db, attempt, (error) => call.log.warn({ err: error }, 'transaction repeated'))
-    // A refusal that is kept was committed like an answer, and is told like any other.
+    // A refusal marked `isKept` was committed like a reply; from here on it is returned like any other refusal.
     if (reply instanceof Refusal) throw reply
     return reply
   }
 
-  /** Leaves the house only now: the work is kept. */
+  /** Pushes and callbacks run only now, after COMMIT. */
   function settle(entry: Entry, call: LiveCall): void {
     try {
       for (const { channel, declared, result } of call.buffered) options.send(channel, declared, result)
       for (const run of call.following) run()
       if (call.me && entry.declared.acts !== false) options.touch(call.me, call.now)
     } catch (error) {
-      // The work is kept, so its answer stands whatever follows it.
+      // The transaction is committed, so the reply stays a success even if a callback fails.
       call.log.error({ err: error }, 'bug after the answer')
     }
   }
@@ -168,7 +172,7 @@ export function createDispatch(options: DispatchOptions) {
     }
   }
 
-  /** Waits only for what is under way: each needless wait would be paid by every op. */
+  /** Awaits only real promises: every unnecessary await would add a microtask to each op. */
   async function perform(entry: Entry, body: unknown, key: string | undefined, caller: Caller): Promise<Outcome> {
     const { declared, run } = entry
     const asked = guard(entry, caller)

@@ -1,4 +1,4 @@
-// Turns what a handler returned into the JSON that leaves the house: declared fields only; in tests an undeclared one is an error.
+// Encodes the result of a handler as JSON with the declared fields only; in tests an undeclared field is an error.
 import { projector, strictProjector } from '@lantern/protocol/encode.ts'
 import type { AnyDeclared } from '../feature/call.ts'
 import type { AnyPush } from '@lantern/protocol/op.ts'

@@ -1,4 +1,4 @@
-// One call under way: what its handler sees, and what waits until its outcome is certain.
+// The state of one call in progress: what its handler can use, and the pushes and callbacks that are held back until its outcome is certain.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { AnyPush } from '@lantern/protocol/op.ts'
@@ -11,7 +11,7 @@ import { Refusal, type Me, type SocketSide, type WebSide } from '../feature/call
 import type { Encoders } from './encode.ts'
 import { uuid7, type Randomness } from '../ids/ids.ts'
 
-/** Who calls and through which door. */
+/** Who calls, and over which transport. */
 export interface Caller {
   readonly me: Me | null
   readonly brand: BrandCode
@@ -76,7 +76,7 @@ export class LiveCall {
     this.web = caller.web
   }
 
-  /** Made when asked for, like the log and the functions below: most calls ask for none of them. */
+  /** Created lazily, like the log and the functions below: most calls use none of them. */
   get id(): string {
     this.#id ??= uuid7(this.now, this.randomness)
     return this.#id
@@ -95,7 +95,7 @@ export class LiveCall {
     return refuse
   }
 
-  /** Encoded at once: a body that does not fit its declaration is an error of this handler. */
+  /** Encoded immediately, so that a body that does not fit its declaration fails in the handler that published it. */
   get publish() {
     return (channel: string, declared: AnyPush, body: unknown): void => {
       this.buffered.push({ channel, declared, result: this.#encodePush(declared)(body) })
@@ -106,7 +106,7 @@ export class LiveCall {
     return (run: () => void): void => void this.following.push(run)
   }
 
-  /** Before a handler runs again after a conflict. */
+  /** Called before a handler is retried after a conflict. */
   forget(): void {
     this.buffered = []
     this.following = []

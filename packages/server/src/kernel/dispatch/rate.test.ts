@@ -1,4 +1,4 @@
-// How often: per player wherever they are, guests per household.
+// Rate limits: counted per player over all sockets, for guests per address.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { call } from '@lantern/protocol/op.ts'

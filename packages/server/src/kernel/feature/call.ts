@@ -1,4 +1,4 @@
-// What a handler is given with each request; which parts it has depends on what its declaration says it does.
+// The context that a handler gets with each request; its members depend on the declaration of the op or call.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { AnyCall, AnyOp, AnyPush, BodyOf, ErrorOf } from '@lantern/protocol/op.ts'
@@ -9,7 +9,7 @@ import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Randomness } from '../ids/ids.ts'
 
-/** The signed-in player as the socket or request knows them: a snapshot, refreshed when players change. */
+/** The signed-in player as known to the socket or request: a snapshot that is refreshed when the player changes. */
 export interface Me {
   readonly id: number
   readonly brand: BrandCode
@@ -17,7 +17,7 @@ export interface Me {
   readonly vip: number
   readonly level: number
   readonly isHost: boolean
-  /** Rounds and purchases ask the player's own limits first. */
+  /** The player has set limits on play or spending: rounds and purchases check them first. */
   readonly hasLimits?: boolean
   readonly session: SessionRef
   /** The language the session was opened in. */
@@ -29,11 +29,11 @@ export interface SessionRef {
   readonly generation: number
 }
 
-/** A refusal the caller is told by code; anything else thrown is a bug. */
+/** A refusal that the caller receives as an error code; any other thrown error is a bug. */
 export class Refusal extends Error {
   readonly refusal: ErrorName
   readonly details: Readonly<Record<string, unknown>> | undefined
-  /** True: what the handler wrote before refusing is committed, such as a counted try. */
+  /** True: what the handler wrote before it refused is committed, such as a counted attempt. */
   isKept = false
 
   constructor(refusal: ErrorName, details?: Readonly<Record<string, unknown>>) {
@@ -48,7 +48,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The call repeats one that is done: what it wrote is rolled back, and it is given the answer kept with its key. */
+/** The call repeats one that was completed: its own writes are rolled back, and it returns the stored reply of its key. */
 export class AlreadyAnswered extends Error {
   readonly answer: unknown
 
@@ -61,7 +61,7 @@ export class AlreadyAnswered extends Error {
 type CommonError = (typeof commonErrors)[number]
 
 declare const noTxOpen: unique symbol
-/** Proof that no transaction is open: only round calls carry it, and the teller asks for it. */
+/** Type-level proof that no transaction is open: only calls declared as `round` have it, and the teller (group commit) requires it. */
 export interface NoTx {
   readonly [noTxOpen]: true
 }
@@ -71,19 +71,19 @@ interface Base<O> {
   readonly brand: BrandCode
   readonly lang: Locale
   readonly now: Date
-  /** The call id: in every log line of this call. */
+  /** The call id, in every log line of this call. */
   readonly id: string
-  /** The caller's idempotency key (ReqID, Idempotency-Key) in lower case; of calls without `once`, one made for this frame where none came. */
+  /** The caller's idempotency key (ReqID, Idempotency-Key) in lower case. For calls without `once` that came without a key, a generated one. */
   readonly key: string
   readonly ip: string
   readonly db: Kysely<Schema>
   readonly randomness: Randomness
   readonly log: Logger
-  /** Makes the refusal to throw: `throw no('VipTooLow')`. */
+  /** Creates the refusal to throw: `throw no('VipTooLow')`. */
   no(name: ErrorOf<O> | CommonError, details?: Readonly<Record<string, unknown>>): Refusal
-  /** Buffered; leaves after COMMIT (or after the handler returned, where there is no transaction). */
+  /** Buffered and sent after COMMIT, or after the handler has returned where there is no transaction. */
   publish<P extends AnyPush>(channel: string, declared: P, body: BodyOf<P>): void
-  /** Runs after the answer is certain; for what must follow a commit in this process. */
+  /** Runs after COMMIT, in this process only; for follow-up work that must not run if the transaction is rolled back. */
   after(run: () => void): void
 }
 
@@ -93,7 +93,7 @@ interface WriteSide {
 interface RoundSide {
   readonly noTx: NoTx
 }
-/** Ops know their socket: a room is joined by joining its channel. */
+/** Ops have their socket: entering a room means joining its channel. */
 export interface SocketSide {
   readonly socket: { readonly id: string; join(channel: string): void; leave(channel: string): void }
 }
@@ -104,7 +104,7 @@ export interface WebSide {
     setCookie(name: string, value: string, options: { maxAgeSeconds: number; httpOnly?: boolean }): void
     clearCookie(name: string): void
     header(name: string): string | undefined
-    /** The body as it came, for those who sign it. */
+    /** The raw body, for callers that sign it. */
     readonly body: string
   }
 }

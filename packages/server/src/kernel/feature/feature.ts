@@ -1,4 +1,4 @@
-// What a feature hands to the house: its handlers, and the parts it adds to sign-in, hello and the clockwork.
+// What a feature registers with the kernel: its handlers, and its parts of sign-in, hello and background work.
 import type { SocketName, Who } from '@lantern/protocol/op.ts'
 import type { Me } from './call.ts'
 import type { Consumer } from '../jobs/events.ts'
@@ -8,18 +8,18 @@ import type { Job } from '../jobs/jobs.ts'
 import type { PersonalRecords } from './personal.ts'
 import type { FastifyInstance } from 'fastify'
 
-/** Null lets the call through. */
+/** Null: the call is allowed. */
 export type Guard = (me: Me) => Promise<'WrongRole' | null> | 'WrongRole' | null
 
 export interface Feature {
   readonly name: string
   readonly handlers: readonly Bound[]
   readonly guards?: Partial<Record<Who, Guard>>
-  /** What it wants to know of a player who opens the lobby, read in one question with what the others want. */
+  /** The value it needs about a player who opens the lobby; the hello queries of all features are read in one query. */
   readonly glance?: Glance
-  /** Channels that every socket of this kind joins at hello; `seen` is what the glance saw. */
+  /** Channels that every socket of this kind joins at hello; `seen` is the value of the hello query. */
   channels?(me: Me, socket: SocketName, seen: unknown): readonly string[] | Promise<readonly string[]>
-  /** Its part of the 10001 answer. */
+  /** Its fields of the 10001 reply. */
   hello?(
     me: Me,
     socket: SocketName,
@@ -27,11 +27,11 @@ export interface Feature {
     seen: unknown,
   ): Promise<Record<string, unknown>> | Record<string, unknown>
   readonly jobs?: readonly Job[]
-  /** Who hears the news that other features tell. */
+  /** Consumers of the events that other features write. */
   readonly consumers?: readonly Consumer[]
-  /** Addresses of its own beside the API: pictures, pages that send a browser elsewhere. */
+  /** HTTP routes of its own outside the API: pictures, redirects. */
   routes?(fastify: FastifyInstance): void
-  /** What it keeps about a person. */
+  /** The personal data it stores. */
   readonly personal?: PersonalRecords
   start?(): Promise<void>
   stop?(): Promise<void>

@@ -1,4 +1,4 @@
-// What a socket is told and what it hears at hello, gathered from all features; what they look up is one question.
+// The reply to hello and the channels that a socket joins, collected from all features; their database reads are combined into one query.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
 import { sql, type Kysely, type RawBuilder } from 'kysely'
@@ -7,32 +7,32 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { Me } from './call.ts'
 import type { Feature } from './feature.ts'
 
-/** Whom a glance is about; its words may do nothing with these but put them into the statement. */
+/** The player a hello query is about. Its SQL may only interpolate these values: they may be column references instead of literals. */
 export interface Seen {
   readonly playerId: number
   readonly brand: BrandCode
   readonly now: Date
 }
 
-/** One value in SQL, a scalar or JSON. */
+/** One SQL expression, a scalar or JSON. */
 export type Glance = (seen: Seen) => RawBuilder<unknown>
 
 export interface Greeting {
-  /** The 10001 answer. */
+  /** The fields of the 10001 reply. */
   readonly parts: Readonly<Record<string, unknown>>
   readonly channels: readonly string[]
 }
 
-/** The columns of all glances at the players of a query, who are its rows `held`. */
+/** The columns of all hello queries, for a query whose rows `held` are the players. */
 export type Look = (now: Date) => RawBuilder<Sights>
 
-/** What the glances saw, by column. */
+/** The values of the hello queries, by column. */
 export type Sights = Readonly<Record<string, unknown>>
 
 export interface Greetings {
-  /** For whoever finds out who comes in: to be read along. Null where nothing is looked up. */
+  /** Columns to add to the query that finds the session, which saves a round trip. Null if no feature has a hello query. */
   readonly look: Look | null
-  /** `seen` is what was read along; without it a lobby is asked for by a question of its own. */
+  /** `seen` are the values read with the session; without them a lobby socket runs a query of its own. */
   prepare(me: Me, socket: SocketName, now: Date, seen: Sights | null): Promise<Greeting>
 }
 
@@ -42,7 +42,7 @@ export function greetingsOf(db: Kysely<Schema>, features: readonly Feature[]): G
   const glances = features.flatMap(({ name, glance }) => (glance ? [{ name, glance }] : []))
   const columns = (seen: Seen): RawBuilder<Sights> =>
     sql.join(glances.map(({ name, glance }) => sql`(${glance(seen)}) as ${sql.id(columnOf(name))}`))
-  // The words only put into the statement whom they are about, so a column may stand where a number would.
+  // A hello query only interpolates these values into SQL, so a column reference can take the place of a number.
   const held = { playerId: sql.ref('held.player_id'), brand: sql.ref('held.brand') } as unknown as Omit<Seen, 'now'>
   const ask = once((seen: Seen) => sql<Sights>`select ${columns(seen)}`)
   const lookAt = async ({ id: playerId, brand }: Me, now: Date): Promise<Sights> =>

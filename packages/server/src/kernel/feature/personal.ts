@@ -1,16 +1,16 @@
-// What a feature keeps about a person: how it is handed out on request, and how it goes when the person leaves.
+// The personal data that a feature stores: how it is exported on request, and how it is erased when the account is deleted.
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
 export interface PersonalRecords {
-  /** Every table of the feature that names a player, with how long its rows stay. */
+  /** Every table of the feature that has a player's id, with the retention period of its rows. */
   readonly tables: Readonly<Partial<Record<keyof Schema, string>>>
-  /** Sections of the file that a player may take along. */
+  /** The feature's sections of the data export of a player. */
   export(db: Kysely<Schema>, playerId: number): Promise<Readonly<Record<string, unknown>>>
-  /** The identity goes; what others or the books need stays under the player's number alone. */
+  /** Removes the identity; rows that other players or the accounts need keep the player's id only. */
   erase(tx: Tx, playerId: number, now: Date): Promise<void>
 }
 
-/** A list in that file holds so many rows, the newest. Features ask for one more, so that the file can say it was cut. */
+/** The most rows of a list in the export, the newest first. Features read one more, so that the export can state that it was truncated. */
 export const mostRows = 50_000

@@ -1,9 +1,9 @@
-// How the kernel asks who is behind a token; the feature that owns sessions answers.
+// How the kernel resolves a session token to a player; implemented by the feature that owns sessions.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Me, SessionRef } from './call.ts'
 import type { Look, Sights } from './greeting.ts'
 
-/** Why a session is over, as its holder is told. */
+/** Why a session has ended, as sent to its client. */
 export type Ended = Extract<
   ErrorName,
   'SessionExpired' | 'SignedInElsewhere' | 'AccountDisabled' | 'ForcedOut' | 'Reconnect'
@@ -11,17 +11,17 @@ export type Ended = Extract<
 
 export interface Met {
   readonly me: Me
-  /** Null where nothing was looked at. */
+  /** Null if no hello queries were read. */
   readonly seen: Sights | null
 }
 
 export interface Sessions {
-  /** Who holds this session token. */
+  /** The player of this session token. */
   find(token: string, now: Date): Promise<Me | Ended>
-  /** The same at a hello: they are shown more of themselves next, which is read along with what `look` wants to see. */
+  /** The same for a hello, which also needs the results of the hello queries: the columns of `look` are read in the same query. */
   meet(token: string, now: Date, look: Look | null): Promise<Met | Ended>
-  /** Fresh snapshots of many sessions by id, in one query; a missing one counts as expired. */
+  /** Current snapshots of many sessions by id, in one query; a session that is missing has expired. */
   alive(sessions: readonly SessionRef[], now: Date): Promise<ReadonlyMap<string, Me | Ended>>
-  /** The player acted: the idle hour starts anew. Called for every call that declares it, so it should gather. */
+  /** The player acted: restarts the idle timeout. Called for nearly every call, so implementations should batch the writes. */
   touch(session: SessionRef, now: Date): void
 }

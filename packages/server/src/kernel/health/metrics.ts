@@ -1,4 +1,4 @@
-// What the house counts about itself, for Prometheus.
+// Prometheus metrics of this process.
 import { errors, type ErrorName } from '@lantern/protocol/errors.ts'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Hub } from '../hub/hub.ts'
@@ -8,11 +8,11 @@ export interface Metrics {
   readonly registry: Registry
   onCall(name: string, refusal: ErrorName | null, milliseconds: number): void
   onFrame(): void
-  /** A message or path that named nothing we know. */
+  /** A message or path that matches no declaration. */
   onStray(): void
-  /** Adds a figure that is read when metrics are asked for. */
+  /** Adds a gauge that is read when metrics are scraped. */
   count(name: string, help: string, read: () => number): void
-  /** Frames answered since the start. */
+  /** Frames handled since the start. */
   frames(): number
 }
 
@@ -59,7 +59,7 @@ export function createMetrics(watch: { hub: Hub; sockets: Sockets }): Metrics {
   count('lantern_hub_bytes_total', 'Bytes written to sockets', () => hub.stats.bytes)
   count('lantern_hub_dropped_total', 'Pushes skipped for slow readers', () => hub.stats.dropped)
   count('lantern_hub_cut_total', 'Slow readers cut', () => hub.stats.cut)
-  // Finding a labelled child costs more than counting: each is looked up once.
+  // prom-client's lookup of a labelled child costs more than the increment, so each child is looked up once.
   const known = new Map<string, Known>()
   const know = (name: string): Known => {
     const made: Known = { clock: latency.labels(name), counters: new Map() }

@@ -1,4 +1,4 @@
-// The operators' port: metrics and the details of readiness, apart from the port that players reach.
+// The operators' port: metrics and the details of readiness, separate from the port that players can reach.
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { Metrics } from './metrics.ts'
@@ -7,7 +7,7 @@ import { elapsed } from '../time/clock.ts'
 export interface OpsOptions {
   readonly metrics: Metrics
   readonly isReady: () => Promise<boolean>
-  /** More facts for people who look at /readyz. */
+  /** Further fields of the /readyz reply, for operators. */
   readonly describe: () => Readonly<Record<string, unknown>>
 }
 

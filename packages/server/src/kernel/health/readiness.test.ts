@@ -1,4 +1,4 @@
-// Readiness: one question to the database for all requests of a moment, and an answer within the deadline in any case.
+// Readiness: concurrent requests share one query, and a reply comes within the deadline in any case.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createReadiness } from './readiness.ts'

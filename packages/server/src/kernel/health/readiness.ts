@@ -1,19 +1,22 @@
-// Whether the database answers within a second: asked by balancers, which must get an answer however the database is.
+// Whether the database replies within a second. Load balancers poll this and must get a reply even if the database hangs.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { elapsed } from '../time/clock.ts'
 
 export interface ReadinessOptions {
   readonly ask: () => Promise<unknown>
-  /** Known without asking. */
+  /** Known without a query. */
   readonly isAway: () => boolean
   readonly deadlineMs: number
   readonly now?: () => number
 }
 
-/** An answer of the database counts for this long: /readyz needs no session, and a flood of it must not become a flood of queries. */
+/**
+ * A successful reply of the database is reused for this long: /readyz needs no session, and a flood of requests must not become a flood of
+ * queries.
+ */
 const freshMs = 100
 
-/** All who ask at the same time share one question: a frozen database does not gather a queue of them. */
+/** Concurrent requests share one query, so that a frozen database does not accumulate a queue of them. */
 export function createReadiness({ ask, isAway, deadlineMs, now = elapsed }: ReadinessOptions): () => Promise<boolean> {
   let asking: Promise<boolean> | null = null
   let answeredAt = -Infinity

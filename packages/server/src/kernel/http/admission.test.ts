@@ -5,7 +5,7 @@ import { rates } from '@lantern/protocol/rates.ts'
 import { EventEmitter } from 'node:events'
 import { Admission } from './admission.ts'
 
-/** An answer that is never finished. */
+/** A response that never closes. */
 const answer = new EventEmitter().setMaxListeners(0)
 
 test('pages that arrive together run one per turn of the event loop, in their order', async () => {
@@ -15,7 +15,7 @@ test('pages that arrive together run one per turn of the event loop, in their or
     await admission.enter('page', 'other', '127.0.0.1', answer)
     order.push(`request ${at}`)
   })
-  // Stands for an answer of the database: its turn comes between the requests, not after all of them.
+  // Stands for a reply of the database: it is handled between the requests, not after all of them.
   let turns = 0
   const other = (): void => {
     order.push('other work')
@@ -46,7 +46,7 @@ test('calls that arrive together share a turn until its time is used up', async 
   const turns = await Promise.all(
     Array.from({ length: 7 }, async () => {
       await admission.enter('http', 'call', '127.0.0.1', answer)
-      // The part of a call before it waits for the database runs in steps.
+      // The part of a call before its first query runs in several microtasks.
       for (let step = 0; step < 5; step++) await null
       now++
       return turn
@@ -71,7 +71,7 @@ test('an address above its rate is held back, then refused; another address is n
   assert.ok(performance.now() - start >= 29)
   assert.equal(await admission.enter('page', 'other', '203.0.113.8', answer), 0)
   assert.equal(await admission.enter('http', 'call', '203.0.113.7', answer), 0)
-  // The second half of an address of version 6 is free to choose.
+  // Counted by the /64 prefix, because a client can choose the other half of an IPv6 address freely.
   assert.deepEqual(new Set(await burst('2001:db8::1', most)), new Set([0]))
   assert.ok((await admission.enter('page', 'other', '2001:db8::2', answer)) > 0)
   assert.deepEqual(new Set(await burst('127.0.0.1', 2 * most)), new Set([0]))

@@ -1,4 +1,4 @@
-// Admission of HTTP requests: how many an address may send, and how many run in one turn of the event loop that also plays the games.
+// Admission of HTTP requests: how many an address may send, and how many start in one turn of the event loop, which games share with them.
 import type { FastifyRequest } from 'fastify'
 import { rates, type RateClass } from '@lantern/protocol/rates.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,18 +16,18 @@ export interface AdmissionLimits {
   readonly perAddress: number
 }
 
-/** Held back rather than refused at once: a client that repeats refused requests immediately would cost as much as an answer. */
+/** Delayed rather than refused at once: a client that repeats refused requests immediately would cost as much as serving them. */
 export const admissionLimits: AdmissionLimits = { holdMs: 2000, callsMs: 1, perAddress: connectionLimits.perAddress }
 
 type RequestClass = Extract<RateClass, 'page' | 'http'>
 
 /**
- * Declared calls are short before they wait for the database, and the database is asked once for calls that start together. Anything
- * else (pages, files, paths that do not exist) can be asked for without limit by visitors without a session.
+ * Declared calls run briefly before they wait for the database, and calls that start together share queries. Everything else (pages,
+ * files, unknown paths) can be requested without limit by visitors without a session.
  */
 export type Lane = 'call' | 'other'
 
-/** Routes say by `config.rate` what they are counted as. */
+/** The rate class of a route, from its `config.rate`. */
 export const classOf = (request: FastifyRequest): RequestClass =>
   (request.routeOptions.config as { readonly rate?: RequestClass } | undefined)?.rate ?? 'http'
 
@@ -36,7 +36,7 @@ export class Admission {
   readonly #isLoopbackFree: boolean
   readonly #open: AddressCount
   readonly #turns: Readonly<Record<Lane, TurnQueue>>
-  /** Of this node alone: it protects this process, and a question to Redis would cost more than most answers. */
+  /** Counts on this node only: it protects this process, and a Redis round trip would cost more than most replies. */
   readonly #store = new MemoryStore({ now: () => new Date(elapsed()) })
 
   constructor(isLoopbackFree: boolean, limits: Partial<AdmissionLimits> = {}, now: () => number = elapsed) {
@@ -46,7 +46,7 @@ export class Admission {
     this.#turns = { call: new TurnQueue(this.#limits.callsMs, now), other: new TurnQueue(0, now) }
   }
 
-  /** Resolves when the request may run: with 0, or with the seconds after which to try again. It is under way until the answer closes. */
+  /** Resolves when the request may run: with 0, or with the seconds after which to retry. It counts as open until the response closes. */
   async enter(
     kind: RequestClass,
     lane: Lane,
@@ -61,7 +61,7 @@ export class Admission {
     return wait
   }
 
-  /** For upgrades, which are not held back: seconds to wait, 0 lets it through. */
+  /** For upgrades, which are not delayed: the seconds to wait, 0 if allowed. */
   count(kind: RequestClass, ip: string): number | Promise<number> {
     return this.#isLoopbackFree && isLoopback(ip) ? 0 : this.#store.spend(kind, householdOf(ip), rates[kind])
   }
@@ -75,8 +75,8 @@ export class Admission {
 }
 
 /**
- * First in, first out, within a time per turn of the event loop. All requests that have arrived would otherwise run before the event loop
- * comes back to sockets and the database: with 64 busy connections every step of a spin would wait for 64 answers.
+ * A FIFO queue with a time budget per turn of the event loop. Without it all requests that have arrived would run before the event loop
+ * returns to sockets and the database: with 64 busy connections every step of a spin would wait for 64 replies.
  */
 class TurnQueue {
   readonly #budgetMs: number

@@ -1,4 +1,4 @@
-// Connections that are slow or many: they are closed, sockets live on, and other addresses are served meanwhile.
+// Slow connections and too many connections are closed; WebSockets stay open, and other addresses are served meanwhile.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -41,7 +41,7 @@ async function connect(port: number, from = '127.0.0.1'): Promise<Socket> {
   return socket
 }
 
-/** Not by `once`, which rejects where the connection ends with an error. */
+/** Not `once` of node:events, which rejects if the connection ends with an error. */
 const closeOf = (socket: Socket): Promise<void> =>
   new Promise((resolve) => void socket.resume().once('close', () => resolve()))
 
@@ -54,7 +54,7 @@ async function statusOf(port: number, from: string, headers: http.OutgoingHttpHe
 
 const head = (more = ''): string => `POST /api/v1/captcha HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n${more}\r\n`
 
-/** Sends a body byte by byte until the server has enough of it; resolves with what it answered. */
+/** Sends a body byte by byte until the server closes the connection; resolves with the response. */
 async function drip(socket: Socket, first: string): Promise<string> {
   let answer = ''
   socket.on('data', (bytes) => (answer += bytes.toString()))
@@ -94,7 +94,7 @@ test('an address has so many connections; above that they are closed, and others
   const closed = closeOf(sockets[0]!)
   sockets[0]!.destroy()
   await closed
-  // The server learns of it a moment later.
+  // The server processes the close asynchronously, so the first attempts may still be refused.
   let status = 0
   for (let attempt = 0; attempt < 50 && status === 0; attempt++)
     status = await statusOf(house.port, '127.0.0.1').catch(() => 0)
@@ -115,7 +115,7 @@ test('an address has so many sockets, in production and where loopback is counte
   await using house = await open({ socketsPerAddress: 3 })
   for (const expected of [101, 101, 101, 429, 429]) assert.equal(await upgrade(house.port, '127.0.0.1'), expected)
   assert.equal(await upgrade(house.port, '127.0.0.2'), 101)
-  // A broken handshake takes no place, and a socket that closes gives its own back.
+  // A failed handshake does not count against the limit, and a socket that closes is no longer counted.
   for (let attempt = 0; attempt < 5; attempt++) {
     const broken = await connect(house.port, '127.0.0.3')
     broken.write('GET /ws/lobby HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')

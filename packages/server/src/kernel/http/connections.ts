@@ -5,18 +5,21 @@ import { isProxy, type TrustProxy } from './proxy.ts'
 import { householdOf, isLoopback } from '../dispatch/rate.ts'
 
 export interface ConnectionLimits {
-  /** A whole request with its body; also how long a connection may be silent while an answer is sent. */
+  /** The time limit of a whole request with its body, and of inactivity on the connection while a response is sent. */
   readonly requestMs: number
   readonly headersMs: number
-  /** An idle connection between two requests. Longer than that of the proxies in front, which would else use a closed one. */
+  /**
+   * How long an idle connection stays open between two requests. Longer than the keep-alive of the proxies in front: otherwise they would
+   * send a request on a connection that is just being closed.
+   */
   readonly keepAliveMs: number
-  /** How often requests are compared with the first two. */
+  /** How often connections are checked against `requestMs` and `headersMs`. */
   readonly checkMs: number
-  /** All connections of this node; 0: no limit. Files and the database need descriptors too. */
+  /** All connections of this node; 0: no limit. Leave file descriptors for files and the database. */
   readonly most: number
-  /** Connections of one address; behind a proxy, where connections are shared, requests under way. */
+  /** Connections of one address; behind a proxy, where clients share connections, requests in progress. */
   readonly perAddress: number
-  /** Sockets (upgraded connections) of one address. */
+  /** WebSockets of one address. */
   readonly socketsPerAddress: number
 }
 
@@ -30,10 +33,10 @@ export const connectionLimits: ConnectionLimits = {
   socketsPerAddress: 300,
 }
 
-/** Shared, and not listened with: ten thousand sockets would each keep a function and a listener. */
+/** One shared function that is not registered as a listener: otherwise ten thousand sockets would each have a closure and a listener. */
 const nothing = (): void => {}
 
-/** Counts what is open by address. */
+/** Counts open connections or requests by address. */
 export class AddressCount {
   readonly #most: number
   readonly #isLoopbackFree: boolean
@@ -45,7 +48,7 @@ export class AddressCount {
     this.#isLoopbackFree = isLoopbackFree
   }
 
-  /** Counts one more and returns how to give it back; null above the limit. */
+  /** Counts one more and returns the function that releases it; null above the limit. */
   take(ip: string): (() => void) | null {
     if (this.#isLoopbackFree && isLoopback(ip)) return nothing
     const household = householdOf(ip)
@@ -71,7 +74,7 @@ export interface ConnectionOptions {
   readonly isLoopbackFree: boolean
 }
 
-/** For the options of fastify: what it passes on to the server of Node. */
+/** Options of fastify, which passes them to Node's HTTP server. */
 export const serverTimeouts = ({ requestMs, headersMs, keepAliveMs, checkMs }: ConnectionLimits) => ({
   requestTimeout: requestMs,
   connectionTimeout: requestMs,
@@ -79,7 +82,7 @@ export const serverTimeouts = ({ requestMs, headersMs, keepAliveMs, checkMs }: C
   http: { headersTimeout: Math.min(headersMs, requestMs), connectionsCheckingInterval: checkMs },
 })
 
-/** A connection above a limit is closed before anything is read from it. Returns how many were. */
+/** Closes a connection above a limit before anything is read from it. Returns a function that counts them. */
 export function limitConnections(server: Server, options: ConnectionOptions): () => number {
   const { limits, trustProxy, isLoopbackFree } = options
   const count = new AddressCount(limits.perAddress, isLoopbackFree)

@@ -1,17 +1,17 @@
-// Requests that a page of another site made its visitor's browser send: calls refuse them, since their answers set cookies.
+// Detects requests that a page of another site made a visitor's browser send (CSRF). Calls refuse them, because their replies set cookies.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IsOurOrigin } from './origin.ts'
 
 export interface ForeignRequest {
   readonly status: 403 | 415
-  /** The header that gave it away. */
+  /** The header that identified it. */
   readonly field: string
 }
 
 /**
  * Null for our own pages and for programs, which send neither header. A form cannot send JSON, and a script of another site may send it
- * only after a CORS preflight, which nothing here answers; the type is required even where a browser sends no Origin. A request with
- * its token in a header is exempt from the type: such a header needs the same preflight.
+ * only after a CORS preflight, which is never answered here; so the content type is required even if a browser sends no Origin. A request
+ * with its token in a header needs no content type: a custom header requires the same preflight.
  */
 export function findForeign(headers: IncomingHttpHeaders, isOurOrigin: IsOurOrigin): ForeignRequest | null {
   const { origin, host = '' } = headers

@@ -1,4 +1,4 @@
-// HTTP: POST /api/v1/<path> in the envelope, always; health, readiness and metrics beside it.
+// The HTTP API: POST /api/v1/<path> with every reply in the envelope, errors included; also health, readiness and metrics.
 import { STATUS_CODES } from 'node:http'
 import fastifyCookie from '@fastify/cookie'
 import type { BrandCode } from '@lantern/brands/brand.ts'
@@ -32,12 +32,12 @@ export interface HttpOptions {
   readonly isReady: () => Promise<boolean>
   readonly admission: Admission
   readonly connections: ConnectionLimits
-  /** Metrics on this port too: everywhere but in production. */
+  /** Serve metrics on this port too: everywhere except in production. */
   readonly hasMetrics: boolean
-  /** Cookies only over https: everywhere but in development. */
+  /** Set cookies with `Secure`: everywhere except in development. */
   readonly isSecure: boolean
   readonly bodyBytes: number
-  /** Paths whose bodies may be larger, in bytes. */
+  /** Calls whose body limit is higher, in bytes. */
   readonly largeCalls: ReadonlyMap<string, number>
 }
 
@@ -64,7 +64,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     ...serverTimeouts(options.connections),
   })
   fastify.register(fastifyCookie)
-  // Read as text: the envelope answers broken JSON too, and gateways sign what they sent.
+  // The body is read as text: invalid JSON is answered in the envelope too, and gateways sign the raw body.
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
 
@@ -84,7 +84,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     me?.lang ??
     greet(request.headers.host ?? '').lang
 
-  /** A cookie speaks only for pages of ours, and only where a form could not have sent it. */
+  /** A session cookie is accepted only from our own origins and only with a JSON body, which a form of another site cannot send. */
   function tokenOf(request: FastifyRequest): string | undefined {
     const { authorization, origin, host = '' } = request.headers
     const given = request.headers['api-token'] ?? authorization?.match(/^Bearer (.+)$/i)?.[1]
@@ -109,7 +109,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
     const { brand, lang: houseLang } = greet(request.headers.host ?? '')
     if (!entry) options.metrics.onStray()
     if (!entry) return answer(reply, dispatch.refuseField(houseLang, 'path'), 404)
-    // Gateways post forms from servers of their own; their calls set no cookie and know no session.
+    // Gateways post forms from their own servers; their calls set no cookie and use no session.
     const foreign = entry.declared.who === 'gateway' ? null : findForeign(request.headers, isOurOrigin)
     if (foreign) return answer(reply, dispatch.refuseField(houseLang, foreign.field), foreign.status)
     const found = await findCaller(request)
@@ -173,7 +173,7 @@ export function openHttp(options: HttpOptions): FastifyInstance {
   return fastify
 }
 
-/** Undefined: not an object in JSON. No body is an empty one. */
+/** Undefined: not a JSON object. A missing body is an empty object. */
 function parseBody(text: unknown): Record<string, unknown> | undefined {
   if (text === undefined || text === null || text === '') return {}
   try {

@@ -1,7 +1,7 @@
-// Which pages may talk to us.
+// Which origins may call the API and open sockets.
 export type IsOurOrigin = (origin: string, host: string) => boolean
 
-/** The page was served by the host it talks to, or is on the list. */
+/** True if the page was served by the host it calls, or if its origin is listed. */
 export function allowOrigins(listed: readonly string[]): IsOurOrigin {
   const known = new Set(listed.map((origin) => origin.toLowerCase()))
   return (origin, host) => {

@@ -1,4 +1,4 @@
-// Client addresses behind proxies: counted from the right, so that nothing a client writes decides its own address.
+// Client addresses behind proxies: read from the right of X-Forwarded-For, so that a client cannot forge its own address.
 import assert from 'node:assert/strict'
 import type { IncomingMessage } from 'node:http'
 import { test } from 'node:test'

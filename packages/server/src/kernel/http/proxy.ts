@@ -1,4 +1,4 @@
-// Client addresses behind reverse proxies: which entry of X-Forwarded-For may be believed.
+// Client addresses behind reverse proxies: which entry of X-Forwarded-For can be trusted.
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 
@@ -31,7 +31,7 @@ function addNetwork(networks: BlockList, text: string): boolean {
   return true
 }
 
-/** True where connections of this peer carry requests of many clients. */
+/** True if connections of this peer carry requests of many clients. */
 export function isProxy(trust: TrustProxy, peer: string): boolean {
   return 'hops' in trust ? trust.hops > 0 : isIn(trust.networks, plainAddress(peer))
 }
@@ -49,7 +49,7 @@ export function addressOf(trust: TrustProxy): (request: IncomingMessage) => stri
     let address = peer
     for (let step = 0; entries.length > 0 && isTrusted(trust, address, step); step++) {
       const next = readEntry(entries.pop()!)
-      // A proxy of ours writes addresses only. Anything else ends the part that can be believed.
+      // Our proxies write addresses only. Anything else ends the part that can be trusted.
       if (next === null) break
       address = next
     }
@@ -72,5 +72,5 @@ function readEntry(entry: string): string | null {
   return isIP(bare) === 0 ? null : plainAddress(bare)
 }
 
-/** Sockets that listen on both versions of IP show addresses of version 4 as `::ffff:192.0.2.1`. */
+/** Dual-stack sockets show IPv4 addresses as `::ffff:192.0.2.1`. */
 const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase()

@@ -1,4 +1,4 @@
-// Builds RFC 6455 frames as a server sends them: unmasked, one piece, ready to be shared by many sockets.
+// Builds RFC 6455 frames as a server sends them: unmasked, unfragmented, and immutable, so that many sockets can share one buffer.
 
 const TEXT = 0x81
 const PING = 0x89
@@ -20,10 +20,10 @@ function frame(kind: number, text: string, allocate: (size: number) => Buffer): 
   return bytes
 }
 
-/** For one socket, soon forgotten. */
+/** For one socket and a short time: may use Node's shared buffer pool. */
 export const replyFrame = (text: string): Buffer => frame(TEXT, text, Buffer.allocUnsafe)
 
-/** For many sockets, and kept in a ring: a slice of Node's pool would keep 8 KB alive for as long. */
+/** For many sockets, and retained in a ring: a slice of Node's pool would keep its whole 8 KB page from garbage collection. */
 export const textFrame = (text: string): Buffer => frame(TEXT, text, Buffer.allocUnsafeSlow)
 
 export const pingFrame: Buffer = frame(PING, '', Buffer.allocUnsafeSlow)

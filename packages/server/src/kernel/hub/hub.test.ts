@@ -1,4 +1,4 @@
-// Fan-out: order, one write a turn, shared bytes, return after a break, slow readers.
+// Fan-out: order, one write per loop turn, shared buffers, resuming after an interruption, slow readers.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { Seat, type Wire } from './room.ts'
 
 const start = new Date('2026-01-15T04:00:00.000Z')
 
-/** The far end of a connection: takes all, or nothing while it is stuck. */
+/** The remote end of a connection: accepts all bytes, or none while it is stuck. */
 class FarEnd implements Wire {
   readonly writes: Buffer[] = []
   queuedBytes = 0
@@ -27,7 +27,7 @@ class FarEnd implements Wire {
 
   terminate(): void {}
 
-  /** All frames that arrived, as objects. */
+  /** All received frames, decoded. */
   get heard(): any[] {
     const bytes = Buffer.concat(this.writes)
     const frames = []
@@ -140,7 +140,7 @@ test('a big room is told at once after silence, then everyone at most once a whi
   const rests = Math.ceil((performance.now() - began) / restMs)
   for (const { end } of members) {
     assert.ok(isRising(end.positions))
-    // Whoever took the place of one that left was told by itself.
+    // A member moved to the place of one that left may have got one write of its own.
     assert.ok(end.writes.length <= 2 + rests, `${end.writes.length} writes in ${rests} rests`)
   }
 })

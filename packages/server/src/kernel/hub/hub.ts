@@ -1,4 +1,5 @@
-// Fan-out: serialise once, frame once, gather what one loop turn brings, one write a socket a turn; slow readers cost no memory.
+// Fan-out of pushes: each message is serialised and framed once, the frames of one loop turn are combined into one write per socket, and
+// slow readers are dropped instead of buffered for.
 import { limits as wireLimits, socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { Bus } from '../bus/bus.ts'
 import { wholeElapsed } from '../time/clock.ts'
@@ -12,9 +13,9 @@ export interface HubLimits {
   readonly softBytes: number
   readonly hardBytes: number
   readonly lagMs: number
-  /** Members of one room served in one turn, so that replies pass between: a row. */
+  /** Members of one channel that are served in one loop turn (a "row"), so that replies are written in between. */
   readonly slice: number
-  /** Rounds of a room with several rows begin at most this often: what comes meanwhile shares a write. */
+  /** The minimum interval between two passes over a channel with several rows: messages that arrive in between share a write. */
   readonly restMs: number
   readonly ringFrames: number
   readonly playerRingFrames: number
@@ -37,7 +38,10 @@ export interface PushHead {
   readonly isDroppable: boolean
 }
 
-/** What a node says in a channel in which it spoke alone: nobody else heard that, and Redis did not count it. */
+/**
+ * Published by a node to a channel in which it delivered messages locally while Redis was unreachable: other nodes did not receive those,
+ * and they have no position.
+ */
 const strayMark = '2'
 
 export const playerChannel = (playerId: number): string => `player.${playerId}`
@@ -45,7 +49,7 @@ export const playerChannel = (playerId: number): string => `player.${playerId}`
 export interface HubOptions {
   readonly bus: Bus
   readonly limits?: Partial<HubLimits>
-  /** Ends a reader that does not keep up; without it the connection is just closed with 4006. */
+  /** Called for a reader that does not keep up; by default its connection is closed with 4006. */
   readonly onSlow?: (seat: Seat) => void
 }
 
@@ -79,7 +83,7 @@ export class Hub {
     bus.onLoss(() => void this.#catchUp())
   }
 
-  /** Resolves when the channel's messages reach this node and its position is known. */
+  /** Resolves when this node is subscribed to the channel and knows its position. */
   open(key: string): Promise<void> {
     const room = this.#room(key)
     return room.opening ?? Promise.resolve()
@@ -90,7 +94,7 @@ export class Hub {
     return position === unknownPosition ? null : position
   }
 
-  /** Joins, and where the reader says what it saw last, replays what followed; false when some of that is gone. */
+  /** Joins the channel. If `after` is given, replays the frames after that position; false if some of them are no longer in the ring. */
   join(seat: Seat, key: string, after?: number): boolean {
     if (seat.isGone) return false
     const room = this.#room(key)
@@ -111,7 +115,7 @@ export class Hub {
     this.#part(membership)
   }
 
-  /** Forgets a connection that is over. */
+  /** Removes a closed connection from all its channels. */
   drop(seat: Seat): void {
     seat.isGone = true
     for (const membership of seat.memberships) this.#part(membership)
@@ -120,7 +124,7 @@ export class Hub {
     seat.more = null
   }
 
-  /** Sends to one connection, in this turn's one write. */
+  /** Sends to one connection, as part of this turn's write. */
   send(seat: Seat, bytes: Buffer): void {
     if (seat.isGone) return
     const queued = seat.wire.queuedBytes
@@ -128,7 +132,7 @@ export class Hub {
     this.#queue(seat, bytes)
   }
 
-  /** Writes what waits for one connection at once: it is about to be closed. */
+  /** Writes the pending frames of one connection immediately, because it is about to be closed. */
   flush(seat: Seat): void {
     const bytes = seat.more ? Buffer.concat(seat.more) : seat.first
     seat.first = null
@@ -139,7 +143,7 @@ export class Hub {
     seat.wire.write(bytes)
   }
 
-  /** `result` is JSON already; every node only adds the position and frames it. */
+  /** `result` is already JSON: every node only appends the position and builds the frame. */
   publish(key: string, head: PushHead, result: string): void {
     const name = JSON.stringify(key.slice(key.indexOf('/') + 1))
     const text = `{"OP":${head.op},"Code":${socketSuccess},"Message":"","Result":${result},"Channel":${name}`
@@ -187,7 +191,10 @@ export class Hub {
     this.#append(room, frame)
   }
 
-  /** False for a message already seen. A hole means that the bus lost some: the ring is no longer whole, members are told. */
+  /**
+   * False for a message received before. A gap in positions means that the bus lost messages: the ring is discarded, and members get a gap
+   * notice.
+   */
   #advance(room: Room, position: number): boolean {
     const last = room.position
     if (last !== unknownPosition && position <= last) return false
@@ -233,7 +240,7 @@ export class Hub {
     this.#writeOut()
   }
 
-  /** One row of one room. */
+  /** Serves one row of one channel. */
   #serve(room: Room): void {
     const { slice, restMs } = this.#limits
     const round = room.round!
@@ -242,7 +249,7 @@ export class Hub {
     const row = round.turn()
     if (row === null) {
       room.isDirty = false
-      // Small rooms are many and mostly quiet: they keep nothing.
+      // Small channels are numerous and mostly idle: their round is released to save memory.
       if (rows <= 1) room.round = null
       return
     }
@@ -254,7 +261,7 @@ export class Hub {
     this.#serveSoon(room)
   }
 
-  /** Goes downward: whoever takes the place of one that was cut has been told already. */
+  /** In descending order: if a member is cut, the last member is moved to its place, and that one has been served already. */
   #tellRow(room: Room, bottom: number, parcel: Parcel): void {
     const top = Math.min(bottom + this.#limits.slice, room.members.length)
     for (let spot = top - 1; spot >= bottom; spot--) {
@@ -309,7 +316,7 @@ export class Hub {
     for (const seat of seats) this.flush(seat)
   }
 
-  /** Over the soft limit: watched. Over the hard one: cut, and true. */
+  /** Above the soft limit the reader is watched. Above the hard limit it is cut, and the result is true. */
   #isTooSlow(seat: Seat, queued: number): boolean {
     if (queued <= this.#limits.hardBytes) {
       this.#lag.add(seat)
@@ -341,7 +348,7 @@ export class Hub {
 
   #part(membership: Membership): void {
     const { room } = membership
-    // The last one moves to the free place, perhaps into a row that has been told more than its own.
+    // The last member is moved to the free place, perhaps into a row that has already been served these frames, so it is served first.
     const last = room.members.at(-1)!
     const parcel = last === membership ? null : room.round?.parcelFor(Math.floor(last.spot / this.#limits.slice))
     if (parcel) this.#deliver(last, parcel)
@@ -349,7 +356,10 @@ export class Hub {
     room.usedAt = wholeElapsed()
   }
 
-  /** After a break of the bus: rooms that moved on meanwhile have a hole, and where this node spoke alone all others do. */
+  /**
+   * After an interruption of the bus: channels whose position advanced have a gap here; channels in which this node delivered locally have a
+   * gap on all other nodes.
+   */
   async #catchUp(): Promise<void> {
     for (const room of [...this.#rooms.values()]) {
       if (room.hasStrayed) {

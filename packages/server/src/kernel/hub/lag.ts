@@ -1,9 +1,9 @@
-// Watches the readers that do not keep up: until they have caught up, or for as long as we are patient.
+// Watches readers that do not keep up, until their queue has drained or the time limit is reached.
 import { elapsed } from '../time/clock.ts'
 import type { Seat } from './room.ts'
 
 const watchMs = 100
-/** Looks come late when there is much to do: patience ends before its limit, by a tenth of it. */
+/** Timers are late on a busy event loop, so a reader is cut at 90 % of the limit. */
 const share = 0.9
 
 export interface LagOptions {

@@ -1,9 +1,9 @@
-// What one channel sends in one loop turn: frames gathered, and the notice to those who missed some.
+// The frames of one channel that are sent in one write, and the gap notice for members that missed some.
 import { gapOp, socketSuccess } from '@lantern/protocol/envelope.ts'
 import { replyFrame } from './frame.ts'
 import { unknownPosition, type Frame, type Parcel } from './room.ts'
 
-/** Everyone who gets the whole parcel shares these bytes. */
+/** All members that get the whole batch share this buffer. */
 export function pack(frames: readonly Frame[]): Parcel {
   const bytes = frames.length === 1 ? frames[0]!.bytes : Buffer.concat(frames.map((frame) => frame.bytes))
   const isWhole = frames.every((frame) => frame.position !== null)

@@ -1,10 +1,10 @@
-// One channel as this node sees it: its members in a dense array, its position, and a ring of ready frames for those who return.
+// One channel on this node: its members in a dense array, its position, and a ring of framed messages for clients that resume.
 import type { Round } from './round.ts'
 
-/** A connection as the hub sees it; the transport decides what is behind it. */
+/** A connection as used by the hub; implemented by the transport. */
 export interface Wire {
   write(bytes: Buffer): void
-  /** Bytes handed over and not yet taken by the system. */
+  /** Bytes written but not yet accepted by the kernel of the operating system. */
   readonly queuedBytes: number
   close(code: number, reason: string): void
   terminate(): void
@@ -12,29 +12,29 @@ export interface Wire {
 
 export interface Frame {
   readonly bytes: Buffer
-  /** Null: reached this node only, so it is neither guarded nor kept. */
+  /** Null: delivered on this node only, so it is neither checked for duplicates nor put into the ring. */
   readonly position: number | null
   readonly isDroppable: boolean
 }
 
-/** What a channel gathered for some of its members. */
+/** A batch of frames for some members of a channel. */
 export interface Parcel {
   readonly frames: readonly Frame[]
   readonly bytes: Buffer
-  /** Null as soon as one frame is without a position. */
+  /** Null if any frame has no position. */
   readonly from: number | null
   readonly to: number
 }
 
 export const unknownPosition = -1
 
-/** A connection's place in the hub. Plain fields only: ten thousand of these sit idle. */
+/** A connection as a subscriber of channels. Plain fields only: ten thousand idle ones are in memory. */
 export class Seat {
   wire: Wire
   memberships: readonly Membership[] = []
   first: Buffer | null = null
   more: Buffer[] | null = null
-  /** Since when the queue is over the soft limit, in elapsed milliseconds; 0 while it keeps up. */
+  /** When the queue exceeded the soft limit, in elapsed milliseconds; 0 while the reader keeps up. */
   lagSince = 0
   isGone = false
 
@@ -43,7 +43,10 @@ export class Seat {
   }
 }
 
-/** `seen` is the newest position handed to this seat: it makes delivery exactly once, in order, however the array moves. */
+/**
+ * `seen` is the newest position queued to this subscriber: it makes delivery exactly once and in order, even if the member is moved to
+ * another row.
+ */
 export class Membership {
   readonly room: Room
   readonly seat: Seat
@@ -62,14 +65,14 @@ export class Membership {
 export class Room {
   readonly key: string
   members: Membership[] = []
-  /** What some members have not been told yet; none in a quiet room. */
+  /** Frames that some members have not been sent yet; null in an idle channel. */
   round: Round | null = null
   position = unknownPosition
   ring: Frame[] | null = null
-  /** In whole milliseconds: a fraction would be kept beside the room, in a number of its own. */
+  /** Whole milliseconds: V8 stores a small integer inline, but a fraction as a separate heap number. */
   usedAt = 0
   isDirty = false
-  /** Something was said here that reached this node only. */
+  /** A message was delivered on this node only, because Redis was unreachable. */
   hasStrayed = false
   opening: Promise<void> | null = null
 
@@ -77,14 +80,14 @@ export class Room {
     this.key = key
   }
 
-  /** The name on the wire: the key without the socket it belongs to. */
+  /** The channel name on the wire: the key without its socket prefix. */
   get name(): string {
     return this.key.slice(this.key.indexOf('/') + 1)
   }
 
   add(seat: Seat): Membership {
     const membership = new Membership(this, seat, this.members.length, this.position)
-    // Most rooms have one member, most seats two rooms: an empty array that is pushed to would make space for seventeen.
+    // Most channels have one member, most subscribers two channels: pushing to an empty array would reserve capacity for seventeen.
     if (this.members.length === 0) this.members = [membership]
     else this.members.push(membership)
     seat.memberships = [...seat.memberships, membership]
@@ -104,7 +107,7 @@ export class Room {
     if (this.ring.length > most) this.ring.shift()
   }
 
-  /** The frames after a position, or null when some of them are gone. */
+  /** The frames after a position, or null if some of them are no longer in the ring. */
   framesAfter(position: number): readonly Frame[] | null {
     if (this.position === unknownPosition || position > this.position) return null
     if (position === this.position) return []

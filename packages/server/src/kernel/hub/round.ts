@@ -1,16 +1,17 @@
-// The way round a big room: its members sit in rows, a row is told what came since its last turn, and rounds begin with a rest between.
+// Fan-out over a large channel: its members are divided into rows, each loop turn serves one row with the frames since its last turn, and
+// passes over all rows start with a minimum interval.
 import { pack } from './parcel.ts'
 import type { Frame, Parcel } from './room.ts'
 
 export class Round {
-  /** Not yet told to every row. */
+  /** Frames not yet sent to every row. */
   #frames: Frame[] = []
-  /** How many frames came before those. */
+  /** Number of earlier frames, which all rows have been sent. */
   #before = 0
-  /** Of each row: how many frames of all that ever came it has been told. */
+  /** Per row: how many of all frames ever added it has been sent. */
   #told: number[] = []
   #next = 0
-  /** In elapsed milliseconds. */
+  /** Start of the current pass, in elapsed milliseconds. */
   #begunAt = 0
   #parcel: Parcel | null = null
   #parcelFrom = 0
@@ -24,14 +25,14 @@ export class Round {
     this.#parcel = null
   }
 
-  /** Rows come and go with the members, who know by position what they have seen before. */
+  /** Rows are added and removed with the members. A member may get frames again after that; `seen` of its membership filters them. */
   resize(rows: number): void {
     while (this.#told.length < rows) this.#told.push(this.#before)
     this.#told.length = rows
     if (this.#next >= rows) this.#next = 0
   }
 
-  /** The row whose turn it is, or null when all know everything. */
+  /** The next row that has unsent frames, or null if there is none. */
   turn(): number | null {
     for (let step = 0; step < this.#told.length; step++) {
       const row = (this.#next + step) % this.#told.length
@@ -40,12 +41,12 @@ export class Round {
     return null
   }
 
-  /** How long that row waits, so that rounds begin no more often than this; within a round nobody waits. */
+  /** How long to wait before the first row of a pass, so that passes start at most every `restMs`; the other rows do not wait. */
   restBefore(row: number, restMs: number, now: number): number {
     return this.#isFirst(row) ? this.#begunAt + restMs - now : 0
   }
 
-  /** What a row still has to be told; rows that follow each other mostly share it. */
+  /** The unsent frames of a row; consecutive rows mostly share one batch. */
   parcelFor(row: number): Parcel | null {
     const told = this.#told[row] ?? this.#end
     if (told === this.#end) return null

@@ -11,7 +11,7 @@ export interface Randomness {
 const drawn = Buffer.alloc(4096)
 let used = drawn.length
 
-/** Asked for by the pageful: each question to the system costs more than the bytes. None is given out twice. */
+/** Reads 4 KB at a time, because each system call costs more than the bytes. Used bytes are overwritten and never returned twice. */
 export const systemRandomness: Randomness = {
   bytes(length) {
     if (length > drawn.length) return randomFillSync(Buffer.alloc(length))
@@ -26,7 +26,7 @@ export const systemRandomness: Randomness = {
   },
 }
 
-/** A time-ordered identifier of this moment. */
+/** A time-ordered identifier (UUIDv7). */
 export function uuid7(now: Date, randomness: Randomness): string {
   return writeUuid7(now.getTime(), randomness.bytes(16))
 }

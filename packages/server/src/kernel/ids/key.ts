@@ -1,10 +1,10 @@
-// Idempotency keys (ReqID on sockets, Idempotency-Key over HTTP) are read here and nowhere else.
+// Parses idempotency keys (ReqID on sockets, Idempotency-Key over HTTP); no other file does.
 import { limits } from '@lantern/protocol/envelope.ts'
 import { uuid7Time } from './ids.ts'
 
 /**
- * The key in lower case, or null when it is not a UUIDv7. Draws, locks and maps compare keys as text while PostgreSQL
- * compares them as values, so every feature must be given one spelling.
+ * The key in lower case, or null if it is not a UUIDv7. Draws, locks and maps compare keys as text while PostgreSQL
+ * compares them as values, so every feature must get the same spelling.
  */
 export function readKey(given: unknown): string | null {
   if (typeof given !== 'string') return null
@@ -18,11 +18,11 @@ const aheadMs = limits.keyAheadSeconds * 1000
 export type KeyFault = 'KeyTooOld' | 'KeyFromFuture'
 
 /**
- * A key's own time decides the partition it is kept in, so it must lie within the window that is kept. Outside of it
- * nothing has been or will be done under the key; a wrong device clock is the usual reason.
+ * The timestamp of a key decides the partition it is stored in, so it must lie within the retained period. Outside of it nothing was or
+ * will be executed under the key. The usual cause is a wrong device clock.
  */
 export function faultOfKey(key: string, now: Date): KeyFault | null {
-  // Read without the pattern: every key here has passed it, and this is done for every round.
+  // Parsed without the regular expression: every key here has been validated, and this runs for every round.
   const age = now.getTime() - Number.parseInt(key.slice(0, 8) + key.slice(9, 13), 16)
   return age > keptMs ? 'KeyTooOld' : age < -aheadMs ? 'KeyFromFuture' : null
 }

@@ -1,4 +1,4 @@
-// Events on a real database: none lost, none twice, in the order in which they became true.
+// Events on a real database: none lost, none applied twice, in the order of their transactions.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -31,7 +31,7 @@ async function heardBy(consumer: string): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
-/** Transactions of other databases on the same server hold the horizon back too: the news comes, but not at once. */
+/** Transactions of other databases on the same server also hold back the snapshot's xmin, so events become visible with a delay. */
 async function expectHeard(consumer: string, expected: number[], tick: () => Promise<unknown>): Promise<void> {
   for (let look = 0; look < 300; look++) {
     await tick()

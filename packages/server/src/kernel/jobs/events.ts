@@ -1,4 +1,4 @@
-// News that must not be lost: a row in the transaction that made it true, read in order by consumers that keep their own place.
+// Durable events: a row written in the transaction that causes the event, read in order by consumers that store their own position.
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../../db/open.ts'
@@ -7,7 +7,7 @@ import { createHeartbeat } from '../time/heartbeat.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 declare const bodyOf: unique symbol
-/** A kind of news and the shape of its body; declared in the events.ts of the feature that tells it. */
+/** A kind of event and the type of its body; declared in the events.ts of the feature that writes it. */
 export interface EventKind<Body> {
   readonly kind: string
   readonly [bodyOf]?: Body
@@ -21,7 +21,7 @@ export async function tell<Body>(tx: Tx, event: EventKind<Body>, body: Body, now
   )
 }
 
-/** Where a consumer stands: ids are handed out before COMMIT, so the writing transaction comes first. */
+/** A consumer's position. Ids are assigned before COMMIT, so the transaction id is compared first. */
 export interface Place {
   readonly xid: string
   readonly id: number
@@ -34,15 +34,15 @@ export interface Told extends Place {
 }
 
 export interface Consumer {
-  /** Its place is kept under this name; a new name reads from the beginning. */
+  /** Key of the stored position; a new name reads from the beginning. */
   readonly name: string
   readonly hears: readonly Hearing[]
-  /** Another table to read instead, by the same law: below the snapshot's xmin, in the order (xid, id). */
+  /** Reads another table instead, under the same rule: only rows below the snapshot's xmin, ordered by (xid, id). */
   read?(db: Kysely<Schema>, after: Place, most: number): Promise<readonly Told[]>
   readonly whenQuiet?: Quiet
 }
 
-/** What a consumer does when nothing is left to read, in the transaction that holds its place. */
+/** Called when there is nothing left to read, in the transaction that locks the consumer's position. */
 export interface Quiet {
   isDue(db: Kysely<Schema>): Promise<boolean>
   act(tx: Tx, after: Place): Promise<void>
@@ -74,10 +74,10 @@ export interface ConsumersOptions {
 }
 
 export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOptions) {
-  /** Where each stood when last seen; another node may have taken it further. */
+  /** The last known position of each consumer; another node may have advanced it since. */
   const places = new Map<string, Place>()
 
-  /** Nothing is locked or written for the asking: a quiet house leaves no trace. */
+  /** Only reads: while there are no events, nothing is locked and nothing is written. */
   async function hasNews({ name, read = readEvents, whenQuiet }: Consumer): Promise<boolean> {
     const place = places.get(name)
     if (!place || (await read(kysely, place, 1)).length > 0) return true
@@ -88,7 +88,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     await sql`insert into event_position (consumer) values (${name}) on conflict do nothing`.execute(kysely)
   }
 
-  /** Applies and keeps the place in one transaction; nothing while another node is at it. */
+  /** Applies events and stores the position in one transaction; skips if another node has locked the position. */
   async function advance({ name, hears, read = readEvents, whenQuiet }: Consumer, tx: Tx, most: number) {
     const { rows } = await sql<Place>`select xid::text, position as id from event_position
       where consumer = ${name} for update skip locked`.execute(tx)
@@ -108,7 +108,10 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     return { applied: told.length, place: last ?? place }
   }
 
-  /** A batch that fails is tried one by one, so that all before the bad one goes through; the bad one holds the place. */
+  /**
+   * A batch that fails is repeated event by event, so that all events before the failing one are applied. The failing one is retried until
+   * it succeeds.
+   */
   async function follow(consumer: Consumer): Promise<number> {
     if (!places.has(consumer.name)) await enrol(consumer)
     if (!(await hasNews(consumer))) return 0
@@ -129,7 +132,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
     }
   }
 
-  /** How many events were applied. */
+  /** Returns the number of applied events. */
   async function tick(): Promise<number> {
     const counts = await Promise.all(consumers.map(follow))
     return counts.reduce((sum, count) => sum + count, 0)
@@ -139,7 +142,7 @@ export function runConsumers({ db: { kysely }, log, consumers }: ConsumersOption
   const hearts = consumers.map((consumer) => createHeartbeat(() => follow(consumer), tickMs, onError))
   return {
     tick,
-    /** One after the other: all at the same moment would take every connection there is. */
+    /** Staggered: if all started at the same time, they would use every connection of the pool. */
     start: () => hearts.forEach((heart, nth) => heart.start((nth * tickMs) / hearts.length)),
     stop: async () => void (await Promise.all(hearts.map((heart) => heart.stop()))),
   }

@@ -1,4 +1,4 @@
-// Jobs on a real database: once each, by one node, again after a failure.
+// Jobs on a real database: executed once, by one node, and retried after a failure.
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { sql } from 'kysely'
@@ -40,7 +40,7 @@ test('a recurring job runs once for each time it is due, whichever node asks', a
 })
 
 test('a time of day is meant in Taipei', () => {
-  // 12:00 in Taipei.
+  // testNow is 12:00 in Taipei.
   assert.equal(latestDue({ at: '05:00' }, testNow).toISOString(), '2026-01-14T21:00:00.000Z')
   assert.equal(latestDue({ at: '12:00' }, testNow).toISOString(), '2026-01-15T04:00:00.000Z')
   assert.equal(latestDue({ at: '12:01' }, testNow).toISOString(), '2026-01-14T04:01:00.000Z')

@@ -1,4 +1,4 @@
-// Work by the clock and work for later: rows in a table, each run by one node, again until it succeeds.
+// Recurring and deferred jobs: rows in a table, each executed by one node and retried until it succeeds.
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../../db/open.ts'
@@ -9,18 +9,18 @@ import { inTransaction } from '../database/transaction.ts'
 
 export interface JobCall {
   readonly now: Date
-  /** The row's own key: the same work asked for twice has the same. */
+  /** The key of the row: requesting the same work twice gives the same key. */
   readonly key: string
   readonly brand: string | null
   readonly payload: unknown
   readonly log: Logger
-  /** May be run again after a conflict. */
+  /** `run` may be called again after a conflict. */
   transact<T>(run: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export interface Job {
   readonly kind: string
-  /** Seconds, or a time of day in Taipei as hh:mm. Without it the job runs only when asked for. */
+  /** An interval in seconds, or a time of day in Taipei as hh:mm. Without it the job runs only when requested. */
   readonly every?: number | { readonly at: string }
   run(call: JobCall): Promise<void>
 }
@@ -33,7 +33,7 @@ export interface Asked {
   readonly brand?: string
 }
 
-/** Asks for work in the caller's transaction; asking again with the same key changes nothing. */
+/** Requests a job in the caller's transaction; a second request with the same key has no effect. */
 export async function askFor(tx: Tx, { kind, key, runAt, payload = {}, brand }: Asked): Promise<void> {
   await sql`insert into job (kind, key, run_at, payload, brand)
     values (${kind}, ${key}, ${runAt}, ${JSON.stringify(payload)}, ${brand ?? null}) on conflict (key) do nothing`.execute(
@@ -41,7 +41,10 @@ export async function askFor(tx: Tx, { kind, key, runAt, payload = {}, brand }: 
   )
 }
 
-/** The latest moment, up to now, at which a recurring job was due. A house that slept through it makes up for the last one. */
+/**
+ * The latest time, up to now, at which a recurring job was due. After a downtime the last missed run is made up for, earlier ones are
+ * skipped.
+ */
 export function latestDue(every: NonNullable<Job['every']>, now: Date): Date {
   if (typeof every === 'number') return new Date(Math.floor(now.getTime() / (every * 1000)) * every * 1000)
   const [hours, minutes] = every.at.split(':').map(Number) as [number, number]
@@ -129,7 +132,7 @@ export function runJobs({ db: { kysely }, clock, log, jobs }: JobsOptions) {
     await sql`delete from job where done_at < ${new Date(now.getTime() - keepDays * 86_400_000)}`.execute(kysely)
   }
 
-  /** Runs all that is due; how many that were. */
+  /** Runs all due jobs and returns how many there were. */
   async function tick(): Promise<number> {
     const now = clock.now()
     await plan(now)

@@ -1,4 +1,4 @@
-// No token, phone, code or stream key leaves in a log line, wherever it stood.
+// No token, phone number, code or stream key is written to the log, in whatever field or text it occurs.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLog } from './log.ts'

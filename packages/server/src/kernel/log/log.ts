@@ -1,16 +1,16 @@
-// Logs as events with fields; the last step before a line leaves removes what must never be in one.
+// Structured logging; the last step before a line is written redacts secrets and personal data.
 import { pino, type DestinationStream, type Level, type LogFn, type Logger } from 'pino'
 import { isDatabaseAway } from '../../db/away.ts'
 
 const gone = '[redacted]'
 
-/** Fields whose value is a secret or a person's number, whatever it looks like. */
+/** Fields whose value is a secret or a phone number, whatever its format. */
 const names =
   '[^"\\\\]*(?:token|authorization|cookie|password|secret|phone|validate_?code|captcha_?code|sms_?code|stream_?key|upstream)[^"\\\\]*'
 const field = new RegExp(`"(${names})":(?:"(?:[^"\\\\]|\\\\.)*"|-?[\\d.]+)`, 'gi')
-/** The same inside a text that holds JSON. */
+/** The same inside a string that contains JSON. */
 const quotedField = new RegExp(`\\\\"(${names})\\\\":(?:\\\\"[^"\\\\]*\\\\"|-?[\\d.]+)`, 'gi')
-/** What gives itself away without a name: numbers of our countries, socket tokens, bearers, stream addresses, links. */
+/** Secrets that are recognised by their format alone: phone numbers of our countries, socket tokens, bearer tokens, stream addresses, links. */
 const phone = /(?<![\w.-])\+?(?:84|886)[\s-]?0?\d{8,10}(?![\w.-])/g
 const socketToken = /\bsock_[\w-]{8,}/g
 const bearer = /\b(Bearer)\s+[\w.~+/=-]+/gi
@@ -29,8 +29,8 @@ export function redact(line: string): string {
 }
 
 /**
- * An outage of the database is reported once, by its observer. The failures it causes everywhere else are only counted as
- * details; a COMMIT whose outcome stays unknown is reported in any case.
+ * An outage of the database is reported once, by db/reach. The errors it causes elsewhere are logged at debug level only; a COMMIT whose
+ * outcome stays unknown is always reported.
  */
 function lowerOutages(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
   const fields: unknown = given[0]

@@ -1,6 +1,6 @@
-// Standard output and error may be pipes whose reader ends first.
+// Standard output and error may be pipes whose reader exits first.
 
-/** Without a listener the EPIPE of a single line would end the process. What cannot be written is lost; the server goes on. */
+/** Without an error listener, EPIPE on a single line would end the process. Lines that cannot be written are lost; the server continues. */
 export function ignoreBrokenOutput(streams: readonly NodeJS.WriteStream[] = [process.stdout, process.stderr]): void {
   for (const stream of streams) stream.on('error', () => {})
 }

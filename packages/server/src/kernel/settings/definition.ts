@@ -5,7 +5,7 @@ export interface SettingDefinition<T> {
   /** `<feature>.<noun>`: the key of its rows in the database, so it never changes. */
   readonly name: string
   readonly schema: z.ZodMiniType<T>
-  /** Valid while no row says otherwise. */
+  /** Valid while there is no row. */
   readonly first: T
   /** For operators: what the value decides, in which unit. */
   readonly says: string

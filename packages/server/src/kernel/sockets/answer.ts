@@ -1,4 +1,4 @@
-// Answers the messages of a socket: the hello first, then ops by number.
+// Handles the messages of a socket: the hello first, then ops by number.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { replyNumber, socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { AnyOp } from '@lantern/protocol/op.ts'
@@ -11,7 +11,7 @@ import type { Sockets } from './sockets.ts'
 type Message = Readonly<Record<string, unknown>>
 
 const helloOp = 10000
-/** The number of a reply to what has no number of its own. */
+/** The op number of a reply to a message without a valid op number. */
 const nameless = 0
 const policyViolation = 1008
 
@@ -20,7 +20,7 @@ export interface AnswerOptions {
   readonly sockets: Sockets
   readonly greeter: Greeter
   readonly onFrame?: () => void
-  /** A message that named nothing we know. */
+  /** A message that matches no declaration. */
   readonly onStray?: () => void
 }
 
@@ -80,7 +80,7 @@ function parse(bytes: Buffer): Message | null {
   }
 }
 
-/** Requests end in 0; anything else must not come back looking like a push. */
+/** Request numbers end in 0; other numbers are not echoed, because the reply could be mistaken for a push. */
 function requestNumber(op: unknown): number {
   return typeof op === 'number' && Number.isSafeInteger(op) && op > 0 && op % 10 === 0 ? op : nameless
 }

@@ -1,4 +1,4 @@
-// Leaving in order: no new guests, those inside are told to come back elsewhere, work under way is finished.
+// Draining before shutdown: new sockets are refused, open ones are asked to reconnect elsewhere, and calls in progress are finished.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sockets } from './sockets.ts'
 
@@ -13,12 +13,12 @@ export const drainLimits: DrainLimits = { totalMs: 8_000, waves: 10, waveMs: 500
 export interface DrainOptions {
   readonly sockets: Sockets
   readonly refuseNew: () => void
-  /** Resolves when every call under way is answered. */
+  /** Resolves when all calls in progress have been answered. */
   readonly finish: () => Promise<void>
   readonly limits?: Partial<DrainLimits>
 }
 
-/** Waves, so that the other nodes are not met by everyone at once. A small house leaves at once. */
+/** Sockets are closed in waves, so that they do not all reconnect to the other nodes at once. Up to 50 sockets are one wave. */
 export async function drain({ sockets, refuseNew, finish, limits }: DrainOptions): Promise<void> {
   const { totalMs, waves, waveMs } = { ...drainLimits, ...limits }
   refuseNew()

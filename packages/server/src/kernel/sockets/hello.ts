@@ -1,4 +1,4 @@
-// The first message of every socket: who is it, which channels does it hear, what did it miss.
+// The first message of every socket: authenticates it, joins its channels and replays missed messages.
 import { hello } from '@lantern/protocol/session.ts'
 import { socketSuccess } from '@lantern/protocol/envelope.ts'
 import type { Logger } from 'pino'
@@ -30,7 +30,7 @@ export interface GreeterOptions {
 }
 
 export interface Greeter {
-  /** Null when all is said; otherwise a refusal that leaves the socket open. */
+  /** Null if the reply was sent or the socket is being closed; otherwise a refusal that leaves the socket open. */
   greet(socket: Socket, message: unknown): Promise<Outcome | null>
 }
 
@@ -47,7 +47,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
     return me && typeof me !== 'string' ? { me, seen: null } : (me ?? 'SessionExpired')
   }
 
-  /** Reply, channels and replay in one step of the loop: nothing published meanwhile is lost or doubled. */
+  /** Reply, joins and replay run synchronously in one step of the event loop, so that no push published meanwhile is lost or duplicated. */
   function enter(
     socket: Socket,
     me: Me,
@@ -75,7 +75,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
     if (!request.success) return refuse(socket, 'SessionExpired')
     const { Token, Resume } = request.data
     const now = clock.now()
-    // Whatever it is moved to or out of from here on is remembered: the channels are read before the socket hears them.
+    // From here on, channel moves are queued: the list of channels is read from the database before the socket has joined them.
     options.sockets.expect(socket)
     const met = await meet(Token, socket, now)
     if (typeof met === 'string') return refuse(socket, met)
@@ -109,7 +109,7 @@ export function createGreeter(options: GreeterOptions): Greeter {
   }
 }
 
-/** A point of another epoch is before everything: what was missed cannot be known. */
+/** A position of another epoch counts as before everything: it is unknown what was missed. */
 function pointOf(resume: Resume, epoch: string, channel: string): number | undefined {
   const position = resume?.Positions[channel]
   if (position === undefined) return undefined

@@ -1,4 +1,4 @@
-// A player is moved into a channel and out of it: on every socket of that kind, on every node, and during the hello.
+// Moving a player into and out of a channel: on every socket of that kind, on every node, and while a hello is in flight.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { push } from '@lantern/protocol/op.ts'

@@ -1,4 +1,4 @@
-// Two nodes of one house over Redis: pushes, limits, presence and ends of sessions cross from one to the other.
+// Two nodes connected by Redis: pushes, rate limits, presence and ended sessions take effect on both.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'

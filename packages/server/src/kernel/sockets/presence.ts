@@ -1,4 +1,4 @@
-// Who is here: a lease of 60 s for each player with a socket somewhere. Decides nothing but a green dot.
+// Presence: an entry with an expiry of 60 s for each player with a socket on any node. Only used to show who is online.
 import type { Store } from '../bus/bus.ts'
 
 const leaseSeconds = 60
@@ -7,7 +7,7 @@ export interface Presence {
   arrive(playerId: number): void
   leave(playerId: number): void
   isHere(playerId: number): Promise<boolean>
-  /** Those of the given players who are here. */
+  /** Those of the given players who are online. */
   whoIsHere(playerIds: readonly number[]): Promise<ReadonlySet<number>>
   stop(): void
 }
@@ -25,7 +25,7 @@ export function createPresence(
     for (const playerId of local()) renew(playerId)
   }, leaseMs / 2).unref()
 
-  /** Another node may hold the player by now: its lease stays. */
+  /** Another node may have renewed the entry since; then it is left alone. */
   async function release(playerId: number): Promise<void> {
     if ((await store.get(keyOf(playerId))) === node) await store.remove(keyOf(playerId))
   }

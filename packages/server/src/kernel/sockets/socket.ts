@@ -1,4 +1,4 @@
-// One socket of the house: who it is, what waits to be answered. Plain fields, no closures: ten thousand of these sit idle.
+// One WebSocket: its player and its unanswered messages. Plain fields and no closures, because ten thousand idle ones are in memory.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { SocketName } from '@lantern/protocol/op.ts'
@@ -7,7 +7,7 @@ import { Seat } from '../hub/room.ts'
 import type { Connection, Listener } from './transport.ts'
 import type { Rider } from './wheel.ts'
 
-/** Whoever keeps the sockets. */
+/** The owner of the sockets, which receives their events. */
 export interface Keeper {
   onMessage(socket: Socket, bytes: Buffer): void
   onClose(socket: Socket): void
@@ -33,7 +33,7 @@ export class Socket extends Seat implements Listener, Rider {
   declare wire: Connection
   /** Null until hello. */
   me: Me | null = null
-  /** While the hello is being answered: what it was moved to or out of meanwhile. */
+  /** Non-null while the hello is in flight: the channel moves that arrived meanwhile. */
   arrival: Move[] | null = null
   helloTimer: NodeJS.Timeout | null = null
   badInARow = 0
@@ -64,7 +64,7 @@ export class Socket extends Seat implements Listener, Rider {
     return `${this.name}-${this.#number}`
   }
 
-  /** The name under which the hub knows this socket's side of a channel. */
+  /** The key of this socket's side of a channel in the hub. */
   keyOf(channel: string): string {
     return `${this.name}/${channel}`
   }

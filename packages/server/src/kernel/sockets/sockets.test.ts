@@ -1,4 +1,4 @@
-// The life of a socket: who may open one, the hello, the last word, signs of life, and ends from another node.
+// The life cycle of a socket: who may open one, the hello, the closing message, pings, and sessions ended by another node.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createConnection } from 'node:net'

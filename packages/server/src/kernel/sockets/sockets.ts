@@ -1,4 +1,4 @@
-// All sockets of this node: their lives from the first byte to the last word, and how any node ends a session's sockets.
+// All sockets of this node from the upgrade to the close frame, and the commands by which any node ends, renews or moves sockets.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { closeCode, closingOp, limits as wireLimits } from '@lantern/protocol/envelope.ts'
@@ -20,7 +20,7 @@ export interface SocketLimits {
   readonly pingMs: number
   readonly pongMs: number
   readonly refreshMs: number
-  /** Messages that may wait on one socket before it is no longer read. */
+  /** Messages that may be queued on one socket before reading from it is paused. */
   readonly inbox: number
   readonly badInARow: number
 }
@@ -34,11 +34,11 @@ export const socketLimits: SocketLimits = {
   badInARow: wireLimits.badMessagesInARow,
 }
 
-/** Whose sockets: all that are given must match. */
+/** Selects sockets; all given fields must match. */
 export interface Whose {
   readonly playerId?: number
   readonly sessionId?: string
-  /** The session that stays, when a new one ends the others. */
+  /** The session that stays open when a new one ends the others. */
   readonly exceptSessionId?: string
 }
 
@@ -73,7 +73,7 @@ export class Sockets implements Keeper {
   readonly #timers: NodeJS.Timeout[]
   readonly #counts = new Map<number, number>()
   readonly #arriving = new Set<Socket>()
-  /** Busy sockets that leave as soon as their answer is out. */
+  /** Sockets with a reply in progress that are closed as soon as it is sent. */
   readonly #leaving = new Map<Socket, () => void>()
   #tick = 0
   #looks = 0
@@ -90,7 +90,7 @@ export class Sockets implements Keeper {
     ]
   }
 
-  /** Without a service there are no sockets yet: the port is opened after this. */
+  /** Must be called before the port is opened: without a service no socket can be answered. */
   serve(service: SocketService): void {
     this.#service = service
   }
@@ -103,7 +103,7 @@ export class Sockets implements Keeper {
     return this.#wheel.all()
   }
 
-  /** The players who have a socket here. */
+  /** The players who have a socket on this node. */
   players(): number[] {
     return [...this.#counts.keys()]
   }
@@ -116,7 +116,7 @@ export class Sockets implements Keeper {
     this.#wheel.add(socket)
   }
 
-  /** Hello succeeded. */
+  /** Called when the hello succeeded. */
   admit(socket: Socket, me: Me): void {
     if (socket.helloTimer) clearTimeout(socket.helloTimer)
     socket.helloTimer = null
@@ -128,7 +128,7 @@ export class Sockets implements Keeper {
     this.#options.hub.send(socket, replyFrame(text))
   }
 
-  /** Tells why, then closes. `code` is the close code where it is not the one of the refusal. */
+  /** Sends the reason, then closes. `code` is the close code if it differs from that of the refusal. */
   close(socket: Socket, why: ErrorName, code: number = closeCode(errors[why])): void {
     if (socket.isClosing) return
     socket.isClosing = true
@@ -139,13 +139,13 @@ export class Sockets implements Keeper {
       this.#options.hub.send(socket, last)
       this.#options.hub.flush(socket)
     } else socket.wire.write(last)
-    // A paused socket would never hear the peer's goodbye.
+    // A paused socket would never read the peer's close frame.
     if (socket.isPaused) socket.wire.resume()
     socket.wire.close(code, String(errors[why]))
     this.#options.hub.drop(socket)
   }
 
-  /** Lets the answer under way go out, then tells the socket to come back elsewhere. */
+  /** Waits for the reply in progress, then asks the client to reconnect elsewhere. */
   finish(socket: Socket): Promise<void> {
     socket.inbox = null
     if (socket.isBusy && !socket.isClosing) return new Promise((resolve) => this.#leaving.set(socket, resolve))
@@ -153,35 +153,38 @@ export class Sockets implements Keeper {
     return Promise.resolve()
   }
 
-  /** Ends the sockets of a player or session on every node. */
+  /** Ends the sockets of a player or session on all nodes. */
   end(whose: Whose, why: ErrorName): void {
     this.#tell({ end: whose, why })
   }
 
-  /** The player's sockets hear a channel from now on, or no longer, on every node; also those whose hello is under way. */
+  /** Adds the player's sockets to a channel or removes them, on all nodes, including sockets whose hello is in flight. */
   move(move: Move): void {
     this.#tell({ move })
   }
 
-  /** Its hello is being answered: moves are kept for it, and be it for somebody else, until it is known who comes. */
+  /**
+   * Called when a hello arrives. Channel moves of all players are queued until it is answered: it is not yet known which player the socket
+   * belongs to.
+   */
   expect(socket: Socket): void {
     socket.arrival = []
     this.#arriving.add(socket)
   }
 
-  /** The hello is answered: what happened meanwhile holds. */
+  /** Called when the hello is answered: applies the moves that arrived meanwhile. */
   settle(socket: Socket): void {
     for (const move of socket.arrival ?? []) if (move.playerId === socket.me?.id) this.#apply(socket, move)
     socket.arrival = null
     this.#arriving.delete(socket)
   }
 
-  /** Every node asks again who this player is. */
+  /** Reloads the snapshot of this player on every node. */
   renew(playerId: number): void {
     this.#tell({ renew: playerId })
   }
 
-  /** Asks again who these are, with one query for all. */
+  /** Reloads the snapshots of these sockets' players, with one query for all. */
   async refresh(sockets: readonly Socket[] = this.all()): Promise<void> {
     const { clock, log } = this.#options
     const known = sockets.filter(({ me }) => me)
@@ -191,7 +194,7 @@ export class Sockets implements Keeper {
       const found = await this.#service!.sessions.alive([...refs.values()], clock.now())
       for (const socket of known) this.#renewMe(socket, found.get(socket.me!.session.id) ?? 'SessionExpired')
     } catch (error) {
-      // The database is away: the snapshots stay as they are, the next round asks again.
+      // The database is unreachable: the snapshots stay as they are until the next refresh.
       log.warn({ err: error }, 'sessions not refreshed')
     }
   }
@@ -229,7 +232,7 @@ export class Sockets implements Keeper {
     this.#options.bus.unsubscribe(controlChannel, this.#command)
   }
 
-  /** In order, one at a time: what one socket asks second is answered second. */
+  /** One message at a time, so that replies are sent in the order of the requests. */
   async #work(socket: Socket, first: Buffer): Promise<void> {
     socket.isBusy = true
     for (let next: Buffer | undefined = first; next; next = socket.inbox?.shift()) {
@@ -274,7 +277,7 @@ export class Sockets implements Keeper {
     if ('renew' in command) return void this.refresh(this.#of(command.renew))
     if ('move' in command) return this.#moveAll(command.move)
     const { end, why } = command
-    // Every sign-in says this to every node, and nearly every node has nobody to end.
+    // Every sign-in sends this to every node, and almost every node has no socket of the player.
     if (end.playerId !== undefined && !this.#counts.has(end.playerId)) return
     for (const socket of this.all()) if (isMeant(socket.me, end)) this.close(socket, why)
   }
@@ -309,12 +312,12 @@ export class Sockets implements Keeper {
     }
   }
 
-  /** One slot at a time: all at once, thousands of answers would hold up everyone else's. */
+  /** Refreshes one slot at a time: refreshing all sockets at once would block the event loop with thousands of rows. */
   #look(): void {
     void this.refresh(this.#wheel.at(this.#looks++))
   }
 
-  /** Pings one slot; ends those of an earlier slot that never answered. */
+  /** Pings one slot, and terminates the sockets of an earlier slot that have not answered. */
   #beat(): void {
     this.#tick++
     const patience = Math.min(slots - 1, Math.ceil(this.limits.pongMs / (this.limits.pingMs / slots)))

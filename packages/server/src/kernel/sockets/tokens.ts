@@ -1,4 +1,4 @@
-// Socket tokens: single use, 60 s, for a page that may not read its own session token.
+// Socket tokens: valid once and for 60 s, for pages that cannot read their session token (an HttpOnly cookie).
 import type { SessionRef } from '../feature/call.ts'
 import type { Store } from '../bus/bus.ts'
 import type { Randomness } from '../ids/ids.ts'
@@ -8,7 +8,7 @@ const seconds = 60
 
 export interface SocketTokens {
   mint(session: SessionRef): Promise<string>
-  /** The session it was made for, once. */
+  /** The session of the token; null if it was used before or has expired. */
   take(token: string): Promise<SessionRef | null>
 }
 

@@ -1,4 +1,4 @@
-// Sockets by `ws` behind a thin interface: upgrades on our three paths, raw frames out, whole messages in.
+// WebSockets by `ws` behind a thin interface: upgrades on three paths, raw frames out, whole messages in.
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { limits } from '@lantern/protocol/envelope.ts'
@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { pingFrame } from '../hub/frame.ts'
 import type { Wire } from '../hub/room.ts'
 
-/** What a connection tells its owner. */
+/** Events of a connection. */
 export interface Listener {
   onMessage(bytes: Buffer): void
   onPong(): void
@@ -17,7 +17,7 @@ export interface Listener {
 export interface Connection extends Wire {
   listener: Listener | null
   ping(): void
-  /** Stops and goes on reading, for a peer that asks faster than it can be answered. */
+  /** Stops and resumes reading, for a peer that sends faster than it can be answered. */
   pause(): void
   resume(): void
 }
@@ -33,7 +33,7 @@ export interface TransportOptions {
   readonly server: Server
   readonly isOurOrigin: (origin: string, host: string) => boolean
   readonly ipOf: (request: IncomingMessage) => string
-  /** Counts an upgrade of this address and returns how to give it back; null where it has too many. */
+  /** Counts an upgrade of this address and returns the function that releases it; null above the limit. */
   readonly take: (ip: string) => (() => void) | null
   readonly onConnection: (connection: Connection, arrival: Arrival) => void
   readonly lingerMs?: number
@@ -54,7 +54,7 @@ class WsConnection extends WebSocket implements Connection {
     return this.stream?.writableLength ?? 0
   }
 
-  /* With compression off, `ws` writes its own control frames at once, so raw frames keep their order among them. */
+  /* With compression off, `ws` writes its own control frames immediately, so raw frames keep their order relative to them. */
   write(bytes: Buffer): void {
     if (this.readyState === this.OPEN) this.stream?.write(bytes)
   }
@@ -63,8 +63,10 @@ class WsConnection extends WebSocket implements Connection {
     this.write(pingFrame)
   }
 
-  /* Heard here rather than by four listeners: their table would cost every idle socket a quarter of a kilobyte. An error
-     needs no answer: `ws` closes the socket itself (1009 oversized, 1007 not UTF-8, 1002 broken frames). */
+  /*
+   * Overrides emit instead of adding four listeners: the listener table would cost every idle socket 256 bytes. Errors need no handling:
+   * `ws` closes the socket itself (1009 too large, 1007 not UTF-8, 1002 invalid frames).
+   */
   override emit(event: string | symbol, ...words: unknown[]): boolean {
     if (event === 'message') this.listener?.onMessage(words[0] as Buffer)
     else if (event === 'pong') this.listener?.onPong()
@@ -106,13 +108,13 @@ export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, l
       isOpened = true
       onConnection(connection, arrival)
     })
-    // `ws` answers a broken handshake itself, without a connection.
+    // `ws` itself answers an invalid handshake and does not create a connection.
     if (!isOpened) giveBack()
   }
 
   server.on('upgrade', onUpgrade)
   return {
-    /** No new sockets from now on. */
+    /** Refuses new sockets from now on. */
     refuseNew(): void {
       isOpen = false
     },

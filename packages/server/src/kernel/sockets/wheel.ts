@@ -1,4 +1,4 @@
-// Spreads work over many sockets evenly in time: each sits in one slot, one slot comes up each tick.
+// Spreads periodic work over many sockets evenly in time: each socket is in one slot, and each tick handles one slot.
 
 export interface Rider {
   slot: number
@@ -33,7 +33,7 @@ export class Wheel<R extends Rider> {
     this.size--
   }
 
-  /** A copy: the visitor may remove riders. */
+  /** A copy: the caller may remove sockets while it iterates. */
   at(slot: number): R[] {
     const { length } = this.#slots
     return this.#slots[((slot % length) + length) % length]!.slice()

@@ -1,4 +1,5 @@
-// A server under fire, in a process of its own so that its memory can be measured: 100,000 frames of nonsense through real sockets.
+// The server of the fuzz test, in a process of its own so that its memory can be measured: handles 100,000 malformed frames from real
+// sockets.
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,7 +37,7 @@ let unhandled = 0
 process.on('unhandledRejection', () => void unhandled++)
 process.on('uncaughtException', () => void unhandled++)
 
-/** A client frame as RFC 6455 has it, or nearly. */
+/** A client frame according to RFC 6455, except for frames that break it on purpose. */
 function mask(payload: Buffer, kind = 0x81): Buffer {
   const length = payload.length
   const head = length < 126 ? [kind, 0x80 | length] : [kind, 0x80 | 126, length >> 8, length & 255]
@@ -55,16 +56,19 @@ const frames = (): number => house.kernel.metrics.frames()
 const good = mask(Buffer.from('{"OP":90310,"Amount":1,"Name":"x"}'))
 const last = mask(Buffer.from('{"OP":90310,"Amount":1,"Name":"last","Seq":-77}'))
 
-/** Sixty frames: a good one now and then, or ten bad ones in a row would end it; and one whose answer says that all are read. */
+/**
+ * Sixty frames. Every eighth is valid, because ten malformed ones in a row would close the socket; the reply to the last one shows that all
+ * were read.
+ */
 function makeBatch(random: Seeded): Buffer {
   const frames = Array.from({ length: 60 }, (_, n) => (n % 8 === 0 ? good : mask(...nonsense(random))))
   return Buffer.concat([...frames, last])
 }
 
-/** One visitor: greets, sends batches, and comes again when thrown out. */
+/** One client: sends a hello and batches, and reconnects when it is disconnected. */
 async function visit(player: number, random: Seeded): Promise<void> {
   while (frames() < wanted) {
-    // Each visit is in another minute, so that nobody is asked to wait.
+    // The clock moves on by a minute, so that no client exceeds a rate limit.
     house.clock.forward(60_000)
     const guest = new WebSocket(`ws://127.0.0.1:${house.port}/ws/lobby`, { perMessageDeflate: false })
     guest.on('error', () => {})

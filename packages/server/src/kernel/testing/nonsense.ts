@@ -1,6 +1,6 @@
-// Nonsense from a seed: what a broken or hostile client might send.
+// Malformed input generated from a seed: what a broken or hostile client might send.
 
-/** A small generator of its own, so that a run can be repeated from its seed. */
+/** A seeded random generator, so that a run can be repeated. */
 export class Seeded {
   #state: number
 
@@ -96,7 +96,7 @@ function damaged(random: Seeded): Buffer {
   return bytes
 }
 
-/** The payload of one frame and its first byte: mostly text, sometimes binary, rarely something that breaks the protocol. */
+/** The payload and the first byte of one frame: mostly text, sometimes binary, rarely a violation of the protocol. */
 export function nonsense(random: Seeded): [payload: Buffer, kind?: number] {
   const dice = random.below(1000)
   if (dice < 2) return [random.bytes(random.below(200)), 0x80 | random.below(16)]

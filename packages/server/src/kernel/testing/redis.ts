@@ -1,4 +1,4 @@
-// A Redis of the test's own: on a unix socket, in memory, gone afterwards.
+// A Redis server for one test: on a unix socket, without persistence, removed afterwards.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -12,12 +12,12 @@ export interface OwnRedis extends AsyncDisposable {
   readonly url: string
   stop(): Promise<void>
   start(): Promise<void>
-  /** It keeps its connections and answers nothing, until it is thawed. */
+  /** Stops the process by SIGSTOP: it keeps its connections and replies to nothing until `thaw`. */
   freeze(): void
   thaw(): void
 }
 
-/** Why there is none, or null. Under CI a missing Redis is a failure, elsewhere its tests are left out aloud. */
+/** Why there is no Redis, or null. Under CI a missing Redis is a failure; elsewhere its tests are skipped with this reason. */
 export function whyNoRedis(): string | null {
   if (existsSync(program)) return null
   const reason = `${program} is missing: install Debian's package redis-server to run these tests`

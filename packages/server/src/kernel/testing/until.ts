@@ -1,10 +1,10 @@
-// Waits for a state that no event announces.
+// Polls for a state that no event announces.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** More than a busy machine needs; only a failing test waits so long. */
+/** More than a busy machine needs; only a failing test waits this long. */
 const patienceMs = 60_000
 
-/** The first value that counts as true. */
+/** Returns the first truthy value. */
 export async function until<T>(
   read: () => T | false | undefined | null | Promise<T | false | undefined | null>,
   what = 'the awaited state',

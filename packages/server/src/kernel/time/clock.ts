@@ -1,16 +1,16 @@
-// The only place that reads the machine's clock; everything else is told the time.
+// The only place that reads the system clock; everything else gets a Clock.
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** Milliseconds that only grow, for measuring how long something took; says nothing about the day. */
+/** Monotonic milliseconds for measuring durations; unrelated to the time of day. */
 export const elapsed = (): number => performance.now()
 
 export const wholeElapsed = (): number => Math.trunc(elapsed())
 
-/** A clock for tests and for the seed, which lives in the past. */
+/** A manually set clock, for tests and for the seed, which creates history in the past. */
 export class SetClock implements Clock {
   #time: number
 

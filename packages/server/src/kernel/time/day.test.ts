@@ -1,4 +1,4 @@
-// The Taipei day turns at 16:00 UTC and counts through months, leap years and year ends.
+// The Taipei day begins at 16:00 UTC; days are counted across months, leap years and years.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays, startOfDay, taipeiDay } from './day.ts'

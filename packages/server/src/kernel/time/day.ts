@@ -1,7 +1,7 @@
 // The Taipei calendar day, the unit of partitions, resets, counters and retention.
 
 const MS_A_DAY = 86_400_000
-// Taiwan has kept UTC+8 without summer time since 1980, so no time-zone table is needed.
+// Taiwan has used UTC+8 without daylight saving time since 1980, so no time zone database is needed.
 const MS_AHEAD_OF_UTC = 8 * 3_600_000
 
 export function taipeiDay(now: Date): string {

@@ -1,16 +1,16 @@
-// How far back whoever follows a table of many days must look: older days are not even planned for.
+// The oldest day that a consumer of a table partitioned by day must still read. With it the planner skips older partitions.
 import { addDays } from './day.ts'
 
-/** Moves with what was seen; until then every day counts. */
+/** Advances with the days seen; before the first one, all days are read. */
 export class DayFloor {
   #from = '-infinity'
 
-  /** A date for PostgreSQL. */
+  /** A date literal for PostgreSQL. */
   get from(): string {
     return this.#from
   }
 
-  /** Clocks of nodes differ by minutes at most, so no later transaction has an earlier day than the one before this. */
+  /** The clocks of the nodes differ by minutes at most, so a later transaction has at the earliest the day before this one. */
   saw(day: string): void {
     this.#from = addDays(day, -1)
   }

@@ -1,4 +1,4 @@
-// Does one thing again and again, never twice at once; stopping waits for what is under way.
+// Runs a function at an interval, never twice at the same time; `stop` waits for the run in progress.
 export interface Heartbeat {
   start(afterMs?: number): void
   stop(): Promise<void>

@@ -1,4 +1,4 @@
-// Answers that hold for a moment: a thousand who ask at once cost one question.
+// A cache with a time to live: concurrent reads of one key share one query.
 import { elapsed } from './clock.ts'
 
 interface Kept<V> {
@@ -21,7 +21,7 @@ export class Remembered<K, V> {
     if (kept && kept.until > elapsed()) return kept.value
     const value = this.#read(key)
     this.#kept.set(key, { value, until: elapsed() + this.#forMs })
-    // What failed is asked again by the next one.
+    // A failed read is not cached; the next caller reads again.
     value.catch(() => this.forget(key))
     return value
   }
@@ -30,7 +30,7 @@ export class Remembered<K, V> {
     this.#kept.delete(key)
   }
 
-  /** Drops what is over: keys come from outside. */
+  /** Deletes expired entries. Needed because keys come from clients and would accumulate. */
   sweep(): void {
     for (const [key, { until }] of this.#kept) if (until <= elapsed()) this.#kept.delete(key)
   }
