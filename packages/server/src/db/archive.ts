@@ -1,12 +1,13 @@
-// The shape of a backup file: gzip of a first line, then for each table a line, its rows as COPY text, and a count.
+// The format of a backup file: a gzip of a header line, then for each table a line, its rows as COPY text and an end marker, and finally a
+// line with counts and sequences.
 
 export interface Archive {
   lantern: 1
-  /** When the backup was begun, as the caller told it. */
+  /** When the backup began, by the caller's clock. */
   takenAt: string
   /** The number of the last migration applied. */
   version: number
-  /** Number, name and hash of the migrations: the schema is made again from the same files. */
+  /** Number, name and hash of the migrations: the restore builds the schema from the same files. */
   migrations: { number: number; name: string; hash: string }[]
   tables: { name: string; columns: string[] }[]
   partitions: { table: string; days: string[] }[]
@@ -17,7 +18,7 @@ export interface Ending {
   sequences: { name: string; value: number; isCalled: boolean }[]
 }
 
-/** Ends the rows of one table; COPY escapes every backslash, so no row can look like it. */
+/** Ends the rows of one table; COPY escapes every backslash, so no row can contain this line. */
 export const END_OF_ROWS = '\\.\n'
 
 /** Reads lines and blocks of rows from a stream of chunks. */

@@ -1,7 +1,7 @@
-// Tells "the database cannot be reached" apart from every other error: the first is an outage, the others are defects.
+// Distinguishes "the database cannot be reached" (an outage) from every other error (a defect).
 import pg from 'pg'
 
-/** Refused without asking: the database is known to be away. */
+/** Refused without a query: the database is known to be unreachable. */
 export class DatabaseAway extends Error {
   constructor(why: string, cause?: unknown) {
     super(`the database is away: ${why}`, { cause })

@@ -1,4 +1,4 @@
-// A backup taken beside running writers comes back equal in a fresh folder, or not at all.
+// A backup taken during writes restores to an equal database in a new folder; a damaged one is refused completely.
 import assert from 'node:assert/strict'
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,12 +20,12 @@ const file = join(folder, 'night', 'lantern.gz')
 after(() => db.close())
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What each consumer has yet to read; a reader also waits for transactions that may still commit before it. */
+/** The unread events of each consumer. A consumer also waits for transactions that may still commit before an event. */
 const ahead = `select consumer, e.kind from event_position p join event e on (e.xid, e.id) > (p.xid, p.position)`
 const order = 'order by consumer, e.xid, e.id'
 const unread = `${ahead} where e.xid < pg_snapshot_xmin(pg_current_snapshot()) ${order}`
 
-/** Every table with every column but the transaction ids, which a new cluster must count anew. */
+/** Every table with all columns except transaction ids, which start again in a new cluster. */
 async function readAll({ pool }: Database): Promise<Record<string, unknown>> {
   const tables = await pool.query<{ name: string; columns: string }>(`select c.relname as name,
       string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.atttypid <> 'xid8'::regtype) as columns
@@ -68,7 +68,7 @@ async function fill(): Promise<void> {
 test('a backup comes back equal in a fresh folder', async (t) => {
   await fill()
   const before = await readAll(db)
-  // Other tests share this server, and their open transactions would hold the horizon back.
+  // Without the xmin condition: other tests share this server, and their open transactions would hold back the xmin.
   const unreadBefore = (await db.pool.query(`${ahead} ${order}`)).rows
   let begun = performance.now()
   const { rows, bytes } = await backup(db, file, testNow)

@@ -21,7 +21,7 @@ export interface BackedUp {
 interface Table {
   name: string
   columns: string[]
-  /** Those of the columns that hold transaction ids. */
+  /** The columns of type xid8 (transaction ids). */
   xids: string[]
 }
 
@@ -32,7 +32,7 @@ export async function backup(db: Pick<Database, 'connection'>, file: string, now
   try {
     const rows = await withDedicated(db.connection, async (client) => {
       const written = pipeline(gzip, createWriteStream(draft, { mode: 0o600, flush: true }))
-      // A full disk must end the wait for the next row.
+      // A write error, such as a full disk, must end the wait for the next row.
       const rows = await Promise.race([dump(client, gzip, now), written.then(() => ({}))])
       await written
       return rows
@@ -49,7 +49,7 @@ async function dump(client: pg.Client, gzip: Gzip, now: Date): Promise<Record<st
   await client.query(withoutLimits)
   const tables = await readTables(client)
   await client.query('begin isolation level repeatable read')
-  // Before the snapshot is taken, so that no partition disappears under it.
+  // Locked before the snapshot is taken, so that no partition in it can be dropped.
   await client.query(`lock table ${tables.map(({ name }) => quote(name)).join(', ')} in access share mode`)
   const boundaries = await readBoundaries(client)
   await write(gzip, JSON.stringify(await describe(client, tables, now)))
@@ -84,7 +84,7 @@ async function describe(client: pg.Client, tables: Table[], now: Date): Promise<
   }
 }
 
-/** The tables themselves, partitions left out; columns that are computed are made again. */
+/** Parent tables without their partitions; generated columns are left out, because the restore computes them again. */
 async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns,
@@ -102,9 +102,9 @@ async function readBoundaries(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * A fresh cluster counts its transactions from the beginning, so old ids would lie in its future and readers of events
- * would wait for them. Only their order against the readers' positions matters: each id becomes a small number, odd for
- * a position's own transaction and even between two of them, below any that the new cluster will use.
+ * A new cluster starts its transaction ids from the beginning, so the old ids would lie in its future and consumers of events would
+ * wait for them. Only their order relative to the consumers' positions matters: each id is mapped to a small number, odd for the
+ * transaction of a position and even between two positions, below all ids that the new cluster will use.
  */
 function selectRows({ name, columns, xids }: Table, boundaries: string[]): string {
   const list = `array[${boundaries.join(', ')}]::numeric[]`
@@ -117,7 +117,7 @@ function selectRows({ name, columns, xids }: Table, boundaries: string[]): strin
   return `copy (select ${selected.join(', ')} from ${quote(name)}) to stdout`
 }
 
-/** Sequences stand outside of transactions; read after the rows they are never behind them. */
+/** Sequences are not transactional: read after the rows, they are never behind them. */
 async function readSequences(client: pg.Client): Promise<Ending['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by 1`,

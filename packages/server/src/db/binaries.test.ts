@@ -1,4 +1,4 @@
-// The programs are found, completed with the links npm left out, and copied where their user can reach them.
+// The PostgreSQL binaries are found, completed with the symbolic links that npm left out, and copied to a place their user can read.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lantern-binaries-'))
 chmodSync(folder, 0o755)
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The package as npm unpacks it when install scripts are not allowed: without one link. */
+/** The package as npm unpacks it when install scripts are disabled: without symbolic links. */
 function copyWithoutLinks(to: string): string {
   cpSync(shipped!, to, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() && !path.endsWith('.a') })
   return to

@@ -1,4 +1,4 @@
-// Finds the PostgreSQL programs: PG_BIN, the npm platform package, or the system's own.
+// Finds the PostgreSQL binaries: in PG_BIN, in the npm platform package, or in the system's installation.
 import {
   accessSync,
   chmodSync,
@@ -19,7 +19,7 @@ import { isOpenTo, shortFolder, type User } from './place.ts'
 export interface Binaries {
   postgres: string
   initdb: string
-  /** The word after the version in the engine's name. */
+  /** The last word of the engine's name. */
   origin: 'embedded' | 'system' | 'PG_BIN'
 }
 
@@ -27,7 +27,7 @@ interface Wish {
   pgBin?: string | undefined
   runAs?: User | undefined
   say?: ((line: string) => void) | undefined
-  /** The platform package's folder, when a test brings its own copy. */
+  /** The folder of the platform package; tests pass a copy. */
   packageFolder?: string | undefined
 }
 
@@ -49,13 +49,13 @@ export function findBinaries(wish: Wish): Binaries {
   )
 }
 
-/** Where a server that already runs must have come from. */
+/** The origin of the binaries of a server that is already running. */
 export function originOf(pgBin: string | undefined): Binaries['origin'] {
   if (pgBin) return 'PG_BIN'
   return findPackage() ? 'embedded' : 'system'
 }
 
-/** The folder of the platform package, or null where there is none or the C library is another one (Alpine). */
+/** The folder of the platform package, or null if there is none or the C library is not glibc (Alpine). */
 export function findPackage(): string | null {
   const platform = `${process.platform}-${process.arch}`
   const loader = loaders[platform]
@@ -67,7 +67,7 @@ export function findPackage(): string | null {
   }
 }
 
-/** npm may not run the package's install script, which would have made these links. */
+/** Creates the symbolic links that the package's install script makes; npm may be configured not to run it. */
 export function restoreLinks(packageFolder: string): number {
   const list = join(packageFolder, 'native', 'pg-symlinks.json')
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
@@ -101,7 +101,7 @@ function prepare(packageFolder: string, { runAs, say }: Wish): string {
   try {
     renameSync(draft, home)
   } catch {
-    // Another start made the same copy first.
+    // Another process made the same copy first.
     rmSync(draft, { recursive: true, force: true })
   }
   return join(home, 'native')
@@ -127,7 +127,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-// Permissions are set, not copied: the umask may have closed the originals too.
+// Permissions are set instead of copied: a strict umask may have restricted the originals.
 function copyPackage(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   chmodSync(to, 0o755)

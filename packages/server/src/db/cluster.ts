@@ -1,4 +1,4 @@
-// Makes, starts, finds and stops one PostgreSQL cluster as a process of its own.
+// Creates, starts, finds and stops a PostgreSQL cluster as a separate process.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, openSync, closeSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,7 +21,7 @@ export interface Postmaster {
 const MS_TO_START = 120_000
 const MS_TO_STOP = 40_000
 const LARGEST_LOG = 10 * 1024 * 1024
-// The programs get a bare environment: a stray PGDATA, LD_LIBRARY_PATH or locale must not change the server.
+// A minimal environment: an inherited PGDATA, LD_LIBRARY_PATH or locale must not affect the server.
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
 const settings: Record<string, string> = {
@@ -32,17 +32,17 @@ const settings: Record<string, string> = {
   max_wal_size: '2GB',
   min_wal_size: '128MB',
   max_locks_per_transaction: '256',
-  // Short statements over many partitions: compiling them and spreading them over workers only costs.
+  // Statements are short and touch many partitions: JIT compilation and parallel workers would only add cost.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // One call for the whole disk instead of one for each file: recovery after a crash in 0.2 s instead of 2 s.
+  // One syncfs for the file system instead of one fsync per file: recovery after a crash takes 0.2 s instead of 2 s.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 
-/** initdb beside the final name, then one rename: a start that is killed midway leaves nothing that looks whole. */
+/** Runs initdb in a temporary folder and renames it at the end, so that an interrupted start leaves no incomplete cluster. */
 export async function makeCluster(place: Place, { initdb }: Binaries): Promise<void> {
   const draft = `${place.cluster}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -53,13 +53,13 @@ export async function makeCluster(place: Place, { initdb }: Binaries): Promise<v
   renameSync(draft, place.cluster)
 }
 
-/** Puts everything on the disk after work without fsync. */
+/** Flushes everything to disk after work with fsync off. */
 export async function syncCluster(place: Place, { initdb }: Binaries): Promise<void> {
   const isQuick = process.platform === 'linux' && (await readVersion(initdb, place)) >= 17
   await run(initdb, ['--sync-only', '-D', place.cluster, ...(isQuick ? ['--sync-method=syncfs'] : [])], place)
 }
 
-/** Starts the server and waits until it answers; throws with the end of its log when it gives up. */
+/** Starts the server and waits until it is ready; throws with the end of its log if the process exits. */
 export async function startPostmaster(
   place: Place,
   { postgres }: Binaries,
@@ -70,10 +70,10 @@ export async function startPostmaster(
   const logStart = statSync(place.log).size
   const child = spawn(postgres, ['-D', place.cluster, '-k', place.sockets, '-p', String(PORT), ...options], {
     ...place.runAs,
-    // A folder closed to that user would be one it cannot start in.
+    // The user that runs the server may not be able to enter our working directory.
     cwd: '/',
     env: environment,
-    // A process group of its own: Ctrl-C reaches Node first, which drains and then stops the server.
+    // A process group of its own: Ctrl-C reaches Node only, which drains and then stops the server.
     detached: true,
     stdio: ['ignore', log, log],
   })
@@ -92,7 +92,7 @@ export async function startPostmaster(
   throw new Error(`PostgreSQL did not become ready in ${MS_TO_START / 1000} s: see ${place.log}`)
 }
 
-/** The server that runs on this cluster, perhaps left behind by a process that was killed. */
+/** The server that runs on this cluster; a previous process that was killed may have left it running. */
 export function readPostmaster(place: Place): Postmaster | null {
   const file = `${place.cluster}/postmaster.pid`
   if (!existsSync(file)) return null
@@ -103,8 +103,8 @@ export function readPostmaster(place: Place): Postmaster | null {
 }
 
 /**
- * PostgreSQL refuses to start while the recorded pid is alive, even when it is now another program's. The file of a
- * dead server stays: PostgreSQL reads in it whether that server's own children are still at work.
+ * PostgreSQL refuses to start while the recorded pid exists, even if it belongs to another program by now. The file of a dead server
+ * is kept: PostgreSQL uses it to check whether child processes of that server are still running.
  */
 export function clearStrangePid(place: Place): void {
   const file = `${place.cluster}/postmaster.pid`
@@ -114,8 +114,8 @@ export function clearStrangePid(place: Place): void {
 }
 
 /**
- * SIGINT is the fast shutdown: open transactions are rolled back, everything committed is checkpointed. A server that
- * reacts to nothing, for example a stopped process, is killed; what it committed is in its log and recovered at the next start.
+ * SIGINT is the fast shutdown: open transactions are rolled back and a checkpoint is written. A server that does not react, for example a
+ * stopped process, is killed; committed transactions are in the WAL and are recovered at the next start.
  */
 export async function stopPostmaster(
   { pid }: Postmaster,
@@ -136,14 +136,14 @@ export async function stopPostmaster(
   await killFamily(pid)
 }
 
-/** The server and its children at once: a child left alone may still answer one more query, or block the next server. */
+/** Kills the server and its child processes together: a remaining child could still execute one more query, or block the next server. */
 export async function killFamily(pid: number): Promise<void> {
   const all = freezeFamily(pid)
   for (const each of all) sendSignal(each, 'SIGKILL')
   while (all.some(isPostgres)) await sleep(2)
 }
 
-/** The server first, so that it starts no further process while its children are listed. Returns all that were stopped. */
+/** Stops the server first, so that it starts no further process while its children are listed. Returns the pids of all stopped processes. */
 export function freezeFamily(pid: number): number[] {
   sendSignal(pid, 'SIGSTOP')
   const all = [pid, ...childrenOf(pid)]
@@ -167,7 +167,7 @@ export function sendSignal(pid: number, signal: NodeJS.Signals): boolean {
   }
 }
 
-/** After a restart of the machine or container another program may carry the recorded pid. */
+/** Checked by process name: after a restart of the machine or container another program may have the recorded pid. */
 export function isPostgres(pid: number): boolean {
   if (!isRunning(pid)) return false
   if (!existsSync('/proc/self/comm')) return true
@@ -178,7 +178,7 @@ export function isPostgres(pid: number): boolean {
   }
 }
 
-/** From version 17 the server brings its own Unicode collation, the same on every machine. */
+/** From version 17 on the server has its own Unicode collation, which is the same on every machine. */
 async function collation(initdb: string, place: Place): Promise<string[]> {
   const isBuiltIn = (await readVersion(initdb, place)) >= 17
   return isBuiltIn ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : []

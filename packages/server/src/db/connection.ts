@@ -1,4 +1,4 @@
-// How every connection of the house behaves: its time limits and how it reads PostgreSQL's types.
+// Settings of every database connection: time limits and type parsers.
 import pg from 'pg'
 
 const session = {
@@ -6,7 +6,7 @@ const session = {
   idle_in_transaction_session_timeout: '5s',
   statement_timeout: '10s',
   timezone: 'UTC',
-  // The server gives up on a client that is gone: its locks would otherwise outlive it by hours. Unix sockets ignore these.
+  // The server drops a client whose machine has disappeared; otherwise its locks would be held for hours. No effect on unix sockets.
   tcp_keepalives_idle: '30',
   tcp_keepalives_interval: '10',
   tcp_keepalives_count: '3',
@@ -16,7 +16,7 @@ export const sessionOptions = Object.entries(session)
   .map(([name, value]) => `-c ${name}=${value}`)
   .join(' ')
 
-/** Lifts the time limits for long work on a connection of its own: migrations, partitions, backups. */
+/** Removes the time limits for long work on a dedicated connection: migrations, partitions, backups. */
 export const withoutLimits =
   'set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0'
 
@@ -39,7 +39,7 @@ const parsers = new Map<number, Parse>([
   [DATE_LIST, readTextList],
 ])
 
-/** int8 as a number that is exact, or an error: an amount is never silently rounded. */
+/** int8 as an exact number, or an error: amounts are never rounded silently. */
 export function readInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} from the database is beyond ±2^53`)
@@ -51,7 +51,7 @@ export const types = {
     (format !== 'binary' && parsers.get(oid)) || parserOf(oid, format),
 } as pg.CustomTypesConfig
 
-/** The connection settings for a DATABASE_URL; `options` in the URL come after ours and so win. */
+/** The connection settings for a DATABASE_URL; `options` in the URL come after ours and therefore override them. */
 export function connectTo(url: string): pg.PoolConfig {
   const parsed = new URL(url)
   const theirs = parsed.searchParams.get('options')

@@ -1,10 +1,10 @@
-// Streams COPY both ways over `pg`, which understands its messages but offers no stream of them.
+// Streams COPY in both directions over `pg`, which parses its messages but has no stream API for them.
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
 
-/** The part of pg's connection that COPY needs. */
+/** The part of pg's internal connection that COPY needs. */
 interface Wire {
   stream: Socket
   query(text: string): void
@@ -15,7 +15,7 @@ interface Wire {
 
 const BLOCK = 64 * 1024
 
-/** Writes the rows of `COPY … TO STDOUT` into a stream and returns their number; memory stays small. */
+/** Writes the rows of `COPY … TO STDOUT` to a stream and returns their number; memory use is bounded by backpressure. */
 export async function copyOut(client: pg.ClientBase, statement: string, sink: Writable): Promise<number> {
   let block: Buffer[] = []
   let size = 0
@@ -23,7 +23,7 @@ export async function copyOut(client: pg.ClientBase, statement: string, sink: Wr
     const whole = Buffer.concat(block, size)
     block = []
     size = 0
-    // After a failure of the sink the rest is read and dropped, so that the connection can end.
+    // If the sink has failed, the remaining rows are read and discarded, so that the connection can be closed normally.
     if (sink.destroyed || sink.write(whole) || wire.stream.isPaused()) return
     wire.stream.pause()
     const resume = (): void => {
@@ -44,7 +44,7 @@ export async function copyOut(client: pg.ClientBase, statement: string, sink: Wr
   })
 }
 
-/** Feeds `COPY … FROM STDIN` and returns the number of rows the server took. */
+/** Feeds `COPY … FROM STDIN` from a stream and returns the number of rows the server accepted. */
 export async function copyIn(client: pg.ClientBase, statement: string, source: AsyncIterable<Buffer>): Promise<number> {
   let failure: Error | undefined
   const feed = async (wire: Wire): Promise<void> => {
@@ -73,7 +73,7 @@ interface Handlers {
   handleFailure?(error: Error): void
 }
 
-/** pg runs any object with these methods in turn with its own queries. */
+/** `pg` accepts any object with these methods and runs it in order with its own queries. */
 function submit(client: pg.ClientBase, statement: string, handlers: Handlers): Promise<number> {
   return new Promise((resolve, reject) => {
     let rows = 0
@@ -91,7 +91,7 @@ function submit(client: pg.ClientBase, statement: string, handlers: Handlers): P
       handleError(error: Error) {
         failure ??= error
         handlers.handleFailure?.(error)
-        // A broken connection never becomes ready again.
+        // A broken connection sends no ReadyForQuery, so the promise is rejected here.
         reject(error)
       },
       handleReadyForQuery: () => (failure ? reject(failure) : resolve(rows)),

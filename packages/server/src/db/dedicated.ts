@@ -1,12 +1,12 @@
-// Connections outside the pool, for long work: migrations, partitions, backups and restores.
+// Connections outside the pool for long work: migrations, partitions, backups and restores.
 import pg from 'pg'
 import { allowSilence } from './reach.ts'
 
-/** Watched like the pool's connections when `connection` comes from an open database; without the limit for a single statement. */
+/** Monitored like the pool's connections if `connection` comes from an open database, but without the limit on a single statement. */
 export async function withDedicated<T>(connection: pg.PoolConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const Client = (connection.Client ?? pg.Client) as unknown as typeof pg.Client
   const client = new Client(connection)
-  // The query under way is rejected with the same error; an 'error' event without a listener would end the process.
+  // The running query is rejected with the same error; an 'error' event without a listener would end the process.
   client.on('error', () => {})
   allowSilence(client)
   await client.connect()

@@ -1,4 +1,5 @@
-// The embedded server's life: made, started, refused, orphaned, attached, moved out of a closed folder.
+// The life cycle of the embedded server: created, started, refused while in use, attached to after its parent was killed, moved out of an
+// unreadable folder.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +30,7 @@ const nobody = { uid: 65534, gid: 65534 }
 const rootOnly = isRoot ? false : 'only root can change to another user'
 const folder = mkdtempSync(join(tmpdir(), 'lantern-launch-'))
 chmodSync(folder, 0o755)
-/** Used by one test after the other, because making a cluster takes longer than all of them. */
+/** Shared by consecutive tests, because creating a cluster takes longer than all of them. */
 const dataDir = join(folder, 'data')
 after(async () => {
   await discardDatabase(dataDir)
@@ -46,7 +47,7 @@ const openAndWait = (dataDir: string): string => `
     console.log(JSON.stringify({ error: error.message }))
   }`
 
-/** Another Lantern: a Node process that opens the folder and says how that went. */
+/** A second Lantern process that opens the data folder and reports the result. */
 async function startOther(dataDir: string, options: SpawnOptions = {}): Promise<{ child: ChildProcess; said: Said }> {
   const args = ['--input-type=module', '-e', openAndWait(dataDir)]
   const child = spawn(process.execPath, args, { cwd: '/', ...options, stdio: ['pipe', 'pipe', 'inherit'] })
@@ -175,7 +176,7 @@ test('a user without rights starts it plainly', { skip: rootOnly }, async (t) =>
   child.stdin!.write('stop\n')
   await once(child, 'exit')
   assert.equal(statSync(join(dataDir, 'pg')).uid, nobody.uid)
-  // Root may go on where the user stopped.
+  // Root can open a cluster that another user created.
   await using db = await openDatabase({ dataDir })
   assert.equal(db.launched!.madeIn, null)
 })

@@ -1,4 +1,4 @@
-// Brings up the embedded PostgreSQL of a data folder: makes it, starts it, or attaches to the one that still runs.
+// Provides the embedded PostgreSQL of a data folder: creates it, starts it, or attaches to a server that is still running.
 import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { elapsed } from '../kernel/time/clock.ts'
@@ -21,35 +21,35 @@ import { superviseCluster } from './supervise.ts'
 export interface LaunchOptions {
   dataDir: string
   pgBin?: string | undefined
-  /** Server settings on top of ours. */
+  /** Server settings in addition to the defaults. */
   settings?: Record<string, string>
-  /** Join the server of a running Lantern instead of refusing: for a backup beside it. */
+  /** Attach to the server of a running Lantern instead of refusing; used for a backup of a running server. */
   mayShare?: boolean
-  /** The restore itself may open what it has not finished. */
+  /** Set by the restore, which may open a cluster that is not complete yet. */
   isRestoring?: boolean
-  /** Told what a person should know, one line at a time. */
+  /** Receives messages for the user, one line at a time. */
   say?: (line: string) => void
 }
 
 export interface Launched {
-  /** For the one-line announcement: `PostgreSQL 18.4 embedded`. */
+  /** For the line printed at start: `PostgreSQL 18.4 embedded`. */
   engine: string
-  /** Milliseconds until the server answered, without the making of a new cluster. */
+  /** Milliseconds until the server was ready, without the creation of a new cluster. */
   startedIn: number
-  /** Milliseconds that making a new cluster took, or null when it was there. */
+  /** Milliseconds to create a new cluster, or null if it existed. */
   madeIn: number | null
-  /** True when the server was already running. */
+  /** True if the server was already running. */
   attached: boolean
   postmaster: Postmaster
   place: Place
   connection: pg.ClientConfig
-  /** Starts the server again if its process has ended; resolves when it answers or the process is shutting down. */
+  /** Restarts the server if its process has ended; resolves when it is ready or this process is shutting down. */
   revive(): Promise<void>
   stop(patienceMs?: number): Promise<void>
 }
 
 const MS_FOR_OLD_PROCESSES = 15_000
-/** A server that runs but is frozen must not make us wait for ever. */
+/** A server that runs but is frozen must not block the start forever. */
 const MS_TO_CONNECT = 30_000
 const NO_SUCH_DATABASE = '3D000'
 
@@ -62,7 +62,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
       throw new Error(`A restore into ${options.dataDir} did not finish. Delete ${place.home}/pg and restore again.`)
     }
     const up = await bringUp(place, options)
-    // A process that only joined another process's server neither supervises nor stops it.
+    // A process that attached to another process's server neither supervises nor stops it.
     if (!lock) return { ...up, place, revive: async () => {}, stop: async () => {} }
     const supervisor = superviseCluster({
       place,
@@ -81,7 +81,7 @@ export async function launch(options: LaunchOptions): Promise<Launched> {
   }
 }
 
-/** Whether a living Lantern owns the place; waits for one that has only begun to start its server. */
+/** Whether a running Lantern process owns the folder; waits for one that has not started its server yet. */
 async function isServed(place: Place): Promise<boolean> {
   const giveUp = elapsed() + MS_FOR_OLD_PROCESSES
   while (findHolder(place.lock) !== null) {
@@ -92,12 +92,12 @@ async function isServed(place: Place): Promise<boolean> {
   return false
 }
 
-/** The mark of a half-restored cluster. */
+/** The marker file of an incomplete restore. */
 export function unfinishedMark(place: Place): string {
   return `${place.home}/pg.unfinished`
 }
 
-/** Without the lock: for callers that own the place already. */
+/** Does not take the lock; for callers that own the folder already. */
 export async function bringUp(
   place: Place,
   options: LaunchOptions,
@@ -159,7 +159,7 @@ async function makeOnce(place: Place, binaries: Binaries, options: LaunchOptions
   return isMade ? null : elapsed() - begun
 }
 
-/** A server that was found may still be starting, recovering or on its way out. */
+/** The server that was found may still be starting, recovering or shutting down. */
 async function waitForAnswer(place: Place, found: Postmaster): Promise<Postmaster | null> {
   let seen: Postmaster | null = found
   const giveUp = elapsed() + 120_000
@@ -172,7 +172,7 @@ async function waitForAnswer(place: Place, found: Postmaster): Promise<Postmaste
   return null
 }
 
-/** After a kill -9 of the server its last processes may live on for a moment and block the new one. */
+/** After a kill -9 of the server, its child processes may still run for a moment and block the new one. */
 async function startPatiently(
   place: Place,
   binaries: Binaries,
@@ -191,7 +191,7 @@ async function startPatiently(
   }
 }
 
-/** Says hello over the socket, checks that it is our cluster, and makes the house's database when it is missing. */
+/** Connects to the server, checks that it serves our cluster, and creates the database if it is missing. */
 async function greet(
   { sockets, port }: Postmaster,
   place: Place,

@@ -1,10 +1,10 @@
-// A connection is borrowed with the first statement: whoever is refused or answered before it keeps none from the others.
+// Takes a connection from the pool only with the first statement, so that a call that is refused before any query uses none.
 import type { PostgresPoolClient } from 'kysely'
 import type { Answer } from './statement.ts'
 
 type Borrow = () => Promise<PostgresPoolClient>
 
-/** Says that the next statement takes COMMIT along. */
+/** A pseudo-statement: COMMIT is to be pipelined with the next statement. */
 export const lastWords = 'commit with the next'
 
 export const nothing = (command: Answer['command']): Answer => ({ command, rowCount: 0, rows: [] })
@@ -15,7 +15,7 @@ export function markUnbegun(error: unknown): void {
   if (typeof error === 'object' && error !== null) unbegun.add(error)
 }
 
-/** The transaction that met this error had not begun: there was no connection, or it broke before the server heard of it. */
+/** True if the transaction of this error had not begun: there was no connection, or it broke before the server processed BEGIN. */
 export const hasNotBegun = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unbegun.has(error)
 
@@ -23,7 +23,7 @@ export class Loan {
   readonly #borrow: Borrow
   #client: PostgresPoolClient | null = null
   #borrowing: Promise<PostgresPoolClient> | null = null
-  /** Said before there was anyone to hear it. */
+  /** Commands received before there was a connection; sent with the first statement. */
   #unheard: string[] = []
 
   constructor(borrow: Borrow) {
@@ -42,7 +42,7 @@ export class Loan {
     this.#client?.release(isDiscarded)
   }
 
-  /** What needs no connection: a transaction that begins, and one that ends before it asked anything. */
+  /** Handles commands that need no connection: BEGIN, and the end of a transaction without any statement. */
   #settle(text: string): Answer | null {
     if (text === 'begin' || text === lastWords) this.#unheard.push(text)
     else if (text === 'commit' || text === 'rollback') this.#unheard = []

@@ -1,4 +1,4 @@
-// The lock names its living holder, is taken over from a dead one, and never has two holders.
+// The lock file names the running process that holds it, can be taken over from a dead one, and never has two holders.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,9 +1,9 @@
-// A lock file that names the living process holding it; the lock of a dead process is taken over.
+// A lock file with the pid of the process that holds it; the lock of a process that has ended is taken over.
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
 interface Holder {
   pid: number
-  /** When that process began, in the kernel's ticks: a later process with the same pid is another one. */
+  /** Start time of the process in kernel ticks: distinguishes it from a later process with the same pid. */
   began: string
 }
 
@@ -25,7 +25,7 @@ export function takeLock(file: string): Lock {
   writeFileSync(draft, JSON.stringify(own))
   try {
     for (let attempt = 0; attempt < 10; attempt++) {
-      // A link appears with its whole content or not at all, so nobody reads half a lock.
+      // link() is atomic: the lock file appears with its whole content or not at all.
       if (tryLink(draft, file)) return { release: () => releaseLock(file, own) }
       const holder = readHolder(file)
       if (holder && isAlive(holder)) throw new Held(file, holder.pid)
@@ -37,7 +37,7 @@ export function takeLock(file: string): Lock {
   }
 }
 
-/** The living process that holds the lock, if any. */
+/** The pid of the running process that holds the lock, if any. */
 export function findHolder(file: string): number | null {
   const holder = readHolder(file)
   return holder && isAlive(holder) ? holder.pid : null
@@ -49,12 +49,12 @@ export function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A zombie answers signals but holds nothing.
+  // A zombie process accepts signals but holds no resources.
   return readStat(pid)?.[0] !== 'Z'
 }
 
-// Two starters may see the same dead holder. Only the one that links the claim named after that holder removes the
-// file, and it looks again first, so a fresh lock is never removed in place of the stale one.
+// Two processes may see the same dead holder. Only the one that creates the claim file named after that holder removes the lock, and it
+// reads the lock again first, so that it cannot remove a new lock instead of the stale one.
 function removeStale(file: string, stale: Holder, draft: string): void {
   const claim = `${file}.after-${stale.pid}-${stale.began}`
   if (!tryLink(draft, claim)) {
@@ -90,7 +90,7 @@ function readHolder(file: string): Holder | null {
     return { pid: Number(pid), began: String(began) }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    // An unreadable lock (a full disk, a power cut) names nobody alive.
+    // An unreadable lock file (full disk, power failure) counts as one without a running holder.
     return { pid: 0, began: '' }
   }
 }
@@ -104,7 +104,7 @@ function describe(pid: number): Holder {
   return { pid, began: readStat(pid)?.[19] ?? '' }
 }
 
-/** The fields of /proc/<pid>/stat from the state on; null where there is no /proc. */
+/** The fields of /proc/<pid>/stat from the state on; null on systems without /proc. */
 function readStat(pid: number): string[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,4 +1,4 @@
-// Migrations run once, in order, under one lock, and refuse a history that was rewritten.
+// Migrations run once, in order, under one lock; a file that was changed after it was applied is refused.
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Brings the schema forward: numbered plain SQL files, each once, each in its own transaction.
+// Migrates the schema: numbered SQL files, each applied once and in its own transaction.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,9 +19,9 @@ export interface MigrateOptions {
   /** Recorded as the time of application. */
   now: Date
   folder?: string
-  /** The last number to apply; all without it. */
+  /** The last number to apply; default: all. */
   upTo?: number
-  /** Lets a number be missing between two files: a feature under work is tested before its neighbour's file lands. */
+  /** Allows missing numbers: a feature branch can be tested before the migration of another branch is merged. */
   mayHaveGaps?: boolean
 }
 
@@ -32,7 +32,7 @@ export interface Migrated {
 
 export const migrationFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 
-/** One number for the whole house: two processes that start together take turns. */
+/** Advisory lock: two processes that start at the same time migrate one after the other. */
 const LOCK = 7_302_001
 
 export async function migrate(db: Pick<Database, 'connection'>, options: MigrateOptions): Promise<Migrated> {
@@ -49,7 +49,7 @@ export async function migrate(db: Pick<Database, 'connection'>, options: Migrate
   })
 }
 
-/** The files in order; a number twice, a gap or a strange name is refused before anything is touched. */
+/** The files in order. A duplicate number, a gap or an invalid name is refused before anything is applied. */
 export function readMigrations(folder = migrationFolder, mayHaveGaps = false): Migration[] {
   const names = readdirSync(folder)
     .filter((name) => !name.startsWith('.'))

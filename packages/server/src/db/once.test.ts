@@ -1,4 +1,4 @@
-// Words are made once, values come every time, and a transaction is a place to ask like any other.
+// A statement is compiled once, its values are bound on every call, and it also runs inside a transaction.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'

@@ -1,11 +1,11 @@
-// Statements that are asked all day are worded once: building and writing one costs as much as asking it.
+// Compiles a statement once and only binds values afterwards: building and compiling a Kysely query costs as much as executing it.
 import type { CompiledQuery, Kysely, RawBuilder } from 'kysely'
 import { keepPlan } from './prepared.ts'
 import type { Schema } from './schema.gen.ts'
 
 type Db = Kysely<Schema>
 
-/** Stands where a value will be. */
+/** A placeholder for a value. */
 class Place {
   readonly key: string
 
@@ -19,13 +19,16 @@ const places = new Proxy({}, { get: (_, key) => new Place(key as string) })
 type Worded<Row> = { compile(): CompiledQuery<Row> } | RawBuilder<Row>
 
 interface OnceOptions {
-  /** For whatever goes by keys and by days that are named: planning it costs more than asking it, and no value changes the plan. */
+  /**
+   * Keep the first plan of the prepared statement. For statements that look up keys and given days: planning costs more than executing, and
+   * no value changes the best plan.
+   */
   readonly keepsPlan?: boolean
 }
 
 /**
- * The words are made with the first question and kept, so `word` may do nothing with its values but put them into the
- * statement: what depends on them is computed before.
+ * The statement is compiled at the first call and reused, so `word` may only interpolate its values into the statement; everything that
+ * is derived from them must be computed before.
  */
 export function once<Values extends object, Row>(
   word: (values: Values, db: Db) => Worded<Row>,

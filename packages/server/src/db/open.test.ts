@@ -1,4 +1,4 @@
-// Connections of the house: exact integers, plain days, time limits, and the same behaviour behind a DATABASE_URL.
+// Database connections: exact integers, days as text, time limits, and the same behaviour with a DATABASE_URL.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-// Opens the house's database: the embedded one of a data folder, or any PostgreSQL behind a DATABASE_URL.
+// Opens the database: the embedded one of a data folder, or any PostgreSQL server given by DATABASE_URL.
 import { callbackify } from 'node:util'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
@@ -13,17 +13,17 @@ export interface Database extends AsyncDisposable {
   readonly pool: pg.Pool
   /** Over the same pool. */
   readonly kysely: Kysely<Schema>
-  /** For the one-line announcement. */
+  /** For the line printed at start. */
   readonly engine: string
-  /** How to open further connections: the ledger's own pool, tests. */
+  /** Settings for further connections: the ledger's own pool, tests. */
   readonly connection: pg.PoolConfig
-  /** Whether the server answers. */
+  /** Monitors whether the server responds. */
   readonly reach: Reach
-  /** How the embedded server came up; null with a DATABASE_URL. */
+  /** How the embedded server was started; null with a DATABASE_URL. */
   readonly launched: Pick<Launched, 'startedIn' | 'madeIn' | 'attached'> | null
-  /** From now on no new connection of the pool is lent out before this has looked at it. */
+  /** From now on each new connection of the pool is passed to `look` before its first use. */
   verifyConnections(look: (client: pg.PoolClient) => Promise<void>): void
-  /** The time limit is for stopping the embedded server. */
+  /** `patienceMs` is the time limit for stopping the embedded server. */
   close(patienceMs?: number): Promise<void>
 }
 
@@ -33,11 +33,11 @@ export interface OpenOptions {
   url?: string | undefined
   dataDir: string
   pgBin?: string | undefined
-  /** Connections in the general pool. */
+  /** Maximum number of connections in the general pool. */
   max?: number | undefined
-  /** Join the server of a running Lantern instead of refusing. */
+  /** Attach to the server of a running Lantern instead of refusing. */
   mayShare?: boolean
-  /** Told what a person should know, one line at a time. */
+  /** Receives messages for the user, one line at a time. */
   say?: (line: string) => void
   limits?: Partial<ReachLimits> | undefined
   observer?: ReachObserver | undefined
@@ -62,7 +62,7 @@ interface PoolOptions extends Pick<OpenOptions, 'max' | 'limits' | 'observer'> {
   launched?: Launched | null
 }
 
-/** A pool over a server that runs already. */
+/** Opens a pool on a running server. */
 export async function openPool(
   given: pg.PoolConfig,
   { max = 10, launched = null, limits, observer }: PoolOptions = {},
@@ -72,9 +72,9 @@ export async function openPool(
   let look: Parameters<Database['verifyConnections']>[0] = async () => {}
   const verify = callbackify((client: pg.PoolClient) => look(client))
   const pool = new pg.Pool({ ...connection, max, verify })
-  // An idle connection that breaks is replaced by the pool; whoever asks next learns what is wrong.
+  // The pool replaces an idle connection that breaks; the next query reports the problem if it persists.
   pool.on('error', () => {})
-  // One that breaks while it is lent out tells its borrower by the failing query; unheard, it would end the process.
+  // If a connection breaks while it is in use, its query fails with the error. An 'error' event without a listener would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   let engine: string
   try {

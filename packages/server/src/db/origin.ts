@@ -1,4 +1,4 @@
-// Tells whether the database is still the one that was served last, or was restored, promoted or rolled back meanwhile.
+// Detects whether the database is still the one that was served last, or was restored, promoted or rolled back since.
 import { mkdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
@@ -8,16 +8,16 @@ import { shortFolder } from './place.ts'
 import type { Schema } from './schema.gen.ts'
 
 export interface Origin {
-  /** Cluster, timeline, database and file of the table in which it is noted. */
+  /** Cluster, timeline, database and file node of the table in which it is recorded. */
   readonly name: string
-  /** Bytes of WAL that are on the disk; null where the server does not tell. */
+  /** Flushed WAL position in bytes; null if the server does not permit reading it. */
   readonly position: number | null
 }
 
 /**
- * A promotion and a point-in-time recovery raise the timeline, a new cluster has another system identifier, a database that was
- * made again another oid, and a table that was emptied or made again another file. Only bringing back the files of the same
- * cluster changes none of them; then the position in the WAL is behind the one in the mark.
+ * A promotion or point-in-time recovery raises the timeline, a new cluster has another system identifier, a database that was created
+ * again another oid, and a table that was truncated or created again another file node. Only restoring the files of the same cluster
+ * changes none of them; then the WAL position is behind the one in the mark file.
  */
 const full = `SELECT system_identifier::text || '/' ||
     ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int || '/' || d.oid || '/' ||
@@ -25,7 +25,7 @@ const full = `SELECT system_identifier::text || '/' ||
     (pg_current_wal_flush_lsn() - '0/0'::pg_lsn)::bigint AS position
   FROM pg_control_system(), pg_database d WHERE d.datname = current_database()`
 
-/** For servers that keep WAL and control file to themselves: recognises a new database, but no promotion and no roll-back. */
+/** For servers that do not permit reading WAL and control data: detects a new database, but no promotion and no rollback. */
 const least = `SELECT 'unknown/' || d.oid || '/' || pg_relation_filenode('database_origin') AS name, NULL::bigint AS position
   FROM pg_database d WHERE d.datname = current_database()`
 
@@ -54,17 +54,17 @@ export async function noteOrigin(tx: Tx, { name }: Origin, now: Date): Promise<v
   await tx.insertInto('database_origin').values({ origin: name, noted_at: now }).execute()
 }
 
-/** Nodes that find out at the same time take turns: the first one acts, the others find its note. */
+/** Serialises nodes that detect the change at the same time: the first one acts, the others find its record. */
 export async function lockOrigin(tx: Tx): Promise<void> {
   await waitForOtherNodes(tx)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('database.origin', 0))`.execute(tx)
 }
 
-/** `noted`: what the database itself holds; `seen`: what this machine saw last. */
+/** `noted`: the origins recorded in the database; `seen`: the origins in this machine's mark files. */
 export function hasMoved(current: Origin, noted: readonly string[], seen: readonly Origin[]): boolean {
   if (noted.at(-1) !== current.name) return true
   return seen.some(({ name, position }) => {
-    // An older name in the list was followed by the current one; the node that noted the change retired the seeds then.
+    // An older name that is in the list was followed by the current one; the node that recorded the change retired the seeds then.
     if (name !== current.name) return !noted.includes(name)
     return position !== null && current.position !== null && position > current.position
   })
@@ -73,8 +73,8 @@ export function hasMoved(current: Origin, noted: readonly string[], seen: readon
 const fileName = 'database.mark'
 
 /**
- * The mark lies outside the database: in the data folder and, if the database lies there too, in a folder of the machine that is
- * named after it, so that bringing back an older copy of the whole data folder is noticed.
+ * The mark file lies outside the database: in the data folder and, if the database is in that folder too, also in a folder of the
+ * machine named after it, so that restoring an older copy of the whole data folder is detected.
  */
 export class OriginMark {
   readonly #files: readonly string[]

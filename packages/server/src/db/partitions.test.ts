@@ -1,4 +1,5 @@
-// Daily partitions: made ahead in Taipei days, healed when late, alarmed about, and dropped after their keep.
+// Daily partitions: created ahead by Taipei days, repaired when they were created late, reported when missing, dropped after their retention
+// period.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { addDays, taipeiDay } from '../kernel/time/day.ts'

@@ -1,4 +1,4 @@
-// Daily partitions by the Taipei day: made ahead of time, dropped after their keep, and an alarm when one was missing.
+// Daily partitions by the Taipei day: created ahead of time, dropped after their retention period, and a report if one was missing.
 import pg from 'pg'
 import { addDays, taipeiDay } from '../kernel/time/day.ts'
 import { withDedicated } from './dedicated.ts'
@@ -11,16 +11,16 @@ interface Registered {
   keepDays: number | null
 }
 
-/** One number for the house: two processes never make the same partition at once. */
+/** Advisory lock: two processes never create the same partition at the same time. */
 export const partitionLock = 7_302_002
-// A busy table, or a row that reached the DEFAULT partition while its own was being made.
+// Lock timeout on a busy table, or a row that was inserted into the DEFAULT partition while its own was being created.
 const worthAnotherTry = new Set(['55P03', '23514'])
 const ATTEMPTS = 5
 
-/** A scalar subquery: for how many days the rows of a partitioned table are kept. */
+/** A scalar subquery: the retention period of a partitioned table in days. */
 export const selectKeepDays = (table: 'entry'): string => `(select keep_days from partitioned where name = '${table}')`
 
-/** Makes what is missing from yesterday to some days ahead; returns the names made. */
+/** Creates the missing partitions from yesterday to `daysAhead`; returns their names. */
 export async function createPartitions(db: Connected, now: Date, daysAhead = 7): Promise<string[]> {
   const today = taipeiDay(now)
   const days = Array.from({ length: daysAhead + 2 }, (_, index) => addDays(today, index - 1))
@@ -38,7 +38,7 @@ export async function createPartitions(db: Connected, now: Date, daysAhead = 7):
   })
 }
 
-/** The tables in whose DEFAULT partition rows have landed: a partition was missing, and somebody should know. */
+/** Tables with rows in their DEFAULT partition: a daily partition was missing, which operators should know. */
 export async function checkDefaultPartitions(db: Pick<Database, 'pool'>): Promise<string[]> {
   const { rows } = await db.pool.query<{ parent: string; child: string }>(
     `select p.name as parent, c.oid::regclass::text as child from partitioned p
@@ -53,7 +53,7 @@ export async function checkDefaultPartitions(db: Pick<Database, 'pool'>): Promis
   return stained
 }
 
-/** Drops the days that are past their table's keep; returns the names dropped. */
+/** Drops partitions beyond the retention period of their table; returns their names. */
 export async function dropOldPartitions(db: Connected, now: Date): Promise<string[]> {
   return inTurn(db, async (client) => {
     const dropped: string[] = []
@@ -72,7 +72,7 @@ export async function dropOldPartitions(db: Connected, now: Date): Promise<strin
   })
 }
 
-/** Where rows land whose own partition is missing; true when it was made now. */
+/** Creates the DEFAULT partition, which receives rows whose own partition is missing; true if it did not exist. */
 export async function ensureDefault(client: pg.ClientBase, table: string): Promise<boolean> {
   const existing = await readPartitions(client, table)
   if (existing.has(defaultName(table))) return false
@@ -81,8 +81,8 @@ export async function ensureDefault(client: pg.ClientBase, table: string): Promi
 }
 
 /**
- * The new table is filled and attached, not created in place: attaching does not stop the writers of the parent, and
- * rows that waited in the DEFAULT partition move to where they belong.
+ * The new table is filled and then attached instead of created as a partition: ATTACH does not block writers of the parent, and rows
+ * in the DEFAULT partition are moved to it.
  */
 export async function addPartition(client: pg.ClientBase, table: string, day: string): Promise<void> {
   const partition = quote(partitionName(table, day))
@@ -129,7 +129,7 @@ function inTurn<T>(db: Connected, work: (client: pg.Client) => Promise<T>): Prom
   return withDedicated(db.connection, async (client) => {
     await client.query('set lock_timeout = 0; set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [partitionLock])
-    // Short from here on: a queue behind our lock is a queue of spins.
+    // A short lock timeout from here on: while our DDL waits for its lock, all spins queue behind it.
     await client.query(`set lock_timeout = '500ms'`)
     return work(client)
   })

@@ -1,10 +1,10 @@
-// Lets a transaction of the start wait for the same work of another node.
+// Raises the time limits of a transaction at startup that may wait for the same work of another node.
 import { sql } from 'kysely'
 import type { Tx } from './open.ts'
 
 /**
- * Nodes that start together take turns to write the first rows, and a turn may take longer than any call may wait. The statement
- * that takes the lock runs while it waits, so both limits have to be raised.
+ * Nodes that start together write the first rows one after the other, which may take longer than the limits for calls. The statement
+ * that takes the lock counts as running while it waits, so both limits have to be raised.
  */
 export async function waitForOtherNodes(tx: Tx): Promise<void> {
   await sql`SET LOCAL lock_timeout = '120s'`.execute(tx)

@@ -1,4 +1,4 @@
-// Decides where an embedded cluster lives, where its socket lies and which user runs it.
+// Chooses the folder of an embedded cluster, the folder of its socket and the user that runs it.
 import { createHash } from 'node:crypto'
 import {
   chmodSync,
@@ -14,9 +14,9 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
-/** The user "nobody" of Linux and of containers: PostgreSQL refuses to run as root. */
+/** The uid of "nobody" on Linux and in containers: PostgreSQL refuses to run as root. */
 const NOBODY = 65534
-/** World-writable, kept over a restart of the machine, and short: a socket's path holds at most 107 bytes. */
+/** World-writable, preserved over a reboot, and short: the path of a unix socket has at most 107 bytes. */
 const COMMON = '/var/tmp'
 
 export interface User {
@@ -31,9 +31,9 @@ export interface Place {
   sockets: string
   log: string
   lock: string
-  /** Set when we are root and the server must run as someone else. */
+  /** Set if this process is root and the server must run as another user. */
   runAs: User | undefined
-  /** True when the cluster cannot live in the data folder. */
+  /** True if the cluster cannot be in the data folder. */
   isElsewhere: boolean
 }
 
@@ -66,7 +66,7 @@ export function findPlace(dataDir: string, user: User = self()): Place {
   }
 }
 
-/** Leaves word in the data folder of where its database went. */
+/** Writes the location of the database into the data folder. */
 export function leavePointer(dataDir: string, place: Place): void {
   writeFileSync(pointerOf(dataDir), `${place.home}\n`)
 }
@@ -79,20 +79,20 @@ function pointerOf(dataDir: string): string {
   return join(resolve(dataDir), 'pg.place')
 }
 
-/** Removes everything a data folder's database ever put on the disk. */
+/** Removes all files of a data folder's database, including those outside of the folder. */
 export function discardPlace(dataDir: string, place: Place): void {
   for (const folder of [place.cluster, dirname(place.sockets), place.home, resolve(dataDir)]) {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** A private folder with a short name, the same on every start for the same subject. */
+/** A private folder with a short name that is derived from the subject, so that every start finds it again. */
 export function shortFolder(subject: string, user: User = self(), runAs?: User): string {
   const folder = join(COMMON, `lantern-${createHash('sha256').update(subject).digest('hex').slice(0, 12)}`)
   mkdirSync(folder, { recursive: true, mode: 0o755 })
   const found = lstatSync(folder)
   const isOurs = found.uid === user.uid || found.uid === runAs?.uid
-  // Anybody may write to the common folder, so a stranger could have laid a trap under this name.
+  // The parent folder is world-writable, so another user could have created this name in advance.
   if (!found.isDirectory() || !isOurs || (found.mode & 0o022) !== 0) {
     throw new Error(`${folder} belongs to someone else (uid ${found.uid}). Delete it, or choose another DATA_DIR.`)
   }
@@ -107,7 +107,7 @@ export function makeFolder(folder: string, mode: number, owner?: User): void {
   chmodSync(folder, mode)
 }
 
-/** Whether a user may read and enter a file or folder, through every folder above it. */
+/** Whether a user may read a file or folder and enter all folders above it. */
 export function isOpenTo(path: string, user: User): boolean {
   let wanted = 0o5
   for (let at = resolve(path); ; at = dirname(at)) {
@@ -123,14 +123,14 @@ export function self(): User {
   return { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1 }
 }
 
-/** PostgreSQL itself would only say that it may not look. */
+/** A clear message instead of PostgreSQL's plain "permission denied". */
 function refuseStrangers(cluster: string, user: User): void {
   const owner = existsSync(cluster) ? statSync(cluster).uid : user.uid
   if (owner === user.uid || user.uid === 0) return
   throw new Error(`${cluster} belongs to uid ${owner}. Start as that user or as root, or choose another DATA_DIR.`)
 }
 
-/** A cluster that a normal user made keeps its owner when root starts it. */
+/** A cluster that was created by a normal user keeps its owner when root starts it. */
 function ownerOf(cluster: string): User {
   const found = existsSync(cluster) ? statSync(cluster) : null
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : { uid: NOBODY, gid: NOBODY }

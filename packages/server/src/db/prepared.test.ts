@@ -1,4 +1,4 @@
-// Statements are prepared once a connection, and a table that changes under them costs nobody an answer.
+// Statements are prepared once per connection, and a change of a table's columns does not make a query fail.
 import assert from 'node:assert/strict'
 import type { Socket } from 'node:net'
 import { after, test } from 'node:test'
@@ -155,7 +155,7 @@ test('whoever loses the connection with the last statement is told that nobody k
   await assert.rejects(lost, CommitUnknown)
 })
 
-/** From outside, since the pool has but one connection. */
+/** On a connection outside the pool, which has only one. */
 async function askOutside(text: string, values: readonly unknown[] = []): Promise<object[]> {
   const client = new pg.Client(db.connection)
   await client.connect()

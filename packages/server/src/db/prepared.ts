@@ -1,4 +1,4 @@
-// Lets Kysely's statements be prepared once a connection: parsing and planning is most of what a small query costs.
+// Prepares Kysely's statements once per connection: parsing and planning are most of the cost of a small query.
 import { sql, type Kysely, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { lastWords, Loan, markUnbegun, nothing } from './loan.ts'
@@ -6,17 +6,20 @@ import type { Tx } from './open.ts'
 import type { Schema } from './schema.gen.ts'
 import { beginName, planSettings, Shape, Statement, type Answer } from './statement.ts'
 
-/** Statements with lists of varying length would fill a connection's memory; what comes after these is sent as it is. */
+/** Statements with lists of varying length would fill the memory of each connection; further ones are sent unprepared. */
 const mostNames = 1000
 
-/** A migration changed the columns under a `select *`: the plan is useless, and so is its name. */
+/**
+ * SQLSTATE of "cached plan must not change result type": a migration changed the columns of a `select *`, so the statement must be prepared
+ * under a new name.
+ */
 export const planChanged = '0A000'
 
 const isPlanChange = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === planChanged
 
 const keptPlans = new Set<string>()
 
-/** PostgreSQL plans a statement anew for each question where it hopes for a better plan; of this one it keeps the first. */
+/** Makes PostgreSQL keep the generic plan of this statement instead of planning it again for each execution. */
 export function keepPlan(text: string): void {
   keptPlans.add(text)
 }
@@ -27,23 +30,23 @@ function markUnsure(error: unknown): void {
   if (typeof error === 'object' && error !== null) unsure.add(error)
 }
 
-/** COMMIT travelled with the statement that met this error. */
+/** True if COMMIT was pipelined with the statement that failed, so its outcome may be unknown. */
 export const wasToCommit = (error: unknown): boolean => typeof error === 'object' && error !== null && unsure.has(error)
 
-/** The next statement of this transaction is its last: COMMIT travels with it, and nothing may follow. */
+/** Announces that the next statement is the last of this transaction: COMMIT is pipelined with it, and no statement may follow. */
 export async function commitWithNext(tx: Tx): Promise<void> {
   await sql.raw(lastWords).execute(tx)
 }
 
 const backends = new WeakMap<object, number>()
 
-/** The server process that was asked when this error came. */
+/** The pid of the server process that executed the failed statement. */
 export const backendOf = (error: unknown): number | null =>
   (typeof error === 'object' && error !== null && backends.get(error)) || null
 
 /**
- * Ends the server process of a lost connection and waits until it is gone: what it had not committed by then never will be.
- * A frozen server keeps its orders in the socket and would carry them out after the thaw.
+ * Terminates the server process of a lost connection and waits until it has ended: what it has not committed by then never will be.
+ * The commands sent to a frozen server are still in its socket and would be executed after it resumes.
  */
 export async function endBackend(db: Kysely<Schema>, pid: number): Promise<void> {
   await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
@@ -69,9 +72,9 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
     let isInTransaction = false
     let isBeginPrepared = false
     let areSettingsPrepared = false
-    /** BEGIN was asked for and waits for the first statement, to travel with it. */
+    /** BEGIN was requested and is sent together with the first statement. */
     let isBeginDue = false
-    /** The next statement takes COMMIT along. */
+    /** COMMIT is sent together with the next statement. */
     let isCommitDue = false
     let isOver = false
 
@@ -90,7 +93,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
         isOver = withCommit
         return answer
       } catch (error) {
-        // COMMIT is in the same write as BEGIN: a server that answers neither may still carry out both.
+        // COMMIT is in the same write as BEGIN: a server that replies to neither may still execute both.
         trace(error)
         if (withCommit) markUnsure(error)
         else if (!statement.hasBegun) markUnbegun(error)
@@ -98,7 +101,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       }
     }
 
-    /** A COMMIT without an answer is traced to the server process that may still be at work. */
+    /** Records which server process may still be executing a COMMIT without a reply. */
     function trace(error: unknown): void {
       const { processID } = client as unknown as { processID: number | null }
       if (processID !== null && typeof error === 'object' && error !== null) backends.set(error, processID)
@@ -130,7 +133,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       return begun
     }
 
-    /** Without parameters there is nothing to prepare. */
+    /** Statements without parameters are not prepared. */
     async function command(text: string): Promise<Answer | pg.QueryResult> {
       if (text === lastWords) {
         isCommitDue = true
@@ -142,7 +145,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       isInTransaction = (isInTransaction && !isEnd) || text.startsWith('start transaction')
       const wasOver = isOver
       isOver = false
-      // Nothing was asked, or all was ended already, so there is nothing to end.
+      // Nothing was sent, or the transaction was committed with its last statement, so there is nothing to end.
       if ((wasDue || wasOver) && isEnd) return nothing(text === 'commit' ? 'COMMIT' : 'ROLLBACK')
       if (wasDue) await run(beginName, 'begin', [])
       return isEnd ? client.query(text).catch(traceAndThrow) : client.query(text)
@@ -153,7 +156,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       const withBegin = isBeginDue
       isBeginDue = false
       if (name !== undefined) return run(name, text, values, withBegin)
-      // COMMIT has no statement to travel with here: it comes by itself, as it would have.
+      // This statement is not pipelined, so COMMIT is sent on its own afterwards.
       isCommitDue = false
       if (withBegin) await run(beginName, 'begin', [])
       return client.query(text, [...values])
@@ -167,7 +170,7 @@ export function prepareStatements(pool: pg.Pool): PostgresPool {
       } catch (error) {
         if (!isPlanChange(error)) throw error
         names.delete(text)
-        // Inside a transaction all of it must be done again; that is its owner's to do.
+        // Inside a transaction all statements must be repeated, which only the caller can do.
         if (isInTransaction) throw error
         return send(text, values)
       }

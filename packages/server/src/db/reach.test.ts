@@ -1,4 +1,4 @@
-// A database that freezes, dies and comes back: no call hangs, the outage is logged once, and everything recovers without a restart.
+// The database freezes, dies and returns: no call hangs, the outage is logged once, and the server recovers without a restart.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -111,7 +111,7 @@ test('a frozen, a killed and a busy server', async (t) => {
         await commitWithNext(tx)
         await sql`insert into kept values (${n})`.execute(tx)
       })
-    // Prepared before, so that the frozen server has everything in its socket and carries it out when it thaws.
+    // Prepared before, so that all commands are in the socket of the frozen server and are executed when it resumes.
     await insert(-1)
     const unknown = await insert(1).then(
       () => assert.fail('answered by a frozen server'),

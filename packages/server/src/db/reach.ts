@@ -1,4 +1,4 @@
-// Watches all connections to one database: ends those that stay unanswered, and refuses new ones while the server is away.
+// Monitors all connections to one database: destroys those that get no reply, and refuses new ones while the server is unreachable.
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,23 +6,23 @@ import { elapsed } from '../kernel/time/clock.ts'
 import { DatabaseAway, markLost } from './away.ts'
 
 export interface ReachLimits {
-  /** For opening a connection, and for the answer to a probe. */
+  /** Time limit for opening a connection and for the reply to a probe. */
   readonly connectMs: number
-  /** Without a single byte for so long, a connection that waits for an answer makes us probe the server. */
+  /** If a connection waits for a reply and receives no byte for this long, the server is probed. */
   readonly suspectMs: number
-  /** A connection that waits longer is ended even when the server answers probes; above statement_timeout. */
+  /** A connection that waits longer is destroyed even if the server replies to probes; greater than statement_timeout. */
   readonly silenceMs: number
-  /** While away: pauses between probes, doubled up to the second. */
+  /** While the server is unreachable: the pause between probes, doubled up to the second value. */
   readonly retryMs: readonly [shortest: number, longest: number]
 }
 
 export const reachLimits: ReachLimits = { connectMs: 4000, suspectMs: 1500, silenceMs: 15_000, retryMs: [100, 1000] }
 
 export interface ReachObserver {
-  /** Once for each outage. */
+  /** Called once per outage. */
   away?(error: unknown): void
   back?(awayMs: number): void
-  /** Single connections broke although the server answers; at most one call in ten seconds. */
+  /** Single connections broke although the server replies; called at most once in ten seconds. */
   lost?(seen: { readonly error: unknown; readonly count: number }): void
 }
 
@@ -31,7 +31,7 @@ const betweenLooksMs = 50
 const lostEveryMs = 10_000
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
-/** The fields of `pg.Client` that tell whether an answer is due. */
+/** Private fields of `pg.Client` that show whether a reply is pending. */
 interface Inside {
   readonly _activeQuery: unknown
   readonly _queryQueue: readonly unknown[]
@@ -41,11 +41,11 @@ interface Inside {
 
 interface Watched {
   bytesRead: number
-  /** Beats with an answer due and no byte received. */
+  /** Timer ticks with a pending reply and no byte received. */
   silentBeats: number
 }
 
-/** Connections for work that may take minutes: their server is probed, but they are not ended after `silenceMs`. */
+/** Connections for work that may take minutes: their server is probed, but they are not destroyed after `silenceMs`. */
 const silenceAllowed = new WeakSet<pg.Client>()
 
 export function allowSilence(client: pg.Client): void {
@@ -59,7 +59,7 @@ const isWaiting = ({ _activeQuery, _queryQueue, _sentQueryQueue }: Inside): bool
 
 export class Reach {
   readonly limits: ReachLimits
-  /** For `pg.Pool` and for single connections: watched, with a time limit for connecting and with keepalive. */
+  /** The client class for `pg.Pool` and single connections: monitored, with a connect timeout and TCP keepalive. */
   readonly Client: typeof pg.Client
   readonly #connection: pg.ClientConfig
   readonly #observer: ReachObserver
@@ -70,7 +70,7 @@ export class Reach {
   #timer: NodeJS.Timeout | null = null
   #looking: Promise<void> | null = null
   #lookedAt = -Infinity
-  /** The last probe was not refused but left without an answer. */
+  /** The last probe got no reply in time, as opposed to being refused. */
   #isSlow = false
   #isClosed = false
   #lost = 0
@@ -89,7 +89,7 @@ export class Reach {
 
   /**
    * Called before each probe of an outage, for a supervisor that restarts the server: a process that still ran at the first probe
-   * (frozen, shutting down, killed a moment ago) may have ended since.
+   * (frozen, shutting down, just killed) may have ended since.
    */
   onAway(run: () => void): void {
     this.#onAway.push(run)
@@ -99,11 +99,11 @@ export class Reach {
     if (this.#isClosed) return
     this.#watched.set(client, { bytesRead: 0, silentBeats: 0 })
     client.once('end', () => this.#watched.delete(client))
-    // One timer for all connections: a timer for each statement would be paid by every round.
+    // One timer for all connections: a timer per statement would add cost to every round.
     this.#timer ??= setInterval(() => this.#beat(), this.limits.suspectMs / beatsToSuspect).unref()
   }
 
-  /** A connection broke or could not be opened: find out whether it was the only one. */
+  /** A connection broke or could not be opened: probe whether the server still replies. */
   suspect(error: unknown): void {
     markLost(error)
     if (this.#isClosed || this.isAway) return
@@ -111,7 +111,10 @@ export class Reach {
     this.#startProbe(error)
   }
 
-  /** Before a connection is opened: a server that refuses is asked again at once, one that stays silent is not waited for. */
+  /**
+   * Called before a connection is opened. A server that refuses connections is probed again at once; one that does not reply is not waited
+   * for.
+   */
   async beReachable(): Promise<void> {
     if (this.isAway && !this.#isSlow && !this.#isClosed) {
       await sleep(Math.max(0, this.#lookedAt + betweenLooksMs - elapsed()))
@@ -120,14 +123,14 @@ export class Reach {
     if (this.isAway) throw new DatabaseAway('nothing is asked of it until it answers')
   }
 
-  /** Resolves when the database answers, or after the time given. */
+  /** Resolves with true when the database replies, or with false after `patienceMs`. */
   async whenBack(patienceMs: number): Promise<boolean> {
     const giveUp = elapsed() + patienceMs
     while (this.isAway && !this.#isClosed && elapsed() < giveUp) await sleep(this.limits.retryMs[0])
     return !this.isAway
   }
 
-  /** Ends every connection at once, so that all who wait for an answer get an error; nothing can be asked afterwards. */
+  /** Destroys every connection, so that all pending queries fail; no query is possible afterwards. */
   abandon(): void {
     this.#awaySince ??= elapsed()
     this.close()
@@ -140,7 +143,10 @@ export class Reach {
     this.#timer = null
   }
 
-  /** Counted in beats, not in time: after a stall of this process the beat runs before the answers are read. */
+  /**
+   * Counts timer ticks instead of elapsed time: after this process has stalled, the timer fires before the replies that arrived during the
+   * stall are read.
+   */
   #beat(): void {
     const beatMs = this.limits.suspectMs / beatsToSuspect
     for (const [client, watched] of this.#watched) {
@@ -172,7 +178,7 @@ export class Reach {
     else if (!this.#isClosed) await this.#beAway(problem)
   }
 
-  /** Null: the server answered on a connection of its own. */
+  /** Probes on a separate connection. Null: the server replied. */
   async #ask(): Promise<unknown> {
     const client = new pg.Client({ ...this.#connection, ...keepAlive, application_name: 'lantern probe' })
     client.on('error', () => {})
@@ -187,7 +193,7 @@ export class Reach {
     return outcome
   }
 
-  /** In several steps: a stall of this process shortens none of them to nothing. */
+  /** Waits in several steps: if this process stalls, only the step in progress is cut short. */
   async #patience(): Promise<Error> {
     const steps = 10
     for (let step = 0; step < steps; step++) await sleep(this.limits.connectMs / steps, undefined, { ref: false })
@@ -207,7 +213,7 @@ export class Reach {
     }
   }
 
-  /** All who want to know at the same time share one probe. */
+  /** Concurrent callers share one probe. */
   #lookOnce(): Promise<void> {
     return (this.#looking ??= this.#look().finally(() => (this.#looking = null)))
   }
@@ -239,18 +245,18 @@ export class Reach {
     return sum
   }
 
-  /** Each with an error of its own: a lost COMMIT is later traced by it to its connection. */
+  /** A separate error for each connection: backendOf later finds the server process of a lost COMMIT by it. */
   #endAll(makeError: () => Error): void {
     for (const client of [...this.#watched.keys()]) end(client, makeError())
   }
 }
 
-/** A state from the server is an answer, except while it starts or stops. */
+/** A SQLSTATE is a reply from the server, except while it starts or shuts down. */
 function isFromServer(error: unknown): boolean {
   return error instanceof pg.DatabaseError && !/^57P0[123]$/.test(error.code ?? '')
 }
 
-/** Ending politely would wait for the other side. */
+/** Destroys the socket; a regular end() would wait for the other side. */
 function end(client: pg.Client, error: Error): void {
   insideOf(client).connection.stream.destroy(error)
 }

@@ -24,7 +24,7 @@ export interface RestoreOptions {
   say?: (line: string) => void
 }
 
-/** Restores into a data folder that has no database yet; a failure leaves it as it was. */
+/** Restores into a data folder that has no database yet; after a failure the folder is as before. */
 export async function restore(file: string, dataDir: string, options: RestoreOptions = {}): Promise<Restored> {
   const place = findPlace(dataDir)
   if (existsSync(place.cluster)) {
@@ -39,7 +39,7 @@ export async function restore(file: string, dataDir: string, options: RestoreOpt
   const archive = readArchive(await reader.line(), file)
   compareMigrations(archive)
   writeFileSync(unfinishedMark(place), '')
-  // Nothing counts until the mark is gone, so the disk is asked once, at the end.
+  // fsync is off: the cluster is valid only once the marker is removed, so one sync at the end is enough.
   const launched = await launch({ dataDir, ...options, isRestoring: true, settings: { fsync: 'off' } })
   try {
     const rows = await fill(launched.connection, archive, reader)
@@ -68,7 +68,7 @@ async function fill(
     await client.query(withoutLimits)
     await makePartitions(client, archive)
     await client.query('begin')
-    // The rows were consistent when they left; triggers and foreign keys would only do their work twice.
+    // The rows were consistent when they were saved, so triggers and foreign keys need not run again.
     await client.query('set local session_replication_role = replica')
     await client.query(`truncate ${archive.tables.map(({ name }) => quote(name)).join(', ')}`)
     const rows = await loadTables(client, archive, reader)

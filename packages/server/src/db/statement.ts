@@ -1,9 +1,13 @@
-// One prepared statement on its way: what it answers with is asked once a connection; BEGIN travels with the first, COMMIT with a last.
+// A prepared statement; its row description is cached per connection. BEGIN is pipelined with the first statement of a transaction, COMMIT
+// with the last.
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { types } from './connection.ts'
 
-/** The columns of a statement, as they were described when it was prepared; the server refuses a plan that would change them. */
+/**
+ * The columns of a statement, from the row description received when it was prepared. They cannot change: the server refuses a cached plan
+ * whose result type changed.
+ */
 export class Shape {
   #names: readonly string[] = []
   #parsers: readonly ((text: string) => unknown)[] = []
@@ -29,7 +33,7 @@ export interface Answer {
   readonly rows: Record<string, unknown>[]
 }
 
-/** The part of a connection that `pg` lends to those who speak the protocol themselves. */
+/** The part of pg's internal connection that custom queries use to send protocol messages. */
 interface Wire {
   readonly stream: Socket
   readonly parsedStatements: Readonly<Record<string, string>>
@@ -46,8 +50,8 @@ const setForNow = (settings: Readonly<Record<string, string>>): string =>
   `select ${Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', true)`)}`
 
 /**
- * Prepared by name before a connection asks the first statement that keeps its plan. It goes by keys, and the plan outlives
- * the size that tables have today: from key to key it is, however few rows there are to be read instead.
+ * Prepared by name before the connection executes its first statement that keeps its plan. Such a statement looks up keys, and its plan
+ * is used longer than today's table sizes are valid: index lookups are forced, even if a sequential scan of few rows would be cheaper now.
  */
 export const planSettings = {
   kept: {
@@ -74,9 +78,9 @@ interface Asked {
   readonly shape: Shape
   readonly withBegin: boolean
   readonly withCommit: boolean
-  /** Others follow in its transaction. */
+  /** Further statements follow in the transaction. */
   readonly goesOn: boolean
-  /** Planned once a connection, whatever the values. */
+  /** Planned once per connection, independent of the values. */
   readonly keepsPlan: boolean
 }
 
@@ -88,7 +92,7 @@ function execute(wire: Wire, statement: string): void {
 export class Statement {
   readonly name: string
   readonly text: string
-  /** The server has heard BEGIN; what failed before was certainly not done. */
+  /** The server has executed BEGIN; a failure before that certainly had no effect. */
   hasBegun: boolean
   readonly #values: readonly unknown[]
   readonly #shape: Shape
@@ -96,7 +100,7 @@ export class Statement {
   readonly #withCommit: boolean
   readonly #goesOn: boolean
   readonly #keepsPlan: boolean
-  /** How many commands are answered before it. */
+  /** Number of commands in the pipeline whose replies come before this statement's. */
   #ahead: number
   #isAnswered = false
   readonly #rows: Record<string, unknown>[] = []
@@ -123,7 +127,7 @@ export class Statement {
     this.#reject = reject
   }
 
-  /** One write for all of it. */
+  /** Sends all messages in one write. */
   submit(connection: unknown): Error | null {
     const wire = connection as Wire
     wire.stream.cork()
@@ -133,7 +137,7 @@ export class Statement {
         wire.parse({ name: this.name, text: this.text })
         wire.describe({ type: 'S', name: this.name })
       }
-      // A plan is chosen when values are bound. The settings end with the transaction, if that does not end by itself.
+      // The plan is chosen at Bind. The settings end with the transaction; if further statements follow, they are reset explicitly.
       if (this.#keepsPlan) execute(wire, planSettings.kept.name)
       this.#bind(wire)
       if (this.#keepsPlan && this.#goesOn) execute(wire, planSettings.free.name)
@@ -148,7 +152,7 @@ export class Statement {
     return null
   }
 
-  /** A value that cannot be written is the asker's mistake; what was said before it is still answered. */
+  /** A value that cannot be encoded is the caller's mistake; the messages sent before it still get their replies. */
   #bind(wire: Wire): void {
     try {
       wire.bind({ statement: this.name, values: this.#values, valueMapper: prepareValue })
@@ -163,7 +167,7 @@ export class Statement {
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    // Settings answer with a row of their own.
+    // The settings statement returns a row of its own.
     if (this.#ahead > 0 || this.#isAnswered || this.#problem !== null) return
     try {
       this.#rows.push(this.#shape.read(fields))

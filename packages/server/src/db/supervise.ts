@@ -1,12 +1,12 @@
-// Keeps the embedded server running: starts it again when its process has ended, with growing pauses after failures.
+// Supervises the embedded server: restarts it when its process has ended, with increasing pauses after failures.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readPostmaster, type Postmaster } from './cluster.ts'
 import type { Place } from './place.ts'
 
 export interface Supervisor {
-  /** Does nothing while the process runs: a frozen one may be continued, and one that recovers needs its time. */
+  /** Does nothing while the process exists: a frozen one may be resumed, and one in recovery needs time. */
   revive(): Promise<void>
-  /** No further starts; the server to stop. */
+  /** Prevents further starts and returns the server to stop. */
   leave(): Promise<Postmaster>
 }
 

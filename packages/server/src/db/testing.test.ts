@@ -1,4 +1,4 @@
-// The database that tests get: their own clone each, shared server, and a private one that survives kill -9.
+// Databases for tests: each test file has its own clone on a shared server; a private cluster survives kill -9.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// Databases for tests: a clone of the migrated template per test file, or a private cluster that may be killed.
+// Databases for tests: a clone of the migrated template per test file, or a private cluster that can be killed.
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,19 +14,19 @@ import { createPartitions } from './partitions.ts'
 import { discardPlace, findPlace } from './place.ts'
 import { hasty, joinSharedServer, stopIfUnused, type Keeper } from './testserver.ts'
 
-/** The time at which tests begin unless they say otherwise; partitions around it are in the template. */
+/** The default start time of tests; the template has partitions around it. */
 export const testNow = new Date('2026-01-15T04:00:00.000Z')
 
 const TEMPLATE_LOCK = 7_302_003
 let shared: Promise<Keeper> | undefined
 
-/** A database of its own, migrated, with partitions around testNow; dropped on close. */
+/** A migrated database with partitions around testNow for one test file; dropped on close. */
 export async function testDatabase({ now, max }: { now?: Date; max?: number } = {}): Promise<Database> {
   const admin = await findServer()
   const name = `lantern_clone_${process.pid}_${randomUUID().slice(0, 8)}`
   await inTurn(admin, async (client) => {
     const template = await ensureTemplate(client, admin)
-    // Copying files needs no write-ahead log of every page: a third of the time.
+    // file_copy writes no WAL for the copied pages: a third of the time.
     await client.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const db = await openPool({ ...inside(admin, name), allowExitOnIdle: true }, { max })
@@ -40,7 +40,7 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Around a whole run: child processes find the server by the environment; stop() removes it. */
+/** Used around a whole run: child processes find the server through the environment; stop() removes it. */
 export async function startTestCluster(): Promise<TestServer> {
   if (process.env['TEST_DATABASE_URL']) return { stop: async () => {} }
   const keeper = await joinSharedServer()
@@ -48,7 +48,7 @@ export async function startTestCluster(): Promise<TestServer> {
   const stop = async (): Promise<void> => {
     delete process.env['LANTERN_TEST_CLUSTER']
     await keeper.release()
-    // The last processes of the run may still be saying goodbye; a stranger's run keeps the server.
+    // The last processes of the run may still be disconnecting; if another run uses the server, it is kept.
     for (let look = 0; look < 20 && !(await stopIfUnused()); look++) await sleep(100)
   }
   return { stop }
@@ -58,17 +58,17 @@ export interface TestCluster extends AsyncDisposable {
   readonly connection: pg.PoolConfig
   readonly dataDir: string
   open(max?: number, watch?: Pick<OpenOptions, 'limits' | 'observer'>): Promise<Database>
-  /** The server dies without a word; resolves when it is gone. */
+  /** Kills the server by SIGKILL; resolves when all its processes have ended. */
   kill9(): Promise<void>
-  /** The server and all its processes keep their connections and answer nothing, until they are thawed. */
+  /** Stops the server and all its processes by SIGSTOP: they keep their connections and reply to nothing until `thaw`. */
   freeze(): void
   thaw(): void
-  /** Starts it again, with recovery; returns milliseconds until it answered. */
+  /** Starts the server again, with recovery; returns the milliseconds until it was ready. */
   restart(): Promise<number>
   stop(): Promise<void>
 }
 
-/** A private cluster for tests that kill the server; durable like a real one unless told otherwise. */
+/** A private cluster for tests that kill the server; with fsync like a real one unless `durable` is false. */
 export async function testCluster({ now = testNow, durable = true } = {}): Promise<TestCluster> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lantern-own-'))
   const place = findPlace(dataDir)
@@ -83,7 +83,7 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
     if (isStopped) return
     isStopped = true
     for (const pid of frozen.splice(0)) sendSignal(pid, 'SIGCONT')
-    // At once and without a checkpoint: the folder goes too.
+    // Immediate shutdown without a checkpoint: the folder is removed anyway.
     await stopPostmaster(up.postmaster, 'SIGQUIT')
     discardPlace(dataDir, place)
   }
@@ -109,7 +109,7 @@ export async function testCluster({ now = testNow, durable = true } = {}): Promi
   }
 }
 
-/** Stops the server of a data folder, if one runs, and removes all it put on the disk, also outside the folder. */
+/** Stops the server of a data folder, if it runs, and removes all its files, including those outside the folder. */
 export async function discardDatabase(dataDir: string): Promise<void> {
   const place = findPlace(dataDir)
   const running = readPostmaster(place)
@@ -125,7 +125,7 @@ async function findServer(): Promise<pg.ClientConfig> {
   return (await (shared ??= joinSharedServer())).connection
 }
 
-/** The same server, another database, with the session settings of the house. */
+/** The same server with another database and the product's session settings. */
 function inside(admin: pg.ClientConfig, database: string): pg.PoolConfig {
   if (!admin.connectionString) return { ...admin, database, options: sessionOptions, types }
   const url = new URL(admin.connectionString)
@@ -133,7 +133,7 @@ function inside(admin: pg.ClientConfig, database: string): pg.PoolConfig {
   return { ...admin, connectionString: url.toString() }
 }
 
-/** Migrates once for each state of the migration files; the finished template is renamed into place. */
+/** Migrates once per state of the migration files; the finished template is renamed into place. */
 async function ensureTemplate(client: pg.Client, admin: pg.ClientConfig): Promise<string> {
   const hashes = readMigrations(undefined, true).map(({ hash }) => hash)
   const template = `lantern_template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12)}`
@@ -152,7 +152,7 @@ async function ensureTemplate(client: pg.Client, admin: pg.ClientConfig): Promis
   return template
 }
 
-/** A template must have no connections while it is copied, so all processes take turns. */
+/** A template must have no connections while it is copied, so processes clone one after the other. */
 async function inTurn(admin: pg.ClientConfig, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(admin)
   await client.connect()

@@ -1,4 +1,4 @@
-// The one PostgreSQL that all test processes of a checkout share: the first starts it, a reaper stops it when idle.
+// The PostgreSQL server that all test processes of a checkout share: the first one starts it, the reaper stops it when it is idle.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, statfsSync } from 'node:fs'
@@ -13,13 +13,13 @@ import { bringUp } from './launch.ts'
 import { findHolder, Held, takeLock } from './lock.ts'
 import { discardPlace, findPlace, self, type Place } from './place.ts'
 
-/** Nothing in a test has to outlive a power cut. */
+/** Test data need not survive a power failure. */
 export const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
 
 const MS_TO_WAIT = 120_000
 const reaper = fileURLToPath(new URL('./reaper.ts', import.meta.url))
 
-/** What `pg` has and its types lack: whether the connection keeps the process alive. */
+/** Methods of `pg` that are missing in its types: whether the connection keeps the process alive. */
 interface Referenced {
   ref(): void
   unref(): void
@@ -27,18 +27,18 @@ interface Referenced {
 
 export interface Keeper {
   connection: pg.ClientConfig
-  /** Lets go of the server; the last to let go leaves it to the reaper. */
+  /** Closes this process's connection to the server; after the last one the reaper stops it. */
   release(): Promise<void>
 }
 
-/** Linux keeps files of this folder in memory. Containers often limit it to 64 MB. */
+/** On Linux a file system in memory. Containers often limit it to 64 MB. */
 const memory = '/dev/shm'
-/** Write-ahead log, template and the clones of a run take a few hundred megabytes. */
+/** WAL, template and the clones of a run take a few hundred megabytes. */
 const bytesNeeded = 2 * 2 ** 30
 
 /**
- * In memory where there is room: a clone is 800 files, which cost half a second of CPU time on ext4 and 25 ms in memory.
- * A folder that exists is used whatever is free now, so that all processes of a run agree.
+ * In memory if there is enough space: a clone has 800 files, which cost half a second of CPU time on ext4 and 25 ms in memory. An existing
+ * folder is used regardless of the free space, so that all processes of a run choose the same one.
  */
 export function sharedFolder(): string {
   const checkout = createHash('sha256')
@@ -50,14 +50,14 @@ export function sharedFolder(): string {
   return existsSync(inMemory) || freeBytes(memory) >= bytesNeeded ? inMemory : join(tmpdir(), name)
 }
 
-/** Zero where the folder is missing. */
+/** Zero if the folder does not exist. */
 function freeBytes(folder: string): number {
   if (!existsSync(folder)) return 0
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
 
-/** Starts or joins the shared server and holds on to it by a connection that does not keep this process alive. */
+/** Starts or joins the shared server and marks it as used by a connection that does not keep this process alive. */
 export async function joinSharedServer(): Promise<Keeper> {
   const place = findPlace(sharedFolder())
   return inTurn(place, async () => {
@@ -79,7 +79,7 @@ export async function joinSharedServer(): Promise<Keeper> {
   })
 }
 
-/** Stops and removes the shared server unless another process is connected to it; true when it is gone. */
+/** Stops and removes the shared server unless another process is connected to it; true if it was removed. */
 export async function stopIfUnused(): Promise<boolean> {
   const place = findPlace(sharedFolder())
   return inTurn(place, async () => {
@@ -110,7 +110,7 @@ async function countUsers(connection: pg.ClientConfig): Promise<number> {
   }
 }
 
-/** Without fsync a crash of the machine may have ruined the cluster; it holds nothing of worth. */
+/** Without fsync a crash of the machine may have corrupted the cluster. It holds only test data, so it is created again. */
 async function bringUpAfresh(place: Place): ReturnType<typeof bringUp> {
   const options = { dataDir: sharedFolder(), settings: { ...hasty, max_connections: '200' } }
   try {

@@ -1,4 +1,4 @@
-// Writes the row types of every table from the migrated database itself: `npm run db:types`.
+// Generates the row types of all tables from the migrated database: `npm run db:types`.
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -19,7 +19,7 @@ interface Column {
 
 export const schemaFile = fileURLToPath(new URL('./schema.gen.ts', import.meta.url))
 
-// As the connection reads them. "timestamp" is absent on purpose: a time without a zone is a mistake here.
+// As the type parsers return them. "timestamp" is left out on purpose: a time without a time zone is a mistake here.
 const plain: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Buffer',
@@ -80,7 +80,7 @@ function writeColumn(column: Column): string {
 function wrap(column: Column): string {
   const orNull = column.isNullable ? ' | null' : ''
   if (column.type === 'jsonb' || column.type === 'json') {
-    // Written as text: the driver would turn a list into a PostgreSQL array, not into JSON.
+    // Inserted as text: the driver would convert an array into a PostgreSQL array instead of JSON.
     const insert = column.isNullable || column.hasDefault ? `string${orNull} | undefined` : 'string'
     return `ColumnType<unknown, ${insert}, string${orNull}>`
   }
