@@ -1,4 +1,4 @@
-// What a page will ask for first is named in its head, so that it is on its way before any script has run.
+// Preload links: the head of a page names the files it needs first, so that the browser fetches them before any script has run.
 import { existsSync, readdirSync } from 'node:fs'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { findGame } from '@lantern/games/all.ts'
@@ -14,13 +14,13 @@ interface PictureFiles {
   readonly png?: string
 }
 
-/** Every made picture by its key. */
+/** All generated pictures by key. */
 export type Pictures = Readonly<Record<string, PictureFiles>>
 
-/** The build's files on the way to a slot, in the order in which they are needed; the build chooses their names. */
+/** The build's chunks needed to open a slot, in the order of use; the names are those of the build. */
 const slotSteps = ['edges', 'link', 'lobby', 'scout', 'room', 'theatre', 'slot'] as const
 
-/** Pages of one kind have the same head. There are few kinds, so that pages can be cached by theirs. */
+/** Pages of one kind have the same head. There are few kinds, so that pages can be cached by kind. */
 export type PageKind = 'front' | 'games' | 'plain' | `slot ${string}`
 
 const slots = new Set(CATALOGUE.filter(({ kind, open }) => kind === 'slot' && open).map(({ code }) => code as string))
@@ -32,7 +32,7 @@ export function kindOf(path: string): PageKind {
   return /^\/\w+\/play-game\//.test(path) ? 'games' : 'plain'
 }
 
-/** Made once from the built app; answers what belongs into the head of a page. */
+/** Reads the built app once; the returned function gives the preload links of a page. */
 export function lookAhead(
   built: string,
   pictures: Pictures,
@@ -42,14 +42,14 @@ export function lookAhead(
   const faces = preloadFaces(assets)
   return (kind, brand, locale) => {
     const letters = faces(locale, kind !== 'plain')
-    // The largest thing on the page is asked for before anything else.
+    // The largest element of the page (LCP) is preloaded first.
     if (kind === 'front') return preloadHero(pictures, brand) + letters
     const code = kind.startsWith('slot ') ? kind.slice(5) : null
     return code === null ? letters : letters + scripts + preloadSymbols(pictures, code)
   }
 }
 
-/** Faces that come with the first paint spare the page from being set twice. */
+/** Fonts that arrive before the first paint avoid a second layout of the text. */
 function preloadFaces(assets: readonly string[]): (locale: Locale, hasGames: boolean) => string {
   const cut = (face: string): string[] =>
     assets.filter((name) => new RegExp(`^${face}-[\\w-]{8}\\.woff2$`).test(name)).map((name) => `/assets/${name}`)
@@ -71,7 +71,10 @@ const preloadScripts = (assets: readonly string[]): string =>
     .map((name) => `<link rel="modulepreload" href="/assets/${name}">`)
     .join('')
 
-/** As the stage fetches them, and no others: browsers warn of what is not used. After the scripts, which find out only late that they need them. */
+/**
+ * Exactly the pictures that the stage fetches: browsers warn about preloads that are not used. After the scripts, which request them only
+ * late.
+ */
 function preloadSymbols(pictures: Pictures, code: string): string {
   const definition = findGame(code)?.variants[0]?.definition
   const find = (names: readonly string[]): string | undefined =>

@@ -1,4 +1,4 @@
-// A small build for tests of the site: documents, scripts, pictures, and pages written ahead.
+// A small build for tests of the site: documents, scripts, pictures and prerendered pages.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,7 +44,7 @@ const files = {
   'favicon.ico': 'x',
 }
 
-/** The folder; the caller removes it. */
+/** Returns the folder; the caller removes it. */
 export function writeBuilt(): string {
   const built = mkdtempSync(join(tmpdir(), 'lantern-site-'))
   for (const [name, text] of Object.entries(files)) {

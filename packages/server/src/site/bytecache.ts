@@ -1,4 +1,4 @@
-// Bodies of answers in memory, up to a number of bytes; the least recently used one is dropped first.
+// Response bodies in memory, up to a number of bytes; the least recently used one is dropped first.
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -19,7 +19,7 @@ export class ByteCache {
     this.#mostBytes = mostBytes
   }
 
-  /** Bytes cached at present. */
+  /** Bytes cached now. */
   get size(): number {
     return this.#bytes
   }
@@ -46,7 +46,7 @@ export class ByteCache {
     for (const [oldest] of this.#made) {
       if (this.#bytes <= this.#mostBytes) return
       const size = this.#sizes.get(oldest)
-      // Still being made: it has no bytes yet.
+      // Still being created: its size is not known yet.
       if (size === undefined) continue
       this.#made.delete(oldest)
       this.#sizes.delete(oldest)

@@ -1,4 +1,4 @@
-// Cached bytes: made once however many ask at the same time, in three encodings, up to a limit, and again after a failure.
+// Cached bodies: created once for concurrent requests, in three encodings, up to a limit, and again after a failure.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'

@@ -1,11 +1,11 @@
-// Bytes of pages and documents: each content is made once per encoding, compressed outside of the event loop, and cached up to a limit.
+// Bodies of pages and documents: each is created once per encoding, compressed on a worker thread of libuv, and cached up to a limit.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ByteCache, type Body, type Encoding } from './bytecache.ts'
 
-/** The published catalogues: at quality 9 each would keep a core busy for a second and make other pages wait. */
+/** For the published catalogues: at quality 9 each would keep a core busy for a second and delay other pages. */
 const largeBytes = 200_000
 
 type Compress = (bytes: Buffer) => Promise<Buffer>
@@ -18,7 +18,7 @@ const compressors: Readonly<Record<Exclude<Encoding, 'identity'>, Compress>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** All pages of all brands and languages are 34 MB in the three encodings. */
+/** All pages of all brands and languages have 34 MB in the three encodings. */
 const defaultMostBytes = 64 * 1024 * 1024
 /** Below this, compression saves less than a packet. */
 const leastBytes = 512
@@ -37,12 +37,12 @@ export class Contents {
     this.#cache = new ByteCache(mostBytes)
   }
 
-  /** Bytes cached at present. */
+  /** Bytes cached now. */
   get size(): number {
     return this.#cache.size
   }
 
-  /** `make` is called where no bytes are cached for the key in this encoding. */
+  /** `make` is called if the key is not cached in this encoding. */
   find(key: string, encoding: Encoding, make: () => string | Promise<string>): Promise<Body> {
     return this.#cache.find(`${encoding} ${key}`, () => this.#make(encoding, make))
   }
@@ -54,7 +54,7 @@ export class Contents {
     return { encoding, bytes: await this.#compress(compressors[encoding], bytes), etag: `"${hash}-${encoding}"` }
   }
 
-  /** One at a time: four at once would take every thread that files are read with, and both cores. */
+  /** One at a time: four at once would occupy all libuv threads, which also read files, and both cores. */
   #compress(compress: Compress, bytes: Buffer): Promise<Buffer> {
     const packed = this.#compressing.then(() => compress(bytes))
     this.#compressing = packed.catch(() => {})
@@ -65,7 +65,7 @@ export class Contents {
 export interface SentBody {
   readonly type: string
   readonly headers: Readonly<Record<string, string>>
-  /** What the content depends on beside the encoding. */
+  /** Request headers that the content depends on besides the encoding. */
   readonly vary?: string
 }
 
@@ -74,7 +74,7 @@ export interface Sent extends SentBody {
   readonly make: () => string | Promise<string>
 }
 
-/** Answers with the cached bytes in the best encoding, or 304 to a client that has them. */
+/** Sends the cached body in the best encoding, or 304 to a client that has it. */
 export async function sendContent(
   contents: Contents,
   request: FastifyRequest,
@@ -95,6 +95,6 @@ export function sendBody(request: FastifyRequest, reply: FastifyReply, body: Bod
   return reply.type(sent.type).send(body.bytes)
 }
 
-/** Proxies that compress again send the tag back as a weak one. */
+/** Proxies that compress again send the ETag back as a weak one. */
 const isSame = (given: string | undefined, etag: string): boolean =>
   given !== undefined && given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -1,4 +1,4 @@
-// The published contract at /docs: the committed documents, the page for people as HTML.
+// The published contract at /docs: the committed documents, and protocol.md as HTML.
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { sendContent, type Contents } from './contents.ts'
@@ -33,7 +33,7 @@ export function showDocs(fastify: FastifyInstance, folder: string, contents: Con
     )
 }
 
-/** The few signs our own documents use: headings, tables, lists, bold, code, links. */
+/** Only the Markdown that our own documents use: headings, tables, lists, bold, code, links. */
 export function readMarkdown(text: string): string {
   const blocks = text.replace(/<!--[\s\S]*?-->/g, '').split(/\n{2,}/)
   return blocks.map((block) => showBlock(block.trim())).join('\n')

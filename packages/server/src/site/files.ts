@@ -1,4 +1,4 @@
-// Files of the build whose names carry a hash of their content: read once and answered from memory.
+// Files of the build whose names contain a hash of their content: read once and served from memory.
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -7,7 +7,7 @@ import { extname } from 'node:path'
 import { ByteCache, type Body, type Encoding } from './bytecache.ts'
 import { chooseEncoding, type SentBody } from './contents.ts'
 
-/** Sounds are left out: players fetch them in ranges, which are read from the file. */
+/** Sounds are not included: players fetch them in ranges, which are read from the file. */
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -19,9 +19,9 @@ const types: Readonly<Record<string, string>> = {
 }
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' }
 const headers = { 'cache-control': 'public, max-age=31536000, immutable' }
-/** The whole build is 17 MB, with its compressed forms. */
+/** The whole build has 17 MB, with its compressed forms. */
 const mostBytes = 32 * 1024 * 1024
-/** A larger one would take the place of many others. */
+/** A larger file would evict many others. */
 const largestBytes = 1024 * 1024
 
 interface HashedFile extends SentBody {
@@ -29,8 +29,9 @@ interface HashedFile extends SentBody {
 }
 
 /**
- * Finds null for requests that must be answered from the file. Streaming a file costs an open, a stat and several reads on other threads with a
- * callback each; an answer from memory is one write.
+ * Returns null for requests that must be served from the file. Streaming a file costs an open, a stat and several reads on other threads
+ * with
+ * a callback each; a response from memory is one write.
  */
 export function openHashedFiles(built: string) {
   const cache = new ByteCache(mostBytes)

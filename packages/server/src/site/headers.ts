@@ -1,13 +1,13 @@
-// The headers of every page: what it may load and who may frame it.
+// The HTTP headers of every page: which sources it may load and which sites may embed it.
 import { createHash } from 'node:crypto'
 import { reportPath } from './reports.ts'
 
 interface HeaderOptions {
-  /** Source of the one sheet written into the page, such as `'sha256-…'`; no other is allowed. */
+  /** CSP source of the one inline style sheet, such as `'sha256-…'`; no other is allowed. */
   readonly sheet?: string
 }
 
-/** For routes that answer with a page or a document: they are counted as such. */
+/** For routes that serve a page or a document: counted in the rate class `page`. */
 export const pageRoute = { config: { rate: 'page' } } as const
 
 export function pageHeaders(host: string | undefined, { sheet }: HeaderOptions = {}): Record<string, string> {
@@ -17,7 +17,7 @@ export function pageHeaders(host: string | undefined, { sheet }: HeaderOptions =
     `default-src 'none'`,
     `script-src 'self'`,
     `style-src 'self'${hash}`,
-    // Pages written ahead carry widths and places of single elements; a sheet or a script cannot come in this way.
+    // Prerendered pages have style attributes (sizes and positions of single elements); this permits neither style sheets nor scripts.
     `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: blob:`,
     `media-src 'self' blob:`,
@@ -43,7 +43,7 @@ export function pageHeaders(host: string | undefined, { sheet }: HeaderOptions =
   }
 }
 
-/** For a year, once it was reached over TLS. */
+/** HSTS for one year. */
 export const transportHeader = ['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const
 
 export function escapeHtml(text: string): string {
@@ -60,7 +60,7 @@ th, td { text-align: left; vertical-align: top; padding: .45em .7em; border-bott
 .code { font: 700 1.5rem/1 ui-monospace, monospace; letter-spacing: .2em; color: #ffce54 } .quiet { color: #c3b5ec }
 `
 
-/** A plain page of ours, for readers rather than players. */
+/** A simple page for developers and operators. */
 export function plainPage(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${plainSheet}</style></head><body>${body}</body></html>`

@@ -1,4 +1,4 @@
-// The development inbox: text messages that would have gone to phones, for people and for programs. Never in production.
+// The development inbox: text messages that would have been sent to phones, as a page and as JSON. Never in production.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Inbox } from '../features/codes/codes.ts'
@@ -42,13 +42,13 @@ export function showInbox(fastify: FastifyInstance, inbox: Inbox, ipOf: IpOf, ma
   })
 }
 
-/** A plus sign in a query means a space, and people write it anyway. */
+/** A plus sign in a query means a space, but people write it unescaped. */
 function phoneIn({ url }: FastifyRequest): string | undefined {
   const phone = new URLSearchParams(url.split('?')[1] ?? '').get('phone')
   return phone?.replace(/^ /, '+').replace(/^(?=\d)/, '+')
 }
 
-/** Codes are shown on this machine only: a proxy on it must not show them to its clients. */
+/** Codes are shown to loopback only: a proxy on this machine must not show them to its clients. */
 const isLocal = (request: FastifyRequest, ipOf: IpOf): boolean => isLoopback(ipOf(request.raw))
 
 function refuse(reply: FastifyReply): FastifyReply {

@@ -1,4 +1,5 @@
-// What makes the site an app of its own: the manifest with the brand's name and icons, the worker with the brand's files, the page without a network.
+// The parts of an installable web app: the manifest with the brand's name and icons, the service worker with the brand's files, and the
+// offline page.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { BrandCode } from '@lantern/brands/brand.ts'
@@ -19,7 +20,7 @@ interface InstallOptions {
   readonly brandOf: (request: FastifyRequest) => BrandCode
 }
 
-/** Each at a fixed address, each another for every brand. */
+/** Each at a fixed address, with content per brand. */
 export function showInstall(fastify: FastifyInstance, options: InstallOptions): void {
   const { built, pictures, brandOf, contents } = options
   const headers = { 'cache-control': 'no-cache' }
@@ -80,7 +81,7 @@ function writeManifest(brand: BrandCode, pictures: Pictures): string {
 
 const offlinePath = (locale: Locale): string => `/offline/${locale}`
 
-/** The worker's program after the list of what it keeps: this brand's shell, never a page of the app or an answer. */
+/** The worker's script, preceded by the list of files it caches: this brand's shell, never a page of the app or an API reply. */
 function writeWorker(built: string, brand: BrandCode, pictures: Pictures): string {
   const code = readFileSync(`${built}/worker.js`, 'utf8')
   const document = readFileSync(`${built}/index.html`, 'utf8')
@@ -97,7 +98,7 @@ function writeWorker(built: string, brand: BrandCode, pictures: Pictures): strin
   return `self.kept = ${JSON.stringify(kept)}\n${code}`
 }
 
-/** It stands alone: no script, the styles of the shell, and a way to try again. */
+/** Works without the app: no script, the style sheets of the shell, and a link to retry. */
 async function writeOffline(built: string, brand: BrandCode, locale: Locale, pictures: Pictures): Promise<string> {
   const texts = await loadManual('pages', locale)
   const name = brands[brand].names[locale]

@@ -1,17 +1,17 @@
-// E-mails of development for the inbox page: those that the SMTP server on loopback received.
+// E-mails for the development inbox: those that the SMTP server on loopback received.
 import type { ReceivedMail } from '@lantern/outside/smtp.ts'
 import { escapeHtml } from './headers.ts'
 
 /** Oldest first. */
 export type Mails = () => readonly ReceivedMail[]
 
-/** Newest first; without addresses all of them. */
+/** Newest first; all of them if no addresses are given. */
 export const mailsTo = (mails: Mails, addresses: readonly string[]): readonly ReceivedMail[] =>
   mails()
     .filter(({ To }) => addresses.length === 0 || addresses.includes(To))
     .toReversed()
 
-/** Empty while there are none. */
+/** An empty string if there are none. */
 export function listMails(mails: Mails): string {
   const rows = mailsTo(mails, []).map(
     ({ To, Subject, Text, Time }) =>

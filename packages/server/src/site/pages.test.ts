@@ -1,4 +1,4 @@
-// The document of an address: what it preloads and which facts it carries.
+// The document of an address: what it preloads and which data it contains.
 import assert from 'node:assert/strict'
 import { readFileSync, rmSync } from 'node:fs'
 import { after, test } from 'node:test'
@@ -19,7 +19,7 @@ test('of every slot exactly the pictures are preloaded that its stage loads befo
     const named = [...head.matchAll(/href="\/art\/slots\/\w+\/([\w-]+)\./g)].map(([, name]) => name!)
     assert.ok(named.length >= 8, `${code}: ${String(named)}`)
     assert.equal(new Set(named).size, named.length)
-    // Shown later or not at all: the browser would warn that these were not used.
+    // Shown later or never: the browser would warn that the preload was not used.
     for (const name of named) assert.doesNotMatch(name, /^(chest-|vault|backdrop|cabinet)/, code)
   }
 })

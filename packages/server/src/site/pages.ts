@@ -1,4 +1,4 @@
-// The document at an address: the brand's facts and, for public pages, what the build wrote ahead of the app.
+// The HTML document of an address: the brand's data and, for public pages, the prerendered content of the build.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { BrandCode } from '@lantern/brands/brand.ts'
@@ -16,26 +16,26 @@ export interface PageOptions {
   readonly pictures: Pictures
   readonly siteId: string
   readonly support?: SupportLinks
-  /** Features that are open at this deployment. */
+  /** Features that are enabled at this deployment. */
   readonly features?: readonly FeatureName[]
   readonly isDevelopment: boolean
   /** False: pages do not register the service worker. */
   readonly hasWorker?: boolean
-  /** Where a brand lives, for search engines. */
+  /** The origin of a brand's site, for search engines. */
   readonly originOf: (brand: BrandCode) => string
 }
 
 export interface Visit {
   readonly path: string
   readonly brand: BrandCode
-  /** Somebody was signed in here before: who it is, the page cannot know. */
+  /** The session cookie is set: the visitor was signed in before. The prerendered page does not know as whom. */
   readonly isKnown: boolean
 }
 
-/** As the build leaves it. */
+/** As written by the build. */
 interface Written {
   readonly title: string
-  /** Empty for pages of players. */
+  /** Empty for pages that need a signed-in player. */
   readonly description: string
   readonly body: string
   readonly styles: readonly string[]
@@ -43,7 +43,7 @@ interface Written {
 }
 
 export interface PageSource {
-  /** Equal for all visits that get the same document. The number of keys is limited, whatever paths visitors ask for. */
+  /** Equal for all visits that get the same document. The number of keys is bounded, whatever paths visitors request. */
   readonly key: string
   make(): Promise<string>
 }
@@ -77,17 +77,17 @@ function findStarter(built: string): string | null {
 
 const readWritten = async (source: string): Promise<Written> => JSON.parse(await readFile(source, 'utf8')) as Written
 
-/** /vi_vn/support/qna is `support.qna` in Vietnamese; without a language it is the brand's own. */
+/** /vi_vn/support/qna is `support.qna` in Vietnamese; without a language it is the brand's own language. */
 function readPath({ path, brand }: Visit): { locale: Locale; name: string } {
   const [first = '', ...rest] = path.split('/').slice(1)
   const locale = parseLocale(first)
-  // Another way to write the language leads elsewhere: the app says where.
+  // Another spelling of the language is redirected by the app, so there is no prerendered page for it.
   if (locale !== first) return { locale: locale ?? brands[brand].locale, name: path === '/' ? 'home' : '' }
   return { locale, name: rest.join('.') || 'home' }
 }
 
 interface Parts extends PageOptions, Visit {
-  /** The file that sends for the app. */
+  /** The script that loads the app. */
   readonly starter: string | null
   readonly locale: Locale
   readonly name: string
@@ -98,7 +98,7 @@ interface Parts extends PageOptions, Visit {
 function writeDocument(document: string, parts: Parts): string {
   const { brand, locale, written, siteId, isDevelopment, isKnown } = parts
   const visitor = isKnown ? 'known' : 'guest'
-  // `<` is escaped, so that no value could ever end the element.
+  // `<` is escaped, so that no value can end the script element.
   const flags = flagsOf(brands[brand], siteId, parts.features ?? finishedFeatures)
   const open = featureNames.filter((name) => flags[name])
   const worker = parts.hasWorker === false ? false : undefined
@@ -116,7 +116,7 @@ function writeDocument(document: string, parts: Parts): string {
     )
 }
 
-/** What stands in the page already is painted first, with its pictures; the scripts that take it over come after. */
+/** The prerendered content is painted first, with its pictures; the scripts that hydrate it are loaded afterwards. */
 function sendLater(document: string, more: readonly string[], starter: string | null): string {
   if (starter === null) return document
   const pattern = /\s*<script type="module"[^>]* src="([^"]+)"><\/script>/g
@@ -138,14 +138,14 @@ const writeIcons = ({ brand, pictures }: Parts): string =>
     .map(([rel, file]) => `<link rel="${rel}" href="/art/${file}">`)
     .join('')
 
-/** The files of this page; before them, on public pages, what search engines read. */
+/** The style sheets of this page; on public pages also the metadata for search engines. */
 const writePageHead = (parts: Parts, written: Written): string =>
   [
     ...(written.description === '' ? [] : writeAbout(parts, written)),
     ...written.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
   ].join('')
 
-/** What strangers are told, and where the other languages are. */
+/** The description and the links to the other languages, for search engines. */
 function writeAbout({ name, brand, locale, originOf }: Parts, { description }: Written): readonly string[] {
   const place = name === 'home' ? '' : `/${name.replaceAll('.', '/')}`
   const link = (rel: string, language: Locale, extra = ''): string =>

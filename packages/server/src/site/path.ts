@@ -1,6 +1,6 @@
-// The path of a request as the rules read it: decoded once, without empty steps.
+// The normalised path of a request: decoded once, without empty segments.
 
-/** Null for what no address of ours can be: broken escapes, control characters, a backslash, a second escape, relative steps. */
+/** Null for paths that are never valid here: invalid escapes, control characters, a backslash, double escapes, relative segments. */
 export function readPath(url: string): string | null {
   const path = decode(url.split(/[?#]/)[0]!)?.replace(/\/{2,}/g, '/')
   if (!path?.startsWith('/') || /[\p{Cc}\\]|%[0-9a-f]{2}/iu.test(path)) return null

@@ -1,4 +1,4 @@
-// Reports of refused content: both shapes are read, nothing private is kept, and a flood leaves a few lines.
+// CSP violation reports: both formats are parsed, no private data is logged, and a flood is limited to a few log lines.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import Fastify from 'fastify'

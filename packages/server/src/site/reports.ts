@@ -1,4 +1,4 @@
-// Where browsers report what a page's policy refused: a few lines a minute go to the log, the rest are counted.
+// Receives the browsers' reports of CSP violations: a few per minute are logged, the rest are counted.
 import type { FastifyInstance } from 'fastify'
 
 export const reportPath = '/csp-report'
@@ -8,7 +8,7 @@ const mostBytes = 8_192
 export interface Reporting {
   readonly now: () => Date
   readonly warn: (fields: Readonly<Record<string, unknown>>, event: string) => void
-  /** Lines a minute. */
+  /** Log lines per minute. */
   readonly most?: number
 }
 
@@ -31,7 +31,7 @@ export function hearReports(fastify: FastifyInstance, { now, warn, most = 20 }: 
   })
 }
 
-/** Both shapes in use: one object under `csp-report`, or a list with bodies. */
+/** Both formats in use: one object under `csp-report`, or a list with bodies. */
 export function readReports(body: unknown): readonly Readonly<Record<string, string>>[] {
   const value: unknown = typeof body === 'string' ? parse(body) : body
   const list = Array.isArray(value) ? value.slice(0, 5).map((one) => pick(one, 'body')) : [pick(value, 'csp-report')]
@@ -58,5 +58,5 @@ function pick(value: unknown, key: string): Readonly<Record<string, unknown>> | 
   return typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>) : null
 }
 
-/** An address may carry a person's words after its question mark. */
+/** The query of an address may contain personal data, so it is removed. */
 const short = (value: unknown): string => (typeof value === 'string' ? value.replace(/[?#].*$/s, '').slice(0, 200) : '')

@@ -1,4 +1,4 @@
-// What search engines are told: which addresses are not for them, and where each public page stands in each language.
+// robots.txt and sitemap.xml: which addresses crawlers must not visit, and every public page in each language.
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { BrandCode } from '@lantern/brands/brand.ts'
@@ -19,7 +19,7 @@ interface RobotOptions {
 
 const ending = '.guest.json'
 
-/** Answers, sockets and what belongs to one person; the star stands for the language. */
+/** API, sockets and personal pages; the star stands for the language. */
 const closed = [
   ...['/api/', '/ws/', '/dev/', '/payment/', '/pictures/', '/signIn/', '/offline/'],
   ...['member', 'purchase', 'present', 'club', 'other', 'signIn', 'nowLogIn', 'share', 'response'].map(underLocale),
@@ -53,14 +53,14 @@ export function showRobots(fastify: FastifyInstance, options: RobotOptions): voi
   })
 }
 
-/** Without an origin nobody shall find the house: it is somebody's workshop. */
+/** Without an origin (in development) the whole site is disallowed. */
 function writeRobots(origin: string | null): string {
   if (origin === null) return 'User-agent: *\nDisallow: /\n'
   const rules = closed.map((path) => `Disallow: ${path}`).join('\n')
   return `User-agent: *\n${rules}\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** Public is what the build wrote ahead: `support.qna` is /support/qna. */
+/** The public pages are the prerendered ones: `support.qna` is /support/qna. */
 function findPlaces(built: string, brand: BrandCode): string[] {
   const names = globSync(`${built}/pages/${brand}/*/*${ending}`).map((file) => basename(file, ending))
   return [...new Set(names)].toSorted().map((name) => (name === 'home' ? '' : `/${name.replaceAll('.', '/')}`))

@@ -1,4 +1,5 @@
-// What a browser gets: the page with its brand and its guards, files that are there or missing, the contract, and an inbox at home only.
+// What a browser gets: the page with its brand and its security headers, files that exist or are missing, the contract, and the inbox on
+// loopback only.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -77,7 +78,7 @@ test('the page says what it may load and who may frame it', async () => {
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.equal(headers['referrer-policy'], 'strict-origin-when-cross-origin')
   assert.equal(headers['cache-control'], 'no-cache')
-  // A host name cannot write rules of its own.
+  // A host name cannot inject CSP directives.
   const odd = await get('/', { host: `x.example;script-src *` })
   assert.doesNotMatch(String(odd.headers['content-security-policy']), /script-src \*/)
 })
@@ -159,7 +160,7 @@ test('however a path is written, the documents that pages are made of are no fil
     assert.ok(status === 404 || status === 400, `${path} is ${status}`)
     assert.doesNotMatch(text, /<html|stranger|listen\(\)/, path)
   }
-  // These are pages of the app, whatever they look like.
+  // These are pages of the app, although they resemble files.
   for (const path of ['/index.html/', '/index', '/%69ndex', '//', '/zh_tw//rank', '/%7Ah_tw/rank', '/docs/']) {
     const { status, headers } = await get(path)
     assert.equal(status, 200, path)
@@ -234,7 +235,7 @@ test('a public page comes with its words, its languages and its files; who was h
   for (const tag of ['zh-Hant-TW', 'vi', 'id', 'en-US', 'x-default'])
     assert.ok(page.text.includes(`hreflang="${tag}"`), tag)
   assert.match(page.text, /<link rel="stylesheet" crossorigin href="\/a.css">/)
-  // The app is named, but sent for only after the page is painted.
+  // The app is named in the page, but loaded only after the first paint.
   assert.match(page.text, /id="app">\{"app":"\/assets\/app-1a2b.js","parts":\["\/assets\/app-1a2b.js","\/a.js"\]\}</)
   assert.match(page.text, /<script type="module" fetchpriority="low" src="\/assets\/start-5e6f.js">/)
   assert.doesNotMatch(page.text, /src="\/assets\/app/)
@@ -329,7 +330,7 @@ test('an address that asks for too many pages is refused after a while, on pages
     return Promise.all(Array.from({ length: count }, visit))
   }
   for (const path of ['/docs', '/zh_tw/rank', '/no/such/page', '/sitemap.xml', '/docs/asyncapi.json']) {
-    // Other paths have used up the allowance, or this one does.
+    // The limit was used up by other paths, or is by this one.
     const answers = await statuses(path, '127.0.0.1', 60)
     assert.ok(answers.includes(429), `${path}: ${String(answers)}`)
   }
@@ -363,7 +364,7 @@ test('search engines are told where the public pages of a brand stand in each la
   for (const path of ['/api/', '/*/member', '/*/purchase', '/*/signIn', '/*/play-game/m/'])
     assert.ok(text.split('\n').includes(`Disallow: ${path}`), path)
   assert.match(text, /^Sitemap: https?:\/\/[\w.:]+\/sitemap.xml$/m)
-  // A workshop is not to be found at all.
+  // A development server must not be indexed.
   assert.equal((await get('/robots.txt')).text, 'User-agent: *\nDisallow: /\n')
   const map = await published.ask('GET', '/sitemap.xml', published.at('owl'))
   assert.match(String(map.headers['content-type']), /^application\/xml/)
@@ -372,6 +373,6 @@ test('search engines are told where the public pages of a brand stand in each la
     for (const place of ['', '/support/qna']) assert.ok(places.includes(`/${locale}${place}`), locale + place)
   const [first = ''] = map.text.match(/<url>.*<\/url>/) ?? []
   for (const tag of ['zh-Hant-TW', 'vi', 'id', 'x-default']) assert.ok(first.includes(`hreflang="${tag}"`), tag)
-  // Of another brand nothing was written ahead here.
+  // There are no prerendered pages of another brand here.
   assert.doesNotMatch((await published.ask('GET', '/sitemap.xml', published.at('crab'))).text, /<url>/)
 })

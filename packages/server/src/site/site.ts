@@ -1,4 +1,4 @@
-// What a browser gets: the app's files, its page with the brand's facts, the published contract, the development inbox.
+// Everything a browser loads: the app's files, its page with the brand's data, the published contract, the development inbox.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
@@ -23,24 +23,24 @@ import { showRobots } from './robots.ts'
 
 export interface SiteOptions {
   readonly brandOfHost: (host: string) => BrandCode
-  /** Where a brand lives, for search engines. */
+  /** The origin of a brand's site, for search engines. */
   readonly originOf: (brand: BrandCode) => string
   readonly siteId: string
-  /** Where a brand's customer service chats outside the house. */
+  /** The external customer service chat of a brand. */
   readonly support?: SupportLinks
-  /** Features that are open at this deployment. */
+  /** Features that are enabled at this deployment. */
   readonly features?: readonly FeatureName[]
   readonly isDevelopment: boolean
   /** False: pages do not register the service worker. */
   readonly hasWorker?: boolean
-  /** The client's address, behind proxies too. */
+  /** The client's address, also behind proxies. */
   readonly ipOf: (request: IncomingMessage) => string
   /** Absent in production. */
   readonly inbox: Inbox | null
-  /** E-mails that the SMTP server of development received, oldest first. */
+  /** E-mails that the development SMTP server received, oldest first. */
   readonly mails?: (() => readonly ReceivedMail[]) | null
   readonly reporting: Reporting
-  /** Where the built app is. */
+  /** The folder of the built app. */
   readonly built?: string
 }
 
@@ -50,13 +50,13 @@ const yearSeconds = 31_536_000
 
 export function openSite(fastify: FastifyInstance, options: SiteOptions): void {
   const { built = ownBuilt, isDevelopment } = options
-  // Whatever is answered, documents and answers of the API too, is what its type says and nothing else.
+  // Browsers must not guess the content type of any response, including documents and API replies.
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.header('x-content-type-options', 'nosniff')
     if (!isDevelopment) void reply.header(...transportHeader)
     done()
   })
-  // The last line of defence: no document leaves without a policy, whichever route sent it.
+  // A safeguard: no HTML document is sent without a CSP, whichever route sends it.
   fastify.addHook('onSend', (request, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '')
     if (type.startsWith('text/html') && !reply.hasHeader('content-security-policy'))
@@ -90,7 +90,7 @@ function showApp(fastify: FastifyInstance, options: AppOptions): void {
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = readPath(request.url)
     if (path === null) return missing(reply)
-    // A file that is not there is missing; it is never answered with the page.
+    // A missing file is a 404, never the page of the app.
     if (/\.[a-z0-9]{2,11}$/i.test(path)) {
       if (!files.has(path)) return missing(reply)
       const isHashed = /^\/(assets|art|sound)\//.test(path) && !path.endsWith('.json')
@@ -106,7 +106,7 @@ function showApp(fastify: FastifyInstance, options: AppOptions): void {
       vary: 'cookie',
     })
   }
-  // A page needs many files: they are not counted as pages.
+  // A page needs many files, so files do not count in the rate class `page`.
   for (const folder of new Set([...files].map((name) => name.split('/')[1]!)))
     if (!folder.includes('.')) fastify.get(`/${folder}/*`, answer)
   fastify.get('/*', pageRoute, answer)
@@ -117,7 +117,10 @@ function missing(reply: FastifyReply): FastifyReply {
   return reply
 }
 
-/** What visitors may fetch of the build: not the documents and programs that answers are made of, nor notes of the build. */
+/**
+ * The files of the build that visitors may fetch: without the documents and scripts from which responses are generated, and without build
+ * metadata.
+ */
 function listFiles(built: string): ReadonlySet<string> {
   const found = globSync('**/*.*', { cwd: built, exclude: ['pages', '.*'] })
   const isClosed = /(^|\/)\.|\.(html|gz|br)$|^worker\.js$/i
