@@ -1,4 +1,4 @@
-// The demo world: people of every brand whom anyone may be, with coins in a book that is right; planting it twice changes nothing.
+// The demo data: players of every brand that anyone can sign in as, with a consistent ledger; seeding it twice changes nothing.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
@@ -17,7 +17,7 @@ const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
 const { app, db, clock } = house
 
-/** How much there is of everything, and what the purses hold. */
+/** The number of rows of each table, and the sum of the players' coins. */
 async function measure(): Promise<Record<string, number>> {
   const counted: Record<string, number> = {}
   for (const table of [
@@ -36,7 +36,7 @@ async function measure(): Promise<Record<string, number>> {
   const { rows } = await sql<{
     coins: number
   }>`select sum(balance)::bigint as coins from account where kind = 'player'`.execute(db.kysely)
-  // Lines about announcements follow when the clockwork comes to them.
+  // Chat messages about announcements are not counted: a job writes them later.
   const said = await sql<{ lines: number }>`select count(*) as lines from chat_line where channel_type = 1`.execute(
     db.kysely,
   )
@@ -44,11 +44,11 @@ async function measure(): Promise<Record<string, number>> {
 }
 
 test('planting it makes a world in every brand, once', async () => {
-  // Two nodes that start together make one world between them.
+  // Two nodes that start together create the data once.
   const both = await Promise.all([seedDemo(app, db, clock.now()), seedDemo(app, db, clock.now())])
   assert.ok(both.includes(true))
   const made = await measure()
-  // With the desk of customer service, which is there from the start.
+  // Including the customer service account, which exists from the start.
   assert.equal(made['player'], (24 + outcastCount + 1) * brandCodes.length)
   assert.equal(made['notice'], 9 * brandCodes.length)
   assert.equal(await seedDemo(app, db, clock.now()), false)

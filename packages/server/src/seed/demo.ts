@@ -1,4 +1,5 @@
-// The demo world: Gold players of every brand with coins, friends, two clubs and a few words, hosts, closed accounts; built through the doors.
+// The demo data: Gold players of every brand with coins, friends, two clubs and chat messages, hosts, banned accounts; created through the
+// features' own functions.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
@@ -18,17 +19,20 @@ import { banOutcasts } from './outcasts.ts'
 import { inCountry, lastWeek, residents, type Resident } from './people.ts'
 import { talkAmongThemselves } from './talks.ts'
 
-/** Both talk, and are allied; the first of each leads, the second of the first is a deputy. The others are in none. */
+/**
+ * Members by index. Both clubs have a chat and are allied; the first member leads, the second of the first club is its deputy. The other
+ * players are in no club.
+ */
 const alliance = '燈火同盟'
 const clubs = [
   { name: '夜光會', members: [0, 1, 2, 3, 4, 5] },
   { name: '星河會', members: [6, 7, 8, 9] },
 ]
 
-/** The first of them know each other; the others are there to be found. */
+/** This many players, the first ones, are friends; the others can be found by search. */
 const friendly = 10
 
-/** A code to redeem, once a player. */
+/** A coupon code, valid once per player. */
 const coupon = { code: 'LANTERN', items: JSON.stringify([{ ItemID: currencies.coin, Amount: 100_000 }]), per_player: 1 }
 
 const hour = 3_600_000
@@ -40,7 +44,7 @@ const greetings = [
   'Selamat malam semua!',
 ]
 
-/** False when the world is there already. What happened before is played before the first greeting, so that lines keep their order. */
+/** False if the data exists. The history is played before the first messages, so that messages are in order. */
 export async function seedDemo(app: App, db: Database, now: Date, playPast?: () => Promise<void>): Promise<boolean> {
   await createPartitions(db, lastWeek(now), 0)
   const made: (readonly PlayerRow[])[] = []
@@ -49,7 +53,7 @@ export async function seedDemo(app: App, db: Database, now: Date, playPast?: () 
     if (players) made.push(players)
   }
   if (made.length === 0) return false
-  // Of nodes that start together one has made the first brand.
+  // Of several nodes that start together, the one that created the first brand plays the history.
   if (made[0]![0]!.brand === brandCodes[0]) await playPast?.()
   for (const players of made) {
     for (const [index, Message] of greetings.entries()) await run(app, players[index]!, sendPublic.op, { Message })
@@ -59,17 +63,17 @@ export async function seedDemo(app: App, db: Database, now: Date, playPast?: () 
   return true
 }
 
-/** Hosts have a room with a title; it opens when one of them goes on air. */
+/** Hosts have a live room with a title; it opens when a host starts a broadcast. */
 async function nameRooms(app: App, players: readonly PlayerRow[]): Promise<void> {
   for (const [index, { roomTitle: Title }] of residents.entries())
     if (Title !== undefined) await run(app, players[index]!, updateRoom.op, { Title })
 }
 
-/** Null when this brand's world is there already. */
+/** Null if the data of this brand exists. */
 async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): Promise<PlayerRow[] | null> {
   const first = { provider: phoneProvider, subject: residents[0]!.phone }
   return db.kysely.transaction().execute(async (tx) => {
-    // Nodes that start together wait here; the first one makes the world.
+    // Nodes that start together wait here; the first one creates the data.
     await waitForOtherNodes(tx)
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`seed:${brand}`}, 0))`.execute(tx)
     if ((await app.players.of(tx, brand, first)).length > 0) return null
@@ -86,7 +90,7 @@ async function seedBrand(app: App, db: Database, brand: BrandCode, now: Date): P
   })
 }
 
-/** They came during the last hours, one after another; the regulars before what they played last week. */
+/** Registration times: in the last hours, one after the other; regulars before the rounds they played last week. */
 function cameAt({ isRegular }: Resident, index: number, now: Date): Date {
   const left = residents.length - index
   return new Date(isRegular ? lastWeek(now).getTime() - left * minute : now.getTime() - left * hour)
@@ -105,7 +109,7 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
   if (typeof player === 'string') throw new Error(`the demo phone ${resident.phone} holds too many players`)
   const { phoneCountry } = brands[brand]
   if (phoneCountry === '886') {
-    // The brand's own screens can type this one only.
+    // The brand's own sign-in page accepts only this country code.
     const own = { provider: phoneProvider, subject: inCountry(resident.phone, phoneCountry) }
     await app.players.linkAlso(tx, brand, player.id, own, now)
   }
@@ -125,7 +129,7 @@ async function settle(app: App, tx: Tx, brand: BrandCode, resident: Resident, no
 }
 
 async function foundClubs({ clubs: house }: App, tx: Tx, brand: BrandCode, players: readonly PlayerRow[], now: Date) {
-  // Nobody listens yet, so nobody is moved or told.
+  // No client is connected yet, so there is nothing to move or publish.
   const after = (): void => {}
   const allianceId = done(await house.createAlliance(tx, { brand, name: alliance }, now))
   for (const { name, members } of clubs) {

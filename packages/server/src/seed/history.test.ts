@@ -1,4 +1,4 @@
-// The demo's past: real rounds by a clock that runs behind, boards and a result made of them, and a book that is right.
+// The history of the demo data: real rounds with a clock in the past, rankings and a result computed from them, and a consistent ledger.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brandCodes } from '@lantern/brands/brand.ts'
@@ -46,7 +46,7 @@ test('regulars have played last week and today, and the boards are made of it', 
     Rows.reduce((sum, { Score }) => sum + Score, 0)
   let running = await guest.call(listRanking, { Rule: 'rounds' })
   let [past, now] = [0, 0]
-  // Rounds are counted when no older transaction is open anywhere in the cluster, of other tests too.
+  // Rounds are counted when no older transaction is open anywhere in the cluster, including those of other tests.
   for (let tries = 0; tries < 1000 && past + now < played; tries++) {
     await app.jobs.tick()
     clock.forward(4000)

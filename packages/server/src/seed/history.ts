@@ -1,4 +1,4 @@
-// The days before the demo began: regulars played and talked, through the same doors as everyone, by a clock in the past.
+// The days before the demo began: regulars played and wrote messages, through the same ops as every player, with a clock in the past.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { sendPublic } from '@lantern/protocol/chat.ts'
@@ -16,23 +16,26 @@ import { lastWeek, residents } from './people.ts'
 export interface HistoryParts {
   readonly db: Database
   readonly now: Date
-  /** Where most of it happened; the other brands are quieter. */
+  /** The brand with most of the activity; the others have less. */
   readonly brand: BrandCode
-  /** A house by this clock, that nobody can enter and that does no chores. */
+  /** A second app with this clock, without an open port and without jobs. */
   open(clock: SetClock): App
 }
 
-/** Games that never wait for their player. */
+/** Games that never wait for a choice of the player. */
 const games = ['owl20', 'book10', 'classic777', 'crabtumble']
 const bets = [1000, 2000, 500, 5000]
 const busy = { lastWeek: 9, today: 12 }
 const quiet = { lastWeek: 3, today: 4 }
 const todayMs = 55 * 60_000
-/** They play on where luck was rare, for little where there was none: every home page has wins to show, and all of them were won. */
+/**
+ * Regulars play on until each brand has some large wins, with small stakes if there was none, so that every home page can show wins that
+ * really happened.
+ */
 const nice = { times: 10, wanted: 3, mostMore: 25, mostForOne: 400 }
 const noSession = '00000000-0000-0000-0000-000000000000'
 
-/** By whom, and what; said between the rounds of today. */
+/** Index of the regular and the text; sent between the rounds of today. */
 const lines: readonly (readonly [regular: number, words: string])[] = [
   [1, '剛剛那局差一個就連線，好可惜'],
   [2, 'Hôm nay ai thấy vòng quay miễn phí chưa?'],
@@ -43,7 +46,7 @@ const lines: readonly (readonly [regular: number, words: string])[] = [
 ]
 
 export async function playHistory({ db, now, brand, open }: HistoryParts): Promise<void> {
-  // The week before gets its boards now, and its result when all its rounds are counted.
+  // Creates the rankings of the week before now; its result follows when all its rounds are counted.
   await planWeeks(db.kysely, now, [-1])
   const clock = new SetClock(lastWeek(now))
   const house = open(clock)
@@ -83,7 +86,7 @@ async function findRegulars({ players }: App, db: Database): Promise<Regular[]> 
   return found
 }
 
-/** One round of everybody who is there at this moment; the quiet brands stop early, and some people earlier than others. */
+/** One round of every regular who takes part in this step; brands with less activity stop early, and some players earlier than others. */
 async function playStep(
   house: App,
   people: readonly Regular[],
@@ -100,7 +103,7 @@ async function playStep(
   await Promise.all(here.map((one) => playOne(house, one, clock, step)))
 }
 
-/** How many times the stake came back. */
+/** Returns the win as a multiple of the stake. */
 async function playOne(
   house: App,
   { regular, player }: Regular,
@@ -144,7 +147,7 @@ export function callerOf(player: PlayerRow): Caller {
   return { me, brand, lang: brands[brand].locale, ip: '127.0.0.1' }
 }
 
-/** Through dispatch, as if it had come by a socket. */
+/** Through dispatch, as if it had arrived on a socket. */
 export async function run(house: App, player: PlayerRow, op: number, request: object): Promise<unknown> {
   const { dispatch } = house.kernel
   const key = uuid7(house.clock.now(), systemRandomness)

@@ -1,4 +1,4 @@
-// Announcements of the demo world, in every language: what a newcomer of any brand finds on the page and above the chat.
+// Announcements of the demo data in every language, shown on the news page and above the chat.
 import type { Brand } from '@lantern/brands/brand.ts'
 import { languageTags } from '@lantern/locales/catalogue.ts'
 import { fill, locales, type Locale } from '@lantern/locales/locale.ts'
@@ -18,7 +18,7 @@ interface DemoNotice {
 const { system, events, games, guides } = noticeTypes
 const day = 24
 
-// A paragraph that begins with a tag stands as it is; {brand}, {newcomer} and {bonus} are the brand's own.
+// A paragraph that begins with a tag is used as it is; {brand}, {newcomer} and {bonus} are filled in per brand.
 const notices: readonly DemoNotice[] = [
   {
     type: guides,

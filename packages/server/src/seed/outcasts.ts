@@ -1,4 +1,4 @@
-// Who may not come in any more, and why: what the public list of closed accounts shows in the demo.
+// Banned players of the demo data with their reasons, for the public list of closed accounts.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { bans } from '@lantern/locales/zh_tw/bans.ts'
 import type { App } from '../app.ts'
@@ -9,11 +9,11 @@ import { lastWeek } from './people.ts'
 interface Outcast {
   readonly name: string
   readonly reason: keyof typeof bans
-  /** For so many days; null: for good. */
+  /** Duration in days; null: permanent. */
   readonly days: number | null
 }
 
-/** In the order in which they were closed. */
+/** In the order of their bans. */
 const outcasts: readonly Outcast[] = [
   { name: '便宜幣商', reason: 'trading', days: null },
   { name: 'XuGiáRẻ', reason: 'trading', days: null },
@@ -28,7 +28,7 @@ export const outcastCount = outcasts.length
 const day = 86_400_000
 const firstPhone = 81
 
-/** They came with the regulars; each was closed on the way from then to now. */
+/** They registered with the regulars; their bans are spread evenly over the time since then. */
 export async function banOutcasts({ players }: App, tx: Tx, brand: BrandCode, now: Date): Promise<void> {
   const cameAt = lastWeek(now)
   const span = now.getTime() - cameAt.getTime()

@@ -1,4 +1,4 @@
-// Who lives in the demo world: sixteen whom anyone may be, and eight regulars, of whom the last three are bots.
+// The players of the demo data: sixteen that anyone can sign in as, and eight regulars, of whom the last three are bots.
 import { weekOf } from '../features/ranks/ranks.ts'
 
 export interface Resident {
@@ -7,9 +7,9 @@ export interface Resident {
   readonly vipPoints: number
   readonly exp: number
   readonly coins: number
-  /** Was here last week already, and played. */
+  /** Registered and played last week already. */
   readonly isRegular: boolean
-  /** Hosts have a room. */
+  /** Hosts have a live room. */
   readonly isHost?: boolean
   readonly roomTitle?: string
 }
@@ -35,12 +35,12 @@ const names = [
 const regulars = ['夜貓子', 'BảoAn', 'Rizky', '滿天星', 'TuấnKiệt', '小橘子', 'MaiChi', 'Dewi']
 const most = [9_200_000, 7_400_000, 6_100_000, 3_800_000, 2_900_000, 4_200_000, 3_300_000, 2_600_000]
 
-/** By their place among the names. */
+/** Titles of live rooms by index in `names`. */
 const rooms: Readonly<Record<number, string>> = { 5: '小月亮的晚安電台', 9: 'Linh hát theo yêu cầu' }
 
 const phoneOf = (index: number): string => `+849000000${String(index + 1).padStart(2, '0')}`
 
-/** Most points come from purchases; what was played for the rest makes Gold begin at about level 17. */
+/** Experience per VIP point. Most points come from purchases; with this ratio Gold begins at about level 17. */
 const expAPoint = 20
 const withExp = <T extends { readonly vipPoints: number }>(one: T) => ({ ...one, exp: expAPoint * one.vipPoints })
 
@@ -53,7 +53,7 @@ export const residents: readonly Resident[] = [
     name,
     isRegular: index === 0,
     ...(rooms[index] === undefined ? {} : { isHost: true, roomTitle: rooms[index] }),
-    // Gold begins at 1,000 points; a few stand higher.
+    // Gold begins at 1,000 points; a few players have more.
     vipPoints: [80_000, 20_000, 5_000, 5_000][index] ?? 1_000 + 100 * index,
     coins: Math.max(1_400_000, 5_000_000 - 300_000 * index),
   })),
@@ -66,5 +66,5 @@ export const residents: readonly Resident[] = [
   })),
 ].map(withExp)
 
-/** The afternoon of the last day of the week before: what is played then stands in that week's result. */
+/** The afternoon of the last day of the previous week: rounds played then count for that week's result. */
 export const lastWeek = (now: Date): Date => new Date(weekOf(now).startsAt.getTime() - 9 * 3_600_000)

@@ -1,4 +1,4 @@
-// What the people of the demo say to each other away from the public room: in the club, in the alliance, and between two.
+// Messages of the demo players outside the public channel: in the club, in the alliance, and private.
 import { sendClub, sendPrivate } from '@lantern/protocol/chat.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
 import type { App } from '../app.ts'
@@ -7,7 +7,7 @@ import { run } from './history.ts'
 
 type Said = readonly [who: number, words: string]
 
-/** Of the first club; the second has its own. */
+/** Messages of the first club; the second has its own. */
 const inClub: readonly Said[] = [
   [0, '歡迎加入夜光會，有問題隨時在這裡問'],
   [1, 'Tối nay ai chơi bàn bắn cá bốn người không?'],
