@@ -1,4 +1,4 @@
-// Starts the whole product in one process: database, migrations, demo world, server; and ends it in good order.
+// Starts the whole product in one process (database, migrations, demo data, server) and shuts it down in order.
 import { createApp, type App } from './src/app.ts'
 import { ConfigError, readConfig, type Config } from './src/config.ts'
 import { openDatabase } from './src/db/open.ts'
@@ -26,10 +26,10 @@ import type { Logger } from 'pino'
 const say = (name: string, text: string): void => console.log(`${name.padEnd(9)} ${text}`)
 const seconds = (since: number): string => `${((elapsed() - since) / 1000).toFixed(1)} s`
 
-/** What was opened is closed in reverse order, whether the house served for a year or failed to start. */
+/** Everything opened is closed in reverse order, after a normal run as well as after a failed start. */
 const opened = new AsyncDisposableStack()
 
-/** What is served, for whoever lives in it. */
+/** The running server, for the scripts that start it with bots. */
 export interface Serving {
   readonly url: string
   readonly bots: number
@@ -129,7 +129,7 @@ async function listenForOps(app: App, { port, host }: NonNullable<Config['networ
   }
 }
 
-/** In development providers without keys are played on this machine; loaded when someone first uses one. */
+/** In development, sign-in providers without keys are replaced by a fake provider on this machine; it is loaded at its first use. */
 function playProviders(port: number): () => Promise<ProviderKeys> {
   const open = async () => {
     const { openIdentity } = await import('@lantern/outside/identity/identity.ts')
@@ -141,7 +141,7 @@ function playProviders(port: number): () => Promise<ProviderKeys> {
   return () => (opening ??= open())
 }
 
-/** In development gateways without keys are played, too: a sandbox in which no money moves. */
+/** In development, payment gateways without keys are replaced by a sandbox in which no money moves. */
 function playGateways(port: number): () => Promise<PaymentKeys> {
   const open = async () => {
     const { openPayments } = await import('@lantern/outside/payment/payment.ts')
@@ -153,7 +153,7 @@ function playGateways(port: number): () => Promise<PaymentKeys> {
   return () => (opening ??= open())
 }
 
-/** Development without SMTP_URL: e-mails go to an SMTP server on loopback, started with the first of them. */
+/** Development without SMTP_URL: e-mails go to an SMTP server on loopback, which is started for the first one. */
 function fakeSmtp(onStart: (messages: readonly ReceivedMail[]) => void): EmailGateway {
   const open = async () => {
     const { startSmtpReceiver } = await import('@lantern/outside/smtp.ts')
@@ -167,7 +167,7 @@ function fakeSmtp(onStart: (messages: readonly ReceivedMail[]) => void): EmailGa
   return { send: async (message) => (await (opening ??= open())).send(message) }
 }
 
-/** Production without a gateway for text messages cannot send codes, and says so to whoever asks for one. */
+/** Production without an SMS gateway cannot send codes; every request for one fails with this error. */
 const noGateway = {
   async send(): Promise<void> {
     throw new Error('no gateway for text messages is configured')
@@ -178,13 +178,13 @@ function explain(error: unknown): string {
   if ((error as { code?: string }).code === 'EADDRINUSE')
     return `the port is taken: stop whatever listens there, or choose another with PORT=3001 npm start`
   if (!(error instanceof Error)) return String(error)
-  // A plain Error was written for whoever starts the house; any other kind is a bug and shows where.
+  // A plain Error carries a message for the person who starts the server; any other class is a bug and is printed with its stack.
   return error.constructor === Error || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
 }
 
 ignoreBrokenOutput()
 
-/** One line when the database goes and one when it is back, instead of one for each call that fails meanwhile. */
+/** Logs one line when the database becomes unreachable and one when it is back, instead of one per failed call. */
 function reportOutages(log: Logger): ReachObserver {
   return {
     away: (error) => log.warn({ why: String(error) }, 'the database is away: calls answer 900004 until it is back'),
@@ -193,10 +193,10 @@ function reportOutages(log: Logger): ReachObserver {
   }
 }
 
-/** How much of the time for leaving the app may use; the rest is for stopping the database. */
+/** The share of the shutdown time that the app may use; the rest is for stopping the database. */
 const appShare = 0.8
 const lastMs = 300
-/** Set once the process leaves. */
+/** Set when the shutdown has begun. */
 let leftMs: (() => number) | undefined
 
 async function leave(totalMs: number): Promise<void> {
@@ -213,7 +213,7 @@ async function leave(totalMs: number): Promise<void> {
   process.exit(0)
 }
 
-/** Undefined: it did not start. */
+/** Undefined: the server did not start. */
 export let serving: Serving | undefined
 try {
   const config = readConfig()

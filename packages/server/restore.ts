@@ -1,4 +1,4 @@
-// `npm run db:restore <file> [--data-dir DIR]`: a new data folder from a backup, believed only when its ledger agrees.
+// `npm run db:restore <file> [--data-dir DIR]`: creates a data folder from a backup and fails unless the restored ledger is consistent.
 import { parseArgs } from 'node:util'
 import { readConfig } from './src/config.ts'
 import { restore } from './src/db/restore.ts'

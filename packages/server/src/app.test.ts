@@ -1,4 +1,4 @@
-// The house as a whole: every declared call has its handler or says that it is not open, and every odd request a proper answer.
+// The whole server: every declared call has a handler or is refused as NotOpenYet, and every malformed request gets a proper reply.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { documentCalls } from '@lantern/client/documents.ts'
@@ -13,9 +13,9 @@ const house = await startHouse({ kernel: { bodyBytes: 20_000 } })
 after(() => house[Symbol.asyncDispose]())
 const { post, ask } = house
 
-/** Answered by the kernel itself, before any feature. */
+/** Handled by the kernel itself, before any feature. */
 const hello = 10000
-/** Roles that nobody holds yet: such a call says so before it says that it is not open. */
+/** No player has the other roles yet: such a call is refused as WrongRole before NotOpenYet. */
 const isPlain = (who: Who): boolean => who === 'guest' || who === 'player' || who === 'gateway'
 const closedTo = (declared: AnyOp | AnyCall): number => (isPlain(declared.who) ? errors.NotOpenYet : errors.WrongRole)
 
@@ -162,7 +162,7 @@ test('the documents’ wrappers return what they say, a file for isCSV, and the 
   assert.equal(name, 'data.csv')
   assert.match(lines[0]!, /^\uFEFFID,CreateTime,Source,Reason,BeforeAmount,AfterAmount$/)
   assert.deepEqual([lines.length, lines[1]!.split(',').slice(-2)], [3, ['200000', '250000']])
-  // Not open yet: the page of a file is asked for, and no file is made.
+  // Not open yet: the export call is sent, and no file is created.
   const members = await calls['club/member_list/export']({ Tab: 1 })
   assert.ok(members !== 'error' && members.Code === errors.WrongRole)
   assert.equal(files.length, 1)

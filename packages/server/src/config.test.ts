@@ -1,4 +1,4 @@
-// The settings: everything runs with nothing set, and what is wrong is said all at once.
+// The configuration: everything runs without any variable set, and all mistakes are reported at once.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// The only reader of the environment: validates it, says what is wrong, and runs with nothing set.
+// The only reader of the environment: validates it and reports all mistakes; every variable has a default.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type BrandCode, brandCodes, isBrandCode } from '@lantern/brands/brand.ts'
@@ -35,43 +35,43 @@ export interface Config {
   readonly brand: BrandCode
   readonly siteId: string
   readonly seed: 'demo' | 'none'
-  /** How many bots live in the demo world: three at most, none without it. */
+  /** Number of bots in the demo data: at most three, none without demo data. */
   readonly bots: number
-  /** Outside production loopback is exempt from limits per address, unless asked to behave as in production. */
+  /** Outside production, loopback is exempt from the limits per address, unless LIMITS=production. */
   readonly loopbackIsFree: boolean
   readonly logLevel: LogLevel
-  /** Origins beside our own host names that may open sockets and use the cookie. */
+  /** Origins besides our own host names that may open sockets and use the cookie. */
   readonly origins: readonly string[]
   /** Key of the hashes of codes; shared by all nodes of a deployment. */
   readonly secret: Buffer
-  /** Where text messages go; absent: the development inbox. */
+  /** The SMS gateway; absent: the development inbox. */
   readonly sms?: SmsKeys
-  /** Messages a day, over all phones and brands. */
+  /** Text messages per day, over all phones and brands. */
   readonly smsDailyCap: number
-  /** Where e-mails go; absent in development: an SMTP server on loopback whose mails the inbox shows. */
+  /** The SMTP server; absent in development: an SMTP server on loopback whose mails are shown in the inbox. */
   readonly smtp?: SmtpKeys
-  /** E-mails a day, over all addresses and brands. */
+  /** E-mails per day, over all addresses and brands. */
   readonly emailDailyCap: number
-  /** Sign-in providers by name; in development those without keys are played by the loopback provider. */
+  /** Sign-in providers by name; in development the fake provider replaces those without keys. */
   readonly providers: ProviderKeys
-  /** Where the loopback provider listens in development; 0: any port that is free. */
+  /** Port of the fake provider in development; 0: any free port. */
   readonly identityPort: number
-  /** Payment gateways by name; in development those without keys are played by the sandbox. */
+  /** Payment gateways by name; in development the sandbox replaces those without keys. */
   readonly payments: PaymentKeys
-  /** Where the sandbox listens in development; 0: any port that is free. */
+  /** Port of the sandbox in development; 0: any free port. */
   readonly paymentPort: number
-  /** Other houses whose games are on the shelf. */
+  /** External providers whose games are offered. */
   readonly gameProviders: readonly GameProvider[]
-  /** Where customer service chats outside the house, by brand; absent: only within. */
+  /** The external customer service chat of each brand; absent: only the built-in chat. */
   readonly support: SupportLinks
-  /** Pages register the service worker; turned off for browser tests, whose pages would share its cache. */
+  /** Whether pages register the service worker; off for browser tests, whose pages would share its cache. */
   readonly serviceWorker: boolean
-  /** Proxies in front, connections, the operators' port. */
+  /** Trusted proxies, connection limits, the operators' port. */
   readonly network: NetworkSettings
   readonly timeLimits: TimeLimits
-  /** Features that are open; a brand may lack one all the same. */
+  /** Features that are enabled; a brand may still lack one. */
   readonly features: readonly FeatureName[]
-  /** When the command began, for the time it prints. */
+  /** When the command began, for the printed start time. */
   readonly began: number
 }
 
@@ -160,11 +160,11 @@ interface NumberRange {
   readonly usual: number
   readonly least: number
   readonly most?: number
-  /** What is counted, for the text of the error. */
+  /** The unit, for the error text. */
   readonly of?: string
 }
 
-/** A whole number in a range; otherwise `wrong` gets a line with the value and the range. */
+/** A whole number in a range; otherwise adds a line with the value and the range to `wrong`. */
 function readNumber(environment: Environment, wrong: string[], name: string, range: NumberRange): number {
   const { usual, least, most = Infinity, of } = range
   const value = Number(environment[name] || usual)
@@ -174,14 +174,14 @@ function readNumber(environment: Environment, wrong: string[], name: string, ran
   return value
 }
 
-/** Several things may be wrong at once; all are said. */
+/** Reports all mistakes together. */
 export class ConfigError extends Error {
   constructor(wrong: readonly string[]) {
     super(`the settings do not fit:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
 }
 
-/** A development secret of one's own, made once and kept beside the data. */
+/** A random secret for development, created once and stored in the data folder. */
 function ownSecret(dataDir: string): Buffer {
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
@@ -191,7 +191,7 @@ function ownSecret(dataDir: string): Buffer {
   return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex')
 }
 
-/** FEATURES=Mission,Live names the open ones; unset: those that are finished. */
+/** FEATURES=Mission,Live enables these; unset: all finished features. */
 function readFeatures(environment: Environment, wrong: string[]): readonly FeatureName[] {
   const given = environment['FEATURES']
   if (given === undefined) return finishedFeatures

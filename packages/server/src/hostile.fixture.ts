@@ -1,4 +1,4 @@
-// Words that would be programs, if anything took them for more than words. Each one that ran would leave its mark in the page.
+// Texts that would execute if they were rendered as HTML. Each one that runs sets window.__xss in the page.
 export const hostileWords = [
   '<img src=x onerror=window.__xss=1>',
   '<svg/onload=window.__xss=1>',
@@ -16,5 +16,5 @@ export const hostileWords = [
   '<<<i>i>img src=x onerror=window.__xss=1>',
 ] as const
 
-/** The beginning of a tag, as a browser would read it. */
+/** The beginning of a tag, as browsers parse it. */
 export const markup = /<\s*[a-z/!?]/i

@@ -1,4 +1,4 @@
-// Hostile words through every field a player can write: whatever is kept of them is no markup, and nobody is told any.
+// Hostile texts through every field a player can write: neither stored nor sent text contains markup.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { hostileWords, markup } from './hostile.fixture.ts'
@@ -10,7 +10,7 @@ after(() => house[Symbol.asyncDispose]())
 house.bus.store.spend = async () => 0
 const { pool, kysely } = house.db
 
-/** Where those words are kept. */
+/** All columns that store these texts. */
 const kept = `
   SELECT message AS text FROM chat_line UNION ALL SELECT name FROM chat_line UNION ALL SELECT original_message FROM chat_line
   UNION ALL SELECT last_message FROM chat_room UNION ALL SELECT title FROM live_room UNION ALL SELECT name FROM player
@@ -57,7 +57,7 @@ test('nothing that is kept or told has markup in it', async () => {
 
   for (const [at, words] of hostileWords.entries())
     for (const { text, Decode } of dresses(words)) {
-      // Ten lines a minute are let through.
+      // Ten messages per minute are allowed.
       house.clock.forward(60_000)
       await dare(lobby, { OP: 30000, Message: text, Decode })
       await dare(lobby, { OP: 30010, PlayerID: other.id, Message: text, Decode })

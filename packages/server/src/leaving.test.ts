@@ -1,4 +1,4 @@
-// Leaving in order: players are told to come back, work under way is finished once, and the next house on the same port goes on.
+// Shutdown: clients are asked to reconnect, calls in progress are finished once, and a new server on the same port continues.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
@@ -25,7 +25,7 @@ test('a house that leaves says 100006, and its guests go on in the next one', as
   assert.deepEqual(await tab.closed, { code: 4006, reason: '100006' })
   await assert.rejects(isReady(first.url))
 
-  // Asked while nobody is there: a question that may be repeated waits for the next house.
+  // Sent while no server is running: a call that may be repeated waits for the next server.
   const waiting = player.client.call(readHistory, { ChannelType: 1 })
   first.clock.forward(1000)
   await using second = await startHouse({ db: first.db, clock: first.clock, port: first.port })

@@ -1,4 +1,4 @@
-// What the house writes about itself: it speaks of calls and players, and never a token, a phone or a code.
+// The log contains calls and players, but never a token, a phone number or a code.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { signOut } from '@lantern/protocol/auth.ts'
@@ -57,7 +57,7 @@ test('a whole story, with everything that can go wrong in it, leaves no secret b
   isGatewayDown = true
   assert.equal((await ask(phones[1]!)).Code, 0)
   isGatewayDown = false
-  // The database tells of a row that it refuses by showing it.
+  // The error of a violated constraint contains the refused row.
   await withConstraint('phone_code', async () => assert.equal((await ask(phones[2]!)).status, 500))
   await withConstraint('chat_line', async () => {
     await assert.rejects(player.client.call(sendPublic, { Message: 'lost' }), refusedAs('Internal'))
@@ -67,7 +67,7 @@ test('a whole story, with everything that can go wrong in it, leaves no secret b
   assert.equal(sent.length, 2)
 
   const log = everything()
-  // Whole words: six digits in a row are also found inside a time.
+  // Whole words only: six digits in a row also occur inside timestamps.
   for (const secret of secrets) assert.doesNotMatch(log, new RegExp(`(?<![\\w-])${secret}(?![\\w-])`), secret)
 })
 

@@ -1,4 +1,4 @@
-// The product as an operator starts it: settings reach the limits, and a log pipe that ends does not end the server.
+// The product as started by an operator: settings take effect, and a closed log pipe does not end the server.
 import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -46,7 +46,7 @@ async function start(db: Database, settings: Readonly<Record<string, string>>) {
 test('visitors behind a proxy have limits of their own, and the server outlives its log pipe', async () => {
   await using db = await testDatabase()
   await using server = await start(db, { LIMITS: 'production', TRUST_PROXY: '1', LOG_LEVEL: 'info' })
-  // Whatever read the output has gone: every line is an EPIPE from now on. Development prints one for each code.
+  // The reader of the output is gone: every further line fails with EPIPE. Development prints one line per code.
   server.child.stdout.destroy()
   server.child.stderr.destroy()
   const ask = async (at: number, forged = ''): Promise<number> => {
@@ -55,9 +55,9 @@ test('visitors behind a proxy have limits of their own, and the server outlives 
     const answer = await fetch(`${server.url}/api/v1/captcha`, { method: 'POST', headers, body })
     return ((await answer.json()) as { Code: number }).Code
   }
-  // More than one address may send in ten seconds, and more messages than a network gets in a day.
+  // More requests than one address may send in ten seconds, and more messages than a network gets in a day.
   for (let at = 0; at < 35; at++) assert.equal(await ask(at), 0, `visitor ${at}`)
-  // An address that a client writes in front of the proxy's entry counts for nothing.
+  // An address that a client writes before the proxy's entry has no effect.
   const codes: number[] = []
   for (let at = 0; at < 35; at++) codes.push(await ask(40, `198.51.100.${at}, `))
   assert.ok(codes.includes(900003), String(new Set(codes)))

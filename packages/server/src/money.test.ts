@@ -1,4 +1,4 @@
-// Everything that moves money at once (buying, gifts, letters, exchange, coupons, refunds) over a line that breaks at COMMIT.
+// All operations that move money (orders, gifts, mails, exchange, coupons, refunds) at once, over connections that break at COMMIT.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendGift } from '@lantern/protocol/gifts.ts'
@@ -70,7 +70,7 @@ async function heldLetter(playerId: number, index: number): Promise<number | und
   return rows[index % Math.max(1, rows.length)]?.id
 }
 
-/** A refusal or an answer never heard is fine: what must hold is checked afterwards. */
+/** A refusal or a missing reply is allowed: the invariants are checked afterwards. */
 async function take(todo: Step): Promise<unknown> {
   const order =
     'nth' in todo ? gateway.started.at(-1 - (todo.nth % Math.min(6, gateway.started.length || 1))) : undefined
@@ -105,7 +105,7 @@ async function take(todo: Step): Promise<unknown> {
   }
 }
 
-/** Cuts that met no COMMIT are spent on idle ones, so that looking at the books is not what they break. */
+/** Cuts that no COMMIT has used up are spent on empty transactions, so that they do not break the check of the books. */
 async function spendCuts(): Promise<void> {
   for (let look = 0; look < 50 && proxy.cuts < cutsAsked; look++)
     await house.db.kysely

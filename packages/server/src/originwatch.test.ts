@@ -1,4 +1,4 @@
-// A seed that was shown decides nothing again: not after a restore, not after files were brought back, not after a promotion.
+// A revealed seed is never used again: not after a restore, not after an older copy of the files, not after a promotion.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ import { startHouse, type Resident } from './testing.ts'
 
 const log = pino({ level: 'silent' })
 const folder = mkdtempSync(join(tmpdir(), 'lantern-origin-'))
-// Open to the user that runs the database, so that it lies inside the data folder.
+// Readable by the user that runs the database, so that the cluster is inside the data folder.
 chmodSync(folder, 0o755)
 const dataDir = join(folder, 'restored')
 after(async () => {
@@ -116,7 +116,7 @@ async function addSeed({ pool }: Pick<Database, 'pool'>): Promise<void> {
 
 const countSeeds = `SELECT count(*) AS n FROM game_seed WHERE retired_at IS NULL`
 
-/** Serves the folder for a moment: what was retired before opening. */
+/** Serves the folder briefly and returns what was retired before opening. */
 async function serve(during: (db: Database) => Promise<void> = async () => {}) {
   await using db = await openDatabase({ dataDir })
   const watch = await watchOrigin({ db, dataDir, clock, log })

@@ -1,4 +1,4 @@
-// Nodes that start together on an empty database: one of them makes each thing, the others find it; none trips over another.
+// Nodes that start together on an empty database: one of them creates each thing, the others find it, and no start fails.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brandCodes } from '@lantern/brands/brand.ts'
@@ -9,7 +9,7 @@ import { testDatabase } from './db/testing.ts'
 import { startNode } from './features/chat/crowd.fixture.ts'
 import { openRedis, whyNoRedis } from './kernel/testing/redis.ts'
 
-/** Beside the test's own, and without a single table. */
+/** A second database next to the test's own, without any table. */
 async function emptyDatabase(neighbour: Awaited<ReturnType<typeof testDatabase>>) {
   const name = `lantern_empty_${process.pid}`
   await neighbour.pool.query(`create database ${name} template template0 encoding 'UTF8' locale 'C'`)

@@ -1,4 +1,4 @@
-// A whole house for stories: a database of its own, a clock that is moved, a real port, and people who sign in through the doors.
+// A complete server for tests: its own database, a clock that is set by the test, a real port, and players who sign in as real ones do.
 import { once } from 'node:events'
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
@@ -30,36 +30,36 @@ export interface HouseOptions {
   readonly brand?: BrandCode
   readonly kernel?: KernelConfig
   readonly production?: boolean
-  /** False: addresses of this machine are counted like any other. */
+  /** False: loopback is rate limited like any other address. */
   readonly loopbackIsFree?: boolean
-  /** Features that are open. */
+  /** Features that are enabled. */
   readonly features?: readonly FeatureName[]
-  /** Where the built app is. */
+  /** The folder of the built app. */
   readonly built?: string
   readonly log?: Logger
-  /** Plays the sign-in providers. */
+  /** The fake sign-in providers. */
   readonly standIn?: () => Promise<ProviderKeys>
-  /** Who takes the money of orders. */
+  /** Payment gateways for orders. */
   readonly payments?: readonly Gateway[]
-  /** Plays the payment gateways, and how long it may take to answer. */
+  /** The fake payment gateways, and the time limit of their replies. */
   readonly till?: () => Promise<PaymentKeys>
   readonly gatewayTimeoutMs?: number
-  /** Where codes go instead of the inbox. */
+  /** Receives codes instead of the inbox. */
   readonly gateway?: SmsGateway
   readonly emailGateway?: EmailGateway
-  /** Limits of codes that a story wants lower. */
+  /** Overrides of the limits of codes. */
   readonly codeRules?: Partial<CodeRules>
-  /** A house that follows another one on its database, its clock and its port. */
+  /** For a server that continues on another one's database, clock and port. */
   readonly db?: Database
   readonly clock?: SetClock
   readonly port?: number
-  /** The bus of another node of the same house. */
+  /** The bus of another node of the same deployment. */
   readonly bus?: MemoryBus
 }
 
 export interface Standing extends Newcomer {
   readonly brand?: BrandCode
-  /** Beside what every newcomer gets. */
+  /** In addition to the coins every new player gets. */
   readonly coins?: number
 }
 
@@ -82,13 +82,13 @@ export interface Answer extends Page {
   readonly Result: any
 }
 
-/** Someone who signed in: their client, with the lobby open. */
+/** A signed-in player: the client, with the lobby socket open. */
 export interface Resident {
   readonly id: number
   readonly token: string
   readonly client: Client
   readonly signedIn: ReplyOf<typeof signIn>
-  /** What 10001 told the lobby. */
+  /** The result of 10001 on the lobby socket. */
   readonly hello: any
 }
 
@@ -153,16 +153,16 @@ export async function startHouse(options: HouseOptions = {}) {
     port,
     url,
     ...doors,
-    /** Time passes; the ledger of the new days has its partitions. */
+    /** Moves the clock and creates the partitions of the new days. */
     async pass(milliseconds: number): Promise<void> {
       clock.forward(milliseconds)
       if (milliseconds >= dayMs) await createPartitions(db, clock.now())
     },
-    /** The connections of a player break without a word. */
+    /** Breaks the connections of a player without a close frame. */
     cut(playerId: number): void {
       for (const socket of app.kernel.sockets.all()) if (socket.me?.id === playerId) socket.wire.terminate()
     },
-    /** Leaves in order and keeps the database for the next house. */
+    /** Shuts down in order and keeps the database for the next server. */
     stop,
     async [Symbol.asyncDispose](): Promise<void> {
       for (const client of clients) client[Symbol.dispose]()
@@ -184,8 +184,10 @@ interface Inside {
 }
 
 function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
-  /** One call over HTTP as any program would make it; the brand is the host name's. */
-  /** With a key of its own unless the headers bring one. */
+  /**
+   * One HTTP call as any program would make it; the brand follows from the host name. Sends a new idempotency key unless the headers have
+   * one.
+   */
   async function post(path: string, body: unknown, headers: Headers = {}): Promise<Answer> {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const usual = { 'content-type': 'application/json', 'idempotency-key': uuid7(clock.now(), systemRandomness) }
@@ -194,7 +196,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return { ...answer, ...envelope }
   }
 
-  /** Any request; `fetch` would not let a story choose its host. */
+  /** Any HTTP request; `fetch` does not allow setting the host header. */
   async function ask(method: string, path: string, headers: Headers = {}, body?: string): Promise<Page> {
     const request = http.request(`${url}${path}`, { method, headers, agent })
     request.end(body)
@@ -205,7 +207,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
   const at = (brand: BrandCode): Headers => ({ host: `${brand}.localhost` })
   const phoneOf = (PhoneNumber: string) => ({ SiteID: 'dev', CountryCode: '84', PhoneNumber })
 
-  /** Someone who lives here already, made through the door of players. */
+  /** Registers a player through the players feature, without signing in. */
   async function settle(phone: string, { brand = ownBrand, coins = 0, ...newcomer }: Standing = {}) {
     return db.kysely.transaction().execute(async (tx): Promise<PlayerRow> => {
       const identity = { provider: phoneProvider, subject: `+84${phone}` }
@@ -227,7 +229,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     })
   }
 
-  /** Asks for a code, reads it from the inbox and proves the phone. */
+  /** Requests a code, reads it from the inbox and verifies the phone number. */
   async function prove(phone: string, brand: BrandCode = ownBrand): Promise<ReplyOf<typeof verifyCode>> {
     expectFine(await post('captcha', { ...phoneOf(phone), Lang: 'vi-vn' }, at(brand)))
     const ValidateCode = inbox.of(`+84${phone}`)[0]!.code
@@ -249,7 +251,7 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
     return client
   }
 
-  /** Signs in through the doors; a phone nobody lives at yet gets the standing that is asked for. */
+  /** Signs in through the API; a phone number without a player is registered with the given properties first. */
   async function enter(phone: string, { lang, client: more, brand, ...standing }: Entering = {}): Promise<Resident> {
     const home = brand ?? ownBrand
     const isStanding = Object.keys(standing).length > 0
@@ -265,13 +267,13 @@ function openDoors({ app, db, clock, inbox, url, ownBrand, clients }: Inside) {
 
   const coinsOf = async ({ id }: Pick<Resident, 'id'>): Promise<number> => (await app.wallet.balances(id)).coin
 
-  /** An idempotency key of the server's time, or of some time before. */
+  /** An idempotency key with the server's time, or with an earlier one. */
   const newKey = (agoMs = 0): string => uuid7(new Date(clock.now().getTime() - agoMs), systemRandomness)
 
   const knock = (socket: SocketName = 'lobby', headers: Record<string, string> = {}): Promise<Guest> =>
     Guest.connect(`${url.replace('http', 'ws')}/ws/${socket}`, headers, () => clock.now())
 
-  /** A socket that speaks raw frames, greeted. */
+  /** A socket for raw frames, after its hello. */
   async function sit(token: string, socket: SocketName = 'lobby'): Promise<Guest> {
     const guest = await knock(socket)
     const hello = await guest.ask({ OP: 10000, Token: token, CloseRSA: true })
@@ -287,7 +289,7 @@ function expectFine(answer: Answer): any {
   return answer.Result
 }
 
-/** Opens a socket and resolves with what 10001 told. */
+/** Opens a socket and resolves with the result of 10001. */
 export function openSocket(client: Client, name: SocketName): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const stop = client.onHello((socket, parts) => {
@@ -297,7 +299,7 @@ export function openSocket(client: Client, name: SocketName): Promise<unknown> {
   return promise.finally(stop)
 }
 
-/** For assert.rejects: the call was refused by this name. */
+/** For assert.rejects: the call was refused with this error. */
 export const refusedAs =
   (name: ErrorName, details?: Readonly<Record<string, unknown>>) =>
   (error: unknown): true => {
@@ -308,10 +310,10 @@ export const refusedAs =
     return true
   }
 
-/** Only a failing test waits so long; a busy machine needs several seconds. */
+/** Only a failing test waits this long; a busy machine needs several seconds. */
 const patienceMs = 20_000
 
-/** Keeps every push of a kind, so that a story can wait for one and count them all. */
+/** Records every push of a kind, so that a test can wait for one and count all. */
 export class Ear<P extends AnyPush> {
   readonly heard: BodyOf<P>[] = []
   #waiting: (() => void)[] = []
@@ -323,7 +325,7 @@ export class Ear<P extends AnyPush> {
     })
   }
 
-  /** The first that fits, heard already or to come. */
+  /** The first matching push, received before or later. */
   async until(fits: (body: BodyOf<P>) => boolean): Promise<BodyOf<P>> {
     const end = AbortSignal.timeout(patienceMs)
     for (;;) {

@@ -1,4 +1,4 @@
-// The last level: the player's own account, which exports and erases what every other feature keeps about a person.
+// The last level: the player's own account, which exports and erases the personal data of all other features.
 import { knownDevice } from '../features/auth/devices.ts'
 import { keepPictures } from '../features/players/pictures.ts'
 import { profileFeature } from '../features/profile/ops.ts'

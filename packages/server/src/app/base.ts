@@ -1,4 +1,4 @@
-// The lowest level: settings, words, money, players, codes, limits, mail and sign-in. Everything above builds on these.
+// The lowest level: settings, word filter, wallet, players, codes, limits, mail and sign-in. All other levels build on these.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { finishedFeatures, flagsOf, type FeatureName } from '@lantern/brands/features.ts'
@@ -33,12 +33,12 @@ export interface BaseParts {
   readonly gateway: SmsGateway
   /** Absent: no e-mail can be sent. */
   readonly emailGateway?: EmailGateway | undefined
-  /** Limits of codes that differ from the published ones. */
+  /** Overrides of the published limits of codes. */
   readonly codeRules?: Partial<CodeRules>
-  /** Sign-in providers, and who plays those without keys. */
+  /** Keys of the sign-in providers, and the fake provider for those without keys. */
   readonly providers?: ProviderKeys
   readonly standIn?: (() => Promise<ProviderKeys>) | undefined
-  /** Features that are open to players. */
+  /** Features that are enabled for players. */
   readonly open?: readonly FeatureName[] | undefined
 }
 

@@ -1,4 +1,4 @@
-// Chores of the house itself, which belong to no feature: partitions ahead, old ones away, dead tokens swept.
+// Jobs that belong to no feature: create partitions ahead, drop old ones, delete expired tokens.
 import type { Logger } from 'pino'
 import type { Database } from '../db/open.ts'
 import { checkDefaultPartitions, createPartitions, dropOldPartitions } from '../db/partitions.ts'

@@ -1,4 +1,4 @@
-// Retires every seed of the games before a database is served that may be older than the one that was served last.
+// Retires all game seeds before the server uses a database that may be older than the one it used last.
 import type { Logger } from 'pino'
 import type { Database, Tx } from '../db/open.ts'
 import { openPool } from '../db/open.ts'
@@ -17,8 +17,8 @@ export interface Retired {
 }
 
 /**
- * A seed that was shown after the backup, or in the last moments before a failover, is secret again for the database but known to
- * its player, who also chooses the round's id and so the outcome. None of them may decide anything any more.
+ * A seed that was revealed after the backup, or in the last moments before a failover, is unrevealed again in the database but known to
+ * its player. The player also chooses the id of a round and could thereby choose its outcome, so no such seed may be used again.
  */
 async function retireSeeds(tx: Tx, now: Date): Promise<Retired> {
   const chains = await endAllChains(tx, now)
@@ -34,19 +34,19 @@ export interface OriginWatchOptions {
 }
 
 export interface OriginWatch {
-  /** What was retired at the start; null: the database is the one that was served last. */
+  /** What was retired at the start; null: the database is the one that was used last. */
   readonly retired: Retired | null
   stop(): Promise<void>
 }
 
 const beatMs = 5000
 
-/** To be called before anything is served, and by a restore; from then on every new connection of the pool is checked as well. */
+/** Must be called before anything is served, and by a restore; from then on every new connection of the pool is checked as well. */
 export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOptions): Promise<OriginWatch> {
   const mark = new OriginMark(dataDir, db.launched !== null)
   let known: Origin | null = null
 
-  /** On a connection that is not checked itself, or it would wait for its own end. */
+  /** Uses a connection of its own: a pool connection is checked by this function, so it would wait for itself. */
   async function compare(): Promise<Retired | null> {
     await using own = await openPool(db.connection, { max: 1 })
     const seen = known ? [known] : mark.read()
@@ -58,7 +58,7 @@ export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOption
       await noteOrigin(tx, current, clock.now())
       return retired
     })
-    // A new database has none, and there is nothing to tell.
+    // A new database has no seeds, so there is nothing to log.
     if (retired && retired.seeds + retired.fishingSeeds + retired.chains > 0)
       log.warn({ from: seen.map(({ name }) => name), to: current.name, ...retired }, 'seeds.retired')
     known = current
@@ -72,7 +72,7 @@ export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOption
       comparing = null
     }))
 
-  /** What is known is remembered before the server is asked: a later answer never lies behind it. */
+  /** `known` is read before the query: a later reply never has an earlier position. */
   async function look(client: Parameters<typeof readOrigin>[0]): Promise<void> {
     const before = known!
     const origin = await readOrigin(client)
@@ -82,7 +82,7 @@ export async function watchOrigin({ db, dataDir, clock, log }: OriginWatchOption
 
   const retired = await compareOnce()
   db.verifyConnections(look)
-  // A pooler between us and the server may change servers under a connection that stays.
+  // A connection pooler in front of PostgreSQL may switch servers while our connection stays open.
   const heart = createHeartbeat(
     () => look(db.pool),
     beatMs,

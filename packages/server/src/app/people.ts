@@ -1,4 +1,4 @@
-// The second level: how players find, invite and talk to one another, and what is announced to them.
+// The second level: friends, invitations, clubs, chat and live rooms, and announcements.
 import { createChat } from '../features/chat/chat.ts'
 import { chatFeature } from '../features/chat/ops.ts'
 import { createClubs, matesOf } from '../features/clubs/clubs.ts'

@@ -1,4 +1,4 @@
-// Everything that is played: slots, fishing, shared rounds, and the games of other providers.
+// All games: slots, fishing, shared rounds, and the games of other providers.
 import { createOwner } from '../features/arcade/arcade.ts'
 import { arcadeFeature } from '../features/arcade/ops.ts'
 import { fishingFeature } from '../features/fishing/ops.ts'
@@ -10,7 +10,7 @@ import type { Feature } from '../kernel/feature/feature.ts'
 import type { Base } from './base.ts'
 
 export interface PlayParts {
-  /** Other providers whose games are offered here. */
+  /** External providers whose games are offered here. */
   readonly gameProviders?: readonly GameProvider[]
 }
 

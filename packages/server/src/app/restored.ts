@@ -1,4 +1,4 @@
-// A restored data folder is opened once before anyone plays on it: its seeds are retired and its whole ledger is checked.
+// Opens a restored data folder once before it is used: retires its seeds and checks the whole ledger.
 import type { Logger } from 'pino'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -9,7 +9,7 @@ import { watchOrigin, type Retired } from './originwatch.ts'
 
 export interface Prepared {
   readonly reconciled: Reconciled
-  /** Null: the folder had been prepared before. */
+  /** Null: the folder was prepared before. */
   readonly retired: Retired | null
 }
 

@@ -37,9 +37,8 @@ export function runFeatures({ db, clock, log, kernel, settings, features, chores
       consumers.start()
     },
     /**
-     * Closes the sockets with a request to reconnect, finishes what is in flight, then stops the rest; all within the time
-     * given. Calls that still wait for the database near the end fail: no movement is lost by that, because its key finds
-     * the outcome.
+     * Closes the sockets with a request to reconnect, finishes the calls in flight, then stops the rest; all within the given time. Calls
+     * that still wait for the database near the end fail: no money is lost by that, because a retry finds the outcome by its key.
      */
     async stop(totalMs: number = leaveMs): Promise<void> {
       const departure = new Departure(totalMs, log)

@@ -1,4 +1,4 @@
-// The store and the gateways that take its payments.
+// The store and its payment gateways.
 import { ownOrigin } from '../features/auth/providers/hosts.ts'
 import { createGateways } from '../features/store/gateways/gateways.ts'
 import { gatewaysFeature } from '../features/store/gateways/ops.ts'
@@ -10,9 +10,9 @@ import type { PaymentKeys } from '../config/keys.ts'
 import type { Base } from './base.ts'
 
 export interface ShopParts {
-  /** Gateways constructed by the caller; a method whose gateway is missing is shown as closed. */
+  /** Gateways constructed by the caller; a payment method whose gateway is missing is shown as closed. */
   readonly payments?: readonly Gateway[]
-  /** Gateways by their keys, and what plays those without keys. */
+  /** Keys of the gateways, and the sandbox for those without keys. */
   readonly paymentKeys?: PaymentKeys
   readonly till?: (() => Promise<PaymentKeys>) | undefined
   readonly gatewayTimeoutMs?: number | undefined

@@ -1,4 +1,4 @@
-// Keys of the outside world as the environment has them: text messages, sign-in providers, payment gateways.
+// Keys of external services from the environment: SMS, sign-in providers, payment gateways.
 import { readFileSync } from 'node:fs'
 import { brandCodes, providerNames, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
 
@@ -24,9 +24,9 @@ export interface ProviderKey {
   readonly clientId: string
   /** A shared secret; for Apple the private key (PEM) that signs one. */
   readonly clientSecret: string
-  /** Where the provider lives; absent: its public address. */
+  /** The address of the provider; absent: its public one. */
   readonly issuer?: string
-  /** Apple's team and key. */
+  /** Apple's team id and key id. */
   readonly teamId?: string
   readonly keyId?: string
 }
@@ -34,16 +34,16 @@ export interface ProviderKey {
 export type ProviderKeys = Readonly<Partial<Record<ProviderName, ProviderKey>>>
 
 export interface MyCardKeys {
-  /** Its calls server to server, and the page that takes an AuthCode. */
+  /** The server-to-server API, and the page that takes an AuthCode. */
   readonly url: string
   readonly payUrl: string
   readonly serviceId: string
   readonly gameId: string
   readonly gameName: string
   readonly key: string
-  /** What it calls SandBoxMode. */
+  /** MyCard's SandBoxMode. */
   readonly isTest: boolean
-  /** What the contract calls PaymentType, by our method: `mobile.linePay`. A method without one is not offered. */
+  /** MyCard's PaymentType by our payment method: `mobile.linePay`. A method without one is not offered. */
   readonly types: Readonly<Record<string, string>>
 }
 
@@ -66,7 +66,7 @@ export interface PaymentKeys {
   readonly redirect?: RedirectKeys
 }
 
-/** A secret may stand in a file, so that it is in no list of processes: NAME_FILE. */
+/** Reads a variable, or the file named by NAME_FILE: a secret in a file is not visible in the list of processes. */
 function read(environment: Environment, name: string, wrong: string[]): string | undefined {
   const file = environment[`${name}_FILE`]
   if (!file) return environment[name] || undefined
@@ -111,7 +111,7 @@ export function readSmtp(environment: Environment, wrong: string[]): SmtpKeys | 
   }
 }
 
-/** GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and so on; Apple has a key instead of a secret. */
+/** GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, and so on; Apple has a private key instead of a secret. */
 export function readProviders(environment: Environment, wrong: string[]): ProviderKeys {
   const found: Partial<Record<ProviderName, ProviderKey>> = {}
   for (const name of providerNames) {
@@ -140,7 +140,7 @@ const isSafe = (url: string): boolean => /^https:\/\//.test(url) || /^http:\/\/(
 
 export type SupportLinks = Readonly<Partial<Record<BrandCode, string>>>
 
-/** SUPPORT_OWL, SUPPORT_CRAB and so on: where a brand's customer service chats outside the house. */
+/** SUPPORT_OWL, SUPPORT_CRAB and so on: the external customer service chat of a brand. */
 export function readSupport(environment: Environment, wrong: string[]): SupportLinks {
   const found: Partial<Record<BrandCode, string>> = {}
   for (const brand of brandCodes) {
@@ -153,7 +153,7 @@ export function readSupport(environment: Environment, wrong: string[]): SupportL
   return found
 }
 
-/** MYCARD_SERVICE_ID, OMG_MERCHANT_ID and REDIRECT_MERCHANT_ID each open a gateway. */
+/** MYCARD_SERVICE_ID, OMG_MERCHANT_ID and REDIRECT_MERCHANT_ID each enable a gateway. */
 export function readPayments(environment: Environment, wrong: string[]): PaymentKeys {
   const need = (name: string, because: string): string => {
     const value = read(environment, name, wrong)
@@ -174,7 +174,7 @@ export function readPayments(environment: Environment, wrong: string[]): Payment
 
 type Read = (name: string, more: string) => string
 
-/** `mobile.linePay=CODE,card.mycard=CODE`: MyCard's codes are each shop's own. */
+/** `mobile.linePay=CODE,card.mycard=CODE`: MyCard assigns these codes to each shop. */
 function readTypes(text: string, wrong: string[]): Readonly<Record<string, string>> {
   const pairs = text
     .split(',')

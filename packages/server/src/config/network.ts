@@ -1,4 +1,4 @@
-// Settings of the network as the environment has them: which proxies are trusted, where operators connect, how many connections there may be.
+// Network settings from the environment: trusted proxies, the operators' port, connection limits.
 import { readFileSync } from 'node:fs'
 import { connectionLimits, type ConnectionLimits } from '../kernel/http/connections.ts'
 import { noProxy, parseTrustProxy, type TrustProxy } from '../kernel/http/proxy.ts'
@@ -6,14 +6,14 @@ import { noProxy, parseTrustProxy, type TrustProxy } from '../kernel/http/proxy.
 type Environment = Readonly<Record<string, string | undefined>>
 
 export interface NetworkSettings {
-  /** Whose X-Forwarded-For is believed. */
+  /** Which proxies' X-Forwarded-For is trusted. */
   readonly trustProxy: TrustProxy
   readonly connections: ConnectionLimits
-  /** Where metrics and the details of readiness are; null: nowhere but on the players' port in development. */
+  /** Address of metrics and readiness details; null: only on the players' port, in development. */
   readonly ops: { readonly port: number; readonly host: string } | null
 }
 
-/** The usual port of exporters for Prometheus. */
+/** The default port of Prometheus exporters. */
 const opsPort = '9464'
 
 export function readNetwork(environment: Environment, production: boolean, wrong: string[]): NetworkSettings {
@@ -24,7 +24,10 @@ export function readNetwork(environment: Environment, production: boolean, wrong
   }
 }
 
-/** Production has to decide: with the wrong answer all visitors share the proxy's limits, or each one chooses its own address. */
+/**
+ * Required in production: with a wrong value either all visitors share the limits of the proxy's address, or each client can forge its
+ * address.
+ */
 function readTrustProxy(environment: Environment, production: boolean, wrong: string[]): TrustProxy {
   const text = environment['TRUST_PROXY'] ?? ''
   if (text.trim() === '') {
@@ -43,7 +46,7 @@ function readTrustProxy(environment: Environment, production: boolean, wrong: st
 }
 
 function readOps(environment: Environment, production: boolean, wrong: string[]): NetworkSettings['ops'] {
-  // A server on any free port is a test or one of several on a machine: its second port is chosen in the same way.
+  // A server on any free port is a test or one of several on a machine, so its second port is chosen in the same way.
   const usual = environment['PORT'] === '0' ? '0' : opsPort
   const text = environment['OPS_PORT'] || (production ? usual : '')
   if (text === '') return null
@@ -53,7 +56,7 @@ function readOps(environment: Environment, production: boolean, wrong: string[])
   return { port, host: environment['OPS_HOST'] || '127.0.0.1' }
 }
 
-/** Descriptors that the database, files, timers and the operators' port need beside connections. */
+/** File descriptors needed besides connections: for the database, files, timers and the operators' port. */
 const reserve = 512
 const mostByDefault = 100_000
 
@@ -83,7 +86,7 @@ function readConnections(environment: Environment, wrong: string[]): ConnectionL
   }
 }
 
-/** Node raises the soft limit to the hard one when it starts. Systems without /proc have at least this many. */
+/** Node raises the soft limit to the hard limit at start. Systems without /proc have at least 4096. */
 function countDescriptors(): number {
   try {
     const found = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]

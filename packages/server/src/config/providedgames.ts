@@ -1,4 +1,4 @@
-// Games of other houses as the environment names them: one list, in a file or in a variable.
+// Games of external providers from the environment: one list, in a file or in a variable.
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import type { GameProvider } from '../features/games/games.ts'
@@ -26,7 +26,10 @@ const providers = z.array(
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** `GAME_PROVIDERS_FILE` names a file with the list, so that its secrets are in no list of processes; `GAME_PROVIDERS` is the list. */
+/**
+ * `GAME_PROVIDERS_FILE` is a file with the list, so that its secrets are not visible in the list of processes; `GAME_PROVIDERS` is the list
+ * itself.
+ */
 export function readGameProviders(environment: Environment, wrong: string[]): readonly GameProvider[] {
   const file = environment['GAME_PROVIDERS_FILE']
   try {

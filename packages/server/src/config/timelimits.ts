@@ -1,13 +1,13 @@
-// How long the database, Redis and the end of the process may take, as an operator sets it.
+// Time limits of the database, Redis and the shutdown, from the environment.
 
 export interface TimeLimits {
-  /** For opening a connection to the database, and for its answer to a probe. */
+  /** For opening a connection to the database, and for the reply to a probe. */
   readonly databaseConnectMs: number
-  /** A query that is unanswered for so long makes the server probe the database. */
+  /** After this time without a reply to a query, the database is probed. */
   readonly databaseSuspectMs: number
-  /** A query that is unanswered for so long is given up although the database answers probes. */
+  /** After this time without a reply, a query is aborted even if the database replies to probes. */
   readonly databaseSilenceMs: number
-  /** After so long without any answer of Redis, a node goes on by itself. */
+  /** After this time without any reply of Redis, a node continues on its own. */
   readonly redisSlowMs: number
   /** From SIGTERM to the end of the process. */
   readonly leaveMs: number

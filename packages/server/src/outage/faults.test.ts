@@ -1,4 +1,4 @@
-// The database freezes or dies under a running server: calls answer 900004, one line reports it, everything recovers by itself.
+// The database freezes or dies while the server runs: calls are refused with 900004, one log line reports it, and everything recovers.
 import assert from 'node:assert/strict'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -21,7 +21,7 @@ import { openDatabase } from '../db/open.ts'
 import { Ear, openSocket, refusedAs, startHouse } from '../testing.ts'
 
 const GameCode = 'owl20'
-// Short enough for a test, long enough for the answer to a probe on a busy machine.
+// Short enough for a test, long enough for the reply to a probe on a busy machine.
 const limits = { connectMs: 2000, suspectMs: 300 }
 const warning = 40
 
@@ -64,7 +64,7 @@ test('frozen and killed under players: calls are refused by 900004, and afterwar
     written.length = 0
     const before = await client.call(readWallet, {})
     await stop()
-    // The database stays away until all of these are answered, so none of them waited for its return.
+    // The database stays unreachable until all of these have their reply, so none of them waited for its return.
     await until(async () => (await readiness()) === 503, 'not ready')
     const refused = refusedAs('Maintenance')
     await Promise.all([
@@ -139,7 +139,7 @@ async function leave({ child }: Process, leaveMs: number): Promise<number> {
   child.kill('SIGTERM')
   await ended
   const took = performance.now() - begun
-  // Without a limit it would wait for the frozen server; the margin is for a busy machine.
+  // Without a limit the process would wait for the frozen server; the margin is for a busy machine.
   assert.ok(took < 3 * leaveMs, `it left after ${Math.round(took)} ms`)
   return took
 }
