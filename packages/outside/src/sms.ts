@@ -1,4 +1,4 @@
-// A receiver of text messages on loopback, as strict as a gateway: it checks signature, time and replay, and can be told to misbehave.
+// A fake SMS gateway on loopback: it checks signature, time and replay as strictly as a real one, and can be made to fail.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -19,10 +19,10 @@ export interface SmsReceiverOptions {
   readonly port?: number
 }
 
-/** What it does with the next requests instead of taking them. */
+/** What it does with the next requests instead of accepting them. */
 export type Mood =
   | { readonly answer: number; readonly times: number }
-  /** The message is taken, but nobody hears of it until the request has gone. */
+  /** The message is accepted, but no response is sent. */
   | { readonly answer: 'silence'; readonly times: number }
   | { readonly answer: 'hang up'; readonly times: number }
 
@@ -31,7 +31,7 @@ const mostBytes = 4096
 
 export async function startSmsReceiver({ key, secret, now, port = 0 }: SmsReceiverOptions) {
   const messages: ReceivedMessage[] = []
-  /** Bodies by ID: a repeat is answered like the first and kept once; another body under the same ID is a mistake. */
+  /** Bodies by ID: a repetition gets the same response and is stored once; another body under the same ID is refused. */
   const bodies = new Map<string, string>()
   let mood: Mood = { answer: 200, times: 0 }
   let requests = 0
@@ -64,7 +64,7 @@ export async function startSmsReceiver({ key, secret, now, port = 0 }: SmsReceiv
     mood = { ...mood, times: mood.times - 1 }
     if (mood.answer === 'hang up') return void request.socket.destroy()
     if (mood.answer === 'silence') return void take(body)
-    // Gateways like to quote what they refuse.
+    // Quotes the refused body, as real gateways do.
     response.writeHead(mood.answer, { 'content-type': 'application/json' }).end(JSON.stringify({ Refused: body }))
   }
 
@@ -81,7 +81,7 @@ export async function startSmsReceiver({ key, secret, now, port = 0 }: SmsReceiv
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/messages`,
     messages: messages as readonly ReceivedMessage[],
-    /** How many requests came, taken or not. */
+    /** The number of requests, accepted or not. */
     requests: (): number => requests,
     behave(next: Mood): void {
       mood = next

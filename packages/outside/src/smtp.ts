@@ -15,12 +15,12 @@ export interface ReceivedMail {
 export interface SmtpReceiverOptions {
   readonly now?: () => Date
   readonly port?: number
-  /** User and password; absent: no sign-in is asked for. */
+  /** User and password; absent: no authentication. */
   readonly user?: string
   readonly password?: string
 }
 
-/** The answer to the next RCPT commands: a status, or a closed connection. */
+/** The reply to the next RCPT commands: a status, or a closed connection. */
 export interface SmtpFailure {
   readonly answer: number | 'close'
   readonly times: number
@@ -63,7 +63,7 @@ export async function startSmtpReceiver({ now = () => new Date(), port = 0, ...l
     if (!session.from) return '503 MAIL first'
     if (failure.times > 0) {
       failure = { ...failure, times: failure.times - 1 }
-      // The refused address is quoted, as real servers do.
+      // The refused address is quoted, as by real servers.
       return failure.answer === 'close' ? null : `${failure.answer} refused: ${argument}`
     }
     session.to = addressIn(argument)

@@ -1,4 +1,4 @@
-// Plays a house that provides games: takes a player's ticket, bets and wins through the operator's wallet, takes back what went wrong.
+// A fake game provider: accepts a player's ticket, bets and wins through the operator's wallet API, and rolls back what failed.
 import { createHmac, randomInt, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { text as readText } from 'node:stream/consumers'
 
 export interface StudioOptions {
-  /** The name the operator knows this house by, and the secret both hold. */
+  /** The provider's name at the operator, and the secret they share. */
   readonly code: string
   readonly secret: string
   readonly now?: () => number
@@ -18,13 +18,13 @@ export interface WalletAnswer {
   readonly Result: { readonly Balance?: number; readonly Why?: string } | null
 }
 
-/** For tests of the operator: what a dishonest or broken house would do. */
+/** For tests of the operator: requests of a dishonest or broken provider. */
 export interface Twist {
   readonly secret?: string
   readonly signature?: string
   readonly time?: string
   readonly provider?: string
-  /** The body that is sent instead of the signed one. */
+  /** A body sent instead of the signed one. */
   readonly sent?: string
 }
 
@@ -53,7 +53,7 @@ export async function openStudio({ code, secret, now = Date.now }: StudioOptions
     return { status: reply.status, ...((await reply.json()) as Omit<WalletAnswer, 'status'>) }
   }
 
-  /** Heads doubles nearly all of the bet. A bet whose answer was not heard is taken back, again until that is heard. */
+  /** Heads pays 1.92 times the bet. A bet without a reply is rolled back. */
   async function spin(ticket: string, playerId: number, amount: number): Promise<Spun | WalletAnswer> {
     const RoundID = randomUUID()
     const MoveID = randomUUID()
@@ -90,7 +90,7 @@ export async function openStudio({ code, secret, now = Date.now }: StudioOptions
     secret,
     ask,
     spin,
-    /** Where the operator's wallet is. */
+    /** Sets the address of the operator's wallet. */
     meet(operator: string): void {
       wallet = operator
     },

@@ -1,4 +1,4 @@
-// Small answers of the loopback providers: JSON, redirects, forms that come in, codes that work once.
+// Shared parts of the fake identity providers: JSON, redirects, form parsing, single-use codes.
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 export interface Visit {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** Without the provider's own prefix. */
+  /** Without the provider's prefix. */
   readonly path: string
   readonly query: URLSearchParams
 }
@@ -32,7 +32,7 @@ export function refuse(response: ServerResponse, status: number, why: string): v
 
 export const randomText = (): string => randomBytes(24).toString('base64url')
 
-/** Only pages of this machine may be returned to. */
+/** Only pages on this machine are accepted as redirect targets. */
 export function isLoopback(address: string | null): address is string {
   const url = URL.parse(address ?? '')
   return url?.protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/.test(url.hostname)
@@ -41,7 +41,7 @@ export function isLoopback(address: string | null): address is string {
 const lifeMs = 60_000
 const most = 1000
 
-/** Kept under a word nobody can guess; taken once, within a minute. */
+/** Values stored under a random key for one minute; `take` returns a value once. */
 export class Drawer<T> {
   #kept = new Map<string, { readonly value: T; readonly until: number }>()
 

@@ -1,4 +1,5 @@
-// Plays Apple: a client secret that must be signed by the team's key, an answer by form, a name that is told once.
+// A fake of Apple's sign-in: the client secret must be signed by the team's key, the result is posted by form, and the name is sent only
+// once.
 import { Drawer, isLoopback, randomText, readForm, sendJson, type Desk, type Visit } from './answers.ts'
 import { makeKeys, readJwt, signJwt, writeKey } from './jwt.ts'
 import { askWho, postBack, showFailure } from './page.ts'
@@ -89,7 +90,7 @@ export async function openApple(issuer: string, directory: Directory) {
   }
 }
 
-/** What Apple tells with the first sign-in and never again. */
+/** The user data that Apple sends with the first sign-in only. */
 function introduce({ name }: Neighbour): string {
   const [firstName = '', ...rest] = name.split(' ')
   return JSON.stringify({ name: { firstName, lastName: rest.join(' ') }, email: 'someone@privaterelay.example' })

@@ -1,4 +1,4 @@
-// Where oidc-provider keeps what it must remember between two requests: memory, and only for a while.
+// The storage adapter of oidc-provider: in memory, with expiry and a size limit.
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 interface Kept {
@@ -8,7 +8,7 @@ interface Kept {
 
 const most = 5000
 
-/** One cabinet a provider, one drawer for each kind of thing. */
+/** One store per provider, with a key prefix for each kind of model. */
 export function openCabinet(): (kind: string) => Adapter {
   const kept = new Map<string, Kept>()
 

@@ -1,4 +1,4 @@
-// Plays Facebook: a dialog, a token for a code, the token's own story, and the person. There is no id token.
+// A fake of Facebook's sign-in: the dialog, the token endpoint, debug_token, and the profile. Facebook issues no id token.
 import { createHmac } from 'node:crypto'
 import { Drawer, isLoopback, randomText, readForm, sendJson, sendOn, type Desk, type Visit } from './answers.ts'
 import { askWho, showFailure } from './page.ts'
@@ -26,7 +26,7 @@ export function openFacebook(directory: Directory) {
       'code',
       codes.put({ person: directory.meet('facebook', form.get('person') ?? ''), redirectUri }),
     )
-    // Facebook hangs this on every way back.
+    // Facebook appends this fragment to every redirect.
     back.hash = '_=_'
     sendOn(response, back)
   }

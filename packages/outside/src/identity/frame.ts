@@ -1,4 +1,4 @@
-// Plays what LINE answers about the access tokens of its own frame: for which channel, and for whom.
+// A fake of LINE's API for access tokens of its in-app browser (LIFF): the channel of a token and its profile.
 import { Drawer, sendJson, type Desk, type Visit } from './answers.ts'
 import type { Neighbour } from './people.ts'
 

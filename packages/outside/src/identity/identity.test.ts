@@ -1,4 +1,4 @@
-// The loopback providers answer only this machine, ask in a page that needs no script, and keep quiet.
+// The fake identity providers accept only redirects to this machine, ask on a page that works without scripts, and print nothing.
 import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
 import { openIdentity } from './identity.ts'
@@ -8,7 +8,7 @@ const identity = await openIdentity()
 after(() => identity.close())
 const { keys, url } = identity
 
-/** Where each provider asks who signs in. */
+/** The address at which each provider asks who signs in. */
 function asking(redirectUri: string): Record<string, string> {
   const oidc = { response_type: 'code', scope: 'openid', code_challenge_method: 'S256', code_challenge: 'c'.repeat(43) }
   const query = (more: Record<string, string>) =>

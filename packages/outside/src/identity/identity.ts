@@ -1,4 +1,4 @@
-// The loopback identity provider: six providers on one port of this machine, each in its own dialect. Never in production.
+// The fake identity providers: six providers on one loopback port, each with its own protocol. Never in production.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openApple } from './apple.ts'
@@ -12,7 +12,7 @@ import { picture } from './picture.ts'
 import { openZalo } from './zalo.ts'
 
 export interface IdentityOptions {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port?: number
   readonly host?: string
 }
@@ -26,12 +26,12 @@ interface Key {
 }
 
 export interface Identity {
-  /** What a site needs to use these providers instead of the real ones. */
+  /** The keys with which a site uses these providers instead of the real ones. */
   readonly keys: Readonly<Record<OidcName | 'facebook' | 'zalo' | 'apple', Key>>
   readonly url: string
-  /** An id token as LINE's own frame gives it to a page, for a person by name; `changes` make it a bad one. */
+  /** An id token as LINE's in-app browser gives it to a page; `changes` override claims, for example to make it invalid. */
   signFrameToken(person: string, changes?: Readonly<Record<string, unknown>>): string
-  /** An access token of LINE's frame, made for this channel or another. */
+  /** An access token of LINE's in-app browser, for this channel or another. */
   giveFrameAccess(person: string, channel?: string): string
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Signs and reads the tokens of providers that oidc-provider does not play.
+// Signs and verifies the JWTs of the providers that are not implemented by oidc-provider.
 import { generateKeyPair, sign, verify, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -19,7 +19,7 @@ export async function makeKeys(alg: Algorithm, kid: string): Promise<KeyPair> {
   return { alg, kid, ...pair }
 }
 
-/** As a set of public keys has it; with the private part for whoever signs. */
+/** As a JWK; with the private part for oidc-provider, which signs with it. */
 export const writeKey = ({ alg, kid, ...pair }: KeyPair, part: 'publicKey' | 'privateKey') => ({
   ...pair[part].export({ format: 'jwk' }),
   alg,
@@ -34,7 +34,7 @@ export function signJwt(body: Readonly<Record<string, unknown>>, { alg, kid, pri
   return `${text}.${sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`
 }
 
-/** The claims, if the token is signed with this very key. */
+/** The claims, if the token is signed with exactly this key; otherwise null. */
 export function readJwt(token: string, { alg, kid, publicKey }: KeyPair): Readonly<Record<string, unknown>> | null {
   const [head = '', body = '', mark = ''] = token.split('.')
   try {

@@ -1,4 +1,4 @@
-// Plays the providers that speak OpenID Connect by the book: Google, LINE, EBC. Each has an issuer of its own.
+// The providers that follow the OpenID Connect standard (Google, LINE, EBC), by oidc-provider. Each has its own issuer.
 import Provider, { interactionPolicy, type Configuration, type SigningAlgorithm } from 'oidc-provider'
 import { isLoopback, randomText, readForm, type Desk, type Visit } from './answers.ts'
 import { openCabinet } from './cabinet.ts'
@@ -9,15 +9,15 @@ import type { Directory } from './people.ts'
 interface Manner {
   readonly clientId: string
   readonly signs: SigningAlgorithm
-  /** What it says of itself, where that is not what it does. */
+  /** The signing algorithms in its discovery document, if they differ from the real ones. */
   readonly claims?: readonly string[]
-  /** The person stands in the id token, or must be asked for. */
+  /** True: the id token contains the profile; false: it must be fetched from the userinfo endpoint. */
   readonly isPersonInToken: boolean
 }
 
 const manners = {
   google: { clientId: '990011-lantern.apps.example', signs: 'RS256', isPersonInToken: true },
-  // Tokens of its web page are signed with the channel's secret, though its description names its own key only.
+  // LINE signs tokens of its web login with the channel secret (HS256), although its discovery document lists only ES256.
   line: { clientId: '2000112233', signs: 'HS256', claims: ['ES256'], isPersonInToken: true },
   EBC_SIGNIN: { clientId: 'lantern', signs: 'ES256', isPersonInToken: false },
 } as const satisfies Readonly<Record<string, Manner>>
@@ -40,7 +40,7 @@ export async function openOidc(name: OidcName, issuer: string, directory: Direct
   })
   const answer = provider.callback()
 
-  /** Asks who it is, and tells the provider. */
+  /** Asks who signs in and passes the result to oidc-provider. */
   async function pick({ request, response }: Visit): Promise<void> {
     if (request.method !== 'POST') return askWho(response, name, request.url ?? '')
     const form = await readForm(request)
@@ -59,7 +59,7 @@ export async function openOidc(name: OidcName, issuer: string, directory: Direct
     return async ({ request, response, path: inner }) => {
       const query = request.url?.indexOf('?') ?? -1
       Object.assign(request, { originalUrl: request.url })
-      // Who was here before is forgotten: a provider that knows someone does not let another take their place.
+      // The session cookie is removed: with a session, oidc-provider would not allow signing in as another person.
       if (/^\/auth(\/|$)/.test(inner)) forget(request, `${name}_session`)
       request.url = inner + (query < 0 ? '' : request.url!.slice(query))
       await answer(request, response)
@@ -117,7 +117,7 @@ function configure(name: OidcName, manner: Manner, { issuer, clientSecret, keys,
       const { name: called, picture } = person
       return { accountId: subject, claims: () => ({ sub: subject, name: called, picture }) }
     },
-    /** Whoever picks a person has agreed. */
+    /** Choosing a person counts as consent. */
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.session?.accountId
       const grant = new oidc.provider.Grant({ clientId, ...(accountId ? { accountId } : {}) })
@@ -132,7 +132,7 @@ function configure(name: OidcName, manner: Manner, { issuer, clientSecret, keys,
   }
 }
 
-/** Nobody stays signed in here: the page is asked every time, so that one browser can be many people. */
+/** No session is kept: the page is shown at every sign-in, so that one browser can be many people. */
 function alwaysAsk(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   const { Check } = interactionPolicy

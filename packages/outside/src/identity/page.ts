@@ -1,4 +1,4 @@
-// The page that asks who signs in: a few people to pick, a name of one's own, a way back. Works without scripts.
+// The page that asks who signs in: a few names to choose from, a field for another name, and a cancel button. Works without scripts.
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { someNames } from './people.ts'
@@ -9,7 +9,7 @@ interface Look {
   readonly ink: string
 }
 
-/** A colour and a name each, so that nobody mistakes one for another; none pretends to be the real one. */
+/** A colour and a name for each provider, so that testers can distinguish them; none imitates the real page. */
 const looks: Readonly<Record<string, Look>> = {
   google: { name: 'Google', colour: '#1a56c4', ink: '#ffffff' },
   facebook: { name: 'Facebook', colour: '#3b4fa3', ink: '#ffffff' },
@@ -37,7 +37,7 @@ button:hover { outline: 2px solid var(--colour) }
 label { font-size: .9rem } footer { padding: 0 1.5rem 1.25rem; font-size: .85rem; color: #545a66 }
 `
 
-/** Sends itself; where scripts are off, a button does it. */
+/** Submits the form; without scripts, a button does it. */
 const sendItself = 'document.forms[0].submit()'
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -71,7 +71,7 @@ function send(
 
 const lookOf = (provider: string): Look => looks[provider] ?? { name: provider, colour: '#333333', ink: '#ffffff' }
 
-/** No form-action here: browsers hold redirects after a form to it, and these lead back to the site that asked. */
+/** The CSP has no form-action: browsers also apply it to redirects after a form, and these lead to the site that asked. */
 export function askWho(response: ServerResponse, provider: string, action: string): void {
   const look = lookOf(provider)
   const people = someNames.map((name) => `<button name="person" value="${escape(name)}">${escape(name)}</button>`)
@@ -90,7 +90,7 @@ ${form}<button class="quiet" name="cancel" value="1">Cancel</button></form>
   )
 }
 
-/** Apple's way back: a form that posts itself to the site. */
+/** Apple's form_post response: a form that submits itself to the site. */
 export function postBack(
   response: ServerResponse,
   provider: string,

@@ -1,4 +1,5 @@
-// People who live at the loopback providers. The same name is always the same person, and another one at every provider.
+// The accounts at the fake providers. The same name always gives the same account at a provider, and different accounts at different
+// providers.
 import { createHash } from 'node:crypto'
 
 export interface Neighbour {
@@ -10,7 +11,7 @@ export interface Neighbour {
 export const someNames = ['林小月', 'Nguyễn An', 'Budi Santoso', 'Mei Chen'] as const
 const longestName = 40
 
-/** How each provider writes the number of a person. */
+/** The format of the account id of each provider. */
 const spellings: Readonly<Record<string, (hash: Buffer) => string>> = {
   google: (hash) => `1${digits(hash, 20)}`,
   facebook: (hash) => `1022${digits(hash, 13)}`,

@@ -1,4 +1,4 @@
-// The one picture that everybody at the loopback providers has.
+// The profile picture of all accounts at the fake providers.
 export const picture = Buffer.from(
   '/9j/2wBDAA0NDQ0ODQ4QEA4UFhMWFB4bGRkbHi0gIiAiIC1EKjIqKjIqRDxJOzc7STxsVUtLVWx9aWNpfZeHh5e+tb75+f//2wBDAQ0NDQ0O' +
     'DQ4QEA4UFhMWFB4bGRkbHi0gIiAiIC1EKjIqKjIqRDxJOzc7STxsVUtLVWx9aWNpfZeHh5e+tb75+f//wgARCABgAGADASIAAhEBAxEB/8QA' +

@@ -1,4 +1,4 @@
-// Plays Zalo: permission with PKCE under its own names, refusals with status 200, the token and its proof in headers.
+// A fake of Zalo's sign-in: PKCE with its own parameter names, errors with status 200, token and proof in headers.
 import { createHash, createHmac } from 'node:crypto'
 import { Drawer, isLoopback, randomText, readForm, sendJson, sendOn, type Desk, type Visit } from './answers.ts'
 import { askWho, showFailure } from './page.ts'
@@ -36,7 +36,7 @@ export function openZalo(directory: Directory) {
     if (!isOurs || form.get('grant_type') !== 'authorization_code')
       return sendJson(response, 200, wrong(-14002, 'Invalid secret key'))
     if (kept?.challenge !== challenge) return sendJson(response, 200, wrong(-14003, 'Invalid code'))
-    // The number of seconds is a text there.
+    // Zalo sends the seconds as a string.
     sendJson(response, 200, { access_token: tokens.put(kept.person), refresh_token: randomText(), expires_in: '90000' })
   }
 

@@ -1,7 +1,7 @@
-// The methods that the sandbox's MyCard opens: its code for each, and how its page names and colours it.
+// The payment methods of the fake MyCard: its code for each, and the name and colour on the pay page.
 
 interface Method {
-  /** As the shop calls it. */
+  /** The shop's name of the method. */
   readonly method: string
   readonly code: string
   readonly name: string
@@ -26,7 +26,7 @@ const methods: readonly Method[] = [
   row('telecom.billing', 'TELECOM', 'Phone bill', '#0b5668'),
 ]
 
-/** For a shop's keys. */
+/** The `types` of a shop's keys. */
 export const typesOfMethods: Readonly<Record<string, string>> = Object.fromEntries(
   methods.map(({ method, code }) => [method, code]),
 )

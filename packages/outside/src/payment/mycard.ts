@@ -1,4 +1,4 @@
-// Plays MyCard: an AuthCode for the shop, a pay page, a signed way back, TradeQuery and PaymentConfirm.
+// A fake of MyCard: an AuthCode for the shop, a pay page, a signed redirect back, TradeQuery and PaymentConfirm.
 import { randomBytes } from 'node:crypto'
 import { sendJson, type Visit } from '../identity/answers.ts'
 import { typesOfMethods } from './methods.ts'
@@ -44,7 +44,7 @@ export function openMyCard({ trades, url, showPay }: RoomParts) {
       currency: form.get('Currency') ?? '',
       item: form.get('ProductName') ?? '',
       channel: form.get('PaymentType') ?? '',
-      // The real one is told this address by the shop's contract.
+      // The real MyCard has this address from the contract with the shop.
       notifyUrl: new URL('/payment/callback/mycard', returnUrl).href,
       returnUrl,
     })
@@ -68,7 +68,7 @@ export function openMyCard({ trades, url, showPay }: RoomParts) {
     sendJson(visit.response, 200, { ...resultOf(trade, wordOf(trade)), ReturnCode: '1', ReturnMsg: 'ok' })
   }
 
-  /** The real one refuses a second time, too. */
+  /** A second confirmation is refused, as by the real MyCard. */
   async function confirm(visit: Visit): Promise<void> {
     const trade = await findTrade(visit)
     const isFine = trade?.state === 'paid' && !trade.isConfirmed
@@ -98,7 +98,7 @@ export function openMyCard({ trades, url, showPay }: RoomParts) {
       headers: formHeaders,
       body: String(new URLSearchParams(sign(trade, word, telling))),
     }),
-    /** Without a signature, as the real one: "these are paid, come and ask". */
+    /** Unsigned, like MyCard's real notification: it lists paid orders, and the shop queries them. */
     announce: (trade, word) =>
       word === 'paid'
         ? {
@@ -133,5 +133,5 @@ function resultOf(trade: Trade, word: Word): Record<string, string> {
   }
 }
 
-/** A signature as good as the true one to look at. */
+/** A wrong signature with the format of a valid one. */
 export const spoil = (seal: string): string => (seal.startsWith('0') ? '1' : '0') + seal.slice(1)

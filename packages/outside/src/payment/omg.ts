@@ -1,4 +1,5 @@
-// Plays FunPoint (OMG): the order arrives by form, the answer goes to ReturnURL and wants "1|OK", and both can be asked for.
+// A fake of FunPoint (OMG): the order arrives by form, the result is posted to ReturnURL, which must reply "1|OK"; trades can be queried and
+// refunded.
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Visit } from '../identity/answers.ts'
@@ -71,7 +72,7 @@ export function openOmg({ trades, now, url, showPay }: RoomParts) {
     })
   }
 
-  /** Only what was captured can be paid back; the sandbox captures at once. */
+  /** Only captured payments can be refunded; the sandbox captures immediately. */
   async function act(visit: Visit): Promise<void> {
     const fields = await readSigned(visit)
     const { MerchantTradeNo = '', TradeNo = '', Action = '', TotalAmount = '' } = fields ?? {}

@@ -1,11 +1,11 @@
-// The sandbox's pay page: what is paid, to whom, and the ways it can end. Works without scripts, on phones and by keyboard.
+// The sandbox's pay page: item, amount, and the possible outcomes. Works without scripts, on phones and by keyboard.
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { methodOfType } from './methods.ts'
 import type { Fields } from './seals.ts'
 import type { GatewayName, Trade } from './trades.ts'
 
-/** None pretends to be the real one. */
+/** None imitates the real page. */
 const looks: Readonly<Record<GatewayName, Look>> = {
   mycard: { name: 'MyCard', colour: '#9c4400' },
   omg: { name: 'FunPoint', colour: '#a3125f' },
@@ -30,7 +30,7 @@ button.main { background: var(--colour); color: #fff; border-color: var(--colour
 button:hover { outline: 2px solid var(--colour) } :focus-visible { outline: 3px solid #0b57d0; outline-offset: 2px }
 `
 
-/** Sends itself; where scripts are off, a button does it. */
+/** Submits the form; without scripts, a button does it. */
 const sendItself = 'document.forms[0].submit()'
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -48,7 +48,7 @@ function send(response: ServerResponse, status: number, look: Look, body: string
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
-    // No form-action: browsers hold redirects after a form to it, and these lead back to the shop.
+    // No form-action: browsers also apply it to redirects after a form, and these lead back to the shop.
     'content-security-policy': [
       `default-src 'none'`,
       `style-src ${hash(css)}`,
@@ -62,7 +62,7 @@ function send(response: ServerResponse, status: number, look: Look, body: string
 <style>${css}</style></head><body><main>${body}</main>${script ? `<script>${script}</script>` : ''}</body></html>`)
 }
 
-/** Ends that only tests ask for. */
+/** Outcomes that only tests use. */
 const hiddenActs = { fail: 'Fail', later: 'Pay later', less: 'Pay one less', currency: 'Pay in another currency' }
 export type Act = 'pay' | 'cancel' | keyof typeof hiddenActs
 
@@ -73,7 +73,7 @@ export function showTrade(response: ServerResponse, trade: Trade, isTest: boolea
   const tests = Object.entries(hiddenActs).map(([act, text]) => `<button name="act" value="${act}">${text}</button>`)
   const sum = `${trade.currency} ${trade.amount.toLocaleString('en')}`
   const house = looks[trade.gateway]
-  // A gateway that sells several methods opens the one the buyer chose in the shop.
+  // For a gateway with several methods, the page shows the one chosen in the shop.
   const look = (trade.gateway === 'mycard' && methodOfType(trade.channel)) || house
   const through = look.name.includes(house.name) ? '' : ` Paid through ${house.name}.`
   send(
@@ -89,7 +89,7 @@ ${isTest ? `<fieldset><legend>For tests</legend>${tests.join('')}</fieldset>` : 
   )
 }
 
-/** The way back of gateways that bring their word along with the browser. */
+/** The redirect of gateways that send their result through the browser: a form that submits itself. */
 export function postBack(response: ServerResponse, gateway: GatewayName, to: string, fields: Fields): void {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,

@@ -1,4 +1,5 @@
-// The payment sandbox answers only this machine, shows a page that needs no script, and checks signatures as strictly as the real ones.
+// The payment sandbox accepts only shops on this machine, shows a page that works without scripts, and checks signatures as strictly as the
+// real gateways.
 import assert from 'node:assert/strict'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,7 @@ import { after, test } from 'node:test'
 import { openPayments } from './payment.ts'
 import { sealMyCard, sealOmg, sealText, type Fields } from './seals.ts'
 
-/** A shop that refuses the first notice of each kind, as shops do. */
+/** A shop that refuses every other notification with 503. */
 const heard: string[] = []
 const shop = http.createServer((request, response) => {
   void readText(request).then((body) => {

@@ -1,4 +1,4 @@
-// The payment sandbox: three gateways on one port of this machine, each in its own dialect, with a pay page. Never in production.
+// The payment sandbox: three fake gateways on one loopback port, each with its own protocol, and a pay page. Never in production.
 import http, { type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,29 +12,29 @@ import { wordOf, type Room, type Telling, type Word } from './room.ts'
 import { Trades, type GatewayName, type Trade } from './trades.ts'
 
 export interface PaymentsOptions {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port?: number
   readonly host?: string
   readonly now?: () => Date
-  /** Rests between the attempts of a notice that the shop did not take. */
+  /** Pauses between the attempts to deliver a notification that the shop did not accept. */
   readonly restsMs?: readonly number[]
 }
 
-/** How the gateways behave towards the shop. */
+/** How the gateways behave towards the shop's server. */
 export interface Mood {
-  /** Server to server nobody answers. */
+  /** Connections of the shop's server are dropped. */
   readonly isDown?: boolean
-  /** Answers to the shop come so much later. */
+  /** Delay of replies to the shop's server. */
   readonly delayMs?: number
-  /** This desk does its work, and its answer gets lost: `/v1.6/PaymentConfirm`. */
+  /** This endpoint does its work, but its reply is lost: `/v1.6/PaymentConfirm`. */
   readonly losesAnswersOf?: string
-  /** Notices stay here until a test tells them. */
+  /** Notifications are not sent until a test calls `tell`. */
   readonly holdsNotices?: boolean
 }
 
 export interface Tell extends Telling {
   readonly word?: Word
-  /** So many at once. */
+  /** Number of identical notifications sent at once. */
   readonly times?: number
 }
 
@@ -114,43 +114,43 @@ export async function openPayments(options: PaymentsOptions = {}) {
 
   return {
     url,
-    /** What a shop needs to use these gateways instead of the real ones. */
+    /** The keys with which a shop uses these gateways instead of the real ones. */
     keys: { mycard: mycard.keys, omg: omg.keys, redirect: redirect.keys },
     trade: (gateway: GatewayName, orderId: string): Readonly<Trade> => needTrade(gateway, orderId),
     behave(next: Mood): void {
       mood = next
     },
-    /** A trade ends as if its buyer had pressed the button. */
+    /** Ends a trade as if the buyer had pressed the button. */
     end(gateway: GatewayName, orderId: string, act: Act): void {
       const trade = needTrade(gateway, orderId)
       if (end(trades, trade, act)) announce(trade)
     },
-    /** The buyer's bank takes the money back. */
+    /** A chargeback: the buyer's bank takes the money back. */
     takeBack(gateway: GatewayName, orderId: string): void {
       const trade = needTrade(gateway, orderId)
       trade.state = 'refunded'
       announce(trade)
     },
-    /** Tells the shop something, true or not, once or many times at once. */
+    /** Sends a notification to the shop, true or forged, once or several times at once. */
     tell(gateway: GatewayName, orderId: string, { word, times = 1, ...telling }: Tell = {}): Promise<Reply[]> {
       const trade = needTrade(gateway, orderId)
       const notice = rooms[gateway].compose(trade, word ?? wordOf(trade), telling)
       return Promise.all(Array.from({ length: times }, () => postman.post(notice)))
     },
-    /** The paths of all questions and orders of the shop's server. */
+    /** The paths of all requests of the shop's server. */
     asked: asked as readonly string[],
-    /** Every notice that left, with its answer. */
+    /** Every notification that was sent, with its reply. */
     sent: postman.sent as readonly Sent[],
-    /** The very bytes once more. */
+    /** Sends the same bytes again. */
     replay: (notice: Sent): Promise<Reply> => postman.post(notice),
-    /** When every notice was taken or given up. */
+    /** Resolves when every notification was accepted or given up. */
     idle: (): Promise<void> => postman.idle(),
     close,
     [Symbol.asyncDispose]: close,
   }
 }
 
-/** False: nothing has ended, the buyer will pay another day. */
+/** False: nothing has ended, the buyer pays later. */
 function end(trades: Trades, trade: Trade, act: Act): boolean {
   if (act === 'pay') trades.pay(trade)
   if (act === 'less') trades.pay(trade, trade.amount - 1)

@@ -1,4 +1,4 @@
-// Carries the sandbox's notices to the shop: on this machine only, again when they are not taken, and a record of all.
+// Sends the sandbox's notifications to the shop: to this machine only, with retries, and recorded for tests.
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { isLoopback } from '../identity/answers.ts'
@@ -10,7 +10,7 @@ export interface Notice {
 }
 
 export interface Reply {
-  /** 0: nobody answered. */
+  /** 0: no response. */
   readonly status: number
   readonly text: string
 }
@@ -25,7 +25,7 @@ const silence: Reply = { status: 0, text: '' }
 
 export class Postman {
   readonly sent: Sent[] = []
-  /** Rests between the attempts of a notice that is not taken. */
+  /** Pauses between the attempts to deliver a notification that is not accepted. */
   readonly #restsMs: readonly number[]
   #underWay = new Set<Promise<unknown>>()
   #leaving = new AbortController()
@@ -34,7 +34,7 @@ export class Postman {
     this.#restsMs = restsMs
   }
 
-  /** Names under localhost are this machine, whatever its resolver thinks of them. */
+  /** Always connects to 127.0.0.1, because not every resolver resolves names under localhost. */
   async post(notice: Notice): Promise<Reply> {
     const { port, pathname, search, host } = new URL(notice.url)
     const reply = await new Promise<Reply>((resolve) => {
@@ -63,7 +63,7 @@ export class Postman {
     return reply
   }
 
-  /** Without waiting for it. Signed anew each time: shops refuse old notices. */
+  /** Does not wait for the delivery. Each attempt is signed again, because shops refuse old notifications. */
   deliver(compose: () => Notice | null, isTaken: (reply: Reply) => boolean): void {
     const work = this.#insist(compose, isTaken)
     this.#underWay.add(work)
@@ -85,7 +85,7 @@ export class Postman {
     return promise
   }
 
-  /** When every notice was taken or given up. */
+  /** Resolves when every notification was accepted or given up. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
   }

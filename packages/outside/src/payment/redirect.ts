@@ -1,4 +1,4 @@
-// Plays a bank that takes transfers and cards on its own pages: signed addresses in, signed JSON out and back.
+// A fake bank that accepts transfers and cards on its own pages: signed URLs in, signed JSON for queries and notifications.
 import { randomBytes } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { Visit } from '../identity/answers.ts'

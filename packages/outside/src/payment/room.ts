@@ -1,4 +1,4 @@
-// What each gateway of the sandbox has: desks that answer, and its own way to tell the shop.
+// The interface of a gateway in the sandbox: its endpoints, and how it notifies the shop.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import type { Desk } from '../identity/answers.ts'
@@ -6,24 +6,24 @@ import type { Notice, Reply } from './postman.ts'
 import type { Fields } from './seals.ts'
 import type { Trade, Trades } from './trades.ts'
 
-/** What a notice says; what really became of the trade is told to who asks. */
+/** The state that a notification reports; it may differ from the real state, which a query returns. */
 export type Word = 'paid' | 'failed' | 'refunded' | 'pending'
 
 export interface Telling {
-  /** Other values than the true ones, under a true signature. */
+  /** Values that differ from the true ones, with a valid signature. */
   readonly changes?: Fields
-  /** True: the changes are made after signing. */
+  /** True: the changes are made after signing, so the signature is invalid. */
   readonly isForged?: boolean
 }
 
 export interface Room {
   readonly desks: Readonly<Record<string, Desk>>
-  /** A notice as this gateway signs it. */
+  /** A notification signed as this gateway does. */
   compose(trade: Trade, word: Word, telling?: Telling): Notice
-  /** What goes to the shop by itself when a trade ends; null: nothing. */
+  /** The notification sent when a trade ends; null: none. */
   announce(trade: Trade, word: Word): Notice | null
   isTaken(reply: Reply): boolean
-  /** Fields that the browser brings back by form; null: it is only sent. */
+  /** Fields that the browser posts back by form; null: a plain redirect. */
   bring(trade: Trade): { readonly to: string; readonly fields: Fields } | null
 }
 
@@ -32,7 +32,7 @@ export interface RoomParts {
   readonly now: () => Date
   /** The sandbox's own origin. */
   readonly url: string
-  /** Sends the browser to the pay page. */
+  /** Redirects the browser to the pay page. */
   readonly showPay: (response: ServerResponse, trade: Trade, isTest: boolean) => void
 }
 

@@ -1,9 +1,9 @@
-// How the sandbox's gateways sign: written apart from the house's own code, so that each checks the other.
+// Signatures of the sandbox's gateways: implemented independently of the server's code, so that each verifies the other.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>
 
-/** As .NET encodes addresses: a plus for a space, small hexadecimal digits, and seven signs left alone. */
+/** URL encoding as in .NET: a plus for a space, lower-case hexadecimal digits, and seven characters unescaped. */
 function encodeSign(sign: string): string {
   if (/[0-9A-Za-z\-_.!*()]/.test(sign)) return sign
   if (sign === ' ') return '+'
@@ -22,10 +22,10 @@ export function sealOmg(fields: Fields, hashKey: string, hashIv: string): string
   return sha256(encode([`HashKey=${hashKey}`, ...pairs, `HashIV=${hashIv}`].join('&')).toLowerCase()).toUpperCase()
 }
 
-/** Hash of MyCard: values in their published order, the key last. */
+/** MyCard's Hash: the values in their published order, then the key. */
 export const sealMyCard = (values: readonly string[], key: string): string => sha256(encode(values.join('') + key))
 
-/** Our own scheme: the time, a full stop and the body, or for an address the query before its signature. */
+/** Our own scheme: the time, a full stop and the body; for a URL, the query before its signature. */
 export const sealText = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex')
 

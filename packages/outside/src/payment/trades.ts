@@ -1,4 +1,4 @@
-// The book of the sandbox: what was to be paid, and what became of it.
+// The trades of the sandbox, in memory: what was ordered, and how each one ended.
 import { randomBytes } from 'node:crypto'
 
 export const gatewayNames = ['mycard', 'omg', 'redirect'] as const
@@ -13,23 +13,23 @@ export interface TradeStart {
   readonly currency: string
   readonly item: string
   readonly channel: string
-  /** Where the gateway tells the shop; empty: nowhere. */
+  /** Where the gateway notifies the shop; empty: no notification. */
   readonly notifyUrl: string
-  /** Where the browser goes afterwards. */
+  /** Where the browser is redirected afterwards. */
   readonly returnUrl: string
-  /** Where the browser brings the result, if the gateway does that elsewhere. */
+  /** Where the browser posts the result, if the gateway uses a separate address. */
   readonly resultUrl?: string
 }
 
 export interface Trade extends TradeStart {
-  /** The gateway's own number. */
+  /** The gateway's trade number. */
   readonly number: string
-  /** Opens the pay page; MyCard calls it AuthCode. */
+  /** Key of the pay page; MyCard calls it AuthCode. */
   readonly token: string
   readonly createdAt: Date
   state: TradeState
   paid: { readonly amount: number; readonly currency: string; readonly at: Date } | null
-  /** MyCard takes the money only when the shop confirms. */
+  /** MyCard collects the money only when the shop confirms. */
   isConfirmed: boolean
 }
 
@@ -45,7 +45,7 @@ export class Trades {
     this.#now = now
   }
 
-  /** The same order again is the same trade while nothing was paid; with other terms it is refused. */
+  /** Opening the same order again returns the existing trade; with another amount or currency it is refused. */
   open(start: TradeStart): Trade | null {
     const known = this.find(start.gateway, start.orderId)
     if (known) return known.amount === start.amount && known.currency === start.currency ? known : null
@@ -81,7 +81,7 @@ export class Trades {
   }
 }
 
-/** "2026/11/15 08:30:00" as clocks in Taipei show it. */
+/** "2026/11/15 08:30:00" in Taipei time. */
 export function taipeiTime(time: Date): string {
   return new Date(time.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', '/')
 }
