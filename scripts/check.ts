@@ -10,7 +10,7 @@ interface Check {
   readonly hint: string
 }
 
-/** What did not change since the last time is not looked at again. */
+/** Incremental: only files that changed since the last run are checked again. */
 const typesOf = (project: string, name: string): string[] => {
   const notes = `node_modules/.cache/types-${name}.tsbuildinfo`
   return ['-p', project, '--incremental', '--tsBuildInfoFile', notes]
@@ -25,7 +25,7 @@ const checks: readonly Check[] = [
   { name: 'pure tests', command: 'node', args: ['scripts/tests/pure.ts'], hint: 'npm test -- <file> runs one of them' },
 ]
 
-/** True when everything holds. Two checks run at a time: that is what two cores bear. */
+/** True if all checks pass. Two run at a time, one per core. */
 export async function check(withTests = true): Promise<boolean> {
   const waiting = checks.filter(({ command }) => withTests || command !== 'node')
   let isGood = true

@@ -1,4 +1,4 @@
-// A hash over the names and contents of files: work whose sources have the hash of last time need not be done again.
+// A hash over the names and contents of files: if it equals that of the last run, the work need not be repeated.
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 

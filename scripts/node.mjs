@@ -1,5 +1,7 @@
-// How Node is started for the house.
+// The flags with which Node is started.
 
-/* Ten thousand sockets arriving at once make V8 grow its young generation to two halves of 64 MB and keep them: more than all
-   the sockets need. Two of 16 MB serve as many messages and ops a second. */
+/*
+ * Ten thousand sockets that connect at once make V8 grow the young generation to two semi-spaces of 64 MB and keep them: more than all
+ * sockets need. With two of 16 MB the throughput of messages and ops is the same.
+ */
 export const nodeFlags = ['--max-semi-space-size=16']

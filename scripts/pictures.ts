@@ -1,4 +1,4 @@
-// Draws the pictures of the README from the product itself: `node scripts/run.mjs scripts/pictures.ts`.
+// Takes the README's screenshots from the running product: `node scripts/run.mjs scripts/pictures.ts`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -11,21 +11,21 @@ import { buildWeb } from './web.ts'
 const folder = 'docs/pictures'
 const settleMs = 2500
 const patienceMs = 60_000
-/** A win of the row of wins. */
+/** Selector of one entry in the row of recent wins. */
 const win = 'main time'
 
 interface Shot {
   readonly brand?: string
   readonly path: string
   readonly size?: typeof deskSize
-  /** Seen by a player of the demo with this number. */
+  /** Phone number of the demo player who is signed in. */
   readonly phone?: string
-  /** What has to be there before the picture is taken. */
+  /** Selector to wait for before the screenshot. */
   readonly until: string
   readonly act?: (page: Page) => Promise<void>
 }
 
-/** The picture as an address that a canvas can draw. */
+/** Returns the screenshot as a data URL, which a canvas can draw. */
 async function shoot(browser: Browser, { brand, path, size = deskSize, phone, until, act }: Shot): Promise<string> {
   const context = await browser.newContext({ viewport: size, baseURL: site(brand), reducedMotion: 'reduce' })
   await context.addInitScript(() => localStorage.setItem('ageMadol', 'false'))
@@ -43,7 +43,7 @@ async function shoot(browser: Browser, { brand, path, size = deskSize, phone, un
   return `data:image/png;base64,${picture.toString('base64')}`
 }
 
-/** Where a picture goes on the sheet, and which part of it: from the top, in its own width. */
+/** Position and size of a screenshot on the sheet; it is cut off at the bottom, at full width. */
 interface Tile {
   readonly picture: string
   readonly x: number
@@ -53,7 +53,7 @@ interface Tile {
   readonly round: number
 }
 
-/** Drawn and written as WebP by the browser, which knows how. */
+/** The browser draws the sheet and encodes it as WebP, so that no image library is needed. */
 async function drawSheet(browser: Browser, name: string, width: number, height: number, tiles: readonly Tile[]) {
   const page = await browser.newPage()
   const webp = await page.evaluate<string>(`(async () => {
@@ -107,7 +107,7 @@ async function drawPhones(browser: Browser): Promise<void> {
   await drawSheet(browser, 'phones', phones.length * (width + gap) - gap, height, tiles)
 }
 
-/** The first is twice as wide, so that seven fill two rows of four. */
+/** The first one is twice as wide, so that seven fill two rows of four. */
 async function drawBrands(browser: Browser): Promise<void> {
   const [width, height, gap] = [345, 190, 12]
   const tiles: Tile[] = []

@@ -1,4 +1,4 @@
-// Writes the public pages of all brands and languages into the built app; in a process of its own, since it plays a browser.
+// Prerenders the public pages of all brands and languages into the built app; in a separate process, because it defines browser globals.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,15 +12,15 @@ interface WrittenPage {
   readonly body: string
 }
 
-/** The app's own door for it, as built for Node. */
+/** The interface of the app's prerender bundle, built for Node. */
 interface Writer {
   readonly publicPages: readonly (readonly [path: string, about: string])[]
-  /** Pages that are written for players only, each with its source. */
+  /** Pages for signed-in players, each with its source file. */
   readonly memberPages: readonly (readonly [path: string, source: string])[]
   writePage(path: string, about: string | null, locale: Locale): Promise<WrittenPage>
 }
 
-/** A file of the built app, with the files it needs at once and the styles it brings. */
+/** A chunk of the built app, with its static imports and style sheets. */
 interface Chunk {
   readonly name?: string
   readonly file: string
@@ -30,7 +30,7 @@ interface Chunk {
 
 const [built = '', bundle = '', visitor = ''] = process.argv.slice(2)
 
-/** What the app asks of a browser before it draws: whose page it is, and whether somebody was signed in here before. */
+/** Defines the browser globals that the app reads before it renders: the brand's data, and whether the visitor was signed in before. */
 function playBrowser(brand: BrandCode): void {
   const facts = JSON.stringify({ brand, siteId: '', dev: false })
   const remembered: Readonly<Record<string, string>> = visitor === 'known' ? { EXPIRES: '1' } : {}
@@ -45,7 +45,7 @@ function playBrowser(brand: BrandCode): void {
 
 const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Readonly<Record<string, Chunk>>
 
-/** The class names that a style sheet speaks of. */
+/** Each style sheet with its class names. */
 const sheets = globSync(`${built}/assets/*.css`).map((path) => ({
   file: `assets/${basename(path)}`,
   names: new Set(readFileSync(path, 'utf8').match(/(?<=\.)_[\w-]+/g)),
@@ -54,7 +54,7 @@ const sheets = globSync(`${built}/assets/*.css`).map((path) => ({
 /** The files that every page loads. */
 const everywhere = readFileSync(`${built}/index.html`, 'utf8')
 
-/** What a chunk cannot do without, then the chunk: a sheet that refines another comes after it. */
+/** The imports of a chunk, then the chunk itself: a style sheet that overrides another comes after it. */
 function gather(name: string, found: Set<string> = new Set()): Set<string> {
   if (found.has(name)) return found
   for (const other of manifest[name]?.imports ?? []) gather(other, found)
@@ -74,14 +74,14 @@ interface PageFiles {
   readonly scripts: readonly string[]
 }
 
-/** A page needs the sheets that dress something on it, and is sooner alive when their scripts are on the way. */
+/** A page needs the style sheets of the classes in its markup; preloading their scripts makes it interactive earlier. */
 function findFiles(body: string, path: string): PageFiles {
   const worn = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names!.split(' ')))
   const wanted = new Set(
     sheets.filter(({ names }) => [...names].some((name) => worn.has(name))).map(({ file }) => file),
   )
   const dressed = Object.keys(manifest).filter((name) => manifest[name]!.css?.some((file) => wanted.has(file)))
-  // Ornaments of the home page that ask the server come when the page is alive.
+  // Parts of the home page that query the server are loaded after hydration.
   const isLate = (name: string): boolean => path === '' && chunksOf([name]).some((chunk) => chunk.name === 'link')
   return {
     styles: chunksOf(dressed)
@@ -93,14 +93,14 @@ function findFiles(body: string, path: string): PageFiles {
   }
 }
 
-/** What draws the content of a member page, which its frame does not show yet: sheets first, as scripts wait for theirs. */
+/** The files of a member page's content, which its prerendered frame does not contain: style sheets first, because scripts wait for theirs. */
 function findContent(source: string): readonly string[] {
   if (!manifest[source]) throw new Error(`${source} is not a file of the app`)
   const chunks = chunksOf([source])
   return [...chunks.flatMap(({ css }) => css ?? []), ...chunks.map(({ file }) => file)].filter(isNew)
 }
 
-/** Some pages begin with a part of a language, the others with all of it. */
+/** Some pages start with a subset of the texts of a language, the others with all of them. */
 function wordsOf(path: string, locale: Locale): string {
   const source = isFirstPage(`/${locale}${path}`) ? `virtual:words/${locale}` : `locales/src/${locale}/all.ts`
   return Object.entries(manifest).find(([name]) => name.endsWith(source))![1].file
@@ -109,7 +109,7 @@ function wordsOf(path: string, locale: Locale): string {
 interface Planned {
   readonly path: string
   readonly about: string | null
-  /** The file that draws its content, where only the frame is written. */
+  /** The source file of the content, if only the frame is prerendered. */
   readonly source?: string
 }
 
@@ -123,7 +123,7 @@ async function writePlanned({ path, about, source }: Planned, locale: Locale, wr
 
 async function writeBrand(brand: BrandCode): Promise<void> {
   playBrowser(brand)
-  // The same file by another name is loaded anew: the brand is a fact of its pages for as long as they live.
+  // The query string makes Node load the module again: it reads the brand once, when it is loaded.
   const writer = (await import(`${pathToFileURL(resolve(bundle)).href}?${brand}`)) as Writer
   const members = visitor === 'known' ? writer.memberPages : []
   const pages: readonly Planned[] = [

@@ -1,4 +1,4 @@
-// First thing any command runs: plain JavaScript for the system's Node; installs what is missing, hands over to the pinned Node.
+// Entry point of all commands: plain JavaScript for the system's Node. Installs missing packages, then starts the pinned Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -40,7 +40,8 @@ const child = spawn(join(bin, 'node'), [...nodeFlags, ...process.argv.slice(2)],
     LANTERN_BEGAN: process.env.LANTERN_BEGAN ?? String(began),
   },
 })
-// npm hands a signal to the shell between us, which dies without passing it on: an orphan ends its child and itself.
+// npm sends a signal to the shell between us, which exits without forwarding it. A change of the parent pid shows that; then the child is
+// terminated.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

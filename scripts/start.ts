@@ -1,4 +1,4 @@
-// `npm start`: builds what is stale, then runs the server in this process, and in the demo world some bots beside it.
+// `npm start`: builds what is stale, then runs the server in this process, with bots if there is demo data.
 import { join } from 'node:path'
 import { buildWeb } from './web.ts'
 

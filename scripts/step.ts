@@ -1,4 +1,4 @@
-// One long step of a command: a line when it begins, a line with its time when it is done, and what to do when it fails.
+// Prints the steps of a command: a line when a step begins, and a line with its time when it is done.
 import { spawn } from 'node:child_process'
 
 export interface Ran {
@@ -20,7 +20,7 @@ export async function step<T>(name: string, what: string, run: () => Promise<T>)
   return result
 }
 
-/** Runs a command with its output shown, or kept until it fails. */
+/** Runs a command; its output is shown, or with `quiet` only returned. */
 export function run(
   command: string,
   args: readonly string[],

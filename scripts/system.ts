@@ -1,4 +1,4 @@
-// The pieces of the system that tests need beside npm packages: installs them where it may, else names them.
+// System packages that tests need besides npm packages: installs them if permitted, otherwise prints their names.
 import { existsSync } from 'node:fs'
 import { browserPath, shellPath } from '../e2e/browser.ts'
 import { run, step } from './step.ts'
@@ -7,7 +7,7 @@ interface Piece {
   readonly files: readonly string[]
   readonly debian: string
   readonly why: string
-  /** Everything works without it. */
+  /** Optional: everything works without it. */
   readonly isSpare?: boolean
 }
 
@@ -27,12 +27,12 @@ export const forTorture: readonly Piece[] = [
   { files: ['/usr/bin/dieharder'], debian: 'dieharder', why: 'statistics of the games’ stream' },
 ]
 
-/** False when something is missing and cannot be installed from here. */
+/** False if a required package is missing and cannot be installed. */
 export async function ensureSystem(pieces = forTests): Promise<boolean> {
   const missing = (isSpare: boolean): Piece[] =>
     pieces.filter((piece) => (piece.isSpare ?? false) === isSpare && !piece.files.some((file) => existsSync(file)))
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  // Apart from each other: an older Debian that does not know a spare piece still has the others.
+  // Installed separately: an older Debian without an optional package can still install the others.
   if (mayInstall) for (const isSpare of [false, true]) await install(missing(isSpare), isSpare)
   for (const piece of missing(false))
     console.error(`system    missing ${piece.debian}, needed for ${piece.why}: sudo apt-get install ${piece.debian}`)

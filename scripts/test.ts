@@ -25,7 +25,7 @@ const began = performance.now()
 const runs: FileRun[] = []
 let passed = 0
 let failed = 0
-// Many processes load the same files: what one has compiled serves the others.
+// A shared compile cache: many processes load the same modules.
 const env = { NODE_ENV: 'test', CI: process.env['CI'] ?? '', NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') }
 
 async function phase(name: string, work: () => Promise<boolean>): Promise<void> {
@@ -70,7 +70,7 @@ async function withDatabase(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Pictures and sounds are made again and compared only when their programs, results or libraries have changed. */
+/** Pictures and sounds are generated again and compared only if their programs, results or libraries have changed. */
 const checkMade = (kind: 'art' | 'sound', program: string): Promise<boolean> =>
   onceFor(
     kind,
@@ -96,14 +96,14 @@ async function runPlan(seed: string, isMeant: (file: string) => boolean): Promis
   await phase('art', () => checkMade('art', 'packages/tools/art/make.ts'))
   await phase('sound', () => checkMade('sound', 'packages/tools/sound/build.ts'))
   await withDatabase(async () => {
-    // They wait for the database and for each other more than they compute.
+    // More workers than cores, because these tests mostly wait for the database.
     await phase('stories', () => nodeTests(order(shared), { workers: 4, filesPerProcess: 40 }))
     await phase('alone', () => nodeTests(order(alone), { workers: 1, filesPerProcess: 1 }))
     await phase('benches', () => nodeTests(order(benches), { workers: 2, filesPerProcess: 1 }))
   })
 }
 
-/** True for the files that are to run: all, or those that a change can affect. */
+/** A predicate for the files to run: all, or those that the changes can affect. */
 function meant(since: string | undefined): (file: string) => boolean {
   if (since === undefined) return () => true
   const changed = changedSince(since)
@@ -112,7 +112,7 @@ function meant(since: string | undefined): (file: string) => boolean {
   return (file) => affected === null || affected.has(file)
 }
 
-/** The browser stories drive the whole product. */
+/** Browser stories depend on the whole product, so they run if any of these is affected. */
 const product = ['packages/server/main.ts', 'packages/web/src/main.tsx', 'e2e/server.ts']
 
 async function runAll(): Promise<void> {

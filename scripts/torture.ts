@@ -1,4 +1,5 @@
-// Kills processes and PostgreSQL a hundred times each under load, runs the ledger's model with fresh seeds, fills the public channel, plays every game on.
+// Long-running stress tests: kill -9 of server processes and PostgreSQL a hundred times each under load, the ledger's model with new seeds,
+// full-size public chat, simulations of every game.
 import { spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,9 +16,9 @@ import { buildWeb } from './web.ts'
 const cycles = Number(process.argv[2] ?? 100)
 const roundsOfGame = Number(process.argv[3] ?? 10_000_000)
 const seeds = Math.max(1, Math.round(cycles / 25))
-/** What the runner adds up by itself. */
+/** Totals printed by the runner. */
 const counts = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) /
-/** Under CI a missing Redis is a failure, and so it is here. */
+/** CI=true makes a missing Redis a failure. */
 const fullChat = { CI: 'true', CHAT_CROWD: '10000', CHAT_SLOW: '1000' }
 
 const begun = performance.now()
@@ -58,7 +59,7 @@ async function tortureServers(): Promise<void> {
   say(`  slowest recovery ${Math.round(Math.max(...recoveries))} ms`)
 }
 
-/** At least ten rounds for each kill: a thousand and more at the usual number of cycles. */
+/** At least ten rounds per kill: a thousand and more with the default number of cycles. */
 async function tortureRounds(): Promise<void> {
   await using db = await testDatabase()
   const players = await seatPlayers(db)
@@ -74,14 +75,14 @@ async function tortureModel(): Promise<void> {
   say(`model with seed ${seed}: ${code === 0 ? 'agrees' : 'DISAGREES'}`)
 }
 
-/** Ten thousand in public over two processes whose Redis fails them; a thousand who never read. */
+/** Ten thousand players in the public channel, over two processes whose Redis fails; a thousand of them never read. */
 async function tortureChat(): Promise<void> {
   const { code, notes } = await runStories('chat/faults.test.ts', fullChat)
   say(`public chat at full size: ${code === 0 ? 'nothing lost, one order, nobody disturbed' : 'NOT SOUND'}`)
   for (const note of notes) say(`  ${note}`)
 }
 
-/** The stories of a file, with what they note down. */
+/** Runs the tests of a file; returns the exit code and their diagnostic messages. */
 async function runStories(file: string, env: Readonly<Record<string, string>>) {
   const path = fileURLToPath(new URL(`../packages/server/src/features/${file}`, import.meta.url))
   const words = ['--expose-gc', '--test', '--test-reporter=spec', path]
@@ -96,7 +97,7 @@ async function runStories(file: string, env: Readonly<Record<string, string>>) {
   return { code, notes: noted.filter((note) => !counts.test(note)) }
 }
 
-/** Every address of every brand in every language, as guest and as player. */
+/** Every address of every brand in every language, as a guest and as a player. */
 async function tortureAddresses(): Promise<void> {
   await ensureSystem()
   await buildWeb()

@@ -1,11 +1,11 @@
-// Builds the web app when its sources are newer than what was built.
+// Builds the web app if its sources have changed since the last build.
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { hashFiles } from './hash.ts'
 import { run, say, seconds } from './step.ts'
 
 const web = 'packages/web'
-/** Where Node finds the app for writing pages; beside the packages it needs. */
+/** Output of the prerender bundle; inside node_modules, so that Node resolves the packages it imports. */
 const writer = 'node_modules/.cache/prerender'
 const sources = [
   'package-lock.json',
@@ -37,7 +37,10 @@ export async function buildWeb(folder = 'dist'): Promise<void> {
   say('build', `done in ${seconds(start)}`)
 }
 
-/** Once for strangers, once for those who were signed in here before. A page that is not written is drawn by the app alone. */
+/**
+ * Prerenders once for guests and once for visitors who were signed in before. A page that cannot be prerendered is rendered by the app
+ * alone.
+ */
 async function writePages(built: string): Promise<void> {
   const env = { NODE_ENV: 'production' }
   const write = (visitor: string) =>
@@ -46,7 +49,7 @@ async function writePages(built: string): Promise<void> {
     if (status !== 0) console.error(output)
 }
 
-/** Written once here, so that the server never compresses while players wait. */
+/** Compressed at build time, so that the server need not compress while players wait. */
 function compress(built: string): void {
   for (const file of globSync(`${built}/{*,{assets,art,sound}/**/*}.{js,css,svg,json}`)) {
     const bytes = readFileSync(file)

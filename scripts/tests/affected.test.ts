@@ -1,4 +1,4 @@
-// What a change affects, and the order of files: both decide which tests run and when.
+// Which files a change affects, and the order of test files: together they decide which tests run, and when.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { affectedBy, findUsers, sourceFiles } from './affected.ts'

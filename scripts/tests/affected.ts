@@ -1,9 +1,9 @@
-// What a change can affect: the files that reach a changed one over imports and over other relative paths in their text.
+// Computes what a change can affect: the files that depend on a changed one through imports and other relative paths in their text.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 
-/** They decide how everything is built or run, so a change of them affects everything. */
+/** These files decide how everything is built or run, so a change of them affects everything. */
 const affectsAll =
   /^(package(-lock)?\.json|tsconfig.*\.json|scripts\/(test|hash|step|run|node)\.(ts|mjs)|scripts\/tests\/.*)$/
 const isModule = (path: string): boolean => /\.(ts|tsx|js|mjs|css)$/.test(path)
@@ -56,14 +56,14 @@ export function findUsers(files: readonly string[], read = (file: string) => rea
   return { users, texts }
 }
 
-/** A file that no import names (SQL, pictures, pages) belongs to the modules that name it, or else its folder. */
+/** A file that no import names (SQL, pictures, pages) is attributed to the modules that contain its name, or else the name of its folder. */
 function namedIn(texts: ReadonlyMap<string, string>, path: string): string[] {
   const naming = (name: string): string[] => [...texts].filter(([, text]) => text.includes(name)).map(([file]) => file)
   const direct = naming(basename(path))
   return direct.length > 0 ? direct : naming(`${basename(dirname(path))}`)
 }
 
-/** All files that a change of the given ones can affect, themselves included; null when that is everything. */
+/** All files that a change of the given ones can affect, including themselves; null if that is everything. */
 export function affectedBy(
   changed: readonly string[],
   { users, texts }: ReturnType<typeof findUsers>,

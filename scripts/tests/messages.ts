@@ -1,4 +1,4 @@
-// What the process that hands out test files and the processes that run them send to each other.
+// Messages between the process that distributes test files and the processes that run them.
 
 export interface Job {
   readonly file: string
@@ -13,13 +13,13 @@ export interface TestResult {
   readonly error?: string
 }
 
-/** The named test begins: known when its process dies or hangs in it. */
+/** The named test begins. Needed to report which test was running when its process dies or hangs. */
 export interface TestStart {
   readonly kind: 'start'
   readonly name: string
 }
 
-/** A figure that a test reports about itself. */
+/** A measurement that a test reports. */
 export interface Note {
   readonly kind: 'note'
   readonly text: string
@@ -30,7 +30,7 @@ export interface FileResult {
   readonly ms: number
 }
 
-/** The process is loaded and takes a file. */
+/** The process has started and can take a file. */
 export interface Ready {
   readonly kind: 'ready'
 }

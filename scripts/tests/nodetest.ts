@@ -1,4 +1,4 @@
-// Stands for `node:test` in test files that share a process: what a file registers at its top level becomes part of that file's test.
+// Replaces `node:test` in test files that share a process: the top-level tests of a file become subtests of one test per file.
 import { AsyncResource } from 'node:async_hooks'
 import * as real from 'node:test'
 
@@ -45,7 +45,7 @@ function wrapLast(args: unknown[], wrap: (name: string, run: AnyFunction) => Any
 }
 
 function announcing(name: string, run: AnyFunction): AnyFunction {
-  // Node looks at the number of parameters: the second one would be a callback.
+  // Node checks the number of parameters: a function with two would be treated as callback-style.
   return function (this: unknown, context: unknown) {
     announce(name)
     return run.call(this, context)

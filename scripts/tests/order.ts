@@ -1,12 +1,12 @@
-// The order in which test files run: another one with every seed, the same one with the same seed.
+// The order in which test files run: derived from a seed, so that it varies between runs and can be repeated.
 import { createHash, randomInt } from 'node:crypto'
 
-/** A file that takes longer than this begins early, so that no process works alone at the end. */
+/** Files that take longer than this start first, so that no process is left running alone at the end. */
 const slowMs = 8000
 
 export const newSeed = (): string => String(randomInt(1_000_000))
 
-/** Each file's place depends on the seed and its own name, so that adding a file moves no other. */
+/** The position of a file depends on the seed and its own name, so that adding a file does not reorder the others. */
 export function shuffle(files: readonly string[], seed: string): string[] {
   const place = new Map(files.map((file) => [file, createHash('sha256').update(`${seed} ${file}`).digest('hex')]))
   return files.toSorted((one, other) => (place.get(one)! < place.get(other)! ? -1 : 1))

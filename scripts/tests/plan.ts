@@ -5,12 +5,12 @@ import { globSync } from 'node:fs'
 const shared = ['lint/**/*.test.ts', 'scripts/**/*.test.ts', 'packages/!(web)/**/*.test.ts']
 
 /**
- * One process each, one at a time: they measure memory, or hold real time against limits that a busy machine breaks,
- * or kill and freeze servers while they do so.
+ * One process each, one at a time: these measure memory, or compare elapsed time with limits that a busy machine exceeds,
+ * or kill and freeze servers.
  */
 const alone = ['packages/server/src/**/{model,faults,fuzz}.test.ts', 'packages/server/src/db/{launch,reach}.test.ts']
 
-/** Short runs of the benches: each starts servers and generators of its own. */
+/** Short runs of the benches: each starts its own servers and load generators. */
 const benches = ['bench/**/*.test.ts']
 
 const web = ['packages/web/src/**/*.test.{ts,tsx}']

@@ -1,11 +1,11 @@
-// The runner of test files: failures of every kind are named, and none of them stops the files that follow.
+// The test runner: failures of every kind are reported by name, and none of them stops the following files.
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { runFiles, type FileRun } from './pool.ts'
 
-// Inside the project, so that the files are read as modules.
+// Inside the project, so that the files are loaded as ES modules.
 mkdirSync('test-results', { recursive: true })
 const folder = mkdtempSync('test-results/planted-')
 after(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-// Runs test files in a few processes: each takes the next file when it is done with one, and is replaced when it dies or hangs.
+// Runs test files in a few processes: each takes the next file when it has finished one, and is replaced when it dies or hangs.
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -23,9 +23,9 @@ export interface FileRun {
 
 export interface PoolOptions {
   readonly workers: number
-  /** A file that takes longer is ended. */
+  /** A file that takes longer is killed. */
   readonly msPerFile?: number
-  /** Memory and leftovers of earlier files stay in a process: it is replaced after so many. */
+  /** Memory and leftovers of earlier files accumulate in a process, so it is replaced after this many files. */
   readonly filesPerProcess?: number
   readonly env?: Record<string, string>
   readonly onFile: (run: FileRun) => void
@@ -34,7 +34,7 @@ export interface PoolOptions {
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url))
 const reporter = fileURLToPath(new URL('./reporter.ts', import.meta.url))
 
-/** Resolves with the files in the order in which they ended. */
+/** Resolves with the results in the order of completion. */
 export async function runFiles(files: readonly string[], options: PoolOptions): Promise<FileRun[]> {
   const waiting = [...files]
   const done: FileRun[] = []
@@ -49,7 +49,7 @@ export async function runFiles(files: readonly string[], options: PoolOptions): 
   return done
 }
 
-/** What a process is at. */
+/** The state of one process. */
 interface Progress {
   file: string
   started: number
@@ -59,7 +59,7 @@ interface Progress {
   timer: NodeJS.Timeout
 }
 
-/** One process from its start to its end; returns when it is gone. */
+/** Runs one process from start to exit. */
 async function runProcess(waiting: string[], options: PoolOptions, take: (run: FileRun) => void): Promise<void> {
   const { msPerFile = 300_000, filesPerProcess = Infinity } = options
   const child = start(options.env)
@@ -91,7 +91,7 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
   }
 
   child.on('message', (message: Message) => {
-    // What arrives after the end of the process belongs to a file that has been reported.
+    // Messages that arrive after the process has ended belong to a file that was already reported.
     if (!now && message.kind !== 'ready') return
     if (message.kind === 'start') now!.running = message.name
     else if (message.kind === 'test') now!.tests.push({ ...message, file: now!.file })
@@ -108,9 +108,9 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
     fail((now as Progress).running || 'the file itself', end)
     return finish()
   }
-  // After a failed test `node:test` ends the process with code 1.
+  // After a failed test `node:test` exits with code 1.
   if (code === 0 || hasFailed) return
-  // The process failed although its files did not: something was left open, or an error came after the last test.
+  // The process failed although its files passed: a resource was left open, or an error occurred after the last test.
   const file = before.at(-1)
   if (file === undefined) throw new Error(`a test process did not start: ${end}`)
   const test: TestRun = { file, name: 'the end of the process', ms: 0, outcome: 'failed', error: `${end}, see above` }
@@ -118,7 +118,7 @@ async function runProcess(waiting: string[], options: PoolOptions, take: (run: F
 }
 
 function start(env: Record<string, string> = {}): ChildProcess {
-  // Under `node --test` this variable would choose another reporter.
+  // Set under `node --test`, where it would select another reporter.
   const { NODE_TEST_CONTEXT: _ignored, ...own } = process.env
   return fork(worker, {
     execArgv: ['--expose-gc', `--test-reporter=${reporter}`],

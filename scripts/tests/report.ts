@@ -1,10 +1,10 @@
-// What a run of tests prints: a line for each file, the errors again at the end, the slowest tests, and all of it in test-results.
+// The output of a test run: a line per file, the errors again at the end, the slowest tests, and everything in test-results.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { say } from '../step.ts'
 import type { FileRun, TestRun } from './pool.ts'
 
 const shown = 20
-/** How long each file took last time on this machine. */
+/** The duration of each file in the last run on this machine. */
 const timesFile = 'node_modules/.cache/test-times.json'
 const folder = 'test-results'
 
@@ -31,7 +31,7 @@ export function saySlowest(tests: readonly TestRun[]): void {
     say('test', `${inSeconds(ms).padStart(7)}  ${file}: ${name}`)
 }
 
-/** Every test with its time, and the figures that tests report about themselves. */
+/** Every test with its duration, and the measurements that tests report. */
 export function writeLog(runs: readonly FileRun[]): void {
   mkdirSync(folder, { recursive: true })
   const lines = runs.flatMap(({ file, ms, tests, notes }) => [

@@ -1,13 +1,13 @@
-// Reporter for `node:test`: sends every result to the process that handed out the file.
+// Reporter for `node:test`: sends every result to the process that distributes the files.
 import type { EventData } from 'node:test'
 import type { TestEvent } from 'node:test/reporters'
 import { inspect } from 'node:util'
 import type { Message } from './messages.ts'
 
-/** The totals that Node adds at the end of the process; the one who hands out the files counts for itself. */
+/** The totals that Node appends at the end; the distributing process counts for itself. */
 const total = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) [\d.]+$/
 
-/** After the last file the channel is closed; what comes then (errors after the end of a test) is for the reader. */
+/** The channel is closed after the last file; later messages (errors after the end of a test) are printed instead. */
 function send(message: Message): void {
   if (process.connected) process.send!(message)
   else if (message.kind === 'note') console.error(message.text)
@@ -18,7 +18,7 @@ function textOf(error: unknown): string {
   return inspect(cause, { depth: 6 })
 }
 
-/** A parent fails along with its tests, which have reported their errors themselves. */
+/** A parent test fails together with its subtests, which have reported their errors themselves. */
 const isOfSubtests = (error: unknown): boolean =>
   error !== null && typeof error === 'object' && 'failureType' in error && error.failureType === 'subtestsFailed'
 
@@ -42,7 +42,7 @@ function report({ type, data }: TestEvent): void {
   if (nesting === 0) send({ kind: 'file', ms })
 }
 
-// oxlint-disable-next-line require-yield -- the runner asks for a generator; results go over the channel.
+// oxlint-disable-next-line require-yield -- node:test requires a generator; results are sent over the channel.
 export default async function* reporter(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const event of events) report(event)
 }

@@ -1,4 +1,4 @@
-// A process that runs test files one after the other, so that the modules they share are loaded once.
+// Runs test files one after the other in one process, so that shared modules are loaded once.
 import { registerHooks } from 'node:module'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -6,7 +6,7 @@ import type { Job, Message } from './messages.ts'
 import { onStart, runFile } from './nodetest.ts'
 
 const substitute = new URL('./nodetest.ts', import.meta.url).href
-/** After the last file nothing may keep the process alive for longer. */
+/** How long open resources may keep the process alive after the last file. */
 const msToEnd = 5000
 
 const send = (message: Message): void => void process.send!(message)
