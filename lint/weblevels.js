@@ -23,7 +23,7 @@ export const webLevels = [
   ['features/play', 'features/auth', 'features/store', 'features/profile'],
   ['features/home', 'features/chat', 'features/gifts'],
   ['layouts'],
-  // Programs and a sheet of their own.
+  // Separate entry points of the build, and a style sheet.
   ['start', 'worker', 'offline', 'vite', 'memberpages'],
   ['routes'],
   ['main', 'prerender'],

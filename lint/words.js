@@ -4,7 +4,7 @@ const kernel = 'packages/server/src/kernel'
 const db = 'packages/server/src/db'
 const chat = ['packages/server/src/features/chat', 'packages/web/src/features/chat']
 
-/** A word of a name, the standard term, and the folders where it is replaced if it is a fine word elsewhere. */
+/** A word of a name, the standard term, and the folders where it is replaced if it is acceptable elsewhere. */
 export const replacedWords = [
   ['house', 'ctx, system, operatorAccount or startTestServer'],
   ['parcel', 'frameBatch'],
@@ -50,7 +50,7 @@ export const replacedWords = [
   ['apart', 'blocked', ['packages/server/src/features/chat', 'packages/server/src/features/friends']],
 ]
 
-/** Personification and riddles in comments: name the subject and the mechanism instead. Quoted text is not looked at. */
+/** Personification and riddles in comments: name the subject and the mechanism instead. Quoted text is not checked. */
 export const commentWords = [
   ...['whoever', 'whomever', 'nobody', 'somebody', 'anybody', 'everybody'],
   ...['told', 'tell', 'tells', 'telling', 'heard', 'hear', 'hears', 'said', 'speak', 'speaks', 'whisper', 'whispers'],

@@ -3,7 +3,7 @@ import { explained } from '../exceptions.js'
 import { trees } from '../order.js'
 import { imports, place, resolveImport } from './place.js'
 
-/** What tests may import from another folder beside its entry file. */
+/** Files of another folder that tests may import besides its entry file. */
 const isSupport = (file) => /(\.fixture|\/testing)\.tsx?$/.test(file) || /\/testing\//.test(file)
 
 /** The folder or file that has a level: `kernel`, `features/chat`, `config/keys.ts`. */

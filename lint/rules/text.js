@@ -1,4 +1,4 @@
-// Components have no text of their own: it lives in packages/locales, in four languages.
+// Components contain no texts: these are in packages/locales, in four languages.
 import { place } from './place.js'
 
 /** Names that are the same in every language. */

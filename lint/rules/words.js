@@ -1,7 +1,7 @@
 // Standard terms: no replaced word in a name, no personification in a comment, in the folders that lint/words.js switches on.
 import { cleanComments, cleanNames, commentWords, replacedWords } from '../words.js'
 
-/** `LINT_WORDS=all oxlint` looks at every folder, to count what is left. */
+/** `LINT_WORDS=all oxlint` checks every folder, to count what is left. */
 const isEverywhere = process.env['LINT_WORDS'] === 'all'
 
 const fileOf = (context) => {
@@ -60,7 +60,7 @@ export const names = {
 }
 
 const forbidden = new RegExp(`\\b(${commentWords.join('|')})\\b`, 'i')
-/** Code and quotations in a comment are not its own words. */
+/** Code and quotations in a comment are not checked. */
 const quotation = /`[^`]*`|"[^"]*"|(?<!\w)'[^']*'(?!\w)/g
 
 export const comments = {
