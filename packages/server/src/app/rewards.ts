@@ -1,4 +1,4 @@
-// The levels above the games: promoted wins, gifts, support, rankings and honors.
+// The level above the games: promoted wins, gifts, support, rankings and honors.
 import { createGifts } from '../features/gifts/gifts.ts'
 import { giftsFeature } from '../features/gifts/ops.ts'
 import { honorFeature } from '../features/honor/ops.ts'

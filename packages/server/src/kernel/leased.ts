@@ -1,4 +1,4 @@
-// Things that live in the memory of one process: a table with its round, a room with its queue, a battle.
+// Objects ("things") that exist in the memory of one process: a game table with its round, a live room with its queue, a battle.
 //
 // The problem. Such a thing changes many times a second, so its state cannot be a row that every node locks. One process must run it,
 // every other process must reach that one, and when it dies another must take over without two of them deciding at once.

@@ -8,11 +8,11 @@ import { MemoryStore } from '../bus/memorystore.ts'
 import { householdOf, isLoopback } from '../dispatch/rate.ts'
 
 export interface AdmissionLimits {
-  /** How long a request above the rate is held back before it is refused. */
+  /** How long a request above the rate is delayed before it is refused. */
   readonly holdMs: number
   /** Calls start in one turn of the event loop until they have used this time; of all other requests one starts per turn. */
   readonly callsMs: number
-  /** Requests of one address that may be under way, held back ones included. */
+  /** Requests of one address that may be open at the same time, including delayed ones. */
   readonly perAddress: number
 }
 

@@ -29,8 +29,8 @@ export function redact(line: string): string {
 }
 
 /**
- * An outage of the database is reported once, by db/reach. The errors it causes elsewhere are logged at debug level only; a COMMIT whose
- * outcome stays unknown is always reported.
+ * An outage of the database is reported once, by the observer of db/reach. The errors it causes elsewhere are logged at debug level only;
+ * a COMMIT whose outcome stays unknown is always reported.
  */
 function lowerOutages(this: Logger, given: Parameters<LogFn>, write: LogFn): void {
   const fields: unknown = given[0]

@@ -55,7 +55,7 @@ export interface SocketsOptions {
 /** What depends on the features; given after they are constructed and before the first connection. */
 export interface SocketService {
   readonly sessions: Sessions
-  /** Answers one message; resolves when the next may be answered, undefined where that is now. */
+  /** Handles one message; resolves when the next one may be handled, undefined if that is immediately. */
   readonly answer: (socket: Socket, bytes: Buffer) => Promise<void> | undefined
   readonly onLeave?: (me: Me) => void
 }

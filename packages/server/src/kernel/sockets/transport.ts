@@ -86,7 +86,7 @@ function refuse(stream: Duplex, status: string): void {
 
 export function openTransport({ server, isOurOrigin, ipOf, take, onConnection, lingerMs = 2000 }: TransportOptions) {
   const options = { noServer: true, perMessageDeflate: false, maxPayload: limits.frameBytes, clientTracking: false }
-  // A peer that does not acknowledge our close is disconnected after this time. The types of ws do not know the option.
+  // A peer that does not acknowledge our close frame is disconnected after this time. The option is missing in the types of ws.
   const closing = { closeTimeout: lingerMs }
   const engine = new WebSocketServer({ ...options, ...closing, WebSocket: WsConnection })
   let isOpen = true
