@@ -34,9 +34,9 @@ testViolations('heading', [
 ])
 
 testViolations('text', [
-  ['text in a component', 'packages/web/src/A.tsx', file(`export const a = <p>Hello</p>`), /texts live in/],
-  ['text in an attribute', 'packages/web/src/B.tsx', file(`export const b = <i title="Hello" />`), /texts live in/],
-  ['Chinese in a literal', 'packages/web/src/c.ts', file(`export const c = '好'`), /texts live in/],
+  ['text in a component', 'packages/web/src/A.tsx', file(`export const a = <p>Hello</p>`), /texts belong in/],
+  ['text in an attribute', 'packages/web/src/B.tsx', file(`export const b = <i title="Hello" />`), /texts belong in/],
+  ['Chinese in a literal', 'packages/web/src/c.ts', file(`export const c = '好'`), /texts belong in/],
 ])
 
 const tree = new PlantedTree()

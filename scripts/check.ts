@@ -19,7 +19,7 @@ const typesOf = (project: string, name: string): string[] => {
 const checks: readonly Check[] = [
   { name: 'format', command: 'oxfmt', args: ['--check'], hint: 'run npm run format' },
   { name: 'lint', command: 'oxlint', args: ['--deny-warnings'], hint: 'the rules are in lint/ and CONTRIBUTING.md' },
-  { name: 'types', command: 'tsc', args: typesOf('.', 'house'), hint: 'fix the types above' },
+  { name: 'types', command: 'tsc', args: typesOf('.', 'root'), hint: 'fix the types above' },
   { name: 'web types', command: 'tsc', args: typesOf('packages/web', 'web'), hint: 'fix the types above' },
   { name: 'dead code', command: 'knip', args: ['--no-progress'], hint: 'remove what nothing uses' },
   { name: 'pure tests', command: 'node', args: ['scripts/tests/pure.ts'], hint: 'npm test -- <file> runs one of them' },

@@ -138,7 +138,7 @@ async function writeBrand(brand: BrandCode): Promise<void> {
       try {
         writeFileSync(`${folder}/${name}.${visitor}.json`, await writePlanned(page, locale, writer))
       } catch (error) {
-        console.error(`build     ${brand} ${locale} ${name} is not written ahead:`, error)
+        console.error(`build     ${brand} ${locale} ${name} could not be prerendered:`, error)
         process.exitCode = 1
       }
     }

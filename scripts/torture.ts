@@ -37,7 +37,7 @@ const areGamesSound = await tortureGames(roundsOfGame, randomInt(2 ** 31))
 const isStreamSound = await tortureStream(randomBytes(32).toString('hex'))
 if (!areGamesSound || !isStreamSound) process.exitCode = 1
 await tortureAddresses()
-say(`${process.exitCode ? 'NOT ' : ''}all sound after ${Math.round((performance.now() - begun) / 1000)} s`)
+say(`${process.exitCode ? 'FAILED' : 'all passed'} after ${Math.round((performance.now() - begun) / 1000)} s`)
 
 async function tortureApps(): Promise<void> {
   await using db = await testDatabase()
@@ -45,7 +45,7 @@ async function tortureApps(): Promise<void> {
   const log = new Log()
   await killApps(db, log, cycles)
   const { answers, refused } = await compare(db, log)
-  say(`${cycles} times kill -9 of the house: ${answers} answers (${refused} refusals), none lost, none doubled`)
+  say(`${cycles} times kill -9 of the server: ${answers} replies (${refused} refusals), none lost, none duplicated`)
 }
 
 async function tortureServers(): Promise<void> {
@@ -55,7 +55,7 @@ async function tortureServers(): Promise<void> {
   const log = new Log()
   const recoveries = await killServers(cluster, db, log, cycles)
   const { answers, refused } = await compare(db, log)
-  say(`${cycles} times kill -9 of PostgreSQL: ${answers} answers (${refused} refusals), none lost, none doubled`)
+  say(`${cycles} times kill -9 of PostgreSQL: ${answers} replies (${refused} refusals), none lost, none duplicated`)
   say(`  slowest recovery ${Math.round(Math.max(...recoveries))} ms`)
 }
 
@@ -66,19 +66,19 @@ async function tortureRounds(): Promise<void> {
   const log = new RoundLog()
   await killHouses(db, players, log, cycles)
   const { rounds, waited } = await compareRounds(db, players, log)
-  say(`${cycles} times kill -9 in the middle of rounds: ${rounds} rounds (${waited} waited), none lost, none doubled`)
+  say(`${cycles} times kill -9 during rounds: ${rounds} rounds (${waited} waited), none lost, none duplicated`)
 }
 
 async function tortureModel(): Promise<void> {
   const seed = randomInt(2 ** 31)
   const { code } = await runStories('wallet/model.test.ts', { LEDGER_SEED: String(seed) })
-  say(`model with seed ${seed}: ${code === 0 ? 'agrees' : 'DISAGREES'}`)
+  say(`model with seed ${seed}: ${code === 0 ? 'passed' : 'FAILED'}`)
 }
 
 /** Ten thousand players in the public channel, over two processes whose Redis fails; a thousand of them never read. */
 async function tortureChat(): Promise<void> {
   const { code, notes } = await runStories('chat/faults.test.ts', fullChat)
-  say(`public chat at full size: ${code === 0 ? 'nothing lost, one order, nobody disturbed' : 'NOT SOUND'}`)
+  say(`public chat at full size: ${code === 0 ? 'nothing lost, one order, other players not affected' : 'FAILED'}`)
   for (const note of notes) say(`  ${note}`)
 }
 
@@ -106,7 +106,7 @@ async function tortureAddresses(): Promise<void> {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const code = await new Promise<number | null>((resolve) => child.on('exit', resolve))
-  say(`every address of seven brands in every language: ${code === 0 ? 'as it should be' : 'NOT as it should be'}`)
+  say(`every address of seven brands in every language: ${code === 0 ? 'passed' : 'FAILED'}`)
   if (code !== 0) process.exitCode = 1
 }
 

@@ -28,7 +28,7 @@ export async function buildWeb(folder = 'dist'): Promise<void> {
   for (const { status, output } of [app, pen])
     if (status !== 0) {
       console.error(output)
-      say('build', 'failed: the lines above say where. After a change of branch, removing node_modules often helps.')
+      say('build', 'failed: see the errors above. After switching branches, removing node_modules often helps.')
       process.exit(1)
     }
   await writePages(built)

@@ -31,7 +31,8 @@ export const tables = {
     const check = (node, table) => {
       const owner = ownerOf.get(table)
       if (!owner || explained('tables', path, table)) return
-      if (owner !== folder) context.report({ node, message: `table ${table} belongs to ${owner}: ask that folder` })
+      if (owner !== folder)
+        context.report({ node, message: `table ${table} belongs to ${owner}: call that folder's functions` })
       else if (!isStoreFile(path, folder))
         context.report({ node, message: `table ${table} is named outside of a store file; see lint/tables.js` })
     }

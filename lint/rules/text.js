@@ -14,7 +14,7 @@ export const text = {
   create(context) {
     const { path, isTest } = place(context)
     if (isTest || !path?.startsWith('packages/web/src/')) return {}
-    const report = (node) => context.report({ node, message: 'texts live in packages/locales, in every language' })
+    const report = (node) => context.report({ node, message: 'texts belong in packages/locales, in every language' })
     return {
       JSXText: (node) => isProse(node.value) && report(node),
       JSXAttribute(node) {

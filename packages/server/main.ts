@@ -107,7 +107,7 @@ async function serve(config: Config): Promise<Serving> {
   const open = (past: SetClock) => createApp({ ...parts, clock: past, bus: new MemoryBus(past) })
   const playPast = () => playHistory({ db, now: clock.now(), brand: config.brand, open })
   if (config.seed === 'demo' && (await seedDemo(app, db, clock.now(), playPast)))
-    say('seed', `a demo world in ${seconds(seeding)}`)
+    say('seed', `demo data created in ${seconds(seeding)}`)
 
   const port = await app.kernel.listen(config.port, config.host)
   const url = `http://localhost:${port}`
@@ -176,7 +176,7 @@ const noGateway = {
 
 function explain(error: unknown): string {
   if ((error as { code?: string }).code === 'EADDRINUSE')
-    return `the port is taken: stop whatever listens there, or choose another with PORT=3001 npm start`
+    return `the port is in use: stop the process that listens there, or choose another port with PORT=3001 npm start`
   if (!(error instanceof Error)) return String(error)
   // A plain Error carries a message for the person who starts the server; any other class is a bug and is printed with its stack.
   return error.constructor === Error || error instanceof ConfigError ? error.message : (error.stack ?? error.message)
@@ -187,7 +187,8 @@ ignoreBrokenOutput()
 /** Logs one line when the database becomes unreachable and one when it is back, instead of one per failed call. */
 function reportOutages(log: Logger): ReachObserver {
   return {
-    away: (error) => log.warn({ why: String(error) }, 'the database is away: calls answer 900004 until it is back'),
+    away: (error) =>
+      log.warn({ why: String(error) }, 'the database is away: calls are refused with 900004 until it is back'),
     back: (awayMs) => log.warn({ awayMs: Math.round(awayMs) }, 'the database is back'),
     lost: ({ error, count }) => log.warn({ why: String(error), count }, 'connections to the database broke'),
   }
@@ -203,7 +204,7 @@ async function leave(totalMs: number): Promise<void> {
   if (leftMs) return
   const end = elapsed() + totalMs - lastMs
   leftMs = () => Math.max(lastMs, end - elapsed())
-  say('stop', 'telling players to come back, finishing what is under way …')
+  say('stop', 'asking clients to reconnect, finishing calls in progress …')
   setTimeout(() => {
     say('stop', 'not everything ended in time')
     process.exit(1)
@@ -223,6 +224,6 @@ try {
 } catch (error) {
   console.error(explain(error))
   await opened.disposeAsync()
-  say('stop', 'the server did not start; the lines above say why')
+  say('stop', 'the server did not start; see the error above')
   process.exit(1)
 }

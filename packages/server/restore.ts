@@ -10,7 +10,7 @@ async function run(): Promise<void> {
   const { dataDir, pgBin } = readConfig()
   const { values, positionals } = parseArgs({ options: { 'data-dir': { type: 'string' } }, allowPositionals: true })
   const [file] = positionals
-  if (!file) throw new Error('Which file? npm run db:restore <file> [--data-dir DIR]')
+  if (!file) throw new Error('The backup file is missing: npm run db:restore <file> [--data-dir DIR]')
   const folder = values['data-dir'] ?? dataDir
   const { rows, version, takenAt } = await restore(file, folder, { pgBin, say: console.log })
   const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
@@ -21,8 +21,8 @@ async function run(): Promise<void> {
     `retired, because they may have been shown since: ${seeds} game seeds, ${fishingSeeds} fishing seeds; ended: ${chains} chains`,
   )
   const { isSound, broken, checked } = prepared.reconciled
-  if (!isSound) throw new Error(`the ledger does not agree, payouts are stopped: ${JSON.stringify(broken)}`)
-  console.log(`the ledger agrees: ${checked} laws hold`)
+  if (!isSound) throw new Error(`the ledger is inconsistent, payouts are stopped: ${JSON.stringify(broken)}`)
+  console.log(`the ledger is consistent: ${checked} invariants hold`)
 }
 
 await run().catch((error: Error) => {

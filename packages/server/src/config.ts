@@ -177,7 +177,7 @@ function readNumber(environment: Environment, wrong: string[], name: string, ran
 /** Reports all mistakes together. */
 export class ConfigError extends Error {
   constructor(wrong: readonly string[]) {
-    super(`the settings do not fit:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
+    super(`the configuration is invalid:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   }
 }
 

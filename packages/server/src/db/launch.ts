@@ -153,7 +153,7 @@ async function makeOnce(place: Place, binaries: Binaries, options: LaunchOptions
   if (!isMade) await makeCluster(place, binaries)
   if (place.isElsewhere) {
     const reason = `because ${options.dataDir} is closed to the user that runs it`
-    options.say?.(`The database ${isMade ? 'of earlier starts ' : ''}lives in ${place.home}, ${reason}`)
+    options.say?.(`The database ${isMade ? 'of earlier starts ' : ''}is in ${place.home}, ${reason}`)
     leavePointer(options.dataDir, place)
   }
   return isMade ? null : elapsed() - begun

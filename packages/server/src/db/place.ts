@@ -44,8 +44,8 @@ export function findPlace(dataDir: string, user: User = self()): Place {
   const pointed = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : null
   if (pointed && !existsSync(join(pointed, 'pg'))) {
     throw new Error(
-      `${pointer} says that the database lives in ${pointed}, but it is gone. ` +
-        `Bring it back, or delete ${pointer} to begin with an empty database.`,
+      `${pointer} points to a database in ${pointed}, which does not exist. ` +
+        `Restore that folder, or delete ${pointer} to begin with an empty database.`,
     )
   }
   refuseStrangers(join(pointed ?? dir, 'pg'), user)

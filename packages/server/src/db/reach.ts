@@ -120,7 +120,7 @@ export class Reach {
       await sleep(Math.max(0, this.#lookedAt + betweenLooksMs - elapsed()))
       await this.#lookOnce()
     }
-    if (this.isAway) throw new DatabaseAway('nothing is asked of it until it answers')
+    if (this.isAway) throw new DatabaseAway('no connection is opened until it replies to a probe')
   }
 
   /** Resolves with true when the database replies, or with false after `patienceMs`. */

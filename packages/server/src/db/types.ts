@@ -91,7 +91,7 @@ function wrap(column: Column): string {
 
 function nameType({ table, column, type, isList, labels }: Column): string {
   const name = labels ? labels.map((label) => `'${label}'`).join(' | ') : plain[type]
-  if (!name) throw new Error(`${table}.${column} has the type ${type}, which the house does not read`)
+  if (!name) throw new Error(`${table}.${column} has the type ${type}, which has no TypeScript type in db/types.ts`)
   if (!isList) return name
   return labels ? `(${name})[]` : `${name}[]`
 }
