@@ -135,6 +135,6 @@ export const exceptions = { entry, clock, tables, literalSpread, functionLength 
 /** `LINT_EXCEPTIONS=off oxlint` reports the exceptions too. */
 const isOff = process.env['LINT_EXCEPTIONS'] === 'off'
 
-/** True when the list explains `what` (an import, a table, a function) in the file `path`. */
+/** True if the list contains `what` (an import, a table, a function) for the file `path`. */
 export const explained = (rule, path, what) =>
   !isOff && exceptions[rule].some((exception) => path.endsWith(exception.path) && exception.what === what)

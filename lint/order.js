@@ -39,7 +39,7 @@ export const packageArrows = {
   brands: [],
   locales: [],
   client: ['protocol'],
-  // Sandboxes on loopback for development and tests: identity providers, a receiver of text messages.
+  // Fake external services on loopback for development and tests: identity providers, payment gateways, a game provider, SMS, SMTP.
   outside: [],
   server: ['protocol', 'games', 'brands', 'locales', 'outside'],
   web: ['protocol', 'client', 'games', 'brands', 'locales'],

@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types, dead code, locales, pure tests; under twenty seconds.
+// `npm run check`: format, lint, types, dead code, pure tests (locales included); under twenty seconds.
 import { pathToFileURL } from 'node:url'
 import { run, say, seconds } from './step.ts'
 

@@ -40,8 +40,8 @@ const child = spawn(join(bin, 'node'), [...nodeFlags, ...process.argv.slice(2)],
     LANTERN_BEGAN: process.env.LANTERN_BEGAN ?? String(began),
   },
 })
-// npm sends a signal to the shell between us, which exits without forwarding it. A change of the parent pid shows that; then the child is
-// terminated.
+// npm sends signals to the shell between npm and this process, which exits without forwarding them. A change of the parent pid shows that;
+// then the child is terminated.
 const parent = process.ppid
 setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

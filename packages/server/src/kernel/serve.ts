@@ -20,7 +20,7 @@ import { openTransport } from './sockets/transport.ts'
 
 export interface Serving {
   readonly sessions: Sessions
-  /** All ops and calls of the contract; those without a handler answer NotOpenYet. */
+  /** All ops and calls of the contract; those without a handler are refused as NotOpenYet. */
   readonly declarations: readonly AnyDeclared[]
   readonly resolveByKey?: ResolveByKey | undefined
   /** A further condition of /readyz. */

@@ -8,7 +8,7 @@ export interface PersonalRecords {
   readonly tables: Readonly<Partial<Record<keyof Schema, string>>>
   /** The feature's sections of the data export of a player. */
   export(db: Kysely<Schema>, playerId: number): Promise<Readonly<Record<string, unknown>>>
-  /** Removes the identity; rows that other players or the accounts need keep the player's id only. */
+  /** Removes the identity; rows that are needed by other players or for accounting keep the player's id only. */
   erase(tx: Tx, playerId: number, now: Date): Promise<void>
 }
 
