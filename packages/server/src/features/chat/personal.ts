@@ -9,11 +9,11 @@ export function chatPersonal(players: Players): PersonalRecords {
     tables: {
       chat_line: '90 days; at erasure the name becomes the pseudonym, and the text of private lines goes at once',
       chat_room: 'until erasure: one’s own list of conversations; the other side keeps its own',
-      chat_read: 'until erasure: how far one has read',
+      chat_read: 'until erasure: the last message that was read',
       chat_pace: 'until erasure: times and digests of the last ten messages',
-      chat_mute: 'until erasure: from when to when one may not speak, and why',
-      chat_channel: 'for good: how much was said between two numbers, not what',
-      chat_day: '90 days: on which days something was said between two numbers',
+      chat_mute: 'until erasure: period and reason of a mute',
+      chat_channel: 'for good: the number of messages between two players, not their text',
+      chat_day: '90 days: the days on which two players exchanged messages',
     },
 
     async export(db, playerId) {

@@ -6,7 +6,7 @@ export const personalRecords: PersonalRecords = {
   tables: {
     invite_code: 'until the account is erased',
     invitation:
-      'kept for ever under the numbers alone, so that nobody is paid twice; where it was bound goes at erasure',
+      'kept for ever under the numbers alone, so that no reward is paid twice; the network where it was bound is deleted at erasure',
     invite_phone: 'kept for ever: a keyed hash of a phone that was worth a reward',
   },
   async export(db, playerId) {

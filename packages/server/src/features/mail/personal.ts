@@ -8,7 +8,7 @@ import * as store from './store.ts'
 export function personalRecords(players: Pick<Players, 'many'>): PersonalRecords {
   return {
     tables: {
-      mail: 'thirty days readable, thirty days more, then gone; at once when the account is erased, but what still held money stays without its words until that went back to its sender or the house, then thirty days more',
+      mail: 'thirty days readable, thirty days more, then deleted; at once when the account is erased, but a letter that still held money stays without its text until the money was returned to its sender or the operator, then thirty days more',
     },
     async export(db, playerId) {
       const [received, sent] = await Promise.all([

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 export const servicePersonal: PersonalRecords = {
   tables: {
     service_talk: 'until the account is erased: when customer service was asked, and whether it still has to answer',
-    service_desk: 'stays: the house’s own players',
+    service_desk: 'stays: the players of customer service',
   },
   async export(db, playerId) {
     const talk = await store.findTalk(db, playerId)

@@ -28,8 +28,8 @@ export function gameProvidersFeature(ctx: ContextOf<Serving>, needs: Needs<Servi
     ],
     personal: {
       tables: {
-        provider_round: '400 days: rounds at other houses, under the number alone when the account is erased',
-        provider_move: '400 days: what was asked of the purse in them',
+        provider_round: '400 days: rounds at other providers, under the number alone when the account is erased',
+        provider_move: '400 days: movements that the provider requested in these rounds',
       },
       async export(from, playerId) {
         return { providerRounds: await listRounds(from, playerId) }
