@@ -91,7 +91,7 @@ const speaking = {
 export const sendPublic = op({
   ...speaking,
   op: 30000,
-  says: 'Speak in the public channel (VIP Gold and up); the others hear it as 30002',
+  says: 'Sends a message to the public channel (VIP Gold and up); the others receive it as 30002',
   request: z.object(Speech),
   reply: Line,
   push: Line,
@@ -102,7 +102,7 @@ export const sendPublic = op({
 export const sendPrivate = op({
   ...speaking,
   op: 30010,
-  says: 'Speak to one player; both hear it as 30012 on their other sockets',
+  says: 'Sends a message to one player; both receive it as 30012 on their other sockets',
   request: z.object({ ...Speech, PlayerID }),
   reply: Line,
   push: Line,
@@ -116,7 +116,7 @@ export const readHistory = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Lines of a channel, newest first, not after StartTime; with BeforeID those before a known line, with AfterID those after it, oldest first',
+  says: 'Messages of a channel, newest first, not after StartTime; with BeforeID those before a known message, with AfterID those after it, oldest first',
   request: z.object({
     ChannelType,
     /** The other player, for the private channel. */
@@ -175,7 +175,7 @@ export const markRead = op({
 export const sendClub = op({
   ...speaking,
   op: 30080,
-  says: 'Speak to the club (ChannelType 3) or the alliance (4); members hear it as 30082',
+  says: 'Sends a message to the club (ChannelType 3) or the alliance (4); members receive it as 30082',
   request: z.object({ ...Speech, ChannelType: z.literal([channelTypes.club, channelTypes.alliance]) }),
   reply: Line,
   push: Line,
@@ -185,6 +185,6 @@ export const sendClub = op({
 export const lineRemoved = push({
   op: 30062,
   on: ['lobby', 'chat'],
-  says: 'A line was taken away: the same line without its text, to stand where it stood',
+  says: 'A message was removed: the same message without its text, to replace it',
   push: Line,
 })

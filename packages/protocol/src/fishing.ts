@@ -50,7 +50,7 @@ export const sit = op({
   rate: 'write',
   once: true,
   needsKey: true,
-  says: 'Takes a seat with a buy-in, or comes back to the seat that is still mine; without TableID any table with room',
+  says: 'Takes a seat with a buy-in, or returns to the player’s current seat; without TableID at any table with a free seat',
   request: z.object({
     GameCode,
     TableID: z.optional(TableID),
@@ -142,7 +142,7 @@ export const leave = op({
   rate: 'write',
   once: true,
   needsKey: true,
-  says: 'Leaves the table: shots in the air are given back, the rest goes to my purse, the server seed is revealed',
+  says: 'Leaves the table: unresolved shots are refunded, the rest of the buy-in is credited, the server seed is revealed',
   request: z.object({ TableID }),
   reply: z.object({ Returned: Amount, Coins: Amount, CoinRevision, Staked: Amount, Won: Amount, ...Reveal }),
   push: z.object({
@@ -222,7 +222,7 @@ export const stay = op({
   does: 'read',
   rate: 'read',
   acts: false,
-  says: 'Keeps my seat while I do not shoot, and tells the time of the table',
+  says: 'Keeps the player’s seat without a shot, and returns the time of the table',
   request: z.object({ TableID }),
   reply: z.object({ T: Count, Balance: Amount }),
   errors: ['TargetNotFound'],

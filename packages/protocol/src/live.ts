@@ -44,7 +44,7 @@ export const speakInRoom = op({
   who: 'player',
   does: 'write',
   rate: 'speak',
-  says: 'Speak in the room one has joined; the others hear it as 30102',
+  says: 'Sends a message to the joined room; the others receive it as 30102',
   request: z.object({ Message: Encoded(messageLength), ReplyID, Decode: z.optional(z.boolean()) }),
   reply: Line,
   push: Line,
@@ -55,7 +55,7 @@ export const speakInRoom = op({
 export const readRoomHistory = op({
   ...reading,
   op: 30110,
-  says: 'Lines of the room, newest first, not after StartTime',
+  says: 'Messages of the room, newest first, not after StartTime',
   request: z.object({ Page, PerPage: PerPage(100), StartTime: z.nullish(Time), AfterID: z.nullish(Count) }),
   reply: List(Line),
   errors: ['NotEligibleToJoin'],
@@ -67,7 +67,7 @@ export const joinRoom = op({
   who: 'player',
   does: 'read',
   rate: 'write',
-  says: 'Joins a room and leaves the one before; 30121 with success opens its chat. Others coming and going arrive as 30122, at most one a second',
+  says: 'Joins a room and leaves the previous one; 30121 with success opens its chat. Arrivals and departures are pushed as 30122, at most one a second',
   request: z.object({ RoomID: ID }),
   reply: LiveRoom,
   /** One of those who came in, as a face; none when people only left. */
@@ -91,7 +91,7 @@ export const leaveRoom = op({
 export const listOnline = op({
   ...reading,
   op: 30140,
-  says: 'Who is in the room, over all nodes, by number; 50 a page unless asked otherwise',
+  says: 'The players in the room, over all nodes, ordered by player number; 50 a page by default',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(z.object({ ...Face, VIPLevel: Count, Online: z.boolean() })),
   errors: ['NotEligibleToJoin'],
@@ -131,7 +131,7 @@ export const readDefaultRoom = op({
 export const updateRoom = op({
   ...hosting,
   op: 30300,
-  says: 'The host sets title and status of the own room; it hears that as 30302. Without a title it does not open',
+  says: 'The host sets title and status of the own room; the room receives it as 30302. Without a title it does not open',
   request: z.object({
     Title: z.optional(Encoded(liveTitleLength)),
     Status: z.optional(Status),
@@ -173,7 +173,7 @@ export const readStream = call({
   rate: 'list',
   acts: false,
   soon: true,
-  says: 'Where a room’s stream plays',
+  says: 'The address of a room’s stream',
   request: z.object({ RoomID: ID }),
   reply: z.object({ RoomID: ID, DownStreamUrl: Url, Title: z.optional(Text(120)), Status: z.optional(Status) }),
   errors: ['TargetNotFound'],

@@ -9,7 +9,7 @@ const reading = { on: ['lobby', 'chat'], who: 'player', does: 'read', rate: 'lis
 export const announcement = push({
   op: 30240,
   on: ['lobby'],
-  says: 'A line in the announcement channel: big wins, notices of the house',
+  says: 'A message in the announcement channel: big wins, notices of the operator',
   push: Line,
   droppable: true,
 })
@@ -17,7 +17,7 @@ export const announcement = push({
 export const readAnnouncements = op({
   ...reading,
   op: 30250,
-  says: 'Lines of the announcement channel, newest first',
+  says: 'Messages of the announcement channel, newest first',
   request: z.object({ Page, PerPage: PerPage(100), StartTime: z.nullish(Time) }),
   reply: List(Line),
   errors: [],
@@ -49,7 +49,7 @@ const TickerLine = z.object({
 export const readTicker = op({
   ...reading,
   op: 12740,
-  says: 'Lines of the running ticker; a new one arrives as 12742',
+  says: 'Messages of the running ticker; a new one is pushed as 12742',
   request: Empty,
   reply: List(TickerLine),
   push: TickerLine,

@@ -165,7 +165,7 @@ export const exportRecords = call({
   who: 'player',
   does: 'read',
   rate: 'costly',
-  says: 'Everything the house keeps about me, as the text of a JSON file',
+  says: 'Everything that is stored about the player, as the text of a JSON file',
   request: Empty,
   reply: z.object({ FileName: Text(80), Content: z.string() }),
   errors: [],

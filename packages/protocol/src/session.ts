@@ -38,7 +38,7 @@ export const hello = op({
 export const closing = push({
   op: 10002,
   on: sockets,
-  says: 'Last word before the server closes the socket on purpose; Code and Message say why',
+  says: 'Sent before the server closes the socket on purpose; Code and Message give the reason',
   push: Empty,
 })
 

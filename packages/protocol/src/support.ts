@@ -10,7 +10,7 @@ export const report = op({
   who: 'player',
   does: 'write',
   rate: 'costly',
-  says: 'Reports a profile (1), a message (2) or a room (3); the same one again is the same report',
+  says: 'Reports a profile (1), a message (2) or a room (3); repeating it returns the same report',
   request: z.object({
     Kind: Numbered(reportKinds),
     TargetID: ID,
@@ -38,7 +38,7 @@ export const openTicket = call({
   who: 'guest',
   does: 'write',
   rate: 'costly',
-  says: 'A question to customer service in writing; the same words again are the same ticket',
+  says: 'A written question to customer service; the same text returns the same ticket',
   request: z.object({
     Topic: Numbered(ticketTopics),
     Words: Words(ticketLengths.most),

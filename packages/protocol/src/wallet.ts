@@ -34,7 +34,7 @@ export const readWallet = op({
   does: 'read',
   rate: 'refresh',
   acts: false,
-  says: 'My purse; every change arrives as 10032',
+  says: 'The player’s balances; every change is pushed as 10032',
   request: Empty,
   reply: Wallet,
   push: Wallet,

@@ -8,7 +8,7 @@ import { codesOf } from './openapi.ts'
 
 const sockets: Readonly<Record<SocketName, string>> = {
   lobby: 'Lobby, wallet, chat, friends, mail, clubs',
-  chat: 'Live rooms; chat lines are accepted here too',
+  chat: 'Live rooms; chat messages are accepted here too',
   game: 'Game rounds and tables',
 }
 

@@ -1,4 +1,4 @@
-// The contract as a page for people: how the wire works, one table a noun, the shapes, every code.
+// The contract as a page for readers: how the wire works, one table per noun, the shapes, every code.
 import { everything, nouns, type Named } from '../all.ts'
 import { limits } from '../envelope.ts'
 import { commonErrors, errors, type ErrorName } from '../errors.ts'
@@ -7,7 +7,7 @@ import { rates } from '../rates.ts'
 import { components, nameIn, type Components } from './components.ts'
 import { sketch } from './sketch.ts'
 
-/** What each refusal says, by language; the words live outside the contract. */
+/** The text of each refusal, by language; the texts are not part of the contract. */
 export type Words = Readonly<Record<string, Readonly<Record<ErrorName, string>>>>
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
@@ -21,23 +21,23 @@ const opening = `# The wire
 <!-- Written by \`npm run docs\` from packages/protocol. Do not edit: change the declaration and run it again. -->
 
 Every op and every call is declared once in \`packages/protocol\`; this page, [openapi.json](openapi.json) and
-[asyncapi.json](asyncapi.json) are written from the same declarations that the server and the client use.
+[asyncapi.json](asyncapi.json) are generated from the declarations that the server and the client use.
 
 ## Sockets
 
 \`/ws/lobby\`, \`/ws/chat\` and \`/ws/game\` take text frames of one JSON object each.
 
 - A request is flat: \`{"OP":30020,"ChannelType":1,"PerPage":20}\`. \`Seq\` (an integer) comes back in the reply. \`ReqID\`
-  (a UUIDv7, case does not matter) makes a repeated request harmless; ops marked *once* do nothing twice under one
+  (a UUIDv7, case-insensitive) is the idempotency key: ops marked *once* are executed once per
   \`ReqID\`, those marked *key* are refused without it, because it becomes the id of a round or a bet. Its time may be
-  at most ${limits.keyAheadSeconds} s ahead of the server's clock and ${limits.keyDays} days behind: otherwise the refusal (100001) says
-  \`Why\` (\`KeyFromFuture\`, \`KeyTooOld\`) and \`ServerTime\`, and nothing was done. \`Lang\` chooses the language of words.
+  at most ${limits.keyAheadSeconds} s ahead of the server's clock and ${limits.keyDays} days behind: otherwise the refusal (100001) carries
+  \`Why\` (\`KeyFromFuture\`, \`KeyTooOld\`) and \`ServerTime\`, and nothing was executed. \`Lang\` chooses the language of texts.
 - Requests end in 0. The reply is request + 1: \`{"OP":30021,"Code":200,"Message":"","Result":{…}}\`. Code 200 is success.
 - A push has no \`Seq\`; the push of a family is request + 2. \`Channel\` and \`Position\` number the pushes of a channel one by one.
 - The first message is OP 10000 with \`Token\`, within ${limits.helloSeconds} s. \`Resume\` asks for the pushes missed since a
   known point; 10003 names channels whose missed pushes are gone: read their history.
 - Before the server closes a socket on purpose it sends 10002 with the code, then closes with 4000 + the code's last three
-  digits (200001: 4001). 4006 means: come back.
+  digits (200001: 4001). 4006 means: reconnect.
 - A wrong field, an unknown OP or broken JSON is answered with 100001 and the field's name; ${limits.badMessagesInARow} in a
   row close the socket. Frames hold at most ${limits.frameBytes / 1024} KiB. Unknown fields are dropped.
 
@@ -51,8 +51,8 @@ refusals of the product are 200 with their code.
 ## How to read the tables
 
 Times are ISO 8601 in UTC, amounts are whole numbers within ±2^53, lists are \`{Total, Rows}\`. A field with \`?\` may be absent.
-Where *open* says *soon*, the call answers 900001 until its feature is there. *idle* means that the call does not extend the
-idle hour.`
+Where *open* is *soon*, the call returns 900001 until its feature is built. *idle* means that the call does not extend the
+hour after which an idle session ends.`
 
 function addressOf({ declared }: Named): string {
   if (declared.kind === 'call') return code(declared.path)
@@ -67,7 +67,7 @@ function marksOf({ declared }: Named): string {
   )
 }
 
-function doorOf({ declared }: Named): string {
+function transportOf({ declared }: Named): string {
   return declared.kind === 'call' ? 'HTTP' : declared.on.join(', ')
 }
 
@@ -75,11 +75,11 @@ function overview(members: readonly Named[]): string {
   const rows = members.map((named) => [
     addressOf(named),
     cell(named.declared.says),
-    doorOf(named),
+    transportOf(named),
     marksOf(named),
     named.declared.kind !== 'push' && named.declared.soon ? 'soon' : 'yes',
   ])
-  return table(['OP or path', 'what it does', 'door', 'who, rate', 'open'], rows)
+  return table(['OP or path', 'what it does', 'transport', 'who, rate', 'open'], rows)
 }
 
 function detail({ name, declared }: Named, { schemas, refer }: Components): string {
@@ -121,7 +121,7 @@ function codesChapter(words: Words): string {
     name + (isCommon.has(name) ? ' *' : ''),
     ...Object.values(words).map((texts) => cell(texts[name])),
   ])
-  const star = 'Those with a star may answer any call.'
+  const star = 'Any call may return the codes with a star.'
   return ['## Codes', star, table(['code', 'name', ...Object.keys(words)], rows)].join('\n\n')
 }
 
