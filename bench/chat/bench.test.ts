@@ -1,4 +1,4 @@
-// The bench of chat runs: everyone hears every line in one order, and as many are kept as were sent.
+// The bench of chat runs: every subscriber receives every message in one order, and as many are stored as were sent.
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// Public chat through the whole product (dispatch, rules, database, hub), beside the bare hub in the same run; history; words.
+// Public chat through the whole product (dispatch, rules, database, hub), compared with the hub alone in the same run; history; listed words.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const sockets = isQuick ? 100 : 5_000
 const seconds = isQuick ? 1 : 10
 const historyLines = isQuick ? 3_000 : 5_000_000
 const times: Times = isQuick ? { warmUps: 2, measured: 20 } : { warmUps: 50, measured: 1_000 }
-/** Each speaks no faster than a person may: ten a minute. */
+/** Each player sends at most ten messages a minute, which is the product's limit. */
 const goals = { deliveries: 300_000, pushP99: 100, replyP99: 15, pageP99: 5, words: 20_000 }
 
 const engine = chooseEngine(false)
@@ -52,7 +52,7 @@ const house = await startFile(fileURLToPath(new URL('./house.ts', import.meta.ur
 const { flood, paced } = await onStage(house, async (generator) => {
   await generator.connect(sockets)
   await generator.speakers(sockets)
-  // At the pace of the second goal first: everyone's ten a minute are still theirs.
+  // The rate of the second goal is measured first, while no player has used up the ten messages a minute.
   await generator.pace(100_000 / 5_000, seconds / 5, 50)
   const paced = await generator.pace(100_000 / 5_000, seconds, 50)
   return { paced, flood: await generator.flood(8, seconds / 5, seconds) }
@@ -74,7 +74,7 @@ console.log(`sent ${flood.published}, kept ${lines}`)
 await house.ask({ close: true }, 60_000)
 await house.stop()
 
-// Not bound to a core: on the one core of the house even the database's own chores would stand before the pages.
+// Not bound to a core: on the server's single core, background work of the database would delay the queries for pages.
 const past = await openCrowdedHouse(makeFolder(), 1_000)
 await writeHistory(past.db, historyLines, past.now())
 const pages = await measurePages(past.db, past.app.players, past.now(), times)

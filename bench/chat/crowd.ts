@@ -1,4 +1,4 @@
-// Opens the whole product with a crowd that has signed in: member 7's token is `bench-7`, everyone is Gold and may speak.
+// Opens the whole product with many signed-in players: the token of player 7 is `bench-7`; all are VIP Gold and may write.
 import { hash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { createApp, type App } from '@lantern/server/app.ts'
@@ -15,7 +15,7 @@ export interface CrowdedHouse {
   readonly db: Database
   readonly app: App
   now(): Date
-  /** Ends it, and what it kept. */
+  /** Stops the server and deletes its data. */
   close(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// A channel with a long past: written straight into the tables, then read as people read it.
+// A channel with a long history: inserted directly into the tables, then read by the queries of the product.
 import pg from 'pg'
 import { withoutLimits } from '@lantern/server/db/connection.ts'
 import { createPartitions } from '@lantern/server/db/partitions.ts'
@@ -12,7 +12,7 @@ const daysOf = (lines: number): number => (lines < 100_000 ? 3 : 30)
 const channel = { brand: 'owl', type: 1, key: '0' } as const
 const dayMs = 86_400_000
 
-/** So many lines over the last month, all of it older than what the crowd has said. */
+/** Inserts this many messages over the last month, all older than those that the players of the bench have sent. */
 export async function writeHistory(db: Database, lines: number, now: Date): Promise<void> {
   const today = taipeiDay(now)
   const days = daysOf(lines)
@@ -33,7 +33,7 @@ export async function writeHistory(db: Database, lines: number, now: Date): Prom
       [channel.brand, channel.type, channel.key, today, (days - 1) * perDay + 1],
     )
     await client.query(`SELECT setval('chat_line_id', (SELECT max(id) FROM chat_line))`)
-    // What the house does by itself in a quiet hour.
+    // The product runs this by itself in a quiet hour.
     for (const chore of ['VACUUM ANALYZE', 'CHECKPOINT']) await client.query(chore)
   } finally {
     await client.end()
@@ -63,17 +63,17 @@ interface Spread {
 
 export interface Pages {
   readonly ways: Readonly<Record<string, Spread>>
-  /** Three questions about nothing, asked between the pages: what the machine itself takes. */
+  /** Three trivial queries, sent between the pages: the latency of the machine itself. */
   readonly floor: Spread
 }
 
 export interface Times {
-  /** Each connection plans its first questions about a table of many days more slowly, once; a house asks for years. */
+  /** A connection plans its first queries on a table with many partitions more slowly, once; a server in production has long-lived connections. */
   readonly warmUps: number
   readonly measured: number
 }
 
-/** Every way of asking, so many times, with the faces of those who spoke. */
+/** Runs every kind of query this many times, including the lookup of the senders' avatars. */
 export async function measurePages(
   { kysely: db, pool }: Database,
   players: Players,

@@ -1,4 +1,4 @@
-// The crowded house as a process of its own: says where it listens, counts what was kept, and ends when told to.
+// The server of the chat bench as a separate process: reports its port, counts the stored messages, and ends on request.
 import { openCrowdedHouse } from './crowd.ts'
 
 const { app, db, close } = await openCrowdedHouse(process.env['DATA_DIR']!, Number(process.env['CROWD']))

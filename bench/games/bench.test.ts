@@ -1,4 +1,4 @@
-// The bench itself: a smoke run measures all three figures beside the obvious way.
+// The bench itself: a smoke run measures all three figures next to the simple implementation.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'

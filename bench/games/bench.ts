@@ -1,4 +1,4 @@
-// How fast games are counted, simulated and played provably, each beside the obvious way of doing it, in the same run and on one core.
+// Speed of exact counting, simulation and provable play, each compared with a simple implementation in the same run and on one core.
 import { digestRound, keyRounds, commitSeed, verify } from '@lantern/games/engine/fair.ts'
 import { lines } from '@lantern/games/engine/lines.ts'
 import { betOf, makePlayable } from '@lantern/games/engine/play.ts'
@@ -12,7 +12,7 @@ const isQuick = process.argv.includes('--quick')
 const slice = isQuick ? 60 : 500
 const turns = isQuick ? 1 : 5
 
-/** Things done in a second of processor time: other work on the machine does not count against us. The best of several turns. */
+/** Operations per second of processor time, so that other work on the machine does not count. The best of several turns. */
 function rate(work: () => number): number {
   work()
   let best = 0
@@ -68,7 +68,7 @@ compare(
   'combinations counted out',
   rate(() => tallyCycle(owl20, strips.base).cycle),
   rate(() => {
-    // A corner of the cycle: one stop of the first two reels, every stop of the others.
+    // A part of the cycle: one stop of the first two reels, every stop of the others.
     const lengths = strips.base.map(({ length }) => length)
     const counts = new Map<string, number>()
     for (let c = 0; c < 4; c++)

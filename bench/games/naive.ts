@@ -1,4 +1,4 @@
-// The peer of the games' bench: a line game written the obvious way, with fresh arrays for every grid and a loop for every line.
+// The peer of the games bench: a line game in its simple form, with new arrays for every grid and a loop for every line.
 import { createHmac } from 'node:crypto'
 import type { LineDefinition } from '@lantern/games/engine/lines.ts'
 
@@ -31,7 +31,7 @@ export function spinNaively(
   return [pay, scatters]
 }
 
-/** A whole round, free spins and all; answers the win in hundredths of the bet and the spins it took. */
+/** Plays a whole round including free spins; returns the win in hundredths of the bet and the number of spins. */
 export function playNaively(game: LineDefinition, below: (n: number) => number): [win: number, spins: number] {
   const { awards, multiplier } = game.features.freeSpins!
   let [win, left, spins] = [0, 1, 0]

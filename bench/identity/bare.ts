@@ -1,5 +1,5 @@
-// The peer: the same three exchanges on the same stack with the least that could work. No limits, no tries, no generations,
-// no devices, no money, no contract: what is left is the price of HTTP, sockets and three durable writes.
+// The peer: the same three exchanges on the same stack in a minimal implementation. No limits, no tries, no generations,
+// no devices, no money, no contract: what remains is the cost of HTTP, sockets and three durable writes.
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// The bench itself: a smoke run lets people in at both houses and says what it measured.
+// The bench itself: a smoke run signs players in at both servers and prints its figures.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'

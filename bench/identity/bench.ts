@@ -1,4 +1,4 @@
-// Sign-ins per second (code proved, session opened, lobby greeted) against the least that could work, in the same run.
+// Sign-ins per second (code proved, session opened, hello of the lobby answered) against a minimal implementation, in the same run.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ try {
   const bare = await openHouse('./bare.ts', await newDatabase('bare'))
   const best: Driven[] = []
   const ratios: number[] = []
-  // A house that has just opened compiles its own code; one that has stood for a minute does not.
+  // A server that has just started still compiles its code (JIT); after a minute of load it does not.
   for (const house of [ours, bare]) await drive(house.url, await house.invite(phones(people), true), callers)
   for (let round = 0; round < rounds; round++) {
     const mine = await turn('returning players', ours, true)

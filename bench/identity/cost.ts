@@ -1,16 +1,16 @@
-// What sign-ins cost in processor time, by who spends it: a figure that neighbours on the machine cannot change.
+// Processor time of sign-ins by process: a figure that other work on the machine does not change.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 import type { House } from './house.ts'
 
-/** Milliseconds of processor time since the start of each. */
+/** Milliseconds of processor time of each process since its start. */
 interface Spent {
   readonly server: number
   readonly database: number
   readonly visitors: number
 }
 
-/** A tick of the kernel's clock: 100 a second wherever Linux runs. */
+/** A tick of the operating system's clock: 100 a second on every Linux. */
 const tickMs = 10
 
 export const ownCpu = (): number => {
@@ -18,7 +18,7 @@ export const ownCpu = (): number => {
   return (user + system) / 1000
 }
 
-/** User and system ticks of a process; one that is gone, or a system without /proc, counts as nothing. */
+/** User and system ticks of a process; 0 for a process that has ended, or on a system without /proc. */
 function cpuOf(pid: number): number {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
@@ -28,13 +28,13 @@ function cpuOf(pid: number): number {
   }
 }
 
-/** Every process of the cluster, those that write the log and the disk among them. */
+/** All processes of the cluster, including the WAL writer and the checkpointer. */
 async function databaseCpu(pool: pg.Pool): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ pid: number }>('select pid from pg_stat_activity')
   return new Map(rows.map(({ pid }) => [pid, cpuOf(pid)]))
 }
 
-/** Runs a turn and says what each side spent on it. */
+/** Runs a turn and returns the processor time that each side used for it. */
 export async function costOf<T>(house: House, pool: pg.Pool, turn: () => Promise<T>): Promise<[T, Spent]> {
   const [server, database, visitors] = [await house.cpu(), await databaseCpu(pool), ownCpu()]
   const done = await turn()

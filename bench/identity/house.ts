@@ -1,4 +1,4 @@
-// The two ends of a bench's server process: the child serves and invites people, the parent asks it to.
+// Both ends of a bench's server process: the child serves and prepares players, the parent sends it commands.
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -8,7 +8,7 @@ import type { Arrival } from './load.ts'
 
 interface Served {
   readonly port: number
-  /** Someone stands outside with a code; a resident has an account already. */
+  /** Prepares a phone with a sent code; a resident already has an account. */
   invite(phone: string, isResident: boolean): Promise<Arrival>
   close(): Promise<void>
 }
@@ -21,10 +21,10 @@ type Asked =
 
 const atOnce = 8
 
-/** The child's end. */
+/** The child process. */
 export function serveBench(open: (connection: pg.PoolConfig) => Promise<Served>): void {
   let served: Served | undefined
-  // A bench that was cut short leaves nobody behind.
+  // An interrupted bench must not leave server processes behind.
   process.on('disconnect', () => process.exit())
   process.on('message', async (asked: Asked) => {
     if ('open' in asked) served = await open(asked.open)
@@ -48,12 +48,12 @@ export function serveBench(open: (connection: pg.PoolConfig) => Promise<Served>)
 export interface House {
   readonly url: string
   invite(phones: readonly string[], areResidents: boolean): Promise<Arrival[]>
-  /** Milliseconds of processor time so far. */
+  /** Milliseconds of processor time since the start. */
   cpu(): Promise<number>
   close(): Promise<void>
 }
 
-/** The parent's end. */
+/** The parent process. */
 export async function openHouse(file: string, connection: pg.PoolConfig): Promise<House> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: nodeFlags })
   const ask = (asked: Asked): Promise<any> =>
@@ -66,7 +66,7 @@ export async function openHouse(file: string, connection: pg.PoolConfig): Promis
       })
       child.send(asked)
     })
-  // How types are read is code, and code does not travel between processes.
+  // The type parsers are functions, which cannot be sent to another process.
   const { types: _code, ...place } = connection
   const { port } = await ask({ open: place })
   return {

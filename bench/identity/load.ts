@@ -1,8 +1,8 @@
-// Many people sign in at once, each as a browser does: proves the code, takes a session, opens the lobby and is greeted.
+// Many players sign in at once, each as a browser does: proves the code, opens a session, opens the lobby socket and receives the hello.
 import type { Socket } from 'node:net'
 import { greet, Line } from './wire.ts'
 
-/** Someone whose code has been sent. */
+/** A player whose code has been sent. */
 export interface Arrival {
   readonly phone: string
   readonly code: string
@@ -30,7 +30,7 @@ async function arrive(url: URL, line: Line, { phone, code }: Arrival): Promise<{
   return { times: [proved - began, inside - proved, performance.now() - inside], socket }
 }
 
-/** So many at a time until all are in; whoever fails ends the run. */
+/** Runs this many at a time until all are signed in; the first failure ends the run. */
 export async function drive(address: string, arrivals: readonly Arrival[], atOnce: number): Promise<Driven> {
   const all: number[][] = []
   const sockets: Socket[] = []

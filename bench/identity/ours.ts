@@ -1,4 +1,4 @@
-// Ours: the whole product in a process of its own, with people who have been sent a code and wait outside.
+// Ours: the whole product in a separate process, with players whose codes have been sent.
 import { createApp } from '@lantern/server/app.ts'
 import { types } from '@lantern/server/db/connection.ts'
 import { openPool } from '@lantern/server/db/open.ts'

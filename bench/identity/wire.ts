@@ -1,13 +1,13 @@
-// A visitor's side of HTTP and WebSocket, with the least that works: whoever asks shares the machine with whoever answers.
+// A minimal client for HTTP and WebSocket: the generator shares the machine with the server, so it must use little processor time.
 import net from 'node:net'
 
 const headEnd = Buffer.from('\r\n\r\n')
 const [textFrame, pingFrame] = [0x81, 0x89]
-/** A client's frames are masked; with zeros the words stay as they are. */
+/** Frames of a client are masked; a mask of zeros leaves the text unchanged. */
 const mask = Buffer.alloc(4)
 const pong = Buffer.concat([Buffer.from([0x8a, 0x80]), mask])
 
-/** Resolves with what `cut` makes of the bytes so far, as soon as it makes something of them. */
+/** Resolves with the result of `cut` over the bytes received so far, as soon as there is one. */
 function hear<T>(socket: net.Socket, cut: (bytes: Buffer) => T | null): Promise<T> {
   let heard: Buffer = Buffer.alloc(0)
   return new Promise((resolve, reject) => {
@@ -32,7 +32,7 @@ function cutAnswer(bytes: Buffer): string | null {
   return body.length < Number(length[1]) ? null : body.toString()
 }
 
-/** The first text; a ping may come before it. */
+/** The first text frame; a ping may arrive before it. */
 function cutText(bytes: Buffer): string | null {
   if (bytes[0] === pingFrame) return cutText(bytes.subarray(2))
   if (bytes.length < 4) return null
@@ -42,7 +42,7 @@ function cutText(bytes: Buffer): string | null {
   return bytes.length < from + length ? null : bytes.toString('utf8', from, from + length)
 }
 
-/** One connection that is kept: asked and answered in turn. */
+/** One keep-alive connection: requests are sent one after the other. */
 export class Line {
   readonly #socket: net.Socket
   readonly #host: string
@@ -66,7 +66,7 @@ export class Line {
   }
 }
 
-/** Resolves with the first message when `words` were answered; the socket is left open, as a player's would be. */
+/** Resolves with the first message after `words` was sent; the socket stays open, as that of a player does. */
 export async function greet(url: URL, path: string, words: string): Promise<[answer: any, socket: net.Socket]> {
   const socket = net.connect({ port: Number(url.port), host: url.hostname, noDelay: true })
   const upgrade = 'connection: Upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\n'

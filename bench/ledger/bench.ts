@@ -90,7 +90,7 @@ async function compareHot(): Promise<void> {
   judge('with a hot jackpot / without (at least 0.9)', median(ratios), (value) => value >= 0.9)
 }
 
-/** Nothing is analysed: the plans made on empty tables must serve for ever. */
+/** No ANALYZE: the plans made on empty tables must stay good. */
 async function compareGrowth(): Promise<void> {
   await server.pool.query('alter system set autovacuum = off')
   await server.pool.query('select pg_reload_conf()')
@@ -124,7 +124,7 @@ async function readBooks({ wallet }: House): Promise<void> {
   const from = new Date(to.getTime() - 14 * 86_400_000)
   const times: number[] = []
   let largest = 0
-  // The first reads on a connection prepare their statements and are planned anew each time; they are not counted.
+  // The first reads on a connection prepare their statements and are planned each time; they are not counted.
   for (let read = -10; read < (isQuick ? 20 : 400); read++) {
     const playerId = 1 + (Math.abs(read) % 20)
     const began = performance.now()
@@ -175,7 +175,7 @@ function judge(says: string, value: number, isMet: (value: number) => boolean): 
   goals.push({ says, value, isMet: isMet(value) })
 }
 
-/** Of several short turns: one that a neighbour disturbed does not decide. */
+/** Of several short turns, so that one disturbed by other work on the machine does not decide. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

@@ -1,4 +1,4 @@
-// The load: players by Zipf's law, callers that each wait for their answer, and the round record of each spin.
+// The load: players distributed by Zipf's law, callers that each wait for their answer, and the round record of each spin.
 import { randomUUID } from 'node:crypto'
 import { brandCodes } from '@lantern/brands/brand.ts'
 import type { NoTx } from '@lantern/server/kernel/feature/call.ts'
@@ -23,7 +23,7 @@ interface Round extends RoundRow {
   readonly events: string
 }
 
-/** As wide and as indexed as a game's own record. */
+/** With the same width and indexes as the round record of a game. */
 const roundTable = `create table bench_round (
   id uuid not null, day date not null, brand text not null, player_id bigint not null, game_code text not null,
   bet bigint not null, win bigint not null, events json not null, seed_id bigint not null, created_at timestamptz not null,
@@ -88,8 +88,8 @@ async function fillPurses({ db, wallet }: House): Promise<void> {
   await db.kysely.transaction().execute(async (tx) => {
     for (let playerId = 1; playerId <= players; playerId++) await wallet.openAccounts(tx, brand, playerId)
   })
-  // A few at a time: ten thousand waiting together would teach V8 that a movement lives long, and it would then make all
-  // later ones in its old space.
+  // In small groups: with ten thousand movements pending at once V8 learns that movements live long, and then allocates
+  // all later ones in the old generation.
   const now = systemClock.now()
   for (let first = 1; first <= players; first += grantsAtOnce) {
     const grants = Array.from({ length: grantsAtOnce }, (_, index) => wallet.submit(noTx, grant(first + index, now)))
@@ -111,7 +111,7 @@ function grant(playerId: number, now: Date): Movement {
   }
 }
 
-/** Players by Zipf's law with exponent 1, from a small generator with a seed, so that runs are alike. */
+/** Players by Zipf's law with exponent 1, from a small seeded generator, so that runs are comparable. */
 export class Crowd {
   readonly #sums = new Float64Array(players)
   #state: number
@@ -216,7 +216,7 @@ async function spinOnce(wallet: Wallet, crowd: Crowd, hasJackpot: boolean): Prom
   if (!outcome.isApplied) throw new Error(`a spin was refused: ${outcome.refusal}`)
 }
 
-/** As a client would make it, without spending this process's time on it. */
+/** A key as a client makes it, with little processor time. */
 function makeKey(now: Date): string {
   const time = now.getTime().toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`

@@ -1,4 +1,4 @@
-// The peer: pgbench's simple update (-N) on the same server, where Debian's or anyone's pgbench is installed.
+// The peer: the simple update of pgbench (-N) on the same server, if pgbench is installed.
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,4 +1,4 @@
-// The bench itself: a smoke run builds a sound ledger, gets the plain way's answers from the bank book, and trades on it.
+// The bench itself: a smoke run builds a valid ledger, gets the answers of the simple queries from the bank book, and trades on it.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'

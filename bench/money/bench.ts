@@ -1,4 +1,4 @@
-// The bank book at ten million entries, orders and gifts a second; each beside the plain way in the same run.
+// The bank book at ten million entries, orders and gifts a second; each compared with a simple implementation in the same run.
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const rounds = isQuick ? 1 : 3
 const turns = isQuick ? { orders: 64, gifts: 32 } : { orders: 2000, gifts: 400 }
 const goalMs = 5
 
-/** A folder whose world outlives the run, and serves the next one as it was left. */
+/** A folder whose data is kept after the run and used by the next one. */
 const keptIn = asked('keep')
 const dataDir = keptIn ?? mkdtempSync(join(tmpdir(), 'lantern-bench-'))
 const server = await openDatabase({ dataDir })

@@ -1,4 +1,4 @@
-// The bank book read in every way a player can, beside the same questions asked plainly: count(*) and OFFSET.
+// The bank book, read in every way a player can, compared with simple queries: count(*) and OFFSET.
 import type { BankBookQuery } from '@lantern/server/features/wallet/wallet.ts'
 import { reasons } from '@lantern/server/features/wallet/reasons.ts'
 import { measure, readCpu, type Measured } from './measure.ts'
@@ -47,7 +47,7 @@ export interface Reads {
 export async function* compareBooks(world: World, reads: Reads): AsyncGenerator<Compared> {
   for (const [what, asked] of Object.entries(cases))
     yield { says: `usual player, ${what}`, ...(await compare(world, world.usual, asked, reads)) }
-  // Some of these take the plain way a second each.
+  // Some of the simple queries take a second each.
   const fewer = { ...reads, plain: Math.ceil(reads.plain / 20) }
   for (const [what, asked] of Object.entries(cases))
     yield { says: `busiest player, ${what}`, ...(await compare(world, [world.busiest], asked, fewer)) }
@@ -70,7 +70,7 @@ async function compare(world: World, players: readonly number[], asked: Asked, r
   return { rows: total, ours, cpu, plain: await measure(reads.plain, (turn) => readPlainly(world, nth(turn))) }
 }
 
-/** What anybody would write first, prepared and kept to its days as ours is. */
+/** The simple queries, prepared and restricted to the same days as ours. */
 async function readPlainly({ db }: World, query: BankBookQuery) {
   const { playerId, currency, only, from, to, page } = query
   const narrowed = only === 'rounds' ? 'and reason < 200' : only ? `and reason in (${only.join()})` : ''

@@ -1,4 +1,4 @@
-// Times of many turns, turns a second of many callers, and what they cost in processor time.
+// Times of many turns, turns per second of many callers, and their processor time.
 import { readFileSync } from 'node:fs'
 import type pg from 'pg'
 
@@ -7,7 +7,7 @@ export interface Measured {
   readonly p99: number
 }
 
-/** The first reads on a connection prepare their statements and are planned anew each time. */
+/** The first reads on a connection prepare their statements and are planned each time. */
 const warming = 10
 
 export async function measure(turns: number, run: (turn: number) => Promise<unknown>): Promise<Measured> {
@@ -25,7 +25,7 @@ export interface Driven extends Measured {
   readonly perSecond: number
 }
 
-/** Each caller waits for its answer before it goes on. */
+/** Each caller waits for its answer before the next call. */
 export async function drive(
   callers: number,
   turns: number,
@@ -53,10 +53,10 @@ function quantiles(times: readonly number[]): Measured {
 
 export const middle = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** A tick of the kernel's clock: 100 a second wherever Linux runs. */
+/** A tick of the operating system's clock: 100 a second on every Linux. */
 const tickMs = 10
 
-/** Milliseconds of processor time so far, ours and the database's for us: a figure that neighbours hardly change. */
+/** Milliseconds of processor time so far, of this process and of the database for it: other work on the machine hardly changes it. */
 export async function readCpu(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
@@ -65,7 +65,7 @@ export async function readCpu(pool: pg.Pool): Promise<number> {
   return rows.reduce((sum, { pid }) => sum + cpuOf(pid), (user + system) / 1000)
 }
 
-/** A process that is gone, or a system without /proc, counts as nothing. */
+/** 0 for a process that has ended, or on a system without /proc. */
 function cpuOf(pid: number): number {
   try {
     const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')

@@ -1,4 +1,4 @@
-// Orders and gifts as the product makes them, on the same ledger; and the least that could work in their place.
+// Orders and gifts as the product processes them, on the same ledger; and a minimal implementation of both.
 import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sendGift, setPassword } from '@lantern/protocol/gifts.ts'
@@ -18,7 +18,7 @@ const password = 'lantern-1'
 const amount = 20_000
 const gateway = 'mycard'
 
-/** A minute for every look at it: nobody comes too often. */
+/** Advances by a minute at every read, so that no rate limit is reached. */
 class Hurrying extends SetClock {
   override now(): Date {
     this.forward(61_000)
@@ -26,7 +26,7 @@ class Hurrying extends SetClock {
   }
 }
 
-/** Everybody has paid when asked. */
+/** A gateway that confirms every payment when queried. */
 function openTill(): Gateway {
   return {
     name: gateway,
@@ -38,13 +38,13 @@ function openTill(): Gateway {
 }
 
 export interface Trades extends AsyncDisposable {
-  /** An order made, started, verified, delivered with its letter and VIP points. */
+  /** An order created, started, verified, and delivered with its letter and VIP points. */
   orders(turns: number): Promise<Driven>
-  /** Coins from one to another by 30210: rules, password, fee, letter, escrow. */
+  /** Coins from one player to another by 30210: rules, password, fee, letter, escrow. */
   gifts(turns: number): Promise<Driven>
   plainOrders(turns: number): Promise<Driven>
   plainGifts(turns: number): Promise<Driven>
-  /** Breaches of the ledger's laws today. */
+  /** Violations of the ledger's invariants today. */
   check(): Promise<Readonly<Record<string, number>>>
 }
 
@@ -116,7 +116,7 @@ async function openPlain(pool: pg.Pool) {
   const hash = promisify(argon2)
   const salt = randomBytes(16)
 
-  /** Purses in one order, so that two gifts never wait for each other. */
+  /** Accounts are locked in one order, so that two gifts never deadlock. */
   async function transfer(client: pg.ClientBase, from: number, to: number): Promise<void> {
     const legs = [[from, -amount] as const, [to, amount] as const].toSorted(([a], [b]) => a - b)
     for (const [id, delta] of legs)

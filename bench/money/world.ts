@@ -1,4 +1,4 @@
-// A ledger as fourteen busy days leave it: millions of entries written day by day, with the accounts and counters that belong to them.
+// A ledger after fourteen busy days: millions of entries inserted day by day, with the accounts and counters that belong to them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type pg from 'pg'
 import { migrate } from '@lantern/server/db/migrate.ts'
@@ -17,7 +17,7 @@ export const firstDay = days[0]!
 export const today = days.at(-1)!
 const began = startOfDay(firstDay)
 
-/** Out of the way of players who come in by the door. */
+/** Does not collide with the numbers of players who register. */
 const firstOwner = 1_000_001
 const wealth = 1_000_000
 
@@ -42,7 +42,7 @@ export async function buildWorld(connection: pg.PoolConfig, wantedRows: number):
   return describeWorld(db, wallet)
 }
 
-/** One that an earlier run has built, with whatever migrations have come since. */
+/** A data folder that an earlier run has built; newer migrations are applied. */
 export async function reopenWorld(connection: pg.PoolConfig): Promise<World> {
   const { db, wallet } = await openWorld(connection)
   return describeWorld(db, wallet)
@@ -50,7 +50,7 @@ export async function reopenWorld(connection: pg.PoolConfig): Promise<World> {
 
 async function openWorld(connection: pg.PoolConfig): Promise<Pick<World, 'db' | 'wallet'>> {
   await migrate({ connection }, { now, mayHaveGaps: true })
-  // One connection: what is measured on it is prepared and planned on it.
+  // One connection, so that statements are prepared and planned on the connection that is measured.
   const db = await openPool(connection, { max: 1 })
   await db.pool.query('set statement_timeout = 0; set lock_timeout = 0')
   const wallet = createWallet({ db, clock: new SetClock(now) })
@@ -73,7 +73,7 @@ async function openPurses(db: Database, wallet: Wallet, players: number): Promis
   })
 }
 
-/** How many entries each book gets, and which movement ids: the first player's is the thick one. */
+/** The number of entries and the movement ids of each account; the first player's has the most. */
 async function planBooks(pool: pg.Pool, players: number, thick: number): Promise<void> {
   await pool.query(
     `create table plan as
@@ -86,19 +86,19 @@ async function planBooks(pool: pg.Pool, players: number, thick: number): Promise
   )
 }
 
-/** Balance after an entry: a walk without memory, so that every row can be written by itself. */
+/** Balance after an entry: computed from its number alone, so that every row can be written independently. */
 const balanceAfter = (seq: string): string => `case when ${seq} = 0 then 0 else ${wealth} + ${seq} * 7919 % 1000 end`
-/** One in forty is no round. */
+/** One entry in forty does not belong to a round. */
 const reasonOf = `case when seq = 1 then 400
   when seq % 40 = 0 then (array[200, 201, 210, 403, 404, 500, 410, 300])[1 + seq / 40 % 8]
   when after < before then 100 else 101 end`
 
 const span = (now.getTime() - began.getTime()) * 1000
 const sinceBegan = (time: Date): number => (time.getTime() - began.getTime()) * 1000
-/** Number of the first entry not before a moment, where the nth of all stands in the middle of its nth part of the time. */
+/** Number of the first entry at or after a moment, if the nth entry lies in the middle of the nth part of the time span. */
 const firstAt = (at: number): string => `(2 * entries * ${at} + ${3 * span - 1}) / ${2 * span}`
 
-/** The partition is filled in the order of time, as real days are, then indexed and attached. */
+/** The partition is filled in order of time, as in production, then indexed and attached. */
 async function writeDay(pool: pg.Pool, day: string): Promise<void> {
   const table = `entry_p${day.replaceAll('-', '')}`
   const [from, to] = [sinceBegan(startOfDay(day)), sinceBegan(startOfDay(addDays(day, 1)))]
@@ -119,7 +119,7 @@ async function writeDay(pool: pg.Pool, day: string): Promise<void> {
   await countDay(pool, table, day)
 }
 
-/** A day that is over stands in a row of its own, the open one in the account; hot accounts have theirs always there. */
+/** A past day has its own row, the current day is in the account; hot accounts always have rows. */
 async function countDay(pool: pg.Pool, table: string, day: string): Promise<void> {
   const counted = `select account_id, count(*) as entries, sum(delta)::bigint as change, min(seq) as first, max(seq) as last, max(created_at) as booked_at
     from ${table} group by account_id`
@@ -142,7 +142,7 @@ async function countDay(pool: pg.Pool, table: string, day: string): Promise<void
   )
 }
 
-/** As many tables as are kept, so that planning costs what it does in a house of some age. */
+/** As many partitions as are retained, so that planning costs as much as on an old deployment. */
 async function addOlderDays(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   for (let ago = keptDays; ago < 90; ago++) await addPartition(client, 'entry', addDays(today, -ago))
@@ -156,7 +156,7 @@ async function finish(pool: pg.Pool): Promise<void> {
      ) d where d.account_id = a.id and a.hot`,
   )
   await pool.query(`select setval('movement_id', (select max(base + entries) from plan) + 4096)`)
-  // What autovacuum has done by the end of a day; today's entries are as their writers left them.
+  // The state that autovacuum leaves at the end of a day; today's entries are as their writers left them.
   for (const day of days) if (day !== today) await pool.query(`vacuum (analyze) entry_p${day.replaceAll('-', '')}`)
   await pool.query('vacuum (analyze) account, account_day, account_day_reason')
   await pool.query('checkpoint')

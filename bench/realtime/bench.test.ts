@@ -1,4 +1,4 @@
-// The bench's own promises: it alternates fairly, compares neighbours, judges goals, and fails on a lost message.
+// The bench itself: it alternates runs fairly, compares adjacent runs, evaluates goals, and fails on a lost message.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'

@@ -70,7 +70,7 @@ async function measureOps({ generator, watch, options }: Stage): Promise<Figures
   }
 }
 
-// One message under way: nothing to gather, the bare cost of a fan-out.
+// One message in flight: no batching, the cost of one fan-out.
 async function measureTrickle({ generator, watch, options }: Stage): Promise<Figures> {
   const load = watch(await generator.flood(1, options.plan.warm, options.plan.flood))
   return { tricklePerCore: perCpuSecond(load.deliveries, load) }
@@ -85,11 +85,11 @@ async function measureMixed(stage: Stage): Promise<Figures> {
 export const isSlowCase = (name: Case) => name === 'slow'
 const countStalling = (sockets: number) => Math.ceil(sockets / 100)
 
-// One reader in a hundred stops reading: what does each cost in memory, and do the healthy ones notice?
+// One subscriber in a hundred stops reading: how much memory does each cost, and are the others delayed?
 export async function measureSlow(stage: Stage): Promise<Figures> {
   const { generator, server, watch, options, sockets } = stage
   const { plan } = options
-  // Another crowd warms the heap: busy reading would widen the kernel's buffers of those who stall later.
+  // Other connections warm up the heap: reading much would enlarge the socket buffers of those that stall later.
   await generator.connect(sockets)
   watch(await generator.fill(window, plan.slowMessages))
   await generator.leave()
@@ -116,13 +116,13 @@ const measures: Partial<Record<Case, (stage: Stage) => Promise<Figures>>> = {
   mixed: measureMixed,
 }
 
-// Code is compiled and pools are made before the first byte is counted.
+// Code is compiled and pools are created before anything is measured.
 async function warmUp(generator: Generator): Promise<void> {
   await generator.connect(100)
   await generator.leave()
 }
 
-// What the process grew by for each socket that only sits there. Both readings have a base of their own kind.
+// Growth of the process per idle socket. Both readings have a base of their own kind.
 async function connectAndWeigh({ generator, server, options, sockets }: Stage): Promise<Figures> {
   const rounds = options.plan.settleRounds
   const settle = async (isThorough: boolean) => (await server.settle({ rounds, isThorough })).rss
@@ -145,7 +145,7 @@ async function connectOnly({ generator, sockets }: Stage): Promise<Figures> {
   return { connectsPerSecond: (await generator.connect(sockets)).perSecond }
 }
 
-// Idle memory is read while connecting, so it comes first; the other cases share the connections.
+// Idle memory is measured while connecting, so it comes first; the other cases share the connections.
 export async function measureStage(stage: Stage): Promise<Figures> {
   const { cases } = stage.options
   const figures = await (cases.includes('idle') ? connectAndWeigh(stage) : connectOnly(stage))

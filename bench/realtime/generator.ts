@@ -10,7 +10,7 @@ import type { Server } from './server.ts'
 
 export type Times = { count: number; p50: number; p99: number; max: number }
 
-// What a load answers; faults are counted from the start of the connections, not of the load.
+// The result of a load; faults are counted from the start of the connections, not of the load.
 export type Load = {
   seconds: number
   deliveries: number
@@ -33,7 +33,7 @@ export type Generator = {
   connect: (sockets: number, narrow?: number) => Promise<{ sockets: number; perSecond: number }>
   leave: () => Promise<void>
   stall: () => Promise<void>
-  // So many members publish in turn instead of the first alone.
+  // This many connections publish in turn instead of the first alone.
   speakers: (count: number) => Promise<void>
   flood: (window: number, warm: number, seconds: number) => Promise<Load>
   fill: (window: number, messages: number) => Promise<Load>

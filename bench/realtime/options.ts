@@ -8,7 +8,7 @@ export const ours = 'lantern'
 export const allServers = [ours, 'socketio', 'colyseus', 'plain', 'leaky'] as const
 export type ServerName = (typeof allServers)[number]
 
-// How long each step lasts, in seconds where nothing else is said.
+// Duration of each step, in seconds unless stated otherwise.
 export type Plan = {
   warm: number
   flood: number

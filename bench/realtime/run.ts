@@ -14,14 +14,14 @@ const dialects: Record<ServerName, string> = {
   leaky: 'plain',
 }
 
-// A/B/A: ours before and after every peer, so that a slow minute of the machine hits both. A smoke run brackets once.
+// A/B/A: ours before and after every peer, so that a slow period of the machine affects both. A smoke run does this once.
 export function planRuns(servers: ServerName[], isQuick: boolean): ServerName[] {
   const peers = servers.filter((name) => name !== ours)
   if (!servers.includes(ours) || peers.length === 0) return servers
   return isQuick ? [ours, ...peers, ours] : [ours, ...peers.flatMap((peer): ServerName[] => [peer, ours])]
 }
 
-// A figure with a hole in it is worth nothing: the run ends at the first load that was not complete and in order.
+// An incomplete figure is useless: the run ends at the first load that was not complete and in order.
 function refuseFaults(load: Load): Load {
   const { lost, reordered, incomplete, closed } = load
   if (lost + reordered + incomplete + closed === 0) return load

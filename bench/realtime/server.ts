@@ -1,4 +1,4 @@
-// A measured server as a child process of its own: started fresh for each run, asked for its memory, ended.
+// A measured server as a child process: started for each run, queried for its memory, ended.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -10,14 +10,14 @@ export type Server = {
   pid: number
   port: number
   settle: (wanted: Settle) => Promise<Memory>
-  // One question, one answer; long ones have their own patience.
+  // One question, one answer; slow questions have their own timeout.
   ask: <T>(question: object, patienceMs?: number) => Promise<T>
   stop: () => Promise<void>
 }
 
 const patience = 30_000
 
-// Ours runs as `npm start` runs it, the others as Node comes. Written for any Node, so without types.
+// Ours runs with the flags of `npm start`, the others with Node's defaults. Written for any Node version, so without types.
 const { nodeFlags } = (await import(new URL('../../scripts/node.mjs', import.meta.url).href)) as { nodeFlags: string[] }
 export const ourFlags = nodeFlags.join(' ')
 

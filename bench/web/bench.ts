@@ -1,4 +1,4 @@
-// The public pages on a slow phone, beside a Next.js build of the same home page in the same run: scores, paint, touch, movement, weight.
+// The public pages on a slow phone, compared with a Next.js build of the same home page in the same run: scores, paint, input, layout shift, size.
 import { chromium, type Page } from '@playwright/test'
 import { browserFlags, browserPath } from '../../e2e/browser.ts'
 import { published, startServer } from '../../e2e/server.ts'
@@ -33,7 +33,7 @@ function show(name: string, { scores, lcpMs, blockedMs }: Scores, vitals: Vitals
   )
 }
 
-/** What our document names, at once or for when it is painted. */
+/** Files that our document names, for at once or for after the first paint. */
 async function ourScripts(page: Page): Promise<readonly string[]> {
   const plan = await page.evaluate<string | null>(`document.getElementById('app')?.textContent ?? null`)
   const { parts } = JSON.parse(plan ?? '{"parts":[]}') as { parts: readonly string[] }
@@ -41,7 +41,7 @@ async function ourScripts(page: Page): Promise<readonly string[]> {
   return [starter, ...parts]
 }
 
-/** The lobby asks a guest who one is: the first thing to touch. */
+/** The lobby shows the sign-in dialog to a guest: it is the first element to touch. */
 const question: Look['touch'] = (page) => page.getByRole('dialog').getByRole('checkbox').first().tap()
 const chips: Look['touch'] = async (page) => {
   await page.getByRole('button', { name: /活動/ }).first().tap()
@@ -54,7 +54,7 @@ const search: Look['touch'] = async (page) => {
 
 await buildWeb()
 areAllMet &&= await measureLoad(isQuick)
-// The pages themselves take a quarter of an hour: `-- --load` leaves them out.
+// The pages take a quarter of an hour: `-- --load` skips them.
 if (process.argv.includes('--load')) process.exit(areAllMet || isQuick ? 0 : 1)
 await installParts()
 const stopServer = await startServer(published)

@@ -1,4 +1,4 @@
-// What a home page says and shows, read from the page as a visitor sees it: the same for both houses, or the bench refuses.
+// Texts and pictures of a home page, read from the rendered page: both servers must show the same, or the bench fails.
 import type { Page } from '@playwright/test'
 
 export interface Piece {
@@ -34,7 +34,7 @@ const reader = `(() => {
 
 export const readContent = (page: Page): Promise<readonly Piece[]> => page.evaluate<readonly Piece[]>(reader)
 
-/** Pools tick and wins arrive: figures and what surrounds them in time do not count. */
+/** Pools and wins change all the time: figures and their surroundings are ignored. */
 const plain = (text: string): string => text.replace(/[\d.,:]+/g, '#')
 
 export function compareContent(ours: readonly Piece[], theirs: readonly Piece[]): readonly string[] {

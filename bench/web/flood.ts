@@ -1,9 +1,9 @@
-// Keeps a number of connections busy with one request, in a process of its own; the next is sent when the answer before has arrived.
+// Keeps a number of connections busy with one request, in a separate process; the next is sent when the previous answer has arrived.
 import { createConnection, type Socket } from 'node:net'
 
 export interface Flood {
   readonly port: number
-  /** Sent as it is, again and again. */
+  /** Sent unchanged, repeatedly. */
   readonly request: string
   /** One address of this machine for each connection; they repeat when there are more connections. */
   readonly from: readonly string[]
@@ -11,14 +11,14 @@ export interface Flood {
 }
 
 const lineEnd = '\r\n\r\n'
-/** A closed connection is opened again after this long: clients that are refused come back. */
+/** A closed connection is reopened after this time, as refused clients do. */
 const againMs = 50
 
 class Visitor {
   readonly #flood: Flood
   readonly #address: string
   #head = ''
-  /** Bytes of the body that are still to come; -1 while the head is read. */
+  /** Bytes of the body that are still missing; -1 while the head is read. */
   #missing = -1
   answers = 0
   refused = 0

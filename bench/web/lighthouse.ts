@@ -1,4 +1,4 @@
-// Lighthouse with its mobile preset; of several runs the middle one counts.
+// Lighthouse with its mobile preset; the median of several runs counts.
 import { fileURLToPath } from 'node:url'
 import { browserFlags, browserPath } from '../../e2e/browser.ts'
 import { run } from '../../scripts/step.ts'
@@ -19,7 +19,7 @@ export async function measureScores(url: string, runs: number): Promise<Scores> 
     try {
       const { status, output } = await run('node', [look, url, String(chrome.port)], { quiet: true })
       if (status !== 0) throw new Error(`Lighthouse failed at ${url}:\n${output}`)
-      // Warnings of its libraries may stand before it.
+      // Warnings of its libraries may come before it.
       measured.push(JSON.parse(output.trimEnd().split('\n').at(-1)!) as Scores)
     } finally {
       chrome.kill()

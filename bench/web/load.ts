@@ -1,4 +1,4 @@
-// Spins while 64 connections ask for one page as fast as it is answered: the event loop that plays also serves the pages.
+// Spins while 64 connections request one page as fast as it is answered: the event loop that plays also serves the pages.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { openGame, playRound } from '@lantern/protocol/games.ts'
 import { published, startServer } from '../../e2e/server.ts'
 import type { Flood } from './flood.ts'
 
-/** Eight play at a time, in turns: so that none runs out of coins before the end. */
+/** Eight players play at a time, in turns, so that none runs out of coins before the end. */
 const players = 48
 const atOnce = 8
 /** Below the 400 rounds a minute that a player may play. */
 const pauseMs = 160
 const connections = 64
 const goal = 2
-/** So many of the worst are measured again, beside spins alone in the same minute. */
+/** This many of the slowest are measured again, next to spins alone in the same minute. */
 const candidates = 2
 const turns = 5
 const gateway = { key: 'bench', secret: 'a secret of this bench' }
@@ -29,7 +29,7 @@ interface Measured {
   readonly refused: number
 }
 
-/** Requests by name. Compression is asked for as browsers do; none of these needs a session. */
+/** Requests by name. Compression is requested as by browsers; none of these needs a session. */
 function listRequests(): ReadonlyMap<string, string> {
   const sizeOf = (name: string): number => statSync(assets + name).size
   const [largest = ''] = readdirSync(assets)
@@ -49,7 +49,7 @@ function listRequests(): ReadonlyMap<string, string> {
 }
 
 async function enter(base: string, phone: string, codeOf: (phone: string) => Promise<string>): Promise<Client> {
-  // A network of its own: the limits of one address are not what is measured.
+  // Each from another network, because the limits per address are not what is measured.
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${phone.slice(-2)}.7` }
   const post = async (path: string, body: object): Promise<any> => {
     const answer = await fetch(`${base}/api/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
@@ -64,7 +64,7 @@ async function enter(base: string, phone: string, codeOf: (phone: string) => Pro
   return createClient({ base, token, timeoutMs: 120_000 })
 }
 
-/** Milliseconds from asking for a round to its answer. */
+/** Milliseconds from the request of a round to its answer. */
 async function spin(clients: readonly Client[], bet: number, seconds: number): Promise<number[]> {
   const waits: number[] = []
   const end = performance.now() + seconds * 1000
@@ -85,7 +85,7 @@ async function spin(clients: readonly Client[], bet: number, seconds: number): P
 async function spinBeside(flood: Flood, play: () => Promise<readonly number[]>): Promise<Measured> {
   const child = fork(flooder, { execArgv: [] })
   child.send(flood)
-  // Caches are filled and allowances used up: what is measured is the load that lasts.
+  // Caches are filled and allowances used up first: the steady state is measured.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   const waits = await play()
   const told = once(child, 'message')
@@ -103,12 +103,12 @@ const show = (waits: readonly number[]): string =>
 
 const count = ({ answers, refused }: Measured): string => `${answers} answered, ${refused} refused`
 
-/** Prints the figures of every request, then of the worst ones with more spins; true where these keep the goal. */
+/** Prints the figures of every request, then of the slowest ones with more spins; true if these meet the goal. */
 export async function measureLoad(isQuick: boolean): Promise<boolean> {
   const sms = await startSmsReceiver({ ...gateway, now: () => new Date() })
   const stop = await startServer({
     ...published,
-    // Players of the bench come from networks of their own; the flood comes directly.
+    // Players of the bench come from different networks; the flood comes directly.
     TRUST_PROXY: '127.0.0.1',
     SMS_URL: sms.url,
     SMS_KEY: gateway.key,
@@ -177,7 +177,7 @@ async function findWorst(play: Play, floods: readonly NamedFlood[]): Promise<boo
   return worst.one.ratio <= goal && worst.many.ratio <= goal
 }
 
-/** The ratio of the two p99 in the middle one of several turns: what else the machine does falls on both halves of a turn. */
+/** The ratio of the two p99 in the median of several turns: other work on the machine affects both halves of a turn. */
 async function compare(play: Play, flood: NamedFlood): Promise<number> {
   const ratios: number[] = []
   for (let turn = 0; turn < turns; turn++) {

@@ -1,4 +1,4 @@
-// What this bench needs beside the house's own packages: Lighthouse and Next.js, installed here on demand and nowhere else.
+// Packages that only this bench needs: Lighthouse and Next.js, installed here on demand.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,5 +21,5 @@ export async function installParts(): Promise<void> {
   writeFileSync(stamp, lock)
 }
 
-/** Typed here: on a fresh clone the package is not there yet. */
+/** Typed here: on a fresh clone the package is not installed yet. */
 export const loadPart = <T>(path: string): Promise<T> => import(pathToFileURL(join(modules, path)).href) as Promise<T>

@@ -1,4 +1,4 @@
-// The same home page in Next.js: its text and pictures written as components of the app router, built for production and served.
+// The same home page in Next.js: its text and pictures as components of the app router, built for production and served.
 import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -86,7 +86,7 @@ export async function servePeer(): Promise<{ readonly url: string; stop(): void 
   return { url: `http://127.0.0.1:${port}/`, stop: () => void server.kill('SIGTERM') }
 }
 
-/** The scripts that its document names, without the one for browsers that know no modules. */
+/** The scripts that its document names, without the one for browsers without modules. */
 export const namedScripts = (html: string): readonly string[] =>
   [...html.matchAll(/<script[^>]* src="([^"]+)"[^>]*>/g)]
     .filter(([tag]) => !/nomodule/i.test(tag))

@@ -1,4 +1,4 @@
-// The pages of a player on a slow phone: lobby, profile and one slot. Their server is one of development, where a code can be read.
+// The pages of a player on a slow phone: lobby, profile and one slot. The server runs in development, where codes can be read.
 // `node bench/web/players.ts` measures these alone.
 import { chromium } from '@playwright/test'
 import { browserFlags, browserPath } from '../../e2e/browser.ts'

@@ -1,4 +1,4 @@
-// One look of Lighthouse at a page, in a process that makes way for the browser: a phone is not measured by itself.
+// One Lighthouse run of a page, in a process with a low priority, so that it does not slow down the browser that it measures.
 import { constants, setPriority } from 'node:os'
 import { loadPart } from './parts.ts'
 

@@ -1,4 +1,4 @@
-// A phone with a processor four times slower: when the largest thing is painted, how long a touch waits, what moves, what it loads.
+// A phone with a processor four times slower: largest contentful paint, delay of a touch, layout shift, loaded bytes.
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from '@playwright/test'
 import { phoneSize } from '../../e2e/people.ts'
@@ -8,9 +8,9 @@ export interface Vitals {
   readonly lcpMs: number
   readonly inpMs: number
   readonly shift: number
-  /** Scripts that the page names for becoming alive, as gzip would send them. */
+  /** Scripts that the page names for hydration, with gzip. */
   readonly scriptKb: number
-  /** All that came by themselves, ornaments included, before anybody touched it. */
+  /** All scripts loaded without interaction, decorations included. */
   readonly allScriptKb: number
 }
 
@@ -22,10 +22,10 @@ const watch = `
   observe('event', (entry) => entry.interactionId && (seen.wait = Math.max(seen.wait, entry.duration)), { durationThreshold: 16 })`
 
 export interface Look {
-  /** Scripts that the page names for becoming alive. */
+  /** Scripts that the page names for hydration. */
   readonly initial: (page: Page) => Promise<readonly string[]>
   readonly touch: (page: Page) => Promise<void>
-  /** Who is signed in; absent: a guest. */
+  /** The signed-in player; absent: a guest. */
   readonly visitor?: Visitor
 }
 
@@ -61,7 +61,7 @@ export async function measureVitals(browser: Browser, url: string, look: Look): 
   return { lcpMs: lcp, inpMs, shift, scriptKb, allScriptKb }
 }
 
-/** The middle one of several, field by field. */
+/** The median of several, field by field. */
 export async function measureOften(runs: number, measure: () => Promise<Vitals>): Promise<Vitals> {
   const all: Vitals[] = []
   for (let at = 0; at < runs; at++) all.push(await measure())

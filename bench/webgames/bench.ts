@@ -1,4 +1,4 @@
-// The games in a browser without a graphics card: how soon one can play, how smooth it is, what it weighs, and whether it grows.
+// The games in a browser without a graphics card: time until playable, frame rate, size, and memory growth.
 import { CATALOGUE } from '@lantern/games/catalogue.ts'
 import { chromium } from '@playwright/test'
 import { buildWeb } from '../../scripts/web.ts'

@@ -1,12 +1,12 @@
-// Whether a thousand spins leave anything behind: heap and document nodes after the garbage was taken away.
+// Whether a thousand spins leak: heap and document nodes after garbage collection.
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { gamePath, idleSpin, openFresh, type Visitor } from './visitor.ts'
 
-/** By then every feature has been seen and all that runs often is compiled: what is kept for that is no growth. */
+/** By then every feature was shown and all hot code is compiled: the memory for that does not count as growth. */
 const warmUp = 300
-/** Time on the page runs so much faster; every frame is still drawn. */
+/** Time on the page runs this many times faster; every frame is still drawn. */
 const haste = 5
-/** The house takes four hundred rounds a minute from one player. */
+/** The server accepts four hundred rounds a minute from one player. */
 const paceMs = 160
 
 const hurryTime = `

@@ -1,4 +1,4 @@
-// How soon a fresh profile can spin at a quarter of the processor's speed, and what the game's own scripts weigh.
+// Time until a fresh profile can spin at a quarter of the processor's speed, and the size of the game's own scripts.
 import { gzipSync } from 'node:zlib'
 import type { Browser, Response } from '@playwright/test'
 import { gamePath, idleSpin, openFresh, type Visitor } from './visitor.ts'
@@ -18,7 +18,7 @@ export interface Opening {
   readonly scriptKb: number
 }
 
-/** The middle one of several: a neighbour on the machine may hold one up. */
+/** The median of several: other work on the machine may delay one. */
 export async function measureOpening(
   browser: Browser,
   visitor: Visitor,
@@ -30,7 +30,7 @@ export async function measureOpening(
   return openings.toSorted((a, b) => a.playableMs - b.playableMs)[times >> 1]!
 }
 
-/** What comes after the game can be played may be cut off by leaving; it does not count. */
+/** Requests after the game is playable may be aborted by leaving the page; they do not count. */
 const bodyOf = (response: Response): Promise<Buffer> => response.body().catch(() => Buffer.alloc(0))
 
 async function openOnce(browser: Browser, visitor: Visitor, code: string): Promise<Opening> {
@@ -42,11 +42,11 @@ async function openOnce(browser: Browser, visitor: Visitor, code: string): Promi
   await page.addInitScript({ content: watchForIdle })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle })
-  // The page tells by itself: a question from here would count as the visitor's touch, and open the sound desk meanwhile.
+  // The page logs it by itself: an evaluation from here would count as an interaction and open the audio context meanwhile.
   const told = page.waitForEvent('console', { predicate: (message) => message.text().startsWith('playable'), timeout })
   await page.goto(gamePath(code), { waitUntil: 'commit' })
   const playableMs = Number((await told).text().split(' ')[1])
-  // The shell, its libraries and the language are loaded once for every page of the house.
+  // The shell, its libraries and the language are loaded once for all pages.
   const own = [...scripts].filter(([url]) => !/\/(index|shell|libraries|all)-[^/]+\.js$/.test(url))
   const bodies = await Promise.all(own.map(([, body]) => body))
   await page.context().close()

@@ -1,4 +1,4 @@
-// Frames a second while reels roll and while the greatest celebration runs; its round is a real one, found by its id.
+// Frames per second while reels spin and during the largest celebration; its round is a real one, found by its id.
 import type { Browser, Page } from '@playwright/test'
 import { followFate, isCelebrated, type Fate } from '../../e2e/fate.ts'
 import { gamePath, idleSpin, openFresh, type Visitor } from './visitor.ts'

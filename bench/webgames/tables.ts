@@ -1,4 +1,4 @@
-// Frames a second at the tables that players share: fish under fire, a rocket in flight, balls that fall on a wide board.
+// Frames per second at the shared tables: fish under fire, a rocket in flight, falling balls on a wide board.
 import type { Browser, Page } from '@playwright/test'
 import { deskSize } from '../../e2e/people.ts'
 import { countFrames } from './smoothness.ts'

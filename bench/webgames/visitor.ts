@@ -17,7 +17,7 @@ export async function signInOnce(browser: Browser): Promise<Visitor> {
   return visitor
 }
 
-/** Nothing cached; the session alone is known. */
+/** An empty cache and the cookie of the session. */
 export async function openFresh(browser: Browser, visitor: Visitor): Promise<Page> {
   const context = await browser.newContext({ viewport: phoneSize, baseURL: site(), storageState: visitor })
   return context.newPage()

@@ -1,4 +1,4 @@
-// The Node generator's crowd: all connections of a run, each checking its own sequence of messages.
+// All connections of a run of the Node generator; each checks its own sequence of messages.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import type { Dialect } from './dialect.ts'
@@ -7,7 +7,7 @@ type Member = {
   socket: WebSocket
   nextPush: number
   pushes: number
-  /** Of the numbers heard: where several speak, everyone must hear the same in the same order. */
+  /** Digest of the received numbers: with several senders all connections must receive the same order. */
   order: number
   sum: number
   asked: number
@@ -104,7 +104,7 @@ export class Crowd {
     return this.#members[at]?.asked === this.#members[at]?.answered
   }
 
-  // Waits for what is under way, as long as something still arrives.
+  // Waits for messages in flight while any still arrive.
   async drain(): Promise<void> {
     let seen = -1
     let movedAt = performance.now()
@@ -113,7 +113,7 @@ export class Crowd {
       seen = this.deliveries + this.replies
       await sleep(20)
     }
-    await sleep(50) // whatever comes now is one too many and must be seen
+    await sleep(50) // a message that arrives now was sent twice and must be counted
   }
 
   countIncomplete(): number {
@@ -123,7 +123,7 @@ export class Crowd {
     return this.#members.filter((member) => !member.isStalled && !isWhole(member)).length
   }
 
-  /** Members who heard another order than the first one did. */
+  /** Connections that received another order than the first one did. */
   countReordered(): number {
     const [first, ...others] = this.#members.filter((member) => !member.isStalled)
     return this.reordered + others.filter((member) => member.order !== first!.order).length

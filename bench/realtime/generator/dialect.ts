@@ -1,4 +1,4 @@
-// How the Node generator speaks to each server: the same words as the C++ one.
+// The protocol of each server for the Node generator: the same frames as in the C++ generator.
 import { WebSocket } from 'ws'
 
 export type Kind = 'push' | 'reply' | 'ping' | 'other'

@@ -58,7 +58,7 @@ function summarise(times: number[]) {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: at(1) }
 }
 
-// Repeats a step until it is time or until nothing has arrived for five seconds.
+// Repeats a step until the time is over or nothing has arrived for five seconds.
 async function repeatUntil(isOver: () => boolean, step: () => void): Promise<void> {
   let seen = -1
   let movedAt = nowUs()

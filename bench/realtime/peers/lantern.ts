@@ -1,4 +1,4 @@
-// Ours: the product's kernel whole (HTTP server, sockets, dispatch, schemas, rates, bus, hub), without its database.
+// Ours: the product's whole kernel (HTTP server, sockets, dispatch, schemas, rates, bus, hub), without its database.
 import pg from 'pg'
 import { sendPublic } from '@lantern/protocol/chat.ts'
 import { op } from '@lantern/protocol/op.ts'
@@ -19,7 +19,7 @@ import { bag, makeLine, reportReady } from './peer.ts'
 
 const publicChannel = 'chat.public'
 
-// One player says more here than a person may: calls are counted as in the product, against windows that never fill.
+// One player sends more here than the product allows: calls are counted as in the product, with limits that are never reached.
 class PatientStore extends MemoryStore {
   readonly #patient = new Map<readonly Window[], readonly Window[]>()
 
@@ -38,7 +38,7 @@ class PatientBus extends MemoryBus {
   override readonly store = new PatientStore(systemClock)
 }
 
-// Token `bench-7` is player 7's; nobody's session ends.
+// Token `bench-7` belongs to player 7; sessions never end.
 class OpenSessions implements Sessions {
   readonly #players = new Map<string, Me>()
 
@@ -61,8 +61,8 @@ class OpenSessions implements Sessions {
   touch(): void {}
 }
 
-// The product keeps each line in a transaction; here only the way of the frames is measured.
-// No key is asked for: the peers' messages carry none either.
+// The product stores each message in a transaction; here only the path of the frames is measured.
+// No key is required, since the peers' messages carry none.
 const speak = op({ ...sendPublic, does: 'read', once: false })
 
 const chat: Feature = {

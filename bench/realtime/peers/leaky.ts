@@ -1,4 +1,4 @@
-// Not a peer but a liar: plain ws that withholds one delivery and swaps two, to prove that the bench notices.
+// Not a peer: plain ws that drops one delivery and swaps two, to prove that the bench detects it.
 import { WebSocketServer, type WebSocket } from 'ws'
 import { makePush, makeReply, reportReady, type Ask, type Publish } from './peer.ts'
 

@@ -1,4 +1,4 @@
-// What every measured server shares: the payloads, and the line to the bench (ready, settle).
+// Shared by all measured servers: the payloads, and the IPC channel to the bench (ready, settle).
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Ask = { OP: number; Seq: number }
@@ -8,7 +8,7 @@ export type Publish = { OP: number; Message: string }
 
 let lineCount = 0
 
-// The chat line as our protocol pushes it; every server sends exactly this.
+// The chat message as our protocol pushes it; every server sends exactly this.
 export function makeLine(message: string) {
   lineCount += 1
   return {
@@ -35,8 +35,8 @@ export function makeReply(ask: Ask) {
 
 export type Settle = { rounds: number; isThorough: boolean }
 
-// Garbage first, then a pause: V8 sweeps in the background. After that it still keeps free pages for later; a thorough
-// collection gives them back, and compiled code with them.
+// Collects garbage, then pauses, because V8 sweeps in the background. V8 still keeps free pages after that; a thorough
+// collection releases them, together with compiled code.
 async function settle({ rounds, isThorough }: Settle): Promise<Memory> {
   for (let round = 0; round < rounds; round++) {
     globalThis.gc?.({ type: 'major', execution: 'sync', flavor: isThorough ? 'last-resort' : 'regular' })
@@ -46,7 +46,7 @@ async function settle({ rounds, isThorough }: Settle): Promise<Memory> {
   return { rss, live: heapUsed + external }
 }
 
-// Tells the bench the port and answers its question for settled memory. Without the bench's line the process ends.
+// Sends the port to the bench and answers its requests for settled memory. The process ends when the IPC channel closes.
 export function reportReady(port: number): void {
   process.on('message', (message: Settle) => {
     void settle(message).then((memory) => process.send?.(memory))

@@ -1,4 +1,4 @@
-// Peer: `ws` used well but plainly; each push is serialised once and sent to every socket by ws itself.
+// Peer: plain `ws`; each push is serialised once and sent to every socket by ws itself.
 import { WebSocketServer } from 'ws'
 import { makePush, makeReply, reportReady, type Ask, type Publish } from './peer.ts'
 
