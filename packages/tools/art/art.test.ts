@@ -1,4 +1,4 @@
-// The committed pictures: the manifest and the disk agree, names tell the truth, and drawing is repeatable.
+// The committed pictures: the manifest and the disk agree, file names match contents, and drawing is repeatable.
 import assert from 'node:assert/strict'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// Remembers which encoders made the committed pictures, so that a check knows whether to expect the same bytes.
+// Records which encoders made the committed pictures, so that a check can decide whether to expect the same bytes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { encoders } from './render.ts'
 

@@ -1,4 +1,4 @@
-// Writes /favicon.ico: the house lantern in three sizes, for any client that asks before a page names its brand's icon.
+// Writes /favicon.ico: the product's lantern in three sizes, for clients that request it before a page names its brand's icon.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at, svg } from './lib/svg.ts'

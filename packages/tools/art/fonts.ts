@@ -1,4 +1,4 @@
-// Cuts the Chinese display face down to the characters that display text uses: in parts, so that a page loads what it shows.
+// Subsets the Chinese display font to the characters that display text uses: in parts, so that a page loads what it shows.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -6,19 +6,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import subset from 'subset-font'
 import { PUBLIC } from './manifest.ts'
 
-/** Of each part; a page loads two or three of them. */
+/** Characters of each part; a page loads two or three parts. */
 const BUDGET = { names: 18 * 1024, pages: 12 * 1024, games: 12 * 1024, rest: 48 * 1024 }
 type Part = keyof typeof BUDGET
 const OUT = join(PUBLIC, 'fonts')
 const packages = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Pages that are written ahead. */
+/** Prerendered pages. */
 const pageNames =
   /^shell\.(announcement|gameGuide|gameFeature|rankEvent|rankCoin|store|download|qna|supportContact|banList|terms|privacy)$/
 
 const isTitle = (key: string): boolean => /(\.|^)(title|name)s?(\.|$)|Title$|Name$/.test(key)
 
-/** Where a text is set in the display face; null: nowhere, as far as one can tell from its key. */
+/** Where a text is set in the display font; null: nowhere, as far as its key shows. */
 function partOf(key: string, text: string): Part | null {
   if (/^home\.\w+[12]$|^auth\.(title|ageTitle)$/.test(key)) return 'names'
   if (key.startsWith('games.name.')) return 'games'
@@ -35,7 +35,7 @@ function* strings(value: unknown, key: string): Generator<Text> {
   else if (value && typeof value === 'object')
     for (const [name, inner] of Object.entries(value)) yield* strings(inner, `${key}.${name}`)
 }
-/** All exported strings of a folder's modules, file by file; a folder not yet written counts as empty. */
+/** All exported strings of a folder's modules, file by file; a missing folder counts as empty. */
 async function read(folder: string, skip: RegExp): Promise<Text[]> {
   if (!existsSync(folder)) return []
   const found: Text[] = []
@@ -46,7 +46,7 @@ async function read(folder: string, skip: RegExp): Promise<Text[]> {
   }
   return found
 }
-/** Letters and figures have a face of their own. */
+/** Letters and figures have their own font. */
 const charactersOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.join(''))].filter((sign) => sign >= '\u2e80').sort()
 
@@ -59,7 +59,7 @@ const cut = (characters: readonly string[]): Promise<Buffer> =>
 
 const brands = await read(join(packages, 'brands/src'), /test|^brands?\.ts$/)
 const locale = await read(join(packages, 'locales/src/zh_tw'), /test|^all\.ts$/)
-/** Titles first: where the budget ends, it is short words that go without. */
+/** Titles first: if the budget is exceeded, short texts are left out. */
 const textsOf = (part: Part) =>
   locale
     .filter(({ key, text }) => partOf(key, text) === part)
@@ -85,7 +85,7 @@ writeFileSync(
   `/* Made by packages/tools/art/fonts.ts: the face of Chinese headings. */\n${faces.join('')}`,
 )
 
-/** The longest run of texts that still fits; each text is covered whole or not at all. */
+/** The longest run of texts that fits; each text is covered completely or not at all. */
 async function fill(texts: readonly string[]): Promise<string[]> {
   let [fits, tooMany] = [0, texts.length + 1]
   while (tooMany - fits > 1) {

@@ -1,4 +1,4 @@
-// Cuts the faces of letters, for text and for titles, down to the signs and weights that the product's own sheet of faces asks for.
+// Subsets the Latin fonts, for text and for titles, to the characters and weights that the product's style sheet of fonts uses.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const titleFace = /src: url\('\.\/letters\/display-(?<set>[\w-]+)\.woff2'\)[^;]*
 /** Bytes; the first paint of a page waits for it. */
 const titleBudget = 25 * 1024
 
-/** Every sign of `U+0102-0103, U+20AB`. */
+/** Every character of `U+0102-0103, U+20AB`. */
 function signsOf(range: string): string {
   const spans = range.split(',').map((span) => span.trim().slice(2).split('-'))
   return spans

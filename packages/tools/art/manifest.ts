@@ -25,7 +25,7 @@ const STAGES = join(root, 'packages/web/src/kernel/pictures/stageart.gen.ts')
 
 export const hash = (content: string | Uint8Array, length: number) =>
   createHash('sha256').update(content).digest('hex').slice(0, length)
-/** The last digits of a long fraction are the machine's. */
+/** The last digits of a long fraction differ between machines. */
 const withoutTails = (svg: string) => svg.replace(/-?\d+\.\d{3,}/g, (long) => String(steady(Number(long) * 100) / 100))
 export const sourceOf = (svg: string, settings: Settings) =>
   hash(withoutTails(svg) + JSON.stringify([settings, OPTIONS]), 16)
@@ -50,13 +50,13 @@ export function save(key: string, source: string, { width, height, pictures }: R
 }
 
 const FORMATS = ['avif', 'webp', 'png'] as const
-/** Icons for home screens are found by the server; the page never asks for them. */
+/** Icons for home screens are read by the server; pages never load them. */
 export const isForPage = (key: string) => !/^favicons\/\w+-/.test(key)
 
-/** The stages' own pictures are most of all, and no page needs them before a game is near; nor the large ones of single pages. */
+/** Left out of the web app's manifest: pictures of stages (most of all pictures), needed only near a game, and large ones of single pages. */
 const isOfStages = (key: string) => /^slots\/|^brands\/\w+-(emblem|mascot)$/.test(key)
 
-/** The manifest as the web app carries it: one line a picture, since every byte of it is in the first page. */
+/** The manifest for the web app: one line per picture, since every byte of it is in the first page. */
 function moduleOf(says: string, manifest: Manifest, isMeant: (key: string) => boolean): string {
   const lines = Object.entries(manifest)
     .filter(([key]) => isForPage(key) && isMeant(key))

@@ -1,4 +1,4 @@
-// One bot: a player that signs in by phone through the public doors, talks and spins like anyone else.
+// One bot: a player that signs in by phone through the public API, chats and spins as a player does.
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import { openGame, playRound } from '@lantern/protocol/games.ts'
@@ -9,7 +9,7 @@ export interface Tally {
   lines: number
   refusals: Map<string, number>
   failures: Map<string, number>
-  /** Milliseconds from asking to the answer. */
+  /** Milliseconds from the request to the answer. */
   waits: number[]
 }
 
@@ -29,7 +29,7 @@ export class Bot {
     return new Bot(client, playerId, random)
   }
 
-  /** Plays until told to stop; every answer is counted. */
+  /** Plays until it is stopped; every answer is counted. */
   async live(peers: readonly Bot[], tally: Tally, isOver: () => boolean): Promise<void> {
     const { Bets } = await this.#client.call(openGame, { GameCode: 'owl20' })
     while (!isOver()) {
@@ -60,7 +60,7 @@ export class Bot {
   }
 }
 
-/** Asks for a code, reads it where development shows it, and signs in as the first player of the phone, or a new one. */
+/** Requests a code, reads it from the development inbox, and signs in as the first player of the phone, or a new one. */
 export async function enterByPhone(base: string, phone: string, random: () => number) {
   const client = createClient({ base, random })
   const number = { CountryCode: '84', PhoneNumber: phone }

@@ -1,4 +1,4 @@
-// `npm run bots -- 200 [--seconds 30] [--base http://localhost:3000]`: so many players at once, and what they met.
+// `npm run bots -- 200 [--seconds 30] [--base http://localhost:3000]`: this many players at once, and the answers they got.
 import { parseArgs } from 'node:util'
 import { Bot, type Tally } from './bot.ts'
 
@@ -14,7 +14,7 @@ if (!Number.isInteger(number) || number < 1 || number > 5_000 || !(seconds > 0 &
 }
 
 const tally: Tally = { rounds: 0, lines: 0, refusals: new Map(), failures: new Map(), waits: [] }
-// A phone may ask for five codes a day, so every run brings new phones.
+// A phone may request five codes a day, so every run uses new phones.
 const firstPhone = 300_000_000 + Math.floor(Math.random() * 90_000_000)
 const began = performance.now()
 const bots: Bot[] = []

@@ -1,4 +1,4 @@
-// A bot that lives in the demo: signs in by phone through the public doors, plays at a human pace, says something now and then.
+// A bot of the demo world: signs in by phone through the public API, plays at a human speed, sends a message now and then.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient, isRefusal } from '@lantern/client/client.ts'
@@ -11,10 +11,10 @@ import { words } from './words.ts'
 export interface LifeParts {
   readonly base: string
   readonly number: number
-  /** Where sessions are kept: a phone may ask for five codes a day, and servers are started more often. */
+  /** Where sessions are stored: a phone may request five codes a day, and servers are started more often. */
   readonly file: string
   readonly random: () => number
-  /** Milliseconds, for tests in a hurry. */
+  /** Milliseconds; tests set a short time. */
   readonly pace?: Partial<Pace>
 }
 
@@ -30,10 +30,10 @@ export interface Life {
 }
 
 const people = ['900000022', '900000023', '900000024']
-/** Games that never wait for their player. */
+/** Games whose rounds never wait for a choice. */
 const games = ['owl20', 'book10', 'classic777', 'crabtumble']
 const humanPace: Pace = { round: [4000, 9000], line: [40_000, 90_000] }
-/** Someone else is this player now, or nobody may be: the bot gives way. */
+/** Another client has signed in as this player, or the player is banned: the bot stops. */
 const endings = new Set(['SignedInElsewhere', 'SessionExpired', 'ForcedOut', 'AccountDisabled'])
 const roundsAtAGame = 25
 const pauseAfterFault = 30_000
@@ -64,7 +64,7 @@ async function enter({ base, file, random }: LifeParts, phone: string): Promise<
   return client
 }
 
-/** At most as many as there are people for it; whoever cannot come in stays away. */
+/** At most as many as there are demo players; a bot that cannot sign in is left out. */
 export function liveInDemo(parts: LifeParts): Life {
   const { number, random } = parts
   const pace = { ...humanPace, ...parts.pace }
@@ -96,7 +96,7 @@ export function liveInDemo(parts: LifeParts): Life {
     }
   }
 
-  /** Goes on after what passes; true when it is over. */
+  /** Repeats the work after temporary failures, until the bot is stopped or its session has ended. */
   async function keepAt(work: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -119,6 +119,6 @@ export function liveInDemo(parts: LifeParts): Life {
   return life
 }
 
-/** Refused calls name it; a socket that was ended for good carries it as its message. */
+/** Refused calls carry the code; a socket that was closed permanently has it as its message. */
 const endingOf = (error: unknown): string =>
   isRefusal(error) ? (error.refusal ?? '') : error instanceof Error ? error.message : ''

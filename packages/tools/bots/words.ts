@@ -1,4 +1,4 @@
-// What the demo's bots say: friendly, short, each in its own language.
+// Chat messages of the demo's bots: friendly, short, each in its own language.
 export const words = [
   [
     '大家好，今天也來轉兩把',

@@ -1,4 +1,4 @@
-// The published catalogue of the wire: which files docs/ holds, and what each of them must say now.
+// The published catalogue of the wire: the files of docs/ and their current contents.
 import { errors as english } from '@lantern/locales/en_us/errors.ts'
 import { errors as indonesian } from '@lantern/locales/id_id/errors.ts'
 import { errors as vietnamese } from '@lantern/locales/vi_vn/errors.ts'

@@ -1,4 +1,4 @@
-// Every refusal of the contract has words in every language, and only those have.
+// Every refusal of the contract has a text in every language, and there are no other texts.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkTranslation } from '@lantern/locales/check.ts'

@@ -1,4 +1,4 @@
-// The committed catalogue is the contract's, and the check barks when it is not.
+// The committed catalogue matches the contract, and the check fails when it does not.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Writes the catalogue of the wire into docs/ (or --into a folder); with --check says whether what is there is still true.
+// Writes the catalogue of the wire into docs/ (or --into a folder); with --check reports whether the files are up to date.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,4 @@
-// Adding a game: its folder and its names in four languages are all that is written by hand.
+// Adding a game: only its folder and its names in four languages are written by hand.
 import assert from 'node:assert/strict'
 import { cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Simulates a game on every core at once and adds up what the workers saw.
+// Simulates a game on every core at once and sums up the workers' results.
 import { availableParallelism } from 'node:os'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { findGame } from '@lantern/games/all.ts'
@@ -53,7 +53,7 @@ function send(job: Job): Promise<Seen> {
   })
 }
 
-/** Shares the rounds out, each worker with a seed of its own. */
+/** Distributes the rounds; each worker has its own seed. */
 export async function simulateOnAllCores(job: Job): Promise<Seen> {
   const workers = Math.max(1, Math.min(availableParallelism(), Math.floor(job.rounds / 1_000)))
   const share = Math.ceil(job.rounds / workers)

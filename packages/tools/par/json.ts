@@ -1,4 +1,4 @@
-// Writes JSON the way the formatter leaves it: lists of plain values on one line where they fit.
+// Writes JSON in the form of the formatter: lists of plain values on one line where they fit.
 const WIDTH = 120
 
 export function writeJson(value: unknown): string {

@@ -1,4 +1,4 @@
-// Words the par sheets of a game as a page; everything in it is computed, so it cannot disagree with the game.
+// Writes the par sheets of a game as a page; everything in it is computed, so it cannot disagree with the game.
 import type { GameDefinition, GameSymbol } from '@lantern/games/engine/definition.ts'
 import { JACKPOTS } from '@lantern/games/engine/jackpot.ts'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
@@ -11,7 +11,7 @@ const table = (head: Cells, rows: readonly Cells[]): string =>
 const count = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 const percent = (value: number, digits = 4): string => `${value.toFixed(digits)} %`
 const oneIn = (rounds: number): string => `once in ${count(rounds)} rounds`
-/** A fraction of many digits is for machines: it stands whole in par.json. */
+/** A fraction of many digits is written only to par.json, where programs read it. */
 const wordFraction = ([above, below]: readonly [string, string]): string =>
   above.length + below.length > 60 ? '' : ` = ${above} / ${below}`
 
@@ -53,7 +53,7 @@ function wordSheet({ variant, mathHash, modes, jackpotPercent }: ParSheet): stri
   return [`## Variant ${variant}`, `Math hash \`${mathHash}\`.`, ...words].join('\n\n')
 }
 
-/** Without `every` a reader cannot tell which words of the stream are discarded, and so where the game's own draws begin. */
+/** A reader needs `every` to know which words of the stream are discarded, and so where the game's own draws begin. */
 function wordPools(): string[] {
   const rows = JACKPOTS.map(({ symbolNo, share, seed, every }) => [symbolNo, share, count(seed), count(every)])
   return [

@@ -1,4 +1,4 @@
-// The committed par sheets and pages are those of the games as they are now, and the tool would notice if not.
+// The committed par sheets and pages match the current games, and the tool detects when they do not.
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// `npm run par`: measures every game anew and writes par.json beside it and its page in docs/par; --check only compares; codes select.
+// `npm run par`: measures every game and writes par.json into its folder and its page in docs/par; --check only compares; codes select.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { listMeasured, parOf } from '@lantern/games/sheets.ts'
 import { writeJson } from './json.ts'

@@ -1,4 +1,4 @@
-// Holds a simulation against the exact sheet: how many standard errors lie between them.
+// Compares a simulation with the exact sheet: how many standard errors lie between them.
 import { readFileSync } from 'node:fs'
 import type { ParMode, ParSheet } from '@lantern/games/exact/sheet.ts'
 import type { Seen } from './crew.ts'

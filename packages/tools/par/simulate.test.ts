@@ -1,4 +1,4 @@
-// The commands around a game's numbers: simulating on all cores agrees with the sheet, and tuning finds what it was asked for.
+// The commands for a game's numbers: simulating on all cores agrees with the sheet, and tuning finds the requested return.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// `npm run simulate -- owl20 1e8`: plays a game on all cores and holds it against its par sheet. --play: the players' path; --variant=94, --mode=buy, --seed=7.
+// `npm run simulate -- owl20 1e8`: plays a game on all cores and compares it with its par sheet. --play: the players' path; --variant=94, --mode=buy, --seed=7.
 import { findGame } from '@lantern/games/all.ts'
 import { simulateOnAllCores } from './crew.ts'
 import { readMode, score } from './score.ts'

@@ -1,4 +1,4 @@
-// A stranger with a published page, the rules of docs/fairness.md and a common library finds what a round shows, without our code.
+// A reader with a published page, the rules of docs/fairness.md and a common library can compute what a round shows, without our code.
 import assert from 'node:assert/strict'
 import { createCipheriv, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -58,7 +58,7 @@ async function runDieharder(test: number, source: 'stream' | 'rounds', seed: str
   )
   let said = ''
   child.stdout.on('data', (data: Buffer) => (said += data.toString()))
-  // It closes its input once it has seen enough.
+  // It closes its input once it has read enough.
   child.stdin.on('error', () => undefined)
   let isOver = false
   const over = once(child, 'exit').then(() => (isOver = true))
@@ -71,7 +71,7 @@ async function runDieharder(test: number, source: 'stream' | 'rounds', seed: str
   return said
 }
 
-/** True: nothing failed, or dieharder is not installed, which is said. */
+/** True: nothing failed, or dieharder is not installed, which is printed. */
 export async function tortureStream(seed: string): Promise<boolean> {
   if (spawnSync('dieharder', ['-h']).error) {
     console.log('dieharder is not installed: the stream was not put to it')

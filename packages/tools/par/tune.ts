@@ -1,4 +1,4 @@
-// `npm run tune -- owl20 95.00`: looks for paid strips with that own return (jackpots apart) and prints them; --variant=94, --seed=7, --steps=100000.
+// `npm run tune -- owl20 95.00`: searches paid strips with that own return (without jackpots) and prints them; --variant=94, --seed=7, --steps=100000.
 import { findGame } from '@lantern/games/all.ts'
 import type { LineDefinition } from '@lantern/games/engine/lines.ts'
 import { drawFromKey } from '@lantern/games/engine/rng.ts'

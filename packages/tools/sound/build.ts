@@ -99,7 +99,7 @@ function makeAll(names: readonly string[]): void {
   removeOrphans(readManifest())
 }
 
-/** Renders a few sounds anew, spread over the list, and compares their masters with those that were encoded. */
+/** Renders a few sounds again, spread over the list, and compares their masters with those that were encoded. */
 function checkSome(count: number): boolean {
   if (!Number.isInteger(count) || count < 1) throw new Error('--check needs a whole number above zero')
   const manifest = readManifest()

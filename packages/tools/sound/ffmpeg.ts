@@ -5,7 +5,7 @@ import type { Stereo } from './synth/sound.ts'
 /** A stuck codec must not hang the build. */
 const LONGEST_MS = 200_000
 const MOST_BYTES = 1 << 28
-/** Comes from the system; the house ships what it makes, not the program. */
+/** Comes from the system; the repository contains the encoded files, not the program. */
 const PROGRAM = 'ffmpeg'
 
 function ffmpeg(args: readonly string[], input?: Uint8Array): Buffer {
@@ -31,7 +31,7 @@ function interleave({ left, right }: Stereo): Uint8Array {
 
 const PCM = ['-f', 'f32le', '-ar', '48000', '-ac', '2']
 const CODECS = {
-  // Free-running VBR overshoots by a quarter on dense music; constrained keeps to the bits it was given.
+  // Free-running VBR overshoots by a quarter on dense music; constrained VBR keeps to the given bit rate.
   webm: ['-c:a', 'libopus', '-vbr', 'constrained', '-application', 'audio'],
   m4a: ['-c:a', 'aac', '-movflags', '+faststart'],
 } as const

@@ -33,7 +33,7 @@ const MODULE = join(root, 'packages/web/src/kernel/sound/sound.gen.ts')
 export const hash = (content: string | Uint8Array, length: number): string =>
   createHash('sha256').update(content).digest('hex').slice(0, length)
 
-/** Sixteen bits a sample: what differs below that nobody hears, and no other processor's rounding shows. */
+/** Sixteen bits a sample: smaller differences are inaudible, and rounding of other processors does not show. */
 export function fingerprint({ left, right }: Stereo): string {
   const steps = new Int16Array(left.length * 2)
   for (let i = 0; i < left.length; i++) {
@@ -50,7 +50,7 @@ export const filesOf = ({ webm, m4a }: Entry): string[] => [webm, m4a]
 export const filesOnDisk = (): string[] =>
   existsSync(OUT) ? readdirSync(OUT).filter((name) => name !== 'manifest.json') : []
 
-/** Keeps encoded bytes under a name that changes with them. */
+/** Stores encoded bytes under a name that changes with them. */
 export function keepFile(name: string, ending: string, bytes: Uint8Array): string {
   const file = `${name}.${hash(bytes, 6)}.${ending}`
   mkdirSync(OUT, { recursive: true })

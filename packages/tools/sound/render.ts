@@ -5,7 +5,7 @@ import type { Stereo } from './synth/sound.ts'
 
 const EFFECT_LUFS = -16
 const MUSIC_LUFS = -20
-/** Kilobits a second, chosen so that everything together stays within the house's eight megabytes. */
+/** Kilobits a second, chosen so that all sounds together stay within the budget of eight megabytes. */
 const KBPS = { effect: { webm: 60, m4a: 56 }, music: { webm: 40, m4a: 40 } } as const
 
 export interface Plan {
@@ -17,7 +17,7 @@ export interface Plan {
   readonly render: () => Stereo
 }
 
-/** Music is called `music-<piece>`; an effect that loops says so in its name. */
+/** Music is called `music-<piece>`; the name of an effect that loops shows it. */
 export const plans: readonly Plan[] = [
   ...effects.map(({ name, trim = 0, render }): Plan => {
     const [target, isLoop] = [EFFECT_LUFS + trim, name.endsWith('-loop')]

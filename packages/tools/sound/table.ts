@@ -1,4 +1,4 @@
-// The loudness table: what every sound promised, held against what its entry in the manifest says.
+// The loudness table: compares the target of every sound with its entry in the manifest.
 import type { Manifest } from './manifest.ts'
 
 const MOST_DBTP = -1
@@ -7,7 +7,7 @@ const MUSIC_TOLERANCE = 0.5
 /** Loops are whole numbers of 1/300 s, which is a whole number of samples at 48 and at 44.1 kHz. */
 const TICKS_PER_SECOND = 300
 
-/** One sentence a fault; empty when everything keeps its promise. */
+/** One sentence per fault; empty when every sound meets its target. */
 export function findFaults(manifest: Manifest): string[] {
   return Object.entries(manifest).flatMap(([name, { kind, target, loudness, peak, decodedPeak, seam, seconds }]) => {
     const faults: string[] = []

@@ -1,4 +1,4 @@
-// The seven house mascots: whole, and as heads.
+// The mascots of the seven brands: whole, and as heads.
 import { at } from '../lib/svg.ts'
 import { owl, owlHead } from './owl.ts'
 import { dragon } from './dragon.ts'

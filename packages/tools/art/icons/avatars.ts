@@ -1,4 +1,4 @@
-// Twelve default avatars: seven house mascots and five friends, each on its own lit disc.
+// Twelve default avatars: seven brand mascots and five other animals, each on its own lit disc.
 import { circle, at, clip } from '../lib/svg.ts'
 import { radial } from '../lib/gradients.ts'
 import { darken, lighten } from '../lib/colour.ts'

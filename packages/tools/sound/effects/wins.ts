@@ -34,7 +34,7 @@ export function coinShower(add: Add, from: number, length: number, count: number
 /** Fanfare line in brass with bells an octave above: the signature motif C–E–G–C′, shared by every tier. */
 type Line = readonly (readonly [note: string, beats: number])[]
 
-/** How the house announces a great win, whatever follows it. */
+/** The opening of every great win, whatever follows it. */
 const CALL: Line = [
   ['C5', 1],
   ['C5', 0.5],

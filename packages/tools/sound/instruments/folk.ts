@@ -1,4 +1,4 @@
-// Instruments of the road: banjo, ukulele, steppe lute, fiddle, squeezed and blown reeds, stamping feet and hooves.
+// Folk instruments: banjo, ukulele, steppe lute, fiddle, squeezed and blown reeds, stamping feet and hooves.
 import { type Mono, declick, generate, layer, shape, TAU } from '../synth/sound.ts'
 import { Oscillator } from '../synth/oscillator.ts'
 import { whiteNoise } from '../synth/noise.ts'
@@ -117,7 +117,7 @@ export function harmonica(hz: number, hold: number): Mono {
   )
 }
 
-/** A boot on boards: the floor's boom and the heel's knock. */
+/** A boot on boards: the boom of the floor and the click of the heel. */
 export const stomp = (): Mono =>
   layer(
     [skin(130, 52, 0.34, { click: 0.15, drop: 50, drive: 2 }), 0.9],
@@ -125,7 +125,7 @@ export const stomp = (): Mono =>
     [noiseHit(91, 0.06, 700, 0.8), 0.5],
   )
 
-/** One hoof on dry ground; the pitch says which. */
+/** One hoof on dry ground; the pitch depends on which. */
 export const hoof = (hz: number): Mono =>
   layer([woodBlock(hz), 0.7], [woodBlock(hz * 1.53), 0.3], [noiseHit(Math.round(hz), 0.05, hz * 2.2, 1), 0.5])
 

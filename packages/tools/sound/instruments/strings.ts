@@ -71,7 +71,7 @@ export interface BowNote {
 }
 
 export interface Bowing {
-  /** Resonances of the body, and how much of the bare string is heard beside them. */
+  /** Resonances of the body, and the share of the bare string in the mix. */
   readonly peaks: [hz: number, q: number, gain: number][]
   readonly dry: number
   readonly vibrato: number

@@ -1,4 +1,4 @@
-// Voices that never were wood or brass: synthetic bass, clavinet, leads, stabs and sequenced plucks.
+// Synthetic voices: bass, clavinet, leads, stabs and sequenced plucks.
 import { type Mono, declick, generate, TAU } from '../synth/sound.ts'
 import { Oscillator, SawStack } from '../synth/oscillator.ts'
 import { StateFilter } from '../synth/filter.ts'

@@ -46,7 +46,7 @@ const voices: Readonly<Record<string, (hz: number) => Mono>> = {
   mutedTrumpet: (hz) => mutedTrumpet(hz, 0.6),
 }
 
-/** A trained ear hears about five cents in a chord; detuned stacks lean a little more. */
+/** A trained listener notices about five cents in a chord; detuned stacks deviate a little more. */
 const MOST_CENTS = 12
 
 test('instruments are in tune from A2 to A4', () => {

@@ -106,7 +106,7 @@ export function choir(hz: number, hold: number, vowel: keyof typeof VOWELS = 'ah
   })
 }
 
-/** Wide soft pad: saws under a slowly breathing filter. */
+/** Wide soft pad: saws under a slowly moving filter. */
 export function pad(hz: number, hold: number, { cutoff = 900, attack = 0.9, release = 1.6 } = {}): Mono {
   const stack = new SawStack(4, 11)
   const filter = new StateFilter()

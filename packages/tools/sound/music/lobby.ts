@@ -1,4 +1,4 @@
-// Lobby: 72 bpm, E major ninths, breathing pads, glass bells and a soft pulse. Made to disappear behind talk.
+// Lobby: 72 bpm, E major ninths, slow pads, glass bells and a soft pulse. Unobtrusive behind conversation.
 import { hertz, random, type Stereo } from '../synth/sound.ts'
 import { crystal, electricPiano } from '../instruments/keys.ts'
 import { softBass, harp } from '../instruments/strings.ts'

@@ -23,7 +23,7 @@ const STEPS = [0, 2, 3, 4, 6, 3, 2, 4, 1, 2, 4, 6, 7, 4, 3, 2]
 const VOYAGE = 'E5:3 D5:1  C5:2 B4:1 C5:1  G5:3 E5:1  D5:4  E5:2 G5:1 A5:1  F5:2 E5:1 D5:1  C5:3 E5:1  B4:3 -:1'
 const LEVELS = 6
 
-/** The filter breathes twice a loop, so that the seam falls in the middle of a breath. */
+/** The filter opens and closes twice a loop, so that the seam falls in the middle of a cycle. */
 const brightnessAt = (beat: number, beats: number): number =>
   Math.round((0.5 - 0.5 * Math.cos((TAU * 2 * beat) / beats)) * LEVELS) / LEVELS
 

@@ -1,4 +1,4 @@
-// Peaks and their limits: true peak between samples, and a look-ahead limiter that knows how to go round a loop.
+// Peaks and their limits: true peak between samples, and a look-ahead limiter that wraps around a loop.
 import { type Stereo, samples, TAU } from './sound.ts'
 
 const PHASES = 4

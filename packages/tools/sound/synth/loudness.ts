@@ -1,4 +1,4 @@
-// Loudness after ITU-R BS.1770: what a listener hears, in LUFS.
+// Loudness after ITU-R BS.1770: perceived loudness in LUFS.
 import { SAMPLE_RATE, type Mono, type Stereo } from './sound.ts'
 
 /** ITU-R BS.1770 K-weighting at 48 kHz (shelf, then high-pass). */
@@ -43,7 +43,7 @@ function windows(bus: Stereo, seconds: number, hop = 0.1): number[] {
   return Array.from({ length: count }, (_, i) => blocks.slice(i, i + per).reduce((a, b) => a + b, 0) / width)
 }
 
-/** Loudest 400 ms (what the ear judges in a one-shot); sounds shorter than that count as padded with silence. */
+/** Loudest 400 ms (which decide how loud a one-shot seems); sounds shorter than that count as padded with silence. */
 export const momentaryMax = (bus: Stereo): number => lufs(Math.max(...windows(bus, 0.4)))
 /** Loudest three seconds. */
 export const shortTermMax = (bus: Stereo): number => lufs(Math.max(...windows(bus, 3)))

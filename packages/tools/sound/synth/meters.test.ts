@@ -1,4 +1,4 @@
-// The meters measure what the standards say: loudness of known tones, and peaks that lie between samples.
+// The meters follow the standards: loudness of known tones, and peaks that lie between samples.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limit, truePeak } from './dynamics.ts'
