@@ -1,12 +1,12 @@
-// Ways to be away from a game: a line that is cut, and a tab that nobody looks at.
+// Ways to leave a game without closing it: a cut connection, and a hidden tab.
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 
 export interface GameLine {
-  /** Cuts the line to the games; answers when the page has spoken over a new one. */
+  /** Cuts the connection to the games; resolves when the page has sent a message over a new one. */
   cut(): Promise<void>
 }
 
-/** Must be asked for before the page opens its socket. */
+/** Must be called before the page opens its socket. */
 export async function holdLine(page: Page): Promise<GameLine> {
   const lines: WebSocketRoute[] = []
   let heard = 0
@@ -29,7 +29,7 @@ export async function holdLine(page: Page): Promise<GameLine> {
   }
 }
 
-/** As if another tab lay over this one, or as if one came back to it. */
+/** As if another tab covered this one, or as if the player returned to it. */
 export const turnAway = (page: Page, isAway: boolean): Promise<void> =>
   page.evaluate<void>(`
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isAway} })

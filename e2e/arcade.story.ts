@@ -1,4 +1,4 @@
-// Shared rounds: tickets in a keno draw, two players in one flight of the rocket, the chain verified in the browser; nobody loses a bet by being away.
+// Shared rounds: tickets in a keno draw, two players in one flight of the rocket, the chain verified in the browser; absence loses no bet.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { holdLine, turnAway, type GameLine } from './absence.ts'
 import { deskSize, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
@@ -34,7 +34,7 @@ async function pickNumbers(an: Page): Promise<void> {
 
 const ticketsOf = (page: Page) => page.getByRole('region', { name: '我的選號單' })
 
-/** Two tickets for one draw; when it closes between them, both are for the next. */
+/** Two tickets for one draw; if it closes between them, both are for the next. */
 async function buyTickets(an: Page): Promise<void> {
   await expect(inPhase(an, 'betting')).toBeVisible({ timeout: 30_000 })
   await pickNumbers(an)
@@ -52,7 +52,7 @@ async function buyTickets(an: Page): Promise<void> {
   await keepPicture(an, 'keno-desk')
 }
 
-/** The draw begins while nobody looks: whoever comes back finds all twenty balls, and what they are worth. */
+/** The draw begins in a hidden tab: after the return all twenty balls and the win are shown. */
 async function seeDraw(an: Page): Promise<void> {
   await turnAway(an, true)
   await expect(inPhase(an, 'drawn')).toBeAttached({ timeout: 60_000 })
@@ -66,7 +66,7 @@ async function seeDraw(an: Page): Promise<void> {
   await keepPicture(an, 'keno-drawn-desk')
 }
 
-/** Placed, waiting for the next flight, or already aboard, whichever the moment of the click was. */
+/** Placed, waiting for the next flight, or already in it, depending on the moment of the click. */
 const taken = ['withdraw', 'queued', 'leave', 'left', 'lost'].map((look) => `[data-look="${look}"]`).join()
 
 async function boardRocket(bao: Page): Promise<void> {
@@ -80,7 +80,7 @@ async function boardRocket(bao: Page): Promise<void> {
   }).toPass({ intervals: [250], timeout: 60_000 })
 }
 
-/** Tickets over a cut line, the draw behind another tab. */
+/** Tickets bought over a cut connection, the draw in a hidden tab. */
 async function playKeno(browser: Browser, phone: string): Promise<Page> {
   const { page, line } = await enter(browser, 'keno80', phone, deskSize)
   await buyTickets(page)
@@ -92,7 +92,7 @@ async function playKeno(browser: Browser, phone: string): Promise<Page> {
 
 const aboard = '[data-main="1"]:is([data-look="withdraw"], [data-look="leave"])'
 
-/** Whoever is not aboard asks again, until both are in one flight and each sees the other's bet. */
+/** Each player bets again until both are in one flight and each sees the other's bet. */
 async function shareFlight(bao: Page, cam: Page): Promise<void> {
   await expect(async () => {
     for (const page of [bao, cam]) {
@@ -106,7 +106,7 @@ async function shareFlight(bao: Page, cam: Page): Promise<void> {
   }).toPass({ intervals: [250], timeout: 90_000 })
 }
 
-/** Two in one flight; one of them had the line cut after betting, and looks away while it takes off. */
+/** Two players in one flight; the connection of one is cut after betting, and the tab is hidden at take-off. */
 async function flyTogether(browser: Browser, phones: readonly [string, string]): Promise<readonly [Page, Page]> {
   const [{ page: bao, line }, { page: cam }] = await Promise.all([
     enter(browser, 'rocket', phones[0], phoneSize),
@@ -133,7 +133,7 @@ async function verifyChain(cam: Page): Promise<void> {
   await keepPicture(cam, 'rocket-verified-desk')
 }
 
-/** Also the bet that was on its way when the line was cut is written down. */
+/** The bet that was in flight when the connection was cut is recorded too. */
 async function seeRecord(bao: Page): Promise<void> {
   await bao.getByRole('button', { name: '火箭說明' }).click()
   const dialog = bao.getByRole('dialog', { name: '火箭說明' })
@@ -145,7 +145,7 @@ test('nobody loses a ticket or a flight by being away; two share a flight and ve
   browser,
 }) => {
   const stamp = String(Date.now()).slice(-6)
-  // Both tables keep their own time: whoever waits for one need not wait for the other.
+  // Both tables run on their own schedule, so the two parts wait in parallel.
   const [an, [bao, cam]] = await Promise.all([
     playKeno(browser, `94${stamp}1`),
     flyTogether(browser, [`94${stamp}2`, `94${stamp}3`]),

@@ -1,10 +1,10 @@
-// The browser of stories, pictures and benches: where it lies, and what it leaves off.
+// The browser of stories, pictures and benches: its path, and the features that are switched off.
 import { existsSync } from 'node:fs'
 
 export const browserPath = '/usr/bin/chromium'
 export const shellPath = '/usr/bin/chromium-headless-shell'
 
-/** Without windows of its own it tells the stories in three quarters of the time. */
+/** The headless shell, a browser without windows, runs the stories in three quarters of the time. */
 export const storyPath = existsSync(shellPath) ? shellPath : browserPath
 
 /** The last list of features wins: the first of these are what Playwright itself turns off. */
@@ -22,7 +22,7 @@ const featuresOff = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Pages of the browser's own behind each window, drawn though nobody sees them: half of what a window costs.
+  // The browser's own pages behind each window are drawn although invisible: half of the cost of a window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'SpareRendererForSitePerProcess',

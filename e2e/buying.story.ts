@@ -8,7 +8,7 @@ async function pick(page: Page, goods: RegExp): Promise<void> {
   await expect(page.getByRole('radio', { name: goods })).toBeChecked()
 }
 
-/** From a shelf to the last look: goods by what they bring, a branch where there is more than one leaf. */
+/** From a list of goods to the confirmation: goods by what they contain, a branch where there is more than one leaf. */
 async function choose(page: Page, goods: RegExp, leaf: string, branch?: string): Promise<void> {
   await pick(page, goods)
   if (branch) await page.getByRole('button', { name: new RegExp(`^${branch}`) }).click()
@@ -17,7 +17,7 @@ async function choose(page: Page, goods: RegExp, leaf: string, branch?: string):
   await expect(dialogOf(page, '確認訂單')).toBeVisible()
 }
 
-/** From the last look to the gateway's own page. */
+/** From the confirmation to the gateway's own page. */
 async function leaveToPay(page: Page): Promise<void> {
   const order = dialogOf(page, '確認訂單')
   await order.getByLabel('我已年滿 18 歲並同意').check()
@@ -121,7 +121,7 @@ test('whoever comes back before the money waits, and is told when it is there', 
   await bank.goto(payPage)
   await bank.getByRole('button', { name: 'Pay TWD 350' }).click()
   await expectResult(bank, '購買完成')
-  // Nobody touched the page that waits.
+  // The waiting page changed without any input.
   await expectResult(page, '購買完成')
   await expect(page.getByText('捐贈發票 · 創世基金會')).toBeVisible()
   await keepPicture(page, 'gems-delivered-phone')
@@ -183,7 +183,7 @@ test('a cancelled payment and a failed one are told in words; a code is redeemed
 test('too little for a spin leads from the game to the store and back', async ({ browser }) => {
   const page = await openAs(browser, '913000044', '/zh_tw/play-game/m?chatroom=public', { size: phoneSize })
 
-  // A gift to somebody met in the room leaves less than the highest bet.
+  // A gift to a player from the public chat leaves less than the highest bet.
   await page.getByRole('button', { name: '金牌阿龍 的玩家資訊' }).last().click()
   await dialogOf(page, '玩家資訊').getByRole('button', { name: '贈禮' }).click()
   await page.getByLabel('贈送金額').fill('20000')

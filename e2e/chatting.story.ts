@@ -1,4 +1,4 @@
-// Talk between people: in public, in private, kept apart, refused, cut off and back, told by the house, helped by its desk.
+// Chat: public, private, blocked, refused, disconnected and resumed, system messages, customer service.
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { sendCode, signIn, verifyCode } from '@lantern/protocol/auth.ts'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
@@ -13,13 +13,13 @@ import { expectReach } from './reach.ts'
 const lobby = '/zh_tw/play-game/m'
 const phoneProvider = 10_000
 
-/** What the house itself does, by its own doors. */
+/** Actions of the operator, through the server's own interfaces. */
 async function inHouse(act: (tx: Tx) => Promise<unknown>): Promise<void> {
   await using db = await openDatabase({ dataDir: process.env['LANTERN_DATA']!, mayShare: true, max: 1 })
   await db.kysely.transaction().execute(act)
 }
 
-/** Gold and up speak in public. */
+/** VIP Gold and up may write in public. */
 const makeGold = (playerId: number): Promise<void> =>
   inHouse((tx) => tx.updateTable('player').set({ vip: 4, vip_points: 5000 }).where('id', '=', playerId).execute())
 
@@ -29,7 +29,7 @@ interface Speaker {
   readonly name: string
 }
 
-/** Somebody who talks without a page of their own. */
+/** A player who chats without a page. */
 async function meet(phone: string): Promise<Speaker> {
   const client = createClient({ base: site() })
   const number = { CountryCode: '84', PhoneNumber: phone }
@@ -64,7 +64,7 @@ async function openChat(page: Page): Promise<void> {
   await expect(page.getByRole('complementary', { name: '聊天室' })).toBeVisible()
 }
 
-/** A second line within a fifth of a second waits in the input. */
+/** A second message within a fifth of a second stays in the input. */
 async function type(page: Page, text: string): Promise<void> {
   await input(page).fill(text)
   await expect(async () => {
@@ -80,7 +80,7 @@ async function optionsOf(page: Page, text: string): Promise<Locator> {
 }
 
 test('two players talk in public: answers, pictures in words, and lines from above', async ({ browser }) => {
-  // Another house, so that so many lines push nobody else's out of sight.
+  // Another brand, so that this many messages do not push those of other stories out of view.
   const one = await arrive(browser, '916000001', deskSize, 'dragon')
   const other = await arrive(browser, '916000002', phoneSize, 'dragon')
   await makeGold(one.id)
@@ -110,7 +110,7 @@ test('two players talk in public: answers, pictures in words, and lines from abo
   await expectReach(desk)
   await expectReach(phone)
 
-  // Whoever reads what was said before is not pulled away; the pill says how much came.
+  // A reader who has scrolled up is not scrolled down; the pill shows how many messages came.
   for (let at = 0; at < 8; at++) await type(desk, `長長的一行，佔滿畫面 ${at} ${'字'.repeat(60)}`)
   await expect(lineOf(phone, '佔滿畫面 7')).toBeVisible()
   await log(phone).hover()
@@ -121,7 +121,7 @@ test('two players talk in public: answers, pictures in words, and lines from abo
   await pill.click()
   await expect(lineOf(phone, '有人在嗎')).toBeInViewport()
 
-  // Closed, it counts; switched off, it does not.
+  // A closed chat counts unread messages; a muted one does not.
   await phone.getByRole('button', { name: '聊天設定' }).click()
   await keepPicture(phone, 'settings-phone')
   await phone.goBack()
@@ -194,7 +194,7 @@ test('what the chat refuses is said before or at once: VIP, words, pace, mute', 
     await expect(dialog).toBeHidden()
   }
   await tab(page, '公開').click()
-  // Below Gold the rule stands where the input would be, and leads to the page that explains the ranks.
+  // Below Gold the rule is shown in place of the input, with a link to the page that explains the ranks.
   await expect(page.getByText('公開頻道需要 VIP 3（黃金）')).toBeVisible()
   await expect(input(page)).toHaveCount(0)
   await keepPicture(page, 'below-gold-phone')
@@ -239,7 +239,7 @@ test('a line cut in the middle of a talk loses nothing and says nothing twice', 
     lines.push(line)
     const server = line.connectToServer()
     server.onMessage((message) => {
-      // The line is kept by the server, but its answer and its push never arrive.
+      // The server stores the message, but its answer and its push never arrive.
       if (swallows && String(message).includes('半路斷線')) return
       line.send(message)
     })

@@ -19,7 +19,7 @@ interface Walk {
   readonly steps: readonly Step[]
 }
 
-/** A player asks for so many pages in a minute at most. */
+/** A player may request this many pages a minute. */
 const longest = 12
 const isFull = process.env['CRAWL'] === 'full'
 
@@ -46,7 +46,7 @@ function everything(): Walk[] {
   )
 }
 
-/** Whether somebody who comes this way sees what the addresses before did not show: in a sample each page is looked over once. */
+/** Whether this visitor sees something that the addresses before did not show: in a sample each page is checked once. */
 function isFirst(route: Route, landingOf: (route: Route) => Landing): boolean {
   const { path } = landingOf(route)
   return isFull || routes.find((other) => landingOf(other).path === path) === route

@@ -1,4 +1,4 @@
-// One player, two devices: the newer one stays, the older one is told why; where one was signed in, and ending all of it.
+// One player, two devices: the newer session stays, the older device shows why it ended; the list of sign-ins, and ending all sessions.
 import { expect, test } from '@playwright/test'
 import { dialogOf, expectNoComplaints, keepPicture, openPage, phoneSize, signInBy } from './people.ts'
 
@@ -49,7 +49,7 @@ test('the second device takes over, and the player can see and end it', async ({
   await expect(second.getByText('已登出所有裝置')).toBeVisible()
   for (const page of [second, tab]) await expect(page.getByRole('button', { name: '登入 / 註冊' })).toBeVisible()
 
-  // Every device is a stranger again, this one too.
+  // Every device is unknown again, including this one.
   await signInBy(second, 'Google', '搬家人')
   await second.goto('/zh_tw/member/settings?section=safety')
   await expect(rows).toHaveCount(3)

@@ -1,4 +1,4 @@
-// What happens at the edges: unknown addresses, guests, a lost line.
+// Edge cases: unknown addresses, guests, a lost connection.
 import { expect, test, type WebSocketRoute } from '@playwright/test'
 import { expectNoComplaints, keepPicture, openAs, openPage, phoneSize, signInByPhone } from './people.ts'
 

@@ -1,4 +1,4 @@
-// Lets a story see what it came for: the round's id, which the browser makes, is chosen so that the real round holds it.
+// Makes a real round contain what a story needs: the browser makes the round's id, so the story chooses one that leads to it.
 import { createClient, type Client } from '@lantern/client/client.ts'
 import { findByHash } from '@lantern/games/all.ts'
 import { drawRound } from '@lantern/games/engine/fair.ts'
@@ -13,7 +13,7 @@ import { site } from './people.ts'
 export type Wish = (round: Played) => boolean
 
 export interface Fate {
-  /** What the next round shall hold; answers, when it is played, whether such a round was found. */
+  /** Sets what the next round must contain; resolves, when it is played, with whether such a round was found. */
   wish(wanted: Wish): Promise<boolean>
 }
 
@@ -40,7 +40,7 @@ async function readSeed(hash: string): Promise<string> {
   return rows[0]!.server_seed
 }
 
-/** Must be asked for before the page opens its socket. */
+/** Must be called before the page opens its socket. */
 export async function followFate(page: Page): Promise<Fate> {
   let wanted: { readonly isFound: Wish; answer(isGranted: boolean): void } | null = null
   let opened: NonNullable<Frame['Result']> = {}

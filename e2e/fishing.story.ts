@@ -1,5 +1,5 @@
-// Two players at one fishing table: each sees the other sit, shoot and pay, a cut line or a hidden tab costs nobody the seat,
-// and leaving gives the coins back and proves every shot.
+// Two players at one fishing table: each sees the other's seat, shots and wins; a cut connection or a hidden tab loses no seat,
+// and leaving returns the coins and proves every shot.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { holdLine, turnAway, type GameLine } from './absence.ts'
 import { amountIn, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
@@ -33,7 +33,7 @@ const plateOf = (page: Page, name: string) => page.getByRole('listitem').filter(
 
 const shotsAt = async (page: Page): Promise<number> => (await shotsOf(page, 0)) + (await shotsOf(page, 1))
 
-/** Until so many have flown: the cannon has a pace of its own. */
+/** Waits until this many shots were fired: the cannon has a limited rate. */
 async function shootAt(page: Page, x: number, y: number, times: number): Promise<void> {
   const water = (await page.getByRole('application').boundingBox())!
   await page.mouse.move(water.x + water.width * x, water.y + water.height * y)
@@ -48,7 +48,7 @@ async function shootAt(page: Page, x: number, y: number, times: number): Promise
 /** Long enough for the table to be looked at afresh. */
 const shotsAway = 12
 
-/** The line of one is cut, the other shoots while nobody looks: both are still at the table, and see each other again. */
+/** One connection is cut, the other player shoots in a hidden tab: both keep their seats and see each other again. */
 async function beAway(a: Sitter, b: Page): Promise<void> {
   await a.line.cut()
   await expect(plateOf(a.page, '你')).toBeVisible()

@@ -41,7 +41,7 @@ test('two newcomers befriend each other, see who is there, and part', async ({ b
   const other = await arrive(browser, '918000002')
   const [oneNumber, otherNumber] = [await readNumber(one), await readNumber(other)]
 
-  // Nobody yet; the search says what it wants, and when nobody is found.
+  // The list is empty; the search explains its input, and shows when it finds no player.
   await one.goto(friends)
   await expect(one.getByRole('heading', { name: '還沒有好友' })).toBeVisible()
   await keepPicture(one, 'none-phone')
@@ -57,7 +57,7 @@ test('two newcomers befriend each other, see who is there, and part', async ({ b
   await expect(one.getByRole('button', { name: /為好友$/ }).first()).toBeVisible()
   await keepPicture(one, 'recommended-phone')
 
-  // A friend of mine is shown as there once I am one of theirs.
+  // A friend is shown as online once I am one of theirs.
   await befriend(one, otherNumber)
   await keepPicture(one, 'added-phone')
   await view(one, '好友').click()
@@ -71,7 +71,7 @@ test('two newcomers befriend each other, see who is there, and part', async ({ b
   await other.goto(friends)
   await expect(one.getByText('線上 1 · 共 1 位')).toBeVisible({ timeout: 30_000 })
 
-  // Blocked from the list: Back takes the question away and nothing else.
+  // Blocking from the list: Back closes the question and nothing else.
   await one.getByRole('button', { name: /更多操作$/ }).click()
   await one.getByRole('listitem').getByRole('button', { name: '封鎖', exact: true }).click()
   const question = dialogOf(one, '封鎖這位玩家？')

@@ -47,7 +47,7 @@ test('a gift is collected, another one sent back, and both are written down', as
   await expect(giver.getByText('尚未設定')).toBeVisible()
   await keepPicture(giver, 'present-phone')
 
-  // The password, typed unlike at first.
+  // The password, with two different entries at first.
   await giver.getByRole('button', { name: '設定密碼' }).click()
   const first = dialogOf(giver, '設定贈禮密碼')
   await first.getByLabel('新密碼', { exact: true }).fill(password)
@@ -60,7 +60,7 @@ test('a gift is collected, another one sent back, and both are written down', as
   await expect(giver.getByText('已設定', { exact: true })).toBeVisible()
   await expect(first).toBeHidden()
 
-  // To whom: nobody, oneself, the friend.
+  // The recipient: none, oneself, the friend.
   const who = giver.getByLabel('玩家 ID')
   await who.fill('1')
   await giver.getByRole('button', { name: '查詢' }).click()
@@ -133,7 +133,7 @@ test('a gift is collected, another one sent back, and both are written down', as
   await expect(friend.getByText('已退回給 Hùng')).toBeVisible()
   await keepPicture(friend, 'sent-back-phone')
 
-  // Told at once where the giver looks.
+  // The giver's open page shows it at once.
   await expect(giver.getByRole('listitem').filter({ hasText: '−100,000' })).toContainText('已退回')
   await expect(giver.getByRole('listitem').filter({ hasText: '−500,000' })).toContainText('已領取')
   await keepPicture(giver, 'records-desk')
@@ -156,7 +156,7 @@ test('a gift is collected, another one sent back, and both are written down', as
   await expect(giver.getByText('共 2 筆')).toBeVisible()
   await keepPicture(giver, 'records-phone')
 
-  // What was given rests with the friend before it may go on.
+  // The friend cannot give the received coins on before the waiting time is over.
   await friend.goto('/zh_tw/member/present')
   await expect(friend.getByText(/500,000 金幣由贈禮取得/)).toBeVisible()
   await keepPicture(friend, 'frozen-phone')

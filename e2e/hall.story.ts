@@ -1,4 +1,4 @@
-// The room of the lobby and around games: games first, nothing covered, nothing that moves by itself, long figures, and leaving on purpose.
+// The lobby and the pages around games: games first, nothing covered, no movement without input, long figures, and leaving on purpose.
 import { expect, test, type Page } from '@playwright/test'
 import { countShifts, expectNothingCovered, mostShift, readShift } from './clear.ts'
 import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, phoneSize } from './people.ts'
@@ -30,7 +30,7 @@ test('the first row of games is in sight, what is found lies under the search, a
     await keepPicture(page, `fold-${size.width}`)
   }
   await page.setViewportSize(phoneSize)
-  // A heart moves no game.
+  // Marking a favourite moves no game.
   const before = await boxOf(page, 'dragon243')
   await page.getByRole('button', { name: '把秘典尋寶加入最愛' }).first().click()
   await expect(page.getByRole('region', { name: '我的最愛' })).toBeVisible()

@@ -1,4 +1,4 @@
-// The home page is alive: a guest sees jackpots, wins, leaders, news and who is on air; a win reaches all, and its replay is a tap away.
+// The home page is live: a guest sees jackpots, wins, leaders, news and rooms on air; a win is pushed to all, and a tap replays it.
 import { expect, test, type Page } from '@playwright/test'
 import { clientOf, winBig } from './fate.ts'
 import { amountIn, comeIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize } from './people.ts'
@@ -23,7 +23,7 @@ test('a guest sees a house that is alive, and a win while it happens', async ({ 
   await expect(wins.getByRole('link').first()).toContainText('月夜神鴞')
   await keepPicture(page, 'win-phone')
 
-  // What lies far below is read when somebody comes near.
+  // Content far below is loaded when it is scrolled near.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(page.getByRole('region', { name: '最新消息' }).getByRole('listitem')).toHaveCount(5)
   await expect(page.getByRole('region', { name: /贏分王/ }).getByRole('listitem')).toHaveCount(5)

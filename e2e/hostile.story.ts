@@ -1,4 +1,4 @@
-// Words that would be programs: whatever players and editors wrote is shown as words, with the policy of the page and without it.
+// Texts that contain programs: what players and editors wrote is shown as text, with the content policy of the page and without it.
 import { once } from 'node:events'
 import http from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
@@ -34,7 +34,7 @@ interface Writer {
   readonly chat: Guest
 }
 
-/** Somebody who writes without a page, and so without its care: a host, in the club of the one who will look. */
+/** A player who writes without a page, and so without its checks: a host, in the club of the reader. */
 async function meet(phone: string, victim: number): Promise<Writer> {
   const number = { CountryCode: '84', PhoneNumber: phone }
   await post('captcha', number)
@@ -58,7 +58,7 @@ async function meet(phone: string, victim: number): Promise<Writer> {
   return { id, token, lobby: await sit('lobby'), chat: await sit('chat') }
 }
 
-/** By the fields a player can write; what the house refuses is as good as what it cleans. */
+/** By the fields a player can write; a refused text is as safe as a cleaned one. */
 async function write({ lobby: socket, chat, id }: Writer, victim: number): Promise<string[]> {
   const kept: string[] = []
   const dare = async (message: { OP: number } & Record<string, unknown>, by = socket): Promise<void> => {
@@ -180,7 +180,7 @@ test('nothing that anybody wrote runs, with the policy and without', async ({ br
   await look(page, writer.id, notice)
   await keepPicture(page, 'bare-desk')
   expect(dialogs).toEqual([])
-  // The trap is sharp: without the policy such words run where a page takes them for markup.
+  // A control: without the policy such texts do run where a page inserts them as markup.
   await page.evaluate(`document.body.innerHTML = ${JSON.stringify(hostile[0])}`)
   await expect.poll(() => ran(page)).toBe(1)
 })

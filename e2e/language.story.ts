@@ -14,7 +14,7 @@ test('in English the whole house speaks English, whoever asks it', async ({ brow
     await untilAlive(page)
     await expect(page.locator('main :is([aria-busy=true], [class*=skeleton])')).toHaveCount(0)
     expect.soft(await page.locator('main').innerText(), path).toMatch(/[a-z]{3}/)
-    // People choose their own names, in any script; the house's words are ours.
+    // Players choose their names in any script; only the product's own texts are checked.
     const words = await page.locator('main :is(h1, h2, h3, p, button, label)').allInnerTexts()
     expect
       .soft(

@@ -1,4 +1,4 @@
-// The lobby and what surrounds play: finding games, jackpots, big wins told, honors kept and shared, rounds proved by anyone.
+// The lobby and the pages around play: finding games, jackpots, announced wins, honors stored and shared, rounds verified by anyone.
 import { expect, test, type Page } from '@playwright/test'
 import { clientOf, winBig } from './fate.ts'
 import { deskSize, dialogOf, expectNoComplaints, keepPicture, openAs, openPage, phoneSize } from './people.ts'
@@ -91,13 +91,13 @@ test('a heart that the server refuses goes back, and an unread shelf can be aske
   expectNoComplaints(page)
 })
 
-/** Whoever has the link watches the round, signed in or not; a link of nobody shows nothing. */
+/** The link shows the round to players and guests; a link to an unknown round shows nothing. */
 async function watchReplay(guest: Page): Promise<void> {
   await expect(guest.getByRole('region', { name: '這一局' })).toContainText('月夜神鴞')
   const stage = guest.locator('[data-replay]')
   await expect(stage.locator('[data-ready]')).toBeAttached()
   await keepPicture(guest, 'replay-desk')
-  // A hundredfold is a long show: it is enough that it goes on.
+  // The presentation of a hundredfold win is long: it is enough that it continues.
   await expect(stage.locator('[aria-live]')).not.toBeEmpty({ timeout: 30_000 })
   await guest.setViewportSize(phoneSize)
   await keepPicture(guest, 'replay-phone')
@@ -166,7 +166,7 @@ test('great wins are told to all, kept on the honor list, shared, and watched by
   await watcher.setViewportSize(phoneSize)
   await watcher.goto('/zh_tw/play-game/m/owl20')
   await expect(watcher.locator('[data-spin][data-phase="idle"]')).toBeVisible({ timeout: 30_000 })
-  // Where news are told comes after what one plays with.
+  // The area for announcements comes after the game's controls.
   await expect(banner).toBeAttached()
   await winBig(client, 1)
   await expect(banner).toContainText('月夜神鴞')

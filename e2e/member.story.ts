@@ -1,4 +1,4 @@
-// Who one is: a name changed once, an e-mail, a picture; how others see it; and a phone for whoever came without one.
+// The player's account: a name changed once, an e-mail, a picture; how others see them; and a phone for an account without one.
 import { expect, test, type Page } from '@playwright/test'
 import {
   dialogOf,

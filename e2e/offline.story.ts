@@ -1,4 +1,4 @@
-// Without a network: a page of ours in the language of the address, a way to try again, and nothing kept but the shell.
+// Without a network: our own page in the language of the address, a button to try again, and no cache besides the shell.
 import { expect, test } from '@playwright/test'
 import { expectNoComplaints, openPage, phoneSize, site } from './people.ts'
 

@@ -1,4 +1,4 @@
-// What every story does: open a page as a person of some size, sign in, look, and leave a picture.
+// Shared steps of all stories: open a page in a given size, sign in, check, and save a picture.
 import { mkdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test'
@@ -9,13 +9,13 @@ export const deskSize = { width: 1440, height: 900 }
 export const site = (brand = 'owl'): string =>
   `http://${brand === 'owl' ? '' : `${brand}.`}localhost:${process.env['LANTERN_PORT']}`
 
-/** Complaints of the page: a story that leaves any has failed. */
+/** Errors of the page: a story that leaves any has failed. */
 const complaints = new WeakMap<Page, string[]>()
 
 let told = ''
 let open: BrowserContext[] = []
 
-/** The people of the story before go home: a game left open would draw on for the rest of the run. */
+/** The pages of the previous story are closed: an open game would keep drawing for the rest of the run. */
 async function clearHouse(): Promise<void> {
   const { testId } = test.info()
   if (testId === told) return
@@ -32,7 +32,7 @@ export async function openPage(
 ) {
   await clearHouse()
   const context = await browser.newContext({
-    // Motion that nobody watches costs the two cores most of their time.
+    // Animations would use most of the time of the two cores, and most stories do not check them.
     reducedMotion: 'reduce',
     viewport: options.size ?? deskSize,
     baseURL: site(options.brand),
@@ -54,7 +54,7 @@ export async function openPage(
   return page
 }
 
-/** What was written ahead looks like the page before it is one: wait until it answers. */
+/** A prerendered page looks ready before it is: wait until it reacts. */
 export async function untilAlive(page: Page): Promise<void> {
   const isAlive = `Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber'))`
   // Asked anew each time: a watch within the page would have to evaluate text, which its policy forbids.
@@ -116,7 +116,7 @@ export async function signInByPhone(page: Page, phone: string): Promise<void> {
   await expect(page.getByLabel('手機號碼')).toBeHidden()
 }
 
-/** Comes in by the wire, where a story is about something else: the next page that is opened is a player's. */
+/** Signs in by the API, where a story is about something else: the next page that is opened belongs to the player. */
 export async function comeIn(page: Page, phone: string): Promise<void> {
   const number = JSON.stringify({ CountryCode: '84', PhoneNumber: phone })
   const ask = `const ask = async (path, body) => {
@@ -150,7 +150,7 @@ export async function openAs(
   return page
 }
 
-/** At the stand-in of a provider, as someone by name. */
+/** At the sandbox of a provider, as a person chosen by name. */
 export async function answerAs(page: Page, person: string): Promise<void> {
   await page.getByLabel('Someone else').fill(person)
   await page.getByRole('button', { name: 'Sign in with this name' }).click()
@@ -219,7 +219,7 @@ export async function bindPhone(page: Page, phone: string): Promise<void> {
   await dialog.getByRole('button', { name: '確認' }).click()
 }
 
-/** With PICTURES set, kept in a git-ignored folder for whoever wants to look. */
+/** With PICTURES set, saves a picture in a git-ignored folder. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   if (!process.env['PICTURES']) return
   mkdirSync('test-results/pictures', { recursive: true })

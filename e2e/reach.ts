@@ -1,4 +1,4 @@
-// A page is open to everyone: nothing on it that axe counts as serious.
+// Accessibility: no violation on a page that axe counts as serious.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'

@@ -1,4 +1,4 @@
-// Listens to the recordings inside a browser: every file decodes, and every loop runs over its seam without a step.
+// Decodes the recordings inside a browser: every file decodes, and every loop passes its seam without a step.
 import type { Page } from '@playwright/test'
 import { healLoop, type Samples } from '../packages/web/src/kernel/sound/loop.ts'
 
@@ -49,7 +49,7 @@ interface Entry {
   readonly seam?: unknown
 }
 
-/** Loops are heard in both formats, and where most players hear them at both usual rates; other sounds once. */
+/** Loops are checked in both formats, and in the more common one at both usual sample rates; other sounds once. */
 export async function hearAll(page: Page, manifest: Readonly<Record<string, Entry>>): Promise<Heard[]> {
   const asked = Object.values(manifest).flatMap(({ webm, m4a, seconds, seam }): Asked[] => {
     if (!seam) return [{ file: webm, rate: 48_000, loopSeconds: null }]

@@ -1,4 +1,4 @@
-// Starts the real server for the browser stories: one process, a database of its own, a port of its own.
+// Starts the real server for the browser stories: one process with its own database and port.
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { nodeFlags } from '../scripts/node.mjs'
 import { discardDatabase } from '../packages/server/src/db/testing.ts'
 
-/** What the house itself calls an error; a story that fails because of one should show it. */
+/** Lines that the server logs as errors; a story that fails because of one should show it. */
 const failure = /"level":[56]0/
 
-/** As players find it: what only development has is not there. */
+/** As in production: without what only development has. */
 export const published = {
   NODE_ENV: 'production',
   HOST: '127.0.0.1',

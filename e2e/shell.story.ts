@@ -1,4 +1,4 @@
-// The frame around every page: menus by mouse, key and finger, layers that Back and Esc close one by one, and what is said when the line is cut.
+// The frame around every page: menus by mouse, key and finger, layers that Back and Esc close one by one, and the notice when the connection is cut.
 import { expect, test, type Page } from '@playwright/test'
 import { comeIn, deskSize, dialogOf, expectNoComplaints, openPage, phoneSize } from './people.ts'
 
@@ -10,7 +10,7 @@ const focused = (page: Page): Promise<string> =>
 /** What was written ahead is in the hands of the app: the choice of brands is drawn by it alone. */
 const expectAlive = (page: Page): Promise<void> => expect(page.locator('footer nav').nth(1)).toBeAttached()
 
-/** Calls that match hang until the line is cut; from then on they fail at once. */
+/** Matching calls hang until the connection is cut; from then on they fail at once. */
 async function holdCalls(page: Page, calls: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(calls, async (route) => {

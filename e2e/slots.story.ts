@@ -29,7 +29,7 @@ const spinOf = (page: Page) => page.locator('[data-spin]')
 const idleSpin = '[data-spin][data-phase="idle"]'
 const waitUntilIdle = (page: Page): Promise<void> => expect(page.locator(idleSpin)).toBeVisible({ timeout: 40_000 })
 
-/** A tap beside the controls ends whatever is being shown; whoever taps on sees the end soon. */
+/** A tap beside the controls ends the current presentation; repeated taps reach the end soon. */
 async function tapUntil(page: Page, isOver: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     if (await isOver()) return
@@ -163,7 +163,7 @@ interface Appearance {
   readonly top: number
 }
 
-/** Banners stay for four seconds: each appearance is noted by the page itself, with the phase of the game at that moment. */
+/** Banners stay for four seconds: the page itself records each appearance, with the phase of the game at that moment. */
 async function noteBanners(page: Page): Promise<() => Promise<readonly Appearance[]>> {
   await page.evaluate(`(() => {
     const seen = (window.seenBanners = [])

@@ -27,7 +27,7 @@ test('every recording decodes in the browser, and no loop has a step at its seam
   const heard = await hearAll(page, manifest)
   for (const { file, rate, seconds, seam } of heard) {
     expect(seconds, `${file} at ${rate}`).toBeGreaterThan(0.08)
-    // A drum on the bar line may put two lawful neighbours a little further apart than those around them.
+    // A drum on the bar line may put two regular neighbours a little further apart than those around them.
     if (seam) expect(seam.healed, `${file} at ${rate}`).toBeLessThanOrEqual(seam.near * 1.1)
   }
   expect(heard.filter(({ seam }) => seam).length).toBeGreaterThanOrEqual(3 * 12)

@@ -1,8 +1,8 @@
-// A new version comes while people are here: they are told, take it when they like, and find everything where it was.
+// A new version is deployed while pages are open: they show a notice, update on request, and keep their state.
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoComplaints, openAs, openPage, untilAlive } from './people.ts'
 
-/** The same program under another name stands for the version before: for the browser the next one is another worker. */
+/** The same program under another name plays the previous version: for the browser the next one is another worker. */
 const older = '/worker.js?before'
 const workerOf = (page: Page): Promise<string> =>
   page.evaluate<string>(`(() => {
@@ -10,7 +10,7 @@ const workerOf = (page: Page): Promise<string> =>
     return scriptURL.slice(location.origin.length)
   })()`)
 
-/** Somebody who is here since the version before, and opens a page after the new one was put out. */
+/** A visitor since the previous version, who opens a page after the new one was deployed. */
 async function openBetween(page: Page, path: string): Promise<void> {
   await page.evaluate(`(async () => {
     await caches.open('shell-before')
@@ -27,7 +27,7 @@ const untilWaiting = (page: Page): Promise<void> =>
     .poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((one) => one.waiting !== null)'))
     .toBe(true)
 
-/** An old worker that does not let go is left by a reload after two seconds. */
+/** If the old worker does not release the page, it is replaced by a reload after two seconds. */
 const untilNew = (page: Page): Promise<void> =>
   expect.poll(() => workerOf(page).catch(() => ''), { timeout: 15_000 }).toBe('/worker.js')
 

@@ -1,4 +1,4 @@
-// Lets time pass for a phone: the house sends one code a minute to a number, and no story waits that long.
+// Moves time for a phone: the server sends one code a minute to a number, and no story waits that long.
 import { openDatabase } from '../packages/server/src/db/open.ts'
 
 /** As if the codes sent to this number so far had been sent a minute earlier. */

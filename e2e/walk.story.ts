@@ -1,4 +1,4 @@
-// A newcomer's first evening: sign in, be told to wait in public, write to a friend, spin once, find it in the bank book.
+// A newcomer's first evening: sign in, be refused in the public chat, write to a friend, spin once, find it in the bank book.
 import { expect, test } from '@playwright/test'
 import { amountIn, deskSize, expectNoComplaints, keepPicture, openPage, phoneSize, signInByPhone } from './people.ts'
 
@@ -21,7 +21,7 @@ test('two players walk through the house', async ({ browser }) => {
   await expect(gold.getByText('Selamat malam semua')).toBeVisible()
   await keepPicture(gold, 'lobby-desk')
 
-  // The newcomer may listen in public, not speak.
+  // The newcomer may read the public chat, not write.
   await newcomer.getByRole('button', { name: /開啟聊天室/ }).click()
   await newcomer.getByRole('tab', { name: /公開/ }).click()
   await expect(newcomer.getByText('公開頻道需要 VIP 3（黃金）')).toBeVisible()
@@ -33,7 +33,7 @@ test('two players walk through the house', async ({ browser }) => {
   await gold.getByRole('textbox', { name: /說點什麼/ }).press('Enter')
   await expect(newcomer.getByText(greeting)).toBeVisible()
 
-  // In private the newcomer is heard.
+  // In private the newcomer's message arrives.
   await newcomer
     .getByRole('button', { name: /金牌阿龍/ })
     .last()
@@ -48,7 +48,7 @@ test('two players walk through the house', async ({ browser }) => {
   await expect(gold.getByRole('log').getByText('謝謝，請多指教')).toBeVisible()
   await keepPicture(gold, 'private-desk')
 
-  // One spin, and where it is written down.
+  // One spin, and its entry in the bank book.
   await newcomer.goto('/zh_tw/play-game/m/owl20')
   const spin = newcomer.getByRole('button', { name: /開始/ }).last()
   await expect(spin).toBeEnabled({ timeout: 30_000 })

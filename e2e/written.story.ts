@@ -1,4 +1,4 @@
-// Public pages say what they are before any script has come, and the app takes them over without a word of complaint.
+// Public pages show their content before any script has loaded, and the app hydrates them without errors.
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { expectNoComplaints, openPage, phoneSize, site } from './people.ts'
 
@@ -46,7 +46,7 @@ test('they are taken over as they stand', async ({ browser }) => {
   for (const [at, path] of paths.entries()) {
     const { brand, locale } = faces[at % faces.length]!
     const page = await openPage(browser, `/${locale}${path}`, { size: phoneSize, brand })
-    // The lobby asks guests to sign in, above its page.
+    // The lobby shows the sign-in dialog to guests, over its page.
     await expect(page.locator('#main h1').first()).toBeAttached()
     expectNoComplaints(page)
     await page.context().close()
@@ -111,7 +111,7 @@ test('the document of a member page names the files that draw its content', asyn
   }
 })
 
-/** A page whose app stays away until it is let in. */
+/** A page whose app is not loaded until the story allows it. */
 async function openWithoutApp(browser: Browser, path: string): Promise<{ page: Page; allow(): void }> {
   const page = await openPage(browser, '/favicon.ico', { size: phoneSize })
   const { promise: allowed, resolve: allow } = Promise.withResolvers<void>()

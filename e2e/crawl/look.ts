@@ -1,4 +1,4 @@
-// Looks a page over: is it the one that was asked for, whole, in one language and within its frame?
+// Checks a page: is it the requested one, complete, in one language and within its frame?
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { untilAlive } from '../people.ts'
@@ -11,10 +11,10 @@ const holes = /\bundefined\b|\bNaN\b|\[object |\{\w+[|}]|Invalid Date/
 /** What may stand in Chinese in any language: the name of the language itself. */
 const ownName = '繁體中文'
 
-/** What the document shows and speaks, in one journey to it. */
+/** What a page shows, read in one evaluation. */
 interface Seen {
   readonly lines: readonly string[]
-  /** Lines that players' names and words stand in: `data-typed`. */
+  /** Texts inside `data-typed`: names and messages of players. */
   readonly typed: readonly string[]
   readonly width: number
   readonly broken: readonly string[]

@@ -3,7 +3,7 @@ import type { Words } from './words.ts'
 
 type Heading = (words: Words) => string | RegExp
 
-/** Where somebody ends, and the heading and open dialog found there. */
+/** Where a visitor ends up, and the heading and open dialog found there. */
 export interface Landing {
   readonly path: string
   readonly heading: Heading
@@ -16,7 +16,7 @@ export interface Route {
   readonly player: Landing
   /** What people wrote stands there too, in any language. */
   readonly hasPeople: boolean
-  /** Meant for those who are not in yet. */
+  /** Meant for guests. */
   readonly isDoor: boolean
 }
 
@@ -33,7 +33,7 @@ const site =
     words.site(key)
 const home = (words: Words): string => words.t(`home.${words.brand}1`) + words.t(`home.${words.brand}2`)
 
-/** Guests are sent home and asked in. */
+/** Guests are redirected to the home page with the sign-in dialog. */
 const askedIn: Landing = { path: '/?phoneStep=0', heading: home, dialog: t('auth.title') }
 
 /** Open to everyone, and the same for all. */
@@ -48,7 +48,7 @@ const asked = (path: string, heading: Heading, dialog: Heading): Route => ({
   ...open(path, heading, path, dialog),
   guest: askedIn,
 })
-/** The lobby stays in sight behind the question who is there. */
+/** The lobby stays visible behind the sign-in dialog. */
 const lobby = (path: string, to = path, dialog?: Heading): Route => ({
   ...peopled(open(path, t('play.title'), to, dialog)),
   guest: { path: to, heading: t('play.title'), dialog: t('auth.title') },
@@ -58,7 +58,7 @@ const sheet = (name: string, title: Key): Route => {
   const [path, heading] = [`/play-game/m/owl20?sheet=${name}`, t('games.name.owl20')]
   return { ...asked(path, heading, t(title)), guest: { path, heading, dialog: t('auth.title') } }
 }
-/** Sign-in lies over the home page; whoever is in sees the page alone. */
+/** Sign-in is shown over the home page; a signed-in player sees the page alone. */
 const door = (path: string, dialog: Heading, to = path): Route => ({
   ...peopled(open(path, home)),
   guest: { path: to, heading: home, dialog },
