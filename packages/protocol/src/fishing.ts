@@ -175,7 +175,7 @@ export const topUp = op({
   rate: 'write',
   once: true,
   needsKey: true,
-  says: 'Brings more coins to my seat',
+  says: 'Adds coins to the buy-in of my seat',
   request: z.object({ TableID, Amount: Coins }),
   reply: z.object({ Balance: Amount, Coins: Amount, CoinRevision }),
   errors: ['NotEnoughCoins', 'TargetNotFound'],

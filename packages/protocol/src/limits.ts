@@ -31,7 +31,7 @@ export const readLimits = op({
   does: 'read',
   rate: 'read',
   acts: false,
-  says: 'My limits a day, what is used of them, and the pause I am in',
+  says: 'My daily limits, how much of them is used, and the current break',
   request: Empty,
 })
 
@@ -40,7 +40,7 @@ export const changeLimits = op({
   op: 15610,
   does: 'write',
   rate: 'write',
-  says: 'Sets limits a day: tighter at once, looser after 24 hours, null removes; absent ones stay',
+  says: 'Sets daily limits: tighter at once, looser after 24 hours, null removes; absent ones stay',
   request: z.object({
     Time: z.optional(z.nullable(Whole(timeLimit.least, timeLimit.most))),
     Wager: z.optional(LimitAmount),
@@ -54,7 +54,7 @@ export const takeBreak = op({
   op: 15620,
   does: 'write',
   rate: 'write',
-  says: 'A pause from playing and buying that cannot be called off',
+  says: 'A break from playing and buying that cannot be cancelled',
   request: z.object({ Days: z.literal(breakDays) }),
 })
 

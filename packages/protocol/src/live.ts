@@ -112,7 +112,7 @@ export const seeRooms = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'Rooms that are live now, for those outside, too; the same as OP 30220',
+  says: 'Rooms that are live now; also for guests; the same as OP 30220',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: List(LiveRoom),
   errors: [],

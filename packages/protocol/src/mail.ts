@@ -35,7 +35,7 @@ export const listMail = op({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'My mail, newest first, three a page unless asked otherwise; a new one arrives as 10112',
+  says: 'My mail, newest first, three a page by default; a new one arrives as 10112',
   request: z.object({ Page, PerPage: PerPage(100) }),
   reply: z.object({ ...List(Mail).shape, Unread: Count }),
   push: z.object({ ...Mail.shape, Unread: Count }),

@@ -69,7 +69,7 @@ export const listWins = call({
   does: 'read',
   rate: 'list',
   acts: false,
-  says: 'The latest wins of real rounds, from ten times the bet on, and every jackpot; for those outside, too',
+  says: 'The latest wins of real rounds, from ten times the bet on, and every jackpot; also for guests',
   request: z.object({ SiteID: z.optional(SiteID) }),
   reply: List(z.extend(WinPromotion, { ID, Amount })),
   errors: [],

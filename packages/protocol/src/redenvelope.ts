@@ -58,7 +58,7 @@ export const receiveEnvelope = op({
 export const cancelEnvelope = op({
   ...writing,
   op: 12800,
-  says: 'Takes back what is left of one’s own red envelope',
+  says: 'Returns the rest of the player’s own red envelope',
   request: z.object({ RedEnvelopeID: ID }),
   reply: z.object({ RedEnvelopeID: ID, Amount, Status }),
   errors: ['TargetNotFound', 'EnvelopeExpired', 'EnvelopeAllClaimed', 'EnvelopeNoPermission'],

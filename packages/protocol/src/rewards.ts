@@ -33,7 +33,7 @@ export const readLevels = op({
   ...reading,
   soon: false,
   op: 14200,
-  says: 'My level and VIP, and the tables they climb; a rise arrives as 14202',
+  says: 'My level and VIP, and their tables; a rise arrives as 14202',
   reply: z.object({
     Level: Count,
     Exp: Count,
@@ -49,7 +49,7 @@ export const readLevels = op({
 export const readReturn = op({
   ...reading,
   op: 14300,
-  says: 'Seven daily packages for who has been away',
+  says: 'Seven daily packages for returning players',
   reply: z.object({ Days: z.array(Step), EndTime: z.nullable(Time) }),
 })
 
@@ -80,7 +80,7 @@ export const readPass = op({
 export const listBattles = op({
   ...reading,
   op: 14700,
-  says: 'Bonus battles one can enter; a changed one arrives as 14702',
+  says: 'Bonus battles that the player can enter; a changed one arrives as 14702',
   reply: List(
     z.object({ BattleID: ID, GameCode: Text(32), Entry: Amount, Seats: Count, Taken: Count, Status: Whole(0, 3) }),
   ),

@@ -60,7 +60,7 @@ export const socketToken = call({
   does: 'write',
   rate: 'session',
   acts: false,
-  says: 'A socket token for the hello: single use, 60 s, asked for with the session cookie',
+  says: 'A socket token for the hello: single use, 60 s, requested with the session cookie',
   request: Empty,
   reply: z.object({ Token }),
   errors: [],

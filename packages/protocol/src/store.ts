@@ -135,7 +135,7 @@ export const handleOrder = call({
 export const createOrder = call({
   ...ordering,
   path: 'payment/create_order',
-  says: 'A new order and where to pay it; the same key again answers the same order',
+  says: 'Creates an order and returns its payment page; repeating the key returns the same order',
   request: z.object({ ...Purchase, GoodsID: ID }),
   reply: Order,
   errors: ['TargetNotFound', 'NotEligibleToRedeem', 'PlayLimitReached'],
@@ -154,20 +154,20 @@ const gateway = {
 export const startMyCard = call({
   ...gateway,
   path: 'payment/mycard_payment',
-  says: 'Where my order is paid with MyCard',
+  says: 'The payment page of my order at MyCard',
 })
 /** The gateway is asked at most once in five seconds for each order; until then the order is shown as it is known. */
 export const verifyMyCard = call({
   ...gateway,
   rate: 'costly',
   path: 'payment/mycard_verify',
-  says: 'Asks MyCard about my order now',
+  says: 'Queries MyCard for the state of my order',
 })
 export const payOmg = call({
   ...gateway,
   rate: 'costly',
   path: 'payment/omg',
-  says: 'Where my order is paid with OMG; asks OMG about it now',
+  says: 'The payment page of my order at OMG; queries OMG for its state',
 })
 
 const exchange = { ...buying, request: z.object({ Amount: Whole(1, Number.MAX_SAFE_INTEGER) }), reply: Wallet } as const

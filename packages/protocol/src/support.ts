@@ -27,7 +27,7 @@ export const openService = op({
   who: 'player',
   does: 'write',
   rate: 'write',
-  says: 'Who customer service is: a private conversation (30010, 30020) with choices in AutoReply; greets who comes newly',
+  says: 'The player of customer service: a private conversation (30010, 30020) with choices in AutoReply; sends a welcome at first contact',
   request: Empty,
   reply: z.object(Face),
   errors: [],
