@@ -106,6 +106,12 @@ export const cleanComments = [
   'packages/server/src/seed',
   'packages/server/src/site',
   'packages/tools',
+
+  'packages/server/src/features/chat',
+  'packages/tools/art/covers',
+  'packages/tools/art/lib',
+  'packages/tools/art/scenes',
+  'packages/tools/art/slots',
   'packages/web/src/features/honor',
   'packages/web/src/features/levels',
   'packages/web/src/features/live',

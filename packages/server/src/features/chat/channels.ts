@@ -1,4 +1,4 @@
-// The kinds of channels as a table: who may read and speak there, under which key lines are kept, who hears them.
+// The channel types as a table: who may read and write, under which key messages are stored, and which hub channels receive them.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { sendClub, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
@@ -15,23 +15,23 @@ import type { ChannelKey, Following } from './store.ts'
 export type LineType = (typeof channelTypes)[keyof typeof channelTypes] | typeof liveChannelType
 type Club = NonNullable<Awaited<ReturnType<typeof clubOf>>>
 
-/** One channel as somebody reads it or speaks in it. */
+/** One channel as seen by one reader or author. */
 export interface Place<T extends LineType = LineType> extends ChannelKey {
   readonly type: T
-  /** Who hears a line at once. */
+  /** The hub channels to which a message is published. */
   readonly hubs: readonly string[]
-  /** Private: the other side. */
+  /** Private conversations: the other player. */
   readonly toId: number | null
-  /** Alliances: the speaker's club and its colour. */
+  /** Alliances: the author's club and its colour. */
   readonly club: { readonly name: string; readonly colorId: number | null } | null
 }
 
 interface Kind {
   readonly push: typeof sendPublic | typeof sendPrivate | typeof sendClub | typeof speakInRoom | typeof announcement
   readonly following: Following
-  /** Below this VIP nobody speaks. */
+  /** The lowest VIP level that may write here. */
   readonly leastVip: number
-  /** Lines of the lower VIPs carry the warning against trade. */
+  /** Messages of players with a low VIP level carry the warning against trading. */
   readonly isWarned: boolean
   readonly hub: (brand: BrandCode, key: string) => readonly string[]
 }
@@ -100,7 +100,7 @@ export const livePlace = (brand: BrandCode, roomId: number) => placeAt(brand, li
 export const privatePlace = (brand: BrandCode, fromId: number, toId: number) =>
   placeAt(brand, channelTypes.private, pairChannel(fromId, toId), { toId })
 
-/** Who reads, and of which brand. */
+/** The reading player and their brand. */
 export interface Reader {
   readonly brand: BrandCode
   readonly id: number
@@ -117,7 +117,7 @@ function clubPlace<T extends ClubType>(brand: BrandCode, type: T, club: Club): P
   return placeAt(brand, type, String(club.allianceId), { club: badge })
 }
 
-/** The channel of the player's club or alliance, or why it is closed; asked anew for every line and every page. */
+/** The channel of the player's club or alliance, or why it is closed. Queried again for every message and page, because membership can change. */
 export async function findClubPlace<T extends ClubType>(
   db: Kysely<Schema>,
   { brand, id }: Reader,
@@ -127,7 +127,7 @@ export async function findClubPlace<T extends ClubType>(
   return club ? clubPlace(brand, type, club) : 'ClubNotMember'
 }
 
-/** The channel a reader means; `NoPeer`: a conversation with nobody. */
+/** The channel that a request refers to. `NoPeer`: a private conversation without a valid other player. */
 export async function findPlace(
   db: Kysely<Schema>,
   reader: Reader,

@@ -1,4 +1,4 @@
-// Talk: who may speak, what becomes of the words, how fast, and who hears them.
+// Sending messages: who may send, how the text is cleaned, the rate limits, and who receives it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
@@ -71,7 +71,7 @@ test('ten a minute over all sockets and both channels; only what was accepted co
   }
   await assert.rejects(speaker.client.call(sendPublic, { Message: 'eleven' }), refusedAs('TooManyMessages'))
   assert.equal((await chat.ask({ OP: 30010, PlayerID: peer.id, Message: 'eleven' })).Code, 200069)
-  // A minute after the first two there is room for two.
+  // One minute after the first two messages, two more are allowed.
   house.clock.forward(55_000)
   await speaker.client.call(sendPublic, { Message: 'twelve' })
   assert.equal((await chat.ask({ OP: 30000, Message: 'thirteen' })).Code, 200)
@@ -149,7 +149,7 @@ test('a private line reaches the other and the sender’s other sockets, and nob
   const stranger = await house.enter('915000016')
   const [there, tab, nowhere] = await Promise.all([receiver, sender, stranger].map(({ token }) => house.sit(token)))
   const line = await sender.client.call(sendPrivate, { PlayerID: receiver.id, Message: '嗨' })
-  // Below VIP 3 the line carries the warning against trade.
+  // Below VIP 3 the message carries the warning against trading.
   assert.deepEqual([line.Flag, line.ChannelType, line.PlayerID, line.ToID], [1, 2, sender.id, receiver.id])
   assert.deepEqual((await there!.next((frame) => frame.OP === 30012)).Result, line)
   assert.deepEqual((await tab!.next((frame) => frame.OP === 30012)).Result, line)
@@ -178,7 +178,7 @@ test('two who write to each other at once lose nothing and count right', async (
     Rows.map(({ ID }) => ID),
     lines.map(({ ID }) => ID).toSorted((a, b) => b - a),
   )
-  // Whoever spoke last has read what came before; the last line decides what the other has not.
+  // Sending a message marks everything before it as read; the unread count of the other side is determined by the last message.
   const rooms = await Promise.all([left, right].map(({ client }) => client.call(listRooms, {})))
   for (const room of rooms) assert.equal(room.Rows[0]!.Message, Rows[0]!.Message)
   const unread = rooms.map((room) => room.Rows[0]!.UnreadCount)
@@ -204,7 +204,7 @@ test('rooms and counters: unread until read, and the other tab hears of it', asy
   await first.client.call(sendPrivate, { PlayerID: me.id, Message: 'two' })
   house.clock.forward(1000)
   await second.client.call(sendPrivate, { PlayerID: me.id, Message: 'three' })
-  // Whoever has befriended me lets me see that they are here.
+  // A player who has added me as a friend lets me see whether they are online.
   await first.client.call(addRelation, { PlayerID: me.id, Type: 1 })
   const counted = { Announcement: 0, Club: 0, Alliance: 0, EnableClub: false }
   assert.deepEqual(await me.client.call(countUnread, {}), { Total: 4, Public: 1, Private: 3, ...counted })

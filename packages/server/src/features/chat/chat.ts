@@ -1,4 +1,4 @@
-// The door of chat: lines that the house says, speaking and reading for other rooms, taking lines away, mutes, evidence.
+// Entry file of chat: system messages, sending and reading for other features, removing messages, mutes, evidence for reports.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { lineRemoved } from '@lantern/protocol/chat.ts'
 import { channelTypes, messageFlags, type senderTypes } from '@lantern/protocol/values.ts'
@@ -25,9 +25,9 @@ type Db = Kysely<Schema>
 export type ChatDeps = Pick<Context, 'db' | 'log' | 'presence'> & SpeakingDeps & { readonly players: Players }
 
 export interface Chat {
-  /** What a player says, by the one way for every channel; the transaction ends with the line. */
+  /** Sends a player's message; all channels use this one path. It must be the last write of the transaction. */
   speak<T extends LineType>(call: SpeakingCall, place: Place<T>, request: Speech): Promise<Outcome<T>>
-  /** What was said there, as history shows it; who may read is the caller's to know. */
+  /** The history of a channel in its wire form. The caller must check that the reader may see it. */
   read(db: Db, place: Place, asked: HistoryAsked, now: Date): Promise<{ Total: number; Rows: WireLine[] }>
 }
 
@@ -41,23 +41,23 @@ export function createChat(deps: SpeakingDeps & { readonly players: Players }): 
   }
 }
 
-/** Words of the house itself. Private ones need the number of a player who says them. */
+/** A message sent by the system. In a private conversation it needs the id of the player who is shown as the sender. */
 export interface Saying {
   readonly brand: BrandCode
   readonly channelType: LineType
-  /** The club's, alliance's or room's number; nothing for public and announcement. */
+  /** The id of the club, alliance or live room; omitted for the public and the announcement channel. */
   readonly channel?: number | string
   readonly toId?: number
   readonly playerId?: number
   readonly senderType: typeof senderTypes.service | typeof senderTypes.system
   readonly name: string
-  /** Plain, or by composeSpecial. */
+  /** Plain text, or the result of composeSpecial. */
   readonly message: string
   readonly autoReply?: readonly string[]
   readonly originalMessage?: string
 }
 
-/** The channel is locked until COMMIT: say it last. Whoever may hear it hears it after COMMIT, by `publish`. */
+/** Locks the channel's row until COMMIT, so call it last. `publish` delivers the message after COMMIT. */
 export async function say(tx: Tx, publish: Publish, saying: Saying, now: Date): Promise<WireLine> {
   const { brand, channelType, channel = '0', toId, playerId = 0, senderType, name, message } = saying
   const isPrivate = channelType === channelTypes.private
@@ -90,7 +90,7 @@ export async function say(tx: Tx, publish: Publish, saying: Saying, now: Date): 
   return line
 }
 
-/** False where there is no such line, or it is gone already. Open screens replace it by a mark. */
+/** False when there is no such message or it is already removed. Open clients replace it by a placeholder. */
 export async function removeLine(tx: Tx, publish: Publish, id: number, now: Date): Promise<boolean> {
   const row = await store.findLine(tx, id, now)
   if (!row || !(await store.removeLine(tx, row, now))) return false
@@ -101,7 +101,7 @@ export async function removeLine(tx: Tx, publish: Publish, id: number, now: Date
   return true
 }
 
-/** Null: every channel. */
+/** A `channelType` of null means every channel. */
 export interface Mute {
   readonly channelType: LineType | null
   readonly until: Date
@@ -114,12 +114,12 @@ export async function mute(tx: Tx, playerId: number, { channelType, ...given }: 
   await marks.saveMute(tx, { playerId, channelType: channelType ?? everywhere, ...given }, now)
 }
 
-/** Without a channel: all mutes of the player. */
+/** Without a channel type all mutes of the player are lifted. */
 export async function unmute(tx: Tx, playerId: number, channelType: LineType | null = null): Promise<void> {
   await marks.liftMutes(tx, playerId, channelType)
 }
 
-/** Whoever may speak nowhere may not write titles or introductions either; null: they may. */
+/** Until when the player is muted in every channel, else null. Such a player may not edit titles or introductions either. */
 export async function mutedUntil(db: Db, playerId: number, now: Date): Promise<Date | null> {
   const mutes = await marks.readMutes(db, playerId, now)
   return mutes.find(({ channel_type }) => channel_type === everywhere)?.until_at ?? null
@@ -139,7 +139,7 @@ export interface Scene {
   readonly after: readonly SaidLine[]
 }
 
-/** Null where the reader could not see the line: another brand's, someone else's conversation, or too long ago. */
+/** Null when the reader cannot see the message: another brand, a conversation of other players, or older than the retention period. */
 export async function lineFor(
   db: Db,
   reader: { readonly id: number; readonly brand: BrandCode },

@@ -1,4 +1,4 @@
-// Talk in clubs and alliances: members only, locked until opened, with name and colour; whoever is sent away is out at once.
+// Chat of clubs and alliances: members only, locked until opened, with club name and colour; a removed member loses access at once.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, markRead, readHistory, sendClub } from '@lantern/protocol/chat.ts'
@@ -16,7 +16,7 @@ after(async () => {
 const club = { ChannelType: 3 } as const
 const alliance = { ChannelType: 4 } as const
 
-/** As a call does it: what follows runs after COMMIT. */
+/** Like a call: callbacks given to `after` run after COMMIT. */
 async function act<T>(run: (clubs: Clubs, tx: Tx, after: (then: () => void) => void) => Promise<T>): Promise<T> {
   const following: (() => void)[] = []
   const inside = (tx: Tx) => run(house.app.clubs, tx, (then) => following.push(then))
@@ -59,7 +59,7 @@ test('a club speaks among itself once its leader has opened the chat', async () 
   const counted = await member.client.call(countUnread, {})
   assert.deepEqual([counted.Club, counted.Total, counted.EnableClub], [1, 1, true])
   const answer = await member.client.call(sendClub, { ...club, Message: '好', ReplyID: line.ID })
-  // Newcomers' lines carry the warning in clubs too; whoever answers has read.
+  // Messages of new members carry the warning in clubs too; replying marks the channel as read.
   assert.deepEqual([answer.Flag, answer.Reply?.Message], [1, '今晚八點集合'])
   assert.equal((await member.client.call(countUnread, {})).Club, 0)
   const { Rows } = await member.client.call(readHistory, club)

@@ -1,4 +1,4 @@
-// For tests with a crowd: people who have signed in, real server processes on one database and one Redis, readers that count.
+// For load tests: signed-in players, real server processes on one database and one Redis, and clients that count what they receive.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { WebSocket } from 'ws'
 import type { Database } from '../../db/open.ts'
 import { elapsed } from '../../kernel/time/clock.ts'
 
-/** Number n of the crowd signs in with `crowd-n`; all are Gold and may speak. */
+/** Player n signs in with the token `crowd-n`; all are VIP Gold and may write. */
 export async function seatCrowd(db: Database, count: number, now: Date): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, nth) => `crowd-${nth + 1}`)
   await db.pool.query(
@@ -33,7 +33,7 @@ export interface OwnNode extends AsyncDisposable {
 
 const main = fileURLToPath(new URL('../../../main.ts', import.meta.url))
 
-/** The product as an operator starts it, beside others on the same database and Redis. */
+/** Starts the product as an operator would, beside other nodes on the same database and Redis. */
 export async function startNode(
   db: Pick<Database, 'connection'>,
   redis: string,
@@ -90,13 +90,13 @@ interface Frame {
 const publicPush = 30002
 const gapNotice = 10003
 
-/** One socket that keeps the numbers of the public lines it hears, and what it was told about holes. */
+/** A socket that records the ids of the public messages and counts the gap notices that it receives. */
 export class Listener {
-  /** In the order in which they came. */
+  /** In order of arrival. */
   readonly heard: number[] = []
-  /** When, in elapsed milliseconds. */
+  /** Arrival times in elapsed milliseconds. */
   readonly arrivals: number[] = []
-  /** The newest that came with a position; one without reached its own node only. */
+  /** The newest id that arrived with a position. A message without one was delivered by its own node only. */
   sure = 0
   gaps = 0
   readonly ws: WebSocket
@@ -129,7 +129,7 @@ export class Listener {
     return Result.ID as number
   }
 
-  /** What history has after a line, oldest first. */
+  /** The history after a message, oldest first. */
   async readAfter(AfterID: number): Promise<number[]> {
     const { Result } = await this.ask({ OP: 30020, ChannelType: 1, AfterID, PerPage: 100 })
     return Result.Rows.map(({ ID }: { ID: number }) => ID)
@@ -149,7 +149,7 @@ export class Listener {
   }
 }
 
-/** A hundred at a time come in, by turns over all nodes. */
+/** Connects 100 clients at a time, distributed over all nodes. */
 export async function enterCrowd(nodes: readonly { url: string }[], tokens: readonly string[]): Promise<Listener[]> {
   const all: Listener[] = []
   for (let from = 0; from < tokens.length; from += 100)

@@ -1,4 +1,4 @@
-// What may go wrong while many talk: Redis dies or is cut off, readers stop reading, the clock jumps. Nothing is lost, nobody hears twice.
+// Faults under load: Redis dies or is disconnected, readers stop reading, the clock jumps. No message is lost or delivered twice.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,18 +12,18 @@ import { enterCrowd, type Listener, seatCrowd, startNode, until, type OwnNode } 
 import { seatReaders } from './readers.fixture.ts'
 
 const crowd = Number(process.env['CHAT_CROWD'] ?? 200)
-/** A big crowd takes its time to be told everything, on whatever machine it is. */
+/** Delivery to many clients takes longer; the time allowed grows with their number, not with the speed of the machine. */
 const patience = 10 + crowd / 100
 const speakersPerNode = 8
 const sorted = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b)
 
 interface Said {
-  /** The numbers of what was said, by node. */
+  /** The ids of the sent messages, by node. */
   readonly at: readonly (readonly number[])[]
   readonly all: readonly number[]
 }
 
-/** Everyone of every node at once; each waits for the answer before the next line. */
+/** All speakers of all nodes at once; each waits for the reply before sending the next message. */
 async function talk(speakers: readonly (readonly Listener[])[], count: number, word: string): Promise<Said> {
   const at = await Promise.all(
     speakers.map(async (here) => {
@@ -39,15 +39,16 @@ async function talk(speakers: readonly (readonly Listener[])[], count: number, w
 }
 
 /**
- * A listener that gets a gap notice reads on from the last line before the hole; what its own node delivered meanwhile is in there, too.
- * That line is taken before the repair: a Redis that thaws still publishes what it was sent, with positions, before the notice.
+ * A listener that gets a gap notice reads the history from the last message before the gap; that includes what its own node delivered
+ * meanwhile.
+ * That message is determined before the repair: a Redis that resumes still publishes what it received, with positions, before the notice.
  */
 async function repair(listeners: readonly Listener[], missed: readonly number[], heal: () => Promise<unknown>) {
   const before = listeners.map(({ gaps }) => gaps)
   const sure = listeners.map((listener) => listener.sure)
   await heal()
   await until(() => listeners.every(({ gaps }, at) => gaps > before[at]!), 'everyone is told of the hole', patience)
-  // Some of each node ask; what the others would get is the same page.
+  // Only some listeners of each node read; the others would get the same page.
   for (const [at, listener] of listeners.slice(0, 10).entries())
     assert.deepEqual(await listener.readAfter(sure[at]!), missed)
 }
@@ -70,7 +71,7 @@ test(
     const isAt = (node: number) => (_: Listener, at: number) => at % 2 === node
     const speakers = [0, 1].map((node) => mouths.filter(isAt(node)))
 
-    /** Says, waits, and gives back what each listener heard meanwhile, in their order. */
+    /** Sends, waits, and returns what each listener received meanwhile, in order. */
     const converse = async (count: number, word: string, expected: (said: Said, at: number) => readonly number[]) => {
       const before = everyone.map(({ heard }) => heard.length)
       const said = await talk(speakers, count, word)
@@ -91,14 +92,14 @@ test(
     }
     const apart = (word: string, count: number) => converse(count, word, (said, at) => said.at[at % 2]!)
 
-    // Ten lines each, as many as a minute allows.
+    // Ten messages each: the limit of one minute.
     await together('before', 2)
     await redis.stop()
     const alone = await apart('while Redis is dead', 2)
     await repair(everyone, alone.all, () => redis.start())
     await together('after its return', 1)
 
-    // Cut off for a while, but not dead: it counts on where it stood, as if nobody had spoken.
+    // Disconnected for a while but alive: its position counters continue where they were, as if no message had been sent meanwhile.
     const operator = new Redis(redis.url)
     started.defer(() => operator.disconnect())
     const most = String(((await operator.config('GET', 'maxclients')) as string[])[1])
@@ -120,7 +121,7 @@ const isFullSize = slowReaders >= 1000
 const firstMade = 1_000_000_000
 const linesAtOnce = 30
 
-/** Longer than any player may write, so that the buffers of the system are soon full. */
+/** Longer than a player may write, so that the socket buffers of the operating system fill quickly. */
 const longLine = {
   ChannelType: 1,
   PlayerID: 1,
@@ -134,7 +135,7 @@ const longLine = {
   PictureURL: '',
 } as const
 
-/** Without what is only waiting to be collected, where the collector can be called. */
+/** Runs the garbage collector first, if it is exposed, so that unreachable objects are not counted. */
 function heldBytes(): number {
   globalThis.gc?.()
   const { heapUsed, external } = process.memoryUsage()
@@ -146,7 +147,8 @@ function p99Of(times: readonly number[]): number {
 }
 
 test('readers that never read cost little, are cut with 4006, and disturb nobody', async (t) => {
-  // So patient after the goodbye that each of them can be told why, when all are cut; the full size has the house's own limits.
+  // A long linger time after the close frame, so that every reader gets the close code when all are cut. The full-size run uses the product's
+  // own limits.
   const hub = isFullSize ? {} : { lagMs: 2000 }
   await using house = await startHouse({ kernel: { lingerMs: 60_000, hub } })
   const tokens = await seatCrowd(house.db, slowReaders + 11, house.clock.now())
@@ -176,7 +178,7 @@ test('readers that never read cost little, are cut with 4006, and disturb nobody
     }
     await hearAll()
   }
-  /** How long the lines from this one on were on their way to those who read. */
+  /** The 99th percentile of the delivery time of messages from this one on, to readers that still read. */
   const p99Since = (first: number): number =>
     p99Of(
       listeners.flatMap(({ heard, arrivals }) =>
@@ -212,13 +214,13 @@ test('readers that never read cost little, are cut with 4006, and disturb nobody
   t.diagnostic(`p99 of the others ${disturbed.toFixed(1)} ms; ${usual.toFixed(1)} ms while all read`)
   assert.ok(most < slowReaders * 320 * 1024 + 64 * 2 ** 20, `${Math.round(most / 2 ** 20)} MB`)
   assert.ok(longest <= 10)
-  // A small crowd is told in a moment, and a moment is as long as the machine is busy.
+  // With few clients the delivery time is so short that the load of the machine dominates it; only the full-size run compares it.
   if (isFullSize) assert.ok(disturbed <= usual * 1.2, `${disturbed} ms instead of ${usual} ms`)
   for (const { heard, gaps } of listeners) {
     assert.equal(gaps, 0)
     assert.deepEqual(sorted(heard), [...said, ...saidAt.map((_, nth) => firstMade + nth)])
   }
-  // Whoever answers no ping is taken for gone, and nobody says goodbye to those.
+  // Sockets that answer no ping are terminated without a close frame, so they do not get a code.
   const codes = await readers.readOn()
   assert.ok(codes.has(4006))
   assert.deepEqual(codes.difference(new Set([4006, 1006])), new Set())
@@ -226,7 +228,7 @@ test('readers that never read cost little, are cut with 4006, and disturb nobody
 
 test('the clock jumps back and forth while people talk: order, pages, pace and counters stay sane', async () => {
   await using house = await startHouse()
-  // Short of the hour after which whoever does nothing is signed out.
+  // Below the one hour of inactivity after which a session ends.
   const jump = 3_300_000
   const me = await house.enter('915900001', { vipPoints: 1000 })
   const reader = await house.enter('915900002')
@@ -243,7 +245,7 @@ test('the clock jumps back and forth while people talk: order, pages, pace and c
   await talkOn(4, 'before')
   house.clock.forward(-jump)
   await talkOn(5, 'earlier')
-  // Another minute as the clock has it: whoever was fast before is not silenced for long, nor let off after it.
+  // One minute later by the clock: the rate limit neither blocks the player for longer nor forgets the earlier messages.
   await talkOn(5, 'and on')
   await assert.rejects(me.client.call(sendPublic, { Message: 'one too many' }), refusedAs('TooManyMessages'))
   house.clock.forward(2 * jump)

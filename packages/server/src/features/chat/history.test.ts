@@ -1,4 +1,4 @@
-// What was said can be read again: by page, by time, after a known line and after a broken connection; and never in another brand.
+// History: by page, by time, after a known message and after a lost connection; never of another brand.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,7 +34,7 @@ test('pages are newest first, hold twenty, and together hold every line once', a
   const pages = []
   for (const Page of [1, 2, 3, 4]) {
     pages.push(await me.client.call(readHistory, { ...publicRoom, Page, StartTime: end }))
-    // Someone speaks while we read: the start time keeps the pages where they are.
+    // New messages arrive while we page: StartTime keeps the pages stable.
     await me.client.call(sendPublic, { Message: `meanwhile ${Page}` })
     house.clock.forward(6000)
   }
@@ -159,7 +159,7 @@ test('one who was away too long is told of the gap, and history has the rest', a
   gate = opening.promise
   house.cut(hearer.id)
   const before = await speak(speaker, numbered(3, 'lost'))
-  // The ring keeps two hundred: these are the house's own words, and push the others out.
+  // The ring holds 200 entries: these system messages push the others out.
   const { Rows: filler } = await speaker.client.call(readHistory, { ...publicRoom, PerPage: 1 })
   for (let nth = 0; nth < 250; nth++) house.app.kernel.publish('public.owl', sendPublic, filler[0]!)
   opening.resolve()
@@ -220,7 +220,7 @@ test('two brands: the same words in both, and no line, name or number of the oth
   }
 })
 
-/** Every number under a name that ends in ID, however deep. */
+/** Every number in a field whose name ends in ID, at any depth. */
 function idsIn(value: unknown, name = '', found = new Set<number>()): Set<number> {
   if (typeof value === 'number' && /ID$/.test(name)) found.add(value)
   else if (typeof value === 'object' && value !== null)

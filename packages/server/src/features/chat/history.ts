@@ -1,4 +1,4 @@
-// Reading what was said: by page and time, before or after a known line; every way leads to a stretch of numbers.
+// Reads the history: by page and time, before or after a known message. Each of these is turned into a range of message numbers.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { chatRules } from './rules.ts'
@@ -9,26 +9,29 @@ type Db = Kysely<Schema>
 export interface HistoryAsked {
   readonly page: number
   readonly perPage: number
-  /** Null: from the newest line on. */
+  /** Null: from the newest message on. */
   readonly startTime: Date | null
   readonly beforeId?: number | null | undefined
   readonly afterId?: number | null | undefined
 }
 
 export interface History {
-  /** How many there are that way, with those of this page. */
+  /** The number of messages in that direction, and the rows of this page. */
   readonly total: number
   readonly rows: readonly store.LineRow[]
 }
 
-/** Nearly everyone reads what was said lately; whoever names a line or a time may mean any day that is kept. */
+/**
+ * Most requests read recent messages, so only the last days are loaded at first. A request that names a message or a time may need any stored
+ * day.
+ */
 const recentDays = 4
 const allDays = chatRules.keepDays + 1
 
-/** What a day is looked for by. */
+/** The criterion by which a day is looked up. */
 type Sought = { readonly number: number } | { readonly id: number } | { readonly time: Date }
 
-/** The channel's days, and the numbers of the lines that are still kept. Days long past are asked for when somebody goes there. */
+/** The days of a channel and the numbers of the messages stored for each. Older days are loaded only when a request needs them. */
 class Calendar {
   readonly #db: Db
   readonly #channel: store.ChannelKey
@@ -55,11 +58,11 @@ class Calendar {
     this.#spans = days.map(({ day, firstNo }, at) => ({ day, low: firstNo - 1, high: highOf(at) }))
   }
 
-  /** The last day that had begun; null before the first. */
+  /** The last day that had begun at the given point; null before the first. */
   async find(sought: Sought): Promise<store.Span | null> {
     const at = this.#days.findIndex((day) => hadBegun(day, sought))
     if (at >= 0) return this.#spans[at]!
-    // Only whoever turns pages comes to a day that was not asked for.
+    // Only paging reaches a day that was not loaded.
     if (!('number' in sought) || this.#days.length < recentDays) return null
     const { number } = sought
     const known = this.#spans.find(({ low, high }) => low < number && number <= high)
@@ -95,10 +98,10 @@ export async function readHistory(db: Db, channel: store.ChannelKey, asked: Hist
   return { total: Math.max(0, newest - calendar.first + 1), rows: rows.toReversed() }
 }
 
-/** Zero is a line too: the one before the first. */
+/** An id of 0 is valid: it stands before the first message. */
 const isGiven = (id: number | null | undefined): id is number => id !== undefined && id !== null
 
-/** The number of the last line whose id is not greater, or is smaller. */
+/** The number of the last message whose id is not greater (or is smaller). */
 async function numberBy(
   db: Db,
   channel: store.ChannelKey,
@@ -111,7 +114,7 @@ async function numberBy(
   return find(db, { ...channel, ...day, id })
 }
 
-/** The number of the last line that was said by then. */
+/** The number of the last message sent at or before that time. */
 async function numberAt(db: Db, channel: store.ChannelKey, calendar: Calendar, time: Date | null): Promise<number> {
   if (time === null || (calendar.lastAt && calendar.lastAt <= time)) return calendar.last
   const day = await calendar.find({ time })
@@ -132,7 +135,7 @@ async function readNumbers(
   return store.readStretch(db, { ...channel, from, to, firstDay: firstDay.day, lastDay: lastDay.day })
 }
 
-/** The lines of its channel next to a line, oldest first. */
+/** The neighbouring messages in the same channel, oldest first. */
 export async function readNeighbours(db: Db, line: store.LineRow, most: number, now: Date) {
   const channel = { brand: line.brand as store.ChannelKey['brand'], type: line.channel_type, key: line.channel }
   const calendar = await Calendar.open(db, channel, now, recentDays)

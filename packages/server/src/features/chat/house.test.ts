@@ -1,4 +1,4 @@
-// What the house itself does in the channels: it speaks, offers answers, takes lines away, and composes what players cannot.
+// System actions in the channels: sending messages, offering replies, removing messages, and composing special messages that players cannot.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, lineRemoved, listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
@@ -12,7 +12,7 @@ const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
 const gold = { vipPoints: 1000 }
 
-/** As a job does it: what is published leaves after COMMIT. */
+/** Like a job: what is published leaves after COMMIT. */
 async function act<T>(run: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
   const leaving: (() => void)[] = []
   const publish: Publish = (channel, declared, body) =>

@@ -1,4 +1,4 @@
-// All SQL of who has read what: private rooms, marks in shared channels, unread counters; of pace and mutes.
+// All SQL of the read state (conversations, positions in shared channels, unread counters), of rate limits and of mutes.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -20,7 +20,7 @@ interface Asking {
   readonly now: Date
 }
 
-/** The row of pace is locked, so that parallel messages over several sockets and nodes are judged one at a time. */
+/** Locks the row of chat_pace, so that parallel messages over several sockets and nodes are checked one after the other. */
 const selectSpeaker = once(({ playerId, type, now }: Asking) =>
   withPlayer(sql<{ player_id: number; recent: Spoken[]; silent_until: Date | null }>`
     SELECT player_id, recent, (SELECT max(until_at) FROM chat_mute WHERE chat_mute.player_id = chat_pace.player_id
@@ -28,7 +28,7 @@ const selectSpeaker = once(({ playerId, type, now }: Asking) =>
     FROM chat_pace WHERE player_id = ${playerId} FOR UPDATE`),
 )
 
-/** All that decides whether a player may speak, and how they look. */
+/** Everything that decides whether a player may write, and how they are displayed. */
 export async function lockSpeaker(tx: Tx, asking: Asking) {
   const [known] = await selectSpeaker(tx, asking)
   if (known) return known
@@ -36,7 +36,7 @@ export async function lockSpeaker(tx: Tx, asking: Asking) {
   return (await selectSpeaker(tx, asking))[0]!
 }
 
-/** Longest first: what a player is told when they ask. */
+/** The longest mute first: that is the one reported to the player. */
 export async function readMutes(db: Db, playerId: number, now: Date) {
   return db
     .selectFrom('chat_mute')
@@ -63,13 +63,13 @@ export async function saveMute(tx: Tx, { playerId, channelType, until, reason }:
     .execute()
 }
 
-/** Null: all of them. */
+/** Null: mutes of all channels. */
 export async function liftMutes(tx: Tx, playerId: number, channelType: number | null): Promise<void> {
   const lifting = tx.deleteFrom('chat_mute').where('player_id', '=', playerId)
   await (channelType === null ? lifting : lifting.where('channel_type', '=', channelType)).execute()
 }
 
-/** Rooms that have to do with those apart are not shown. */
+/** Conversations with blocked players are hidden. */
 const shown = (db: Db, playerId: number, apart: readonly number[]) => {
   const mine = db.selectFrom('chat_room').where('player_id', '=', playerId)
   return apart.length === 0 ? mine : mine.where('peer_id', 'not in', apart)
@@ -102,7 +102,7 @@ export async function readPeers(db: Db, playerId: number): Promise<number[]> {
   return rows.map(({ peer_id }) => peer_id)
 }
 
-/** A channel that all its readers share, and how far one of them has read; null: never. */
+/** A channel shared by all its readers, and the number of messages that one of them has read; null: never read. */
 export interface Counted {
   readonly type: number
   readonly key: string
@@ -112,12 +112,12 @@ export interface Counted {
 
 export interface Counters {
   readonly isClubOpen: boolean
-  /** Unread lines of those not apart. */
+  /** Unread messages, without those of blocked players. */
   readonly inRooms: number
   readonly channels: readonly Counted[]
 }
 
-/** Their numbers, written out. */
+/** As literals, so that the SQL text is constant. */
 const types = {
   public: sql.lit(channelTypes.public),
   announcement: sql.lit(channelTypes.announcement),
@@ -125,7 +125,10 @@ const types = {
   alliance: sql.lit(channelTypes.alliance),
 }
 
-/** One value: two rows by key for each channel, however much was said in it, and the rooms that wait. */
+/**
+ * Returns a single value from two primary-key lookups per channel, independent of its number of messages, plus the conversations with unread
+ * messages.
+ */
 export const glanceCounters = ({ playerId, brand }: { playerId: number; brand: BrandCode }) => sql<Counters>`
   SELECT json_build_object(
     'isClubOpen', coalesce(club."isChatOpen", false),
@@ -162,12 +165,12 @@ export async function markRoomRead(tx: Tx, playerId: number, peerId: number): Pr
     .execute()
 }
 
-/** A channel that a player is greeted with for the first time. */
+/** A channel that is in a player's hello for the first time. */
 export interface Beginning extends Pick<Counted, 'type' | 'key' | 'lines'> {
   readonly playerId: number
 }
 
-/** From here on the channels are counted for these players. */
+/** From now on unread messages of these channels are counted for these players. */
 export async function beginMarks(db: Db, all: readonly Beginning[]): Promise<void> {
   const rows = JSON.stringify(all)
   await sql`
@@ -177,7 +180,7 @@ export async function beginMarks(db: Db, all: readonly Beginning[]): Promise<voi
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** As far as the channel goes now. */
+/** Up to the channel's current message count. */
 export async function markChannelRead(db: Db, playerId: number, { brand, type, key }: ChannelKey): Promise<void> {
   await sql`INSERT INTO chat_read AS mine (player_id, channel_type, channel, lines) VALUES (${playerId}, ${type}, ${key},
     coalesce((SELECT lines FROM chat_channel WHERE brand = ${brand} AND channel_type = ${type} AND channel = ${key}), 0))
@@ -186,7 +189,7 @@ export async function markChannelRead(db: Db, playerId: number, { brand, type, k
   )
 }
 
-/** The lists that quote a line as their last no longer do. */
+/** Clears the text in the conversation lists that show this message as their last one. */
 export async function blankRooms(tx: Tx, playerIds: readonly number[], lineId: number): Promise<void> {
   await tx
     .updateTable('chat_room')

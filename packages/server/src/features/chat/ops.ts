@@ -1,4 +1,4 @@
-// Answers the calls of chat: lines of every channel, history, rooms, unread counters.
+// Handlers of the chat calls: sending in every channel, history, conversations, unread counters.
 import {
   countUnread,
   listRooms,
@@ -73,7 +73,7 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
         const rows = await marks.readRooms(db, page)
         const peerIds = rows.map((row) => row.peer_id)
         const peers = await deps.players.many(db, peerIds)
-        // A green dot is for those whom its owner has befriended.
+        // The online state is visible only to players whom its owner has added as a friend.
         const here = await deps.presence.whoIsHere([...(await befriendersAmong(db, me.id, peerIds))])
         return {
           Total: await marks.countRooms(db, page),
@@ -85,7 +85,7 @@ export function chatFeature(ctx: ContextOf<ChatDeps>, needs: Needs<ChatDeps> & {
             Message: row.last_message,
             CreateTime: row.last_at.toISOString(),
             UnreadCount: row.unread,
-            // The house answers at any hour.
+            // System accounts are always shown as online.
             Online: row.peer_type !== 0 || here.has(row.peer_id),
             ...(row.peer_type === 0 ? {} : { SenderType: row.peer_type }),
           })),

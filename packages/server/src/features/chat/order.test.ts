@@ -1,4 +1,5 @@
-// Two nodes on one database: one order for everyone, and whoever resumes after a line has missed none, however many speak at once.
+// Two nodes on one database: everyone sees the same order, and a client that resumes after a message misses none, with any number of parallel
+// senders.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { readHistory, sendPublic } from '@lantern/protocol/chat.ts'
@@ -60,7 +61,7 @@ test('twenty who speak at once over two nodes: a reader who polls after the last
 })
 
 test('days follow each other: pages, times and known lines lead across them', async () => {
-  // Whoever comes back on another day signs in anew.
+  // A player who returns on another day has to sign in again.
   const come = () => house.enter('915410010', { ...gold, brand: 'crab' })
   const elsewhere = () => house.enter('915410011', { ...gold, brand: 'win' })
   let me = await come()
@@ -92,13 +93,13 @@ test('days follow each other: pages, times and known lines lead across them', as
     assert.deepEqual(await pageOf(me, { AfterID: ids[at]!, PerPage: 4 }), ids.slice(at + 1, at + 5))
     assert.deepEqual(await pageOf(me, { BeforeID: ids[at]!, PerPage: 4 }), ids.slice(0, at).toReversed().slice(0, 4))
   }
-  // A line of another channel leads to its neighbours in time.
+  // The id of a message of another channel selects the neighbours in time.
   for (const [nth, id] of strange.entries()) {
     const said = 3 * (nth + 1)
     assert.deepEqual(await pageOf(me, { AfterID: id, PerPage: 2 }), ids.slice(said, said + 2))
     assert.deepEqual(await pageOf(me, { BeforeID: id, PerPage: 2 }), ids.slice(said - 2, said).toReversed())
   }
-  // Between two lines, and between two days.
+  // Between two messages, and between two days.
   const between = new Date(Date.parse(times[8]!) + 2 * day).toISOString()
   assert.deepEqual(await pageOf(me, { StartTime: between, PerPage: 2 }), [ids[8], ids[7]])
   assert.deepEqual(await pageOf(me, { StartTime: new Date(Date.parse(times[0]!) - 1).toISOString() }), [])

@@ -1,4 +1,5 @@
-// Between people: blocks end contact, mutes end speech, floods are stopped, a repeated call is one line, quotes stay in their channel.
+// Between players: blocking ends contact, mutes stop messages, floods are limited, a repeated call sends one message, quotes stay in their
+// channel.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, listRooms, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
@@ -126,7 +127,7 @@ test('an answer quotes a line of its own channel, and no other', async () => {
     )
   }
   await house.pass(24 * 60 * minute)
-  // No session outlasts a day.
+  // No session lasts longer than a day.
   const [back, reader] = [await house.enter('915100051'), await house.enter('915100052')]
   const late = await back.client.call(sendPublic, { Message: '還是我', ReplyID: said.ID })
   assert.equal(late.Reply?.Message, '誰在？')

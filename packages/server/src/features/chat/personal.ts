@@ -1,4 +1,4 @@
-// What chat keeps about a person: what they said. Whoever leaves is no longer its author by name, and private words go.
+// Personal data of chat: the player's messages. On erasure the author's name is replaced by the pseudonym, and private messages are emptied.
 import { channelTypes } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
@@ -46,7 +46,7 @@ export function chatPersonal(players: Players): PersonalRecords {
     },
 
     async erase(tx, playerId) {
-      // Players stand to the left and were erased before: this is the pseudonym.
+      // The players feature is earlier in the order and has already erased the name, so this reads the pseudonym.
       const name = (await players.many(tx, [playerId])).get(playerId)!.name
       await tx.updateTable('chat_line').set({ name }).where('player_id', '=', playerId).execute()
       await removePrivateWords(tx, playerId)
@@ -56,7 +56,7 @@ export function chatPersonal(players: Players): PersonalRecords {
   }
 }
 
-/** Out of the conversation, and out of what the other side's list quotes of it. */
+/** Empties the messages themselves, and their copies in the conversation lists of the other players. */
 async function removePrivateWords(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('chat_line')

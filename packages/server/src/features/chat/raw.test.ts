@@ -1,4 +1,4 @@
-// A client that keeps to no rule: markup, forged specials, broken characters, far too long texts, fields that are not its own.
+// A client that violates the protocol: markup, forged special messages, invalid characters, overlong texts, fields it may not set.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startHouse } from '../../testing.ts'
@@ -105,7 +105,7 @@ test('broken characters, overrides and towers are gone; too long is refused and 
   assert.equal((await say(family)).Result.Message, family)
   for (const wrong of ['\uD800', '\u0000\u0007', '\u3164', 'x'.repeat(101), 'x'.repeat(2001), 5, null, ['x'], { a: 1 }])
     assert.equal((await say(wrong)).Code, 100001, JSON.stringify(wrong))
-  // Beyond what a frame may hold the socket is closed.
+  // A frame above the size limit closes the socket.
   lobby.send({ OP: 30000, Message: 'x'.repeat(100_000) })
   assert.equal((await lobby.closed).code, 1009)
 })

@@ -1,4 +1,4 @@
-// Readers in a process of their own: they read everything and keep nothing, stop reading when told to, and say how they were ended.
+// Readers in a separate process: they read and discard everything, pause on request, and report their close codes.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 
 export interface Readers extends AsyncDisposable {
   stopReading(): void
-  /** They read on; resolves with the codes they were closed with, when all were. */
+  /** Resumes reading; resolves with the close codes when all sockets are closed. */
   readOn(): Promise<ReadonlySet<number>>
 }
 

@@ -1,4 +1,4 @@
-// What may be said, how fast, and what a forged message turns into.
+// Which messages are valid, how often they may be sent, and how a forged special message is escaped.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {

@@ -1,4 +1,4 @@
-// Pure rules of talk: what a message becomes, the pace a player keeps, what is composed by the house alone.
+// Pure rules of chat: cleaning a message, rate limits, and the special messages that only the system composes.
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
@@ -8,7 +8,7 @@ import { cleanText } from '../words/words.ts'
 export const chatRules = {
   characters: messageLength,
   bytes: 400,
-  /** What the first page of history holds when nothing is asked for. */
+  /** Default page size of the history. */
   page: 20,
   keepDays: 90,
 } as const
@@ -26,7 +26,7 @@ export const chatLimits = defineSetting({
 
 export type ChatLimits = ValueOf<typeof chatLimits>
 
-/** The text as it is kept, or which field is wrong. Percent-encoded when the sender says so. */
+/** The cleaned text, or the invalid field. Decodes percent-encoding when the sender set the flag. */
 export function readMessage(message: string, isEncoded: boolean): { text: string } | { wrong: 'Message' } {
   let text = message
   if (isEncoded)
@@ -41,7 +41,7 @@ export function readMessage(message: string, isEncoded: boolean): { text: string
   return isFine ? { text } : { wrong: 'Message' }
 }
 
-/** One accepted message: when, where and what as digests, the key of its call, and the line it became. */
+/** One accepted message: time, digests of channel and text, the idempotency key of its call, and the resulting message. */
 export interface Spoken {
   readonly at: number
   readonly where: string
@@ -62,11 +62,11 @@ export function describe(at: Date, channel: { type: number; key: string }, text:
 
 const minute = 60_000
 
-/** Both ways: a clock that was set back must not silence anyone until it has caught up. */
+/** Compares in both directions: if the clock is set back, earlier messages lie in the future and must not block the player until it catches up. */
 const isWithin = (milliseconds: number, one: Speaking, other: Speaking): boolean =>
   Math.abs(one.at - other.at) < milliseconds
 
-/** Why it is too much, or null. `mayRepeat`: shares and the choices of customer service. */
+/** Which limit is exceeded, or null. `mayRepeat`: shares and the reply buttons of customer service may be sent repeatedly. */
 export function checkPace(limits: ChatLimits, recent: readonly Spoken[], now: Speaking, mayRepeat: boolean) {
   const lately = recent.filter((spoken) => isWithin(minute, spoken, now))
   if (lately.length >= limits.perMinute) {
@@ -80,11 +80,14 @@ export function checkPace(limits: ChatLimits, recent: readonly Spoken[], now: Sp
   return isFlood ? { Why: 'Repeated' } : null
 }
 
-/** Messages that the next one is compared with: as many as a minute allows. */
+/** The messages that the next one is compared with: as many as a minute allows. */
 export const keepRecent = ({ perMinute }: ChatLimits, recent: readonly Spoken[]): readonly Spoken[] =>
   perMinute === 1 ? [] : recent.slice(1 - perMinute)
 
-/** Special messages are composed by the house, true shares are let through before: what is merely typed loses the shape that clients would read. */
+/**
+ * Only the system composes special messages, and genuine shares are handled before this. In typed text the brackets are replaced, so that
+ * clients do not parse it as a special message.
+ */
 export function disarm(text: string): string {
   return text
     .replace(/^(\s*)\[([^\]]*)\](?=\s*\()/, '$1［$2］')
@@ -92,7 +95,7 @@ export function disarm(text: string): string {
     .replace(/^(\s*share)_/i, '$1＿')
 }
 
-/** The fields of a special message, in the order they are written. */
+/** The fields of a special message, in the order in which they are written. */
 const specialFields = [
   'op',
   'player_id',
@@ -107,7 +110,7 @@ const specialFields = [
 ] as const
 type SpecialFields = Readonly<Partial<Record<(typeof specialFields)[number], string | number>>>
 
-/** `[text](op=..&k=v)`: brackets in the text are widened, values percent-encoded, so that neither can end its part early. */
+/** `[text](op=..&k=v)`: brackets in the text become full-width and values are percent-encoded, so that neither can end its part early. */
 export function composeSpecial(text: string, fields: SpecialFields): string {
   const shown = text.replace(/[[\]()]/g, (mark) => String.fromCharCode(mark.charCodeAt(0) + 0xfee0))
   const pairs = specialFields.flatMap((name) => {
@@ -120,29 +123,29 @@ export function composeSpecial(text: string, fields: SpecialFields): string {
 const encodeValue = (value: string): string =>
   encodeURIComponent(value.toWellFormed()).replace(/[()']/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`)
 
-/** A win as a share names it. */
+/** A win as identified in a share. */
 export interface Share {
   readonly gameCode: string
   readonly honorId: number
   readonly playerId: number
 }
 
-/** share_{gameName}_{gameCode}_{id}_{playerId}; null when it has another shape. */
+/** share_{gameName}_{gameCode}_{id}_{playerId}; null for any other format. */
 export function readShare(text: string): Share | null {
   const found = /^share_[^_]+_([A-Za-z0-9-]{1,32})_([1-9]\d{0,14})_([1-9]\d{0,14})$/.exec(text)
   return found && { gameCode: found[1]!, honorId: Number(found[2]), playerId: Number(found[3]) }
 }
 
-/** The name is the house's, not what the sender typed in its place. */
+/** The game's name comes from the server, not from the text of the sender. */
 export const writeShare = (gameName: string, { gameCode, honorId, playerId }: Share): string =>
   `share_${gameName.replaceAll('_', ' ')}_${gameCode}_${honorId}_${playerId}`
 
-/** From when history is read: no line is older than the calendar or newer than now, whatever year is asked for. */
+/** The start time of a history page, clamped to the range from 1970 to now. */
 export function readFrom(asked: string | null | undefined, now: Date): Date | null {
   return asked ? new Date(Math.min(Math.max(Date.parse(asked), 0), now.getTime())) : null
 }
 
-/** Both sides of a conversation share one channel. */
+/** Both sides of a conversation share one channel key. */
 export function pairChannel(a: number, b: number): string {
   return a < b ? `${a}:${b}` : `${b}:${a}`
 }

@@ -1,4 +1,5 @@
-// How a line is shown: with the face of whoever said it as it is today, with what it answers, without what was taken away.
+// Converts a stored message to its wire form: with the author's current name and avatar, the quoted message, and without the text of removed
+// messages.
 import type { sendPublic } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'

@@ -1,4 +1,4 @@
-// A connection that dies without a word: nothing is closed, nothing arrives, and the client finds its way back by itself.
+// A half-open connection: no close arrives and no data, and the client has to detect it and reconnect.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import net from 'node:net'
@@ -12,7 +12,7 @@ import * as marks from './marks.ts'
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
 
-/** A network in between that can fall silent: what is connected stays so, and hears nothing more. */
+/** A TCP proxy that can stop forwarding: connections stay open but no data passes. */
 async function openNetwork(): Promise<{ base: string; fallSilent(): void } & AsyncDisposable> {
   const pairs = new Set<[net.Socket, net.Socket]>()
   const server = net.createServer((near) => {

@@ -1,4 +1,5 @@
-// One way for every line of a player, whatever the channel: clean, mute, words, pace, reply, share, and then it is said.
+// The one path for every message of a player, in any channel: clean, check mute, word filter and rate limit, resolve reply and share, then
+// save and publish.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { shareLine } from '@lantern/locales/lines.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
@@ -18,7 +19,7 @@ import type { Share } from './rules.ts'
 import { showLine, type WireLine } from './show.ts'
 import * as store from './store.ts'
 
-/** Answers what is said to it, in the transaction of the line. */
+/** Reacts to a message, in the transaction of that message. */
 export type Attend = (tx: Tx, publish: Publish, heard: Heard) => Promise<void>
 
 export interface Heard {
@@ -30,14 +31,14 @@ export interface Heard {
 
 export interface SpeakingDeps extends Pick<Context, 'settings'> {
   readonly words: Pick<Words, 'areSensitive'>
-  /** Whether such a win is on that player's honor list. */
+  /** Whether this win is on that player's honor list. */
   isHonor(db: Kysely<Schema>, brand: BrandCode, share: Share): Promise<boolean>
   nameGame(gameCode: string): Readonly<Record<Locale, string>>
-  /** Who listens behind a player's number, such as customer service; null: the player. */
+  /** The handler behind a player id that is not a person, such as customer service; null: an ordinary player. */
   attendantOf?(brand: BrandCode, playerId: number): Attend | null
 }
 
-/** The part of a writing call that speaking needs. */
+/** The part of a write call that sending needs. */
 export interface SpeakingCall {
   readonly me: Me
   readonly brand: BrandCode
@@ -54,7 +55,7 @@ export interface Speech {
   readonly ReplyID?: number | null | undefined
 }
 
-/** Only the public channel asks for a VIP. */
+/** Only the public channel requires a VIP level. */
 type SpeakRefusal<T extends LineType> =
   | Extract<ErrorName, 'BadInput' | 'Muted' | 'SensitiveWords' | 'TooManyMessages'>
   | (T extends typeof channelTypes.public ? 'VipTooLow' : never)
@@ -64,7 +65,7 @@ interface Refused<T extends LineType> {
 }
 export type Outcome<T extends LineType> = { readonly line: WireLine } | Refused<T>
 
-/** The transaction ends with the line: nothing may be written after it, and nothing needs to wait for a COMMIT of its own. */
+/** The message is the last write of the transaction: it locks the channel's row until COMMIT, so nothing may be written after it. */
 export async function speak<T extends LineType>(
   deps: SpeakingDeps,
   call: SpeakingCall,
@@ -82,7 +83,7 @@ export async function speak<T extends LineType>(
   if (before) return await repeat(tx, speaker, before, spoken)
   if (speaker.vip < kind.leastVip) return { refused: 'VipTooLow' as SpeakRefusal<T> }
   const attend = place.toId === null ? null : (deps.attendantOf?.(brand, place.toId) ?? null)
-  // Whoever is silenced may still ask for help, and quote what was said to them.
+  // A muted player may still write to customer service, and may quote words there that the filter refuses elsewhere.
   if (!attend) {
     if (speaker.silent_until) return { refused: 'Muted', details: { Until: speaker.silent_until.toISOString() } }
     if (deps.words.areSensitive(read.text)) return { refused: 'SensitiveWords' }
@@ -125,7 +126,7 @@ export async function speak<T extends LineType>(
 
 type Speaker = Awaited<ReturnType<typeof marks.lockSpeaker>>
 
-/** The call is one that was answered before: the same line, and nobody hears it twice. */
+/** A repeated call with a known idempotency key: returns the same message and does not publish it again. */
 async function repeat(
   tx: Tx,
   speaker: Speaker,
@@ -139,7 +140,7 @@ async function repeat(
   return { line: showLine(row, speaker, answered.get(row.reply_id ?? 0)) }
 }
 
-/** A win of one's own may be shared; whatever else looks like a share is only words. */
+/** A player may share their own win; any other text in the format of a share is treated as plain text. */
 async function makeCard({ isHonor, nameGame }: SpeakingDeps, { me, tx, brand, lang }: SpeakingCall, text: string) {
   const share = readShare(text)
   if (share?.playerId !== me.id || !(await isHonor(tx, brand, share))) return null

@@ -1,4 +1,4 @@
-// All SQL of lines: saying one, reading pages, finding one again.
+// All SQL of messages: saving, reading pages, finding one by id.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
@@ -10,7 +10,7 @@ import { chatRules, type Speaking, type Spoken } from './rules.ts'
 type Db = Kysely<Schema>
 export type LineRow = Selectable<Schema['chat_line']>
 
-/** A channel as it is stored. */
+/** The stored key of a channel. */
 export interface ChannelKey {
   readonly brand: BrandCode
   readonly type: number
@@ -31,7 +31,7 @@ export interface NewLine extends ChannelKey {
   readonly colorId: number | null
 }
 
-/** What is remembered of the speaker with the line. */
+/** The author's rate-limit data, saved together with the message. */
 export interface Pace {
   readonly recent: readonly Spoken[]
   readonly spoken: Speaking & Pick<Spoken, 'key'>
@@ -41,9 +41,9 @@ type Values = Readonly<Record<'day' | 'replyDay' | 'recent' | 'where' | 'what' |
   Readonly<Record<'replyId' | 'at', number | null>> & { readonly now: Date } & Omit<NewLine, 'reply'>
 
 /**
- * The row of the channel is locked until COMMIT, and the line takes its number and its id under that lock: within a
- * channel both follow the order of commits, so whoever has read up to a line has missed none before it. Times of nodes
- * that differ by a little are evened out; a clock that jumps does not take the channel along.
+ * The channel's row is locked until COMMIT, and the message takes its number and id under that lock. Within a channel both therefore follow
+ * the order of commits: a client that has read up to a message has missed none before it. Small clock differences between nodes are evened
+ * out; a clock that jumps does not move the channel's time.
  */
 const head = (line: Values) => sql`head AS (
   INSERT INTO chat_channel AS known (brand, channel_type, channel, lines, day, day_first, last_at)
@@ -74,13 +74,13 @@ const paced = (line: Values) => sql`paced AS (
     'where', ${line.where}::text, 'what', ${line.what}::text, 'key', ${line.callKey}::text, 'id', line.id, 'day', line.day))
   FROM line WHERE chat_pace.player_id = line.player_id)`
 
-/** Whoever speaks has read what came before. */
+/** Sending marks everything before the message as read. */
 const marked = () => sql`marked AS (
   INSERT INTO chat_read AS mine (player_id, channel_type, channel, lines)
   SELECT player_id, channel_type, channel, line_no FROM line
   ON CONFLICT (player_id, channel_type, channel) DO UPDATE SET lines = greatest(mine.lines, excluded.lines))`
 
-/** Both sides' rooms; the channel's lock keeps two who write to each other from waiting in a ring. */
+/** Updates the conversation rows of both sides. The lock on the channel's row prevents a deadlock between two players who write to each other. */
 const roomed = () => sql`roomed AS (
   INSERT INTO chat_room AS known (player_id, peer_id, last_line_id, last_message, last_at, unread, peer_type)
   SELECT side.player_id, side.peer_id, line.id, line.message, line.created_at, side.unread, side.peer_type
@@ -93,19 +93,19 @@ const roomed = () => sql`roomed AS (
 
 type Part = (line: Values) => RawBuilder<unknown>
 
-/** All that a line brings about in one statement. */
+/** Everything that a message changes, in one statement. */
 const saver = (...parts: readonly Part[]) =>
   once((values: Values) => {
     const words = [head, line, begun, ...parts].map((part) => part(values))
     return sql<LineRow>`WITH ${sql.join(words)} SELECT * FROM line`
   })
 
-/** What else follows a line, by the kind of channel and by whether a player said it. */
+/** The additional updates, by type of channel and by whether the author is the system (`said`) or a player (`spoken`). */
 const savers = {
   said: { shared: saver(), private: saver(roomed), passing: saver() },
   spoken: { shared: saver(paced, marked), private: saver(paced, roomed), passing: saver(paced) },
 }
-/** shared: with a mark of how far each has read. private: with a room for each side. passing: neither. */
+/** shared: stores how far each reader has read. private: has a conversation row for each side. passing: neither. */
 export type Following = keyof (typeof savers)['said']
 
 export async function saveLine(
@@ -129,13 +129,13 @@ export async function saveLine(
   return row!
 }
 
-/** One day of a channel: the numbers of its lines, and how it began. */
+/** One day of a channel: the range of its message numbers and its first id and time. */
 export interface CalendarDay {
   readonly day: string
   readonly firstNo: number
   readonly firstId: number
   readonly firstAt: Date
-  /** Of the whole channel: the oldest line that is kept, how many there were, and when the last was said. */
+  /** Of the whole channel: the oldest stored message, the total count, and the time of the last message. */
   readonly oldest: number
   readonly lines: number
   readonly lastAt: Date
@@ -151,12 +151,12 @@ const selectCalendar = once(
     ORDER BY begun.day DESC LIMIT ${most}`,
 )
 
-/** The days on which something was said, newest first; none where the channel is silent. */
+/** The days that have messages, newest first; empty for a channel without messages. */
 export function readCalendar(db: Db, channel: ChannelKey, now: Date, most: number): Promise<CalendarDay[]> {
   return selectCalendar(db, { ...channel, most, since: addDays(taipeiDay(now), -chatRules.keepDays) })
 }
 
-/** The lines of one day: those after `low`, up to `high`. */
+/** The messages of one day: numbers greater than `low`, up to `high`. */
 export interface Span {
   readonly day: string
   readonly low: number
@@ -179,7 +179,7 @@ const dayOfNumber = once(
       AND day >= ${since}::date AND first_no <= ${number} ORDER BY day DESC LIMIT 1`,
 )
 
-/** The day of a line by its number, however long ago; `last` is the channel's last one. */
+/** The day of a message by its number, at any age; `last` is the channel's last number. */
 export async function findDay(
   db: Db,
   channel: ChannelKey,
@@ -194,7 +194,7 @@ type Halving = ChannelKey & Span
 type ById = Halving & { readonly id: number }
 type ByTime = Halving & { readonly time: Date }
 
-/** Within a day ids and times grow with the numbers: the place of one is found by halving, on the one index there is. */
+/** Within a day ids and times grow with the message numbers, so a binary search over the existing index on the number finds the position. */
 const halving = (asked: Halving, fits: RawBuilder<unknown>) => sql<number>`(
   WITH RECURSIVE seek (low, high) AS (
     SELECT ${asked.low}::bigint, ${asked.high}::bigint
@@ -206,7 +206,7 @@ const halving = (asked: Halving, fits: RawBuilder<unknown>) => sql<number>`(
       FROM (SELECT low, high, (low + high + 1) / 2 AS middle FROM seek WHERE low < high) AS half OFFSET 0) AS tried)
   SELECT low FROM seek WHERE low >= high LIMIT 1)`
 
-/** Whoever names a line mostly names one of this channel: no need to seek. */
+/** The given id usually belongs to this channel: a lookup by key avoids the search. */
 const named = (asked: ById) => sql<number>`(
   SELECT line_no FROM chat_line WHERE day = ${asked.day}::date AND id = ${asked.id}
     AND brand = ${asked.brand} AND channel_type = ${asked.type} AND channel = ${asked.key})`
@@ -226,9 +226,9 @@ const seekTime = once(
   { keepsPlan: true },
 )
 
-/** The number of the last line between `low` (known to fit, or the one before the day) and `high` with an id not greater. */
+/** The number of the last message with an id not greater, between `low` (known to match, or the one before the day) and `high`. */
 export const findThrough = async (db: Db, asked: ById): Promise<number> => (await seekThrough(db, asked))[0]!.at
-/** With a smaller id. */
+/** The same with a smaller id. */
 export const findBefore = async (db: Db, asked: ById): Promise<number> => (await seekBefore(db, asked))[0]!.at
 export const findByTime = async (db: Db, asked: ByTime): Promise<number> => (await seekTime(db, asked))[0]!.at
 
@@ -248,7 +248,7 @@ const selectStretch = once(
   { keepsPlan: true },
 )
 
-/** Lines by their numbers, oldest first; the days are named, so that other partitions are not looked at. */
+/** Messages by number, oldest first. The days are listed in the query, so that other partitions are pruned. */
 export const readStretch: (db: Db, asked: Stretch) => Promise<LineRow[]> = selectStretch
 
 const selectDayOf = once(
@@ -262,7 +262,7 @@ const selectLine = once(
   { keepsPlan: true },
 )
 
-/** A line of this channel; undefined where it is another's, or none. */
+/** The message if it belongs to this channel, else undefined. */
 export async function findIn(db: Db, channel: ChannelKey, id: number): Promise<LineRow | undefined> {
   const [found] = await selectDayOf(db, { ...channel, id })
   const row = found && (await findAt(db, found.day, id))
@@ -280,7 +280,7 @@ const selectMany = once(
     JOIN chat_line ON chat_line.day = asked.day AND chat_line.id = asked.id`,
 )
 
-/** The lines that others answer. */
+/** The messages that the given ones reply to. */
 export async function findAnswered(db: Db, rows: readonly LineRow[]): Promise<Map<number, LineRow>> {
   const asked = rows.filter(({ reply_id, reply_day }) => reply_id !== null && reply_day !== null)
   if (asked.length === 0) return new Map()
@@ -291,14 +291,14 @@ export async function findAnswered(db: Db, rows: readonly LineRow[]): Promise<Ma
   return new Map(found.map((row) => [row.id, row]))
 }
 
-/** By its number alone: the days are named, each has its own partition, and an index that begins with the day. */
+/** By id alone. The days are listed in the query: each is a partition with an index that begins with the day. */
 export async function findLine(db: Db, id: number, now: Date): Promise<LineRow | undefined> {
   const today = taipeiDay(now)
   const days = Array.from({ length: chatRules.keepDays + 1 }, (_, ago) => addDays(today, 1 - ago))
   return db.selectFrom('chat_line').selectAll().where('day', 'in', days).where('id', '=', id).executeTakeFirst()
 }
 
-/** True where it stood until now. Its text stays for those who look after the house, and is shown to nobody else. */
+/** True if it was not removed before. The text stays stored for moderators and is not sent to any other reader. */
 export async function removeLine(tx: Tx, { id, day }: LineRow, now: Date): Promise<boolean> {
   const removed = await tx
     .updateTable('chat_line')
@@ -310,7 +310,7 @@ export async function removeLine(tx: Tx, { id, day }: LineRow, now: Date): Promi
   return removed.numUpdatedRows > 0n
 }
 
-/** Days whose lines were dropped with their partition are nowhere to be found. */
+/** Deletes the calendar rows of days whose messages were dropped with their partition. */
 export async function forgetDays(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('chat_day')

@@ -1,4 +1,4 @@
-// The unread counters: what each shared channel has, less what the player has read of it; and the rooms of those not apart.
+// Unread counters: for shared channels the message count minus the number read; for conversations the stored counts, without blocked players.
 import type { countUnread } from '@lantern/protocol/chat.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { channelTypes } from '@lantern/protocol/values.ts'
@@ -29,8 +29,9 @@ export function showCounters({ isClubOpen, inRooms, channels }: marks.Counters):
 const restMs = 50
 
 /**
- * A channel never read has nothing unread in it, and is counted from about the first hello on. Nobody waits for that, and
- * what a crowd begins is written together: a house that is lost meanwhile begins at the next hello.
+ * A channel without a read position has nothing unread; counting starts at about the first hello. The rows are written in the background,
+ * batched over many sign-ins, so that the hello does not wait for them.
+ * If the process dies before the write, the next hello starts the counting.
  */
 export function createBeginnings(db: Db, log: Logger) {
   let waiting: marks.Beginning[] = []
@@ -51,7 +52,7 @@ export function createBeginnings(db: Db, log: Logger) {
       for (const { type, key, lines, read } of channels) if (read === null) waiting.push({ playerId, type, key, lines })
       if (waiting.length > 0) timer ??= setTimeout(flush, restMs)
     },
-    /** Nothing waits any more. */
+    /** Resolves when no write is pending. */
     async finish(): Promise<void> {
       clearTimeout(timer)
       await (waiting.length > 0 ? flush() : writing)

@@ -1,4 +1,4 @@
-// A house that talked before channels were counted: after the migrations its pages, answers, rooms and counters are right.
+// Migration of a database from before channels had message counts: afterwards pages, replies, conversations and counters are correct.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { countUnread, listRooms, markRead, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
@@ -54,7 +54,10 @@ async function addLine({ by, to, text, daysAgo, replyTo }: Old): Promise<number>
   return rows[0].id
 }
 
-/** Thirty public lines over three days, one of them an answer over midnight, one to a line long gone; and two conversations. */
+/**
+ * Thirty public messages over three days, one with a reply across midnight, one replying to a message that no longer exists; and two private
+ * conversations.
+ */
 async function sayBefore(): Promise<[publicIds: number[], privateIds: number[]]> {
   const lines: number[] = []
   for (const daysAgo of [2, 1, 0])
@@ -70,7 +73,7 @@ async function sayBefore(): Promise<[publicIds: number[], privateIds: number[]]>
   const room = `INSERT INTO chat_room (player_id, peer_id, last_line_id, last_message, last_at, unread) VALUES ($1, $2, $3, 'p2', $4, $5)`
   await db.pool.query(room, [anna, ben, talk[2], testNow, 0])
   await db.pool.query(room, [ben, anna, talk[2], testNow, 2])
-  // Ben has read the first two days of the public channel; Cora never looked.
+  // Ben has read the first two days of the public channel; Cora has read nothing.
   const midnight = new Date(testNow.getTime() - 43_200_000)
   await db.pool.query(`INSERT INTO chat_read (player_id, channel_type, read_at) VALUES ($1, 1, $2)`, [ben, midnight])
   await db.pool.query(`UPDATE player SET muted_until = $2 WHERE id = $1`, [cora, new Date(testNow.getTime() + 600_000)])
