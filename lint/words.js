@@ -108,6 +108,7 @@ export const cleanComments = [
   'packages/tools',
 
   'packages/server/src/features/chat',
+  'packages/server/src/features/store',
   'packages/tools/art/covers',
   'packages/tools/art/lib',
   'packages/tools/art/scenes',

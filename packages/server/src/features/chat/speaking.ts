@@ -65,7 +65,10 @@ interface Refused<T extends LineType> {
 }
 export type Outcome<T extends LineType> = { readonly line: WireLine } | Refused<T>
 
-/** The message is the last write of the transaction: it locks the channel's row until COMMIT, so nothing may be written after it. */
+/**
+ * Callers may write nothing afterwards: COMMIT is pipelined with the insert of the message, unless an attendant reacts to it in the same
+ * transaction.
+ */
 export async function speak<T extends LineType>(
   deps: SpeakingDeps,
   call: SpeakingCall,

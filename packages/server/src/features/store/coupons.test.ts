@@ -1,4 +1,4 @@
-// Redeem codes: windows, limits that hold under a thousand at once, who may, and guessing that ends after ten.
+// Redeem codes: validity periods, limits that hold under a thousand parallel calls, eligibility, and the limit of ten wrong guesses.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { redeemCode } from '@lantern/protocol/store.ts'
@@ -70,7 +70,7 @@ test('unknown, early, expired and other brands’ codes are one answer; those wh
 test('of a thousand at once exactly the limit is paid', async () => {
   const phones = Array.from({ length: 25 }, (_, nth) => `9341${String(nth).padStart(5, '0')}`)
   const players: Awaited<ReturnType<typeof house.enter>>[] = []
-  // A machine with other work takes its time; every call is answered in the end.
+  // On a busy machine calls take long, but every call gets a reply.
   for (const phone of phones) players.push(await house.enter(phone, { client: { timeoutMs: 120_000 } }))
   await add('RUSH', { per_player: 10, total: 100 })
   const tries = Array.from({ length: 40 }, () =>

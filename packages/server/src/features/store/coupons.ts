@@ -1,4 +1,4 @@
-// Redeems codes: wrong ones are counted before anything is compared, right ones pay as often as their limits say.
+// Redeems codes: wrong guesses are counted before any comparison, valid codes pay within their limits.
 import type { redeemCode } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { type Kysely, sql } from 'kysely'
@@ -50,14 +50,14 @@ export async function redeem(deps: CouponDeps, Code: string, call: Redeeming): P
   throw no('BadInput', { Field: 'ReqID' })
 }
 
-/** Also whether it is all used by now: those who come late need not line up for it. */
+/** Also checks here whether the code is used up, so that late calls do not queue for the row lock. */
 function whyNot({ vip, registered_since, total, taken }: CouponRow, player: PlayerRow) {
   if (player.vip < vip) return 'Vip'
   if (total !== null && taken >= total) return 'AllUsed'
   return registered_since && player.registered_at < registered_since ? 'Newcomers' : null
 }
 
-/** Both counters are conditional: of a thousand at once exactly the limit gets through. */
+/** Both counters are updated conditionally: of a thousand parallel calls exactly the limit succeeds. */
 async function takeUse(tx: Tx, coupon: CouponRow, playerId: number, now: Date): Promise<'Used' | 'AllUsed' | null> {
   const { series, per_player: perPlayer, total } = coupon
   const used = await sql`INSERT INTO coupon_use AS u (series, player_id, taken, used_at)
@@ -70,7 +70,7 @@ async function takeUse(tx: Tx, coupon: CouponRow, playerId: number, now: Date): 
   return taken.rows.length === 0 ? 'AllUsed' : null
 }
 
-/** A guess is counted first and given back if it was right; whoever has none left is not told whether it was. */
+/** A guess is counted first and refunded if it was right. A player without guesses left does not learn whether the code was valid. */
 async function takeGuess(deps: CouponDeps, { tx, me, ip, now, no }: Redeeming): Promise<string[]> {
   const household = deps.householdOf(ip)
   const guessers = [`player:${me.id}`, ...(household === null ? [] : [`household:${household}`])]

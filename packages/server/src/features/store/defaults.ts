@@ -1,4 +1,4 @@
-// What a brand's store holds before an operator has touched it: written once, as rows like any other.
+// The initial contents of a brand's store, inserted once as ordinary rows.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { currencies, goodsTypes } from '@lantern/protocol/values.ts'
@@ -12,11 +12,11 @@ import type { Money } from './gateways/gateway.ts'
 import { findEmpty, startSeries, type Shelf } from './shelf.ts'
 
 const moneyOf = { zh_tw: 'TWD', vi_vn: 'VND', id_id: 'IDR' } as const satisfies Record<string, Money>
-/** Units of a currency for one NT$, rounded to what prices there look like. */
+/** Units of a currency per NT$, rounded to usual prices. */
 const unitsOf: Readonly<Record<Money, number>> = { TWD: 1, VND: 800, IDR: 500 }
 
 const coinsForOne = 10_000
-/** NT$, and the bonus in per cent. */
+/** NT$, and the bonus in percent. */
 const steps: readonly (readonly [price: number, bonus: number])[] = [
   [50, 0],
   [150, 3],
@@ -26,7 +26,7 @@ const steps: readonly (readonly [price: number, bonus: number])[] = [
   [5_000, 15],
 ]
 
-/** Kind, method, gateway; the gateway is told the method's own name. */
+/** Kind, method, gateway; the gateway receives its own name for the method. */
 const tree: readonly (readonly [kind: string, method: string, gateway: string])[] = [
   ['mycard', 'mycard.points', 'mycard'],
   ['mycard', 'mycard.member', 'mycard'],
@@ -111,11 +111,11 @@ function defaultRows(brand: BrandCode): Rows {
   }
 }
 
-/** A shelf that never had a row gets these; whatever an operator closed stays closed. */
+/** A table that has never had a row of the brand gets these; rows that an operator closed stay closed. */
 export async function stockShelves(db: Kysely<Schema>, now: Date): Promise<void> {
   if ((await findEmpty(db, brandCodes)).length === 0) return
   await inTransaction(db, async (tx) => {
-    // Nodes that start together wait here; the first one stocks the shelves.
+    // Nodes that start together wait for this advisory lock; the first one inserts the rows.
     await waitForOtherNodes(tx)
     await sql`SELECT pg_advisory_xact_lock(hashtextextended('store:defaults', 0))`.execute(tx)
     for (const { brand, shelf } of await findEmpty(tx, brandCodes)) await stock(tx, brand, shelf, now)

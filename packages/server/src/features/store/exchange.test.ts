@@ -1,4 +1,4 @@
-// Exchanges: the rate of the moment, rounded down; races and repeats spend nothing twice.
+// Exchanges: the current rate, rounded down; parallel and repeated calls spend nothing twice.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
@@ -35,7 +35,7 @@ test('gems become coins at the rate of the row; the minimum and the purse are ke
   assert.deepEqual(exchanged, purse)
   await assert.rejects(client.call(exchangeGems, { Amount: 9 }), refusedAs('BadInput'))
   await assert.rejects(client.call(exchangeGems, { Amount: 61 }), refusedAs('NotEnoughGems'))
-  // This brand has no points to change.
+  // This brand has no points to exchange.
   await assert.rejects(client.call(exchangePoints, { Amount: 10 }), refusedAs('TargetNotFound'))
   for (const odd of [-1, 0, 1.5, 1e308, 2 ** 53, '10', [10], null])
     assert.equal((await house.post('store/exchange_gem_to_gold', { Amount: odd }, { 'api-token': token })).Code, 100001)

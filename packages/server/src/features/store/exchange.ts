@@ -1,4 +1,4 @@
-// Changes one currency into coins at the rate that holds now.
+// Exchanges one currency into coins at the current rate.
 import type { exchangeGems, exchangePoints } from '@lantern/protocol/store.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { AlreadyAnswered, type Call } from '../../kernel/feature/call.ts'
@@ -18,7 +18,7 @@ type Exchanging = Call<typeof exchangeGems> | Call<typeof exchangePoints>
 
 const reasonOf = { gem: 'exchangeGem', point: 'exchangeGold' } as const
 
-/** One function for every door: gems and points differ in their row of rates alone. */
+/** One function for all exchange calls: gems and points differ only in their row of rates. */
 export async function exchangeCoins(
   { wallet, players }: ExchangeDeps,
   from: 'gem' | 'point',
@@ -37,7 +37,7 @@ export async function exchangeCoins(
   const coins = amount < rate.minimum ? null : exchange(amount, rate)
   if (coins === null) throw no('BadInput', { Field: 'Amount' })
   const before = await purseOf()
-  // An entry in each of the two accounts.
+  // One ledger entry in each of the two accounts.
   const after = { revision: before.revision + 2, coinRevision: before.coinRevision + 1 }
   const answer = show({ ...before, ...after, coin: before.coin + coins, [from]: before[from] - amount })
   const legs: Movement['legs'] = [
@@ -50,7 +50,7 @@ export async function exchangeCoins(
     const outcome = await wallet.post(tx, { ...asked, legs, answer }, call.after)
     if (!outcome.isApplied) return refuse(outcome.refusal, call)
   } catch (error) {
-    // The same key was faster; nothing was written here.
+    // A parallel call with the same key committed first; nothing was written here.
     if (!(error instanceof AlreadyAnswered)) throw error
   }
   return show(await purseOf())

@@ -1,4 +1,4 @@
-// The store's clockwork: unpaid orders end, paid ones are delivered even if whoever heard of it died, old guesses leave.
+// Jobs of the store: expire unpaid orders, deliver paid ones whose node died before the delivery, delete old guesses.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-// For tests: a node of the house that hears of a payment and dies in the middle of the delivery.
+// For tests: a node that learns of a payment and is killed in the middle of the delivery.
 import type pg from 'pg'
 import { pino } from 'pino'
 import { types } from '../../db/connection.ts'
@@ -28,7 +28,7 @@ async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<v
   const db = await openPool({ ...connection, types })
   const clock = new SetClock(testNow)
   const whole = createWallet({ db, clock })
-  // The last step of a delivery is the money: by then all its other rows are written and none is committed.
+  // The movement of money is the last step of a delivery: by then all other rows are written and nothing is committed.
   const wallet: typeof whole = Object.assign(Object.create(whole), {
     postAndCommit: () => process.kill(process.pid, 'SIGKILL'),
     balances: whole.balances.bind(whole),
@@ -55,6 +55,6 @@ async function work(connection: pg.PoolConfig, order: Asked['order']): Promise<v
     gateways: new Map([['mycard', gateway]]),
   })
   await orders.settle('mycard', paid(order.id))
-  // Nobody comes here.
+  // Not reached if the kill worked.
   process.exit(1)
 }

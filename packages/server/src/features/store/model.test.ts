@@ -1,4 +1,4 @@
-// Random interleavings of buying, settling, refunding, exchanging and redeeming: the sums stay at zero, nothing is delivered twice.
+// Random interleavings of buying, settling, refunding, exchanging and redeeming: the ledger sums stay at zero and nothing is delivered twice.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { createOrder, exchangeGems, redeemCode } from '@lantern/protocol/store.ts'
@@ -56,10 +56,10 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** One of the latest orders. */
+/** One of the most recent orders. */
 const made = (index: number) => gateway.started.at(-1 - (index % Math.min(8, Math.max(1, gateway.started.length))))
 
-/** Refusals are fine: what must hold is checked afterwards. */
+/** Refusals are allowed here; the invariants are checked afterwards. */
 async function take(todo: Step): Promise<void> {
   const order = 'nth' in todo ? made(todo.nth) : undefined
   const client = 'who' in todo ? players[todo.who]!.client : undefined
@@ -127,7 +127,7 @@ test('whatever happens in whatever order, the books are right', async () => {
     }),
     { numRuns: 20, seed, endOnFailure: true },
   )
-  // The last word of every gateway is heard, and everything is settled.
+  // The final state of every gateway is delivered, and everything is settled.
   house.clock.forward(31 * 60_000)
   await orders.expireDue()
   await orders.deliverDue()

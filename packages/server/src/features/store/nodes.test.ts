@@ -1,4 +1,4 @@
-// Several nodes on one database, and one that dies: exactly one credit all the same.
+// Several nodes on one database, one of which dies: still exactly one credit.
 import assert from 'node:assert/strict'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -47,7 +47,7 @@ test('callbacks that reach two nodes fifty times each credit once, on both the o
   const told = Array.from({ length: 100 }, (_, nth) =>
     (nth % 2 ? first : second).orders.settle('mycard', paid(order.id)),
   )
-  // The job of each node comes by at the same moment.
+  // The jobs of both nodes run at the same time.
   await Promise.all([...told, first.orders.deliverDue(), second.orders.deliverDue(), second.orders.expireDue()])
   assert.equal(await coins(id), before + brought)
   assert.equal((await second.row(order.id)).state, 'delivered')
@@ -68,7 +68,7 @@ test('a node killed between the callback and the delivery leaves the order paid;
   const order = await buy(client, goods)
   const child = fork(fileURLToPath(new URL('killed.fixture.ts', import.meta.url)), { stdio: 'inherit' })
   const { id: number, price, currency } = started(order.id)
-  // The reader of types is a function: it does not travel, and is set there again.
+  // The type parser is a function and cannot be serialised; the child sets its own.
   const connection = { ...house.db.connection, types: undefined }
   child.send({ connection, order: { id: number, price, currency } })
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null]

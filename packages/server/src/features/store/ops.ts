@@ -1,4 +1,4 @@
-// Answers the store: goods, ways to pay, orders, exchanges, codes.
+// Handlers of the store calls: goods, payment methods, orders, exchanges, redeem codes.
 import {
   createOrder,
   exchangeGems,

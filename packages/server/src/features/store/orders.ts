@@ -1,4 +1,4 @@
-// Orders from the wish to the purse: made and started for a buyer, settled by what a gateway answers, refunded by operators.
+// The life of an order: created and started for a buyer, settled by the gateway's answer, refunded by operators.
 import { createHash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
@@ -21,31 +21,31 @@ import { word } from './words.ts'
 export type OrdersDeps = SettlementDeps &
   Pick<Context, 'randomness'> & { readonly gateways: ReadonlyMap<string, Gateway> }
 
-/** Who buys: the parts of a call that an order is made of. */
+/** The buyer: the parts of a call from which an order is made. */
 export interface Buyer {
   readonly me: Me
   readonly lang: Locale
   readonly key: string
-  /** The host they came by: the way back from the gateway leads there, where their session is. */
+  /** The host of the request: the gateway returns the browser there, because the session cookie belongs to it. */
   readonly host?: string | undefined
 }
 
 type Wish = RequestOf<typeof createOrder>
 
-/** NoSuchOrder: no order of that number is that gateway's. Unknown: the gateway could not say; it may tell again. */
+/** NoSuchOrder: the gateway has no order with this id. Unknown: the gateway gave no usable answer; its callback may be repeated. */
 export type Settled = OrderState | 'NoSuchOrder' | 'Unknown'
 
 export interface Orders {
-  /** The same key again answers the same order, started if it was not. Throws refusals. */
+  /** The same key again returns the same order, and starts it if it was not started. Throws refusals. */
   create(buyer: Buyer, wish: Wish): Promise<OrderRow>
   find(id: string): Promise<OrderRow | undefined>
-  /** A callback whose signature holds: the gateway is asked, outside any transaction, and only its answer moves money. */
+  /** For a correctly signed callback: queries the gateway outside any transaction; only the gateway's answer moves money. */
   settle(gatewayName: string, parsed: Parsed): Promise<Settled>
-  /** Asks the gateway by ourselves: for a callback that was lost, or a buyer who came back before it. */
+  /** Queries the gateway without a callback: it was lost, or the buyer returned before it arrived. */
   ask(id: string): Promise<Settled>
-  /** The same, at most once in some seconds for each order, on all nodes together: for callers that may ask without a cost to themselves. */
+  /** The same, limited to once in a few seconds per order over all nodes: for callers that are not rate-limited otherwise. */
   askSparingly(id: string): Promise<Settled | 'TooSoon'>
-  /** Pays an order back through its gateway. Pending: the gateway will tell by callback. */
+  /** Refunds an order through its gateway. Pending: the gateway reports the result by callback. */
   refund(id: string, actor: string): Promise<'Refunded' | 'Pending' | 'Refused' | 'NoSuchOrder'>
   expireDue(): Promise<number>
   deliverDue(): Promise<number>
@@ -126,7 +126,7 @@ export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
     return { goods, method, invoice }
   }
 
-  /** A gateway that is away leaves the order created: the buyer may ask again with the same key. */
+  /** When the gateway is unreachable the order stays `created`: the buyer may repeat the call with the same key. */
   async function start(order: OrderRow, host?: string): Promise<OrderRow> {
     const gateway = gateways.get(order.gateway)
     if (!gateway || order.expires_at <= clock.now()) return order
@@ -161,7 +161,7 @@ export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
     return parsed?.claim === 'failed' ? settlement.fail(order.id, 'gateway') : state
   }
 
-  /** Asked once more before it ends; a gateway that cannot say may still tell later. */
+  /** Queries the gateway a last time before the order expires; if it gives no answer, a later callback can still settle the order. */
   async function giveUp(order: OrderRow): Promise<void> {
     const state = order.state === 'paying' ? await learn(order) : order.state
     if (state === 'created' || state === 'paying' || state === 'Unknown') await settlement.expire(order.id)
@@ -192,7 +192,7 @@ export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
       if (order.state === 'refunded') return 'Refunded'
       const gateway = gateways.get(order.gateway)
       if (!gateway || !(await purchases.takeRefund(db, id, clock.now(), refundPatienceMs))) return 'Refused'
-      // Throws when the gateway is away: it may have paid or not, so nobody asks again for a while.
+      // Throws when the gateway is unreachable: the refund may have happened or not, so no other attempt is allowed for a while.
       const answer = await gateway.refund(showGateway(order))
       if (answer === 'Refunded') await settlement.takeBack(id, actor)
       if (answer === 'Refused') await purchases.dropRefund(db, id)
@@ -201,7 +201,7 @@ export function createOrders(deps: OrdersDeps, settlement: Settlement): Orders {
 
     async expireDue() {
       const due = await purchases.findDue(db, clock.now(), atOnce)
-      // A slow gateway holds up a few of them, not all.
+      // In small parallel batches, so that one slow gateway delays only a few orders.
       for (let at = 0; at < due.length; at += sideBySide) await Promise.all(due.slice(at, at + sideBySide).map(giveUp))
       return due.length
     },

@@ -1,4 +1,4 @@
-// What the store keeps about a person: orders for the books, without the invoice's carrier once the person has left.
+// Personal data of the store: orders stay for accounting, without the invoice carrier once the player has been erased.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const personalRecords: PersonalRecords = {

@@ -1,4 +1,4 @@
-// All SQL of orders, of the places they hold and of the debts they leave.
+// All SQL of orders, of the limited stock they reserve and of the debts they leave.
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
 import type { Tx } from '../../db/open.ts'
@@ -37,14 +37,14 @@ export async function listOrders(
   return { total, rows }
 }
 
-/** The player's key has made an order already. */
+/** This player already has an order with this key. */
 export class OrderExists extends Error {}
 
 const uniqueKey = 'purchase_player_id_caller_key_key'
 
 /**
- * The last step of its transaction: COMMIT is sent along with it. A key that has an order fails the statement, so that
- * PostgreSQL rolls back the places and limits reserved before it, and throws OrderExists.
+ * The last statement of its transaction: COMMIT is pipelined with it. If the key already has an order the statement fails, PostgreSQL rolls
+ * back the stock and limits reserved before it, and OrderExists is thrown.
  */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
   await commitWithNext(tx)
@@ -58,7 +58,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<OrderRow> {
 
 const takeTurn = once(({ name }: { name: string }) => sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 
-// The states are words of the statement, as they are of the index.
+// The states are literals in the statement, so that the planner can use the partial index that names the same states.
 const findOpen = once(
   ({ playerId, key }: { playerId: number; key: string }) => sql<OrderRow & { is_known: boolean }>`
     SELECT *, true AS is_known FROM purchase WHERE player_id = ${playerId} AND caller_key = ${key}
@@ -67,7 +67,10 @@ const findOpen = once(
       WHERE player_id = ${playerId} AND state IN ('created', 'paying') AND caller_key <> ${key}`,
 )
 
-/** Orders of one player are made one at a time, so that those still open can be counted; and the key's own, if it has one. */
+/**
+ * Orders of one player are created one at a time (row lock), so that the open ones can be counted. Also returns the order of this key, if it
+ * exists.
+ */
 export async function readOpen(
   tx: Tx,
   playerId: number,
@@ -83,7 +86,7 @@ type Marks = Partial<
 >
 
 /**
- * The only way an order changes its state: from a state that may lead there, or not at all. Of many who try at once one
+ * The only way to change the state of an order: the UPDATE applies only from a state that may lead there. Of several concurrent callers one
  * gets the row; the others get undefined.
  */
 export async function move(
@@ -102,13 +105,13 @@ function moving(tx: Kysely<Schema>, id: string, to: OrderState, marks: Marks) {
       .set({ state: to, ...marks })
       .where('id', '=', id)
       .where('state', 'in', statesBefore(to))
-      // What was paid wrongly is for operators, whatever the gateway says later.
+      // A payment with a wrong amount is left to operators, whatever the gateway reports later.
       .$if(to === 'paid', (query) => query.where((eb) => eb(eb.fn.coalesce('failure', eb.val('')), '!=', 'mismatch')))
       .returningAll()
   )
 }
 
-/** The usual payment, of an order that still holds its places: undefined when it must be looked at more closely. */
+/** The usual payment, of an order that still holds its reservation; undefined when the slower path must decide. */
 export async function payReserved(db: Kysely<Schema>, id: string, marks: Marks): Promise<OrderRow | undefined> {
   return moving(db, id, 'paid', marks).where('reserved_at', 'is not', null).executeTakeFirst()
 }
@@ -117,7 +120,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return tx.selectFrom('purchase').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** One refund is under way at a time; one that was never answered may be asked for again after a while. */
+/** One refund is in flight at a time; one that got no response may be tried again after a while. */
 /** The order, unless it was asked about within the pause; the row lock decides which of several concurrent callers asks. */
 export async function takeAsk(
   db: Kysely<Schema>,
@@ -175,7 +178,7 @@ export async function findDue(db: Kysely<Schema>, now: Date, most: number): Prom
     .execute()
 }
 
-/** Paid, and not delivered by whoever heard of it. */
+/** Paid, but not delivered by the node that marked it paid. */
 export async function findUndelivered(db: Kysely<Schema>, before: Date, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('purchase')
@@ -191,12 +194,12 @@ export async function findUndelivered(db: Kysely<Schema>, before: Date, most: nu
 export interface Limited {
   readonly series: number
   readonly playerId: number
-  /** Null: without a limit, counted all the same for whoever reads it. */
+  /** Null: no limit; still counted for reports. */
   readonly perPlayer: number | null
   readonly total: number | null
 }
 
-/** Takes a place of each limit; which one is full, or null. */
+/** Reserves one unit of each limit; returns which limit is full, or null. */
 export async function takePlaces(tx: Tx, limited: Limited): Promise<'Bought' | 'SoldOut' | null> {
   const { series, playerId, perPlayer, total } = limited
   if (perPlayer !== null) {
@@ -215,14 +218,14 @@ export async function takePlaces(tx: Tx, limited: Limited): Promise<'Bought' | '
   return null
 }
 
-/** Gives a place back, or takes one beyond the limit for money that came late. */
+/** Releases one unit, or takes one beyond the limit for a late payment. */
 export async function shiftPlaces(tx: Tx, series: number, playerId: number, by: 1 | -1): Promise<void> {
   await sql`UPDATE goods_buyer SET taken = greatest(0, taken + ${by}::int)
     WHERE series = ${series} AND player_id = ${playerId}`.execute(tx)
   await sql`UPDATE goods_stock SET taken = greatest(0, taken + ${by}::int) WHERE series = ${series}`.execute(tx)
 }
 
-/** How many of each limited series are gone: for everybody, and for this player. */
+/** The used units of each limited series: in total, and by this player. */
 export async function readTaken(db: Kysely<Schema>, playerId: number, series: readonly number[]) {
   const { rows } = await sql<{ series: number; everybody: number; mine: number }>`
     SELECT asked.series, coalesce(s.taken, 0) AS everybody, coalesce(b.taken, 0) AS mine

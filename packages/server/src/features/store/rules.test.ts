@@ -1,4 +1,4 @@
-// The store's pure decisions: where an order may go, what codes are one code, what an exchange brings, which invoice fits.
+// The pure rules of the store: transitions of an order, normalisation of codes, exchange amounts, invoice forms.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { systemRandomness } from '../../kernel/ids/ids.ts'

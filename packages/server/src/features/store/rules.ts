@@ -1,4 +1,4 @@
-// Pure rules of the store: the states of an order, what an amount exchanges to, how codes and invoices are read.
+// Pure rules of the store: the states of an order, exchange amounts, how codes and invoices are parsed.
 import { taipeiDay } from '../../kernel/time/day.ts'
 import type { Randomness } from '../../kernel/ids/ids.ts'
 import { orderStatus } from '@lantern/protocol/values.ts'
@@ -6,8 +6,8 @@ import { orderStatus } from '@lantern/protocol/values.ts'
 export type OrderState = keyof typeof orderStatus
 
 /**
- * Where each state may lead. A payment that is verified is honoured however late it comes; only what was paid wrongly never
- * is. A refund may overtake the payment it undoes.
+ * The allowed transitions. A verified payment is accepted however late it comes, except one with a wrong amount. A refund may arrive before
+ * the payment it reverts.
  */
 const moves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   created: ['paying', 'paid', 'failed', 'expired', 'refunded'],
@@ -25,9 +25,9 @@ export function statesBefore(to: OrderState): OrderState[] {
 
 export const orderRules = {
   minutesToPay: 30,
-  /** Open orders hold goods and limits back, so nobody may hoard them. */
+  /** Open orders reserve stock and limits, so a player may have only a few. */
   openAtMost: 10,
-  /** Between two questions to a gateway about one order that its buyer or an unsigned reminder causes. */
+  /** Between two queries of a gateway about one order that are caused by its buyer or by an unsigned reminder. */
   secondsBetweenAsks: 5,
 } as const
 
@@ -35,13 +35,13 @@ export const guessRules = { wrongAnHour: 10, hourMs: 3_600_000 } as const
 
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The Taipei day and twelve letters by chance: it tells nobody how many orders there are, and cannot be guessed. */
+/** The Taipei date and twelve random letters: it does not reveal the number of orders and cannot be guessed. */
 export function newOrderId(now: Date, randomness: Randomness): string {
   const drawn = [...randomness.bytes(12)].map((byte) => letters[byte % letters.length])
   return `${taipeiDay(now).replaceAll('-', '')}${drawn.join('')}`
 }
 
-/** What people read aloud, copy with spaces or type in full width is one code. */
+/** Codes that differ only in spaces, dashes, case or full-width characters are equal. */
 export function normaliseCode(code: string): string {
   return code
     .normalize('NFKC')
@@ -54,7 +54,7 @@ export interface Rate {
   readonly get: number
 }
 
-/** Rounded down, in favour of the house; null when nothing comes of it or more than the books can hold. */
+/** Rounded down, in favour of the operator; null when the result is 0 or exceeds the largest safe integer. */
 export function exchange(amount: number, { give, get }: Rate): number | null {
   const result = (BigInt(amount) * BigInt(get)) / BigInt(give)
   return result > 0n && result <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(result) : null
@@ -89,7 +89,7 @@ export interface InvoiceWish {
   readonly DonationCode?: string | undefined
 }
 
-/** Where the e-invoice goes, or the field that does not fit. Without a form it follows from what is given. */
+/** The destination of the e-invoice, or the invalid field. Without a given form it follows from the fields that are set. */
 export function chooseInvoice(
   wish: InvoiceWish,
   forms: readonly InvoiceForm[],

@@ -1,4 +1,4 @@
-// Money is moved by the session that stands now, whatever the snapshot of the call says.
+// Money is moved only by the player's current session: its generation is checked again, whatever the snapshot of the call contains.
 import type { Tx } from '../../db/open.ts'
 import { Refusal, type Me } from '../../kernel/feature/call.ts'
 import type { PlayerRow, Players } from '../players/players.ts'

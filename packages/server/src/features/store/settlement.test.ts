@@ -1,4 +1,4 @@
-// Money that comes in: credited once and never before it is verified; late, wrong, replayed, doubled, taken back.
+// Incoming payments: credited once and only after verification; late, wrong, replayed, duplicate and refunded ones.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { handleOrder } from '@lantern/protocol/store.ts'
@@ -82,7 +82,7 @@ test('after half an hour an unpaid order expires; money that comes later is deli
   house.clock.forward(29 * minutes)
   await orders.expireDue()
   assert.equal((await row(late.id)).state, 'paying')
-  // The callback of this one was lost: the house asks before it gives up.
+  // The callback of this order was lost: the gateway is queried before the order expires.
   gateway.pay(started(lost.id))
   house.clock.forward(minutes)
   await orders.expireDue()
@@ -179,7 +179,7 @@ test('a refund that is refused or pending leaves the order as it is until the ga
   assert.equal(await orders.refund(order.id, 'operator:7'), 'Pending')
   gateway.refunds = 'Refunded'
   assert.deepEqual([(await row(order.id)).state, await coins(id)], ['delivered', before + brought])
-  // The claim alone moves nothing.
+  // The claim of the callback alone has no effect.
   assert.equal(await orders.settle('mycard', refunded(order.id)), 'delivered')
   gateway.pay(started(order.id), { isRefunded: true })
   assert.equal(await orders.settle('mycard', refunded(order.id)), 'refunded')

@@ -1,4 +1,4 @@
-// What becomes of an order once money moves: paid, delivered exactly once, failed, expired, taken back.
+// The effects of a payment on an order: paid, delivered exactly once, failed, expired, refunded.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { readStore } from '@lantern/protocol/store.ts'
@@ -39,7 +39,7 @@ export type Settlement = ReturnType<typeof createSettlement>
 export function createSettlement(deps: SettlementDeps) {
   const { db, clock, log, wallet, players, limits, mail } = deps
 
-  /** As dispatch does it for ops: what follows a commit runs once, and only if there was one. */
+  /** As in dispatch: callbacks given to `after` run once, and only after a COMMIT. */
   async function transact<T>(run: (tx: Tx, after: After) => Promise<T>): Promise<T> {
     let following: (() => void)[] = []
     const result = await inTransaction(db, (tx) => {
@@ -53,7 +53,7 @@ export function createSettlement(deps: SettlementDeps) {
   const stateOf = async (id: string): Promise<OrderState> =>
     ((await purchases.findOrder(db, id))?.state ?? 'failed') as OrderState
 
-  /** Marks it paid; whatever had been given back meanwhile is taken again, beyond the limits: the money is here. */
+  /** Marks it paid. A reservation that was released meanwhile is taken again, beyond the limits if necessary, because the money has arrived. */
   async function pay(order: OrderRow, verified: Verified): Promise<OrderState> {
     const now = clock.now()
     if (verified.amount !== order.price || verified.currency !== order.currency) {
@@ -84,15 +84,15 @@ export function createSettlement(deps: SettlementDeps) {
     try {
       if (await transact((tx, after) => handOver(tx, id, after))) return 'delivered'
     } catch (error) {
-      // Its money is in the books already: a house restored from an older copy finds only the state missing.
+      // The ledger already has this credit: a database restored from an older backup lacks only the state of the order.
       if (error instanceof AlreadyAnswered) await purchases.move(db, id, 'delivered', { delivered_at: clock.now() })
-      // It stays paid, and the job comes back to it.
+      // The order stays paid, and the job tries again.
       else log.error({ err: error, alarm: true, order: id }, 'store.undelivered')
     }
     return stateOf(id)
   }
 
-  /** False when it was not there to be delivered. */
+  /** False when the order was not in a state to be delivered. */
   async function handOver(tx: Tx, id: string, after: After): Promise<boolean> {
     const now = clock.now()
     const order = await purchases.move(tx, id, 'delivered', { delivered_at: now })
@@ -110,7 +110,7 @@ export function createSettlement(deps: SettlementDeps) {
     return true
   }
 
-  /** What an order held of limits: the player's own always, a place among limited goods unless they were had. */
+  /** Releases what the order reserved: the player's purchase limit always, the stock only if the goods were not delivered. */
   async function giveBack(tx: Tx, order: OrderRow, wasHad = false): Promise<void> {
     if (order.holds_stock && !wasHad) await purchases.shiftPlaces(tx, order.series, order.player_id, -1)
     if (order.reserved_at) await limits.returnPurchase(tx, order.player_id, order.price, order.reserved_at)
@@ -128,7 +128,7 @@ export function createSettlement(deps: SettlementDeps) {
   const fail = (id: string, failure: 'mismatch' | 'gateway'): Promise<OrderState> => end(id, 'failed', failure)
   const expire = (id: string): Promise<OrderState> => end(id, 'expired', null)
 
-  /** The gateway has paid the buyer back: what was delivered is taken back as far as it is still there. */
+  /** The gateway has refunded the buyer: what was delivered is debited as far as the balance allows. */
   async function takeBack(id: string, actor: string): Promise<OrderState> {
     await transact(async (tx, after) => {
       const now = clock.now()
@@ -144,8 +144,8 @@ export function createSettlement(deps: SettlementDeps) {
   }
 
   /**
-   * A purse never goes below zero: what was spent becomes a debt for operators to decide on. A first refusal has locked the
-   * purses, so the second look at them holds.
+   * A balance never becomes negative: what was already spent is recorded as a debt for operators. The refused first attempt has locked the
+   * balances, so the amounts read afterwards are stable.
    */
   async function collect(tx: Tx, order: OrderRow, now: Date, after: After): Promise<void> {
     const { items, bonus, brand, playerId } = read(order)

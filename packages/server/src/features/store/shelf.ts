@@ -1,4 +1,5 @@
-// All SQL of what operators put into the store: goods, ways to pay, invoices, rates, codes. Rows are appended and closed, never changed.
+// All SQL of what operators configure in the store: goods, payment methods, invoices, rates, codes. Rows are appended and closed, never
+// changed.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type ExpressionBuilder, type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import { once } from '../../db/once.ts'
@@ -9,7 +10,7 @@ import type { InvoiceForm } from './rules.ts'
 
 export const shelves = ['goods', 'payment_method', 'invoice_form', 'charity', 'exchange_rate', 'coupon'] as const
 export type Shelf = (typeof shelves)[number]
-/** Limits are counted over a series: a new price does not open a used-up limit again. */
+/** Limits are counted over a series of successive rows: a changed price does not reset a used-up limit. */
 const hasSeries = (shelf: Shelf): shelf is 'goods' | 'coupon' => shelf === 'goods' || shelf === 'coupon'
 
 export type GoodsRow = Selectable<Schema['goods']>
@@ -17,14 +18,14 @@ export type MethodRow = Selectable<Schema['payment_method']>
 export type CouponRow = Selectable<Schema['coupon']> & { readonly taken: number }
 export type RateRow = Selectable<Schema['exchange_rate']>
 
-/** What an operator writes; number, series and validity are the shelf's own. */
+/** The columns that an operator writes; id, series and validity are set here. */
 export type NewRow<S extends Shelf> = Omit<Insertable<Schema[S]>, 'id' | 'series' | 'valid_from'> & {
   readonly brand: BrandCode
   readonly valid_from?: Date
 }
 
 interface Who {
-  /** An operator, or `house`. */
+  /** An operator, or the literal `house` for the system. */
   readonly actor: string
   readonly now: Date
 }
@@ -37,7 +38,7 @@ async function nextId(tx: Tx, shelf: Shelf): Promise<number> {
 async function insert(tx: Tx, shelf: Shelf, row: object, series: number | null, from: Date): Promise<number> {
   const id = await nextId(tx, shelf)
   const whole = { valid_from: from, ...row, id, ...(hasSeries(shelf) ? { series: series ?? id } : {}) }
-  // The six tables share these columns; their own were checked where the row was written.
+  // The six tables share these columns; the other columns are type-checked by the caller.
   await tx
     .insertInto(shelf as 'charity')
     .values(whole as unknown as Insertable<Schema['charity']>)
@@ -51,7 +52,7 @@ export async function append<S extends Shelf>(tx: Tx, shelf: S, row: NewRow<S>, 
   return id
 }
 
-/** Of two who change a row at once the second finds it closed: undefined. */
+/** Of two concurrent changes of a row the second finds it closed: undefined. */
 async function end<S extends Shelf>(
   tx: Tx,
   shelf: S,
@@ -75,7 +76,7 @@ export async function close(tx: Tx, shelf: Shelf, id: number, { actor, now }: Wh
   return true
 }
 
-/** Closes a row and appends its successor, whose number it answers; null when the row is closed already. */
+/** Closes a row and appends its successor, whose id it returns; null when the row is already closed. */
 export async function change<S extends Shelf>(
   tx: Tx,
   shelf: S,
@@ -98,7 +99,7 @@ export async function change<S extends Shelf>(
   return next
 }
 
-/** A list read from a jsonb column would be written back as an array of PostgreSQL's. */
+/** Without this the driver would write an array read from a jsonb column as a PostgreSQL array. */
 const asColumns = (row: object): object =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, Array.isArray(value) ? JSON.stringify(value) : value]),
@@ -107,7 +108,7 @@ const asColumns = (row: object): object =>
 const isValid = (now: Date) => (eb: ExpressionBuilder<Pick<Schema, 'charity'>, 'charity'>) =>
   eb.and([eb('valid_from', '<=', now), eb.or([eb('valid_until', 'is', null), eb('valid_until', '>', now)])])
 
-/** What a brand offers at a moment, in the operators' order. */
+/** What a brand offers at a given time, in the operators' order. */
 async function offered<S extends Shelf>(db: Kysely<Schema>, shelf: S, brand: BrandCode, now: Date) {
   const rows = await db
     .selectFrom(shelf as 'charity')
@@ -125,7 +126,7 @@ export const methodsOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => of
 export const formsOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'invoice_form', brand, now)
 export const charitiesOf = (db: Kysely<Schema>, brand: BrandCode, now: Date) => offered(db, 'charity', brand, now)
 
-/** What an order is chosen from. */
+/** Everything needed to create an order. */
 interface Offer {
   readonly goods: Omit<GoodsRow, 'valid_from' | 'valid_until'> | null
   readonly methods: readonly Omit<MethodRow, 'valid_from' | 'valid_until'>[]
@@ -142,7 +143,7 @@ const readOffer = once(({ brand, goodsId, now }: { brand: BrandCode; goodsId: nu
     (SELECT coalesce(json_agg(code), '[]') FROM charity WHERE ${isOffered}) AS charities`
 })
 
-/** In one look, as everybody who buys takes it. */
+/** In one query, because every purchase runs it. */
 export async function offerOf(db: Kysely<Schema>, brand: BrandCode, goodsId: number, now: Date): Promise<Offer> {
   return (await readOffer(db, { brand, goodsId, now }))[0]!
 }
@@ -185,7 +186,7 @@ export async function findCoupon(
     .executeTakeFirst()
 }
 
-/** Brands that have never had a row of a shelf. */
+/** Brands that have never had a row in a table. */
 export async function findEmpty(db: Kysely<Schema>, brands: readonly BrandCode[]) {
   const { rows } = await sql<{ brand: BrandCode; shelf: Shelf }>`
     SELECT brand, shelf FROM unnest(${brands}::text[]) AS brand, unnest(${shelves}::text[]) AS shelf
@@ -198,7 +199,7 @@ export async function findEmpty(db: Kysely<Schema>, brands: readonly BrandCode[]
   return rows
 }
 
-/** Goods without a series start one of their own. */
+/** Goods without a series start a new one. */
 export async function startSeries(tx: Tx): Promise<void> {
   await tx
     .updateTable('goods')

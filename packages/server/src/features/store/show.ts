@@ -1,4 +1,4 @@
-// The store as the wire spells it: goods, ways to pay, orders.
+// Conversion of goods, payment methods and orders to their wire form.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
@@ -51,7 +51,7 @@ export async function showGoods({ db, me, brand, lang, now }: Visitor, gateways:
     Bonus: row.bonus as unknown as Item[],
     Left: left(row),
     EndTime: row.valid_until?.toISOString() ?? null,
-    // As an order is checked: a method whose gateway this server does not have would be refused.
+    // The same check as for an order: a method whose gateway this server does not have would be refused.
     GateWay: methods.filter((method) => isSold(method, gateways) && pays(method, row)).map(({ code }) => code),
   }))
 }

@@ -1,11 +1,11 @@
-// For stories of the store: a house whose gateways are played in this process, and the few steps every story takes.
+// For tests of the store: a server whose gateways are simulated in this process, and the steps that most tests take.
 import { createOrder, listGoods } from '@lantern/protocol/store.ts'
 import { startHouse, type HouseOptions, type Resident } from '../../testing.ts'
 import type { Callback, Gateway, GatewayOrder, Parsed, Started, Verified } from './gateways/gateway.ts'
 
 type Client = Resident['client']
 
-/** What a gateway knows of payments, told by the story. */
+/** A simulated gateway whose payments are set by the test. */
 export class PlayedGateway implements Gateway {
   readonly name: string
   readonly started: GatewayOrder[] = []
@@ -30,7 +30,7 @@ export class PlayedGateway implements Gateway {
     }
   }
 
-  /** The buyer pays at the gateway; nobody has told the house yet. */
+  /** The buyer pays at the gateway; no callback has been sent yet. */
   pay({ id, price, currency }: Pick<GatewayOrder, 'id' | 'price' | 'currency'>, odd: Partial<Verified> = {}): void {
     this.payments.set(id, { isPaid: true, amount: price, currency, reference: `${this.name}-${this.#next++}`, ...odd })
   }
@@ -67,7 +67,7 @@ export async function openStore(options: HouseOptions = {}) {
   const house = await startHouse({ payments, ...options })
   const { orders, shelves } = house.app.store
 
-  /** An article that no other story buys. */
+  /** Goods that no other test buys. */
   async function addGoods(more: Partial<Parameters<typeof shelves.append<'goods'>>[2]> = {}): Promise<number> {
     return house.db.kysely
       .transaction()
@@ -97,7 +97,7 @@ export async function openStore(options: HouseOptions = {}) {
     return { ...order, id: order.OrderID }
   }
 
-  /** Orders, pays at the gateway and lets it tell. */
+  /** Orders, pays at the gateway and delivers the callback. */
   async function buyAndPay(client: Client, GoodsID: number) {
     const order = await buy(client, GoodsID)
     gateway.pay(gateway.started.find(({ id }) => id === order.id)!)

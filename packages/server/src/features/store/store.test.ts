@@ -1,4 +1,4 @@
-// Buying: the catalogue, the tree of methods, an order from the wish to the purse, and what is refused without a movement.
+// Buying: the catalogue, the payment methods, an order from creation to the balance, and refusals that move no money.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changeLimits } from '@lantern/protocol/limits.ts'
@@ -224,7 +224,7 @@ test('limits of goods hold per player and in all, whoever comes at once; a new p
     await assert.rejects(buy(client, next!), refusedAs('NotEligibleToRedeem'))
   }
   assert.equal((await buyers[0]!.client.call(listGoods, {})).Rows.find((goods) => goods.GoodsID === next)!.Left, 0)
-  // Those that nobody paid come free.
+  // Unpaid orders release their reservation.
   house.clock.forward(31 * 60_000)
   await orders.expireDue()
   await buy(buyers[0]!.client, next!)

@@ -1,4 +1,4 @@
-// The door of the store: orders for whoever hears from gateways, and the shelves for operators.
+// Entry file of the store: orders for the gateway routes, and the configuration tables for operators.
 import type { Tx } from '../../db/open.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
 import { createOrders, type Orders, type OrdersDeps } from './orders.ts'
@@ -10,12 +10,12 @@ export type { Gateway } from './gateways/gateway.ts'
 
 export interface Store {
   readonly orders: Orders
-  /** For operators; each change is noted in the audit in the same transaction. */
+  /** For operators; each change is written to the audit log in the same transaction. */
   readonly shelves: {
     readonly append: typeof shelf.append
     readonly change: typeof shelf.change
     readonly close: typeof shelf.close
-    /** A redeem code as people will type it; answers its number. */
+    /** A redeem code as players will type it; returns its id. */
     addCoupon(tx: Tx, coupon: shelf.NewRow<'coupon'>, who: { actor: string; now: Date }): Promise<number>
   }
 }

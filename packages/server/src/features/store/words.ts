@@ -1,4 +1,4 @@
-// Words the store's names in a language; a row that no locale knows is shown as the operator wrote it.
+// Localised names of the store; a row without a translation is shown as the operator wrote it.
 import * as en from '@lantern/locales/en_us/goods.ts'
 import * as id from '@lantern/locales/id_id/goods.ts'
 import type { Locale } from '@lantern/locales/locale.ts'

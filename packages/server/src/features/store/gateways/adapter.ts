@@ -1,10 +1,10 @@
-// What the house's own adapters have beside the interface: how to answer a callback, and orders worth asking about.
+// What our own adapters add to the Gateway interface: how to reply to a callback, and which orders to query.
 import type { Clock } from '../../../kernel/time/clock.ts'
 import type { Callback, Gateway, GatewayOrder } from './gateway.ts'
 import type { Confirmations } from './store.ts'
 import type { Talk } from './talk.ts'
 
-/** taken: judged, never send it again. later: we could not ask. refused: nobody signed it. */
+/** taken: processed, do not send it again. later: the gateway could not be queried. refused: no valid signature. */
 export type Receipt = 'taken' | 'later' | 'refused'
 
 export interface ReceiptText {
@@ -13,11 +13,11 @@ export interface ReceiptText {
 }
 
 export interface Adapter extends Gateway {
-  /** What this gateway wants to hear. */
+  /** The reply that this gateway expects. */
   answer(receipt: Receipt): ReceiptText
-  /** Orders of a notice that nobody signed: it proves nothing, and costs one question each. */
+  /** Orders named by an unsigned notice. It proves nothing, but causes one query per order. */
   hints?(callback: Callback): readonly string[]
-  /** For gateways that want a form: where it goes, if these fields are ours. */
+  /** For gateways that need a form: its target address, if we signed these fields. */
   form?(fields: Readonly<Record<string, string>>): string | null
 }
 
@@ -29,7 +29,7 @@ export interface AdapterParts {
   readonly originOf: (order: GatewayOrder) => string
 }
 
-/** Where the browser comes back to. */
+/** The address to which the gateway sends the browser back. */
 export const returnUrl = (origin: string, gateway: string, { id, lang }: GatewayOrder): string =>
   `${origin}/payment/return/${gateway}?${new URLSearchParams({ order: id, lang })}`
 

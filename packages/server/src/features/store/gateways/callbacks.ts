@@ -1,4 +1,5 @@
-// What happens to a callback: its signature is checked, then it is kept as it came, settled and answered. Nothing it says is believed before the gateway was asked.
+// Processes a callback: checks the signature, stores it unchanged, settles the order and replies. Its contents are trusted only after querying
+// the gateway.
 import type { Context } from '../../../kernel/context.ts'
 import type { Orders, Settled } from '../orders.ts'
 import type { Adapter, Receipt } from './adapter.ts'
@@ -21,10 +22,10 @@ interface Judged {
   readonly verdict: string
 }
 
-/** A browser may bring a callback, and its secrets are no business of this table. */
+/** A callback may come from a browser; its cookies and tokens are not stored. */
 const secret = new Set(['cookie', 'authorization', 'api-token'])
 
-/** The signature decides what is kept: anybody may send the rest, and as much of it as they like. */
+/** Only signed callbacks are stored completely: anyone can send unsigned ones, in any number. */
 export async function receive(parts: CallbackDeps, adapter: Adapter, incoming: Incoming): Promise<Receipt> {
   const callback = read(incoming)
   const hints = adapter.hints?.(callback) ?? []
@@ -57,7 +58,7 @@ async function note(parts: CallbackDeps, { name }: Adapter, { ip, body }: Incomi
   if (isFirst && verdict === 'forged') log.warn({ gateway: name, ip, length: body.length }, 'payment.forged')
 }
 
-/** Signed: kept as it came before anything follows from it. */
+/** Signed: stored unchanged before it has any effect. */
 async function believe(parts: CallbackDeps, adapter: Adapter, incoming: Incoming, parsed: Parsed): Promise<Receipt> {
   const { db, clock, log } = parts
   const { ip, search: query, body } = incoming
@@ -78,14 +79,14 @@ async function settle(parts: CallbackDeps, adapter: Adapter, parsed: Parsed): Pr
 function weigh(settled: Settled, claim: Parsed['claim']): Judged {
   if (settled === 'NoSuchOrder') return { receipt: 'refused', verdict: 'noSuchOrder' }
   if (settled === 'Unknown') return { receipt: 'later', verdict: 'unknown' }
-  // Signed, and yet the gateway itself says otherwise when asked: it may tell again once it knows.
+  // Signed, but the gateway's own query does not confirm the payment yet: request that the callback is repeated later.
   const isUnconfirmed = claim === 'paid' && (settled === 'created' || settled === 'paying')
   return isUnconfirmed ? { receipt: 'later', verdict: 'unconfirmed' } : { receipt: 'taken', verdict: settled }
 }
 
 /**
- * It has no signature, so it only makes us ask, and not more often than a buyer may. One that made us ask is kept, cut to what a
- * true one needs; so many of them can be sent as there are orders.
+ * Without a signature it only triggers a query, at most as often as a buyer may. One that triggered a query is stored, truncated to the size
+ * of a genuine one; their number is limited by the number of orders.
  */
 async function follow(parts: CallbackDeps, adapter: Adapter, incoming: Incoming, ids: readonly string[]) {
   const { db, clock, orders } = parts

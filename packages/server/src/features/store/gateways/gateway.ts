@@ -1,13 +1,13 @@
-// What every payment gateway looks like to the house: started, heard, asked, paid back. No call of it is made inside a transaction.
+// The interface of every payment gateway: start, parse a callback, verify, refund. None of its calls is made inside a transaction.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 
-/** Whole units: gateways of these currencies take no fractions. */
+/** Whole units: the gateways accept no fractions of these currencies. */
 export type Money = 'TWD' | 'VND' | 'IDR'
 
-/** An order as a gateway needs it. */
+/** The fields of an order that a gateway needs. */
 export interface GatewayOrder {
-  /** Twenty capital letters and digits: short enough for every gateway's own order number. */
+  /** Twenty capital letters and digits: short enough for the order number of every gateway. */
   readonly id: string
   readonly brand: BrandCode
   readonly playerId: number
@@ -22,22 +22,22 @@ export interface GatewayOrder {
   readonly lang: Locale
   readonly createdAt: Date
   readonly expiresAt: Date
-  /** What the gateway calls this payment, once `start` or `verify` has told. */
+  /** The gateway's id of this payment, once `start` or `verify` has returned it. */
   readonly reference: string | null
-  /** The host by which the buyer's browser came, so that it comes back to where it is signed in. */
+  /** The host of the buyer's request: the browser returns to it because its session cookie belongs to it. */
   readonly host?: string | undefined
 }
 
-/** Where the browser goes as a whole page. With POST it sends the fields as a form. */
+/** The browser navigates to this page. With POST it submits the fields as a form. */
 export interface Started {
   readonly url: string
   readonly method: 'GET' | 'POST'
   readonly fields?: Readonly<Record<string, string>>
-  /** The gateway's own number or token of this payment, kept with the order and handed to `verify` and `refund`. */
+  /** The gateway's number or token of this payment, stored with the order and passed to `verify` and `refund`. */
   readonly reference?: string
 }
 
-/** A callback as it came in, before anybody believes it. */
+/** A callback as received, not yet trusted. */
 export interface Callback {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
   readonly query: Readonly<Record<string, string>>
@@ -45,42 +45,42 @@ export interface Callback {
   readonly ip: string
 }
 
-/** What a callback whose signature holds says about one order. It moves no money: `verify` does. */
+/** The statement of a correctly signed callback about one order. It moves no money; only `verify` does. */
 export interface Parsed {
   readonly orderId: string
   readonly claim: 'paid' | 'failed' | 'refunded' | 'pending'
   readonly reference?: string
-  /** All its fields, for the record. */
+  /** All fields, stored for later inspection. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What the gateway itself answers when it is asked. */
+/** The gateway's answer to our query. */
 export interface Verified {
   readonly isPaid: boolean
-  /** Paid once and given back since. */
+  /** Paid, and refunded since. */
   readonly isRefunded?: boolean
   readonly amount: number
   readonly currency: string
-  /** Unique per payment at that gateway: a second order with the same is refused. */
+  /** Unique per payment at that gateway: a second order with the same reference is refused. */
   readonly reference: string
 }
 
 export interface Gateway {
-  /** As the rows of payment methods name it: `mycard`, `omg`, `redirect`. */
+  /** The name used in the payment_method rows: `mycard`, `omg`, `redirect`. */
   readonly name: string
   /** Throws when the gateway cannot be reached; the order stays open and can be started again. */
   start(order: GatewayOrder): Promise<Started>
   parse(callback: Callback): Promise<Parsed | 'Forged'>
-  /** Without `parsed` the house asks by itself: before an order expires, or from the return page. Unknown: ask again later. */
+  /** Called without `parsed` when no callback arrived: before an order expires, or from the return page. Unknown: query again later. */
   verify(order: GatewayOrder, parsed?: Parsed): Promise<Verified | 'Unknown'>
   refund(order: GatewayOrder): Promise<'Refunded' | 'Pending' | 'Refused'>
-  /** Whether it can open this very method; without it, all of its rows. */
+  /** Whether it supports this method; if absent, all methods of its rows. */
   sells?(method: Pick<GatewayOrder, 'method' | 'channel'>): boolean
 }
 
 type MethodRow = Readonly<Record<'code' | 'channel' | 'gateway', string>> & { readonly is_open: boolean }
 
-/** A method can be chosen when its row is open and its gateway opens exactly this one. */
+/** A method can be chosen when its row is open and its gateway supports it. */
 export function isSold(
   { code, channel, gateway, is_open }: MethodRow,
   gateways: ReadonlyMap<string, Gateway>,

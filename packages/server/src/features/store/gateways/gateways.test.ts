@@ -1,4 +1,4 @@
-// Buying through each gateway, from the wish to the purse, over its own pages and in its own words.
+// Buying through each gateway, from the order to the balance, over its own pages and message formats.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { gatewayNames } from '@lantern/outside/payment/trades.ts'
@@ -12,7 +12,7 @@ const stage = await openStage()
 after(() => stage.close())
 const { house, payments } = stage
 
-/** What each gateway hears when we took its callback, and what its callback looks like. */
+/** The reply that each gateway expects to an accepted callback, and the format of its callback. */
 const dialects = {
   mycard: { taken: 'OK', type: 'application/x-www-form-urlencoded', says: 'DATA=' },
   omg: { taken: '1|OK', type: 'application/x-www-form-urlencoded', says: 'CheckMacValue=' },

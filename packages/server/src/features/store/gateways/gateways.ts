@@ -1,4 +1,4 @@
-// The gateways that have keys; in development the sandbox plays the others, opened when the first order needs it.
+// The gateways that have keys; in development the sandbox replaces the others and is started by the first order that needs it.
 import type { MyCardKeys, OmgKeys, PaymentKeys, RedirectKeys } from '../../../config/keys.ts'
 import type { Context } from '../../../kernel/context.ts'
 import type { Adapter, AdapterParts } from './adapter.ts'
@@ -14,18 +14,18 @@ export type GatewayName = (typeof gatewayNames)[number]
 
 export interface GatewaysNeeds {
   readonly keys: PaymentKeys
-  /** Plays the gateways that have no keys; only in development. */
+  /** Replaces the gateways that have no keys; only in development. */
   readonly standIn?: (() => Promise<PaymentKeys>) | undefined
   /** Our own origin, as the buyer's browser knows it. */
   readonly originOf: (order: GatewayOrder) => string
-  /** How long a gateway may take to answer. */
+  /** Timeout of a gateway's response. */
   readonly timeoutMs?: number | undefined
 }
 
 export interface Gateways {
-  /** For orders: those that can be paid by. */
+  /** For orders: the gateways that can be used to pay. */
   readonly all: ReadonlyMap<string, Gateway>
-  /** For callbacks. Undefined: there is no such gateway, or it is closed. */
+  /** For callbacks. Undefined when there is no such gateway or it is closed. */
   open(name: string): Promise<Adapter | undefined>
 }
 
@@ -55,7 +55,7 @@ export function createGateways(
   }
 
   const openNames = gatewayNames.filter((name) => keys[name] || standIn)
-  // The sandbox has a code for every method.
+  // The sandbox supports every method.
   const sells: Gateway['sells'] = (chosen) => !keys.mycard || paymentType(keys.mycard, chosen) !== null
   const all = openNames.map(
     (name) => [name, { ...openLater(name, open), ...(name === 'mycard' && { sells }) }] as const,
@@ -63,7 +63,7 @@ export function createGateways(
   return { all: new Map(all), open }
 }
 
-/** A gateway that is made when it is first used. */
+/** A gateway that is created at its first use. */
 function openLater(name: GatewayName, open: Gateways['open']): Gateway {
   async function need(): Promise<Gateway> {
     const gateway = await open(name)

@@ -1,4 +1,5 @@
-// Callbacks that lie, repeat, overtake and come late: credited once, never before the gateway was asked, each signed one kept as it came.
+// False, repeated, reordered and late callbacks: credited once, never before the gateway was queried, and every signed one is stored
+// unchanged.
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, afterEach, test } from 'node:test'
@@ -13,7 +14,7 @@ const { house, payments } = stage
 
 type Opened = Awaited<ReturnType<typeof stage.open>>
 
-/** Nothing is told unless the story tells it. */
+/** The gateway sends no callback unless the test triggers it. */
 async function openQuietly(gateway: GatewayName): Promise<Opened> {
   payments.behave({ holdsNotices: true })
   return stage.open(gateway)
@@ -29,7 +30,7 @@ async function expectDelivered({ who, id, before, worth }: Opened): Promise<void
   assert.equal(await stage.coinsOf(who), before + worth)
 }
 
-/** What is kept of this hour's unsigned callbacks from this machine. */
+/** The stored unsigned callbacks of the last hour from this address. */
 async function unsigned(gateway: GatewayName, verdict: string) {
   const rows = await house.db.kysely
     .selectFrom('unsigned_callback')
@@ -47,7 +48,7 @@ async function unsigned(gateway: GatewayName, verdict: string) {
 const verdictsOf = async (id: string): Promise<string[]> =>
   (await stage.callbacksOf(id)).map(({ verdict }) => verdict).toSorted()
 
-/** How each gateway spells the same lies. */
+/** The fields that each gateway uses for the same false statements. */
 const lies = {
   mycard: { amount: 'Amount', order: 'FacTradeSeq', refused: 'NO' },
   omg: { amount: 'TradeAmt', order: 'MerchantTradeNo', refused: '0|refused' },
@@ -64,7 +65,7 @@ for (const gateway of gatewayNames) {
     payments.end(gateway, other.id, 'pay')
     const forged = [
       await payments.tell(gateway, opened.id, { word: 'paid', isForged: true }),
-      // True for another order, with the number changed after signing.
+      // Genuine for another order, with the order number changed after signing.
       await payments.tell(gateway, other.id, { isForged: true, changes: { [order]: opened.id } }),
       await payments.tell(gateway, opened.id, { word: 'paid', isForged: true, changes: { [amount]: '1' } }),
     ].flat()
@@ -109,7 +110,7 @@ for (const gateway of gatewayNames) {
     assert.deepEqual(await payments.replay(first), first.reply)
     await house.pass(10 * 60_000)
     const late = await payments.replay(first)
-    // Only our own scheme signs the time; the others' word about a delivered order is simply known.
+    // Only our own scheme signs the time; for the others a repeated callback of a delivered order is accepted without effect.
     assert.equal(late.status, gateway === 'redirect' ? 400 : 200)
     await expectDelivered(opened)
     assert.equal((await stage.callbacksOf(opened.id)).length, gateway === 'redirect' ? 2 : 3)
@@ -151,7 +152,7 @@ for (const gateway of gatewayNames) {
   test(`${gateway}: another amount than the price is never credited`, async () => {
     const opened = await openQuietly(gateway)
     payments.end(gateway, opened.id, 'less')
-    // Even when the notice claims the price.
+    // Even when the notice claims the full price.
     await payments.tell(gateway, opened.id, { changes: { [amount]: String(opened.order.Price) } })
     await expectUntouched(opened, 'failed')
     await payments.tell(gateway, opened.id)
@@ -205,7 +206,7 @@ test('redirect: a refund of what was delivered takes it back once, however often
   payments.end('redirect', opened.id, 'pay')
   await payments.tell('redirect', opened.id)
   await expectDelivered(opened)
-  // Told before it is true: nothing happens.
+  // The callback arrives before the refund happened: no effect.
   await payments.tell('redirect', opened.id, { word: 'refunded' })
   await expectDelivered(opened)
   payments.takeBack('redirect', opened.id)
@@ -221,7 +222,7 @@ test('mycard: a confirmation whose answer was lost is not lost', async () => {
   await expectUntouched(opened)
   assert.equal(payments.trade('mycard', opened.id).isConfirmed, true)
   payments.behave({ holdsNotices: true })
-  // Someone else's question may still be under way: not yet.
+  // Another query may still be in flight: not settled yet.
   await payments.tell('mycard', opened.id)
   await expectUntouched(opened)
   await house.pass(60_000)

@@ -1,12 +1,12 @@
-// MyCard: an AuthCode first, then its pay page; a payment counts once TradeQuery says so and PaymentConfirm took it.
-// Written after what is public of its interface (AuthGlobal, TradeQuery, PaymentConfirm). Never verified against the real gateway.
+// MyCard: first an AuthCode, then its payment page; a payment counts once TradeQuery reports it and PaymentConfirm accepted it.
+// Written from the public parts of its interface (AuthGlobal, TradeQuery, PaymentConfirm). Never verified against the real gateway.
 import type { MyCardKeys } from '../../../config/keys.ts'
 import { orderPattern, returnUrl, type Adapter, type AdapterParts } from './adapter.ts'
 import type { GatewayOrder, Parsed, Verified } from './gateway.ts'
 import { hashMyCard, isSame, readAmount, readForm } from './seals.ts'
 import { formHeaders, GatewayAway, readJson } from './talk.ts'
 
-/** The values of a request's Hash, in their order. */
+/** The values of a request's Hash, in order. */
 const hashedOut = [
   ...['FacServiceId', 'FacTradeSeq', 'FacGameId', 'FacGameName', 'TradeType', 'ServerId', 'CustomerId'],
   ...['PaymentType', 'ItemCode', 'ProductName', 'Amount', 'Currency', 'SandBoxMode', 'FacReturnURL'],
@@ -17,12 +17,12 @@ const hashedIn = [
   ...['MyCardTradeNo', 'MyCardType', 'PromoCode'],
 ]
 
-/** The codes that every shop has. The others stand in its contract, or in the channel of the method's row. */
+/** The codes that every shop has. Others come from the shop's contract or from the channel of the method's row. */
 const known: Readonly<Record<string, string>> = { points: 'INGAME', member: 'COSTPOINT' }
 
 type Chosen = Pick<GatewayOrder, 'method' | 'channel'>
 
-/** MyCard's code for what the buyer chose. Without one its page would offer everything, not the chosen method: not sold. */
+/** MyCard's code for the chosen method. Without one its page would offer all methods instead of the chosen one, so the method is not offered. */
 export function paymentType({ types }: Pick<MyCardKeys, 'types'>, { method, channel }: Chosen): string | null {
   return types[method] ?? known[channel] ?? (/^[A-Z][A-Z0-9]{1,19}$/.test(channel) ? channel : null)
 }
@@ -45,7 +45,7 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
     return readJson(text)
   }
 
-  /** Asked at most once with an answer; an answer that got lost is remembered. */
+  /** Sends PaymentConfirm unless it is already confirmed; a lost reply is recorded (see Confirmations). */
   async function confirm(AuthCode: string): Promise<'Confirmed' | 'Refused' | 'Unknown'> {
     if (await confirmations.begin(name, AuthCode)) return 'Confirmed'
     const answer = await ask('PaymentConfirm', { AuthCode }, false)
@@ -59,7 +59,7 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
     const currency = String(told['Currency'])
     const verified = { amount, currency, reference: String(told['MyCardTradeNo'] || AuthCode) }
     if (String(told['PayResult']) !== paid) return { ...verified, isPaid: false }
-    // What was paid wrongly is reported as it is, and not taken.
+    // A wrong amount or currency is reported but not confirmed.
     if (amount !== order.price || currency !== order.currency) return { ...verified, isPaid: true }
     const outcome = await confirm(AuthCode)
     return outcome === 'Unknown' ? 'Unknown' : { ...verified, isPaid: outcome === 'Confirmed' }
@@ -104,7 +104,7 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
       return { orderId, claim, fields: { ...fields }, ...(reference ? { reference } : {}) }
     },
 
-    /** MyCard's own reminder of payments that were not fetched has no signature at all. */
+    /** MyCard's reminder about unconfirmed payments has no signature. */
     hints({ body }) {
       const text = readForm(body)?.['DATA']
       if (!text) return []
@@ -123,7 +123,7 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
       return judge(order, order.reference).catch(unlessAway)
     },
 
-    /** MyCard publishes no call for it: refunds are agreed with MyCard by hand. */
+    /** MyCard publishes no call for refunds: they are arranged with MyCard manually. */
     async refund() {
       return 'Refused'
     },
@@ -133,7 +133,7 @@ export function createMyCard(keys: MyCardKeys, { talk, confirmations, originOf }
   }
 }
 
-/** Weather becomes "ask again later"; a bug stays one. */
+/** An unreachable gateway means "query again later"; any other error is rethrown. */
 export function unlessAway(error: unknown): 'Unknown' {
   if (error instanceof GatewayAway) return 'Unknown'
   throw error

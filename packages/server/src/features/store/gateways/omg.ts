@@ -1,5 +1,5 @@
-// FunPoint of OMG: a signed form takes the browser to its pay page, ReturnURL hears the result and must say "1|OK".
-// CheckMacValue is checked with the vector ECPay publishes for the same scheme. Never verified against the real gateway.
+// FunPoint of OMG: a signed form takes the browser to its payment page; ReturnURL receives the result and must reply "1|OK".
+// CheckMacValue is tested with the vector that ECPay publishes for the same scheme. Never verified against the real gateway.
 import type { OmgKeys } from '../../../config/keys.ts'
 import { callbackUrl, orderPattern, returnUrl, type Adapter, type AdapterParts } from './adapter.ts'
 import type { GatewayOrder, Parsed, Verified } from './gateway.ts'
@@ -8,10 +8,10 @@ import { checkMac, isSame, readAmount, readForm } from './seals.ts'
 import { formHeaders, GatewayAway } from './talk.ts'
 
 const name = 'omg'
-/** OMG closes the account of who sells game points through these two. */
+/** OMG closes accounts that sell game points through these two. */
 const closedChannels = ['CVS', 'BarcodeATM']
 
-/** Methods by their names there; for ours the buyer chooses on its page, cards first. */
+/** Methods by OMG's names. For our own `funPoint` it is credit card; for any other the buyer chooses on OMG's page. */
 function choosePayment(channel: string): Record<string, string> {
   if (['Credit', 'ATM', 'AFTEE'].includes(channel)) return { ChoosePayment: channel }
   if (channel === 'funPoint') return { ChoosePayment: 'Credit' }
@@ -19,13 +19,13 @@ function choosePayment(channel: string): Record<string, string> {
 }
 
 const taipeiOffsetMs = 8 * 3_600_000
-/** "2026/11/15 08:30:00" as clocks in Taipei show it. */
+/** "2026/11/15 08:30:00" in Taipei time. */
 const taipeiTime = (time: Date): string =>
   new Date(time.getTime() + taipeiOffsetMs).toISOString().slice(0, 19).replace('T', ' ').replaceAll('-', '/')
 
-/** An account number was given out, the money is to come. */
+/** A bank account number was issued; the transfer has not arrived. */
 const waiting = ['2', '10100073']
-/** Not paid, or never begun. */
+/** Not paid, or not started. */
 const unpaid = ['0', '10200095', '10200047']
 
 export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts): Adapter {
@@ -45,7 +45,7 @@ export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts
     return answer
   }
 
-  /** The answer is signed as well; one that is not counts as none. */
+  /** The response must be signed too; an unsigned one is treated as no response. */
   async function query(order: GatewayOrder): Promise<Record<string, string>> {
     const TimeStamp = String(Math.floor(clock.now().getTime() / 1000))
     const told = await ask('/Cashier/QueryTradeInfo/V5', { MerchantTradeNo: order.id, TimeStamp }, true)
@@ -57,7 +57,7 @@ export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts
     const told = await query(order)
     const status = told['TradeStatus'] ?? ''
     if (status !== '1' && !unpaid.includes(status)) return 'Unknown'
-    // It knows one currency only.
+    // OMG supports only TWD.
     return {
       isPaid: status === '1',
       amount: readAmount(told['TradeAmt']),
@@ -66,7 +66,7 @@ export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts
     }
   }
 
-  /** R gives back what was captured, N lets go of what was only authorised; each is refused in the other's state. */
+  /** R refunds a captured payment, N cancels an authorised one; each is refused in the other state. */
   async function giveBack(order: GatewayOrder): Promise<'Refunded' | 'Refused'> {
     const { TradeNo = '', PaymentType = '', TradeAmt = '' } = await query(order)
     if (!PaymentType.startsWith('Credit') || TradeNo === '' || readAmount(TradeAmt) !== order.price) return 'Refused'
@@ -81,7 +81,7 @@ export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts
   return {
     name,
 
-    /** Our own page sends the form: no other page of ours may post to a stranger. */
+    /** A page of ours submits the form, because the content security policy of the other pages does not allow posting to other origins. */
     async start(order) {
       if (order.currency !== 'TWD' || closedChannels.includes(order.channel)) throw new GatewayAway('not_sold_there')
       const origin = originOf(order)
@@ -110,7 +110,7 @@ export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts
       const orderId = fields['MerchantTradeNo'] ?? ''
       if (!orderPattern.test(orderId)) return 'Forged'
       const code = fields['RtnCode'] ?? ''
-      // A simulated payment of its back office is no payment.
+      // A payment simulated in OMG's back office is not a payment.
       const isWaiting = waiting.includes(code) || fields['SimulatePaid'] === '1'
       const claim: Parsed['claim'] = isWaiting ? 'pending' : code === '1' ? 'paid' : 'failed'
       const reference = fields['TradeNo']
@@ -119,7 +119,7 @@ export function createOmg(keys: OmgKeys, { clock, talk, originOf }: AdapterParts
 
     verify: (order) => judge(order).catch(unlessAway),
 
-    /** An answer that was not heard may have been a yes: the next query and the operator decide. */
+    /** If the response is lost the refund may have succeeded: the next query and the operator decide. */
     refund: (order) => giveBack(order).catch((error: unknown) => (unlessAway(error), 'Pending' as const)),
 
     answer: (receipt) =>

@@ -1,4 +1,4 @@
-// The gateways' part of the store: their calls, their doors, what is kept of them and for how long.
+// The store's gateway calls and routes, its stored callbacks and their retention periods.
 import { payOmg, startMyCard, verifyMyCard } from '@lantern/protocol/store.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../../kernel/feature/call.ts'
@@ -26,7 +26,7 @@ export function gatewaysFeature(ctx: ContextOf<GatewaysDeps>, needs: Needs<Gatew
     underWay.add(done)
   }
 
-  /** Only its buyer is told of an order; to all others it does not exist. */
+  /** An order is visible only to its buyer; for all others the call reports that it does not exist. */
   async function findMine({ OrderID = '' }: Asked, { me, no }: Asking, gateway: GatewayName): Promise<OrderRow> {
     const order = me ? await orders.find(OrderID) : undefined
     if (!me || order?.player_id !== me.id || order.brand !== me.brand || order.gateway !== gateway)
@@ -39,7 +39,7 @@ export function gatewaysFeature(ctx: ContextOf<GatewaysDeps>, needs: Needs<Gatew
     return { OrderID, Status: orderStatus[state as OrderState], ...(url ? { PaymentURL: url } : {}) }
   }
 
-  /** Asks the gateway now, instead of waiting for its callback; asked too soon again, the order is shown as it is known. */
+  /** Queries the gateway now instead of waiting for its callback; within the pause between queries it returns the known state. */
   async function confirm(request: Asked, call: Asking, gateway: GatewayName) {
     const { id } = await findMine(request, call, gateway)
     await orders.askSparingly(id)

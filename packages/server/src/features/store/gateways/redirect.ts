@@ -1,5 +1,5 @@
-// Bank transfer and credit card by full redirect, in a scheme of our own: signed addresses out, signed JSON both ways.
-// A bank or card house needs a small translator in front of it; docs/operating.md has the scheme.
+// Bank transfer and credit card by full redirect, in a scheme of our own: signed URLs out, signed JSON both ways.
+// A bank or card processor needs a small translator in front of it; docs/operating.md describes the scheme.
 import type { RedirectKeys } from '../../../config/keys.ts'
 import { callbackUrl, orderPattern, returnUrl, type Adapter, type AdapterParts } from './adapter.ts'
 import type { GatewayOrder, Parsed, Verified } from './gateway.ts'
@@ -35,7 +35,7 @@ export function createRedirect(keys: RedirectKeys, { clock, talk, originOf }: Ad
 
   async function judge(order: GatewayOrder): Promise<Verified | 'Unknown'> {
     const told = await ask('/query', { order: order.id }, true)
-    // Never heard of: the buyer did not open the page.
+    // The gateway does not know the order: the buyer did not open the payment page.
     if (!told) return { isPaid: false, amount: 0, currency: order.currency, reference: '' }
     if (told['merchant'] !== keys.merchantId || told['order'] !== order.id || !claims.includes(String(told['state'])))
       return 'Unknown'

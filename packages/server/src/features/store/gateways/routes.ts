@@ -1,4 +1,5 @@
-// The doors of payments beside the API: gateways tell, browsers leave and come back. Whatever happens ends on a page of ours.
+// HTTP routes of payments beside the API: callbacks from gateways, and browsers leaving and returning. Every browser request ends on a page of
+// ours.
 import { createHash } from 'node:crypto'
 import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
@@ -19,7 +20,7 @@ type Request = FastifyRequest<{ Params: { gateway: string } }>
 const bodyLimit = 64 * 1024
 
 export function openPaymentRoutes(root: FastifyInstance, parts: PaymentRouteDeps): void {
-  // Apart from the rest of the house: here a body is bytes, kept and signed as they came.
+  // In its own Fastify scope: here a body is raw bytes, because signatures are checked over the bytes as received.
   void root.register(async (fastify) => {
     fastify.removeAllContentTypeParsers()
     fastify.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -50,7 +51,7 @@ async function take(parts: PaymentRouteDeps, adapter: Adapter, request: Request)
   return receive(parts, adapter, { headers: request.headers, search: request.url.split('?')[1] ?? '', body, ip })
 }
 
-/** What a browser brings is a callback like any other; the page it lands on waits for the order itself. */
+/** Parameters brought by the browser are processed like any other callback; the result page itself waits for the order. */
 async function comeBack(parts: PaymentRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const query = new URLSearchParams(request.url.split('?')[1] ?? '')
   const adapter = await parts.gateways.open(request.params.gateway)
@@ -61,7 +62,7 @@ async function comeBack(parts: PaymentRouteDeps, request: Request, reply: Fastif
   return reply.redirect(`/${lang}/purchase/result${order ? `?order=${order}` : ''}`, 303)
 }
 
-/** Back before the callback, or instead of it: the gateway is asked while the page loads. */
+/** The browser may return before the callback, or without one: query the gateway in the background while the page loads. */
 async function look({ orders, rate, background, log }: PaymentRouteDeps, adapter: Adapter, id: string, ip: string) {
   if ((await rate.spend('door', { me: null, ip })) > 0) return
   const work = async (): Promise<void> => {
@@ -76,7 +77,7 @@ const style =
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** Sends the form of a gateway that wants one. Only fields that we signed go out, and only to that gateway. */
+/** Submits the form for gateways that need one. Only fields signed by us are sent, and only to that gateway. */
 async function leave(parts: PaymentRouteDeps, request: Request, reply: FastifyReply): Promise<FastifyReply> {
   const fields = Object.fromEntries(new URLSearchParams(request.url.split('?')[1] ?? ''))
   const action = (await parts.gateways.open(request.params.gateway))?.form?.(fields)
@@ -85,7 +86,7 @@ async function leave(parts: PaymentRouteDeps, request: Request, reply: FastifyRe
     ([name, value]) => `<input type="hidden" name="${escape(name)}" value="${escape(value)}">`,
   )
   const to = escape(new URL(action).hostname)
-  // No form-action: browsers hold redirects after a form to it, and the gateway's are its own.
+  // No form-action in the policy: browsers apply it to redirects after the form too, and those lead to the gateway's own hosts.
   const policy = [`default-src 'none'`, `script-src ${hash(sendItself)}`, `style-src ${hash(style)}`, `base-uri 'none'`]
   return reply
     .header('content-security-policy', [...policy, `frame-ancestors 'none'`].join('; '))

@@ -1,10 +1,10 @@
-// Signatures against what their makers publish, and against the sandbox, which was written apart.
+// Signatures compared with published test vectors and with the sandbox, which implements them independently.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sealMyCard, sealOmg } from '@lantern/outside/payment/seals.ts'
 import { checkMac, encodeDotNet, hashMyCard, isSame, readAmount, readForm } from './seals.ts'
 
-/** From ECPay's own page on CheckMacValue; FunPoint uses the same scheme. */
+/** From ECPay's documentation of CheckMacValue; FunPoint uses the same scheme. */
 const published = {
   fields: {
     TradeDesc: '促銷方案',

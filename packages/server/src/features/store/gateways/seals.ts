@@ -1,11 +1,11 @@
-// Signatures of the gateways: made as each publishes them, compared in constant time.
+// Signatures of the gateways, as each one publishes them, compared in constant time.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
 export type Fields = Readonly<Record<string, string>>
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** As HttpUtility.UrlEncode of .NET: plus for a space, small hexadecimal digits, `~` and `'` encoded. */
+/** Like HttpUtility.UrlEncode of .NET: plus for a space, lower-case hexadecimal digits, `~` and `'` encoded. */
 export function encodeDotNet(text: string): string {
   return encodeURIComponent(text)
     .replace(/%20/g, '+')
@@ -13,7 +13,7 @@ export function encodeDotNet(text: string): string {
     .replace(/%[0-9A-F]{2}/g, (escape) => escape.toLowerCase())
 }
 
-/** CheckMacValue of the ECPay family: names in order whatever their case, between key and vector, all in small letters. */
+/** CheckMacValue of the ECPay family: fields sorted by name regardless of case, between HashKey and HashIV, all in lower case. */
 export function checkMac(fields: Fields, hashKey: string, hashIv: string): string {
   const pairs = Object.entries(fields)
     .filter(([name]) => name !== 'CheckMacValue')
@@ -24,7 +24,7 @@ export function checkMac(fields: Fields, hashKey: string, hashIv: string): strin
   return sha256(encodeDotNet(text).toLowerCase()).toUpperCase()
 }
 
-/** Hash of MyCard: the values one after the other, the key last, encoded. */
+/** Hash of MyCard: the concatenated values followed by the key, URL-encoded. */
 export const hashMyCard = (values: readonly string[], key: string): string =>
   sha256(encodeDotNet(values.join('') + key))
 
@@ -36,7 +36,7 @@ export function isSame(given: string | undefined, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Null when a name comes twice: which of the two was signed would be anybody's guess. */
+/** Null when a name occurs twice: it would be ambiguous which of the two values was signed. */
 export function readForm(body: string): Record<string, string> | null {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>
   for (const [name, value] of new URLSearchParams(body)) {
@@ -46,6 +46,6 @@ export function readForm(body: string): Record<string, string> | null {
   return fields
 }
 
-/** Whole units, also written with an empty fraction; anything else is an amount that no order has. */
+/** Whole units, also written with a zero fraction; anything else becomes NaN, which equals no order's price. */
 export const readAmount = (text: unknown): number =>
   /^\d{1,13}(\.0{1,2})?$/.test(String(text)) ? Number(text) : Number.NaN

@@ -1,4 +1,4 @@
-// A house whose gateways are played by the sandbox, buyers, and a browser that goes where pages send it.
+// A test server whose gateways are the sandbox, buyers, and a browser that follows redirects and forms.
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { openPayments } from '@lantern/outside/payment/payment.ts'
@@ -11,7 +11,7 @@ import { startHouse, type HouseOptions, type Resident } from '../../../testing.t
 
 type WireOrder = ReplyOf<typeof createOrder>
 
-/** One method of each gateway, as the brand owl offers it. */
+/** One method of each gateway, as offered by the brand owl. */
 export const methods: Readonly<Record<GatewayName, string>> = {
   mycard: 'mycard.points',
   omg: 'card.funPoint',
@@ -35,7 +35,7 @@ export async function openStage(options: HouseOptions = {}) {
     return answer.Result as WireOrder
   }
 
-  /** An order, and its buyer before the gateway's pay page. */
+  /** An order, with its buyer on the gateway's payment page. */
   async function open(gateway: GatewayName, who?: Resident) {
     const buying = who ?? (await buyer())
     const made = await order(buying, gateway)
@@ -47,7 +47,7 @@ export async function openStage(options: HouseOptions = {}) {
 
   const stateOf = async (id: string): Promise<string> => (await house.app.store.orders.find(id))!.state
 
-  /** Who came back and the callback may both have asked the gateway: whichever pays the order delivers it. */
+  /** The return page and the callback may both query the gateway; the one that marks the order paid delivers it. */
   async function untilDelivered(id: string): Promise<void> {
     const deadline = AbortSignal.timeout(5000)
     while ((await stateOf(id)) !== 'delivered') deadline.throwIfAborted()
@@ -69,7 +69,7 @@ export async function openStage(options: HouseOptions = {}) {
 
 const mostHops = 10
 
-/** Follows redirects and forms that send themselves, as a browser would; it stops at pages for people and at our result page. */
+/** Follows redirects and self-submitting forms like a browser; stops at pages that need input and at our result page. */
 export class Browser {
   url = ''
   status = 0
@@ -82,7 +82,7 @@ export class Browser {
     return this
   }
 
-  /** Presses a button of the pay page. */
+  /** Presses a button of the payment page. */
   press(act: string): Promise<this> {
     return this.go(this.url, new URLSearchParams({ act }))
   }

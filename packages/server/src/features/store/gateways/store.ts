@@ -1,4 +1,4 @@
-// The rows of payments: callbacks as they came, and confirmations that may be asked for only once.
+// The SQL of payments: stored callbacks, and confirmations that a gateway accepts only once.
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../../db/open.ts'
@@ -53,11 +53,11 @@ export interface UnsignedCallback {
   readonly now: Date
 }
 
-/** Of each body only so much is kept. */
+/** Only this many bytes of each body are stored. */
 export const sampleBytes = 1024
 const hourMs = 3_600_000
 
-/** One row for each address and hour, however many come. True for the first of them. */
+/** One row for each address and hour, with a counter. True for the first callback of the row. */
 export async function countUnsigned(db: Db, { gateway, verdict, ip, body, now }: UnsignedCallback): Promise<boolean> {
   const { count } = await db
     .insertInto('unsigned_callback')
@@ -88,13 +88,13 @@ export async function countUnsigned(db: Db, { gateway, verdict, ip, body, now }:
   return count === 1
 }
 
-/** How long they are kept, in days: what nobody signed is evidence of an attack, the rest of a sale. */
+/** Retention in days: unsigned callbacks are evidence of an attack, the others of a sale. */
 export const callbackDays = { unsigned: 7, all: 400 } as const
 
 export async function forgetCallbacks(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
   await db.deleteFrom('payment_callback').where('received_at', '<', daysAgo(callbackDays.all)).execute()
-  // Rows from before forged ones were counted instead of kept.
+  // Rows from before unsigned callbacks were counted instead of stored.
   await db
     .deleteFrom('payment_callback')
     .where('received_at', '<', daysAgo(callbackDays.unsigned))
@@ -103,7 +103,7 @@ export async function forgetCallbacks(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('unsigned_callback').where('hour', '<', daysAgo(callbackDays.unsigned)).execute()
 }
 
-/** A browser may have brought one: its address goes with its player. */
+/** A callback may have come from the player's browser: its address and headers are erased with the player. */
 export async function blurCallbacks(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('payment_callback')
@@ -114,13 +114,13 @@ export async function blurCallbacks(tx: Tx, playerId: number): Promise<void> {
     .execute()
 }
 
-/** Answers asked for this long ago will not be heard any more. */
+/** A request that has waited this long will not get its response any more. */
 const lostAfterMs = 30_000
 
 export interface Confirmations {
-  /** True: it was confirmed before, and need not be asked. Else the question is counted as unheard. */
+  /** True when it was confirmed before, so that no request is needed. Otherwise the request is recorded as unanswered. */
   begin(gateway: string, reference: string): Promise<boolean>
-  /** What to believe after the answer: Unknown while another question is under way. */
+  /** The result after the response: Unknown while another request is in flight. */
   hear(gateway: string, reference: string, isGranted: boolean): Promise<'Confirmed' | 'Refused' | 'Unknown'>
 }
 
@@ -158,7 +158,7 @@ export function createConfirmations(db: Db, clock: Clock): Confirmations {
         .executeTakeFirstOrThrow()
       if (row.is_confirmed) return 'Confirmed'
       if (row.unheard === 0) return 'Refused'
-      // An earlier question was never answered and now comes "no": it was the one that got through.
+      // An earlier request got no response, and this one is refused: the earlier one must have been accepted.
       return clock.now().getTime() - row.unheard_since.getTime() > lostAfterMs ? 'Confirmed' : 'Unknown'
     },
   }

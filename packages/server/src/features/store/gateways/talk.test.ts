@@ -1,4 +1,4 @@
-// Talking to gateways: reads are repeated, writes never; what is slow, long or leads elsewhere is no answer.
+// HTTP requests to gateways: reads are retried, writes never; slow, oversized or redirected responses are errors.
 import assert from 'node:assert/strict'
 import http, { type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

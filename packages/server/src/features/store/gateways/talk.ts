@@ -1,11 +1,11 @@
-// Talks to gateways, server to server: five seconds an answer, no redirects, a bounded answer; only reads are repeated.
+// HTTP requests to gateways, server to server: a timeout of five seconds, no redirects, a limited response size; only reads are retried.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface Asked {
   readonly url: string
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
-  /** Asking again changes nothing at the gateway. */
+  /** The request changes nothing at the gateway, so it may be retried. */
   readonly isRead: boolean
 }
 
@@ -17,7 +17,7 @@ export interface Heard {
 
 export type Talk = (asked: Asked) => Promise<Heard>
 
-/** No answer, or none that can be used. Its message holds no secret: a name of what happened. */
+/** No response, or an unusable one. The message contains no secrets, only the kind of failure. */
 export class GatewayAway extends Error {
   readonly mayRepeat: boolean
 
@@ -28,7 +28,7 @@ export class GatewayAway extends Error {
 }
 
 const mostBytes = 64 * 1024
-/** Rests between the attempts of a read. */
+/** Delays between the attempts of a read. */
 const restsMs = [100, 400]
 
 export function createTalk(timeoutMs = 5000): Talk {
@@ -55,7 +55,7 @@ async function ask({ url, body, headers }: Asked, timeoutMs: number): Promise<He
   return { status: response.status, headers: response.headers, text: await readBounded(response).catch(away) }
 }
 
-/** Whoever took five seconds once would take them again: nobody is kept waiting for that. */
+/** A timeout is not retried: a second attempt would probably time out as well, and the buyer is waiting. */
 function away(error: unknown): never {
   if (error instanceof GatewayAway) throw error
   const { name, cause } = error as Error
@@ -83,7 +83,7 @@ export function readJson(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
-    // Not JSON: the same as no object.
+    // Not JSON: handled like JSON that is not an object.
   }
   throw new GatewayAway('answer_not_object')
 }
