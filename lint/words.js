@@ -107,7 +107,9 @@ export const cleanComments = [
   'packages/server/src/site',
   'packages/tools',
 
+  'packages/server/src/features/auth',
   'packages/server/src/features/chat',
+  'packages/server/src/features/codes',
   'packages/server/src/features/store',
   'packages/tools/art/covers',
   'packages/tools/art/lib',

@@ -1,4 +1,4 @@
-// From a proved phone to an account: none, one or several, and tokens that work once, here, and for their own accounts.
+// From a verified phone to an account: none, one or several, and tokens that work once, in this brand, and for their own accounts.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
@@ -25,7 +25,7 @@ test('a phone without an account gets its first one, with the newcomer coins', a
   assert.deepEqual(Result.player.tptType, [0, 6])
   assert.equal(Result.player.pictureSetting, 2)
   assert.equal(Result.player.registTime, house.clock.now().toISOString())
-  // Whoever looks over a shoulder does not read the number.
+  // The reply contains only the masked number.
   assert.equal(Result.player.phone, '+849*****001')
   const client = house.connect(Result.token)
   const me = await client.call(refresh, {})
@@ -62,7 +62,7 @@ test('a phone with several accounts is asked which, oldest first', async () => {
   )
   assert.ok(Player[0]!.Player.RegistTime < Player[1]!.Player.RegistTime)
   assert.equal((await account(Token)).Code, 100001)
-  // The question was not the end of the token.
+  // The refused request did not use up the token.
   const { Result } = await account(Token, { PlayerID: younger.id })
   assert.equal(Result.player.name, '阿二')
 })
@@ -125,7 +125,7 @@ test('one phone has an account of its own in every brand', async () => {
   assert.deepEqual(there.Player, [])
   const signedIn = await house.signInWith(there.Token, null, 'bj188')
   assert.notEqual(signedIn.player.playerID, here.id)
-  // The first session is another player's, and goes on.
+  // The first session belongs to another player and stays valid.
   assert.equal((await here.client.call(refresh, {})).player.playerID, here.id)
 })
 

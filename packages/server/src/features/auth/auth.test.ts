@@ -1,4 +1,4 @@
-// Signing in by phone: a code arrives, and every way in which one can fail has its own number.
+// Sign-in by phone: a code arrives, and every kind of failure has its own code.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startHouse } from '../../testing.ts'
@@ -39,7 +39,7 @@ test('200029 inside sixty seconds; after them the new code replaces the old one'
   house.clock.forward(1)
   assert.equal((await send('912000002')).Code, 0)
   const second = newestCode('912000002')
-  // One code in a million repeats: then nothing was replaced that could be told apart.
+  // With a probability of one in a million both codes are equal; then the replaced one cannot be distinguished.
   if (first !== second) assert.equal((await verify('912000002', first)).Code, 200032)
   assert.equal((await verify('912000002', second)).Code, 0)
 })
@@ -51,7 +51,7 @@ test('200030 at the sixth code of a rolling day, whatever the brand', async () =
     await house.pass(hour)
   }
   assert.equal((await send('912000003')).Code, 200030)
-  // The first was sent five hours ago: a day after it, one place is free, and only one.
+  // The first code was sent five hours ago: 24 hours after it, exactly one more is allowed.
   await house.pass(19 * hour)
   assert.equal((await send('912000003')).Code, 0)
   house.clock.forward(minute)

@@ -1,4 +1,4 @@
-// The door of auth: what a token stands for, and how all sessions of a player end.
+// Entry file of auth: the session of a token, and ending all sessions of a player.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
@@ -23,20 +23,20 @@ export interface SessionOpening {
   readonly startedAt: Date
 }
 
-/** A session and its holder, as they were read for a snapshot. */
+/** A session and its player, as they were read for a snapshot. */
 export interface Held {
   readonly opening: SessionOpening
   readonly player: PlayerRow
-  /** Read along where they are wanted next. */
+  /** Set if the same query also read them. */
   readonly holdings?: Holdings
 }
 
 export interface SessionKeeper extends Sessions {
-  /** All sessions of the player are dead from COMMIT on; the caller then ends the sockets. */
+  /** All sessions of the player are invalid from COMMIT on; the caller then closes the sockets. */
   endAll(tx: Tx, playerId: number, because: Ended, now: Date): Promise<void>
-  /** What a snapshot was made from; for whoever was given it a moment ago. */
+  /** The rows from which a snapshot was made; cached for a snapshot that was just created. */
   heldBy(me: Me): Promise<Held | null>
-  /** The program a session was opened in. */
+  /** The program in which a session was opened. */
   clientOf(db: Kysely<Schema>, sessionId: string): Promise<ClientName | null>
   dropDeadCredentials(now: Date): Promise<void>
 }
@@ -45,7 +45,10 @@ export function createSessions(
   { db, log }: Pick<Context, 'db' | 'log'>,
   { players }: { readonly players: Players },
 ): SessionKeeper {
-  /** Kept beside snapshots that were asked for one at a time: a call or a hello reads more of them at once. */
+  /**
+   * Caches the rows beside snapshots that were read one at a time (a call or a hello), because the handler often needs more of them. The
+   * WeakMap releases them with the snapshot.
+   */
   const held = new WeakMap<Me, Held>()
 
   function remember(me: Me | Ended, row: store.HeldRow, holdings?: Holdings): Me | Ended {
@@ -55,7 +58,7 @@ export function createSessions(
 
   type FindMet = (came: { token: string; now: Date }) => Promise<store.MetRow | undefined>
   const finders = new Map<Look | null, FindMet>()
-  /** Each kind of look is worded once; who comes in the same moment is looked at together. */
+  /** One prepared statement per look; concurrent hellos are coalesced into one query. */
   function findMet(look: Look | null): FindMet {
     const known = finders.get(look)
     if (known) return known
@@ -92,7 +95,7 @@ export function createSessions(
       const ids = sessions.map((session) => session.id)
       const rows = await store.findAllHeld(db, ids)
       const found = new Map(rows.map((row) => [row.session_id, judge(row, now)]))
-      // One is someone's hello; many are the rounds that look after all sockets, which nobody asks further.
+      // A single session is a hello. Many are the periodic check of all sockets, whose snapshots need no further rows.
       if (rows.length === 1) remember(found.get(rows[0]!.session_id)!, rows[0]!)
       return found
     },

@@ -1,4 +1,4 @@
-// Many sign in in the same moment: everyone gets in, or is refused, as if they had come alone.
+// Many concurrent sign-ins: each one succeeds or is refused exactly as if it were alone.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
@@ -15,7 +15,7 @@ const account = (Token: string, PlayerID: number) =>
 
 const phoneOf = (nth: number): string => `9270${String(nth).padStart(5, '0')}`
 
-/** Someone who has an account and a code. */
+/** A player who has an account and a code. */
 async function comer(nth: number) {
   const phone = phoneOf(nth)
   const { id } = await house.settle(phone)
@@ -53,7 +53,7 @@ test('forty come at once: each into their own account, the one with a wrong code
     const me = await house.connect(entered[nth]!.Result.token).call(refresh, {})
     assert.equal(me.player.playerID, id)
   }
-  // The wrong one has two tries left and gets in by the second.
+  // The player with the wrong code has two tries left and signs in with the second.
   assert.equal((await type(wrong.phone, wrong.code)).Code, 0)
 })
 
@@ -80,7 +80,7 @@ test('of two sign-ins of one player in the same turn one goes before the other, 
     token: systemRandomness.bytes(32).toString('base64url'),
     deviceHash: Buffer.from(systemRandomness.bytes(32)),
   }))
-  // The second comes with a device that is not known, so it is for the door that asks.
+  // The second comes from an unknown device, so `enterBatch` leaves it to the path that writes letters.
   const entered = await Promise.all(
     proofs.map(({ Token }, nth) =>
       batches.enter({ token: Token, playerId: id, terms: '', session: sessions[nth]!, now }),

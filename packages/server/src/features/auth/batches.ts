@@ -1,4 +1,4 @@
-// Sign-ins by phone that arrive together share statements and a commit; one that arrives alone is a batch of one.
+// Sign-ins by phone that arrive together share statements and a COMMIT; one that arrives alone is a batch of one.
 import type { Kysely } from 'kysely'
 import { commitWithNext } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -8,22 +8,22 @@ import { hasBudget, type Attempt, type Codes, type Verdict, tooMany } from '../c
 import type { Entered } from '../players/players.ts'
 import * as proofs from './proofs.ts'
 
-/** A code as it was typed, and the token of the proof that it gives if it is right. */
+/** A typed code, and the token of the proof that a right code produces. */
 export interface ProofAttempt extends Attempt {
   readonly token: string
 }
 
 export interface Proved {
   readonly verdict: Verdict
-  /** What the phone opens, oldest first. */
+  /** The players of the phone, oldest first. */
   readonly accounts: readonly proofs.AccountRow[]
 }
 
-/** Each batch is a transaction of its own: call these before the caller's transaction asks anything. */
+/** Each batch is a transaction of its own: call these before the caller's transaction runs its first statement. */
 export interface SignInBatches {
-  /** Takes the try, and stores the proof if the code was right. */
+  /** Takes a try, and stores the proof if the code was right. */
   prove(attempt: ProofAttempt): Promise<Proved>
-  /** Null where `proofs.enterOne` has to do it. */
+  /** Null when `proofs.enterOne` has to handle it. */
   enter(entry: proofs.Entry & { readonly playerId: number }): Promise<Entered | null>
 }
 

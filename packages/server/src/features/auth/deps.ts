@@ -18,9 +18,9 @@ export type AuthDeps = Pick<Context, 'db' | 'sockets' | 'socketTokens' | 'addres
   readonly sessions: Pick<SessionKeeper, 'heldBy'>
 }
 
-/** Doors beside the phone: sign-in providers bring theirs along. */
+/** Other ways to sign in than by phone, added by the providers. */
 export interface OtherDoors {
-  /** Answers player/account for every provider but the phone. */
+  /** Handles player/account for every provider except the phone. */
   readonly signIn: Handler<typeof signIn>
   readonly handlers: readonly Bound[]
   routes(fastify: FastifyInstance): void

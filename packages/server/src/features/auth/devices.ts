@@ -1,4 +1,4 @@
-// A cookie of our own marks the device; what is kept of it is a hash.
+// A cookie of ours identifies the device; only its hash is stored.
 import { createHash } from 'node:crypto'
 import type { WebSide } from '../../kernel/feature/call.ts'
 import type { Randomness } from '../../kernel/ids/ids.ts'
@@ -10,7 +10,7 @@ interface Visit extends WebSide {
   readonly randomness: Randomness
 }
 
-/** The device as it came; null for one that has no cookie yet. */
+/** The device cookie of the request; null if there is none. */
 export function knownDevice({ web }: WebSide): string | null {
   const cookie = web.cookie(deviceCookie)
   return cookie && /^[\w-]{22}$/.test(cookie) ? cookie : null
@@ -18,7 +18,7 @@ export function knownDevice({ web }: WebSide): string | null {
 
 export const newDevice = ({ randomness }: Visit): string => randomness.bytes(16).toString('base64url')
 
-/** Every visit gives the cookie new life; a device without one gets it now. */
+/** Renews the cookie's lifetime with every visit; a device without one gets it now. */
 export function markDevice(call: Visit, device = knownDevice(call) ?? newDevice(call)): void {
   call.web.setCookie(deviceCookie, device, { maxAgeSeconds: keepSeconds, httpOnly: true })
 }

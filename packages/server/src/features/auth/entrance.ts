@@ -1,4 +1,4 @@
-// The one way in: whoever proved to be a player gets a session here, and every older one of theirs ends.
+// The only place that opens sessions: a player whose identity is verified gets a session, and all older sessions of that player end.
 import type { Client } from '@lantern/protocol/people.ts'
 import type { signIn } from '@lantern/protocol/auth.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
@@ -22,13 +22,13 @@ type SignIn = Call<typeof signIn>
 type Welcome = ReplyOf<typeof signIn>
 
 interface Asked {
-  /** As the wire has it: 10000 for a phone, else the third-party type. */
+  /** Wire value: 10000 for a phone, else the third-party type. */
   readonly provider: number
   readonly lang: Locale | null
   readonly client?: ClientName | undefined
 }
 
-/** The session that a visitor asks for, whoever they turn out to be. */
+/** Prepares the session before it is known which player signs in. */
 export function prepareSession(call: SignIn, { provider, lang, client = 'web' }: Asked): PreparedSession {
   const mark = knownDevice(call) ?? newDevice(call)
   return {
@@ -47,13 +47,13 @@ export function prepareSession(call: SignIn, { provider, lang, client = 'web' }:
 
 interface PreparedSession extends store.NewSession {
   readonly client: ClientName
-  /** The device's cookie; set when the session is open. */
+  /** The device cookie; set when the session is open. */
   readonly mark: string
 }
 
 /**
- * Opens a session; the caller knows that this person was proved to be the player, and holds the lock of the player's row, so
- * that of two concurrent sign-ins one session has the highest generation.
+ * Opens a session. The caller has verified the player's identity and holds the lock of the player's row, so that of two concurrent sign-ins
+ * one session has the highest generation.
  */
 export async function enterAs(
   deps: AuthDeps,
@@ -67,7 +67,7 @@ export async function enterAs(
   await refuseUnwelcome(deps, call, player)
   const generation = player.session_generation
   const holder = { playerId: player.id, generation, isReturning: !isNew && generation > 1 }
-  // Without a letter to write, the session is the last statement of this transaction.
+  // If no letter can follow, the session is the last statement of this transaction and COMMIT is pipelined with it.
   if (!wasLeaving && !holder.isReturning) await commitWithNext(tx)
   const isNewDevice = await store.openSession(tx, session, holder, now)
   await writeLetters(deps, call, { entered, isNewDevice }, session)
@@ -100,7 +100,7 @@ async function writeLetters(
   if (wasLeaving) await mail.send(tx, { ...letter, kind: 'deletionCancelled', parameters: { time } })
 }
 
-/** The session is open: its cookies, its words, and the end of the others. */
+/** After the session is open: sets the cookies, builds the reply, and ends the older sessions' sockets. */
 export async function welcome(
   deps: AuthDeps,
   call: SignIn,
@@ -125,7 +125,7 @@ async function refuseUnwelcome(deps: AuthDeps, call: SignIn, player: PlayerRow):
   if (excluded) throw call.no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) })
 }
 
-/** 256 bits that nobody can guess; new at every sign-in, so that no one can plant one beforehand. */
+/** 256 random bits, new at every sign-in: a token cannot be guessed, nor fixed in advance by an attacker. */
 export function newToken(call: { readonly randomness: Randomness }): string {
   return call.randomness.bytes(32).toString('base64url')
 }

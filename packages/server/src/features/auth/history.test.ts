@@ -1,4 +1,4 @@
-// Where I am signed in: the history of ninety days, new devices that a letter tells of, and the way out everywhere.
+// The sign-in history: ninety days, letters about new devices, and signing out everywhere.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listSignIns, refresh, signOutEverywhere } from '@lantern/protocol/auth.ts'
@@ -16,7 +16,7 @@ const chrome =
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-/** A browser: what it calls itself, and the mark it was given. */
+/** A browser with its user agent and its device cookie. */
 class Browser {
   readonly #agent: string
   #device = ''
@@ -97,7 +97,7 @@ test('the history tells when, from where and how it ended, and no more of an add
     ],
   )
   assert.equal(Rows[0]!.EndTime, null)
-  // It ran out an hour after its last action, long before anyone signed in again.
+  // It expired an hour after its last action, long before the next sign-in.
   assert.equal(Rows[1]!.EndTime, new Date(idleFrom.getTime() + 60 * minute).toISOString())
   assert.deepEqual([Rows[3]!.CreateTime, Rows[3]!.EndTime], [begun.toISOString(), kicked.toISOString()])
   assert.ok(Rows.every(({ Address, Provider }) => Address === '127.0.0.*' && Provider === 10000))
@@ -144,7 +144,7 @@ test('signing out everywhere ends every socket and forgets the devices', async (
   for (const tab of tabs) assert.deepEqual(await tab.closed, { code: 4015, reason: '100015' })
   await assert.rejects(client.call(refresh, {}), refusedAs('ForcedOut'))
   house.clock.forward(minute)
-  // The mark is still in the browser; for the house it is a stranger again.
+  // The cookie is still in the browser, but the server no longer knows the device.
   const back = await browser.signIn('921000007')
   assert.equal((await letterOf(back.Result.token)).Total, 1)
 })

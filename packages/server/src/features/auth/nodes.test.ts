@@ -1,4 +1,4 @@
-// Two nodes of one house: whoever signs in twice at once is inside once, and a ban reaches every socket everywhere.
+// Two nodes on one database: two concurrent sign-ins leave one session, and a ban closes the sockets of all nodes.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
@@ -18,7 +18,7 @@ const account = (house: typeof here, Token: string, PlayerID: number) =>
   house.post('player/account', { Provider: 10000, Token, PlayerID })
 const info = (house: typeof here, token: string) => house.post('player/info', {}, { 'api-token': token })
 
-/** As whoever moderates will do it. */
+/** As the moderation feature does it. */
 async function ban(playerId: number, until: Date | null, isPublic = false): Promise<void> {
   const following: (() => void)[] = []
   await here.db.kysely.transaction().execute((tx) => {
@@ -81,7 +81,7 @@ test('a ban ends the sockets of both nodes at once with 100014, and the sessions
   here.clock.forward(minute)
   await assert.rejects(there.enter('922000004'), refusedAs('AccountDisabled'))
   assert.equal((await friend.client.call(refresh, {})).player.playerID, friend.id)
-  // When it is over they may come back, by signing in.
+  // After the ban has ended they have to sign in again.
   here.clock.forward(2 * hour)
   assert.equal((await info(there, banned.token)).Code, 100005)
   assert.equal((await there.enter('922000004')).id, banned.id)
@@ -120,7 +120,7 @@ test('the ban list shows the public ones of the brand, newest first, to anyone, 
     StartTime: start.toISOString(),
     EndTime: until.toISOString(),
   })
-  // The whole number would lead to the profile, and so to the whole name.
+  // The full id would lead to the profile, and so to the full name.
   const shown = Rows.flatMap((row: { MaskedID: string; Name: string }) => [row.MaskedID, row.Name])
   for (const { id, name } of players) assert.ok(!shown.includes(String(id)) && !shown.includes(name))
   assert.deepEqual([Rows[0].Name, Rows[0].EndTime], ['壞**二', null])

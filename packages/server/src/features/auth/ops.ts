@@ -1,4 +1,4 @@
-// Answers what a session's holder asks: signing in by any door, the refresh, the history, signing out here and everywhere.
+// Handlers of the auth calls: signing in by any provider, refresh, history, signing out here and everywhere.
 import { listSignIns, refresh, signIn, signOut, signOutEverywhere } from '@lantern/protocol/auth.ts'
 import { socketToken } from '@lantern/protocol/session.ts'
 import type { ContextOf, Needs } from '../../kernel/context.ts'
@@ -30,7 +30,7 @@ export function authFeature(
     name: 'auth',
     personal: personalRecords,
     routes: doors.routes,
-    /** The lobby is told who it is. */
+    /** The lobby's hello contains the player's own data. */
     async hello(me, socket) {
       const held = socket === 'lobby' ? await sessions.heldBy(me) : null
       return held ? players.sessionParts(db, held.player, held.opening, held.holdings) : {}

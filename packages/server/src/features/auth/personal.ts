@@ -1,4 +1,4 @@
-// What auth keeps about a person: sign-ins and devices; all of it goes with them.
+// Personal data of auth: sign-ins and devices; all of it is deleted on erasure.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
 

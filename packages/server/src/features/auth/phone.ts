@@ -1,4 +1,4 @@
-// Signing in by phone: a code is sent and checked, and the proof opens one of the accounts that the phone has.
+// Sign-in by phone: a code is sent and checked, and the resulting proof opens one of the phone's accounts.
 import { phoneToken, sendCode, verifyCode, type signIn } from '@lantern/protocol/auth.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { phoneSignIn } from '@lantern/protocol/values.ts'
@@ -26,7 +26,7 @@ export function phoneHandlers(deps: AuthDeps, batches: SignInBatches): Bound[] {
     handle(sendCode, async ({ CountryCode, PhoneNumber, Lang }, call) => {
       const phone = canonicalPhone(CountryCode, PhoneNumber)
       if (!phone) throw call.no('BadInput', { Field: 'PhoneNumber' })
-      // A device without a cookie gets one with the code and is limited by address alone this once.
+      // A device without a cookie gets one with the code; this first request is limited by address only.
       const device = knownDevice(call)
       const mark = device ?? newDevice(call)
       const { tx, brand, now, ip } = call
@@ -62,7 +62,7 @@ export function phoneHandlers(deps: AuthDeps, batches: SignInBatches): Bound[] {
       const { db, brand, now, ip } = call
       const device = knownDevice(call)
       const isFree = addressIsFree(ip)
-      // An address without a budget needs no look at the device.
+      // An address without a budget does not need the device lookup.
       const owners = isFree || device === null ? [] : await players.of(db, brand, proved)
       const isKnownDevice = await isDeviceOf(db, device, owners)
       const from = { ip, device, isKnownDevice, addressIsFree: isFree }
@@ -80,7 +80,7 @@ export function phoneHandlers(deps: AuthDeps, batches: SignInBatches): Bound[] {
       const held = await deps.sessions.heldBy(me)
       const identities = await players.identities(tx, me.id)
       const phone = identities.find(({ provider }) => provider === phoneProvider)
-      // Only a session that the phone itself opened shows who holds it now.
+      // Only a session opened by phone proves who holds the phone now.
       if (held?.opening.provider !== phoneSignIn || !phone) throw no('NotEligibleToJoin', { Why: 'Phone' })
       const token = newToken(call)
       await proofs.saveCredential(tx, token, { ...phone, brand, purpose: 'phone', playerIds: [me.id] }, now)
@@ -89,7 +89,7 @@ export function phoneHandlers(deps: AuthDeps, batches: SignInBatches): Bound[] {
   ]
 }
 
-/** No account: the first one is registered. One: it is meant. Several: PlayerID says which. */
+/** No account: the first one is registered. One: it is used. Several: PlayerID selects one. */
 export function signInByPhone(deps: AuthDeps, batches: SignInBatches): Handler<typeof signIn> {
   return async ({ Provider, Token, PlayerID, Lang, Client, Terms }, call) => {
     const { tx, now } = call
@@ -104,7 +104,7 @@ export function signInByPhone(deps: AuthDeps, batches: SignInBatches): Handler<t
   }
 }
 
-/** The proof opens no player that was asked for: either it has none yet, or the request is refused. */
+/** The proof does not open the requested player: either it has none yet, or the request is refused. */
 async function registerFirst(deps: AuthDeps, call: Call<typeof signIn>, token: string, asked: number | null) {
   const { tx, brand, now } = call
   const proof = await proofs.spendCredential(tx, token, { brand, purpose: 'signin' }, now)

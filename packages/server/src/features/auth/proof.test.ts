@@ -1,4 +1,4 @@
-// A phone token says that the holder's phone was proved in this session; who was not proved by phone gets none.
+// A phone token certifies that the player's phone was verified in this session; a session of another provider gets none.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { phoneToken } from '@lantern/protocol/auth.ts'
@@ -17,7 +17,7 @@ const spend = (token: string, purpose: 'phone' | 'signin' | 'link') =>
 test('a session that the phone opened gets a proof for its own player, single use, five minutes', async () => {
   const { client, id } = await house.enter('925000001')
   const { Token } = await client.call(phoneToken, {})
-  // It opens no session and links nothing by itself.
+  // It neither opens a session nor links an identity.
   assert.equal(await spend(Token, 'signin'), undefined)
   assert.equal(await spend(Token, 'link'), undefined)
   const proof = await spend(Token, 'phone')

@@ -1,4 +1,4 @@
-// All SQL of proofs: what was proved about a visitor is stored under the hash of a token, and spent by the sign-in.
+// All SQL of proofs: a verified identity is stored under the hash of a token, and used up by the sign-in.
 import { takingTries, type TriedRow, type TryColumns } from '../codes/codes.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Selectable, sql } from 'kysely'
@@ -21,13 +21,13 @@ import { columnsOf, hashOf, later, opening, wanted, type NewSession, type Sessio
 
 export interface Credential {
   readonly brand: BrandCode
-  /** signin opens a session, link adds the identity to whoever is signed in, phone says that the holder's phone was proved. */
+  /** signin opens a session, link adds the identity to the signed-in player, phone certifies that the player's phone was verified. */
   readonly purpose: 'signin' | 'link' | 'phone'
   readonly provider: number
   readonly subject: string
-  /** The players it may open: those the identity had at that moment. */
+  /** The players it may open: those that the identity had when it was verified. */
   readonly playerIds: readonly number[]
-  /** What a provider told of the person. */
+  /** The profile data returned by the provider. */
   readonly name?: string
   readonly picture?: string
 }
@@ -84,7 +84,7 @@ export interface TriedProof {
 }
 
 /**
- * Takes the tries, and stores that the phones of right codes were proved, each for the players it has at this moment: one
+ * Takes the tries, and stores that the phones of right codes were verified, each for the players it has now: one
  * statement. Undefined where no try was taken.
  */
 export async function proveAll(
@@ -116,7 +116,7 @@ const useCredential = once(
   (one: Spending) => sql<Spent>`${spending(one)} returning provider, subject, player_ids, name, picture`,
 )
 
-/** Uses the token up; undefined when it is unknown, spent, expired, another brand's or for something else. */
+/** Uses up the token; undefined when it is unknown, used, expired, of another brand or for another purpose. */
 export async function spendCredential(
   tx: Tx,
   token: string,
@@ -127,7 +127,7 @@ export async function spendCredential(
   return spent
 }
 
-/** A sign-in by the proof of a phone. */
+/** A sign-in with the proof of a phone. */
 export interface Entry {
   readonly token: string
   /** Null: the only player that the proof opens. */
@@ -173,7 +173,7 @@ const lockEntry = once((one: EntryColumns) => sql`with ${meeting(one, { skipLock
 
 type AdmittedColumns = EnteredColumns & { readonly nth: number; readonly is_new_device: boolean }
 
-/** Who of `met` comes in: all of them, or those on a known device or for the first time whose row `is_plain`. */
+/** Selects from `met` who signs in: all of them, or only those on a known device or for the first time whose row `is_plain`. */
 const entryStatement = (mayBeSpecial: boolean) =>
   once(
     (all: EntryColumns) => sql<AdmittedColumns>`
@@ -209,9 +209,9 @@ const admittedIn = ({ nth, is_new_device: isNewDevice, ...row }: AdmittedColumns
 })
 
 /**
- * Spends the proofs, signs the players in and opens their sessions, one statement for all; tokens and players must differ.
- * Null, and nothing written, for rows that a concurrent transaction has locked (SKIP LOCKED), and for players whose sign-in
- * may be refused or needs a letter. A session that a concurrent transaction opens is not ended here: its generation is older.
+ * Uses up the proofs, signs the players in and opens their sessions in one statement for all; tokens and players must be distinct.
+ * Null, and nothing written, for rows that a concurrent transaction has locked (SKIP LOCKED), and for players whose sign-in may be refused or
+ * needs a letter. A session that a concurrent transaction opens is not ended here: its generation is older.
  */
 export async function enterBatch(tx: Tx, entries: readonly Entry[]): Promise<(Entered | null)[]> {
   const admitted = (await enterPlain(tx, entryColumns(entries))).map(admittedIn)
@@ -220,9 +220,9 @@ export async function enterBatch(tx: Tx, entries: readonly Entry[]): Promise<(En
 }
 
 /**
- * The same for one entry of any player: the caller refuses it and rolls back, or writes the letters. Null: the proof is not
- * valid or opens no such player. Locks are waited for by a statement of its own, because a statement does not see sessions
- * that were committed while it waited, and would leave them open.
+ * The same for one entry of any player: the caller refuses it and rolls back, or writes the letters. Null: the proof is not valid or does not
+ * open that player. A separate statement waits for the locks, because a statement does not see sessions that were committed while it waited,
+ * and would leave them open.
  */
 export async function enterOne(tx: Tx, entry: Entry): Promise<Admitted | null> {
   const columns = entryColumns([entry])

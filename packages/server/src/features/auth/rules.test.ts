@@ -1,4 +1,4 @@
-// A session ends by idleness, by age, by a ban, and by a newer sign-in.
+// A session ends by inactivity, by age, by a ban, and by a newer sign-in.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sessionEnd, type SessionFacts } from './rules.ts'

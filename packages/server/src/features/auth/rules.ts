@@ -1,14 +1,14 @@
-// Pure rules of sessions: when one has ended and why, and how little of a visitor their history shows.
+// Pure rules of sessions: when and why a session ends, and which data of a visitor the history shows.
 export const sessionRules = {
   /** Without an action of the player. */
   idleSeconds: 3600,
   absoluteSeconds: 24 * 3600,
   credentialSeconds: 300,
-  /** An action is written down at most this often. */
+  /** The time of the last action is written at most this often. */
   touchSeconds: 30,
-  /** How long a sign-in stays in the player's own history. */
+  /** How long a sign-in stays in the player's history. */
   historyDays: 90,
-  /** A device that was not seen for so long is a new one again. */
+  /** A device that was not used for this long counts as new. */
   deviceDays: 400,
 } as const
 
@@ -25,7 +25,7 @@ export type SessionEnd = 'SessionExpired' | 'SignedInElsewhere' | 'AccountDisabl
 
 const spokenEnds: readonly string[] = ['SignedInElsewhere', 'AccountDisabled', 'ForcedOut'] satisfies SessionEnd[]
 
-/** Why a session no longer counts, or null while it does. */
+/** Why a session is no longer valid, or null while it is. */
 export function sessionEnd(session: SessionFacts, now: Date): SessionEnd | null {
   if (session.bannedUntil && session.bannedUntil > now) return 'AccountDisabled'
   if (session.endedBecause !== null)
@@ -37,7 +37,7 @@ export function sessionEnd(session: SessionFacts, now: Date): SessionEnd | null 
   return null
 }
 
-/** When a session ended or ran out; null while it lasts. */
+/** When a session ended or expired; null while it is valid. */
 export function endTime(
   session: { readonly createdAt: Date; readonly actedAt: Date; readonly endedAt: Date | null },
   now: Date,
@@ -72,14 +72,14 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** A user agent in two words: browser and system. What is neither is shown by its first word, without its version. */
+/** A user agent as browser and system. An unknown one is shown by its first word, without its version. */
 export function nameDevice(userAgent: string): string {
   const nameIn = (table: typeof browsers) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   const known = [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined)
   return known.length > 0 ? known.join(' · ') : (/^[A-Za-z][\w.-]{0,39}/.exec(userAgent)?.[0] ?? '—')
 }
 
-/** Enough of an address to know one's own network by: IPv4 without its last part, IPv6 its first three groups. */
+/** Enough of an address to recognise one's own network: IPv4 without its last part, IPv6 its first three groups. */
 export function shortenAddress(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (/^\d+\.\d+\.\d+\.\d+$/.test(plain)) return plain.replace(/\d+$/, '*')

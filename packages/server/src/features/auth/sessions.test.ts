@@ -1,4 +1,4 @@
-// The life of a session: how it is carried, what ends it, and what its holder is told.
+// The life of a session: how it is transported, what ends it, and what the client is sent.
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { after, test } from 'node:test'
@@ -24,7 +24,7 @@ async function ban(id: number, until: Date | null): Promise<void> {
   await house.db.kysely.updateTable('player').set({ banned_until: until }).where('id', '=', id).execute()
 }
 
-/** Actions are written down beside the answer: resolves when this one is. */
+/** The time of an action is written in the background after the reply: resolves when it is. */
 async function actionOf(id: number, time: Date): Promise<void> {
   const acts = house.db.kysely
     .selectFrom('session')
@@ -55,7 +55,7 @@ test('the session is a cookie that scripts cannot read, and speaks only for our 
   assert.equal((await info({ cookie })).status, 401)
   assert.equal((await info({ cookie, origin: ours, 'content-type': 'text/plain' })).status, 415)
   assert.equal((await info({ cookie, origin: 'null' })).status, 403)
-  // A program that shows the token itself needs neither.
+  // A program that sends the token itself needs neither.
   assert.equal((await byToken(signedIn.Result.token)).Code, 0)
   assert.equal((await info({ authorization: `Bearer ${signedIn.Result.token}` })).Code, 0)
   assert.equal((await info({ 'api-token': signedIn.Result.token, 'content-type': 'text/plain' })).Code, 0)
@@ -87,7 +87,7 @@ test('a page of another site cannot sign its visitor in: nothing happens and no 
     assert.notEqual(answer.Message, '')
     assert.equal(answer.headers['set-cookie'], undefined)
   }
-  // Neither did these use the credential up: our own page signs in with it, and so would a program without a page.
+  // The refused attempts did not use up the credential: our own page signs in with it, and a program without a page could too.
   const own = { origin: ours, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json; charset=utf-8' }
   assert.equal((await attempt(own)).Code, 0)
   const { Token: other } = await house.prove('914000010')
@@ -121,7 +121,7 @@ test('a socket token opens one socket within a minute', async () => {
   const third = await client.call(socketToken, {})
   house.clock.forward(60_000)
   assert.equal(await hello(third.Token), 100005)
-  // It opens sockets and nothing else.
+  // It can only open sockets.
   assert.equal((await byToken((await client.call(socketToken, {})).Token)).status, 401)
 })
 
@@ -189,7 +189,7 @@ test('an hour without an action ends the session; a refresh is no action, talk i
   house.clock.forward(1)
   assert.deepEqual([(await byToken(idle.token)).status, (await byToken(idle.token)).Code], [401, 100005])
   assert.equal((await byToken(busy.token)).Code, 0)
-  // Sockets are looked after together.
+  // Sockets are checked together.
   await house.app.kernel.sockets.refresh()
   assert.equal(idle.client.endedBy('lobby') ?? (await ended(idle.client)), 'SessionExpired')
   assert.equal(busy.client.state('lobby'), 'ready')
@@ -272,7 +272,7 @@ test('the lobby is told who it is, other sockets only the time', async () => {
     EnableClub: false,
   })
   assert.equal(hello.Club, null)
-  // One flag for each feature; those of this brand and deployment that are open.
+  // One flag per feature; true for those that are open in this brand and deployment.
   const closed = { Mission: false, FireWheel: false, SevenDays: false, Vault: false, RedEnvelope: false }
   assert.deepEqual(hello.Flags, { ...closed, Club: true, Live: true })
   assert.equal(hello.token, undefined)

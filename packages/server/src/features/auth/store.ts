@@ -1,4 +1,4 @@
-// All SQL of sessions and devices; only hashes of tokens are kept.
+// All SQL of sessions and devices; tokens are stored only as hashes.
 import { hash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
@@ -13,22 +13,22 @@ import { sessionRules } from './rules.ts'
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 export const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)
 
-/** A session as it is asked for, before anyone looked who comes. */
+/** A requested session, before it is known which player signs in. */
 export interface NewSession {
   readonly id: string
   readonly token: string
   readonly brand: BrandCode
-  /** As the wire has it: 10000 for a phone, else the third-party type. */
+  /** Wire value: 10000 for a phone, else the third-party type. */
   readonly provider: number
   readonly lang: Locale | null
   readonly client: string
   readonly ip: string
-  /** Of our cookie. */
+  /** Hash of the device cookie. */
   readonly deviceHash: Buffer
   readonly userAgent: string
 }
 
-/** A session that ran out before anyone ended it ended when it ran out. */
+/** A session that expired before it was ended gets its expiry as the end time. */
 const ending = (because: string, now: Date | Expression<Date>) => {
   const ranOut = sql`acted_at + make_interval(secs => ${sessionRules.idleSeconds})`
   return sql`ended_at = least(${now}::timestamptz, ${ranOut}),
@@ -38,10 +38,10 @@ const ending = (because: string, now: Date | Expression<Date>) => {
 const stillLasts = (playerId: number | Expression<number>, oldest: Date | Expression<Date>) =>
   sql`session.player_id = ${playerId} and session.ended_at is null and session.created_at > ${oldest}`
 
-/** Sessions that began before have run out by themselves. */
+/** Sessions that started before this time have expired. */
 const oldestLasting = (now: Date): Date => later(now, -sessionRules.absoluteSeconds)
 
-/** Sessions to be opened, column by column: one statement opens as many as there are. */
+/** The sessions to open, column by column, so that one statement opens any number of them. */
 export function columnsOf(sessions: readonly (NewSession & { readonly now: Date })[]) {
   const all = <T>(of: (one: NewSession & { readonly now: Date }) => T): T[] => sessions.map(of)
   return {
@@ -71,8 +71,8 @@ export const wanted = (all: SessionColumns) => sql`
     (id, token_hash, brand, provider, lang, client, ip, device_hash, device, user_agent, at, oldest, nth)`
 
 /**
- * The parts of a statement in which sessions begin: for each row of `arrival`, which is one of `wanted` and says whose it
- * becomes, the device is remembered, and what still lasts of older ones ends.
+ * CTEs that open sessions. For each row of `arrival`, which is a row of `wanted` with its player, the device is stored and older valid
+ * sessions end.
  */
 export const opening = sql`
     device as (
@@ -89,11 +89,11 @@ export const opening = sql`
         at, at, is_returning and not was_known
       from arrival join device using (player_id) returning player_id, is_new_device)`
 
-/** Whose session it becomes. */
+/** The player of the session. */
 interface Holder {
   readonly playerId: number
   readonly generation: number
-  /** The player was here before, so that a device not seen yet is worth a word. */
+  /** The player has signed in before, so a new device causes a letter. */
   readonly isReturning: boolean
 }
 
@@ -105,7 +105,7 @@ const insertSession = once(
   { keepsPlan: true },
 )
 
-/** One statement; the caller holds the player's row. True when a returning player came with a device not seen before. */
+/** One statement; the caller holds the lock of the player's row. True when a returning player uses a device not seen before. */
 export async function openSession(tx: Tx, session: NewSession, holder: Holder, now: Date): Promise<boolean> {
   const [opened] = await insertSession(tx, { ...columnsOf([{ ...session, now }]), ...holder })
   return opened!.is_new_device
@@ -113,7 +113,7 @@ export async function openSession(tx: Tx, session: NewSession, holder: Holder, n
 
 export type SessionRow = Selectable<Schema['session']>
 
-/** What a snapshot is made from: a session beside its player. */
+/** The columns of a snapshot: a session joined with its player. */
 export type HeldRow = PlayerRow &
   Pick<SessionRow, 'generation' | 'provider' | 'lang' | 'client' | 'created_at' | 'acted_at' | 'ended_because'> & {
     readonly session_id: string
@@ -136,7 +136,7 @@ export async function findHeld(db: Kysely<Schema>, token: string): Promise<HeldR
   return row
 }
 
-/** A session, its player, what they hold, and what else a look wants to see of them. */
+/** A session, its player, their holdings, and the additional columns of a look. */
 export type MetRow = HeldRow & HoldingsColumns & Sights
 export type FindAllMet = (
   db: Kysely<Schema>,
@@ -167,7 +167,7 @@ export async function findAllHeld(db: Kysely<Schema>, ids: readonly string[]): P
   return selectByIds(db, { ids })
 }
 
-/** Whose sessions began last, as a part of a larger question; a player is named once for each session. */
+/** A subquery: the players whose sessions started last, one row per session. */
 export const selectRecent = (brand: BrandCode, most: number) => sql<{ player_id: number }>`
   select player_id from session where brand = ${brand} order by created_at desc limit ${most}`
 
@@ -184,7 +184,7 @@ export async function endSession(tx: Tx, id: string, because: string, now: Date)
     .execute()
 }
 
-/** Ends what still lasts of a player's sessions; older ones have run out by themselves. */
+/** Ends the valid sessions of a player; older ones have already expired. */
 export async function endSessions(tx: Tx, playerId: number, because: string, now: Date): Promise<void> {
   await sql`update session set ${ending(because, now)} where ${stillLasts(playerId, oldestLasting(now))}`.execute(tx)
 }
@@ -198,12 +198,12 @@ const moveActedAt = once(({ id, now, before }: { id: string; now: Date; before: 
     .where('acted_at', '<', before),
 )
 
-/** Several actions in a short while are written once. */
+/** Several actions within a short time are written once. */
 export async function touchSession(db: Kysely<Schema>, id: string, now: Date): Promise<void> {
   await moveActedAt(db, { id, now, before: later(now, -sessionRules.touchSeconds) })
 }
 
-/** What can no longer be used leaves after a day; sign-ins and devices after their time. */
+/** Deletes credentials and attempts a day after they expired; sign-ins and devices after their retention period. */
 export async function dropDeadCredentials(db: Kysely<Schema>, now: Date): Promise<void> {
   await db.deleteFrom('credential').where('expires_at', '<', later(now, -86_400)).execute()
   await db.deleteFrom('sign_in_attempt').where('expires_at', '<', later(now, -86_400)).execute()
@@ -252,7 +252,7 @@ export async function listSessions(
   return { total, rows }
 }
 
-/** Where a player came in, without the hashes. */
+/** The sign-ins of a player, without the hashes. */
 export async function exportSessions(db: Kysely<Schema>, playerId: number, most: number) {
   return db
     .selectFrom('session')
@@ -273,11 +273,11 @@ export async function exportDevices(db: Kysely<Schema>, playerId: number, most: 
     .execute()
 }
 
-/** Sessions, devices and proofs go; nobody else needs them. */
+/** Deletes sessions, devices and proofs; no other feature needs them. */
 export async function eraseSessions(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('session').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('known_device').where('player_id', '=', playerId).execute()
-  // One that is being spent right now is left to the sweep: waiting for it here could wait for ever.
+  // A proof that is being used right now (locked row) is left to the cleanup job: waiting for its lock here could deadlock.
   await sql`DELETE FROM credential WHERE token_hash IN (
     SELECT token_hash FROM credential WHERE player_ids @> array[${playerId}::bigint] FOR UPDATE SKIP LOCKED)`.execute(
     tx,

@@ -1,4 +1,4 @@
-// Alarms of the codes: said when they begin, and again once an hour while they last.
+// Alarms of the codes: logged when the condition starts, then at most once an hour while it lasts.
 import type { Logger } from 'pino'
 
 const pauseMs = 3_600_000

@@ -1,21 +1,21 @@
-// An attacker on paper: as many phones as they like, networks and devices without end, and no mistakes; held only by the rules.
+// A model of an attacker with any number of phones, networks and devices who makes no mistakes and is limited only by the rules.
 import type { CodeRules } from './rules.ts'
 
-/** The rules that hold such an attacker; limits by network and device are met with another network and device. */
+/** The rules that limit such an attacker. Limits by network and device do not: the attacker switches to another network and device. */
 export const layers = ['phone', 'prefix', 'cap', 'budget'] as const
 export type Layer = (typeof layers)[number]
 
 export interface Attacker {
   readonly phones: number
-  /** Over how many ranges of ten thousand numbers the phones are spread. */
+  /** The number of ranges of 10,000 phone numbers over which the phones are spread. */
   readonly prefixes: number
 }
 
 const hours = 24
 
-/** The most guesses a day that some of the layers let through. */
+/** The largest number of guesses a day that the given layers allow. */
 export function mostGuesses(rules: CodeRules, { phones, prefixes }: Attacker, held: ReadonlySet<Layer>): number {
-  // The 60 seconds hold one requester and its network; this attacker has others. Each code gives its requester three guesses.
+  // The 60 seconds apply to one requester and its network; this attacker has others. Each code gives its requester three guesses.
   const aPhone = held.has('phone') ? rules.perPhoneADay : Infinity
   const codes = Math.min(
     phones * aPhone,
@@ -30,7 +30,7 @@ export function mostGuesses(rules: CodeRules, { phones, prefixes }: Attacker, he
 
 export const expectedTakeovers = (guesses: number, rules: CodeRules): number => guesses / 10 ** rules.digits
 
-/** Integers below a bound from a seed (xorshift32), so that a run can be had again. */
+/** Pseudo-random integers below a bound (xorshift32), so that a run can be reproduced by its seed. */
 export function seeded(seed: number): (below: number) => number {
   let state = seed >>> 0 || 1
   return (below) => {
@@ -48,7 +48,7 @@ export interface Day {
   readonly takeovers: number
 }
 
-/** Days of the attack, code by code: every hour each phone once more, until a rule says no. */
+/** Simulates the attack day by day and code by code: every hour one more code for each phone, until a rule refuses it. */
 export function createAttack(rules: CodeRules, { phones, prefixes }: Attacker, held: ReadonlySet<Layer>) {
   const most = {
     aPhone: held.has('phone') ? rules.perPhoneADay : Infinity,
@@ -84,7 +84,7 @@ export function createAttack(rules: CodeRules, { phones, prefixes }: Attacker, h
         inPrefixHour[prefix]!++
         codes++
         guesses += tries
-        // Different guesses at one code: 0, 1, 2 are as good as any.
+        // The guesses at one code are all different, so which numbers they are does not matter.
         if (random(all) < tries) takeovers++
       }
     }

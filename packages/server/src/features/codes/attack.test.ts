@@ -1,4 +1,4 @@
-// A hundred thousand phones, networks and devices without end: on paper, by dice, and against the real house.
+// An attack with 100,000 phones and any number of networks and devices: calculated, simulated, and against a real server.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
@@ -14,7 +14,7 @@ import {
 } from './attack.fixture.ts'
 import { codeRules } from './rules.ts'
 
-/** Spread thinly over Viet Nam's ranges, so that no prefix stands out. */
+/** Spread thinly over the number ranges of Viet Nam, so that no prefix reaches its limit. */
 const attacker: Attacker = { phones: 100_000, prefixes: 50_000 }
 const all = new Set(layers)
 const without = (...gone: Layer[]): Set<Layer> => new Set(layers.filter((layer) => !gone.includes(layer)))
@@ -38,7 +38,7 @@ test('the arithmetic: fewer than 0.01 takeovers a day, and what each layer is wo
     t.diagnostic(`${name.padEnd(36)} ${String(guesses).padStart(11)} guesses × 1e-6 = ${expected.toFixed(4)} a day`)
   }
   assert.ok(takeovers(all) < target)
-  // Only the budget holds an attacker whom messages do not stop, and without it the cap alone is not enough.
+  // Only the budget of wrong codes stops an attacker who can afford the messages; without it the cap on messages alone is not enough.
   assert.ok(takeovers(without('budget', 'cap')) > 1)
   assert.ok(takeovers(without('budget')) > target)
   assert.ok(takeovers(without('cap')) < target)
@@ -57,12 +57,12 @@ test('the dice agree: days of the attack, code by code', (t) => {
   const open = days(10, without('budget', 'cap'), 20_260_115)
   t.diagnostic(`all layers: ${held.guesses} guesses a day, ${held.aDay} takeovers a day over 1000 days`)
   t.diagnostic(`without budget and cap: ${open.guesses} guesses a day, ${open.aDay} takeovers a day over 10 days`)
-  // The model spends exactly what the arithmetic says, every day.
+  // The simulation makes exactly the calculated number of guesses, every day.
   for (const day of held.run) assert.equal(day.guesses, mostGuesses(codeRules, attacker, all))
   for (const day of open.run) assert.equal(day.guesses, mostGuesses(codeRules, attacker, without('budget', 'cap')))
   assert.ok(held.aDay < target * 1.5, `${held.aDay}`)
   assert.ok(open.aDay > 1, `${open.aDay}`)
-  // The same seed, the same days.
+  // The same seed gives the same result.
   assert.deepEqual(days(100, all, 7).run, days(100, all, 7).run)
 })
 
@@ -71,7 +71,7 @@ test('the house enforces it: a budget of a dozen is spent by twelve guesses, how
   await using house = await startHouse({
     loopbackIsFree: false,
     codeRules: { wrongAnHour: 12, wrongADay: 20 },
-    // The requests about each phone come from a network of their own.
+    // The requests for each phone come from a separate network.
     kernel: { trustProxy: { hops: 1 } },
     log: pino({ level: 'error' }, { write: (line: string) => void alarms.push(JSON.parse(line).msg) }),
   })
@@ -92,11 +92,11 @@ test('the house enforces it: a budget of a dozen is spent by twelve guesses, how
   const first = await attack()
   assert.equal(first.filter((code) => code === 200032).length, 12)
   assert.equal(first.filter((code) => code === 900003).length, 90 - 12)
-  // A stranger who would be right is not heard either, and is told when to come back.
+  // The correct code of a stranger is refused too, with the time until guesses are accepted again.
   const late = await guess(30, true)
   assert.deepEqual([late.Code, late.Result], [900003, { RemainingTime: 3600 }])
 
-  // The next hour has what is left of the day, then the day is over.
+  // The next hour has the rest of the daily budget; then the day's budget is used up.
   house.clock.forward(3_600_000)
   for (const which of phones) assert.equal((await house.post('captcha', phoneOf(which), from(which))).Code, 0)
   const second = await attack()
@@ -107,7 +107,7 @@ test('the house enforces it: a budget of a dozen is spent by twelve guesses, how
     alarms,
     Array.from({ length: 3 }, () => 'wrong-code budget spent'),
   )
-  // A day later whoever has a code is heard again.
+  // A day later codes are accepted again.
   await house.pass(22 * 3_600_000)
   assert.equal((await house.post('captcha', phoneOf(30), from(30))).Code, 0)
   assert.equal((await guess(30, true)).Code, 0)
@@ -131,7 +131,7 @@ test('in the middle of the attack whoever has signed in before signs in again, a
   const signedIn = await house.post('player/account', { Provider: 10000, Token: proved.Result.Token }, from(1))
   const cookie = /lantern_device=[\w-]{22}/.exec(String(signedIn.headers['set-cookie']))![0]
 
-  // The attacker burns what is left of the phone's codes, and with the last one the budget of the house.
+  // The attacker uses up the remaining codes of the phone, and with the last one the overall budget of wrong codes.
   for (const network of [2, 3]) {
     house.clock.forward(60_000)
     assert.equal(await send(from(network)), 0)

@@ -1,4 +1,4 @@
-// Codes under pressure: parallel askers and guessers, every limit in its order, and what a refusal leaves behind.
+// Codes under load: parallel requests and guesses, every limit in its order, and what a refusal leaves in the database.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
@@ -15,7 +15,7 @@ const hour = 60 * minute
 /** One requester throughout: the limits under test do not depend on it. */
 const requester = 'device:the-one-that-asks'
 
-/** A house with its codes at hand: others call them through ops, a story also from any address it likes. */
+/** A server with direct access to its codes: production code calls them through ops, a test also from any address. */
 async function open(options: HouseOptions = {}) {
   const house = await startHouse(options)
   const { codes } = house.app
@@ -43,7 +43,7 @@ async function open(options: HouseOptions = {}) {
       inTx.execute((tx) =>
         codes.check(tx, { phone, purpose, brand: 'owl', requester, code: typed, now: house.clock.now() }, from),
       ),
-    /** Everything that was ever counted. */
+    /** All stored counts. */
     async rows(): Promise<unknown> {
       const { rows } = await sql`select (select count(*) from phone_code) as codes,
         (select coalesce(sum(count), 0) from code_count) as counted`.execute(house.db.kysely)
@@ -121,7 +121,7 @@ test('of a thousand guesses at once at most three are compared, the right one am
     const verify = (ValidateCode: string) => house.post('valid_captcha', { ...phone, ValidateCode })
     codes.push(...refusals(await Promise.all(guesses.slice(wave, wave + 200).map(verify))))
   }
-  // The right one came in the fourth wave, and by then there was nothing left to compare with.
+  // The right code came in the fourth wave, when no tries were left.
   assert.equal(
     howMany(codes, (code) => code === 200032),
     3,
@@ -191,7 +191,7 @@ test('a range of numbers gets thirty codes an hour and a hundred a day', async (
   }
   assert.deepEqual(sentInHour, [30, 30, 30, 10, 0])
   assert.ok(isSent(await house.ask('+84987660000')))
-  // Someone of that range who has signed in here before is not held up by it.
+  // A device of that range that has signed in before is not limited by it.
   assert.ok(isSent(await house.ask(inRange(9000), { isKnownDevice: true })))
 })
 
@@ -216,7 +216,7 @@ test('the nearest refusal is told, in the order of the list, and a refused reque
   ])
   assert.equal((await strict.post('captcha', body('123'))).Code, 100001)
   assert.deepEqual(await strict.rows(), before)
-  // What is free of address, range and cap is refused by none of them.
+  // A request that is exempt from the limits by address, prefix and cap is refused by none of them.
   assert.ok(isSent(await strict.ask('+84922220001', { ...from, playerId: 8, device: 'e', addressIsFree: true })))
 })
 
@@ -278,14 +278,14 @@ test('when the budget is spent only a known device is heard, and its mistakes sp
   const guess = (nth: number, from?: CheckFrom, typed = wrongFor(codes[nth]!)) => strict.type(phoneAt(nth), typed, from)
   const known = { ip: '10.0.0.1', device: 'd', isKnownDevice: true }
   assert.deepEqual(await guess(3, known), { ok: false, refusal: 'WrongCode', remaining: 2 })
-  // Whoever does not say where they come from is a stranger.
+  // A request without its origin counts as a stranger's.
   assert.deepEqual(await guess(0), { ok: false, refusal: 'WrongCode', remaining: 2 })
   assert.deepEqual(await guess(1, { ip: '10.0.1.1' }), { ok: false, refusal: 'WrongCode', remaining: 2 })
   strict.clock.forward(2 * minute)
   const spent = { ok: false, refusal: 'TooManyRequests', remaining: 58 * 60 }
   assert.deepEqual(await guess(2, { ip: '10.0.2.1' }, codes[2]), spent)
   assert.deepEqual(await guess(2, undefined, codes[2]), spent)
-  // Not heard means not counted: the code still has its three tries.
+  // A refused guess is not counted: the code still has its three tries.
   assert.deepEqual(await guess(2, known), { ok: false, refusal: 'WrongCode', remaining: 2 })
   assert.deepEqual(await guess(2, known, codes[2]), { ok: true })
   assert.deepEqual(await guess(3, { ip: '127.0.0.1', addressIsFree: true }, codes[3]), { ok: true })
@@ -297,7 +297,7 @@ test('a right code that meets a budget spent meanwhile is refused, and can still
   const code = codeOf(await small.ask(phone))
   const isHeld = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
-  // A wrong guess of another connection that has counted itself and not committed yet.
+  // A wrong guess of another connection that is counted but not committed yet.
   const guessing = small.db.kysely.transaction().execute(async (tx) => {
     await store.lock(tx, ['wrong:'])
     await store.count(tx, [{ scope: 'wrong', subject: '' }], small.clock.now())

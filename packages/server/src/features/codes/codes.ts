@@ -1,4 +1,4 @@
-// The door of codes: sends a six-digit code to a phone and says whether the one typed is right.
+// Entry file of codes: sends a six-digit code to a phone and checks a typed code.
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
@@ -26,7 +26,7 @@ export { takingTries, type CodePurpose, type TriedRow, type TryColumns } from '.
 
 type Db = Kysely<Schema>
 
-/** A code as it was typed. */
+/** A code as typed by the player. */
 export interface Typed {
   readonly phone: string
   readonly purpose: store.CodePurpose
@@ -43,24 +43,27 @@ export interface Attempt extends Typed {
 export type Verdict =
   | { readonly ok: true }
   | { readonly ok: false; readonly refusal: 'CodeNotValid' | 'CodeUsedUp' }
-  /** Tries that are left. */
+  /** The remaining tries. */
   | { readonly ok: false; readonly refusal: 'WrongCode'; readonly remaining: number }
-  /** Seconds until guesses are taken again. */
+  /** Seconds until guesses are accepted again. */
   | { readonly ok: false; readonly refusal: 'TooManyRequests'; readonly remaining: number }
 
 export interface Codes {
-  /** Decides and saves; the message to hand to `deliver` after COMMIT, or why not. A refusal has written nothing. */
+  /**
+   * Checks the limits and saves the code. Returns the message to pass to `deliver` after COMMIT, or the reason of the refusal. A refusal has
+   * written nothing.
+   */
   prepare(tx: Tx, request: CodeRequest): Promise<TextMessage | SendRefusal>
-  /** A code that could not be delivered may be asked for again at once. */
+  /** If the delivery fails, another code may be requested at once. */
   deliver(message: TextMessage): Promise<void>
-  /** A try is counted before it is compared, so the caller must let the transaction commit whatever the verdict. */
+  /** A try is counted before the comparison, so the caller must commit the transaction whatever the verdict. */
   check(tx: Tx, typed: Typed, from?: CheckFrom): Promise<Verdict>
   /**
    * The same for many codes of different phones, whose tries a statement of the caller takes with `takingTries`. Attempts that
    * have a budget (`hasBudget`) lock its counters and must come alone: two batches would otherwise wait for each other's locks.
    */
   tries(attempts: readonly Attempt[]): Tries
-  /** Resolves when no message is under way any more. */
+  /** Resolves when no message is in flight. */
   finish(): Promise<void>
 }
 
@@ -88,7 +91,7 @@ export function createCodes(
   const rules: CodeRules = { ...codeRules, ...given.rules }
   const alarm = createAlarm(log)
   const underWay = new Set<Promise<void>>()
-  // Made a key once: from bytes, each code would make it anew.
+  // Creates the key object once: with raw bytes every HMAC would import the key again.
   const key = createSecretKey(secret)
   const hash = (phone: string, purpose: string, code: string): Buffer =>
     createHmac('sha256', key).update(`${purpose}:${phone}:${code}`).digest()
@@ -199,7 +202,7 @@ export function createCodes(
 
 export const tooMany = (remaining: number): Verdict => ({ ok: false, refusal: 'TooManyRequests', remaining })
 
-/** Gateways quote what they could not send; the code and the phone go no further than here. */
+/** Gateways quote the message in their errors; the code and the phone are removed before the text is logged. */
 function hide({ code, phone }: TextMessage, text: string): string {
   const national = phone.slice(-9)
   return text.replaceAll(code, '[code]').replaceAll(phone, '[phone]').replaceAll(national, '[phone]')

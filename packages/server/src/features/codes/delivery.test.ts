@@ -1,4 +1,4 @@
-// A message that cannot be delivered: the player may ask again at once, the day counts it, and nobody reads the secret.
+// A message that cannot be delivered: the player may request another at once, the daily limit counts it, and the log contains no secret.
 import assert from 'node:assert/strict'
 import { once, EventEmitter } from 'node:events'
 import { after, test } from 'node:test'
@@ -45,7 +45,7 @@ test('a code goes out over HTTP and opens the door', async () => {
   const ValidateCode = codeIn(message!.Text)
   const answer = await house.post('valid_captcha', { CountryCode: '84', PhoneNumber: phone, ValidateCode })
   assert.equal(answer.Code, 0)
-  // Delivered: the next one has to wait.
+  // Delivered: the next request has to wait.
   assert.equal(await ask(), 200029)
 })
 

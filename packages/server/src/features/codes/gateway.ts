@@ -1,13 +1,13 @@
-// How a code leaves the house: one interface for text messages, and the development gateway that keeps them in a local inbox.
+// How codes are sent: one interface for text messages, and the development gateway that stores them in a local inbox.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { CodePurpose } from './store.ts'
 
 export interface TextMessage {
-  /** The same for every attempt to send it, and for no other message. */
+  /** The same for every attempt to send this message, and unique among messages. */
   readonly id: string
   readonly codeId: number
-  /** An e-mail address where the purpose is email. */
+  /** An e-mail address if the purpose is `email`. */
   readonly phone: string
   readonly code: string
   readonly purpose: CodePurpose
@@ -20,12 +20,12 @@ export interface SmsGateway {
   send(message: TextMessage): Promise<void>
 }
 
-/** Takes the codes whose purpose is email. */
+/** Sends the codes whose purpose is `email`. */
 export interface EmailGateway {
   send(message: TextMessage): Promise<void>
 }
 
-/** Keeps the latest messages for /dev/inbox; never used in production. */
+/** Stores the latest messages for /dev/inbox; never used in production. */
 export class Inbox implements SmsGateway, EmailGateway {
   readonly #messages: TextMessage[] = []
   readonly #tell: (message: TextMessage) => void

@@ -1,25 +1,25 @@
-// Who may still guess: wrong codes by network, by device and of the whole house, counted so that no guess is free.
+// The budgets of wrong codes by network, by device and overall, counted so that no guess goes uncounted.
 import type { Tx } from '../../db/open.ts'
 import type { Alarm } from './alarms.ts'
 import { networkOf, waitFor, type CodeRules } from './rules.ts'
 import * as store from './store.ts'
 
-/** Where a typed code comes from; without it the code counts as a stranger's. */
+/** The origin of a typed code; without it the code counts as a stranger's. */
 export interface CheckFrom {
   readonly ip: string
   readonly device?: string | null
   /** The device has signed in to a player of this phone before. */
   readonly isKnownDevice?: boolean
-  /** Loopback outside production spends no budget. */
+  /** Loopback outside production uses no budget. */
   readonly addressIsFree?: boolean
 }
 
 export interface Guesses {
-  /** Seconds to wait; 0 lets the guess through. */
+  /** Seconds to wait; 0 means that the guess may be compared. */
   wait(tx: Tx, now: Date): Promise<number>
   /**
-   * Called when the code was compared and before anyone hears of it. A right one waits for wrong ones under way to be
-   * counted, a wrong one counts itself; above 0 there was no room for it, and nobody may hear what it was.
+   * Called after the comparison and before the reply. A right code waits (shared lock) until concurrent wrong ones are counted; a wrong one
+   * takes the exclusive lock and counts itself. Above 0 the budget was exceeded, and the reply must not reveal whether the code was right.
    */
   settle(tx: Tx, isRight: boolean, now: Date): Promise<number>
 }
@@ -29,7 +29,7 @@ interface Budget extends store.Counter {
   readonly aDay: number
 }
 
-/** Wrong codes of known devices and of loopback are limited by the tries of each code alone. */
+/** Wrong codes of known devices and of loopback are limited only by the tries of each code. */
 export const hasBudget = (from: CheckFrom | undefined): boolean => !from?.isKnownDevice && !from?.addressIsFree
 
 const uncounted: Guesses = { wait: async () => 0, settle: async () => 0 }
@@ -61,7 +61,7 @@ export function guessesOf(from: CheckFrom | undefined, rules: CodeRules, alarm: 
   }
 }
 
-/** The house's own budget first. */
+/** The overall budget comes first. */
 function budgetsOf(from: CheckFrom | undefined, rules: CodeRules): Budget[] {
   const house: Budget = { scope: 'wrong', subject: '', anHour: rules.wrongAnHour, aDay: rules.wrongADay }
   if (!from) return [house]

@@ -1,4 +1,4 @@
-// The HTTP gateway against a receiver that checks what it is sent: signed, repeated where it helps, silent about secrets.
+// The HTTP gateway against a receiver that checks its requests: signed, retried where useful, no secrets in errors.
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
 import { startSmsReceiver } from '@lantern/outside/sms.ts'
@@ -36,7 +36,7 @@ const message = (more: Partial<TextMessage> = {}): TextMessage => ({
 })
 const mine = ({ id }: TextMessage) => receiver.messages.filter(({ ID }) => ID === id)
 
-/** Sends, expects it to fail, and says with what words; they hold no secret. */
+/** Sends, expects a failure, and returns its message after checking that it contains no secret. */
 async function fail(sending: TextMessage, more: Partial<HttpGatewayParts> = {}): Promise<string> {
   const error = await gateway(more)
     .send(sending)

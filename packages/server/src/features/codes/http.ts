@@ -1,4 +1,4 @@
-// Text messages over HTTP: signed, with a time limit, tried again where that can help and never where it cannot.
+// Text messages over HTTP: signed, with a timeout, retried only after failures that can be temporary.
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brands } from '@lantern/brands/brands.ts'
@@ -17,7 +17,7 @@ export interface HttpGatewayParts {
   readonly timeoutMs?: number
 }
 
-/** Rests between the attempts. */
+/** Delays between the attempts. */
 const restsMs = [500, 2000]
 
 export function createHttpGateway(parts: HttpGatewayParts): SmsGateway {
@@ -29,7 +29,7 @@ export function createHttpGateway(parts: HttpGatewayParts): SmsGateway {
         const outcome = await post(parts, body)
         if (outcome === 'taken') return
         const rest = restsMs[attempt]
-        // What the gateway said may quote the message; the status says enough.
+        // The response of the gateway may quote the message, so the error contains only the status.
         if (!outcome.mayRepeat || rest === undefined)
           throw new Error(`${outcome.why}, after ${attempt + 1} of ${restsMs.length + 1} attempts`)
         await wait(rest)
@@ -41,7 +41,7 @@ export function createHttpGateway(parts: HttpGatewayParts): SmsGateway {
 type Outcome = 'taken' | { readonly why: string; readonly mayRepeat: boolean }
 
 async function post({ url, key, secret, clock, timeoutMs = 5000 }: HttpGatewayParts, body: string): Promise<Outcome> {
-  // Signed anew each time: a gateway refuses old timestamps, and knows a repeat by its ID.
+  // Signed again for each attempt: the gateway refuses old timestamps, and recognises a repetition by its ID.
   const timestamp = String(Math.floor(clock.now().getTime() / 1000))
   const headers = {
     'content-type': 'application/json',
@@ -60,7 +60,7 @@ async function post({ url, key, secret, clock, timeoutMs = 5000 }: HttpGatewayPa
   }
 }
 
-/** `fetch` hides the reason in a cause; its message could hold anything, its code holds a name. */
+/** `fetch` puts the reason into the error's cause. Its message could contain anything; its code is only a name. */
 function nameFailure(error: unknown): string {
   const { name, cause } = error as Error
   const code = (cause as { code?: unknown } | undefined)?.code

@@ -1,8 +1,8 @@
-// What codes add to the clockwork and to what is known of a person; others send and check codes through the door.
+// The jobs and the personal data of codes; other features send and check codes through codes.ts.
 import type { Feature } from '../../kernel/feature/feature.ts'
 import * as store from './store.ts'
 
-/** Limits look back one day. */
+/** The limits look back one day; codes are kept for two. */
 const keepMs = 2 * 86_400_000
 
 export function codesFeature(): Feature {

@@ -1,4 +1,4 @@
-// A phone has one canonical form, however it is typed; and nothing else has one.
+// A phone number has one canonical form however it is typed, and other input has none.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -54,7 +54,7 @@ const phones = fc.oneof(
   fc.record({ country: fc.constant('84'), national: fc.tuple(fc.constantFrom(...'35789'), digits(8)) }),
   fc.record({ country: fc.constant('886'), national: fc.tuple(fc.constant('9'), digits(8)) }),
 )
-/** Widens some characters and puts separators between some. */
+/** Makes some characters full-width and inserts separators. */
 const disguise = (text: string) =>
   fc.array(fc.record({ isWide: fc.boolean(), gap: fc.constantFrom('', '', '', ' ', '-', '　') }), {
     minLength: text.length,
@@ -81,7 +81,7 @@ test('every writing of a phone leads to its one form', () => {
     fc.property(writings, fc.boolean(), ({ country, typed, canonical }, hasPlus) => {
       fc.pre(typed.length <= 32)
       assert.equal(canonicalPhone(hasPlus ? `+${country}` : country, typed), canonical)
-      // The form is a writing of itself.
+      // The canonical form is itself a valid input.
       assert.equal(canonicalPhone(country, canonical), canonical)
     }),
     { numRuns: 500 },
@@ -89,7 +89,7 @@ test('every writing of a phone leads to its one form', () => {
 })
 
 test('nothing else leads to a phone', () => {
-  /** The rule once more, said as what a phone looks like rather than as what falls away. */
+  /** The same rule written differently: as patterns of valid input instead of removing characters. */
   const looks = new Map([
     ['84', /^(?:\+84|0084)?0?([35789]\d{8})$/],
     ['886', /^(?:\+886|00886)?0?(9\d{8})$/],

@@ -1,4 +1,4 @@
-// Phone numbers: however one is typed it has one canonical form, and that form is what everything counts.
+// Phone numbers: every way of typing one has the same canonical form, and all counters use that form.
 import { phoneCountries } from '@lantern/protocol/values.ts'
 
 const countries: ReadonlyMap<string, RegExp> = new Map(
@@ -12,11 +12,11 @@ const longest = 32
 const fullWidth = /[\uff01-\uff5e]/g
 const separators = /[\s().-]/g
 
-/** Full-width signs as the keyboards of Asia type them; other scripts' digits are no writing of a phone here. */
+/** Full-width characters as typed by Asian keyboards; digits of other scripts are not accepted. */
 const narrow = (text: string): string =>
   text.replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
-/** +country, 00country, one 0, spaces, dashes and full-width digits write the same phone. Null: not a phone of ours. */
+/** +country, 00country, one leading 0, spaces, dashes and full-width digits denote the same phone. Null: not a phone of a supported country. */
 export function canonicalPhone(countryCode: string | number, phoneNumber: string): string | null {
   const country = narrow(String(countryCode)).trim().replace(/^\+/, '')
   const rule = countries.get(country)
@@ -31,7 +31,7 @@ export function prefixOf(phone: string): string {
   return phone.includes('@') ? phone : phone.slice(0, -4)
 }
 
-/** What a person may see of a phone that is not in front of them. */
+/** Masks a phone number for display. */
 export function maskPhone(phone: string): string {
   return phone.slice(0, 4) + '*'.repeat(Math.max(0, phone.length - 7)) + phone.slice(-3)
 }

@@ -1,4 +1,4 @@
-// A code belongs to the device, address or player that asked for it: requests of others neither end it nor learn of it.
+// A code belongs to the device, address or player that requested it: requests of others can neither invalidate nor detect it.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startHouse } from '../../testing.ts'
@@ -49,7 +49,7 @@ test('attempts from elsewhere are all 200056, with and without a living code, an
 test('the requesting device has its three tries, then 200062', async () => {
   const number = '935100003'
   const own = browser('10.3.0.1', cookieOf(await send(number, browser('10.3.0.1'))))
-  // The device may change its network between asking and typing.
+  // The device may change its network between requesting and typing the code.
   const moved = { ...own, 'x-forwarded-for': '10.33.0.1' }
   const wrong = wrongFor(newest(number))
   assert.deepEqual(await type(number, wrong, own), [200032, 2])
@@ -70,7 +70,7 @@ test('a code that a stranger asks for does not replace the one of the owner, nor
   const number = '935100005'
   const own = browser('10.5.0.1', cookieOf(await send(number, browser('10.5.0.1'))))
   const code = newest(number)
-  // Inside the owner's 60 seconds: 200029 would say that the owner has just asked.
+  // Within the owner's 60 seconds: code 200029 would disclose that the owner has just requested a code.
   const asked = await send(number, browser('10.6.0.1'))
   assert.equal(asked.Code, 0)
   const stranger = browser('10.6.0.1', cookieOf(asked))

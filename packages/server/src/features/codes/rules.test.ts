@@ -1,4 +1,4 @@
-// The published limits, what counts as one address, and how long a full budget makes people wait.
+// The published limits, what counts as one network, and the waiting time when a budget is used up.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeRules, networkOf, waitFor } from './rules.ts'
@@ -46,7 +46,7 @@ test('a full day waits until enough of its hours are a day old', () => {
   assert.equal(waitFor(counts, { aDay: 7 }, at('04:30')), 7.5 * 3600)
   assert.equal(waitFor(counts, { aDay: 7 }, at('10:00')), 2 * 3600)
   assert.equal(waitFor(counts, { aDay: 7 }, at('12:00')), 0)
-  // Both are full: the longer wait holds.
+  // Both are used up: the longer wait applies.
   assert.equal(waitFor(counts, { anHour: 4, aDay: 10 }, at('03:30')), 6.5 * 3600)
 })
 

@@ -1,14 +1,13 @@
-// Pure rules of codes: how many, how often, who counts as one, and how long whoever is refused has to wait.
-//
-// A day of a phone, a player, a device, a network or a prefix is the last 24 hours; an hour or a day of the whole house,
-// and of wrong codes, is counted in clock hours: this one, or this one and the 23 before it.
-//
-// A device is known to a phone when it has signed in to one of the phone's players. Anyone may ask for codes to any phone,
-// so strangers could burn the five codes of a victim, fill the range the phone is in, or spend the house's budget of wrong
-// codes. None of that locks out a known device: it has five codes a day of its own (counting those it asked for and those
-// that were typed right, so that nobody is sent more than five a day by their own doing), and networks, prefixes and the
-// budget of wrong codes do not hold it up. What always holds: 60 seconds between two codes that the same requester or network
-// asks for, three tries a code, and the cap on messages. Tries belong to the requester of the code (requesters.ts).
+// Pure rules of codes: how many, how often, what counts as one requester, and the waiting time after a refusal.
+// A day of a phone, a player, a device, a network or a prefix is the last 24 hours. An hour or a day of all messages together, and of wrong
+// codes, is counted in clock hours: the current one, or the current one and the 23 before it.
+// A device is known to a phone when it has signed in to one of the phone's players. Anyone can request codes for any phone, so a stranger
+// could use up the five codes of a victim, fill the number range of the phone, or use up the overall budget of wrong codes. None of that locks
+// out a known device: it has five codes a day of its own (counting those that it requested and those that were typed correctly, so that a
+// phone gets at most five a day by its owner's own requests), and the limits by network and prefix and the budget of wrong codes do not apply
+// to it.
+// These always apply: 60 seconds between two codes requested by the same requester or network, three tries per code, and the cap on messages.
+// Tries belong to the requester of the code (requesters.ts).
 import { isIP } from 'node:net'
 import { codeLength, codeLifeSeconds, codeResendSeconds } from '@lantern/protocol/values.ts'
 
@@ -23,13 +22,13 @@ export const codeRules = {
   perNetworkADay: 20,
   perPrefixAnHour: 30,
   perPrefixADay: 100,
-  /** What a day of messages may cost; an operator may choose another cap. */
+  /** Limits the cost of messages per day; operators can change it. */
   messagesADay: 20_000,
   /** The same for e-mails. */
   emailsADay: 20_000,
   wrongPerNetworkADay: 60,
   wrongPerDeviceADay: 30,
-  /** Guesses of everyone together: 8,000 at one in a million are 0.008 takeovers expected a day. */
+  /** Wrong codes of all players together: 8,000 guesses at 1 in 1,000,000 give 0.008 expected takeovers a day. */
   wrongAnHour: 1000,
   wrongADay: 8000,
 } as const
@@ -48,7 +47,7 @@ export function startOfHour(now: Date): Date {
   return new Date(Math.floor(now.getTime() / hourMs) * hourMs)
 }
 
-/** Seconds until there is room again; 0 when there is room now. */
+/** Seconds until the budget allows another; 0 when it does now. */
 export function waitFor(
   counts: readonly HourCount[],
   most: { readonly anHour?: number; readonly aDay: number },
@@ -59,7 +58,7 @@ export function waitFor(
   const thisHour = ofDay.find((one) => one.hour.getTime() === hour)?.count ?? 0
   let until = thisHour >= (most.anHour ?? Infinity) ? hour + hourMs : 0
   let total = ofDay.reduce((sum, { count }) => sum + count, 0)
-  // The oldest hours leave the day first.
+  // The oldest hours leave the 24-hour window first.
   for (const one of ofDay.toSorted((a, b) => a.hour.getTime() - b.hour.getTime())) {
     if (total < most.aDay) break
     total -= one.count
@@ -68,7 +67,7 @@ export function waitFor(
   return Math.max(0, Math.ceil((until - now.getTime()) / 1000))
 }
 
-/** What counts as one address: a /24 of version 4, a /56 of version 6, since that much is handed out to one customer. */
+/** The network of an address: a /24 of IPv4, a /56 of IPv6, because providers assign that much to one customer. */
 export function networkOf(ip: string): string {
   const version = isIP(ip)
   if (version === 0) return 'unknown'
@@ -80,7 +79,7 @@ export function networkOf(ip: string): string {
   return `${front.map((group) => group.toString(16)).join(':')}::/56`
 }
 
-/** The eight groups of an address of version 6. */
+/** The eight groups of an IPv6 address. */
 function expand(ip: string): number[] {
   const plain = ip
     .replace(/%.*$/, '')

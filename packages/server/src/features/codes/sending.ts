@@ -1,4 +1,4 @@
-// Whether a code may be sent: every limit in its order, each counted where nobody else counts at the same time.
+// Checks whether a code may be sent: every limit in its order, each counted under its advisory lock.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { Tx } from '../../db/open.ts'
@@ -8,13 +8,13 @@ import { waitFor, type CodeRules } from './rules.ts'
 import * as store from './store.ts'
 
 export interface CodeRequest {
-  /** An e-mail address where the purpose is email. */
+  /** An e-mail address if the purpose is `email`. */
   readonly phone: string
   readonly purpose: store.CodePurpose
   readonly lang: Locale
-  /** The brand in which the code is valid; its name stands in the message. */
+  /** The brand in which the code is valid; its name is in the message. */
   readonly brand: BrandCode
-  /** Who may type the code. */
+  /** The requesters that may type the code. */
   readonly requesters: readonly Requester[]
   readonly now: Date
   readonly ip: string
@@ -33,7 +33,7 @@ export type SendRefusal =
   | 'DeviceDailyLimit'
   | 'TooManyRequests'
 
-/** A request with what it counts as. */
+/** A request with the subjects of its counters. */
 export interface Asking extends store.Sender {
   readonly phone: string
   readonly requesters: readonly string[]
@@ -47,7 +47,7 @@ const sentBy = (purpose: store.CodePurpose): store.Counter => ({
   subject: '',
 })
 
-/** Holds the locks of everything it counted until the transaction ends; writes nothing. */
+/** Holds the advisory locks of everything it counted until the transaction ends; writes nothing. */
 export async function whyNotSend(tx: Tx, asking: Asking, rules: CodeRules, alarm: Alarm): Promise<SendRefusal | null> {
   const { phone, now, device, playerId, isKnownDevice, addressIsFree } = asking
   await store.lock(tx, [`phone:${phone}`])
@@ -74,12 +74,12 @@ export async function whyNotSend(tx: Tx, asking: Asking, rules: CodeRules, alarm
   return 'TooManyRequests'
 }
 
-/** One more message of the house. */
+/** Adds one to the overall count of messages. */
 export async function countMessage(tx: Tx, { purpose, addressIsFree, now }: Asking): Promise<void> {
   if (!addressIsFree) await store.count(tx, [sentBy(purpose)], now)
 }
 
-/** What others may be counting at the same time for another phone. */
+/** The counters that concurrent requests for other phones share with this one. */
 function shared({ playerId, device, network, prefix, addressIsFree }: Asking): string[] {
   return [
     ...(playerId === null ? [] : [`player:${playerId}`]),

@@ -1,4 +1,4 @@
-// Codes by e-mail through a real SMTP connection: wording, sign-in, repeats, refusals, and no secrets in errors.
+// Codes by e-mail through a real SMTP connection: texts, authentication, retries, refusals, and no secrets in errors.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startSmtpReceiver } from '@lantern/outside/smtp.ts'

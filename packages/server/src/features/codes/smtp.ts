@@ -1,4 +1,4 @@
-// Codes by e-mail over SMTP: TLS except on loopback, a time limit, and repeats where the server asks for them.
+// Codes by e-mail over SMTP: TLS except on loopback, a timeout, and retries after temporary failures.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brands } from '@lantern/brands/brands.ts'
 import { wordEmail } from '@lantern/locales/email.ts'
@@ -9,17 +9,17 @@ import { codeRules } from './rules.ts'
 export interface SmtpParts {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte, STARTTLS (required, not only if offered), or none, for loopback. */
+  /** TLS from the first byte, STARTTLS (required, not optional), or none, for loopback. */
   readonly security: 'tls' | 'starttls' | 'none'
   readonly user?: string
   readonly password?: string
-  /** The sender's address; its name is the brand's. */
+  /** The sender's address; the display name is the brand's. */
   readonly from: string
   readonly wait?: (milliseconds: number) => Promise<unknown>
   readonly timeoutMs?: number
 }
 
-/** Rests between the attempts. */
+/** Delays between the attempts. */
 const restsMs = [500, 2000]
 
 export function createSmtpGateway({ wait = sleep, timeoutMs = 10_000, ...parts }: SmtpParts): EmailGateway {
@@ -32,7 +32,7 @@ export function createSmtpGateway({ wait = sleep, timeoutMs = 10_000, ...parts }
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Nothing is read from files or addresses that a mail names.
+    // The mailer must not read files or URLs that are named in a message.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(parts.user === undefined ? {} : { auth: { user: parts.user, pass: parts.password ?? '' } }),
@@ -52,7 +52,7 @@ export function createSmtpGateway({ wait = sleep, timeoutMs = 10_000, ...parts }
   }
 }
 
-/** Attempts of one message share its Message-ID. */
+/** All attempts of one message have the same Message-ID. */
 function compose({ id, phone: to, lang, brand, code }: TextMessage, from: string) {
   const name = brands[brand].names[lang]
   const { subject, text } = wordEmail(lang, { Brand: name, Code: code, Minutes: codeRules.lifeSeconds / 60 })
@@ -67,7 +67,7 @@ function compose({ id, phone: to, lang, brand, code }: TextMessage, from: string
   }
 }
 
-/** The server's text may quote the address or the code; its status and the failure's name cannot. */
+/** The server's text may quote the address or the code; the status and the name of the failure cannot. */
 function readFailure(error: unknown): { readonly why: string; readonly mayRepeat: boolean } {
   const { responseCode, code } = error as { responseCode?: unknown; code?: unknown }
   if (typeof responseCode === 'number') return { why: `SMTP status ${responseCode}`, mayRepeat: responseCode < 500 }

@@ -1,4 +1,4 @@
-// All SQL of phone codes and of what is counted about them.
+// All SQL of phone codes and of their counters.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { sql, type Kysely } from 'kysely'
 import { once } from '../../db/once.ts'
@@ -8,7 +8,7 @@ import { dayMs, startOfHour, type HourCount } from './rules.ts'
 
 export type CodePurpose = 'signin' | 'bind' | 'password' | 'email'
 
-/** Whoever counts the same thing waits here for the one before; all in one order, so that nobody waits in a circle. */
+/** Serialises transactions that count the same subjects. Locks are taken in one global order, which prevents deadlocks. */
 export async function lock(tx: Tx, names: readonly string[], isShared = false): Promise<void> {
   if (names.length === 0) return
   const take = sql.raw(isShared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
@@ -18,10 +18,10 @@ export async function lock(tx: Tx, names: readonly string[], isShared = false): 
 }
 
 export interface SentToPhone {
-  /** Of those that this requester or its network asked for: a refusal by another's code would disclose that code. */
+  /** Only codes that this requester or its network requested: a refusal caused by another's code would disclose that code. */
   readonly last: Date | null
   readonly all: number
-  /** Those that a known device asked for, this device asked for, or somebody typed right. */
+  /** Codes that a known device or this device requested, or that were typed correctly. */
   readonly own: number
 }
 
@@ -37,7 +37,7 @@ export async function sentToPhone(tx: Tx, asking: Asking, now: Date): Promise<Se
   return rows[0]!
 }
 
-/** Text messages and e-mails are counted apart. */
+/** Text messages and e-mails are counted separately. */
 export interface Sender {
   readonly purpose: CodePurpose
   readonly playerId: number | null
@@ -48,7 +48,7 @@ export interface Sender {
 
 type Sent = Readonly<Record<'player' | 'device' | 'network' | 'prefix' | 'prefixHour', number>>
 
-/** What was sent in the last day on behalf of each of them, by the same channel. */
+/** What was sent in the last day for each of these subjects, over the same medium. */
 export async function countSent(tx: Tx, sender: Sender, now: Date): Promise<Sent> {
   const { playerId, device, network, prefix } = sender
   const isAlike = sql`(purpose = 'email') = ${sender.purpose === 'email'}`
@@ -105,11 +105,11 @@ export interface Try {
   readonly phone: string
   readonly purpose: CodePurpose
   readonly brand: BrandCode
-  /** Only a code that this requester asked for is tried. */
+  /** Only a code requested by this requester is tried. */
   readonly requester: string
   readonly most: number
   readonly now: Date
-  /** Of the code as it was typed. */
+  /** Of the typed code. */
   readonly typedHash: Buffer
 }
 
@@ -193,7 +193,7 @@ export async function restoreCode(tx: Tx, id: number): Promise<void> {
 
 export interface Counter {
   readonly scope: 'sent' | 'sent.email' | 'wrong' | 'wrong.network' | 'wrong.device'
-  /** Empty for the house itself. */
+  /** Empty for the overall counter. */
   readonly subject: string
 }
 

@@ -1,5 +1,5 @@
-// Apple: OpenID Connect with a secret that we sign ourselves, an answer by form, and a name that is told only once.
-// Written after Apple's public documentation; proved only against the loopback provider, never the real one.
+// Apple: OpenID Connect with a client secret that we sign ourselves, a form_post response, and a name that is sent only once.
+// Written from Apple's public documentation; tested only against the loopback provider, never the real one.
 import { sign } from 'node:crypto'
 import type { ProviderKey } from '../../../config/keys.ts'
 import { systemClock } from '../../../kernel/time/clock.ts'
@@ -15,7 +15,7 @@ export function createApple(key: ProviderKey, isInsecureAllowed: boolean): Diale
     key,
     issuer,
     isInsecureAllowed,
-    // Asking for the name makes Apple answer by form.
+    // Apple requires form_post when the name is requested.
     scope: 'openid name',
     more: { response_mode: 'form_post' },
     hasPkce: false,
@@ -35,7 +35,7 @@ export function createApple(key: ProviderKey, isInsecureAllowed: boolean): Diale
   }
 }
 
-/** Of what Apple tells of a newcomer only the name is carried on; the e-mail address is not ours to know. */
+/** Of the data that Apple sends about a new user only the name is passed on; the e-mail address is discarded. */
 export function keepName(user: string | null): string | null {
   const name = nameIn(user)
   return name === '' ? null : JSON.stringify({ name: { firstName: name } })
@@ -51,13 +51,13 @@ function nameIn(user: string | null): string {
   }
 }
 
-/** Apple judges it by the world's clock, as it does all its tokens. */
+/** Uses the system clock, not the test clock: Apple checks the time of the token. */
 function signSecret({ clientId, clientSecret, teamId, keyId }: ProviderKey, audience: string): string {
   const now = Math.floor(systemClock.now().getTime() / 1000)
   const head = { alg: 'ES256', kid: keyId, typ: 'JWT' }
   const body = { iss: teamId, iat: now, exp: now + secretSeconds, aud: audience, sub: clientId }
   const text = [head, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
-  // Environments often hold the key with its line ends written out.
+  // Environment variables often contain the key with escaped line ends.
   const pem = clientSecret.replaceAll('\\n', '\n')
   const mark = sign('sha256', Buffer.from(text), { key: pem, dsaEncoding: 'ieee-p1363' })
   return `${text}.${mark.toString('base64url')}`

@@ -1,4 +1,4 @@
-// All SQL of sign-ins under way at a provider; the browser holds a cookie, we its hash.
+// All SQL of sign-ins in progress at a provider; the browser has a cookie, the database its hash.
 import { createHash } from 'node:crypto'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
@@ -26,7 +26,7 @@ export async function saveAttempt(db: Kysely<Schema>, cookie: string, attempt: A
 
 type Returning = Pick<Attempt, 'brand' | 'provider' | 'state'>
 
-/** Uses the attempt up; undefined when this browser made none that fits, or too long ago. */
+/** Uses up the attempt; undefined when this browser has no matching one, or it has expired. */
 export async function takeAttempt(
   db: Kysely<Schema>,
   cookie: string,

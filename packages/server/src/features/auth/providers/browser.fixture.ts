@@ -1,4 +1,4 @@
-// A small browser for stories: cookies by host and path, redirects, forms, and Lax as browsers mean it.
+// A minimal browser for tests: cookies by host and path, redirects, forms, and SameSite=Lax.
 import { once } from 'node:events'
 import http from 'node:http'
 import { text as readText } from 'node:stream/consumers'
@@ -21,7 +21,7 @@ interface Asking {
   readonly method?: string
   readonly body?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Another site sent the browser here. */
+  /** The request is caused by another site. */
   readonly isCrossSite?: boolean
 }
 
@@ -29,23 +29,23 @@ const mostRedirects = 12
 
 export class Browser {
   readonly #jars = new Map<string, Map<string, Cookie>>()
-  /** Every address, in order. */
+  /** Every visited address, in order. */
   readonly visited: string[] = []
 
   cookie(host: string, name: string): Cookie | undefined {
     return [...(this.#jars.get(host)?.values() ?? [])].find((cookie) => cookie.name === name)
   }
 
-  /** A browser that has the same cookies from now on. */
+  /** Adds a cookie, for example one of another browser. */
   putCookie(host: string, cookie: Cookie): void {
     const jar = this.#jars.get(host) ?? new Map<string, Cookie>()
     this.#jars.set(host, jar.set(`${cookie.name};${cookie.path}`, cookie))
   }
 
-  /** One request, no redirect followed. */
+  /** One request without following redirects. */
   async ask(url: URL, { method = 'GET', body, headers = {}, isCrossSite = false }: Asking = {}): Promise<Page> {
     this.visited.push(url.href)
-    // Lax: a form of another site brings none of our cookies, a link does.
+    // SameSite=Lax: a form posted by another site sends no cookies of ours, a link does.
     const cookies = isCrossSite && method !== 'GET' ? '' : this.#cookiesFor(url)
     const request = http.request({
       host: '127.0.0.1',
@@ -60,7 +60,7 @@ export class Browser {
     return { url, status: response.statusCode!, headers: response.headers, text: await readText(response) }
   }
 
-  /** Follows redirects to a page; `until` stops before the first address that it fits. */
+  /** Follows redirects to a page; `until` stops before the first matching address. */
   async go(address: string | URL, asking: Asking = {}, until?: RegExp): Promise<Page> {
     let page = await this.ask(new URL(address), asking)
     for (let turn = 0; turn < mostRedirects; turn++) {
@@ -73,7 +73,7 @@ export class Browser {
     throw new Error(`the redirects of ${String(address)} do not end`)
   }
 
-  /** Sends the page's first form with these fields beside its hidden ones; Apple's page sends itself. */
+  /** Submits the page's first form with these fields and its hidden ones; Apple's page submits itself. */
   async submit(page: Page, fields: Readonly<Record<string, string>>, until?: RegExp): Promise<Page> {
     const action = unescape(/<form method="post" action="([^"]*)"/.exec(page.text)?.[1] ?? '')
     const hidden = [...page.text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)]

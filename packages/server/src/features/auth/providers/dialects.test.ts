@@ -1,4 +1,4 @@
-// What a provider may answer wrongly, and what of its world we would fetch.
+// Invalid responses of a provider, and which of its addresses we would fetch.
 import assert from 'node:assert/strict'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -11,7 +11,7 @@ import { copyPicture, isPublicAddress } from './pictures.ts'
 import { isCancelled, wordFailure } from './reasons.ts'
 import { createZalo } from './zalo.ts'
 
-/** Answers each path with what the story put there. */
+/** Responds to each path as set by the test. */
 const answers = new Map<string, { status?: number; headers?: http.OutgoingHttpHeaders; body: unknown }>()
 const server = http.createServer((request, response) => {
   const { status = 200, headers, body } = answers.get(request.url!.split('?')[0]!) ?? { status: 404, body: '' }
@@ -79,7 +79,7 @@ test('a picture is fetched only from its provider, whole, small enough and witho
     'nonsense',
   ])
     assert.equal(await copyPicture(address, { hosts: ['.line-scdn.net'] }), null, address)
-  // A name of the provider that leads into a private network: *.localhost always does.
+  // A host name of the provider that resolves to a private network: *.localhost always does.
   assert.equal(await copyPicture('https://inner.localhost/a.jpg', { hosts: ['.localhost'] }), null)
 })
 

@@ -1,4 +1,4 @@
-// One dialect a provider, made from its keys when it is first asked for.
+// One dialect (protocol variant) per provider, created from its keys at the first use.
 import type { ProviderName } from '@lantern/brands/brand.ts'
 import type { ProviderKey, ProviderKeys } from '../../../config/keys.ts'
 import { createApple } from './apple.ts'
@@ -15,7 +15,7 @@ export interface DialectOptions {
 }
 
 export interface Dialects {
-  /** Undefined: there are no keys, and nobody stands in. */
+  /** Undefined: there are no keys and no sandbox replaces the provider. */
   of(name: ProviderName): Promise<Dialect | undefined>
   line(): Promise<LineDialect | undefined>
   keyOf(name: ProviderName): Promise<ProviderKey | undefined>
@@ -45,7 +45,7 @@ export function createDialects({ keys, standIn, isSecure }: DialectOptions): Dia
 
   async function of(name: ProviderName): Promise<Dialect | undefined> {
     const key = await keyOf(name)
-    // A provider over http could be anyone: in production it counts as none.
+    // A provider over plain http cannot be authenticated: in production it counts as not configured.
     const isOpen = key && !(isSecure && key.issuer?.startsWith('http:'))
     const dialect = made.get(name) ?? (isOpen ? makers[name](key) : undefined)
     if (dialect) made.set(name, dialect)

@@ -1,4 +1,4 @@
-// Talks to providers that have a dialect of their own: one request, five seconds, JSON or nothing.
+// Requests to providers with a protocol of their own: one attempt, five seconds, JSON only.
 import { createHmac } from 'node:crypto'
 import { DialectError } from './person.ts'
 
@@ -24,13 +24,13 @@ export function withQuery(url: string, query: Readonly<Record<string, string>>):
   return made
 }
 
-/** Shows that whoever uses the token also has the app's secret. */
+/** Proves to the provider that the user of the token also has the app's secret. */
 export const proveSecret = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('hex')
 
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The code of a callback. */
+/** The authorization code in a callback. */
 export function codeIn(parameters: URLSearchParams): string {
   const code = parameters.get('code')
   if (!code) throw new DialectError('no_code')

@@ -1,5 +1,5 @@
-// Facebook: a code for a token, a look at whose token it is, and the Graph for the person. No id token.
-// Written after Facebook's public documentation; proved only against the loopback provider, never the real one.
+// Facebook: exchanges the code for a token, checks for which app the token was issued, and reads the person from the Graph API. No id token.
+// Written from Facebook's public documentation; tested only against the loopback provider, never the real one.
 import type { ProviderKey } from '../../../config/keys.ts'
 import { askJson, codeIn, pictureIn, proveSecret, textIn, withQuery } from './exchange.ts'
 import { accessTokenIn, DialectError, type Dialect } from './person.ts'
@@ -10,7 +10,7 @@ export function createFacebook({ clientId, clientSecret, issuer }: ProviderKey):
   const dialog = `${issuer ?? 'https://www.facebook.com'}/${version}/dialog/oauth`
   const graph = `${issuer ?? 'https://graph.facebook.com'}/${version}`
 
-  /** A token made for another app would open any account of ours: its audience is asked before it is used. */
+  /** A token issued for another app could open any account of ours, so its audience is checked before use. */
   async function readAudience(token: string): Promise<string> {
     const app = `${clientId}|${clientSecret}`
     const { data } = await askJson(withQuery(`${graph}/debug_token`, { input_token: token, access_token: app }))

@@ -1,4 +1,4 @@
-// Which player a person is. LINE's web page and LINE's own frame name a person by the same subject.
+// Finds the player of a person. LINE's web login and LINE's in-app browser (LIFF) use the same subject for a person.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { thirdPartyTypes } from '@lantern/protocol/values.ts'
 import { sql, type Kysely } from 'kysely'
@@ -24,7 +24,7 @@ export async function findHolder(
   return undefined
 }
 
-/** Two windows of one newcomer make one player. */
+/** Serialises concurrent registrations of one person, so that two windows create one player. */
 export async function lockPerson(tx: Tx, brand: BrandCode, { provider, subject }: Identity): Promise<void> {
   const name = `person:${brand}:${typesOf(provider)[0]}:${subject}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)

@@ -1,4 +1,4 @@
-// What others try: callbacks that were not asked for, answers of the wrong provider, credentials used twice or elsewhere.
+// Attacks: unsolicited callbacks, responses of the wrong provider, credentials used twice or in another place.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pino } from 'pino'
@@ -16,7 +16,7 @@ const callback = /\/callback\?/
 const account = (browser: Browser, Provider: number, at = origin()) =>
   browser.call(at, 'player/account', { Provider, Token: 'cookie' })
 
-/** Up to the callback's address, which is not visited. */
+/** Stops at the callback's address without visiting it. */
 async function bringCode(browser: Browser, provider: string): Promise<URL> {
   return (await browser.submit(await stage.leave(browser, provider), { person: '林小月' }, callback)).url
 }
@@ -46,7 +46,7 @@ test('a callback in another browser is refused: nobody is signed in as someone e
   const address = await bringCode(new Browser(), 'facebook')
   const victim = new Browser()
   assert.equal((await victim.go(address, {}, landing)).url.href, refused('facebook'))
-  // A browser with an attempt of its own does not take it either, and its own attempt lives on.
+  // A browser with its own attempt does not accept it either, and its own attempt stays valid.
   const page = await stage.leave(victim, 'facebook')
   assert.equal((await victim.go(address, {}, landing)).url.href, refused('facebook'))
   assert.equal((await stage.answer(victim, page, { person: '林小月' })).searchParams.get('error'), null)
@@ -72,7 +72,7 @@ test('mix-up: the code of one provider at the callback of another is refused', a
   const address = await bringCode(browser, 'google')
   address.pathname = '/signIn/line/callback'
   assert.equal((await browser.go(address, {}, landing)).url.href, refused('line'))
-  // An answer that names another issuer is not believed, though all else fits.
+  // A response that names another issuer is refused although everything else matches.
   const second = await bringCode(browser, 'google')
   second.searchParams.set('iss', stage.identity.keys.line.issuer)
   assert.equal((await browser.go(second, {}, landing)).url.searchParams.get('error'), 'CodeNotValid')
@@ -106,7 +106,7 @@ test('a credential is spent once, for its own provider, brand and purpose, and o
   assert.equal(browser.cookie('owl.localhost', 'lantern_credential'), undefined)
   put()
   assert.equal((await account(browser, 3)).Code, 200056)
-  // A program may send the credential itself, and names no player but its own.
+  // A program may send the credential itself, and can open only the credential's own player.
   await stage.visit(browser, 'google', 'Budi Santoso')
   const { value: Token } = browser.cookie('owl.localhost', 'lantern_credential')!
   const stranger = await house.settle('917000001')

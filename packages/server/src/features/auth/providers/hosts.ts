@@ -1,10 +1,10 @@
-// Our own origin as a browser sees it: callbacks are only ever for hosts that are ours.
+// Our own origin as a browser sees it: callbacks use only our own hosts.
 import { brands } from '@lantern/brands/brands.ts'
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)$/
 const brandHosts = new Set(Object.values(brands).flatMap(({ hosts }) => hosts))
 
-/** Null for a host that is none of ours: whoever wrote it into the request would get the code. */
+/** Null for a host that is not ours: an attacker who sets it in the request would receive the code. */
 export function ownOrigin(host: string, house: { origins: readonly string[]; isSecure: boolean }): string | null {
   const url = /^[\w.:[\]-]+$/.test(host) ? URL.parse(`${house.isSecure ? 'https' : 'http'}://${host}`) : null
   if (!url) return null

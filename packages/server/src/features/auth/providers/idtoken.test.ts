@@ -1,4 +1,4 @@
-// An id token is believed by its signature: the channel's secret or the issuer's key, each in its own place.
+// An id token is accepted by its signature: the channel's secret or the issuer's key, each only where it is allowed.
 import assert from 'node:assert/strict'
 import { createHmac, generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { test } from 'node:test'
@@ -43,7 +43,7 @@ test('a signature by anything else is not', async () => {
   assert.equal(await read(shared(secret), false), null)
   assert.equal(await read(own(stranger.privateKey)), null)
   assert.equal(await read(own(pair.privateKey, claims, 'k2')), null)
-  // The public key is no secret: signing with it proves nothing.
+  // The public key is not secret: a signature made with it as a shared secret proves nothing.
   const pem = pair.publicKey.export({ format: 'pem', type: 'spki' }).toString()
   for (const known of [pem, JSON.stringify(jwk), '']) assert.equal(await read(shared(known), false), null)
   assert.equal(await read(write({ alg: 'none' }, claims, () => Buffer.alloc(0))), null)

@@ -1,4 +1,4 @@
-// Reads an id token and believes it only when its issuer, its audience, its time and its signature fit.
+// Parses an id token and accepts it only if issuer, audience, time and signature are valid.
 import { createHmac, createPublicKey, timingSafeEqual, verify, type JsonWebKey } from 'node:crypto'
 
 export interface Claims {
@@ -11,7 +11,7 @@ export interface Expected {
   readonly issuer: string
   readonly audience: string
   readonly now: Date
-  /** Where it may be signed with a shared secret. */
+  /** Set where a signature with a shared secret is allowed. */
   readonly secret?: string
   /** The issuer's public keys. */
   keys(): Promise<readonly PublicKey[]>
@@ -19,7 +19,7 @@ export interface Expected {
 
 export type PublicKey = JsonWebKey & { readonly kid?: string }
 
-/** Clocks of two houses differ a little. */
+/** Tolerates small differences between the clocks of the servers. */
 const toleranceSeconds = 30
 
 export async function readIdToken(token: string, expected: Expected): Promise<Claims | null> {
@@ -36,7 +36,7 @@ export async function readIdToken(token: string, expected: Expected): Promise<Cl
   return isSigned ? (claims as unknown as Claims) : null
 }
 
-/** Access tokens of some providers look alike from outside; only an id token has claims that can be read. */
+/** Access tokens of some providers have the same format; only an id token has readable claims. */
 export const isIdToken = (token: string): boolean => parse(token.split('.')[1] ?? '')?.['iss'] !== undefined
 
 interface Signed {

@@ -1,5 +1,5 @@
-// LINE: OpenID Connect whose id tokens are signed with the channel's secret on the web, and with LINE's own key in its frame.
-// Written after LINE's public documentation; proved only against the loopback provider, never the real one.
+// LINE: OpenID Connect whose id tokens are signed with the channel's secret on the web, and with LINE's own key in its in-app browser.
+// Written from LINE's public documentation; tested only against the loopback provider, never the real one.
 import type { Configuration } from 'openid-client'
 import type { ProviderKey } from '../../../config/keys.ts'
 import { systemClock } from '../../../kernel/time/clock.ts'
@@ -11,11 +11,11 @@ import { DialectError, type Dialect, type Person } from './person.ts'
 const lineIssuer = 'https://access.line.me'
 const lineApi = 'https://api.line.me'
 const keysSeconds = 3600
-/** Calls wait for LINE with a transaction open: when LINE is slow, others still get in. */
+/** These calls wait for LINE while a transaction is open: the limit leaves database connections for others when LINE is slow. */
 const mostAtOnce = 4
 
 export interface LineDialect extends Dialect {
-  /** A token that LINE's frame gave to a page of ours: an id token, or an access token. */
+  /** A token that LINE's in-app browser gave to a page of ours: an id token or an access token. */
   verify(token: string): Promise<Person | null>
 }
 
@@ -31,7 +31,7 @@ export function createLine(key: ProviderKey, isInsecureAllowed: boolean): LineDi
     return kept.keys
   }
 
-  /** LINE's description of itself names ES256 only; tokens of the web are HS256 all the same. */
+  /** LINE's discovery document lists only ES256; tokens of the web login are HS256 all the same. */
   const read = (idToken: string, config: Configuration, secret?: string): Promise<Claims | null> =>
     readIdToken(idToken, {
       issuer: config.serverMetadata().issuer,
@@ -51,7 +51,7 @@ export function createLine(key: ProviderKey, isInsecureAllowed: boolean): LineDi
   })
 
   const api = key.issuer ?? lineApi
-  /** LINE says for which channel it made the token: one of another channel would open any account of ours. */
+  /** Checks for which channel LINE issued the token: one of another channel could open any account of ours. */
   async function readAccess(token: string): Promise<Person | null> {
     const said = await askJson(withQuery(`${api}/oauth2/v2.1/verify`, { access_token: token }))
     if (said['client_id'] !== key.clientId || !(Number(said['expires_in']) > 0)) return null

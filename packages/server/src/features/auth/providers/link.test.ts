@@ -1,4 +1,4 @@
-// Linking a provider to an account that a phone made: who may, by what proof, and what is refused.
+// Linking a provider to an account created by phone: who may, with which proof, and what is refused.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listMail } from '@lantern/protocol/mail.ts'
@@ -53,7 +53,7 @@ test('refused: other types, no phone proof, an identity that leads to someone', 
   await stage.visit(browser, 'google', 'Taken', undefined, link)
   const taken = await bind(browser, 3, await phoneToken(browser))
   assert.deepEqual([taken.Code, taken.Result.Why], [200024, 'Linked'])
-  // Whoever came by a provider has no phone.
+  // An account created by a provider has no phone.
   const guest = new Browser()
   await stage.signIn(guest, 'zalo', 'Guest')
   await stage.visit(guest, 'line', 'Guest', undefined, link)
@@ -68,7 +68,7 @@ test('the phone proof and the link are their holder’s alone', async () => {
   const foreign = await phoneToken(theirs)
   await stage.visit(mine, 'facebook', 'Own', undefined, link)
   assert.equal((await bind(mine, 2, foreign)).Result.Why, 'Phone')
-  // A link that was begun in another session counts for nobody else.
+  // A link that was started in another session is not valid in this one.
   await stage.visit(theirs, 'facebook', 'Own', undefined, link)
   const { value } = theirs.cookie('owl.localhost', 'lantern_credential')!
   assert.equal((await bind(mine, 2, await phoneToken(mine), value)).Code, 200056)

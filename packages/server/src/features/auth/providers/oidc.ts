@@ -1,4 +1,4 @@
-// OpenID Connect by the book: code, PKCE, state, nonce, and an id token whose issuer, audience and signature are checked.
+// Standard OpenID Connect: code, PKCE, state, nonce, and an id token whose issuer, audience and signature are checked.
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import type { ProviderKey } from '../../../config/keys.ts'
@@ -6,35 +6,35 @@ import { textIn } from './exchange.ts'
 import { accessTokenIn, DialectError, type Attempt, type Dialect, type Person } from './person.ts'
 
 const patienceSeconds = 5
-/** Waits between looks for a provider's own description. */
+/** Delays between attempts to load a provider's discovery document. */
 const retryMs = [100, 500] as const
 
 export interface OidcOptions {
   readonly key: ProviderKey
   readonly issuer: string
   readonly scope: string
-  /** Over http only on this machine, in development. */
+  /** Plain http, only on this machine and in development. */
   readonly isInsecureAllowed: boolean
-  /** Apple has no PKCE. */
+  /** Apple does not support PKCE. */
   readonly hasPkce?: boolean
-  /** What goes along to the provider's page beyond the usual. */
+  /** Additional parameters of the authorization request. */
   readonly more?: Readonly<Record<string, string>>
-  /** How our side shows who it is; the shared secret in the body, unless said otherwise. */
+  /** How we authenticate to the provider; by default with the shared secret in the body. */
   readonly clientAuth?: oidc.ClientAuth
-  /** Signatures beside those the provider's description names; then `check` is what believes a token. */
+  /** Signature algorithms that the discovery document does not list; in that case `check` verifies the token. */
   readonly otherAlgorithms?: readonly string[]
   readonly check?: (idToken: string, config: oidc.Configuration) => Promise<boolean>
 }
 
 export interface OidcDialect extends Dialect {
-  /** The provider's own description of itself. */
+  /** The provider's discovery document. */
   discover(): Promise<oidc.Configuration>
 }
 
 export function createOidc(options: OidcOptions): OidcDialect {
   const { scope, hasPkce = true, more = {}, check } = options
   let known: Promise<oidc.Configuration> | undefined
-  /** Found once; a failure is not remembered. */
+  /** Cached after the first success; a failure is not cached. */
   const discover = (): Promise<oidc.Configuration> =>
     (known ??= discoverPatiently(options).catch((error: unknown) => {
       known = undefined
@@ -59,7 +59,7 @@ export function createOidc(options: OidcOptions): OidcDialect {
       if (check && !(await check(tokens.id_token ?? '', config))) throw new DialectError('id_token_not_signed')
       const claims = tokens.claims()
       if (!claims) throw new DialectError('no_id_token')
-      // Some providers keep the person out of the id token and answer about them when asked.
+      // Some providers omit the person's name from the id token and return it from the userinfo endpoint.
       const isAsked = claims['name'] === undefined && config.serverMetadata().userinfo_endpoint !== undefined
       return personIn(isAsked ? await oidc.fetchUserInfo(config, token, claims.sub) : claims)
     },
@@ -115,7 +115,7 @@ async function discoverOnce(options: OidcOptions): Promise<oidc.Configuration> {
   )
   config.timeout = patienceSeconds
   if (isInsecureAllowed) oidc.allowInsecureRequests(config)
-  // The library then believes an id token by its signature too, not only because it came over TLS.
+  // Makes the library verify the id token's signature too, instead of relying on TLS alone.
   if (!options.check) oidc.enableNonRepudiationChecks(config)
   return config
 }

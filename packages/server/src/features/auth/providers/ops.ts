@@ -1,4 +1,4 @@
-// Answers player/account for everyone whom a provider vouches for, links a provider to an account, and finds by token.
+// Handles player/account for players of providers, links a provider to an account, and finds a player by token.
 import { type BrandCode, providerNames } from '@lantern/brands/brand.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
 import { findByProvider, linkProvider, type signIn } from '@lantern/protocol/auth.ts'
@@ -17,7 +17,7 @@ import type { Providers } from './providers.ts'
 import { credentialCookie } from './routes.ts'
 
 const byBrowser = new Set<number>(providerNames.map((name) => thirdPartyTypes[name]))
-/** Accounts that may take a provider: a guest's or an EBC's, with a phone. */
+/** Accounts to which a provider can be linked: a guest's or an EBC one with a phone. */
 const { guest, EBC_SIGNIN: ebc, phone: phoneType } = thirdPartyTypes
 const linkable = new Set([`${guest},${phoneType}`, `${ebc},${phoneType}`])
 
@@ -29,7 +29,7 @@ export function openProviderDoors(deps: AuthDeps, providers: Providers): OtherDo
   }
 }
 
-/** As the providers write themselves, in every language. */
+/** The providers' own names, the same in every language. */
 const ownNames: Readonly<Record<number, string>> = {
   [thirdPartyTypes.EBC_SIGNIN]: 'EBC',
   [thirdPartyTypes.facebook]: 'Facebook',
@@ -56,7 +56,7 @@ function signInByProvider(deps: AuthDeps, providers: Providers): Handler<typeof 
     if (PlayerID && PlayerID !== held?.id) throw no('NoSuchUser')
     const wishedName = wishedNameOf(person.name)
     const player = held ?? (await deps.players.register(tx, brand, identity, now, { wishedName }))
-    // The person is locked, so that nobody else could have taken the identity in between.
+    // The person is locked, so no concurrent sign-in can have taken the identity in between.
     if (typeof player === 'string') throw new Error(`a person of a provider was not registered: ${player}`)
     const isNew = held === undefined
     if (isNew) call.after(() => providers.keepPicture(player.id, Provider, person.picture))
@@ -93,7 +93,7 @@ function linkHandler({ players, mail }: AuthDeps, providers: Providers): Bound {
   })
 }
 
-/** Answers only who shows a token that LINE signed for us: nobody learns from it who has an account. */
+/** Only a token that LINE signed for us gets an answer, so that others cannot find out who has an account. */
 function findHandler({ players }: AuthDeps, providers: Providers): Bound {
   return handle(findByProvider, async ({ TPType, TPToken }, { db, brand, no }) => {
     const person = TPType === liffType ? await providers.verifyToken(liffType, TPToken) : null
@@ -106,7 +106,7 @@ function findHandler({ players }: AuthDeps, providers: Providers): Bound {
 interface Asked {
   readonly provider: number
   readonly purpose: 'signin' | 'link'
-  /** A link counts only for whom it was begun. */
+  /** A link is valid only for the player who started it. */
   readonly playerId?: number
 }
 
@@ -121,7 +121,10 @@ async function spendPerson(
   return spent
 }
 
-/** A page back from a provider says "cookie": what it may not read itself is taken from there, if the page is ours. */
+/**
+ * A page that returns from a provider sends the literal "cookie": the credential is in an HttpOnly cookie and is read from there, if the page
+ * is ours.
+ */
 function takeToken(providers: Providers, { web }: WebSide, said: string): string {
   if (said !== 'cookie') return said
   const isOurs = providers.isOurPage(web.header('origin') ?? '', web.header('host') ?? '')
@@ -130,7 +133,7 @@ function takeToken(providers: Providers, { web }: WebSide, said: string): string
   return kept ?? ''
 }
 
-/** What of a person's name may stand in a nickname. */
+/** The part of a person's name that is allowed in a nickname. */
 export function wishedNameOf(name: string): string {
   const letters = Array.from(name.normalize('NFKC')).filter((letter) => checkNickname(letter) === null)
   return letters.slice(0, nicknameLength).join('')

@@ -1,4 +1,4 @@
-// Whoever may not go where they asked is sent home, and nobody takes a fragment along.
+// A path that is not allowed is replaced by the home page, and fragments are removed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { safePath } from './paths.ts'

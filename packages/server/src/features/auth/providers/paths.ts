@@ -1,7 +1,7 @@
-// Where a browser is sent after signing in: only to pages of ours, else home.
+// Where a browser is redirected after signing in: only to our own pages, else to the home page.
 import { safePath as ownPath } from '@lantern/locales/path.ts'
 
 const home = '/'
 
-/** Without what follows a #: the landing page takes a fragment for a provider's answer. */
+/** Without the fragment: the landing page would parse it as a provider's response. */
 export const safePath = (asked: unknown): string => ownPath(asked)?.split('#')[0] ?? home

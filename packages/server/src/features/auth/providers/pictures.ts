@@ -1,4 +1,4 @@
-// Fetches a person's picture from their provider once: only from its own hosts, only from public addresses, and not for long.
+// Fetches a person's picture from their provider once: only from its own hosts, only from public addresses, and with a timeout.
 import { lookup, type LookupAddress } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -8,19 +8,19 @@ const patienceMs = 5000
 const mostBytes = 2 * 1024 * 1024
 
 export interface PictureSource {
-  /** Host names; one that begins with a dot stands for all names under it. */
+  /** Host names; a leading dot stands for all subdomains. */
   readonly hosts: readonly string[]
   /** The loopback provider of development: its host and port, over http, at an address of this machine. */
   readonly standIn?: string | undefined
 }
 
-/** Where the providers keep their people's pictures; our copies are 3 LINE and 4 Facebook. */
+/** The hosts of the providers' pictures; our copies are picture settings 3 (LINE) and 4 (Facebook). */
 export const pictureHosts = {
   line: ['.line-scdn.net'],
   facebook: ['.fbsbx.com', '.fbcdn.net', 'graph.facebook.com'],
 } as const
 
-/** Null: it is not a picture that we would fetch, or it could not be had. */
+/** Null: the address is not allowed, or the download failed. */
 export async function copyPicture(address: string, source: PictureSource): Promise<Buffer | null> {
   const url = URL.parse(address)
   if (!url || url.username !== '' || url.password !== '') return null
@@ -44,7 +44,7 @@ function download(url: URL, find: LookupFunction | undefined): Promise<Buffer | 
   const request = get(url, { ...options, ...(find ? { lookup: find } : {}) }, (response) => {
     const parts: Buffer[] = []
     let length = 0
-    // A redirect would lead past everything that was checked.
+    // A redirect would bypass the checks.
     const isPicture = response.statusCode === 200 && /^image\//.test(response.headers['content-type'] ?? '')
     if (!isPicture) {
       resolve(null)
@@ -62,7 +62,7 @@ function download(url: URL, find: LookupFunction | undefined): Promise<Buffer | 
   return promise
 }
 
-/** The address that is checked is the one that is connected to, so a name that changes in between gains nothing. */
+/** The checked address is the one that is connected to, so DNS rebinding has no effect. */
 const lookupPublic: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const addresses = (found ?? []) as LookupAddress[]
@@ -92,7 +92,7 @@ for (const [net, bits] of [
 ] as const)
   inner.addSubnet(net, bits)
 
-/** What the world can reach. Of version 6 only the global part, and none of it that carries an address of version 4. */
+/** Whether an address is publicly routable. Of IPv6 only the global range, without ranges that embed an IPv4 address. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !inner.check(address)
   return /^[23][0-9a-f]{3}:/i.test(address) && !/^(2002|2001:0?db8|2001:0{0,4}):/i.test(address)

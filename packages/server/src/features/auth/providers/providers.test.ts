@@ -1,4 +1,4 @@
-// Each provider from button to session, over real HTTP, through the loopback provider that speaks its dialect.
+// Each provider from the button to the session, over real HTTP, with the loopback provider.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { providerNames } from '@lantern/brands/brand.ts'
@@ -61,7 +61,7 @@ test('the picture of LINE and Facebook is copied once and drawn by us', async ()
   }
 })
 
-/** Pictures are copied beside the answer. */
+/** Pictures are copied in the background after the reply. */
 async function pictureOf(id: number, column: 'line_picture' | 'facebook_picture'): Promise<string> {
   for (let look = 0; look < 500; look++) {
     const row = await house.db.kysely.selectFrom('player').select(column).where('id', '=', id).executeTakeFirst()
@@ -93,7 +93,7 @@ test('Apple posts from another site, and the cookie of the attempt is found all 
   const callbacks = browser.visited.filter((address) => address.includes('/signIn/apple/callback'))
   assert.equal(callbacks.length, 2)
   assert.equal(callbacks[0], `${origin()}/signIn/apple/callback`)
-  // The e-mail address that Apple tells along goes no further.
+  // The e-mail address that Apple sends is not passed on.
   assert.equal(callbacks[1]!.includes('privaterelay'), false)
 })
 
@@ -120,10 +120,10 @@ test('a token of LINE’s own frame opens, finds and registers, and a bad one do
   const { Code, Result } = await enter(token)
   assert.deepEqual([Code, Result.isRegist, Result.client, Result.player.tptType], [0, true, 'liff', [7]])
   assert.deepEqual((await info(token)).Result, { PlayerID: Result.player.playerID })
-  // Pages hold either kind of token.
+  // Pages may have either kind of token.
   assert.deepEqual((await info(identity.giveFrameAccess('Liffy'))).Result, { PlayerID: Result.player.playerID })
   assert.equal((await enter(identity.giveFrameAccess('Liffy'))).Result.isRegist, false)
-  // The web page of LINE knows the same person.
+  // LINE's web login recognises the same person.
   const web = await stage.signIn(new Browser(), 'line', 'Liffy')
   assert.deepEqual([web.isRegist, web.player.playerID], [false, Result.player.playerID])
 

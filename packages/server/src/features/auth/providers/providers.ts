@@ -1,4 +1,4 @@
-// The door of the sign-in providers: their routes, tokens that come without a browser, and pictures worth copying.
+// Entry file of the sign-in providers: their routes, tokens that come without a browser redirect, and copied pictures.
 import { pictureSettings, thirdPartyTypes } from '@lantern/protocol/values.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '../../../db/open.ts'
@@ -20,11 +20,11 @@ export type ProviderDeps = Pick<
   'db' | 'clock' | 'randomness' | 'log' | 'brandOfHost' | 'origins' | 'rate' | 'ipOf' | 'isSecure'
 > & {
   readonly keys: ProviderKeys
-  /** Plays the providers that have no keys; only in development. Opened when it is first needed. */
+  /** Replaces the providers that have no keys; only in development. Started at the first use. */
   readonly standIn?: (() => Promise<ProviderKeys>) | undefined
   readonly players: Pick<Players, 'of'>
   readonly sessions: Pick<Sessions, 'find'>
-  /** Makes our own picture of what a provider shows. */
+  /** Stores our own copy of a provider's picture. */
   readonly keepPicture?: KeepPicture | undefined
 }
 
@@ -35,9 +35,9 @@ export type KeepPicture = (tx: Tx, playerId: number, source: ProviderPicture, by
 export interface Providers {
   /** GET /signIn/:provider and its callback. */
   routes(fastify: FastifyInstance): void
-  /** Who a token of LINE's own frame (LIFF) speaks for, if it is LINE's, for us, and fresh. */
+  /** The person of a token of LINE's in-app browser (LIFF), if LINE issued it for us and it has not expired. */
   verifyToken(type: typeof liffType, token: string): Promise<Person | null>
-  /** Copies the picture of a person whom LINE or Facebook showed to us; what cannot be had is left out. */
+  /** Copies the picture of a LINE or Facebook user; failures are ignored. */
   keepPicture(playerId: number, type: number, picture: string): void
   readonly isOurPage: IsOurOrigin
 }
@@ -83,7 +83,7 @@ export function createProviders(ctx: ContextOf<ProviderDeps>, needs: Needs<Provi
 
 async function fetchPicture(dialects: Dialects, name: 'line' | 'facebook', picture: string): Promise<Buffer | null> {
   const issuer = (await dialects.keyOf(name))?.issuer
-  // Only the loopback provider of development lives over http.
+  // Only the loopback provider of development uses http.
   const standIn = issuer?.startsWith('http:') ? new URL(issuer).host : undefined
   return copyPicture(picture, { hosts: pictureHosts[name], standIn })
 }

@@ -1,6 +1,6 @@
-// Why a sign-in ended, in words that may be logged: codes and names, never what was sent.
+// Why a sign-in failed, in a form that may be logged: codes and names, never the data sent.
 
-/** How providers spell that the person changed their mind. */
+/** The codes by which providers report that the person cancelled. */
 const changesOfMind = new Set(['access_denied', 'user_cancelled_authorize', 'user_denied', 'consent_required'])
 
 export function isCancelled(parameters: URLSearchParams): boolean {
@@ -8,7 +8,7 @@ export function isCancelled(parameters: URLSearchParams): boolean {
   return said.some((word) => word !== null && changesOfMind.has(word.toLowerCase()))
 }
 
-/** A library's errors carry answers and tokens along; of them only short plain words are kept. */
+/** A library's errors contain responses and tokens; only short plain words of them are kept. */
 export function wordFailure(error: unknown): string {
   const { code, error: said, name, message } = (error ?? {}) as Record<string, unknown>
   const words = [code, said, name].filter((word) => typeof word === 'string' && /^[\w.-]{1,60}$/.test(word))

@@ -1,4 +1,4 @@
-// Sends a browser to a provider and receives it back. Whatever goes wrong ends on a page of ours, never elsewhere.
+// Sends a browser to a provider and receives it back. Every failure ends on a page of ours.
 import { providerNames, type BrandCode, type ProviderName } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
@@ -27,27 +27,27 @@ export type RouteDeps = Pick<
 > & {
   readonly dialects: Dialects
   readonly sessions: Pick<Sessions, 'find'>
-  /** The players that a person is in this brand. */
+  /** The players of a person in this brand. */
   readonly holders: (brand: BrandCode, type: number, subject: string) => Promise<readonly number[]>
 }
 
-/** What the page is told beside the names of the wire. */
+/** The error codes that the page gets in addition to those of the wire. */
 type Failure = 'NotOpenYet' | 'CodeNotValid' | 'Cancelled' | 'TooManyRequests' | 'SessionExpired' | 'Internal'
 
 interface Visit {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly brand: BrandCode
-  /** As the address spells it. */
+  /** As written in the address. */
   readonly asked: string
   readonly provider: ProviderName | undefined
-  /** Our own, as this browser sees it; null when the host is nobody we know. */
+  /** Our own origin as this browser sees it; null when the host is not ours. */
   readonly origin: string | null
 }
 
 type Parameters = { Params: { provider: string } }
 type Query = Readonly<Record<string, unknown>>
-/** 32 random bytes in base64url, as `leave` makes them: nothing else reaches the database. */
+/** 32 random bytes in base64url, as `leave` creates them: other values never reach the database. */
 const stateFormat = /^[\w-]{43}$/
 const formBytes = 16 * 1024
 
@@ -67,7 +67,7 @@ export function openProviderRoutes(fastify: FastifyInstance, parts: RouteDeps): 
   }
   fastify.get<Parameters>('/signIn/:provider', (request, reply) => leave(parts, visit(request, reply)))
   fastify.get<Parameters>('/signIn/:provider/callback', (request, reply) => comeBack(parts, visit(request, reply)))
-  // A form from another site brings no cookie of ours along: the same answer is fetched again, by address.
+  // A form posted by another site sends no SameSite=Lax cookies: redirect, so that the same response is requested again by GET.
   fastify.post<Parameters>('/signIn/:provider/callback', { bodyLimit: formBytes }, (request, reply) =>
     turnForm(visit(request, reply)),
   )
@@ -138,7 +138,7 @@ function turnForm({ request, reply, asked }: Visit): FastifyReply {
   return reply.redirect(`/signIn/${encodeURIComponent(asked)}/callback?${kept}`, 303)
 }
 
-/** Proved and waiting for the page that uses it. Null: the session that wanted the link is over. */
+/** Stores the verified identity for the page that uses it. Null: the session that requested the link has ended. */
 async function keepCredential(
   { db, clock, randomness, holders, ...parts }: RouteDeps,
   request: FastifyRequest,
@@ -148,7 +148,7 @@ async function keepCredential(
   const type = thirdPartyTypes[provider]
   const holder = purpose === 'link' ? await holderOf({ ...parts, clock }, request) : undefined
   if (purpose === 'link' && !holder) return null
-  // A link is for whoever is signed in here now, and for nobody else.
+  // A link is valid only for the player who is signed in here now.
   const playerIds = holder ? [holder] : await holders(brand, type, subject)
   const token = randomness.bytes(32).toString('base64url')
   const told = { name: name.slice(0, 100), picture: picture.length > 2048 ? '' : picture }
@@ -157,7 +157,7 @@ async function keepCredential(
   return token
 }
 
-/** Whose session this browser has. */
+/** The player of this browser's session. */
 async function holderOf(
   { sessions, clock }: Pick<RouteDeps, 'sessions' | 'clock'>,
   request: FastifyRequest,
@@ -176,7 +176,7 @@ const langOf = (path: string, brand: BrandCode): Locale => parseLocale(path.spli
 
 const callbackOf = (origin: string, provider: ProviderName): string => `${origin}/signIn/${provider}/callback`
 
-/** Always 303 to a page of ours: the page shows how it ended and goes on to where the player was. */
+/** Always 303 to a page of ours, which shows the result and continues to where the player was. */
 function land({ reply, asked }: Visit, { lang, returnPath }: Landing, error?: Failure): FastifyReply {
   const query = new URLSearchParams({ ...(error ? { error } : {}), to: returnPath })
   return reply.redirect(`/${lang}/signIn/${encodeURIComponent(asked)}?${query}`, 303)

@@ -1,4 +1,4 @@
-// A house whose providers are played on this machine, and people with browsers who sign in by them.
+// A test server with loopback providers, and browsers that sign in through them.
 import assert from 'node:assert/strict'
 import type { BrandCode, ProviderName } from '@lantern/brands/brand.ts'
 import { openIdentity } from '@lantern/outside/identity/identity.ts'
@@ -11,11 +11,11 @@ export async function openStage(options: HouseOptions = {}) {
   const house = await startHouse({ standIn: async () => identity.keys, ...options })
   const origin = (brand: BrandCode = 'owl'): string => `http://${brand}.localhost:${house.port}`
 
-  /** The page on which the provider asks who it is. */
+  /** The provider's page that asks for the person. */
   const leave = (browser: Browser, provider: string, brand?: BrandCode, query = ''): Promise<Page> =>
     browser.go(`${origin(brand)}/signIn/${provider}?signInRedirectURL=/vi_vn/play${query}`)
 
-  /** Goes on until our own page is reached; Apple answers by a form. */
+  /** Continues until our own page is reached; Apple responds by a form. */
   async function answer(browser: Browser, asked: Page, fields: Record<string, string>): Promise<URL> {
     const landing = /\/(zh_tw|vi_vn|id_id|en_us)\/signIn\//
     const page = await browser.submit(asked, fields, landing)

@@ -1,5 +1,5 @@
-// Zalo: permission with PKCE under the name app_id, the secret in a header, the Graph for the person. No id token.
-// Written after Zalo's public documentation; proved only against the loopback provider, never the real one.
+// Zalo: authorization with PKCE and the parameter app_id, the secret in a header, the person from the Graph API. No id token.
+// Written from Zalo's public documentation; tested only against the loopback provider, never the real one.
 import { createHash } from 'node:crypto'
 import type { ProviderKey } from '../../../config/keys.ts'
 import { askJson, codeIn, pictureIn, proveSecret, textIn, withQuery } from './exchange.ts'
@@ -28,12 +28,12 @@ export function createZalo({ clientId, clientSecret, issuer }: ProviderKey): Dia
         grant_type: 'authorization_code',
       })
       const headers = { secret_key: clientSecret }
-      // Refusals come with status 200 and an error inside; expires_in is a text and is not needed: the token is used once.
+      // Refusals have status 200 with an error inside. expires_in is a string and not needed: the token is used once.
       const token = accessTokenIn(await askJson(new URL(`${oauth}/access_token`), { method: 'POST', body, headers }))
       const me = await askJson(withQuery(`${graph}/me`, { fields: 'id,name,picture' }), {
         headers: { access_token: token, appsecret_proof: proveSecret(token, clientSecret) },
       })
-      // A token made for another app cannot come this way: it was fetched with our secret, by a code and a verifier.
+      // The audience needs no check: the token was fetched with our secret, by a code and a verifier, so it cannot be of another app.
       const subject = textIn(me['id'])
       if (subject === '') throw new DialectError('no_subject')
       return { subject, name: textIn(me['name']), picture: pictureIn(me) }
