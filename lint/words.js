@@ -110,6 +110,7 @@ export const cleanComments = [
   'packages/server/src/features/auth',
   'packages/server/src/features/chat',
   'packages/server/src/features/codes',
+  'packages/server/src/features/mail',
   'packages/server/src/features/store',
   'packages/tools/art/covers',
   'packages/tools/art/lib',

@@ -1,4 +1,4 @@
-// Clubs: one at a time, known at hello and in profiles; who is sent away hears nothing more, on no node.
+// Clubs: one at a time, included in hello and profiles; a removed member receives nothing more, on any node.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendClub } from '@lantern/protocol/chat.ts'
@@ -20,7 +20,7 @@ after(async () => {
 const { kysely } = here.db
 const { clubs } = here.app
 
-/** As a call does it: what follows runs after COMMIT. */
+/** Like a call: callbacks given to `after` run after COMMIT. */
 async function act<T>(run: (clubs: Clubs, tx: Tx, after: (then: () => void) => void) => Promise<T>): Promise<T> {
   const following: (() => void)[] = []
   const done = await kysely.transaction().execute((tx) => run(clubs, tx, (then) => following.push(then)))
@@ -42,7 +42,7 @@ const join = (clubId: number, id: number, brand = 'owl') =>
 const kick = (actorId: number, playerId: number) => act((club, tx, then) => club.kick(tx, actorId, playerId, then))
 
 let lines = 0
-/** Says something where members hear it; chat's own rules are told elsewhere. */
+/** Publishes a message to the members; the rules of chat are tested elsewhere. */
 function say(channel: string): number {
   const CreateTime = here.clock.now().toISOString()
   const line: BodyOf<typeof sendClub> = {
@@ -128,7 +128,7 @@ test('whoever is sent away hears nothing more, on any node; whoever joins hears 
   const own = await here.sit(leader.token)
   const last = say(clubChannel(clubId))
   await hears(own, last)
-  // A question and its answer: whatever was on its way has arrived.
+  // After a request and its reply, everything sent earlier has arrived.
   for (const guest of [tab, far]) assert.equal((await guest.ask({ OP: 30040 })).Code, 200)
   assert.deepEqual([linesOf(tab), linesOf(far)], [[], []], `not ${before}, ${silent} or ${last}`)
   assert.equal(await clubOf(kysely, member.id), null)

@@ -1,4 +1,4 @@
-// The door of clubs: who belongs where, the channels they hear, and founding, joining, leaving, allying.
+// Entry file of clubs: memberships, the channels of members, and founding, joining, leaving, allying.
 import { readMyClub } from '@lantern/protocol/clubs.ts'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Kysely } from 'kysely'
@@ -18,10 +18,10 @@ type ClubRefusal = Extract<ErrorName, `Club${string}` | 'AllianceNotFound'>
 export const clubChannel = (clubId: number): string => `club.${clubId}`
 export const allianceChannel = (allianceId: number): string => `alliance.${allianceId}`
 
-/** Null while the player is in none. */
+/** Null if the player is in no club. */
 export const clubOf = store.findMembership
 
-/** The club as a profile names it; the button is for those who may send its member away. */
+/** The club as shown in a profile; the button is for viewers who may remove this member. */
 export async function clubSeen(db: Db, playerId: number, viewerId: number) {
   const club = await clubOf(db, playerId)
   if (!club) return null
@@ -30,34 +30,34 @@ export async function clubSeen(db: Db, playerId: number, viewerId: number) {
   return { ClubID: club.clubId, ClubName: club.name, KickoutBtn }
 }
 
-/** What a member's lobby hears. */
+/** The channels that a member's lobby socket joins. */
 export function channelsOf(club: Pick<store.Membership, 'clubId' | 'allianceId'> | null): string[] {
   if (!club) return []
   return [clubChannel(club.clubId), ...(club.allianceId === null ? [] : [allianceChannel(club.allianceId)])]
 }
 
-/** A player belongs to one brand, and so does a club. */
+/** A player and a club each belong to one brand. */
 interface Person {
   readonly id: number
   readonly brand: string
 }
 
-/** Refusals come back by name; what is heard live changes `after` COMMIT, and whom it concerns is told by 13002. */
+/** Refusals are returned by name. Channel subscriptions change `after` COMMIT, and the affected players are sent 13002. */
 export interface Clubs {
-  /** The number of the new club; its founder leads it. */
+  /** The id of the new club; its founder is the leader. */
   create(tx: Tx, club: store.NewClub & { leaderId: number }, now: Date, after: After): Promise<number | ClubRefusal>
   join(tx: Tx, clubId: number, player: Person, now: Date, after: After): Promise<ClubRefusal | null>
-  /** The leader hands over before leaving. */
+  /** The leader must hand over first. */
   leave(tx: Tx, playerId: number, after: After): Promise<ClubRefusal | null>
   kick(tx: Tx, actorId: number, playerId: number, after: After): Promise<ClubRefusal | null>
   setDeputy(tx: Tx, actorId: number, playerId: number, isDeputy: boolean, after: After): Promise<ClubRefusal | null>
-  /** By one who leads: the club's chat is locked until then. */
+  /** Only a leader or deputy can; the club's chat is locked until then. */
   openChat(tx: Tx, actorId: number, after: After, isOpen?: boolean): Promise<ClubRefusal | null>
   createAlliance(tx: Tx, alliance: store.NewClub, now: Date): Promise<number | ClubRefusal>
-  /** The club wears the lowest colour that is free. */
+  /** The club gets the lowest free colour. */
   ally(tx: Tx, allianceId: number, clubId: number, after: After): Promise<ClubRefusal | null>
   part(tx: Tx, clubId: number, after: After): Promise<ClubRefusal | null>
-  /** Leaving for good: the next in line leads on, and a club without anyone is no more. */
+  /** Erasure: the next in rank becomes the leader, and a club without members is deleted. */
   erase(tx: Tx, playerId: number): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
     for (const id of playerIds)
       for (const channel of channels) sockets.move({ playerId: id, channel, on: 'lobby', isIn })
   }
-  /** All members, and who is one no longer or not yet everywhere. */
+  /** Publishes to all members, and to one player who is no longer, or not yet, subscribed to the club's channel. */
   function tell(clubId: number, playerId?: number): void {
     publish(clubChannel(clubId), readMyClub, { ClubID: clubId })
     if (playerId !== undefined) tellOne(clubId, playerId)
@@ -77,7 +77,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
   const membersOf = async (tx: Tx, clubId: number): Promise<number[]> =>
     (await store.readMembers(tx, clubId)).map(({ playerId }) => playerId)
 
-  /** Both as they stand once nobody else can change the club. */
+  /** Both memberships, read while the club is locked. */
   async function faceToFace(tx: Tx, actorId: number, playerId: number) {
     const first = await clubOf(tx, actorId)
     if (!first) return 'ClubNotMember'
@@ -116,7 +116,7 @@ export function createClubs({ sockets, publish }: Pick<Context, 'sockets' | 'pub
       if ((await membersOf(tx, clubId)).length >= clubRules.members) return 'ClubFull'
       if (!(await store.insertMember(tx, { clubId, playerId, role: 'member' }, now))) return 'ClubAlreadyMember'
       after(() => {
-        // Told before they sit among the members, so that nobody hears it twice.
+        // Published before the new member joins the channel, so that they receive it only once.
         tell(clubId, playerId)
         moveAll([playerId], channelsOf({ clubId, allianceId: club.alliance_id }), true)
       })

@@ -1,4 +1,4 @@
-// Answers the calls of clubs, and says at hello which club a player belongs to and what it lets them hear.
+// Handlers of the clubs calls, and the club and its channels in a player's hello.
 import { readAlliance } from '@lantern/protocol/clubs.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'

@@ -1,4 +1,4 @@
-// What clubs keep about a person: where they belong.
+// Personal data of clubs: the membership.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { clubOf, type Clubs } from './clubs.ts'
 

@@ -1,4 +1,4 @@
-// Who may send whom away, who leads next, which colour a club gets.
+// Who may remove whom, who becomes the next leader, which colour a club gets.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chooseColor, chooseHeir, mayKick, type Role } from './rules.ts'

@@ -1,4 +1,4 @@
-// Pure rules of clubs: who may send whom away, who leads after the leader, which colour is free.
+// Pure rules of clubs: who may remove whom, who becomes the next leader, which colour is free.
 export type Role = 'leader' | 'deputy' | 'member'
 
 export const clubRules = {
@@ -10,7 +10,7 @@ export const clubRules = {
 
 const ranks: Readonly<Record<Role, number>> = { leader: 2, deputy: 1, member: 0 }
 
-/** The leader everyone else, a deputy plain members, nobody oneself. */
+/** The leader may remove everyone else, a deputy only plain members; no one can remove themselves. */
 export const mayKick = (actor: Role, target: Role): boolean => ranks[actor] > ranks[target]
 
 export interface Heir {
@@ -19,14 +19,14 @@ export interface Heir {
   readonly joinedAt: Date
 }
 
-/** Deputies come first, then whoever has been there longest. */
+/** Deputies first, then the longest membership. */
 export function chooseHeir(members: readonly Heir[]): Heir | null {
   const byRight = (a: Heir, b: Heir): number =>
     ranks[b.role] - ranks[a.role] || a.joinedAt.getTime() - b.joinedAt.getTime() || a.playerId - b.playerId
   return members.toSorted(byRight)[0] ?? null
 }
 
-/** The lowest colour that none of them wears; null when all ten are taken. */
+/** The lowest colour that is not taken; null when all ten are. */
 export function chooseColor(taken: readonly number[]): number | null {
   for (let color = 0; color < clubRules.alliance; color++) if (!taken.includes(color)) return color
   return null

@@ -9,7 +9,7 @@ import type { Heir, Role } from './rules.ts'
 type Db = Kysely<Schema>
 export type ClubRow = Selectable<Schema['club']>
 
-/** Who a player is among others: the club, its alliance and the player's own place in it. */
+/** A player's membership: the club, its alliance and the player's role. */
 export interface Membership {
   readonly clubId: number
   readonly name: string
@@ -19,16 +19,16 @@ export interface Membership {
   readonly colorId: number | null
 }
 
-/** Club and role of a player, as a part of a larger question. */
+/** Club and role of a player, as a subquery. */
 export const selectMembership = ({ playerId }: { readonly playerId: number }) => sql<Membership>`
   SELECT club.id AS "clubId", club.name, member.role, club.is_chat_open AS "isChatOpen",
     club.alliance_id AS "allianceId", club.color_id AS "colorId"
   FROM club_member AS member JOIN club ON club.id = member.club_id WHERE member.player_id = ${playerId}`
 
-/** Asked with every line of a club. */
+/** Prepared, because it runs for every message of a club. */
 const findMemberships = once(selectMembership)
 
-/** The same as one value. */
+/** The same as a single JSON value. */
 export const glanceMembership = (seen: { readonly playerId: number }) =>
   sql<Membership | null>`SELECT to_json(mine) FROM (${selectMembership(seen)}) AS mine`
 
@@ -42,12 +42,12 @@ const selectMates = once(
     WHERE mine.player_id = ${playerId} AND other.player_id <> ${playerId} LIMIT ${most}`,
 )
 
-/** Some of those in the same club. */
+/** Some of the members of the same club. */
 export async function matesOf(db: Db, playerId: number, most = 50): Promise<number[]> {
   return (await selectMates(db, { playerId, most })).map(({ player_id: id }) => id)
 }
 
-/** Joining, leaving and alliances of one club happen one after another: no cap is passed, no leader is lost. */
+/** Serialises joining, leaving and alliances of one club, so that no maximum is exceeded and the club always has a leader. */
 export async function lockClub(tx: Tx, clubId: number): Promise<ClubRow | undefined> {
   return tx.selectFrom('club').selectAll().where('id', '=', clubId).forUpdate().executeTakeFirst()
 }
@@ -57,7 +57,7 @@ export interface NewClub {
   readonly name: string
 }
 
-/** Undefined: another club of the brand has the name. */
+/** Undefined: another club of the brand has this name. */
 export async function insertClub(tx: Tx, { brand, name }: NewClub, now: Date): Promise<number | undefined> {
   const row = await tx
     .insertInto('club')
@@ -68,7 +68,7 @@ export async function insertClub(tx: Tx, { brand, name }: NewClub, now: Date): P
   return row?.id
 }
 
-/** False: the player is in a club already. */
+/** False: the player is already in a club. */
 export async function insertMember(
   tx: Tx,
   member: { readonly clubId: number; readonly playerId: number; readonly role: Role },
@@ -109,7 +109,7 @@ export async function setChatOpen(tx: Tx, clubId: number, isOpen: boolean): Prom
   await tx.updateTable('club').set({ is_chat_open: isOpen }).where('id', '=', clubId).execute()
 }
 
-/** Undefined: another alliance of the brand has the name. */
+/** Undefined: another alliance of the brand has this name. */
 export async function insertAlliance(tx: Tx, { brand, name }: NewClub, now: Date): Promise<number | undefined> {
   const row = await tx
     .insertInto('alliance')
@@ -120,7 +120,7 @@ export async function insertAlliance(tx: Tx, { brand, name }: NewClub, now: Date
   return row?.id
 }
 
-/** Locked, so that two clubs that come at once get two colours. */
+/** Locks the row, so that two clubs that join at the same time get different colours. */
 export async function lockAlliance(tx: Tx, allianceId: number): Promise<{ brand: string } | undefined> {
   return tx.selectFrom('alliance').select('brand').where('id', '=', allianceId).forUpdate().executeTakeFirst()
 }

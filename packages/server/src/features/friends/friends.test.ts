@@ -1,4 +1,4 @@
-// Friends and blocks: one-way and at once, hidden both ways by a block, never beyond their number, never across brands.
+// Friends and blocks: one-way and immediate, a block hides both sides, within their maximum number, never across brands.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addRelation, listRelations, recommendFriends, removeRelation } from '@lantern/protocol/friends.ts'
@@ -10,7 +10,7 @@ import { mostOf } from './rules.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
-// The pace of hands is not what these stories are about.
+// Rate limits are switched off: they are not tested here.
 house.bus.store.spend = async () => 0
 const { kysely } = house.db
 
@@ -89,7 +89,7 @@ test('nobody, oneself and people of another brand cannot be chosen, nor those wh
   assert.equal((await guest.closed).code, 4005)
 })
 
-/** So many strangers with nothing but a row. */
+/** Players that consist only of their row. */
 async function crowd(count: number, brand = 'owl'): Promise<number[]> {
   const rows = await kysely
     .insertInto('player')

@@ -1,4 +1,4 @@
-// The door of friends: who keeps apart from whom, what one chose about another, and who may see that someone is here.
+// Entry file of friends: blocks between players, the relation of one player to another, and who may see the online state.
 import { relationTypes } from '@lantern/protocol/values.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -7,16 +7,16 @@ import * as store from './store.ts'
 
 /**
  * areApart: one of the two blocks the other. apartAmong: those who block the player, or whom the player blocks.
- * befriendersAmong: those who let the player see whether they are here.
+ * befriendersAmong: those who have added the player as a friend, and so let the player see whether they are online.
  */
 export { apartAmong, areApart, befriendersAmong, isApart, relationOf, standingTo } from './store.ts'
 
-/** Whom a player has befriended, the newest first. */
+/** The friends of a player, newest first. */
 export function friendIds(db: Kysely<Schema>, playerId: number): Promise<number[]> {
   return store.chosenIds(db, playerId, relationTypes.friend)
 }
 
-/** All of them with each other; for worlds that begin with people who know each other. */
+/** Makes all of them friends of each other; for seed data. */
 export async function befriendAll(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   for (const playerId of ids)
     for (const otherId of ids)

@@ -1,4 +1,4 @@
-// Who comes and goes is told to friends on every node: once, after a pause, and only to those whom the player befriended.
+// The online state is pushed to friends on every node: once, after a delay, and only to friends whom the player has added too.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { addRelation, listRelations, removeRelation } from '@lantern/protocol/friends.ts'
@@ -59,7 +59,7 @@ test('coming and going is told across nodes; a reloaded page is not going', asyn
   )
 })
 
-/** A herald whose world is two sets, beating by hand. */
+/** A Herald with two sets as its presence data, whose beats are triggered by the test. */
 function listen() {
   const local = new Set<number>()
   const everywhere = new Set<number>()

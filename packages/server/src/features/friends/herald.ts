@@ -1,4 +1,4 @@
-// Tells friends who has come and who has gone: in batches, after a pause that a reloaded page does not outlast.
+// Pushes to friends who came online and who went offline: in batches, and after a delay that is longer than a page reload.
 import { listRelations } from '@lantern/protocol/friends.ts'
 import type { Context } from '../../kernel/context.ts'
 import { playerChannel } from '../../kernel/hub/hub.ts'
@@ -9,16 +9,16 @@ export type HeraldDeps = Pick<Context, 'db' | 'publish'> & {
   readonly presence: Pick<Context['presence'], 'whoIsHere'>
 }
 
-/** Beats that someone must be away before it is told. */
+/** The number of beats for which a player must be offline before it is pushed. */
 const patience = 4
-/** People told about in one beat: after a restart everyone comes at once. */
+/** The maximum number of players handled in one beat: after a restart all of them come online at once. */
 const batch = 100
 
 export class Herald {
   readonly #options: HeraldDeps
-  /** On this node and told, or about to be; with the beats they have been away. */
+  /** Players on this node whose online state was or will be pushed, with the number of beats since they left. */
   readonly #here = new Map<number, number>()
-  /** To be told, the latest word about each. */
+  /** Pending changes: the latest state of each player. */
   readonly #news = new Map<number, boolean>()
 
   constructor(options: HeraldDeps) {
@@ -51,7 +51,7 @@ export class Herald {
 
   async #tell(told: readonly (readonly [id: number, isHere: boolean])[]): Promise<void> {
     const { db, presence, publish } = this.#options
-    // Gone from this node, and perhaps on another by now.
+    // A player who left this node may be on another one by now.
     const elsewhere = await presence.whoIsHere(told.flatMap(([id, isHere]) => (isHere ? [] : [id])))
     const news = new Map(told.filter(([id]) => !elsewhere.has(id)))
     const pairs = await mutualFriends(db, [...news.keys()])

@@ -1,4 +1,4 @@
-// Answers the calls of friends: the lists, adding and removing, search, recommendations; and tells who comes and goes.
+// Handlers of the friends calls: lists, adding and removing, search, recommendations; and the pushes of online states.
 import { addRelation, listRelations, recommendFriends, removeRelation } from '@lantern/protocol/friends.ts'
 import type { RequestOf } from '@lantern/protocol/op.ts'
 import { searchPlayers } from '@lantern/protocol/players.ts'
@@ -23,7 +23,7 @@ type Db = Kysely<Schema>
 export type FriendsDeps = HeraldDeps &
   Pick<Context, 'log'> & {
     readonly players: Players
-    /** People whom a player has met: at tables, in rooms, in a club. */
+    /** Players whom a player has met: at tables, in live rooms, in a club. */
     met(db: Db, me: Me): Promise<readonly number[]>
   }
 
@@ -53,7 +53,7 @@ export function friendsFeature(ctx: ContextOf<FriendsDeps>, needs: Needs<Friends
   }
 }
 
-/** Of these players, who is here and lets the viewer see it. */
+/** Of these players, those who are online and let the viewer see it. */
 async function seenOnline(deps: FriendsDeps, db: Db, viewerId: number, ids: readonly number[]) {
   return deps.presence.whoIsHere([...(await store.befriendersAmong(db, viewerId, ids))])
 }
@@ -68,7 +68,7 @@ const showRow = (player: PlayerRow, online: ReadonlySet<number>) => ({
   Online: online.has(player.id),
 })
 
-/** Friends who are here come first; a page is read in the order of choosing. */
+/** Friends who are online come first; otherwise the order in which they were added. */
 async function list(
   deps: FriendsDeps,
   { Type, Page = 1, PerPage = mostOf[Type as RelationType] }: RequestOf<typeof listRelations>,
@@ -94,7 +94,7 @@ async function add(
   if (!other || other.erased_at) throw no('TargetNotFound', { Field: 'PlayerID' })
   await store.lockChooser(tx, me.id)
   const { relationship, theirs } = await store.standingTo(tx, me.id, PlayerID)
-  // Whoever is blocked is unblocked first; whoever blocks me cannot be reached.
+  // A blocked player must be unblocked first; a player who blocks me cannot be added.
   if (kind === relationTypes.friend && (relationship === relationTypes.block || theirs === relationTypes.block))
     throw no('CannotContact')
   if (relationship === kind) return { PlayerID, Relationship: kind }
@@ -129,7 +129,7 @@ async function search(
   const { Name = '', PlayerID, Page = 1, PerPage = foundPerPage, Decode = false } = request
   const { Bypass = false, OnlineOnly = false, MinVIPLevel = 0 } = request
   const isAsking = Bypass || OnlineOnly || MinVIPLevel > 0
-  // Read at every such call, so that a role that was taken away ends at once. Ordinary searches do not pay for it.
+  // Read for every such call, so that a revoked role takes effect at once. Ordinary searches skip this query.
   const isStaff = isAsking && (await staffRoleOf(db, me.id)) !== null
   if (isStaff && Bypass) log.info({ playerId: me.id }, 'friends: staff searched past blocks and bans')
   const looking: Looking = {
@@ -169,7 +169,7 @@ async function recommend(deps: FriendsDeps, { me, db, brand, now }: Call<typeof 
   return { Total: ids.length, Rows: await showPeople(deps, db, me.id, ids) }
 }
 
-/** In the order of the numbers. */
+/** In the order of the ids. */
 async function showPeople(deps: FriendsDeps, db: Db, viewerId: number, ids: readonly number[]) {
   const [people, online, chosen] = await Promise.all([
     deps.players.many(db, ids),

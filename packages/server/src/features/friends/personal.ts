@@ -1,4 +1,4 @@
-// What friends keep about a person: whom they befriended and whom they block.
+// Personal data of friends: the player's friends and blocks.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { relationTypes } from '@lantern/protocol/values.ts'
 import * as store from './store.ts'

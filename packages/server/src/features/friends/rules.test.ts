@@ -1,4 +1,4 @@
-// What a search asks the index for, and who is recommended before whom.
+// How a search text becomes index terms, and the order of recommendations.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nameSkeleton } from '../players/players.ts'

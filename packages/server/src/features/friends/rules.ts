@@ -1,4 +1,4 @@
-// Pure rules of friends and blocks: how many, what a search looks for, and whom one might like to know.
+// Pure rules of friends and blocks: their maximum number, how a search text is parsed, and the order of recommendations.
 import { mostRelations, nicknameLength, type RelationType, relationTypes } from '@lantern/protocol/values.ts'
 
 export const mostOf: Readonly<Record<RelationType, number>> = {
@@ -6,17 +6,20 @@ export const mostOf: Readonly<Record<RelationType, number>> = {
   [relationTypes.block]: mostRelations.block,
 }
 
-/** A search finds no more than this, however it is paged. */
+/** The maximum number of results of a search over all pages. */
 export const mostFound = 1000
 
-/** What the index is asked: pieces of two letters, or one letter that is a word. Empty: names that begin with it, no others. */
+/**
+ * The terms for the index: pairs of letters, or one letter of a script in which a letter is a word. Empty: only names that begin with the text
+ * are found.
+ */
 export function gramsOf(key: string): string[] {
   const letters = Array.from(key)
   if (letters.length === 1) return key.codePointAt(0)! > 127 ? [key] : []
   return [...new Set(letters.slice(1).map((letter, at) => letters[at]! + letter))]
 }
 
-/** The text as names are compared; null when no name can hold it, or nothing is left of it. */
+/** The text in the normalised form in which names are compared; null when no name can contain it, or it is empty. */
 export function readSearch(text: string, isEncoded: boolean, skeletonOf: (name: string) => string): string | null {
   let typed = text
   if (isEncoded)
@@ -30,7 +33,7 @@ export function readSearch(text: string, isEncoded: boolean, skeletonOf: (name: 
   return length === 0 || length > nicknameLength ? null : key
 }
 
-/** A number typed where a name was asked for. */
+/** A player id typed instead of a name. */
 export function readNumber(text: string): number | null {
   return /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : null
 }
@@ -39,20 +42,20 @@ export interface Acquaintance {
   readonly id: number
   readonly level: number
   readonly lastLoginAt: Date
-  /** Has befriended me. */
+  /** Has added me as a friend. */
   readonly hasChosenMe: boolean
-  /** Sat, talked or played where I do. */
+  /** Has been at the same table, live room or club. */
   readonly isMet: boolean
-  /** Friends of mine who have befriended them. */
+  /** The number of my friends who have added them. */
   readonly shared: number
 }
 
 const dayMs = 86_400_000
-/** Whoever was away for longer is not recommended. */
+/** Players who were away for longer are not recommended. */
 export const activeDays = 30
 export const recommended = 20
 
-/** The nearer first: who chose me, whom I met, friends of friends, who was here lately, whose level is like mine. */
+/** A score: those who added me first, then players I met, friends of friends, recently active ones, and those of a similar level. */
 export function nearness({ level, lastLoginAt, ...known }: Acquaintance, myLevel: number, now: Date): number {
   const days = Math.max(0, now.getTime() - lastLoginAt.getTime()) / dayMs
   const apart = Math.abs(level - myLevel) / Math.max(level, myLevel, 1)

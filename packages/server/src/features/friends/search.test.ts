@@ -1,4 +1,4 @@
-// Finding people: by number, by how a name begins and by what it holds, in every script, and nobody who must not be found.
+// Search: by id, by the beginning and by a part of a name, in every script, without players who must not be found.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { searchPlayers } from '@lantern/protocol/players.ts'

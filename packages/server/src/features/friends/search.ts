@@ -1,4 +1,4 @@
-// Finds people: by number, by how their name begins, by a piece of it; and whom one might like to know.
+// Finds players by id, by the beginning of their name or by a part of it; and candidates for recommendations.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import { once } from '../../db/once.ts'
@@ -12,12 +12,12 @@ export interface Looking {
   readonly brand: BrandCode
   readonly playerId: number
   readonly now: Date
-  /** Staff: also players who block or are blocked, are banned, or have asked for deletion. */
+  /** Staff: also finds players who block or are blocked, are banned, or have requested deletion. */
   readonly isBypassing: boolean
   readonly leastVip: number
 }
 
-/** Who may be found: not oneself, no erased, banned or leaving player, and no player behind a block of either side. */
+/** Who can be found: not the searcher, no erased, banned or leaving player, and no player behind a block of either side. */
 const findable = ({ playerId, now, isBypassing, leastVip }: Looking) => sql`
   player.erased_at IS NULL AND player.id <> ${playerId} AND player.vip >= ${leastVip}::int
   AND (${isBypassing}::boolean OR player.deletion_at IS NULL
@@ -38,7 +38,10 @@ const selectBeginning = once(
     ORDER BY name_key USING ~<~ LIMIT ${asked.most}`,
 )
 
-/** The grams carry the brand. It is asked for again in words that no index answers: half of all players would be read. */
+/**
+ * The grams contain the brand. The additional condition on the brand is written as an expression without an index: with the plain column the
+ * planner would use the brand's index and read half of all players.
+ */
 const selectHolding = once(
   (asked: Looking & { key: string; grams: readonly string[]; most: number }) => sql<{ id: number }>`
     SELECT id FROM player WHERE name_grams(brand, name_key) @> ${asked.grams}::text[] AND brand || '' = ${asked.brand}
@@ -50,10 +53,10 @@ export async function findByNumber(db: Db, looking: Looking, id: number): Promis
   return (await selectNumber(db, { ...looking, id })).map((row) => row.id)
 }
 
-/** Every name that begins with the key stands below this. */
+/** An upper bound of all names that begin with the key. */
 const endOf = (key: string): string => `${key}\u{10FFFF}`
 
-/** Numbers of players, those first whose name begins with the key; never more than the window. */
+/** Ids of players, first those whose name begins with the key; at most `mostFound`. */
 export async function findByName(db: Db, looking: Looking, key: string): Promise<number[]> {
   const beginning = await selectBeginning(db, { ...looking, key, end: endOf(key), most: mostFound })
   const grams = gramsOf(key).map((gram) => `${looking.brand}:${gram}`)
@@ -69,7 +72,7 @@ export interface Candidate {
   readonly has_chosen_me: boolean
 }
 
-/** Looked at of each kind: enough to choose from, and no more work for those who know everybody. */
+/** The maximum number of rows read of each kind: enough to choose from, and bounded for players with many relations. */
 const looked = { friends: 50, theirs: 200, befrienders: 50, active: 100 }
 
 const selectCandidates = once(
@@ -91,7 +94,7 @@ const selectCandidates = once(
       SELECT 1 FROM relation WHERE player_id = ${asked.playerId} AND other_id = player.id)`,
 )
 
-/** Not chosen yet, and findable: people met, friends of friends, those who chose me, those who were here last. */
+/** Players without a relation who can be found: players met, friends of friends, those who added me, recently active ones. */
 export function findCandidates(db: Db, looking: Looking, met: readonly number[]): Promise<Candidate[]> {
   return selectCandidates(db, { ...looking, met })
 }

@@ -8,15 +8,15 @@ import { withPlayer } from '../players/players.ts'
 
 type Db = Kysely<Schema>
 
-/** What one player chooses about others is decided one after another: the numbers hold, whatever comes at once. */
+/** Serialises the changes of one player's relations, so that the maximum numbers hold under parallel calls. */
 export async function lockChooser(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`relation:${playerId}`}, 0))`.execute(tx)
 }
 
 export interface Standing {
-  /** What I chose about them. */
+  /** My relation to them. */
   readonly relationship: Relationship
-  /** What they chose about me. */
+  /** Their relation to me. */
   readonly theirs: Relationship
 }
 
@@ -41,7 +41,7 @@ export async function areApart(db: Db, a: number, b: number): Promise<boolean> {
   return rows.some(({ kind }) => kind === relationTypes.block)
 }
 
-/** The same as a condition of a larger question. */
+/** The same as a condition of a larger query. */
 export const isApart = (a: Expression<number> | number, b: Expression<number> | number) => sql<boolean>`
   EXISTS (SELECT 1 FROM relation WHERE kind = 2 AND (player_id, other_id) IN ((${a}, ${b}), (${b}, ${a})))`
 
@@ -63,7 +63,7 @@ const selectChosen = once(
     SELECT other_id, kind FROM relation WHERE player_id = ${playerId} AND other_id = ANY(${ids}::bigint[])`,
 )
 
-/** What the player chose about each of them; those they chose nothing about are absent. */
+/** The player's relation to each of them; those without a relation are absent. */
 export async function relationsTo(
   db: Db,
   playerId: number,
@@ -86,7 +86,7 @@ export async function befriendersAmong(db: Db, playerId: number, ids: readonly n
   return new Set((await selectBefrienders(db, { playerId, ids })).map(({ id }) => id))
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function chosenIds(db: Db, playerId: number, kind: RelationType): Promise<number[]> {
   const rows = await db
     .selectFrom('relation')
@@ -99,7 +99,7 @@ export async function chosenIds(db: Db, playerId: number, kind: RelationType): P
   return rows.map(({ other_id }) => other_id)
 }
 
-/** True when it is chosen now: a friend never takes the place of a block. */
+/** True when the relation exists now: a friend never replaces a block. */
 export async function choose(
   tx: Tx,
   playerId: number,
@@ -140,7 +140,7 @@ export async function countChosen(tx: Tx, playerId: number, kind: RelationType):
   return count
 }
 
-/** A friend who blocks me is in no list of mine, as long as they do. */
+/** A friend who blocks me is hidden from my lists as long as they do. */
 const shown = ({ playerId, kind }: { playerId: number; kind: RelationType }) => sql<{
   player_id: number
   chosen_at: Date
@@ -169,7 +169,7 @@ export async function listChosen(
   return { total: counted!.total, rows }
 }
 
-/** Pairs who have befriended each other: the second may be told about the first. */
+/** Pairs of mutual friends: the second may be notified about the first. */
 export async function mutualFriends(db: Db, ids: readonly number[]): Promise<{ id: number; friendId: number }[]> {
   const { rows } = await sql<{ id: number; friendId: number }>`
     SELECT mine.player_id AS id, mine.other_id AS "friendId" FROM relation AS mine
@@ -178,7 +178,7 @@ export async function mutualFriends(db: Db, ids: readonly number[]): Promise<{ i
   return rows
 }
 
-/** Nothing is left on either side. */
+/** Deletes the relations of both directions. */
 export async function erase(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('relation').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('relation').where('other_id', '=', playerId).execute()

@@ -1,4 +1,4 @@
-// What gifts depend on: the features to their left, and what protects a password.
+// What gifts depend on: the features to their left, and the hashing and queueing of passwords.
 import type { Context } from '../../kernel/context.ts'
 import type { Codes } from '../codes/codes.ts'
 import type { Limits } from '../limits/limits.ts'

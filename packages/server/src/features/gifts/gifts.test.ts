@@ -1,4 +1,4 @@
-// Coins from one player to another: they leave with a fee, wait in the mail, and are collected, sent back or returned.
+// Coins from one player to another: sent with a fee, held by mail, and collected, sent back or returned.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listGifts, readGiftRules, sendGift } from '@lantern/protocol/gifts.ts'
@@ -70,7 +70,7 @@ test('what was sent back comes home without the fee, and may be given again', as
   assert.deepEqual((await reasonsOf(sender))[0], ['退還贈禮', 200_000])
   const rules = await sender.client.call(readGiftRules, {})
   assert.deepEqual([rules.Frozen, rules.Giftable], [0, before - 10_000])
-  // What a day has used stays used, whatever became of the gift.
+  // The daily limits stay used, whatever happens to the gift.
   assert.deepEqual([rules.CountLeft, rules.QuotaLeft], [4, 2_800_000])
 })
 
@@ -89,7 +89,7 @@ test('coins received as a gift may be played at once and given on after eight da
   )
   await give(friend, sender.id, { amount: 100_000 })
   await house.pass(8 * dayMs)
-  // A new day, a new session.
+  // A new day needs a new session.
   const later = await house.enter('931000006')
   const free = await later.client.call(readGiftRules, {})
   assert.deepEqual([free.Frozen, free.FrozenUntil, free.CountLeft], [0, null, 5])

@@ -1,4 +1,4 @@
-// Entry of gifts: the rules by VIP as a setting that operators change.
+// Entry file of gifts: the rules by VIP level, a setting that operators change.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -10,15 +10,15 @@ export type { Rule } from './rulebook.ts'
 export interface RuleChange {
   readonly brand: BrandCode
   readonly vips: readonly number[]
-  /** From when on; now unless given. */
+  /** The time from which it applies; default: now. */
   readonly from?: Date
   readonly actor: string
 }
 
 export interface Gifts {
-  /** What is valid at a moment, by VIP; a VIP without a rule gives and receives nothing. */
+  /** The rules valid at a time, by VIP level; players of a level without a rule cannot give or receive. */
   rulesAt(db: Kysely<Schema>, brand: BrandCode, at: Date): Promise<Map<number, Rule>>
-  /** Replaces the rules of these VIPs; null: they give and receive nothing. */
+  /** Replaces the rule of a VIP level; null: players of that level cannot give or receive. */
   setRule(rule: Rule | null, change: RuleChange): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-// Gives coins: looked at first, then the password, then everything again with the day's counters locked, and the money last.
+// Gives coins: checks everything first, then the password, then everything again with the day's counters locked, and moves the money last.
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import { currencies, thirdPartyTypes } from '@lantern/protocol/values.ts'
@@ -39,7 +39,7 @@ export async function giveCoins(deps: GiftsDeps, asked: Asked, call: Giving): Pr
   return answer(await move(deps, asked, call), me.id)
 }
 
-/** What an earlier call with this key was answered; else nothing speaks against the gift, and a try is taken. */
+/** Returns the reply of an earlier call with this key; otherwise runs all checks and takes a password try. */
 async function look(deps: GiftsDeps, tx: Tx, asked: Asked, call: Giving): Promise<Applied | passwords.Taken> {
   const { me, now, no } = call
   const movement = movementOf(asked, call, { fee: 0, legs: [] })
@@ -52,7 +52,7 @@ async function look(deps: GiftsDeps, tx: Tx, asked: Asked, call: Giving): Promis
   return taken
 }
 
-/** Every check but the password, the fee and the purse; the rule that holds. */
+/** All checks except password, fee and balance; returns the applicable rule. */
 async function ask(deps: GiftsDeps, tx: Tx, { ToID, Amount, Password }: Asked, call: Giving): Promise<Rule> {
   const { me, brand, now, no } = call
   const people = await deps.players.many(tx, [me.id, ToID])
@@ -66,7 +66,7 @@ async function ask(deps: GiftsDeps, tx: Tx, { ToID, Amount, Password }: Asked, c
   const recipient = people.get(ToID)
   if (!recipient || recipient.brand !== brand || recipient.erased_at) throw no('TargetNotFound', { Field: 'PlayerID' })
   if (await areApart(tx, me.id, ToID)) throw no('GiftReceiverRefused')
-  // A purchase of nothing asks the pauses alone.
+  // A purchase of amount 0 checks only the pauses.
   const paused = await deps.limits.reservePurchase(tx, me.id, 0, now)
   if (paused) throw no('PlayLimitReached', showLimit(paused))
   const theirRule = rules[recipient.vip - 1] ?? null
@@ -109,7 +109,7 @@ async function standingOf(deps: GiftsDeps, tx: Tx, parties: Parties, now: Date):
   }
 }
 
-/** A COMMIT nobody heard of is looked up by its key; then the gift was made like any other. */
+/** If the connection is lost at COMMIT, the gift is looked up by its key; if it exists, it is reported as made. */
 async function move(deps: GiftsDeps, asked: Asked, call: Giving): Promise<Applied> {
   let following: (() => void)[] = []
   try {
@@ -165,8 +165,8 @@ async function book(
 }
 
 /**
- * The purse is read before the frozen coins: a gift collected in between is then frozen without being counted, never the
- * other way round.
+ * The balance is read before the frozen coins: a gift collected in between is then subtracted as frozen without being in the balance. In the
+ * other order it could be given on.
  */
 async function checkPurse({ wallet }: GiftsDeps, tx: Tx, needed: number, { me, now, no }: Giving): Promise<void> {
   const balance = (await wallet.balances(me.id, tx)).coin
@@ -195,7 +195,7 @@ function movementOf(
     source: 'gift',
     key: { kind: 'caller', playerId: me.id, id: key },
     legs: legs.length > 0 ? [{ account, delta: -Amount }, ...legs, ...paid] : [],
-    // The password is no part of it: what is kept with a key must not help to guess one.
+    // Without the password: the stored request must not help to guess it.
     request: { ToID, ItemID, Amount, Fee: Fee ?? null },
     answer: { ItemID, Amount, Fee: fee },
   }

@@ -1,4 +1,4 @@
-// Hashes gift passwords: argon2id with the house's secret in it, so that a stolen table alone gives nothing to guess at.
+// Hashes gift passwords: argon2id with the server's secret as a key, so that a stolen table alone does not allow guessing.
 import { argon2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Randomness } from '../../kernel/ids/ids.ts'
@@ -15,7 +15,7 @@ export interface Hashed {
 
 type Cost = Pick<Hashed, 'memory' | 'passes'>
 
-/** OWASP's least for argon2id. */
+/** The minimum that OWASP recommends for argon2id. */
 const usualCost: Cost = { memory: 19_456, passes: 2 }
 const saltBytes = 16
 const hashBytes = 32

@@ -1,4 +1,4 @@
-// Random gifts, collecting, sending back and expiring, all at once and over a line that breaks at COMMIT: the books stay right.
+// Random gifts, collecting, sending back and expiring, in parallel and over a connection that breaks at COMMIT: the ledger stays consistent.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
@@ -61,7 +61,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 let db: Database
 let shaky: Database
 let proxy: Proxy
-/** Gifts are given over the line that breaks; people are settled and looked at over one that does not. */
+/** Gifts are made over the connection that breaks; players are created and inspected over one that does not. */
 let house: House
 let calm: House
 let settled = 0
@@ -83,7 +83,7 @@ after(async () => {
   await db.close()
 })
 
-/** People nobody has touched, one pocket each. */
+/** New players with one balance each. */
 async function settlePlayers(): Promise<PlayerRow[]> {
   const players: PlayerRow[] = []
   for (let nth = 0; nth < playersEach; nth++) {
@@ -94,7 +94,7 @@ async function settlePlayers(): Promise<PlayerRow[]> {
   return players
 }
 
-/** As a client does that never heard an answer: the same call with the same key until there is one. */
+/** Like a client that gets no reply: repeats the same call with the same key until there is one. */
 async function ask(op: number, me: PlayerRow, body: object): Promise<ErrorName | null> {
   const { dispatch } = house.app.kernel
   const key = uuid7(house.clock.now(), systemRandomness)
@@ -115,7 +115,7 @@ async function heldBy(playerId: number): Promise<number[]> {
   return rows.map(({ id }) => id as number)
 }
 
-/** The letters' time is up; the clockwork may need a second look while its own heart beats. */
+/** Expires the letters. The tick of the jobs is repeated, because it can fail on the broken connection or find the job already running. */
 async function expireAll(ids: readonly number[]): Promise<void> {
   await db.pool.query(
     `update mail set expires_at = $2 where player_id = any($1) and money = 'held' and kind = 'gift'`,
@@ -144,7 +144,7 @@ async function run(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     if (step.do === 'wait') await settle()
     else if (step.do === 'cut') {
-      // One at a time: a third on the same purse could cost its owner the last try of the day.
+      // One cut at a time: a third on the same balance could use up the sender's last password try of the day.
       if (cutsAsked === proxy.cuts) proxy.cutNext(step.cut)
       cutsAsked = proxy.cuts + 1
     } else if (step.do === 'expire') {

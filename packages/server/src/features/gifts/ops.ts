@@ -1,4 +1,4 @@
-// Answers the calls of gifts: giving, the records, the rules of today, the password; and hears what became of a gift's letter.
+// Handlers of the gifts calls: giving, records, today's rules, the password; and the outcome of a gift's letter.
 import {
   changePassword,
   listGifts,
@@ -25,7 +25,7 @@ import { showRecords, showRules } from './show.ts'
 import * as store from './store.ts'
 import { Turns } from './turns.ts'
 
-/** The secret keys the stored hashes of passwords. */
+/** `secret` keys the stored hashes of passwords. */
 type GiftsContext = Pick<Context, 'db' | 'clock' | 'randomness' | 'secret' | 'settings' | 'addressIsFree'>
 type GiftsNeeds = Omit<Needs<GiftsDeps>, 'hasher' | 'turns'>
 
@@ -36,7 +36,7 @@ export function giftsFeature(ctx: GiftsContext, needs: GiftsNeeds): Feature {
   const deps: GiftsDeps = { ...ctx, ...needs, hasher: new Hasher(secret, randomness), turns: new Turns() }
   followLetters(deps)
 
-  /** What compares a password waits for the one before. */
+  /** Calls that compare a player's password run one after the other. */
   async function inTurn<T>(
     call: Call<typeof sendGift> | Call<typeof changePassword>,
     run: () => Promise<T>,
@@ -85,7 +85,7 @@ const statusOf: Readonly<Record<Settlement, GiftStatus>> = {
   forfeited: giftStatuses.expired,
 }
 
-/** In the transaction that moves the money out of escrow. */
+/** Runs in the transaction that moves the money out of escrow. */
 function followLetters({ mail }: GiftsDeps): void {
   mail.onSettled('gift', async (tx, letter, how, now) => {
     const status = statusOf[how]

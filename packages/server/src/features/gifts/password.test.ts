@@ -1,4 +1,4 @@
-// The gift password: set once, changed by who knows it, reset by who holds the phone; three guesses a day, however many come at once.
+// The gift password: set once, changed with the old one, reset by phone code; three guesses a day under any parallelism.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changePassword, readGiftRules, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
@@ -22,7 +22,7 @@ test('nobody gives before a password is set, and it is set once', async () => {
     await assert.rejects(person.client.call(setPassword, { Password }), refusedAs('BadInput'))
   const key = uuid7(house.clock.now(), systemRandomness)
   await person.client.call(setPassword, { Password: 'first-1' }, { key })
-  // The same call again, as after a lost line, is the same call.
+  // A repetition with the same key, as after a lost connection, succeeds.
   await person.client.call(setPassword, { Password: 'first-1' }, { key })
   await assert.rejects(
     person.client.call(setPassword, { Password: 'other-1' }),
@@ -84,7 +84,7 @@ test('ten gifts at once with the right password lock nobody out', async () => {
 test('who holds the phone resets it, and begins with all tries', async () => {
   const person = await enter(house, '933000006', gold)
   for (let nth = 0; nth < 3; nth++) await assert.rejects(give(person, friend.id, { words: 'wrong' }))
-  // The code to sign in was the last one.
+  // The newest code was the one for signing in.
   await house.pass(60_000)
   const sent = await person.client.call(sendPasswordCode, { Lang: 'vi-vn' })
   assert.deepEqual([sent.CountryCode, sent.ResendSeconds], ['84', 60])

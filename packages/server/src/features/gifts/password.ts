@@ -1,4 +1,4 @@
-// The gift password: set once, changed by who knows it, reset by who holds the phone. Nothing is hashed while a transaction is open.
+// The gift password: set once, changed with the old one, reset by phone code. No password is hashed while a transaction is open.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { changePassword, resetPassword, sendPasswordCode, setPassword } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
@@ -44,7 +44,7 @@ export async function changeOldPassword(
   await passwords.returnTry(db, me.id, taipeiDay(now))
   const setting = await hashed(deps, Password, call)
   const isReplaced = await inTransaction(db, (tx) => passwords.replace(tx, setting, taken))
-  // Changed by another call since: the old one is no longer right.
+  // Another call changed it meanwhile: the old password is no longer right.
   if (!isReplaced) throw no('WrongGiftPassword')
   return {}
 }
@@ -64,7 +64,7 @@ export async function resetByPhone(
   const from = { ip, device: null, addressIsFree: deps.addressIsFree(ip) }
   const requester = requesterOfPlayer(me.id)
   const typed = { phone, purpose: 'password', brand, requester, code: ValidateCode, now } as const
-  // A wrong code is counted: the transaction commits whatever the verdict.
+  // A wrong code is counted, so the transaction commits whatever the verdict.
   const verdict = await inTransaction(db, async (tx) => {
     const checked = await deps.codes.check(tx, typed, from)
     if (checked.ok) await passwords.reset(tx, setting)
@@ -105,7 +105,7 @@ export async function sendCode(
   }
 }
 
-/** A repeat of the call that set the password which stands. */
+/** Whether this call is a repetition of the one that set the current password. */
 async function isSetBy({ me, db, now, key }: Setting): Promise<boolean> {
   return (await passwords.readPassword(db, me.id, taipeiDay(now)))?.setKey === key
 }

@@ -1,4 +1,4 @@
-// All SQL of gift passwords: what is kept of one, and the three tries of a day.
+// All SQL of gift passwords: the stored hash, and the three tries per day.
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -6,13 +6,13 @@ import type { Hashed } from './hash.ts'
 import { triesADay } from './rules.ts'
 
 export interface Taken extends Hashed {
-  /** What is left of the day if this one is wrong. */
+  /** The tries that remain today if this one is wrong. */
   readonly left: number
 }
 
 /**
- * Counts a try before it is compared: of any number at once only three are. One that was right is given back by
- * `returnTry`; one that nobody came back for stays counted.
+ * Counts a try before the comparison, so that of any number of parallel calls only three compare. `returnTry` gives a successful one back; if
+ * the process dies in between it stays counted.
  */
 export async function takeTry(db: Kysely<Schema>, playerId: number, day: string): Promise<Taken | 'NotSet' | 'Locked'> {
   const { rows } = await sql<Hashed & { tries: number }>`UPDATE gift_password SET
@@ -60,7 +60,7 @@ const valuesOf = ({ hashed: { hash, salt, memory, passes }, key, now }: Setting)
   set_at: now,
 })
 
-/** False when there is one already. */
+/** False when there already is one. */
 export async function setFirst(tx: Tx, setting: Setting): Promise<boolean> {
   const row = await tx
     .insertInto('gift_password')
@@ -83,7 +83,7 @@ export async function replace(tx: Tx, setting: Setting, compared: Hashed): Promi
   return row !== undefined
 }
 
-/** Whoever has proved the phone begins with a new password and all tries. */
+/** After the phone is verified: a new password, and all tries. */
 export async function reset(tx: Tx, setting: Setting): Promise<void> {
   const values = { ...valuesOf(setting), tries: 0 }
   await tx

@@ -1,4 +1,4 @@
-// What gifts keep about a person: records, counters, frozen coins and the password's hash.
+// Personal data of gifts: records, counters, frozen coins and the password's hash.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as passwords from './passwords.ts'
 import { keepDayDays, keepGiftDays } from './rules.ts'

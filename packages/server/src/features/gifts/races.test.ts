@@ -1,4 +1,4 @@
-// Many at once, through two nodes: exactly as many gifts as the day allows, and nobody waits in a circle.
+// Parallel gifts through two nodes: exactly as many as the day allows, and no deadlock.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { ErrorName } from '@lantern/protocol/errors.ts'
@@ -17,7 +17,7 @@ after(async () => {
   await house[Symbol.asyncDispose]()
 })
 
-/** The same person at the other node. */
+/** The same player at the other node. */
 function atOther({ token }: Resident): Pick<Resident, 'client'> {
   const client = second.connect(token)
   client.open('lobby')
@@ -34,7 +34,10 @@ async function count(calls: readonly Promise<unknown>[]): Promise<Partial<Record
   return counts
 }
 
-/** Through both nodes in turn; two nodes compare two passwords at a time, which nobody is locked out for. */
+/**
+ * Alternates between both nodes. Each node compares one password of a player at a time, so two are compared in parallel, which locks out no
+ * player.
+ */
 const giveMany = (person: Resident, to: number, times: number, present: Present = {}): Promise<unknown>[] => {
   const doors = [person, atOther(person)]
   return Array.from({ length: times }, (_, nth) => give(doors[nth % 2]!, to, present))

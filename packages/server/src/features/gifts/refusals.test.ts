@@ -1,4 +1,4 @@
-// Every reason for which a gift is refused, in the order in which they are looked at; none of them moves a coin.
+// Every reason for which a gift is refused, in the order in which they are checked; none of them moves money.
 import assert from 'node:assert/strict'
 import { after, afterEach, test } from 'node:test'
 import { addRelation, removeRelation } from '@lantern/protocol/friends.ts'
@@ -28,11 +28,11 @@ afterEach(async () => {
   const { rows } = await house.db.pool.query(
     `select count(*) as count from account where kind = 'gift' and balance = 0`,
   )
-  // Whatever was refused has left no letter behind.
+  // Refused gifts have left no letter.
   assert.equal(rows[0].count, 0)
 })
 
-/** Someone made through the door of players, who never comes in. */
+/** A player created through the players feature who never signs in. */
 async function settle(identity: { provider: number; subject: string }, brand: 'owl' | 'crab' = 'owl'): Promise<number> {
   const player = await house.db.kysely
     .transaction()
@@ -41,7 +41,7 @@ async function settle(identity: { provider: number; subject: string }, brand: 'o
   return player.id
 }
 
-/** Raw frames: what no typed client would send. */
+/** Raw frames that a typed client would not send. */
 async function ask({ token }: Resident, fields: object): Promise<number> {
   const guest = await house.sit(token)
   return (await guest.ask({ OP: sendGift.op, ...fields })).Code
@@ -158,7 +158,7 @@ test('200080 the count, 200081 the most in one gift, 200125 what is left of toda
   )
   await give(silver, friend.id, { amount: 100_000 })
   await assert.rejects(give(silver, friend.id), refusedAs('GiftDailyCount'))
-  // Taipei's midnight is at 16:00 UTC, and testing days begin at 04:00 UTC.
+  // Midnight in Taipei is 16:00 UTC, and the test clock starts at 04:00 UTC.
   await house.pass(12 * 3_600_000)
   const tomorrow = await house.enter('932000005')
   await give(tomorrow, friend.id)

@@ -1,4 +1,4 @@
-// What a VIP of a brand may give and receive, one row a VIP from Bronze to Obsidian: a setting.
+// The setting with the gift rules of a brand, one row per VIP level from Bronze to Obsidian.
 import * as z from 'zod/mini'
 import { defineSetting } from '../../kernel/settings/definition.ts'
 
@@ -7,10 +7,10 @@ const Amount = z.int().check(z.minimum(0))
 
 const RuleSchema = z.object({
   maySend: z.boolean(),
-  /** Of one gift, in coins. */
+  /** Limits of one gift, in coins. */
   least: z.int().check(z.minimum(1)),
   most: z.int().check(z.minimum(1)),
-  /** Parts in ten thousand, rounded up. */
+  /** In ten-thousandths, rounded up. */
   feeRate: Whole(0, 10_000),
   dailyCount: Amount,
   dailyAmount: Amount,

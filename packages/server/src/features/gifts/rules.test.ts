@@ -1,4 +1,4 @@
-// The rules of a gift, alone: what it costs, what may be given, and which reason comes first.
+// The pure rules of gifts: the fee, the amounts, and the order of refusals.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { giftRules, type Rule } from './rulebook.ts'

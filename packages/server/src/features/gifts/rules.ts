@@ -1,23 +1,23 @@
-// Pure rules of gifts: who may give what to whom today, what it costs, and what of a purse may be given.
+// Pure rules of gifts: who may give how much to whom today, the fee, and which part of a balance can be given.
 import type { ErrorName } from '@lantern/protocol/errors.ts'
 import type { Rule } from './rulebook.ts'
 import { liveGifts } from '@lantern/protocol/values.ts'
 
-/** Live gifts: roses to rockets. */
+/** Gifts in live rooms, from roses to rockets. */
 export const isLiveGift = (itemId: number): boolean => itemId >= liveGifts.first && itemId <= liveGifts.last
 
 export const triesADay = 3
 
-/** How long records and the counters of a day are kept. */
+/** Retention of records and of daily counters. */
 export const keepGiftDays = 400
 export const keepDayDays = 30
 
-/** Rounded up, so that no gift is too small for its fee; exact for any amount a purse can hold. */
+/** Rounded up, so that even the smallest gift has a fee; exact for any balance. */
 export function feeOf({ feeRate }: Pick<Rule, 'feeRate'>, amount: number): number {
   return Number((BigInt(amount) * BigInt(feeRate) + 9_999n) / 10_000n)
 }
 
-/** Frozen coins may be played away: then nothing is left to give, never less than nothing. */
+/** Frozen coins may be spent in games; the result is then 0, never negative. */
 export function giftableOf(balance: number, frozen: number): number {
   return Math.max(0, balance - frozen)
 }
@@ -29,17 +29,17 @@ export interface Used {
 
 export interface Party {
   readonly hasPhone: boolean
-  /** Banned, erased, or waiting to be. */
+  /** Banned, erased, or waiting for erasure. */
   readonly isGone: boolean
 }
 
 export interface Standing {
-  /** By the sender's VIP and by the recipient's; null while none holds. */
+  /** By the VIP level of the sender and of the recipient; null if there is no rule. */
   readonly rule: Rule | null
   readonly theirRule: Rule | null
   readonly sender: Party & { readonly sent: Used }
   readonly recipient: Party & {
-    /** Has no way of signing in of their own. */
+    /** Has no sign-in identity of their own. */
     readonly isGuest: boolean
     readonly isExcluded: boolean
     readonly received: Used

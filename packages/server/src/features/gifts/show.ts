@@ -1,4 +1,4 @@
-// Shows a player their gifts, and what they may give today and what it costs.
+// The wire form of a player's gifts, and of today's limits and fees.
 import type { listGifts, readGiftRules } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -85,7 +85,7 @@ export async function showRules(
     CountLeft: Math.max(0, rule.dailyCount - sent_count),
     DailyQuota: rule.dailyAmount,
     QuotaLeft: Math.max(0, rule.dailyAmount - sent_amount),
-    // What was played away of them is not in the purse any more.
+    // Frozen coins that were spent in games are no longer in the balance.
     Frozen: Math.min(frozen.amount, purse.coin),
     FrozenUntil: frozen.until?.toISOString() ?? null,
     FreezeDays: rule.freezeDays,

@@ -1,4 +1,4 @@
-// For stories of gifts: people with coins and a gift password that costs little to compare.
+// For tests of gifts: players with coins and a gift password with a low hashing cost.
 import { sendGift } from '@lantern/protocol/gifts.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import { systemRandomness, uuid7 } from '../../kernel/ids/ids.ts'
@@ -14,7 +14,7 @@ export const silverPoints = 100
 export const goldPoints = 1_000
 export const dayMs = 86_400_000
 
-/** The secret of every house of the tests. */
+/** The secret of every test server. */
 const hasher = new Hasher(Buffer.alloc(32, 7), systemRandomness, { memory: 8, passes: 1 })
 
 export async function enter(house: House, phone: string, entering: Entering = {}): Promise<Resident> {
@@ -49,7 +49,7 @@ export function give(
   )
 }
 
-/** What an operator changes. */
+/** Changes a rule as an operator would. */
 export async function changeRule(house: House, vip: number, change: Partial<Rule>): Promise<void> {
   const now = house.clock.now()
   const rule = (await house.app.gifts.rulesAt(house.db.kysely, 'owl', now)).get(vip)!
@@ -59,7 +59,7 @@ export async function changeRule(house: House, vip: number, change: Partial<Rule
 export const coinsOf = async (house: House, playerId: number): Promise<number> =>
   (await house.app.wallet.balances(playerId)).coin
 
-/** All accounts of all brands together hold nothing. */
+/** The sum of all accounts of all brands; it must be 0. */
 export async function sumOfAll(house: House): Promise<number> {
   const { rows } = await house.db.pool.query<{ sum: number }>(
     'select coalesce(sum(balance), 0)::bigint as sum from account',

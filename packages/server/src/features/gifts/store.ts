@@ -1,4 +1,4 @@
-// All SQL of gifts: the records, what a day has used, and the coins that may not be given on yet.
+// All SQL of gifts: the records, the daily counters, and the coins that are still frozen.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type GiftStatus, giftStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -36,7 +36,7 @@ export async function insertGift(tx: Tx, gift: NewGift, now: Date): Promise<void
     .execute()
 }
 
-/** The gift of a letter, now settled; undefined when it was before, or the letter is none of a gift. */
+/** Settles the gift of a letter; undefined when it is already settled, or the letter is not a gift. */
 export async function settleGift(tx: Tx, mailId: number, status: GiftStatus, now: Date): Promise<GiftRow | undefined> {
   return tx
     .updateTable('gift')
@@ -94,7 +94,7 @@ export async function readDays(
   return new Map(playerIds.map((id) => [id, found.get(id) ?? { ...unused, player_id: id }]))
 }
 
-/** Whoever gives or receives on this day waits here; always in the order of the players' numbers, so never in a circle. */
+/** Locks the counters of this day for these players; always in the order of ids, which prevents a deadlock. */
 export async function lockDays(tx: Tx, playerIds: readonly number[], day: string): Promise<void> {
   const ordered = playerIds.toSorted((a, b) => a - b)
   await sql`INSERT INTO gift_day (player_id, day)
@@ -103,7 +103,7 @@ export async function lockDays(tx: Tx, playerIds: readonly number[], day: string
     ORDER BY player_id FOR NO KEY UPDATE`.execute(tx)
 }
 
-/** With both rows locked. */
+/** Requires that both rows are locked. */
 export async function countGift(tx: Tx, fromId: number, toId: number, amount: number, day: string): Promise<void> {
   await sql`UPDATE gift_day SET
       sent_count = sent_count + (player_id = ${fromId})::int,
@@ -125,7 +125,7 @@ export async function freezeCoins(
 
 export interface Frozen {
   readonly amount: number
-  /** When the next of them are free. */
+  /** When the next of them are released. */
   readonly until: Date | null
 }
 
@@ -141,7 +141,7 @@ export interface Old {
   readonly now: Date
 }
 
-/** A gift that waits is never dropped: its letter settles it. */
+/** An unsettled gift is never deleted: its letter settles it. */
 export async function dropOld(db: Kysely<Schema>, { settledBefore, daysBefore, now }: Old): Promise<void> {
   await db.deleteFrom('gift').where('settled_at', '<', settledBefore).execute()
   await db.deleteFrom('gift_day').where('day', '<', daysBefore).execute()
@@ -172,7 +172,7 @@ export async function allDays(db: Kysely<Schema>, playerId: number, most: number
     .execute()
 }
 
-/** The other side's record names a number and a pseudonym from now on. */
+/** The other side's record then shows an id and a pseudonym. */
 export async function erase(tx: Tx, playerId: number): Promise<void> {
   await tx.deleteFrom('gift_lot').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('gift_day').where('player_id', '=', playerId).execute()

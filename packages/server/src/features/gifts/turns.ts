@@ -1,11 +1,11 @@
-// One at a time for each player in this process: a right password is given its try back before the next one takes it.
+// Runs one task at a time per player in this process: a right password gets its try back before the next call takes one.
 
 const mostWaiting = 16
 
 export class Turns {
   readonly #last = new Map<number, { readonly done: Promise<void>; readonly waiting: number }>()
 
-  /** Null, without running, when too many wait already. */
+  /** Null, without running, when too many are already waiting. */
   async take<T>(playerId: number, run: () => Promise<T>): Promise<{ readonly result: T } | null> {
     const before = this.#last.get(playerId)
     if (before && before.waiting >= mostWaiting) return null

@@ -1,4 +1,4 @@
-// Gift rules that were stored in a table of their own are valid at the same moments after the migration to settings.
+// Gift rules that were stored in a table of their own are valid at the same times after the migration to settings.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-// Where addresses are counted, a household binds the same code twice and no more.
+// Where addresses are counted, one household can bind the same code at most twice.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { bindInvite, readInvite } from '@lantern/protocol/invite.ts'

@@ -1,4 +1,4 @@
-// Inviting: a code for everyone, bound once by newcomers, and both sides paid once when the newcomer has played enough.
+// Invitations: every player has a code, a new player binds one once, and both sides are paid once when the new player has reached the level.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
@@ -28,7 +28,7 @@ const claim = ({ client }: Resident, PlayerID?: number) =>
   client.call(claimInviteReward, PlayerID === undefined ? {} : { PlayerID })
 const coins = async ({ id }: { id: number }) => (await house.app.wallet.balances(id)).coin
 const nothing = refusedAs('NotEligibleToRedeem', { Why: 'NoInvite' })
-/** Has played up to level 10; what the levels paid is another story. */
+/** Sets level 10 directly, without the rewards of the levels. */
 const play = ({ id }: { id: number }) =>
   kysely.updateTable('player').set({ exp: 7_000, level: 10 }).where('id', '=', id).execute()
 

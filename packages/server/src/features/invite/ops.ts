@@ -1,4 +1,5 @@
-// Answers the calls of inviting: my code, binding another's, who came, the rewards; and looks who has reached the level.
+// Handlers of the invitation calls: my code, binding another's, invited players, rewards; and the job that finds players who have reached the
+// level.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { bindInvite, claimInviteReward, listInvited, readInvite } from '@lantern/protocol/invite.ts'

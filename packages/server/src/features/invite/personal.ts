@@ -1,4 +1,4 @@
-// What inviting keeps about a person: their code, by whose code they came, and who came by theirs.
+// Personal data of invitations: the player's code, whose code they bound, and who bound theirs.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { findCode } from './store.ts'
 

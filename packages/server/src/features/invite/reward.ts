@@ -1,4 +1,4 @@
-// When an invitation is worth something, and how both sides are paid for it: once, in one movement.
+// When an invitation becomes due, and how both sides are paid: once, in one movement.
 import { createHmac } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
@@ -13,7 +13,7 @@ import type { Movement, Wallet } from '../wallet/wallet.ts'
 import { inviteRules } from './rules.ts'
 import * as store from './store.ts'
 
-/** The secret keys the hash under which a rewarded phone is stored. */
+/** `secret` keys the hash under which a rewarded phone is stored. */
 export type RewardDeps = Pick<Context, 'secret' | 'settings'> & { readonly players: Players; readonly wallet: Wallet }
 
 type Claiming = Call<typeof claimInviteReward>
@@ -27,7 +27,7 @@ export async function phoneOf({ players }: RewardDeps, tx: Tx, playerId: number)
   return (await players.identities(tx, playerId)).find(({ provider }) => provider === phoneProvider)?.subject
 }
 
-/** Looks at locked invitations whose level is reached: those that are due, those that became so now among them. */
+/** For locked invitations whose level is reached: returns those that are due, including those that become due now. */
 export async function ripen(
   deps: RewardDeps,
   tx: Tx,
@@ -63,7 +63,7 @@ function announce({ brand, inviter_id, invitee_id: PlayerID }: store.Invitation,
   tell(PlayerID, { PlayerID, Bonus: inviteeCoins, Rewarded: false })
 }
 
-/** Whoever left, or is shut out, is not paid; the other side is. */
+/** An erased or banned player is not paid; the other side is. */
 async function share(deps: RewardDeps, tx: Tx, due: readonly store.Invitation[], now: Date) {
   const ids = [...new Set(due.flatMap(({ inviter_id, invitee_id }) => [inviter_id, invitee_id]))]
   const people = await deps.players.many(tx, ids)
@@ -90,7 +90,7 @@ export async function claim(
   if (known?.isApplied) return known.answer as ReplyOf<typeof claimInviteReward>
   const due = await deps.wallet.orRecall(tx, asked, async () => {
     const reached = await store.reachedOf(tx, me.id, PlayerID ?? null, deps.settings.read(inviteRules, brand))
-    // The lock is the claim: of many at once one finds them unpaid.
+    // The row lock decides the claim: of several parallel calls only one finds the invitations unpaid.
     const found = await ripen(deps, tx, await store.lockUnpaid(tx, reached), now, () => {})
     if (found.length === 0) throw no('NotEligibleToRedeem', { Why: 'NoInvite' })
     return found

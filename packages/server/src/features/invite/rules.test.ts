@@ -1,4 +1,4 @@
-// What a code looks like, and who may bind one.
+// The format of a code, and who may bind one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { bindUntil, drawCode, inviteRules, readCode, whyNotBind } from './rules.ts'

@@ -1,4 +1,4 @@
-// Pure rules of inviting: what a code looks like, who may bind one, and when both sides are paid.
+// Pure rules of invitations: the format of a code, who may bind one, and when both sides are paid.
 import * as z from 'zod/mini'
 import { defineSetting, type ValueOf } from '../../kernel/settings/definition.ts'
 
@@ -22,16 +22,16 @@ export type InviteRules = ValueOf<typeof inviteRules>
 
 const dayMs = 86_400_000
 
-/** No 0 O 1 I L: a code read aloud or copied by hand arrives. 31 to the eighth is nothing to guess at. */
+/** Without 0 O 1 I L, which are confused when a code is read aloud or copied by hand. 31^8 combinations are too many to guess. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const codeLength = 8
 
-/** `pick` gives a number below the one it is given. */
+/** `pick(n)` returns an integer below n. */
 export function drawCode(pick: (below: number) => number): string {
   return Array.from({ length: codeLength }, () => letters[pick(letters.length)]).join('')
 }
 
-/** As it is kept, however it was written down. */
+/** The stored form of a typed code. */
 export function readCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -46,10 +46,10 @@ export function bindUntil({ bindDays }: Pick<InviteRules, 'bindDays'>, registere
 export interface Binding {
   readonly registeredAt: Date
   readonly isBound: boolean
-  /** Who owns the code came by mine. */
+  /** The owner of the code has bound my code. */
   readonly isCycle: boolean
   readonly isSamePhone: boolean
-  /** Of this household, by the same code. */
+  /** Bindings of this household with the same code. */
   readonly fromHousehold: number
 }
 

@@ -9,7 +9,7 @@ import type { InviteRules } from './rules.ts'
 type Db = Kysely<Schema>
 export type Invitation = Selectable<Schema['invitation']>
 
-/** Two who bind each other's codes at the same moment wait for each other here, always in the same order. */
+/** Serialises two players who bind each other's codes at the same time; locks are taken in the order of ids, which prevents a deadlock. */
 export async function lockBinders(tx: Tx, ids: readonly number[]): Promise<void> {
   for (const id of ids.toSorted((a, b) => a - b))
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invite:${id}`}, 0))`.execute(tx)
@@ -20,7 +20,7 @@ export async function findCode(db: Db, playerId: number): Promise<string | undef
   return row?.code
 }
 
-/** False when the code is taken, or the player has one by now. */
+/** False when the code is taken, or the player has got one meanwhile. */
 export async function insertCode(tx: Tx, brand: BrandCode, playerId: number, code: string): Promise<boolean> {
   const row = await tx
     .insertInto('invite_code')
@@ -88,7 +88,7 @@ export async function countInvited(db: Db, inviterId: number): Promise<{ invited
 
 type InvitedColumns = { player_id: number; bound_at: Date; due_at: Date | null; paid_at: Date | null }
 
-/** The newest first. */
+/** Newest first. */
 export async function listInvited(db: Db, inviterId: number, page: { readonly offset: number; readonly most: number }) {
   const { rows } = await withPlayer(sql<InvitedColumns>`
     SELECT invitee_id AS player_id, bound_at, due_at, paid_at FROM invitation WHERE inviter_id = ${inviterId}
@@ -96,7 +96,7 @@ export async function listInvited(db: Db, inviterId: number, page: { readonly of
   return rows.toSorted((a, b) => b.bound_at.getTime() - a.bound_at.getTime() || b.id - a.id)
 }
 
-/** Of those not paid yet, whose level is reached: both those known to be due and those to be looked at, the former first. */
+/** The unpaid invitations whose level is reached: those known to be due first, then those still to be checked. */
 export async function reachedOf(
   db: Db,
   playerId: number,
@@ -113,7 +113,7 @@ export async function reachedOf(
   return rows.map(({ id }) => id)
 }
 
-/** Of all of a brand that are not due yet, ordered by id. */
+/** Of a brand's invitations that are not due yet, ordered by id. */
 export async function reachedAfter(
   db: Db,
   { brand, level, afterId, most }: { brand: BrandCode; level: number; afterId: number; most: number },
@@ -126,7 +126,7 @@ export async function reachedAfter(
   return rows.map(({ id }) => id)
 }
 
-/** Those of them that are still to be paid; nobody else pays them meanwhile. */
+/** Those that are still unpaid, locked so that no concurrent transaction pays them. */
 export async function lockUnpaid(tx: Tx, inviteeIds: readonly number[]): Promise<Invitation[]> {
   return tx
     .selectFrom('invitation')
@@ -139,7 +139,7 @@ export async function lockUnpaid(tx: Tx, inviteeIds: readonly number[]): Promise
     .execute()
 }
 
-/** False when another invitation of the brand had this phone. */
+/** False when another invitation of the brand was rewarded for this phone. */
 export async function takePhone(tx: Tx, brand: string, phoneHash: Buffer, inviteeId: number): Promise<boolean> {
   const row = await tx
     .insertInto('invite_phone')
@@ -173,7 +173,7 @@ export async function markPaid(tx: Tx, { inviteeId, inviterCoins, inviteeCoins }
     .execute()
 }
 
-/** Waiting to be claimed: as one who invited, and as one who was invited. */
+/** The number of claimable rewards: as the inviter, and as the invited player. */
 export async function countDue(db: Db, playerId: number): Promise<{ as_inviter: number; as_invitee: number }> {
   const { rows } = await sql<{ as_inviter: number; as_invitee: number }>`
     SELECT count(*) FILTER (WHERE inviter_id = ${playerId}) AS as_inviter,

@@ -1,4 +1,4 @@
-// News of mail: a letter was written.
+// Event of mail: a letter was written.
 import type { Locale } from '@lantern/locales/locale.ts'
 import { declareEvent } from '../../kernel/jobs/events.ts'
 

@@ -1,4 +1,4 @@
-// Does what a reader asks of their letters: collect, delete, send back, mark as read; each letter on its own, the answer kept.
+// Collects, deletes, sends back or marks letters as read; each letter separately, and the reply is stored under the call's key.
 import { errors } from '@lantern/protocol/errors.ts'
 import type { handleMail } from '@lantern/protocol/mail.ts'
 import type { ErrorOf, ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
@@ -27,7 +27,7 @@ interface Refused {
   readonly why?: Why
 }
 
-/** What was done so far, letter by letter. */
+/** The result so far, letter by letter. */
 interface Work {
   readonly done: number[]
   readonly collected: Letter[]
@@ -43,7 +43,7 @@ export async function handleLetters(
   const { tx, me, now, no } = call
   const asked = [...new Set([MailID].flat())].toSorted((a, b) => a - b)
   const letters = await store.lockLetters(tx, me.id, asked, now)
-  // After the locks: whoever repeats a call that was still under way has waited there, and finds its answer now.
+  // After the row locks: a repetition of a call that was still running has waited for them, and finds the stored reply now.
   const known = await desk.wallet.recall(tx, keeping(call, { asked, Type }, []))
   if (known) return expectApplied(known, call) as Reply
   const work = await workThrough(desk, letters, Type, call)
@@ -82,15 +82,15 @@ async function move({ mail }: Desk, letter: Letter, type: number, call: Asking, 
   if (isCollecting) work.collected.push(letter)
 }
 
-/** Senders who left for ever: nobody could collect what goes back to them. */
+/** Senders whose account is erased: they could not collect what is sent back. */
 async function findGone({ players }: Desk, letters: readonly Letter[], { tx }: Asking): Promise<Set<number>> {
   const senders = await players.many(tx, [...new Set(letters.flatMap(({ from }) => from?.playerId ?? []))])
   return new Set([...senders.values()].filter(({ erased_at }) => erased_at !== null).map(({ id }) => id))
 }
 
 /**
- * Keeps the answer under the caller's key and moves nothing: each letter's money has its own key. It names the purses
- * that the letters fill, so that they are locked in the ledger's one order before any of them is touched.
+ * Stores the reply under the caller's key and moves no money: each letter's movement has its own key. It names the accounts that the letters
+ * credit, so that they are locked in the ledger's global order before any of them is changed.
  */
 function keeping(
   { brand, me, key, now }: Asking,
@@ -101,7 +101,7 @@ function keeping(
   return {
     brand,
     key: { kind: 'caller', playerId: me.id, id: key },
-    // Not a payout: letters are deleted and read while those are stopped.
+    // Not a payout reason: letters can be deleted and read while payouts are stopped.
     reason: 'correction',
     source: 'mail',
     legs: addUp(collected.flatMap(({ items }) => items)).map(({ ItemID: currency }) => ({
@@ -119,7 +119,7 @@ async function post({ wallet }: Desk, { movements }: Work, kept: Movement, call:
   for (const movement of movements) expectApplied(await wallet.post(call.tx, movement, call.after), call)
 }
 
-/** One that is refused rolls back all of them. */
+/** A refused movement rolls back all of them. */
 function expectApplied(outcome: Outcome, { no }: Asking): unknown {
   if (outcome.isApplied) return outcome.answer
   switch (outcome.refusal) {

@@ -1,11 +1,14 @@
-// What other rooms have to say about letters of a kind: whether one may be collected, and that its money is settled.
+// Callbacks of other features for letters of a kind: whether one may be collected, and that its money was settled.
 import type { handleMail } from '@lantern/protocol/mail.ts'
 import type { ErrorOf } from '@lantern/protocol/op.ts'
 import type { Tx } from '../../db/open.ts'
 import type { Letter, Settlement } from './letter.ts'
 
 export type CollectRefusal = Exclude<ErrorOf<typeof handleMail>, 'TargetNotFound'>
-/** The letter is locked. Letters of one call are asked about in the order of their numbers, each after the one before was settled. */
+/**
+ * Called while the letter is locked. For several letters of one call it runs in the order of their ids, each after the previous one was
+ * settled.
+ */
 export type CollectCheck = (tx: Tx, letter: Letter, now: Date) => Promise<CollectRefusal | null>
 export type SettledHook = (tx: Tx, letter: Letter, how: Settlement, now: Date) => Promise<void>
 

@@ -1,4 +1,4 @@
-// The clockwork of mail: what nobody collected goes where its letter says, and old letters go.
+// Jobs of mail: settle the money of letters that expired uncollected, and delete old letters.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Job, JobCall } from '../../kernel/jobs/jobs.ts'
@@ -14,7 +14,7 @@ export function mailJobs(desk: Desk, db: Kysely<Schema>): Job[] {
     {
       kind: 'mail.sweep',
       every: { at: '04:30' },
-      // Kept a while longer than it can be read, for whoever asks support about it.
+      // Kept for a while after it can no longer be read, for questions to customer service.
       run: ({ now }) => store.dropOldLetters(db, new Date(now.getTime() - keepDays * 86_400_000)),
     },
   ]
@@ -22,7 +22,7 @@ export function mailJobs(desk: Desk, db: Kysely<Schema>): Job[] {
 
 const atOnce = 100
 
-/** Each letter in a transaction of its own. One that fails does not keep the others; for it the job is run again. */
+/** Each letter in a transaction of its own. A failing one does not block the others; the job is run again for it. */
 export async function expireLetters(
   desk: Desk,
   db: Kysely<Schema>,
@@ -57,7 +57,7 @@ async function expire({ mail, wallet, players }: Desk, id: number, call: Pick<Jo
   for (const run of following) run()
 }
 
-/** Nobody who left gets anything: then it is the house's. */
+/** Erased players get nothing; then the money goes to the operator's account. */
 function becomes({ onExpiry, from, playerId }: Letter, isHere: (playerId: number) => boolean): Settlement {
   if (onExpiry === 'return' && from && isHere(from.playerId)) return 'unclaimed'
   return onExpiry === 'credit' && isHere(playerId) ? 'credited' : 'forfeited'

@@ -1,4 +1,4 @@
-// Whoever leaves for ever takes their letters along; what still lay in them goes back first, and nobody reads their name again.
+// Erasure deletes a player's letters; money still held in them is returned first, and the player's name disappears from other letters.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
@@ -16,7 +16,7 @@ after(async () => {
 const nameOf = ({ id, signedIn }: Resident) => ({ id, name: signedIn.player.name })
 const gold = async ({ id }: { id: number }) => (await house.app.wallet.balances(id)).coin
 const letters = async (me: Resident) => (await me.client.call(listMail, { PerPage: 100 })).Rows
-/** As profile does it when the thirty days are over. */
+/** As the profile feature does it after thirty days. */
 const erase = (playerId: number) =>
   inTransaction(house.db.kysely, async (tx) => {
     for (const records of house.app.personal) await records.erase(tx, playerId, house.clock.now())
@@ -67,7 +67,7 @@ test('a sender who leaves: the gift can still be collected, under the name that 
   const sendBack = reader.client.call(handleMail, { MailID: first, Type: 3 })
   await assert.rejects(sendBack, refusedAs('BadInput', { Why: 'SenderLeft' }))
   assert.deepEqual((await reader.client.call(handleMail, { MailID: first, Type: 1 })).Items, coins(20_000))
-  // The other one is not collected: there is nobody to return it to.
+  // The other one is not collected: its sender is erased and cannot get it back.
   const left = (await gold(leaver)) + (await gold(reader))
   await house.pass(30 * 86_400_000)
   await expireNow(house)

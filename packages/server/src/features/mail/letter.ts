@@ -1,4 +1,4 @@
-// A letter as the rooms of the house know it, and what can become of the money in it.
+// A letter as other features see it, and the possible outcomes of its money.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { MailExpiry } from '@lantern/protocol/values.ts'
 import type { AccountRef, Movement } from '../wallet/wallet.ts'
@@ -9,11 +9,11 @@ export interface Item {
   readonly Amount: number
 }
 
-/** Back to the sender, back to the house, or into the reader's purse: for what is theirs already. */
+/** On expiry: back to the sender, back to the operator's account, or credited to the reader (for money that is already theirs). */
 
 /**
- * collected: in the reader's purse. sentBack: the reader gave it back. unclaimed: back with the sender, because nobody
- * collected it. forfeited: back with the house. credited: nobody collected it, and it went into the reader's purse.
+ * collected: credited to the reader. sentBack: returned by the reader. unclaimed: returned to the sender because it was not collected.
+ * forfeited: returned to the operator. credited: not collected, but credited to the reader.
  */
 export type Settlement = 'collected' | 'sentBack' | 'unclaimed' | 'forfeited' | 'credited'
 
@@ -23,13 +23,13 @@ export interface Letter {
   readonly playerId: number
   readonly kind: string
   readonly parameters: Readonly<Record<string, string | number>>
-  /** Null: the house. */
+  /** Null: the system. */
   readonly from: { readonly playerId: number; readonly name: string } | null
   readonly items: readonly Item[]
   readonly reason: Movement['reason']
   readonly source: string
   readonly onExpiry: MailExpiry
-  /** Null: it never had any. */
+  /** Null: it never contained money. */
   readonly money: 'held' | Settlement | null
   readonly createdAt: Date
   readonly expiresAt: Date

@@ -1,4 +1,4 @@
-// For stories: letters with money in them, the expiry by hand, and what lies in escrow against what letters say.
+// For tests: letters with money, expiry on demand, and a comparison of escrow accounts with letters.
 import type { MailExpiry } from '@lantern/protocol/values.ts'
 import { pino } from 'pino'
 import type { startHouse } from '../../testing.ts'
@@ -17,7 +17,7 @@ export const coins = (Amount: number): Item[] => [{ ItemID: 1, Amount }]
 
 let sends = 0
 
-/** From the house, paid by promo. */
+/** From the system, paid by the promo account. */
 export function sendPresent(
   { app, db, clock }: House,
   playerId: number,
@@ -45,7 +45,7 @@ export function sendPresent(
   })
 }
 
-/** From a player, as gifts will do it; null when the purse holds too little. */
+/** From a player, like a gift; null when the balance is too low. */
 export async function sendGift(
   { app, db, clock }: House,
   from: Player,
@@ -83,7 +83,7 @@ export function expireNow({ app, db, clock }: House): Promise<void> {
   })
 }
 
-/** Letters and escrow accounts that disagree about what is still to be collected. */
+/** Letters and escrow accounts whose amounts differ. */
 export async function findMisfits({ db }: House): Promise<unknown[]> {
   const { rows } = await db.pool.query(
     `select * from (

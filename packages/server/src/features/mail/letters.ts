@@ -1,4 +1,4 @@
-// Words a letter in its reader's language; the kinds are those that the locales have a title for.
+// Localises a letter in its reader's language; the kinds are those for which the locales have a title.
 import { letters as en } from '@lantern/locales/en_us/letters.ts'
 import { letters as id } from '@lantern/locales/id_id/letters.ts'
 import { fill, type Locale, type Texts } from '@lantern/locales/locale.ts'
@@ -11,7 +11,7 @@ export type LetterKind = { [K in keyof Words]: K extends `${infer Kind}Title` ? 
 
 type NamesIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
 type TextOf<K extends LetterKind> = Words[`${K}Title`] | Words[Extract<`${K}Text`, keyof Words>]
-/** Exactly the names in the braces of a letter's title and text; the sender's name is put in on reading. */
+/** Exactly the names in braces in a letter's title and text; the sender's name is inserted when it is read. */
 export type Parameters<K extends LetterKind> = Readonly<Record<Exclude<NamesIn<TextOf<K>>, 'name'>, string | number>>
 
 const vocabularies: Readonly<Record<Locale, Texts<Words>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
@@ -31,7 +31,7 @@ export function wordLetter(
 
 const msAheadOfUtc = 8 * 3_600_000
 
-/** A moment as screens in Taipei write it: 2026-02-14 12:00. */
+/** A time in Taipei: 2026-02-14 12:00. */
 export function writeTaipeiTime(time: Date): string {
   return new Date(time.getTime() + msAheadOfUtc).toISOString().slice(0, 16).replace('T', ' ')
 }

@@ -1,4 +1,4 @@
-// A mailbox: letters in the reader's language, thirty days long, collected and deleted by nobody but their reader.
+// A mailbox: letters in the reader's language, kept for thirty days, collected and deleted only by their reader.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { locales } from '@lantern/locales/locale.ts'
@@ -59,7 +59,7 @@ test('a letter is collected, then deleted; a list of them all at once', async ()
     Rows.map(({ IsCollected }) => IsCollected),
     [false, true, true],
   )
-  // The same letter named twice is one letter.
+  // The same letter listed twice counts once.
   assert.deepEqual(await client.call(handleMail, { MailID: [ids[2]!, ids[0]!, ids[2]!], Type: 2 }), {
     MailID: [ids[0], ids[2]],
     Items: [],
@@ -88,7 +88,7 @@ test('after thirty days a letter cannot be read, after sixty it is gone', async 
   await write(id, '1')
   await house.pass(30 * day)
   const late = await house.enter('924000005')
-  // The sign-in after a month came without its mark: that letter is new.
+  // The sign-in after a month had no device cookie, so it caused the letter about a new device.
   const { Rows } = await late.client.call(listMail, {})
   assert.deepEqual(
     Rows.map(({ Title }) => Title),
@@ -109,7 +109,7 @@ test('every letter is worded in every language, with nothing left in braces', ()
   const kinds = Object.keys(words).flatMap((key) => (key.endsWith('Title') ? key.slice(0, -5) : []))
   assert.ok(kinds.includes('gift') && kinds.includes('newDevice'))
   const names = Object.values(words).flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))
-  // The sender's name is no parameter.
+  // The sender's name is not a parameter.
   const parameters = Object.fromEntries(names.filter((name) => name !== 'name').map((name) => [name, '2026-02-14']))
   for (const locale of locales)
     for (const kind of kinds)

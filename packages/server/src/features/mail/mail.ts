@@ -1,4 +1,4 @@
-// The door of mail: letters of the house and of players, worded when they are read, with money in escrow until it is settled.
+// Entry file of mail: letters of the system and of players, localised when they are read, with their money in escrow until it is settled.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import type { MailExpiry } from '@lantern/protocol/values.ts'
@@ -20,36 +20,36 @@ export interface NewLetter<K extends LetterKind = LetterKind> {
   readonly brand: BrandCode
   readonly playerId: number
   readonly kind: K
-  /** `{name}` in a letter's words is its sender's and is no parameter. */
+  /** `{name}` in a letter's text is the sender's name and not a parameter. */
   readonly parameters: Parameters<K>
   readonly now: Date
-  /** How long it can be read. */
+  /** The number of days during which it can be read. */
   readonly days?: number
-  /** The reader's language where it is known now: for the push alone. */
+  /** The reader's language if it is known now; used only for the push. */
   readonly lang?: Locale
-  /** Absent: the house. */
+  /** Absent: the system. */
   readonly from?: { readonly playerId: number; readonly name: string }
-  /** Whole amounts above zero, each currency once. */
+  /** Integer amounts above zero, each currency at most once. */
   readonly items?: readonly Item[]
-  /** What becomes of items nobody collected; a player's go back to them, the house's to promo, unless told otherwise. */
+  /** What happens to uncollected items. By default a player's are returned to the sender, the system's to the promo account. */
   readonly onExpiry?: MailExpiry
-  /** How the bank book words the collecting: `mail` unless told otherwise, `giftReceived` for a player's. */
+  /** The reason in the bank book when collected: by default `mail`, for a player's letter `giftReceived`. */
   readonly reason?: Movement['reason']
   readonly source?: string
 }
 
 export interface Sent {
   readonly id: number
-  /** What the letter's escrow receives: the caller adds its payer's legs and posts one movement, last. */
+  /** The credits of the letter's escrow account: the caller adds the payer's debits and posts one movement as its last step. */
   readonly legs: Movement['legs']
 }
 
 export interface Mail {
-  /** In the caller's transaction; the reader's sockets hear of it soon after COMMIT. */
+  /** In the caller's transaction; the push is sent to the reader's sockets shortly after COMMIT. */
   send<K extends LetterKind>(tx: Tx, letter: NewLetter<K>): Promise<Sent>
-  /** Asked before a letter of this kind is collected; a refusal's name leaves the money where it is. */
+  /** Called before a letter of this kind is collected; if it returns a refusal the money stays in the letter. */
   beforeCollect(kind: LetterKind, check: CollectCheck): void
-  /** Told once for each letter of this kind, in the transaction that moves its money, before it is moved. */
+  /** Called once for each letter of this kind, in the transaction that moves its money and before the movement. */
   onSettled(kind: LetterKind, hook: SettledHook): void
   /** For mail's own ops and jobs. */
   readonly hooks: { check: CollectCheck; settled: SettledHook }

@@ -1,4 +1,4 @@
-// Random lives of letters, many hands at once: every coin is in one place, and escrow holds exactly what can be collected.
+// Random sequences of parallel actions on letters: no coin is lost or duplicated, and escrow holds exactly what can be collected.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { MailExpiry } from '@lantern/protocol/values.ts'
@@ -27,7 +27,7 @@ const items = fc.uniqueArray(fc.record({ ItemID, Amount: fc.integer({ min: 1, ma
   maxLength: 3,
   selector: (item) => item.ItemID,
 })
-/** Letters are named by how many were sent after them; most answers are then worth looking at. */
+/** Letters are chosen by how many were sent after them, so that most actions hit an existing letter. */
 const which = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 3 })
 
 type Step =
@@ -64,7 +64,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'sweep' as const }) },
 )
 
-/** As dispatch would: one transaction, a refusal rolls it back. */
+/** Like dispatch: one transaction, rolled back by a refusal. */
 async function ask(playerId: number, MailID: number[], Type: number): Promise<void> {
   const { name } = people.find(({ id }) => id === playerId)!
   const now = house.clock.now()
@@ -112,7 +112,7 @@ async function perform(step: Step): Promise<void> {
       return void (await Promise.all(Array.from({ length: step.times }, () => ask(id, ids, step.type))))
     }
     case 'age':
-      // Letters grow older instead of the house growing younger: time in the books only goes on.
+      // Moves the letters' expiry back instead of the clock forward: the ledger's time must not jump for the other steps.
       return void (await house.db.pool.query(`update mail set expires_at = expires_at - make_interval(days => $1)`, [
         step.days,
       ]))
@@ -131,14 +131,14 @@ test('whatever is done to letters in whatever order, sums stay at zero and escro
   const property = fc.asyncProperty(
     fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 10 }),
     async (rounds) => {
-      // What stands together happens at once.
+      // The steps of one group run in parallel.
       for (const steps of rounds) await Promise.all(steps.map(perform))
       assert.deepEqual(await findMisfits(house), [])
       const { rows } = await house.db.pool.query(
         `select brand, currency from account group by brand, currency having sum(balance) <> 0`,
       )
       assert.deepEqual(rows, [])
-      // Sweeping drops letters again: what became of them is looked at while they are there.
+      // The sweep deletes letters, so their outcome is recorded before it.
       for (const { money } of await fates()) seen.add(money)
     },
   )

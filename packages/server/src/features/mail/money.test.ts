@@ -1,4 +1,4 @@
-// Money by mail: it lies in escrow until its reader collects it, sends it back, or lets it expire; each of them once.
+// Money by mail: in escrow until its reader collects it, sends it back, or lets it expire; each happens once.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { errors } from '@lantern/protocol/errors.ts'
@@ -95,7 +95,7 @@ test('a gift sent back comes to its sender as a letter of its own, which stays',
   assert.deepEqual([back.FromID, back.Items, back.CanSendBack, back.Unread], [reader.id, coins(20_000), false, 1])
   assert.deepEqual([await gold(giver), await gold(reader)], [rich - 20_000, poor])
   assert.equal((await letters(reader))[0]!.IsSentBack, true)
-  // It cannot be had twice, nor sent round in circles.
+  // It cannot be collected twice, nor sent back and forth.
   await assert.rejects(collect(reader, id), refusedAs('BadInput', { Why: 'Returned' }))
   assert.deepEqual((await sendBack(reader, id)).MailID, [id])
   await assert.rejects(sendBack(giver, back.MailID), refusedAs('BadInput', { Why: 'Returned' }))
@@ -192,7 +192,7 @@ test('what nobody collects goes where its letter says: to the sender, the house,
   const back = (await house.enter('931000013')) as Resident
   const unclaimed = (await letters(back)).find(({ Kind }) => Kind === 'unclaimed')!
   assert.deepEqual([unclaimed.Items, unclaimed.FromID], [coins(20_000), me.id])
-  // Nobody collects that either: then it is in the purse.
+  // If that is not collected either, it is credited to the balance.
   await house.pass(30 * day)
   await expireNow(house)
   await expireNow(house)
@@ -215,13 +215,13 @@ test('the badge counts what is not read, at hello, on every screen and with ever
   assert.deepEqual([page.Total, page.Unread, page.Rows.map(({ IsRead }) => IsRead)], [2, 1, [false, true]])
   assert.equal(page.Rows[1]!.IsCollected, false)
   for (let nth = 0; nth < 2; nth++) await sendPresent(house, me.id, [])
-  // Three a page unless asked otherwise.
+  // The default page size is three.
   assert.equal((await me.client.call(listMail, {})).Rows.length, 3)
 })
 
 test('nonsense is refused before anything is looked at', async () => {
   const { token } = await house.enter('931000016')
-  // Whoever goes on talking nonsense is shown out, so each has a socket of its own.
+  // Repeated invalid requests close the socket, so each request has its own.
   const ask = async (body: object) => {
     const guest = await house.sit(token)
     const { Code } = await guest.ask({ OP: 10140, MailID: 1, Type: 1, ...body })

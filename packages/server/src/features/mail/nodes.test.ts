@@ -1,4 +1,4 @@
-// Two nodes of one house: a hundred hands on the same letter move its money once, whatever each of them wants of it.
+// Two nodes on one database: a hundred parallel calls for one letter move its money once, whichever actions they request.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'
@@ -9,7 +9,7 @@ import { MemoryBus } from '../../kernel/bus/memorybus.ts'
 import { openSocket, startHouse } from '../../testing.ts'
 import { coins, expireNow, findMisfits, sendGift, sendPresent } from './letters.fixture.ts'
 
-/** A minute for every look at it: nobody comes too often, so that all hundred reach the letter. */
+/** Advances by a minute with every reading, so that no rate limit applies and all hundred calls reach the letter. */
 class Hurrying extends SetClock {
   override now(): Date {
     this.forward(61_000)
@@ -30,7 +30,7 @@ after(async () => {
 const hands = 100
 const gold = async (id: number) => (await here.app.wallet.balances(id)).coin
 
-/** One session on both nodes. */
+/** One session with sockets on both nodes. */
 async function sitOnBoth(phone: string, standing: { coins?: number } = {}) {
   const me = await here.enter(phone, standing)
   const away = there.connect(me.token)
@@ -40,7 +40,7 @@ async function sitOnBoth(phone: string, standing: { coins?: number } = {}) {
   return { ...me, ask }
 }
 
-/** Answers and refusals; anything but a refusal of ours fails the story. */
+/** Collects the successful replies; any error that is not a refusal fails the test. */
 async function settleAll<T>(calls: readonly Promise<T>[]): Promise<T[]> {
   const outcomes = await Promise.allSettled(calls)
   for (const outcome of outcomes)
@@ -111,7 +111,7 @@ test('at the stroke of its expiry a letter is collected or returned, never both'
   const total = (await gold(giver.id)) + (await gold(me.id))
   const ids: number[] = []
   for (let nth = 0; nth < 10; nth++) ids.push((await sendGift(here, from, me.id, coins(1000)))!)
-  // Some are over for whoever looks now, the clock of the database's rows being the letters' own.
+  // Some letters have expired for readers: their expiry is moved to now.
   await here.db.kysely
     .updateTable('mail')
     .set({ expires_at: here.clock.now() })

@@ -1,4 +1,4 @@
-// Answers the mailbox: list, collect, delete, send back; and tells a reader's sockets of a new letter.
+// Handlers of the mailbox calls: list, collect, delete, send back; and the push to the reader's sockets for a new letter.
 import { brands } from '@lantern/brands/brands.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { handleMail, listMail } from '@lantern/protocol/mail.ts'

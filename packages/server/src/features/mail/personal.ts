@@ -1,4 +1,4 @@
-// What mail keeps about a person: the letters to them, which go with them, and their name on letters to others.
+// Personal data of mail: the letters to a player, which are deleted on erasure, and the player's name on letters to others.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import type { Players } from '../players/players.ts'
 import type { Letter } from './letter.ts'
@@ -22,7 +22,7 @@ export function personalRecords(players: Pick<Players, 'many'>): PersonalRecords
     },
     async erase(tx, playerId, now) {
       await store.eraseLetters(tx, playerId, now)
-      // Players stand to the left: the name that is left of them is there already.
+      // The players feature is earlier in the order, so this reads the pseudonym.
       const player = (await players.many(tx, [playerId])).get(playerId)
       if (player) await store.renameSender(tx, playerId, player.name)
     },

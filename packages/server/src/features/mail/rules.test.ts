@@ -1,4 +1,4 @@
-// What may be done with a letter, what it may carry, and how several add up.
+// Which actions a letter allows, which items it may contain, and how several are summed.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mailActions } from '@lantern/protocol/values.ts'

@@ -1,11 +1,11 @@
-// Pure decisions about letters: which items one may carry, what its escrow gives and takes, what may be done with it.
+// Pure rules of letters: which items one may contain, the entries of its escrow account, which actions it allows.
 import { currencies, mailActions } from '@lantern/protocol/values.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Item, Letter } from './letter.ts'
 
 const mailable: ReadonlySet<number> = new Set(Object.values(currencies))
 
-/** Items come from our own rooms: what is wrong with them is a bug. */
+/** Items come from our own features: an invalid one is a bug, so this throws. */
 export function checkItems(items: readonly Item[]): void {
   const seen = new Set<number>()
   for (const { ItemID, Amount } of items) {
@@ -18,14 +18,14 @@ export function checkItems(items: readonly Item[]): void {
 
 type Legs = Movement['legs']
 
-/** Into the escrow (1) or out of it (-1). */
+/** Into the escrow account (1) or out of it (-1). */
 export const legsOf = (giftId: number, items: readonly Item[], sign: 1 | -1): Legs =>
   items.map(({ ItemID: currency, Amount }) => ({ account: { kind: 'gift', giftId, currency }, delta: sign * Amount }))
 
-/** Why a letter stays as it is. */
+/** Why an action on a letter is refused. */
 export type Why = 'Items' | 'House' | 'NoItems' | 'Collected' | 'Returned' | 'SenderLeft'
 
-/** go: there is money to move, or a mark to set. done: it is as it was asked to be. */
+/** go: there is money to move or a mark to set. done: the letter already is in the requested state. */
 export type Verdict = 'go' | 'done' | Why
 
 export function judge(letter: Pick<Letter, 'from' | 'money' | 'onExpiry'>, type: number): Verdict {
@@ -39,7 +39,7 @@ export function judge(letter: Pick<Letter, 'from' | 'money' | 'onExpiry'>, type:
   return 'go'
 }
 
-/** Only what a player sent goes back, once: what came back stays. */
+/** Only a player's letter can be sent back, and only once: a returned letter stays. */
 function judgeSendingBack({ from, money, onExpiry }: Pick<Letter, 'from' | 'money' | 'onExpiry'>): Verdict {
   if (!from) return 'House'
   if (money === null) return 'NoItems'
@@ -48,7 +48,7 @@ function judgeSendingBack({ from, money, onExpiry }: Pick<Letter, 'from' | 'mone
   return onExpiry === 'return' ? 'go' : 'Returned'
 }
 
-/** The same currency in several letters is one line. */
+/** Sums the same currency over several letters. */
 export function addUp(items: readonly Item[]): Item[] {
   const sums = new Map<Item['ItemID'], number>()
   for (const { ItemID, Amount } of items) sums.set(ItemID, (sums.get(ItemID) ?? 0) + Amount)

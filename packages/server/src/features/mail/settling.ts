@@ -1,4 +1,4 @@
-// Settles a letter's money, once for ever: into the reader's purse, back to the sender as a letter of its own, or to the house.
+// Settles a letter's money exactly once: to the reader's balance, back to the sender as a new letter, or to the operator's account.
 import type { Tx } from '../../db/open.ts'
 import type { Movement } from '../wallet/wallet.ts'
 import type { Letter, Settlement } from './letter.ts'
@@ -12,8 +12,8 @@ export interface Person {
 }
 
 /**
- * The letter is locked and holds money. Writes what is to be written and answers the movement that the caller posts
- * last. Whatever becomes of the letter has the same key, so the ledger too lets it happen only once.
+ * The letter is locked and holds money. Writes the rows and returns the movement that the caller posts last. Every outcome of a letter uses
+ * the same key, so the ledger also allows it only once.
  */
 export async function settle(
   mail: Pick<Mail, 'send' | 'hooks'>,
@@ -28,7 +28,7 @@ export async function settle(
   return {
     brand: letter.brand,
     key: { kind: 'business', what: 'mail', row: letter.id, step: 'settled' },
-    // What goes back goes on while payouts are stopped.
+    // Returns use a reason that is allowed while payouts are stopped.
     reason: how === 'collected' ? letter.reason : 'giftReturned',
     source: letter.source,
     legs: [...legsOf(letter.id, letter.items, -1), ...received],
@@ -53,7 +53,7 @@ async function receivedBy(
   }))
 }
 
-/** What comes back is the sender's own: it never goes on a second journey, and left alone it ends in their purse. */
+/** A returned letter contains the sender's own money: it cannot be sent back again, and if it is not collected it is credited to them. */
 function writeBack(
   letter: Letter,
   how: 'sentBack' | 'unclaimed',

@@ -68,11 +68,11 @@ function readLetter(row: LetterRow): Letter {
   }
 }
 
-/** What can still be read. */
+/** Letters that can still be read. */
 const readable = (db: Db, playerId: number, now: Date) =>
   db.selectFrom('mail').where('player_id', '=', playerId).where('deleted_at', 'is', null).where('expires_at', '>', now)
 
-/** Letters that nobody has opened, as a value of a larger question. */
+/** The number of unopened letters, as a subquery. */
 export const countUnread = ({ playerId, now }: { playerId: number; now: Date }) => sql<number>`
   SELECT count(*) FROM mail WHERE player_id = ${playerId} AND deleted_at IS NULL AND expires_at > ${now}
     AND read_at IS NULL AND collected_at IS NULL`
@@ -112,7 +112,7 @@ export async function findLetter(db: Db, id: number): Promise<Letter | undefined
   return row && readLetter(row)
 }
 
-/** Those of the list that are the player's and can be read, locked in the order of their numbers. */
+/** The listed letters that belong to the player and can be read, locked in the order of their ids. */
 export async function lockLetters(tx: Tx, playerId: number, ids: readonly number[], now: Date): Promise<Letter[]> {
   const rows = await readable(tx, playerId, now)
     .selectAll()
@@ -138,12 +138,12 @@ export async function markLetters(
     .execute()
 }
 
-/** The letter is locked and holds its money. */
+/** Requires that the letter is locked and holds its money. */
 export async function settleLetter(tx: Tx, id: number, how: Settlement, now: Date): Promise<void> {
   await tx.updateTable('mail').set({ money: how, settled_at: now }).where('id', '=', id).execute()
 }
 
-/** Letters that hold money nobody can collect any more, by number. */
+/** Ids of letters whose money can no longer be collected. */
 export async function dueLetters(db: Db, now: Date, beyond: number, most: number): Promise<number[]> {
   const rows = await db
     .selectFrom('mail')
@@ -171,7 +171,7 @@ export async function lockDue(tx: Tx, id: number, now: Date): Promise<Letter | u
 
 const isSettled = sql<boolean>`money IS DISTINCT FROM 'held'`
 
-/** Letters nobody can read any more; never one that holds money. */
+/** Letters that can no longer be read; never one that holds money. */
 export async function dropOldLetters(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('mail').where('expires_at', '<', before).where(isSettled).execute()
 }
@@ -198,7 +198,7 @@ export async function sentLetters(db: Db, playerId: number, most: number): Promi
   return rows.map(readLetter)
 }
 
-/** What holds money is not readable from now on and keeps no words; the expiry gives it back. The rest goes at once. */
+/** Letters that hold money become unreadable and lose their text; the expiry job returns the money. The others are deleted at once. */
 export async function eraseLetters(tx: Tx, playerId: number, now: Date): Promise<void> {
   await tx.deleteFrom('mail').where('player_id', '=', playerId).where(isSettled).execute()
   await tx
@@ -208,7 +208,7 @@ export async function eraseLetters(tx: Tx, playerId: number, now: Date): Promise
     .execute()
 }
 
-/** Others keep what they were sent, under the name that is left. */
+/** Letters to others stay, with the pseudonym as the sender's name. */
 export async function renameSender(tx: Tx, playerId: number, name: string): Promise<void> {
   await tx.updateTable('mail').set({ from_name: name }).where('from_id', '=', playerId).execute()
 }

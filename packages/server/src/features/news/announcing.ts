@@ -1,4 +1,4 @@
-// Says lines in the announcement channel, each once: of announcements when they appear, of great wins.
+// Sends messages in the announcement channel, each once: for announcements when they appear, and for great wins.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { channelTypes, senderTypes } from '@lantern/protocol/values.ts'
@@ -13,11 +13,11 @@ import * as store from './store.ts'
 interface Saying {
   readonly brand: BrandCode
   readonly message: string
-  /** What the line is about, as shares name it. */
+  /** The share of the win, if there is one. */
   readonly originalMessage?: string
 }
 
-/** Answers the line's number. Sockets hear it by the event: after COMMIT, and after a crash too. */
+/** Returns the message's id. Sockets get it through the event, so it is sent after COMMIT and even after a crash. */
 async function announce(tx: Tx, { brand, ...saying }: Saying, now: Date): Promise<number> {
   const { names, locale } = brands[brand]
   const { ID } = await say(
@@ -41,17 +41,17 @@ export async function announceNotice(tx: Tx, id: number, now: Date): Promise<voi
 
 export interface WinDeps {
   readonly nameGame: NameGame
-  /** Honors belong to a room on the right; null: there is nothing to watch. */
+  /** Honors belong to a feature to the right; null: there is no replay. */
   honorOf(tx: Tx, playerId: number, roundId: string): Promise<number | null>
 }
 
-/** The replay names its player: one who does not want to be named has none. */
+/** A replay shows its player's name, so an anonymous win has no share. */
 async function shareOf(tx: Tx, win: AnnouncedWin, { nameGame, honorOf }: WinDeps): Promise<string | null> {
   const honorId = win.roundId === null || win.name === null ? null : await honorOf(tx, win.playerId, win.roundId)
   return honorId === null ? null : nameShare(win, honorId, nameGame)
 }
 
-/** A house that was away does not shout yesterday's wins; the lists have them. */
+/** After a downtime old wins are not announced; the lists contain them. */
 export async function announceWin(tx: Tx, win: AnnouncedWin, deps: WinDeps, now: Date): Promise<void> {
   if (!isGreat(win) || now.getTime() - win.at.getTime() > noticeRules.freshWinMs) return
   if (await store.isWinAnnounced(tx, win.id)) return

@@ -1,6 +1,6 @@
-// News of the announcement channel: a line was said there.
+// Event of the announcement channel: a message was sent.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { declareEvent } from '../../kernel/jobs/events.ts'
 
-/** The number alone: what it says may have to be forgotten. */
+/** Only the id: the text may have to be erased later. */
 export const lineSaid = declareEvent<{ readonly brand: BrandCode; readonly id: number }>('news.line')

@@ -1,4 +1,4 @@
-// Lines of the announcement channel: kept in the brand's language, worded in the reader's when they are read or pushed.
+// Messages of the announcement channel: stored in the brand's language, localised for the reader when they are read or pushed.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { brands } from '@lantern/brands/brands.ts'
 import { wins as en } from '@lantern/locales/en_us/wins.ts'
@@ -11,7 +11,7 @@ import { composeSpecial, type WireLine } from '../chat/chat.ts'
 
 const words: Readonly<Record<Locale, Texts<typeof zh>>> = { zh_tw: zh, vi_vn: vi, id_id: id, en_us: en }
 
-/** A win as it is announced; nobody is named who does not want to be. */
+/** A win as it is announced; `name` is null for a player who wants to stay anonymous. */
 export interface AnnouncedWin {
   readonly id: number
   readonly brand: BrandCode
@@ -24,12 +24,12 @@ export interface AnnouncedWin {
   readonly multiple: number
   readonly multipleIdx: number
   readonly coins: number
-  /** Null: no round that could be watched again. */
+  /** Null: there is no round to replay. */
   readonly roundId: string | null
   readonly at: Date
 }
 
-/** Holy moly; jackpots and vaults are told whatever the bet was. */
+/** "Holy moly", the highest win class; jackpots and vaults are announced for any bet. */
 const greatest = 4
 export const isGreat = ({ winType, multipleIdx }: AnnouncedWin): boolean => winType > 1 || multipleIdx >= greatest
 
@@ -72,12 +72,12 @@ export function composeWin(win: AnnouncedWin, lang: Locale, nameGame: NameGame):
   return compose({ ...win, playerId, op: opOf[win.winType] ?? 'win' }, lang, nameGame)
 }
 
-/** How a shared win is named: whoever reads it finds the replay by it. */
+/** The text of a shared win, by which clients find the replay. */
 export function nameShare({ brand, gameCode, playerId }: AnnouncedWin, honorId: number, nameGame: NameGame): string {
   return `share_${nameGame(gameCode)[brands[brand].locale]}_${gameCode}_${honorId}_${playerId}`
 }
 
-/** The fields of a line that composeWin wrote; null for any other. */
+/** The fields of a message written by composeWin; null for any other. */
 function readWin(message: string): Told | null {
   const fields = /\(([^()]*)\)$/.exec(message)?.[1]
   if (fields === undefined) return null
@@ -97,7 +97,7 @@ function readWin(message: string): Told | null {
   }
 }
 
-/** Announcements by the line that told of them, with their title in the reader's language. */
+/** Announcements by the id of their message, with the title in the reader's language. */
 export type Notices = ReadonlyMap<number, { readonly id: number; readonly title: string }>
 
 export function wordLine(line: WireLine, lang: Locale, notices: Notices, nameGame: NameGame): WireLine {

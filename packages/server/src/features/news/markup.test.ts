@@ -1,4 +1,4 @@
-// HTML of announcements: what may stay stays, nothing that could run or call elsewhere gets through, and no input takes long.
+// Sanitising the HTML of announcements: allowed parts stay, nothing that could execute or load from elsewhere passes, and no input takes long.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cleanMarkup, isEmptyMarkup } from './markup.ts'
@@ -20,7 +20,7 @@ test('other spellings become ours', () => {
   assert.equal(cleanMarkup('<p style="color:red" class="x" onclick="f()" id="a">x</p>'), '<p>x</p>')
 })
 
-// What an editor's account in wrong hands would try.
+// What an attacker with an editor's account would try.
 const attacks = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',

@@ -1,9 +1,10 @@
-// What of an announcement's HTML is kept: words, lists, tables, our own pictures, links that lead to pages. Everything else goes, on writing.
+// Sanitises an announcement's HTML when it is written: keeps text, lists, tables, our own pictures and links to pages; removes everything
+// else.
 import sanitizeHtml from 'sanitize-html'
 
 const contents = ['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'b', 'i', 'u', 's', 'blockquote', 'code', 'pre']
 const tables = ['table', 'thead', 'tbody', 'tr', 'th', 'td']
-/** Dropped together with what is inside. */
+/** Removed together with their contents. */
 const silent = [
   'script',
   'style',
@@ -31,7 +32,7 @@ const others = {
   h6: 'h4',
 }
 
-/** Our own pages, the web and mail. Browsers skip spaces and controls inside an address, so they may not be there. */
+/** Our own pages, the web and mail. Browsers skip spaces and control characters inside an address, so they are not allowed. */
 const isFineLink = (href: string): boolean =>
   !/[\s\p{Cc}\p{Cf}\\]/u.test(href) && /^(\/(?!\/)|https?:\/\/[^/]|mailto:[^?]+@)/i.test(href)
 const isOwnPicture = (src: string): boolean => /^\/(art|pictures)\/[\w./-]+$/.test(src) && !src.includes('..')
@@ -48,10 +49,10 @@ const options: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs['src'] ?? ''),
 }
 
-/** Longer than any announcement; a parser is not asked about more. */
+/** Longer than any announcement; longer input is not parsed. */
 const mostWritten = 100_000
 
-/** Null when it is too long to be looked at. Cleaning what is clean changes nothing. */
+/** Null when it is too long. Sanitising twice gives the same result. */
 export function cleanMarkup(html: string): string | null {
   if (html.length > mostWritten) return null
   const clean = sanitizeHtml(html.normalize('NFC').toWellFormed(), {
@@ -64,6 +65,6 @@ export function cleanMarkup(html: string): string | null {
   return clean.trim()
 }
 
-/** Whether anything is left to read or to see. */
+/** Whether neither text nor pictures are left. */
 export const isEmptyMarkup = (html: string): boolean =>
   !html.includes('<img') && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''

@@ -1,4 +1,4 @@
-// Announcements: operators write them, players read them in their language, and a line tells everyone who is there.
+// Announcements: written by operators, read by players in their language, and announced by a message to all connected players.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Client } from '@lantern/client/client.ts'
@@ -103,7 +103,7 @@ test('what an editor writes is cleaned, what is wrong is refused, and each chang
   )
 })
 
-/** Someone of another brand whose session was opened in a language of their own. */
+/** A player of another brand whose session has its own language. */
 async function enterIn(phone: string, Lang: string): Promise<Client> {
   const { Token } = await house.prove(phone, 'horse')
   const body = { SiteID: 'dev', Provider: 10000, Token, PlayerID: null, Lang }
@@ -179,7 +179,7 @@ test('a holy moly win becomes one line, with its figures, also when it is told t
     new RegExp(`\\(op=win&player_id=${winner.id}&gamecode=owl20&amount=1234500&multiple=123.45`),
   )
   assert.ok(great!.Message.startsWith('[') && great!.Message.includes('大贏家'), great!.Message)
-  // A follower that forgot its place reads everything again.
+  // A follower that lost its position reads all events again.
   await kysely
     .updateTable('event_position')
     .set({ xid: '0', position: 0 })

@@ -1,4 +1,5 @@
-// The door of news: operators publish, edit, pin and withdraw announcements; each change is noted in the audit in the same transaction.
+// Entry file of news: operators publish, edit, pin and withdraw announcements; each change is written to the audit log in the same
+// transaction.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { NoticeType } from '@lantern/protocol/values.ts'
 import type { Tx } from '../../db/open.ts'
@@ -10,7 +11,7 @@ import * as store from './store.ts'
 export type { NoticeFault, NoticeTexts } from './rules.ts'
 
 interface Who {
-  /** An operator, or `house`. */
+  /** An operator, or the literal `house` for the system. */
   readonly actor: string
   readonly now: Date
 }
@@ -18,11 +19,11 @@ interface Who {
 export interface NoticeDraft {
   readonly brand: BrandCode
   readonly type: NoticeType
-  /** A picture of the house by its name (`covers/owl20`), or the path of one that was uploaded. */
+  /** The name of a built-in picture (`covers/owl20`), or the path of an uploaded one. */
   readonly cover?: string
   readonly texts: NoticeTexts
   readonly isPinned?: boolean
-  /** Later: it appears by itself. */
+  /** If in the future, the announcement appears at that time. */
   readonly publishedAt?: Date
 }
 
@@ -35,7 +36,7 @@ export type NoticeEdit = Partial<Pick<NoticeDraft, 'type' | 'cover' | 'texts' | 
 
 export const announceJob = 'news.announce'
 
-/** The notice's number, or what is wrong with it. Its line is said in the channel when it appears. */
+/** The id of the notice, or what is invalid. Its message is sent in the channel when it appears. */
 export async function publishNotice(
   tx: Tx,
   draft: NoticeDraft,
@@ -54,7 +55,7 @@ export async function publishNotice(
   return { id }
 }
 
-/** Languages that are not given stay as they are. A line that was said is not said again. */
+/** Languages that are not given stay unchanged. A message that was sent is not sent again. */
 export async function editNotice(
   tx: Tx,
   { brand, id }: NoticeRef,
@@ -80,7 +81,7 @@ export async function editNotice(
   return null
 }
 
-/** False when there is no such notice. The one pinned last stands above the chat. */
+/** False when there is no such notice. The one pinned last is shown above the chat. */
 export async function pinNotice(
   tx: Tx,
   { brand, id }: NoticeRef,
@@ -95,7 +96,7 @@ export async function pinNotice(
   return true
 }
 
-/** False when there is no such notice; nobody reads it any more, its texts stay for the audit. */
+/** False when there is no such notice. It is no longer shown; its texts stay for the audit log. */
 export async function withdrawNotice(tx: Tx, { brand, id }: NoticeRef, { actor, now }: Who): Promise<boolean> {
   const before = await store.lockNotice(tx, brand, id)
   if (!before) return false

@@ -1,4 +1,4 @@
-// Announcements: the list and its pages, the one above the chat, and the lines of their channel.
+// Handlers of announcements: the list and its pages, the pinned one above the chat, and the messages of their channel.
 import { brands } from '@lantern/brands/brands.ts'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
@@ -44,7 +44,7 @@ export function newsFeature(ctx: ContextOf<NewsDeps>, needs: Needs<NewsDeps>): F
   const deps: NewsDeps = { ...ctx, ...needs }
   const { db, clock, chat, nameGame, findWin, publish } = deps
 
-  /** Lines in the reader's language. */
+  /** Messages in the reader's language. */
   async function word(from: Kysely<Schema>, brand: BrandCode, lines: readonly WireLine[], lang: Locale) {
     const told = await store.readNoticesOfLines(
       from,

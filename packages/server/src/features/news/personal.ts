@@ -1,4 +1,4 @@
-// What news keeps about a person: the lines that told everyone of their great wins.
+// Personal data of news: the messages that announced a player's great wins.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { removeLine } from '../chat/chat.ts'
 import { noticeRules } from './rules.ts'

@@ -1,4 +1,4 @@
-// Pure rules of announcements: what one is made of, and in which language it is read.
+// Pure rules of announcements: their parts, and in which language they are read.
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import { type NoticeType, noticeTypes } from '@lantern/protocol/values.ts'
 import { cleanText } from '../words/words.ts'
@@ -7,10 +7,10 @@ import { cleanMarkup, isEmptyMarkup } from './markup.ts'
 export const noticeRules = {
   titleCharacters: 60,
   contentCharacters: 20_000,
-  /** An announcement, a win older than this is no news: it is not said in the channel any more. */
+  /** Announcements and wins that are older than this are not announced in the channel any more. */
   freshNoticeMs: 24 * 3_600_000,
   freshWinMs: 3_600_000,
-  /** As long as the lines themselves. */
+  /** The same retention as the messages. */
   keepWinDays: 90,
 } as const
 
@@ -24,7 +24,7 @@ export type NoticeTexts = Readonly<Partial<Record<Locale, NoticeText>>>
 
 export type NoticeFault = 'Type' | 'Cover' | 'Title' | 'Content' | 'NoText'
 
-/** The texts as they are kept, or what is wrong with them. */
+/** The texts as they are stored, or what is invalid. */
 export function readTexts(texts: NoticeTexts): { texts: NoticeTexts } | { wrong: NoticeFault } {
   const kept: Partial<Record<Locale, NoticeText>> = {}
   for (const locale of locales) {
@@ -40,7 +40,7 @@ export function readTexts(texts: NoticeTexts): { texts: NoticeTexts } | { wrong:
   return Object.keys(kept).length === 0 ? { wrong: 'NoText' } : { texts: kept }
 }
 
-/** A picture of the house by its name, one that was uploaded, or none. */
+/** The name of a built-in picture, an uploaded one, or none. */
 export function isCover(cover: string): boolean {
   return (
     cover === '' ||
@@ -54,7 +54,7 @@ const isPicturePath = (path: string): boolean => /^\/(art|pictures)\/[\w./-]+$/.
 export const isNoticeType = (type: number): type is NoticeType =>
   (Object.values(noticeTypes) as readonly number[]).includes(type)
 
-/** The reader's language; else the brand's; else whatever there is. */
+/** The reader's language; else the brand's; else any. */
 export function choose<T>(texts: ReadonlyMap<string, T>, lang: Locale, brandLocale: Locale): T | undefined {
   return texts.get(lang) ?? texts.get(brandLocale) ?? texts.values().next().value
 }

@@ -42,7 +42,7 @@ export async function saveTexts(tx: Tx, noticeId: number, texts: NoticeTexts): P
       .execute()
 }
 
-/** Whoever changes a notice waits here; undefined when the brand has no such one, or it was withdrawn. */
+/** Locks a notice for a change; undefined when the brand has no such notice, or it was withdrawn. */
 export async function lockNotice(tx: Tx, brand: BrandCode, id: number): Promise<NoticeRow | undefined> {
   return tx
     .selectFrom('notice')
@@ -115,7 +115,7 @@ export async function findTop(db: Db, brand: BrandCode, now: Date): Promise<Noti
     .executeTakeFirst()
 }
 
-/** Everything there is, for operators: also what is withdrawn or still to come. */
+/** All notices for operators, including withdrawn and future ones. */
 export async function listAll(db: Db, { brand, offset, most }: Pick<NoticePage, 'brand' | 'offset' | 'most'>) {
   return db
     .selectFrom('notice')
@@ -127,7 +127,7 @@ export async function listAll(db: Db, { brand, offset, most }: Pick<NoticePage, 
     .execute()
 }
 
-/** The notice when its time has come and its line was not said yet: of two who ask, one gets it. */
+/** Claims the notice when it is due and not announced yet: of two concurrent callers one gets it. */
 export async function takeToAnnounce(tx: Tx, id: number, now: Date): Promise<NoticeRow | undefined> {
   return tx
     .updateTable('notice')
@@ -149,7 +149,7 @@ export interface ToldNotice {
   readonly titles: Map<string, string>
 }
 
-/** The notices that these lines told of. */
+/** The notices announced by these messages. */
 export async function readNoticesOfLines(db: Db, lineIds: readonly number[]): Promise<Map<number, ToldNotice>> {
   const rows = await db
     .selectFrom('notice')

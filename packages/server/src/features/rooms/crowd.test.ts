@@ -1,4 +1,4 @@
-// The crowd over several nodes: everyone counted once, told by one node once a beat, and forgotten with a node that fell silent.
+// Viewers over several nodes: each player counted once, changes pushed by one node once per beat, and a node that stops reporting is dropped.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testNow } from '../../db/testing.ts'
@@ -38,7 +38,7 @@ async function openNodes(...names: string[]) {
   const bus = new MemoryBus(clock)
   const nodes = names.map((name) => new Node(name, bus, clock))
   for (const { crowd } of nodes) await crowd.start()
-  /** Two rounds: what one node tells late in a round, the others show in the next. */
+  /** Two beats: what one node publishes late in a beat, the others show in the next. */
   async function beat(...silent: Node[]): Promise<void> {
     for (let round = 0; round < 2; round++) {
       clock.forward(crowdRules.beatMs)
@@ -116,7 +116,7 @@ test('a node that falls silent is forgotten after its lease; one that says goodb
   await c.crowd.stop()
   await beat(c)
   assert.deepEqual(countOn([a, b]), [2, 2])
-  // It spoke last with the first beat: the lease runs from there.
+  // Its last report was in the first beat: the lease runs from there.
   while (clock.now().getTime() - testNow.getTime() < crowdRules.leaseMs) await beat(b, c)
   assert.equal(a.crowd.viewers(room), 2, 'not a moment before')
   await beat(b, c)

@@ -1,34 +1,34 @@
-// Who is in which room on all nodes: each node tells of its own once a second, and what a node told is forgotten when it falls silent.
+// The viewers of each live room over all nodes: each node publishes its own once a second, and its data is dropped when its lease expires.
 import type { Bus } from '../../kernel/bus/bus.ts'
 import type { Clock } from '../../kernel/time/clock.ts'
 
 export type Rooms = ReadonlyMap<number, ReadonlySet<number>>
 
-/** What changed in a room since the last beat. */
+/** The change of a room since the last beat. */
 export interface Stir {
   readonly roomId: number
   readonly viewers: number
-  /** One of those who came in; null when people only left. */
+  /** One of the players who entered; null when players only left. */
   readonly entered: number | null
 }
 
 export interface CrowdOptions {
   readonly bus: Bus
   readonly clock: Clock
-  /** This node's name, unlike any other's. */
+  /** The unique name of this node. */
   readonly node: string
   /** The players in each room whose sockets are on this node. */
   here(): Rooms
-  /** Told to one node for each room, at most once a beat. */
+  /** Called on one node for each room, at most once per beat. */
   onStir(stirs: readonly Stir[]): Promise<void>
 }
 
-/** `isWhole`: rooms that are not named are empty on that node. */
+/** `isWhole`: rooms that are not listed are empty on that node. */
 interface Statement {
   readonly node: string
   readonly isWhole?: boolean
   readonly rooms: Readonly<Record<string, readonly number[]>>
-  /** A newcomer: the others tell all they have with their next beat. */
+  /** Sent by a starting node: the others publish their complete state with their next beat. */
   readonly asks?: boolean
 }
 
@@ -45,7 +45,7 @@ export class Crowd {
   readonly #options: CrowdOptions
   readonly #others = new Map<string, Elsewhere>()
   #own = new Map<number, Set<number>>()
-  /** Everyone in a room over all nodes; made anew when someone left or another node spoke. */
+  /** Cache of all players in a room over all nodes; invalidated when a player left or another node reported. */
   readonly #everyone = new Map<number, Set<number>>()
   /** As of the last beat. */
   readonly #shown = new Map<number, ReadonlySet<number>>()
@@ -71,12 +71,12 @@ export class Crowd {
     return this.#union(roomId).size
   }
 
-  /** In the order of their numbers, so that pages fit together. */
+  /** In the order of ids, so that pages are consistent. */
   page(roomId: number, offset: number, most: number): number[] {
     return [...this.#union(roomId)].toSorted((a, b) => a - b).slice(offset, offset + most)
   }
 
-  /** Counted at once, not only with the next beat. */
+  /** Counted at once, without waiting for the next beat. */
   enter(roomId: number, playerId: number): void {
     const own = this.#own.get(roomId)
     if (own?.has(playerId)) return
@@ -137,7 +137,7 @@ export class Crowd {
     if (asks) this.#toldAllAt = -Infinity
   }
 
-  /** A node that crashed says no goodbye. */
+  /** A crashed node does not sign off: drop it when its lease has expired. */
   #forgetSilent(now: number): void {
     for (const [node, { until, rooms }] of this.#others) {
       if (until > now) continue
@@ -160,7 +160,7 @@ export class Crowd {
     return everyone
   }
 
-  /** Of the nodes with someone in the room the one of the lowest name speaks, so that nobody hears it twice. */
+  /** Of the nodes with a player in the room the one with the lowest name publishes, so that the push is sent once. */
   #isSpeaker(roomId: number): boolean {
     if (!this.#own.get(roomId)?.size) return false
     for (const [node, { rooms }] of this.#others) if (node < this.#options.node && rooms.has(roomId)) return false

@@ -1,4 +1,4 @@
-// The live side of rooms on this node: who sits where, what a room is at this moment, and what the nodes tell each other.
+// The in-memory state of live rooms on this node: which socket is in which room, cached rooms, and the notices between nodes.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { joinRoom } from '@lantern/protocol/live.ts'
 import type { SocketSide } from '../../kernel/feature/call.ts'
@@ -17,13 +17,13 @@ export type HallDeps = Pick<Context, 'db' | 'bus' | 'clock' | 'randomness' | 'lo
   readonly players: Players
 }
 
-/** A room with the face of its host. */
+/** A room with its host's player row. */
 export interface Shown extends store.RoomRow {
   readonly host: PlayerRow
 }
 export type Known = Shown & store.KnownRoom
 
-/** Something about a room changed; `evicted` has to go. */
+/** A room has changed; the player `evicted` must leave. */
 interface Notice {
   readonly roomId: number
   readonly brand: string
@@ -42,7 +42,7 @@ export const faceOf = (player: PlayerRow) => ({
 
 export class Hall {
   readonly crowd: Crowd
-  /** Grows with every notice: whoever decided on an older one decides again. */
+  /** Incremented by every notice: a decision based on an older version is made again. */
   version = 0
   readonly #options: HallDeps
   readonly #seats = new WeakMap<Chair, number>()
@@ -113,7 +113,7 @@ export class Hall {
     chair.leave(roomChannel(roomId))
   }
 
-  /** To every node, after COMMIT. */
+  /** Published to every node; call it after COMMIT. */
   notify(notice: Notice): void {
     void this.#options.bus.publish(channel, JSON.stringify(notice))
   }
@@ -128,7 +128,7 @@ export class Hall {
       if (socket.me?.id === evicted && this.roomOf(socket) === roomId) this.rise(socket)
   }
 
-  /** Socket by socket: whoever closed is not among them, and several tabs are one viewer. */
+  /** Iterates over the sockets: closed ones are not among them, and several tabs count as one viewer. */
   #lookAround(): Map<number, Set<number>> {
     const rooms = new Map<number, Set<number>>()
     for (const socket of this.#options.sockets.all()) {
@@ -147,7 +147,7 @@ export class Hall {
     await this.crowd.beat()
   }
 
-  /** One push a second to a room, however many come and go. */
+  /** One push a second per room, however many join and leave. */
   async #tellStirs(stirs: readonly Stir[]): Promise<void> {
     const { players, db, publish } = this.#options
     const entered = stirs.flatMap((stir) => (stir.entered === null ? [] : [stir.entered]))

@@ -1,4 +1,4 @@
-// Answers the calls of live rooms: coming and going, talk, who is here, which rooms are on air, and the host's own room.
+// Handlers of the live room calls: joining and leaving, chat, viewers, the rooms on air, and the host's own room.
 import { brands } from '@lantern/brands/brands.ts'
 import {
   joinRoom,
@@ -38,13 +38,13 @@ type WireRoom = ReplyOf<typeof joinRoom>
 
 const because = (Why: Why) => ({ Why })
 
-/** So often a decision is taken again because the room changed meanwhile. */
+/** How often a decision is repeated because the room changed meanwhile. */
 const tries = 5
 
 export function roomsFeature({ players, words, chat, rooms }: RoomsDeps): Feature {
   const { hall } = rooms
 
-  /** Asked of the room again and again: to be in it once is not to be in it now. */
+  /** Checked for every call: the player may have left the room since joining it. */
   function stay({ socket, no }: Staying): number {
     const roomId = hall.roomOf(socket)
     if (roomId === undefined) throw no('NotEligibleToJoin', because('RoomOutside'))
@@ -140,7 +140,7 @@ export function roomsFeature({ players, words, chat, rooms }: RoomsDeps): Featur
   }
 }
 
-/** Decided on what the room is when the socket sits down: one who is shown out meanwhile does not slip in. */
+/** Decides on the state of the room at the moment the socket joins: a player who is banned meanwhile does not get in. */
 async function enter(hall: Hall, roomId: number, call: Call<typeof joinRoom>): Promise<Known> {
   const { me, brand, db, now, socket, no } = call
   for (let left = tries; left > 0; left--) {
@@ -171,7 +171,7 @@ function readChange(
   return { title, status }
 }
 
-/** Where it plays is said once streams are open. */
+/** The address of the stream is added once streaming is available. */
 const showRoom = (room: Shown, viewers: number): WireRoom => ({
   RoomID: room.id,
   Title: room.title,

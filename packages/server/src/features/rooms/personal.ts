@@ -1,4 +1,4 @@
-// What live rooms keep about a person: the room they host, and where they may not enter.
+// Personal data of live rooms: the room a player hosts, and their bans.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
 

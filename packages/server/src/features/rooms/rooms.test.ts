@@ -1,4 +1,4 @@
-// Live rooms: to be in one is to hear it, speak in it and be counted; on two nodes, with several tabs, and out when the socket is.
+// Live rooms: a player in a room receives it, can write in it and is counted; over two nodes, with several tabs, until the socket closes.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import {
@@ -23,7 +23,7 @@ after(async () => {
   await there[Symbol.asyncDispose]()
   await here[Symbol.asyncDispose]()
 })
-// The pace of hands is not what these stories are about.
+// Rate limits are switched off: they are not tested here.
 here.bus.store.spend = async () => 0
 const { kysely } = here.db
 
@@ -33,7 +33,7 @@ async function enter(standing: Entering = {}): Promise<Resident> {
   await openSocket(resident.client, 'chat')
   return resident
 }
-/** The same person, at the other node. */
+/** The same player at the other node. */
 async function enterThere({ token }: Resident) {
   const client = there.connect(token)
   await openSocket(client, 'chat')

@@ -1,4 +1,4 @@
-// The door of live rooms: how many watch, who is shown out and let in again.
+// Entry file of live rooms: the number of viewers, bans and their removal.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -10,16 +10,16 @@ import * as store from './store.ts'
 export interface Ban {
   readonly roomId: number
   readonly playerId: number
-  /** Null: for good. */
+  /** Null: permanent. */
   readonly until: Date | null
 }
 
 export interface Rooms {
   readonly hall: Hall
   viewers(roomId: number): number
-  /** Undefined where the brand has no such room. */
+  /** Undefined if the brand has no such room. */
   find(db: Kysely<Schema>, brand: BrandCode, roomId: number): Promise<store.RoomRow | undefined>
-  /** Their sockets leave the room right `after` COMMIT, on every node. False: there is no such room. */
+  /** The player's sockets leave the room right `after` COMMIT, on every node. False: there is no such room. */
   ban(tx: Tx, ban: Ban, now: Date, after: (run: () => void) => void): Promise<boolean>
   lift(tx: Tx, roomId: number, playerId: number, after: (run: () => void) => void): Promise<void>
 }

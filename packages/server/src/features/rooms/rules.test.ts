@@ -1,4 +1,4 @@
-// Who comes in, who speaks, what a title may be, which room stands first.
+// Who may enter, who may write, which titles are valid, how rooms are sorted.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { liveStatuses } from '@lantern/protocol/values.ts'

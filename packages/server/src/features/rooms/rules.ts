@@ -1,14 +1,14 @@
-// Pure rules of live rooms: who comes in, who speaks, what a title may be.
+// Pure rules of live rooms: who may enter, who may write, which titles are valid.
 import { liveStatuses, liveTitleLength } from '@lantern/protocol/values.ts'
 import { cleanText } from '../words/words.ts'
 
 export const roomRules = {
   titleCharacters: liveTitleLength,
-  /** Who is here, on one page. */
+  /** Viewers per page. */
   page: 50,
-  /** Lines on one page of history. */
+  /** Messages per page of history. */
   lines: 20,
-  /** Rooms on air that a brand's list knows. */
+  /** The maximum number of rooms on air in a brand's list. */
   listed: 1000,
 } as const
 
@@ -18,27 +18,27 @@ export interface Doorway {
   readonly isBanned: boolean
 }
 
-/** Why NotEligibleToJoin: the locales word each. */
+/** The reasons of NotEligibleToJoin; the locales have a text for each. */
 export type Why = 'RoomOutside' | 'RoomClosed' | 'RoomPaused' | 'RoomBanned'
 
-/** The host may always; others while it is not closed, also through a pause. Null: come in. */
+/** The host may always enter; others while the room is not closed, also during a pause. Null: allowed. */
 export function whyNotEnter({ status, hostId, isBanned }: Doorway, playerId: number): Why | null {
   if (hostId === playerId) return null
   if (isBanned) return 'RoomBanned'
   return status === liveStatuses.closed ? 'RoomClosed' : null
 }
 
-/** Nobody talks in a room that is not on air. */
+/** Messages can only be sent in a room that is on air. */
 export function whyNotSpeak(room: Doorway, playerId: number): Why | null {
   if (room.status === liveStatuses.paused) return whyNotEnter(room, playerId) ?? 'RoomPaused'
   return whyNotEnter(room, playerId) ?? (room.status === liveStatuses.live ? null : 'RoomClosed')
 }
 
-/** From when history is read: no line is older than the calendar or newer than now. Null: from the newest on. */
+/** The start time of a history page, clamped to the range from 1970 to now. Null: from the newest on. */
 export const readFrom = (asked: string | null | undefined, now: Date): Date | null =>
   asked ? new Date(Math.min(Math.max(Date.parse(asked), 0), now.getTime())) : null
 
-/** The title as it is kept; null where nothing is left of it, or too much. */
+/** The title as it is stored; null when it is empty or too long. */
 export function readTitle(text: string, isEncoded: boolean): string | null {
   let title = text
   if (isEncoded)
@@ -52,7 +52,7 @@ export function readTitle(text: string, isEncoded: boolean): string | null {
   return length === 0 || length > roomRules.titleCharacters ? null : title
 }
 
-/** The fullest first; of equals the older room. */
+/** Most viewers first; of equals the older room. */
 export function byViewers<R extends { readonly id: number }>(
   rooms: readonly R[],
   viewersOf: (roomId: number) => number,

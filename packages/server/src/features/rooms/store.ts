@@ -1,4 +1,4 @@
-// All SQL of live rooms and of who may not enter them.
+// All SQL of live rooms and of their bans.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { liveStatuses } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -10,7 +10,7 @@ import { roomRules, type Doorway } from './rules.ts'
 type Db = Kysely<Schema>
 export type RoomRow = Selectable<Schema['live_room']>
 
-/** The host's one room; made when it is first asked for. */
+/** The host's only room; created when it is first requested. */
 export async function ensureRoom(db: Db, brand: BrandCode, hostId: number, now: Date): Promise<void> {
   await db
     .insertInto('live_room')
@@ -28,7 +28,7 @@ export async function lockRoomOf(tx: Tx, hostId: number): Promise<RoomRow> {
 }
 
 export interface KnownRoom extends RoomRow {
-  /** Whether anyone is kept out: most rooms need no further question. */
+  /** Whether the room has any bans: most rooms need no further query. */
   readonly hasBans: boolean
 }
 
@@ -65,7 +65,7 @@ const findDoorways = once(
     FROM live_room AS room WHERE room.id = ${roomId}`,
 )
 
-/** The room as it stands for one player at this moment. */
+/** The current state of the room for one player. */
 export async function findDoorway(db: Db, roomId: number, playerId: number, now: Date): Promise<Doorway | null> {
   return (await findDoorways(db, { roomId, playerId, now }))[0] ?? null
 }
@@ -92,7 +92,7 @@ export async function readOwn(db: Db, playerId: number) {
   return { room, bans }
 }
 
-/** The room stays closed and nameless: its lines have their own term. */
+/** The room stays, closed and without a title: its messages have their own retention period. */
 export async function erase(tx: Tx, playerId: number): Promise<void> {
   await tx
     .updateTable('live_room')

@@ -1,4 +1,4 @@
-// What customer service says before an operator has touched it: written once for each brand and language, as rows like any other.
+// The initial texts of customer service: inserted once for each brand and language as ordinary rows.
 import { brandCodes } from '@lantern/brands/brand.ts'
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
@@ -10,7 +10,7 @@ import * as store from './store.ts'
 interface First {
   readonly greeting: string
   readonly queued: string
-  /** The choice that leads to a person. */
+  /** The choice that leads to an operator. */
   readonly person: string
   readonly choices: readonly (readonly [question: string, answer: string])[]
 }
@@ -140,7 +140,7 @@ function rowsOf(locale: Locale): store.AnswerText[] {
   ]
 }
 
-/** What never had a row gets these; what an operator removed stays removed. */
+/** Brands and languages that never had a row get these; rows that an operator removed stay removed. */
 export async function fillAnswers(db: Kysely<Schema>, now: Date): Promise<void> {
   const wanted = brandCodes.flatMap((brand) => locales.map((locale) => ({ brand, locale })))
   if ((await store.findUntouched(db, wanted)).length === 0) return

@@ -1,4 +1,4 @@
-// Opens the conversation with customer service; what is said in it goes through chat.
+// Opens the conversation with customer service; its messages go through chat.
 import { openService } from '@lantern/protocol/support.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'

@@ -1,4 +1,4 @@
-// What customer service keeps about a person beside the conversation itself, which is chat's.
+// Personal data of customer service beside the conversation itself, which belongs to chat.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
 

@@ -1,10 +1,10 @@
-// Pure rules of customer service: when someone is greeted, and when they are told that a person will answer.
+// Pure rules of customer service: when a player is greeted, and when they are notified that an operator will answer.
 import { cleanText } from '../words/words.ts'
 
 export const serviceRules = {
-  /** Who comes again within so long is not greeted again. */
+  /** A player who returns within this time is not greeted again. */
   greetAfterMs: 6 * 3_600_000,
-  /** So long after an answer the talk is with that person: nobody is told to wait. */
+  /** For this long after an operator's answer the conversation counts as active: no notice about waiting is sent. */
   talkMs: 30 * 60_000,
   answerCharacters: 1000,
   questionCharacters: 100,
@@ -16,7 +16,7 @@ const isPast = (time: Date | null, milliseconds: number, now: Date): boolean =>
 export const isToBeGreeted = (greetedAt: Date | null, now: Date): boolean =>
   isPast(greetedAt, serviceRules.greetAfterMs, now)
 
-/** Once: when the waiting begins, and not in the middle of a talk with a person. */
+/** Sent once when the waiting starts, and not during an active conversation with an operator. */
 export function isToldToWait(
   talk: { readonly waiting_since: Date | null; readonly answered_at: Date | null },
   now: Date,
@@ -24,7 +24,7 @@ export function isToldToWait(
   return talk.waiting_since === null && isPast(talk.answered_at, serviceRules.talkMs, now)
 }
 
-/** The text as it is kept; null when nothing is left of it, or it is too long. */
+/** The text as it is stored; null when it is empty or too long. */
 export function readText(text: string, most: number): string | null {
   const clean = cleanText(text)
   return clean === '' || Array.from(clean).length > most ? null : clean

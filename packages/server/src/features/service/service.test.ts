@@ -1,4 +1,4 @@
-// Customer service: a conversation like any other, with someone who answers choices at once and lets a person answer the rest.
+// Customer service: a conversation like any other, in which choices are answered automatically and everything else by an operator.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brandCodes } from '@lantern/brands/brand.ts'
@@ -47,7 +47,7 @@ test('who opens the conversation is greeted with choices, and the chosen one is 
   const answer = await ear.until(({ PlayerID, ID }) => PlayerID === desk && ID > greeting.ID)
   assert.match(answer.Message, /mật khẩu quà tặng/)
   assert.deepEqual(answer.AutoReply, greeting.AutoReply, 'one may ask on')
-  // The same question again, at once: a choice is no flood.
+  // The same choice again at once is not limited as a flood.
   await player.client.call(sendPrivate, { PlayerID: desk, Message: choice })
   assert.deepEqual(await listWaiting(kysely, 'owl', { offset: 0, most: 10 }), [], 'nobody has to answer')
   const [room] = (await player.client.call(listRooms, {})).Rows
@@ -90,7 +90,7 @@ test('an operator answers: live, as customer service, in the audit, and the ques
   assert.deepEqual([line.Message, line.SenderType, line.From], ['請稍等，我查一下', 1, '客服中心'])
   const waits = async () => (await listWaiting(kysely, 'owl', { offset: 0, most: 10 })).map((row) => row.player_id)
   assert.ok(!(await waits()).includes(player.id))
-  // In the middle of the talk nobody is told to wait, but the operator finds it in the queue again.
+  // During the conversation no notice about waiting is sent, but the operator finds it in the queue again.
   const before = (await talkOf(player, desk)).length
   await player.client.call(sendPrivate, { PlayerID: desk, Message: '好的' })
   assert.equal((await talkOf(player, desk)).length, before + 1)

@@ -1,4 +1,5 @@
-// The door of customer service: it listens behind a player of its own, answers choices by itself, and lets operators answer the rest.
+// Entry file of customer service: it receives messages to a player of its own, answers choices automatically, and lets operators answer the
+// rest.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { channelTypes, senderTypes, thirdPartyTypes } from '@lantern/protocol/values.ts'
@@ -27,28 +28,28 @@ interface Who {
 }
 
 export interface Service {
-  /** Makes the desks that are missing, and knows them. */
+  /** Creates the missing desks (the service's own players) and loads their ids. */
   open(now: Date): Promise<void>
   deskOf(brand: BrandCode): number
-  /** Listens to what is said to a desk; null for everyone else's number. */
+  /** The handler for messages to a desk; null for every other player id. */
   attendantOf(brand: BrandCode, playerId: number): Attend | null
-  /** Greets who comes newly. */
+  /** Greets a player who opens the conversation. */
   greet(
     tx: Tx,
     publish: Publish,
     caller: { brand: BrandCode; playerId: number; lang: Locale },
     now: Date,
   ): Promise<void>
-  /** An operator's words; null: said. */
+  /** Sends an operator's answer; null: sent. */
   answer(tx: Tx, publish: Publish, reply: Reply, now: Date): Promise<'Message' | 'NotFound' | null>
-  /** Sets what is answered to a choice, or what is said by itself; the same question again changes its answer. */
+  /** Sets the answer to a choice, or an automatic message; the same question again replaces its answer. */
   editAnswer(tx: Tx, shelf: store.Shelf, answer: store.AnswerText, who: Who): Promise<'Text' | null>
   removeAnswer(tx: Tx, shelf: store.Shelf, question: string, who: Who): Promise<boolean>
 }
 
 /** Names of this kind are reserved, so no player can have it. */
 const deskName = '客服中心'
-/** Leads to nobody who could sign in: only phones and providers are proved. */
+/** An identity that cannot sign in: only phones and providers can be verified. */
 const deskIdentity = { provider: thirdPartyTypes.guest, subject: 'desk' }
 
 export function createService({ db }: Pick<Context, 'db'>, { players }: { readonly players: Players }): Service {
@@ -162,10 +163,10 @@ const questionsOf = (offered: readonly store.AnswerRow[]): string[] =>
 async function makeDesk(tx: Tx, players: Players, brand: BrandCode, now: Date): Promise<void> {
   const desk = await players.register(tx, brand, deskIdentity, now, { name: deskName })
   if (typeof desk === 'string') throw new Error(`the desk of ${brand} could not be made: ${desk}`)
-  // Nobody signs in as it, finds it among the people or is shown it as one.
+  // Banned, so that it cannot sign in, be found by search or be shown as a player.
   await players.ban(tx, { playerId: desk.id, reason: 'desk', until: null, isPublic: false, now }, () => {})
   await store.saveDesk(tx, brand, desk.id)
 }
 
-/** For operators: who waits, longest first. */
+/** For operators: the waiting players, longest first. */
 export const listWaiting = store.listWaiting

@@ -1,4 +1,4 @@
-// All SQL of customer service: its desks, what it answers, who waits.
+// All SQL of customer service: its desks, its answers, the waiting players.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -9,7 +9,7 @@ type Db = Kysely<Schema>
 export type AnswerRow = Selectable<Schema['service_answer']>
 export type TalkRow = Selectable<Schema['service_talk']>
 
-/** Nodes that start together, and operators who edit, wait here. */
+/** Serialises nodes that start together, and operators who edit. */
 export async function lockService(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('service', 0))`.execute(tx)
 }
@@ -73,7 +73,7 @@ export async function findChoice(db: Db, brand: BrandCode, question: string): Pr
     .executeTakeFirst()
 }
 
-/** What was offered under this name; undefined where there was nothing. */
+/** Returns the removed row; undefined if there was none. */
 export async function removeAnswer(
   tx: Tx,
   { brand, locale }: Shelf,
@@ -91,7 +91,7 @@ export async function removeAnswer(
     .executeTakeFirst()
 }
 
-/** The talk's row, made if need be and locked: what a player says over several sockets is answered one after another. */
+/** The conversation's row, created if necessary and locked: messages that a player sends over several sockets are answered one after the other. */
 export async function lockTalk(tx: Tx, playerId: number, { brand, locale }: Shelf): Promise<TalkRow> {
   const { rows } = await sql<TalkRow>`
     INSERT INTO service_talk AS talk (player_id, brand, locale) VALUES (${playerId}, ${brand}, ${locale})
@@ -107,7 +107,7 @@ export async function changeTalk(
   await tx.updateTable('service_talk').set(change).where('player_id', '=', playerId).execute()
 }
 
-/** Who waits longest comes first. */
+/** The longest waiting first. */
 export async function listWaiting(db: Db, brand: BrandCode, { offset, most }: { offset: number; most: number }) {
   return db
     .selectFrom('service_talk')

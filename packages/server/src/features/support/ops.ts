@@ -1,4 +1,4 @@
-// Takes reports of profiles, messages and rooms, each with what was to be seen at that moment; and questions in writing.
+// Accepts reports of profiles, messages and rooms, each with a copy of what was visible; and written questions (tickets).
 import { openTicket, report } from '@lantern/protocol/support.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { reportKinds, ticketLengths } from '@lantern/protocol/values.ts'
@@ -65,7 +65,7 @@ export function supportFeature(ctx: ContextOf<SupportDeps>, needs: Needs<Support
   }
 }
 
-/** Whose it is and what was to be seen; null where the reporter could not see it. */
+/** The reported player and what was visible; null when the reporter cannot see it. */
 async function look(
   { players, rooms }: SupportDeps,
   { Kind, TargetID }: RequestOf<typeof report>,
@@ -89,7 +89,7 @@ async function sweep(db: Kysely<Schema>, now: Date): Promise<void> {
   await tickets.dropTickets(db, { settled: ago(ticketRules.keepDays), written: ago(ticketRules.mostDays) })
 }
 
-/** Players are answered by mail, and told at once that it has arrived; guests say where. */
+/** Players get the answer by mail, and a letter at once that the ticket has arrived; guests give a contact address. */
 async function take(
   { mail, householdOf }: SupportDeps,
   { Topic, Words, Contact }: RequestOf<typeof openTicket>,

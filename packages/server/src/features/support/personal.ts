@@ -1,4 +1,4 @@
-// What is kept about a person in reports, by them and about them, and in what they wrote to customer service.
+// Personal data of support: reports by and about a player, and their tickets.
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
 import { reportRules, ticketRules } from './rules.ts'
 import * as store from './store.ts'

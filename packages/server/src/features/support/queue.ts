@@ -1,4 +1,4 @@
-// All SQL of the moderators' queue: who looks at which report, and what became of it.
+// All SQL of the moderators' queue: which moderator handles which report, and its outcome.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -9,14 +9,14 @@ export type ReportRow = Selectable<Schema['report']>
 
 export interface QueuePage {
   readonly brand: BrandCode
-  /** open: nobody looks at it. claimed: somebody does. settled: done. */
+  /** open: not claimed. claimed: a moderator is handling it. settled: done. */
   readonly state: 'open' | 'claimed' | 'settled'
   readonly offset: number
   readonly most: number
   readonly now: Date
 }
 
-/** The oldest first; what is settled, the latest first. With how many others report the same thing, and what the player did before. */
+/** Oldest first; settled ones newest first. With the number of other reports of the same thing, and the player's earlier cases. */
 export async function listQueue(db: Db, { brand, state, offset, most, now }: QueuePage) {
   const inState = {
     open: sql`settled_at IS NULL AND (claimed_until IS NULL OR claimed_until <= ${now})`,
@@ -52,7 +52,7 @@ export async function setClaim(tx: Tx, id: number, claim: { by: string; until: D
     .execute()
 }
 
-/** Every open report of the same thing gets the same outcome; answers them all. Rows are taken in order. */
+/** Gives every open report of the same thing the same outcome, and returns all of them. Rows are locked in order, to prevent deadlocks. */
 export async function settleAlike(
   tx: Tx,
   { brand, kind, target_id }: Pick<ReportRow, 'brand' | 'kind' | 'target_id'>,

@@ -1,4 +1,4 @@
-// How many reports a day are taken, and what is kept with one.
+// How many reports a day are accepted, and what is stored with one.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keepScene, reportRules, waitForReport } from './rules.ts'

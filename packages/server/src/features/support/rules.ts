@@ -1,23 +1,23 @@
-// Pure rules of reports and tickets: what they can be about, how many a day, and what is kept as seen.
+// Pure rules of reports and tickets: their subjects, how many a day, and which evidence is stored.
 import type { PlayerRow } from '../players/players.ts'
 import type { SaidLine, Scene } from '../chat/chat.ts'
 
 export const reportRules = {
-  /** Different ones in any 24 hours; the same one again costs nothing. */
+  /** Different reports in any 24 hours; a repeated one does not count. */
   perDay: 20,
-  /** How long a settled report is kept. */
+  /** Retention of a settled report. */
   keepDays: 180,
 } as const
 
 export const ticketRules = {
-  /** In any 24 hours, of one player or of the guests of one household. */
+  /** In any 24 hours, per player or per household of guests. */
   perDay: 5,
-  /** How long a settled one is kept, and how long any. */
+  /** Retention of a settled ticket, and of any ticket. */
   keepDays: 180,
   mostDays: 365,
 } as const
 
-/** An e-mail address, or a phone number with or without its country. */
+/** An e-mail address, or a phone number with or without its country code. */
 export const isReachable = (contact: string): boolean =>
   /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(contact) || /^\+?[\d\s()-]{8,20}$/.test(contact)
 
@@ -27,14 +27,14 @@ export const waitForReport = (sentAt: readonly Date[], now: Date): number | null
 export const waitForTicket = (sentAt: readonly Date[], now: Date): number | null =>
   waitForRoom(sentAt, ticketRules.perDay, now)
 
-/** Null while there is room; else the seconds until the oldest of the day no longer counts. */
+/** Null below the limit; else the seconds until the oldest of the day no longer counts. */
 function waitForRoom(sentAt: readonly Date[], perDay: number, now: Date): number | null {
   if (sentAt.length < perDay) return null
   const oldest = Math.min(...sentAt.map((time) => time.getTime()))
   return Math.max(1, Math.ceil((oldest + 86_400_000 - now.getTime()) / 1000))
 }
 
-/** What a moderator will need, as it was at that moment: people rename, lines are forgotten. */
+/** What a moderator will need, as it is now: names change and messages are deleted. */
 export function keepProfile(player: PlayerRow) {
   return { Name: player.name, Introduction: player.introduction, PictureURL: player.picture_url }
 }

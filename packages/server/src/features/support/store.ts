@@ -12,19 +12,19 @@ export interface Target {
 export interface NewReport extends Target {
   readonly brand: BrandCode
   readonly reporterId: number
-  /** Whose profile, message or room it is. */
+  /** The player whose profile, message or room is reported. */
   readonly playerId: number
   readonly reason: number
   readonly words: string
   readonly evidence: unknown
 }
 
-/** Reports of one player are taken one after another: none is written twice, none beyond the day's number. */
+/** Serialises the reports of one player, so that none is stored twice and the daily limit holds. */
 export async function lockReporter(tx: Tx, reporterId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`report:${reporterId}`}, 0))`.execute(tx)
 }
 
-/** The report of the same thing that is still open. */
+/** The open report of the same thing. */
 export async function findOpen(tx: Tx, reporterId: number, { kind, targetId }: Target): Promise<number | undefined> {
   const row = await tx
     .selectFrom('report')
@@ -66,7 +66,7 @@ export async function saveReport(tx: Tx, report: NewReport, now: Date): Promise<
   return id
 }
 
-/** What I reported, without what others said: that is theirs. */
+/** The player's own reports, without the evidence: it consists of other players' data. */
 export async function readOwn(db: Kysely<Schema>, reporterId: number, most: number) {
   return db
     .selectFrom('report')
@@ -77,7 +77,7 @@ export async function readOwn(db: Kysely<Schema>, reporterId: number, most: numb
     .execute()
 }
 
-/** Their own words go, and what was kept of them in reports by and about others; that there were reports stays. */
+/** Erases the player's own words, and their data in reports by and about others; the reports themselves stay. */
 export async function eraseReports(tx: Tx, playerId: number): Promise<void> {
   await tx.updateTable('report').set({ words: '' }).where('reporter_id', '=', playerId).execute()
   await sql`UPDATE report SET evidence = '{}' WHERE player_id = ${playerId} AND kind IN (1, 3)`.execute(tx)

@@ -1,4 +1,4 @@
-// Reporting: what one can see can be reported, once, with what was to be seen at that moment.
+// Reports: what a player can see can be reported, once, with a copy of what was visible.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'
@@ -10,7 +10,7 @@ import { reportRules } from './rules.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
-// The pace of hands is not what these stories are about.
+// Rate limits are switched off: they are not tested here.
 house.bus.store.spend = async () => 0
 
 const { profile, message, room } = reportKinds

@@ -1,2 +1,2 @@
-// The door of support: reports as moderators work through them.
+// Entry file of support: the reports for moderators.
 export { listQueue, lockReport, setClaim, settleAlike, type QueuePage, type ReportRow } from './queue.ts'

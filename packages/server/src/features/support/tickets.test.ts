@@ -1,4 +1,4 @@
-// Questions in writing: players are answered by mail, guests where they say; a handful a day, the same one once.
+// Tickets: players are answered by mail, guests at their contact address; a few a day, a repeated one once.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { listMail } from '@lantern/protocol/mail.ts'
@@ -9,7 +9,7 @@ import { isReachable, ticketRules, waitForTicket } from './rules.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
-// The pace of hands is not what these stories are about.
+// Rate limits are switched off: they are not tested here.
 house.bus.store.spend = async () => 0
 
 const words = '儲值之後沒有收到金幣，訂單 1024'

@@ -1,10 +1,10 @@
-// All SQL of tickets: questions in writing, of players and of guests.
+// All SQL of tickets: written questions of players and of guests.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 
-/** A player, or a guest by the hash of where they write from; null where addresses are not counted. */
+/** A player, or a guest by the hash of their network address; null where addresses are not counted. */
 export interface Asker {
   readonly playerId: number | null
   readonly household: string | null
@@ -23,7 +23,7 @@ const isFrom = ({ playerId, household }: Asker) =>
     ? sql<boolean>`player_id IS NULL AND household = ${household}`
     : sql<boolean>`player_id = ${playerId}`
 
-/** Tickets of one asker are taken one after another. */
+/** Serialises the tickets of one asker. */
 export async function lockAsker(tx: Tx, { playerId, household }: Asker): Promise<void> {
   const key = `ticket:${playerId ?? household}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
@@ -59,7 +59,7 @@ export async function readOwnTickets(db: Kysely<Schema>, playerId: number, most:
     .execute()
 }
 
-/** That somebody asked stays, for the count; what they wrote goes. */
+/** The row stays for the count; its text is erased. */
 export async function eraseTickets(tx: Tx, playerId: number): Promise<void> {
   await tx.updateTable('ticket').set({ words: '', contact: '' }).where('player_id', '=', playerId).execute()
 }
