@@ -109,7 +109,9 @@ export const cleanComments = [
 
   'packages/server/src/features/auth',
   'packages/server/src/features/chat',
+  'packages/server/src/features/clubs',
   'packages/server/src/features/codes',
+  'packages/server/src/features/friends',
   'packages/server/src/features/mail',
   'packages/server/src/features/store',
   'packages/tools/art/covers',
