@@ -112,6 +112,7 @@ export const cleanComments = [
   'packages/server/src/features/clubs',
   'packages/server/src/features/codes',
   'packages/server/src/features/friends',
+  'packages/server/src/features/gifts',
   'packages/server/src/features/invite',
   'packages/server/src/features/mail',
   'packages/server/src/features/store',
