@@ -115,6 +115,7 @@ export const cleanComments = [
   'packages/server/src/features/gifts',
   'packages/server/src/features/invite',
   'packages/server/src/features/mail',
+  'packages/server/src/features/news',
   'packages/server/src/features/store',
   'packages/tools/art/covers',
   'packages/tools/art/lib',
