@@ -117,6 +117,7 @@ export const cleanComments = [
   'packages/server/src/features/mail',
   'packages/server/src/features/news',
   'packages/server/src/features/rooms',
+  'packages/server/src/features/service',
   'packages/server/src/features/store',
   'packages/tools/art/covers',
   'packages/tools/art/lib',
