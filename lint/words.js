@@ -119,6 +119,7 @@ export const cleanComments = [
   'packages/server/src/features/rooms',
   'packages/server/src/features/service',
   'packages/server/src/features/store',
+  'packages/server/src/features/support',
   'packages/tools/art/covers',
   'packages/tools/art/lib',
   'packages/tools/art/scenes',
