@@ -59,7 +59,7 @@ test('coming and going is told across nodes; a reloaded page is not going', asyn
   )
 })
 
-/** A Herald with two sets as its presence data, whose beats are triggered by the test. */
+/** A notifier with two sets as its presence data, whose beats are triggered by the test. */
 function listen() {
   const local = new Set<number>()
   const everywhere = new Set<number>()
