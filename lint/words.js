@@ -115,6 +115,7 @@ export const cleanComments = [
   'packages/server/src/features/gifts',
   'packages/server/src/features/invite',
   'packages/server/src/features/mail',
+  'packages/server/src/features/moderation',
   'packages/server/src/features/news',
   'packages/server/src/features/rooms',
   'packages/server/src/features/service',

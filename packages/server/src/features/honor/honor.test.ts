@@ -1,4 +1,4 @@
-// Great wins: they are promoted to all of the brand, remembered by their player, and may be watched again by whoever has the link.
+// Great wins: promoted to all players of the brand, stored for their player, and replayable by everyone who has the link.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { findGame } from '@lantern/games/all.ts'
@@ -23,7 +23,7 @@ const Bet = 1000
 const owl = findGame(GameCode)!.variants[0]!
 const { newKey } = house
 
-/** Plays a round that wins so many bets, chosen with the seed in hand. */
+/** Plays a round that wins this multiple of the bet, found by searching with the known seed. */
 async function winBig({ client, id }: Resident, times: number, below = Infinity) {
   await client.call(openGame, { GameCode })
   const seed = await house.db.kysely
@@ -56,12 +56,12 @@ test('a holy moly is told to the brand, remembered with its multiple, and can be
   assert.deepEqual([told.WinType, told.AlertInfo], [1, { SymbolNo: 0, Multiple, MultipleIdx: 4 }])
   const ticked = await line.until(() => true)
   assert.ok(ticked.Content.includes(told.PlayerName))
-  // The winner's own page recognises the line by these, and shows it after the round.
+  // The winner's own page recognises the push by these fields, and shows it after the round.
   assert.deepEqual([ticked.PlayerID, ticked.GameCode], [winner.id, GameCode])
   const [honor] = await until(async () => (await honorsOf(winner)).length > 0 && honorsOf(winner))
   assert.deepEqual([honor!.Win, honor!.Bet, honor!.Multiple, honor!.Pinned], [round.Win, Bet, Multiple, 2])
 
-  // The line in the announcement channel names the replay, whichever follower came first.
+  // The message in the announcement channel contains the replay, whichever event follower runs first.
   const said = await announced.until(({ Message }) => Message.includes(`player_id=${winner.id}`))
   assert.equal(said.OriginalMessage, `share_月夜神鴞_${GameCode}_${honor!.ID}_${winner.id}`)
 
@@ -94,7 +94,7 @@ test('a win of one’s own is shared by chat; one that is not on the list, or an
   const share = (game: string, id: number): string => `share_月夜神鴞_${game}_${id}_${winner.id}`
   const say = (from: Resident, to: Resident, Message: string) =>
     from.client.call(sendPrivate, { PlayerID: to.id, Message })
-  // The words and the game's name are the house's, whatever was typed in their place.
+  // The text and the game's name come from the server, whatever was typed in their place.
   const line = await say(winner, other, share(GameCode, honor!.ID).replace('月夜神鴞', 'free coins'))
   assert.deepEqual([line.OriginalMessage, line.Message.includes('月夜神鴞')], [share(GameCode, honor!.ID), true])
   for (const [from, to, text] of [
@@ -125,7 +125,7 @@ test('a link that was not made here, or was changed, shows nothing', async () =>
     '<script>',
   ])
     await assert.rejects(guest.call(watchReplay, { Token: forged }), refusedAs('TargetNotFound'), forged)
-  // Nobody shares rounds of others that are no honors.
+  // Rounds of other players that are not honors cannot be shared.
   const other = await house.enter('924000005')
   await assert.rejects(other.client.call(findReplay, asked), refusedAs('TargetNotFound'))
   await assert.rejects(player.client.call(findReplay, { ...asked, GameCode: 'book10' }), refusedAs('TargetNotFound'))
@@ -183,7 +183,7 @@ test('whoever hides their name is nobody on banner, ticker and replay', async ()
   assert.deepEqual(await shy.client.call(readPromotion, {}), { Status: 2 })
   const banner = new Ear(other.client, listPromotions)
   const round = await winBig(shy, 50, 100)
-  // The story before won more, and its news may come only now.
+  // The test before won more, and its push may arrive only now.
   const told = await banner.until(({ AlertInfo }) => AlertInfo.MultipleIdx === 3)
   assert.deepEqual(
     [told.PlayerID, told.PlayerName, told.PictureURL, told.AlertInfo.MultipleIdx],
@@ -198,7 +198,7 @@ test('whoever hides their name is nobody on banner, ticker and replay', async ()
     const { Result } = await (await house.sit(other.token)).ask({ OP: 12740, Lang })
     assert.equal(JSON.stringify(Result.Rows[0]).includes(row.name), false)
   }
-  // Below holy moly there is no honor, but one's own round may be shared.
+  // Below "holy moly" (the highest win class) there is no honor, but one's own round can be shared.
   assert.deepEqual(await honorsOf(shy), [])
   const asked = { GameCode, PlayerID: shy.id, AchID: 0, RoundID: round.RoundID }
   const { ReplayURL } = await shy.client.call(findReplay, asked)

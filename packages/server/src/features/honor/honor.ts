@@ -1,4 +1,4 @@
-// The door of honors: whether a win that somebody shares is one, and the honor of a round that all should hear of.
+// Entry file of honors: whether a shared win is an honor, and the honor of a round that is announced.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -17,7 +17,10 @@ export async function isHonor(db: Kysely<Schema>, brand: BrandCode, win: NamedWi
   return (await findHonor(db, brand, win.playerId, win.honorId))?.record?.gameCode === win.gameCode
 }
 
-/** The honor's number; the follower of rounds may come to it later and finds it there. Null: the round is none. */
+/**
+ * The id of the honor. It is created here if necessary; the follower of rounds may process the round later and finds it. Null: there is no
+ * such round.
+ */
 export async function honorOf(tx: Tx, playerId: number, roundId: string): Promise<number | null> {
   const round = await findMine(tx, playerId, roundId)
   if (!round) return null

@@ -1,4 +1,4 @@
-// Links to a replay: who and which round, signed by the house, so that nobody can look at rounds that were not shared.
+// Links to a replay: player and round, signed by the server, so that rounds that were not shared cannot be viewed.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export interface Shared {
@@ -6,7 +6,7 @@ export interface Shared {
   readonly roundId: string
 }
 
-/** Bytes of the signature that are kept: short links, out of reach of guessing. */
+/** The number of signature bytes in a link: short, but too long to guess. */
 const signed = 18
 
 export function createLinks(secret: Buffer) {

@@ -1,4 +1,4 @@
-// The honor list: a player's great wins, three of them pinned, and replays that may be shared.
+// Handlers of the honor list: a player's great wins, three of them pinned, and replays that can be shared.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { multipleOf } from '@lantern/games/engine/winlevel.ts'
 import { findReplay, watchReplay } from '@lantern/protocol/games.ts'
@@ -48,7 +48,7 @@ export function honorFeature(ctx: ContextOf<HonorDeps>, needs: Needs<HonorDeps>)
     }
   }
 
-  /** A shared round: kept with the honor, or still among the rounds. */
+  /** A shared round: stored with the honor, or still among the rounds. */
   async function findRecord(db: Kysely<Schema>, playerId: number, roundId: string): Promise<RoundRecord | null> {
     const honor = await store.findByRound(db, playerId, roundId)
     return honor?.record ?? (await findMine(db, playerId, roundId))
@@ -100,7 +100,7 @@ export function honorFeature(ctx: ContextOf<HonorDeps>, needs: Needs<HonorDeps>)
 
       handle(findReplay, async ({ GameCode, PlayerID, AchID, RoundID }, { me, db, brand, lang, no }) => {
         const honor = AchID > 0 ? await store.findHonor(db, brand, PlayerID, AchID) : undefined
-        // Without an honor only one's own rounds may be shared.
+        // Without an honor only one's own rounds can be shared.
         const mine = !honor && RoundID && PlayerID === me.id ? await findMine(db, me.id, RoundID) : null
         if (honor && !honor.record) throw no('TargetNotFound', { NoReplay: whyNoReplay(honor.game_code) })
         const record = honor?.record ?? mine

@@ -1,4 +1,4 @@
-// What the honor list keeps about a person: great wins.
+// Personal data of the honor list: great wins.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 
 export const honorPersonal: PersonalRecords = {

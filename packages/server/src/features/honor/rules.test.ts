@@ -1,4 +1,4 @@
-// A catch of a hundred bets is an honor, and of the same booking no other shot is.
+// A catch of a hundred times the bet is an honor; the other shots of the same booking are not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { greatCatches } from './rules.ts'

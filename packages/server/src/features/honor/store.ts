@@ -1,4 +1,4 @@
-// All SQL of honors: a player's latest great wins, and those pinned for good.
+// All SQL of honors: a player's latest great wins, and the pinned ones, which stay.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { mostPinnedHonors } from '@lantern/protocol/values.ts'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -7,7 +7,7 @@ import type { Schema } from '../../db/schema.gen.ts'
 import type { RoundRecord } from '../games/games.ts'
 
 type Db = Kysely<Schema>
-/** Rounds of one's own can be watched again; others have no record. */
+/** Rounds of one player have a record and can be replayed; others have none. */
 export type HonorRow = Omit<Selectable<Schema['honor']>, 'record'> & { readonly record: RoundRecord | null }
 
 export const mostKept = 10
@@ -23,12 +23,12 @@ export interface NewHonor {
   readonly record?: RoundRecord
 }
 
-/** Of a player's honors one is decided at a time. */
+/** Serialises changes of one player's honors. */
 async function lockHonors(tx: Tx, playerId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`honor:${playerId}`}, 0))`.execute(tx)
 }
 
-/** The latest ten stay, and whatever is pinned. */
+/** Keeps the latest ten and all pinned ones. */
 export async function addHonor(
   tx: Tx,
   { brand, playerId, roundId, gameCode, at, bet, win, record }: NewHonor,
@@ -52,7 +52,7 @@ export async function addHonor(
     SELECT id FROM honor WHERE player_id = ${playerId} ORDER BY created_at DESC, id DESC LIMIT ${mostKept})`.execute(tx)
 }
 
-/** A round of one's own, which can be watched again. */
+/** A round of one player, which can be replayed. */
 export const addRound = (
   tx: Tx,
   { record, ...honor }: Pick<NewHonor, 'brand' | 'playerId' | 'bet' | 'win'> & { readonly record: RoundRecord },

@@ -1,4 +1,4 @@
-// The one way in which limits and pauses change: under the player's lock, with the mark beside the player kept true.
+// The only place that changes limits and pauses: under the player's lock, together with the flag `has_limits` in the player's row.
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -7,7 +7,7 @@ import { lockLimits, markLimits } from '../players/players.ts'
 import { isNone, limitKinds, settleLimit, type Rest } from './rules.ts'
 import * as store from './store.ts'
 
-/** What a player has played on a day, from the rounds themselves. */
+/** What a player has played on a day, computed from the rounds themselves. */
 export type PlayedOn = (db: Kysely<Schema>, playerId: number, day: string) => Promise<store.Played>
 
 export interface Chosen {
@@ -15,7 +15,7 @@ export interface Chosen {
   readonly rest: Rest | null
 }
 
-/** True when the mark beside the player has changed. */
+/** True when the flag in the player's row has changed. */
 export async function adjust(
   tx: Tx,
   playerId: number,
@@ -36,7 +36,7 @@ export async function adjust(
   if (rest && rest !== current.rest) await store.saveRest(tx, playerId, rest)
   if (hasLimits === hadLimits) return false
   await markLimits(tx, playerId, { hasLimits })
-  // Nobody counted so far: today's rounds are counted now.
+  // Rounds were not counted for this player until now, so today's are counted from the rounds themselves.
   const day = taipeiDay(now)
   if (hasLimits) await store.startCount(tx, playerId, day, await playedOn(tx, playerId, day))
   return true

@@ -1,4 +1,4 @@
-// Self-exclusion by phone: it holds for all players of a phone in a brand, also for those bound or registered later.
+// Self-exclusion by phone: it applies to all players of a phone in a brand, also to those linked or registered later.
 import { createHmac } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Tx } from '../../db/open.ts'
@@ -6,7 +6,7 @@ import { phoneProvider, type Players } from '../players/players.ts'
 import * as store from './store.ts'
 
 export interface Exclusions {
-  /** The player and all others of the same phone in the brand, by number. The phone stays locked until COMMIT. */
+  /** The player and all others with the same phone in the brand, ordered by id. The phone stays locked until COMMIT. */
   sharing(
     tx: Tx,
     brand: BrandCode,
@@ -26,7 +26,7 @@ export function createExclusions(players: PlayerPhones, secret: Buffer): Exclusi
       const identities = await players.identities(tx, playerId)
       const phone = identities.find(({ provider }) => provider === phoneProvider)?.subject ?? null
       if (phone === null) return { phone, ids: [playerId] }
-      // A player who binds the phone at the same time waits here, and then finds the exclusion.
+      // A concurrent transaction that links the phone waits for this lock, and then finds the exclusion.
       await store.lockPhone(tx, brand, hash(phone))
       const sharing = await players.of(tx, brand, { provider: phoneProvider, subject: phone })
       const ids = new Set([playerId, ...sharing.map(({ id }) => id)])

@@ -1,4 +1,4 @@
-// Every hour: what the clock alone has loosened is written down, and what nobody needs any more leaves.
+// Hourly: applies limits and pauses that changed by time alone, and deletes data that is no longer needed.
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { addDays, taipeiDay } from '../../kernel/time/day.ts'
@@ -9,7 +9,7 @@ import * as store from './store.ts'
 
 const hourly = 3600
 
-/** Players without limits are asked nothing when they play, so the mark goes when the last limit is gone. */
+/** Players without limits skip the checks when they play, so the flag is cleared when the last limit is gone. */
 export function sweepLimits(db: Kysely<Schema>, playedOn: PlayedOn, renew: (playerId: number) => void): Job {
   return {
     kind: 'limits.sweep',

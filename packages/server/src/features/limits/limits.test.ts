@@ -1,4 +1,4 @@
-// What players allow themselves: limits that hold at once and loosen late, pauses that cannot be called off.
+// Limits that players set for themselves: tighter ones apply at once, looser ones later, and pauses cannot be cancelled.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { owl20 } from '@lantern/games/owl20/game.ts'
@@ -20,7 +20,7 @@ after(() => house[Symbol.asyncDispose]())
 
 const hour = 3_600_000
 const day = 24 * hour
-/** After this a phone may be sent the next code. */
+/** After this time the next code may be sent to a phone. */
 const resend = 61_000
 const GameCode = owl20.code
 const later = (ms: number): Date => new Date(house.clock.now().getTime() + ms)
@@ -31,7 +31,7 @@ async function hasMark(id: number): Promise<boolean> {
   return row!.has_limits
 }
 
-/** The hourly chore, as of now; the house may have done it by itself already. */
+/** Runs the hourly job now; the server may have run it already. */
 async function sweep(): Promise<void> {
   const { kysely } = house.db
   const job = sweepLimits(kysely, playedOn, () => {})
@@ -105,7 +105,7 @@ test('a break refuses rounds on every socket at once, only grows, and ends by it
   const refused = await play()
   assert.deepEqual([refused.Code, refused.Result], [900008, { Why: 'break', Until: writeUntil(end) }])
   assert.match(refused.Message, new RegExp(writeUntil(end)))
-  // Neither a shorter one nor a limit makes it end sooner; a longer one prolongs it.
+  // Neither a shorter pause nor a limit ends it sooner; a longer one extends it.
   assert.deepEqual((await player.client.call(takeBreak, { Days: 1 })).Rest, Rest)
   assert.deepEqual((await player.client.call(changeLimits, { Wager: null })).Rest, Rest)
   await house.pass(day)
@@ -168,7 +168,7 @@ test('self-exclusion holds for every player of the phone in the brand, also for 
   await assert.rejects(signIn(second.id), closed)
   assert.equal((await signIn(elsewhere.id, 'dragon')).player.playerID, elsewhere.id)
 
-  // A player who came another way cannot bind the phone.
+  // A player who signed in by another provider cannot link the phone.
   await house.pass(day)
   const newcomer = await house.enter('921000021')
   await house.db.kysely.deleteFrom('player_identity').where('subject', '=', '+84921000021').execute()
@@ -179,7 +179,7 @@ test('self-exclusion holds for every player of the phone in the brand, also for 
   await assert.rejects(newcomer.client.call(verifyPhoneCode, { ...number, ValidateCode }), closed)
   assert.equal((await newcomer.client.call(checkPhone, {})).PhoneNumber, '')
 
-  // Nor does the phone register anew after its players were erased.
+  // Nor can the phone register a new player after its players were erased.
   await house.pass(2 * day)
   const ids = [first.id, second.id]
   await house.db.kysely.deleteFrom('player_identity').where('player_id', 'in', ids).execute()
@@ -196,7 +196,7 @@ test('a sign-in that comes together with the exclusion gets no session that outl
     player.client.call(excludeMyself, { Days: 365 }),
     house.signInWith(Token, player.id),
   ])
-  // Whichever was first: either the exclusion ended the new session, or the sign-in ended the session that asked.
+  // Depends on the order: either the exclusion ended the new session, or the sign-in ended the session that requested the exclusion.
   const token = signedIn.status === 'fulfilled' ? signedIn.value.token : player.token
   const isExcluded = (await house.app.limits.exclusionOf(house.db.kysely, player.id, house.clock.now())) !== null
   const info = await house.post('player/info', {}, { 'api-token': token })

@@ -1,4 +1,4 @@
-// The door of limits: may this player come in, play this round, buy this. Limits and pauses are the player's own choice.
+// Entry file of limits: whether a player may sign in, play a round, or buy. Limits and pauses are set by the players themselves.
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -10,12 +10,12 @@ export { createExclusions, type Exclusions } from './exclusions.ts'
 export type { LimitRefusal } from './rules.ts'
 
 export interface Limits {
-  /** The player's running self-exclusion, or null. Read it with the player's row locked: an exclusion locks the same row. */
+  /** The player's current self-exclusion, or null. Read it with the player's row locked: an exclusion locks the same row. */
   exclusionOf(db: Kysely<Schema>, playerId: number, now: Date): Promise<{ readonly until: Date } | null>
   /**
-   * Counts a round before it is played. A player without limits costs no query; `hasLimits` is best read with the session
-   * in the same call. Whatever is not played is given back by `returnRound` with the same bet and time; what may have
-   * been played is not.
+   * Counts a round before it is played. For a player without limits there is no query; read `hasLimits` with the session of the same call. A
+   * round that was certainly not played must be given back by `returnRound` with the same bet and time; one that may have been played must
+   * not.
    */
   startRound(
     db: Kysely<Schema>,
@@ -24,7 +24,7 @@ export interface Limits {
     now: Date,
   ): Promise<LimitRefusal | null>
   returnRound(db: Kysely<Schema>, playerId: number, bet: number, startedAt: Date): Promise<void>
-  /** Counted for everyone, so that a limit set later today knows of it. */
+  /** Counted for all players, so that a limit set later on the same day includes it. */
   reservePurchase(tx: Tx, playerId: number, amount: number, now: Date): Promise<LimitRefusal | null>
   returnPurchase(tx: Tx, playerId: number, amount: number, reservedAt: Date): Promise<void>
 }
@@ -60,7 +60,7 @@ export function createLimits(): Limits {
   }
 }
 
-/** The details of PlayLimitReached, for its words. */
+/** The details of PlayLimitReached, used in its text. */
 export function showLimit({ why, until }: LimitRefusal): { readonly Why: string; readonly Until: string } {
   return { Why: why, Until: writeUntil(until) }
 }

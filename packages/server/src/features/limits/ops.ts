@@ -1,4 +1,4 @@
-// Answers the calls of responsible play: my limits, a break, self-exclusion.
+// Handlers of the responsible gaming calls: my limits, a break, self-exclusion.
 import { changeLimits, excludeMyself, readLimits, takeBreak } from '@lantern/protocol/limits.ts'
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { Kysely } from 'kysely'
@@ -28,7 +28,7 @@ type Changing = Call<typeof changeLimits> | Call<typeof takeBreak> | Call<typeof
 
 export function limitsFeature(ctx: ContextOf<LimitsDeps>, needs: Needs<LimitsDeps>): Feature {
   const deps: LimitsDeps = { ...ctx, ...needs }
-  /** Sockets read again whether their player has limits. */
+  /** Makes the player's sockets read again whether the player has limits. */
   const renew = (playerId: number): void => deps.sockets.renew(playerId)
 
   async function rest(call: Changing, playerId: number, kind: 'break' | 'exclusion', days: number) {
@@ -39,7 +39,7 @@ export function limitsFeature(ctx: ContextOf<LimitsDeps>, needs: Needs<LimitsDep
     call.after(() => renew(playerId))
   }
 
-  /** All players of the phone, in the order of their numbers: two of them who exclude themselves at once do not deadlock. */
+  /** All players of the phone, locked in the order of ids, so that two who exclude themselves at the same time do not deadlock. */
   async function exclude(call: Call<typeof excludeMyself>, days: number) {
     const { tx, brand, now, me } = call
     const { phone, ids } = await deps.exclusions.sharing(tx, brand, me.id)
@@ -49,7 +49,7 @@ export function limitsFeature(ctx: ContextOf<LimitsDeps>, needs: Needs<LimitsDep
     }
     const own = await store.readRest(tx, me.id)
     if (phone !== null && own) await deps.exclusions.exclude(tx, brand, phone, own.until)
-    // The answer goes out before the socket that asked is closed.
+    // The reply is sent before the requesting socket is closed.
     call.after(() => void setImmediate(() => ids.forEach((id) => deps.sockets.end({ playerId: id }, 'SessionExpired'))))
     return show(tx, me.id, now)
   }

@@ -1,4 +1,4 @@
-// What is kept about a person's limits and pauses.
+// Personal data of limits and pauses.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import { limitRules } from './rules.ts'
 import * as store from './store.ts'

@@ -1,4 +1,4 @@
-// Rounds under a limit: none beyond it however many come together, none counted that was not played.
+// Rounds under a limit: none beyond it under any parallelism, and none counted that was not played.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { owl20 } from '@lantern/games/owl20/game.ts'
@@ -12,7 +12,7 @@ import { refusedAs, startHouse, type Resident } from '../../testing.ts'
 
 const house = await startHouse()
 after(() => house[Symbol.asyncDispose]())
-// Rounds come faster than hands could ask for them.
+// Rate limits are switched off: the rounds come faster than they allow.
 house.bus.store.spend = async () => 0
 
 const minute = 60_000
@@ -24,7 +24,7 @@ const used = async ({ client }: Resident): Promise<[coins: number, minutes: numb
   return [Wager.UsedToday, Time.UsedToday]
 }
 
-/** Many rounds at once over ten sockets; what each was answered. */
+/** Many parallel rounds over ten sockets; returns the replies. */
 async function rush(player: Resident, bets: readonly number[]) {
   const tables = await Promise.all(Array.from({ length: 10 }, () => house.sit(player.token, 'game')))
   for (const [nth, Bet] of bets.entries())
@@ -49,7 +49,7 @@ test('of fifty rounds at once at the edge of a wager limit exactly the allowed o
   assert.deepEqual(await used(player), [13_000, 1])
 })
 
-/** Rounds that stand at the lock of a day, or behind another that does. */
+/** Waits until this many rounds wait for the lock of the day's row, directly or behind another. */
 async function untilWaiting(count: number): Promise<void> {
   for (let look = 0; look < 500; look++) {
     const { rows } = await sql`select from pg_locks where not granted and locktype in ('tuple', 'transactionid')

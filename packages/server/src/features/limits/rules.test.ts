@@ -1,4 +1,4 @@
-// Limits never loosen early, pauses never shrink, and a refusal says when it ends.
+// Limits never loosen early, pauses never get shorter, and a refusal contains its end.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
@@ -41,7 +41,7 @@ test('asking again does not prolong the wait; another amount begins a new one; t
   assert.deepEqual(changeLimit(waiting, 7000, hours(10)), { amount: 5000, nextAmount: 7000, nextAt: hours(34) })
   assert.deepEqual(changeLimit(waiting, 5000, hours(10)), { ...noLimit, amount: 5000 })
   assert.deepEqual(changeLimit(waiting, 4000, hours(10)), { ...noLimit, amount: 4000 })
-  // Ten hours after the loosening took place it is the new measure.
+  // Ten hours after the looser limit took effect it is the current one.
   assert.deepEqual(changeLimit(waiting, 8000, hours(34)), { ...noLimit, amount: 8000 })
 })
 

@@ -1,4 +1,4 @@
-// Pure rules of responsible play: tighter at once, looser after a day; a pause only ever grows.
+// Pure rules of responsible gaming: a tighter limit applies at once, a looser one after a day; a pause can only be extended.
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 import type { restKinds } from '@lantern/protocol/values.ts'
 
@@ -7,12 +7,12 @@ export type LimitKind = (typeof limitKinds)[number]
 
 export const limitRules = {
   looserAfterHours: 24,
-  /** What was used of a limit is kept this long, an ended pause that long. */
+  /** Retention of the used amounts, and of ended pauses. */
   keepUsedDays: 90,
   keepRestDays: 365,
 } as const
 
-/** Null: none. With `nextAt` the amount changes to `nextAmount` at that moment. */
+/** Null: no limit. If `nextAt` is set, the amount changes to `nextAmount` at that time. */
 export interface Limit {
   readonly amount: number | null
   readonly nextAmount: number | null
@@ -25,7 +25,7 @@ export interface Rest {
   readonly until: Date
 }
 
-/** Why something is refused, and from when it no longer is. */
+/** Why something is refused, and until when. */
 export interface LimitRefusal {
   readonly why: LimitKind | Rest['kind']
   readonly until: Date
@@ -33,12 +33,15 @@ export interface LimitRefusal {
 
 export const noLimit: Limit = { amount: null, nextAmount: null, nextAt: null }
 
-/** What holds at a moment: a loosening whose time has come has taken place. */
+/** The limit at a given time: a pending change whose time has come is applied. */
 export function settleLimit(limit: Limit, now: Date): Limit {
   return limit.nextAt && limit.nextAt <= now ? { ...noLimit, amount: limit.nextAmount } : limit
 }
 
-/** Tighter or the same holds at once and calls off a loosening that waits; looser waits, and asking again does not prolong it. */
+/**
+ * A tighter or equal limit applies at once and cancels a pending looser one; a looser one is delayed, and requesting it again does not extend
+ * the delay.
+ */
 export function changeLimit(limit: Limit, wanted: number | null, now: Date): Limit {
   const held = settleLimit(limit, now)
   if (!isLooser(wanted, held.amount)) return { ...noLimit, amount: wanted }
@@ -55,7 +58,7 @@ export function isNone({ amount, nextAt }: Limit): boolean {
   return amount === null && nextAt === null
 }
 
-/** The pause that runs and the one that is asked for are one: the stricter kind, to the later end. */
+/** Merges the current pause with the requested one: the stricter kind, and the later end. */
 export function extendRest(current: Rest | null, kind: Rest['kind'], days: number, now: Date): Rest {
   const until = new Date(now.getTime() + days * 86_400_000)
   if (!current || current.until <= now) return { kind, from: now, until }
@@ -66,7 +69,7 @@ export function extendRest(current: Rest | null, kind: Rest['kind'], days: numbe
   }
 }
 
-/** A limit of the day is free again when the next one begins in Taipei. */
+/** A daily limit resets at the next midnight in Taipei. */
 export function nextDay(now: Date): Date {
   return startOfDay(addDays(taipeiDay(now), 1))
 }
@@ -86,7 +89,7 @@ export interface RoundStanding {
   readonly wagered: number
 }
 
-/** Why the database took no round. When parallel rounds have taken the rest since it looked, one of the limits is named. */
+/** Why the database refused the round. If concurrent rounds used up the rest after the standing was read, one of the limits is named. */
 export function whyNoRound(standing: RoundStanding, now: Date): LimitRefusal {
   if (standing.rest && standing.restUntil) return { why: standing.rest, until: standing.restUntil }
   const isNewMinute = !standing.lastMinute || standing.lastMinute < minuteOf(now)
@@ -95,7 +98,7 @@ export function whyNoRound(standing: RoundStanding, now: Date): LimitRefusal {
   return { why, until: nextDay(now) }
 }
 
-/** Taipei's date and time to the minute, rounded up: at the moment it names the pause is over. */
+/** The time in Taipei, rounded up to the minute, so that the pause is over at the displayed time. */
 export function writeUntil(until: Date): string {
   const minute = Math.ceil(until.getTime() / 60_000) * 60_000
   const sinceMidnight = minute - startOfDay(taipeiDay(new Date(minute))).getTime()

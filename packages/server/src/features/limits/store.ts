@@ -1,4 +1,4 @@
-// All SQL of limits, pauses and what was used of a day.
+// All SQL of limits, pauses and daily usage.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -36,7 +36,7 @@ export async function dropLimit(tx: Tx, playerId: number, kind: LimitKind): Prom
   await tx.deleteFrom('play_limit').where('player_id', '=', playerId).where('kind', '=', kind).execute()
 }
 
-/** The pause of a player, running or over. */
+/** The pause of a player, current or ended. */
 export async function readRest(db: Kysely<Schema>, playerId: number): Promise<Rest | null> {
   const row = await db.selectFrom('play_rest').selectAll().where('player_id', '=', playerId).executeTakeFirst()
   return row ? { kind: row.kind as Rest['kind'], from: row.from_at, until: row.until_at } : null
@@ -51,7 +51,7 @@ export async function saveRest(tx: Tx, playerId: number, rest: Rest): Promise<vo
     .execute()
 }
 
-/** Binding a phone, registering by it and excluding it wait for each other. */
+/** Serialises linking a phone, registering by it and excluding it. */
 export async function lockPhone(tx: Tx, brand: BrandCode, phoneHash: Buffer): Promise<void> {
   const name = `exclusion:${brand}:${phoneHash.toString('base64')}`
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
@@ -67,7 +67,7 @@ export async function readExclusion(tx: Tx, brand: BrandCode, phoneHash: Buffer)
   return row?.until_at ?? null
 }
 
-/** It only grows. */
+/** The end can only become later. */
 export async function saveExclusion(tx: Tx, brand: BrandCode, phoneHash: Buffer, until: Date): Promise<void> {
   await tx
     .insertInto('phone_exclusion')
@@ -90,14 +90,14 @@ export async function readUsed(db: Kysely<Schema>, playerId: number, day: string
   return row ?? { minutes: 0, wagered: 0, purchased: 0 }
 }
 
-/** What a day's rounds come to. */
+/** The total of a day's rounds. */
 export interface Played {
   readonly minutes: number
   readonly wagered: number
   readonly lastMinute: Date | null
 }
 
-/** What was played before anybody counted; never less than what is counted already. */
+/** Adds what was played before counting started; never lowers what is already counted. */
 export async function startCount(tx: Tx, playerId: number, day: string, played: Played): Promise<void> {
   await sql`INSERT INTO play_day AS d (player_id, day, minutes, last_minute, minute_rounds, wagered)
     VALUES (${playerId}, ${day}, ${played.minutes}, ${played.lastMinute}, 1, ${played.wagered})
@@ -114,7 +114,7 @@ export interface Spending {
   readonly now: Date
 }
 
-/** The limits that hold now and the pause that runs, as the statements below ask for them. */
+/** CTEs with the current limits and the current pause, shared by the statements below. */
 const standing = ({ playerId, now }: Pick<Spending, 'playerId' | 'now'>) => sql`
   held AS (
     SELECT max(amount) FILTER (WHERE kind = 'time') AS most_minutes, max(amount) FILTER (WHERE kind = 'wager') AS most_coins,
@@ -125,8 +125,8 @@ const standing = ({ playerId, now }: Pick<Spending, 'playerId' | 'now'>) => sql`
   rest AS (SELECT kind, until_at FROM play_rest WHERE player_id = ${playerId} AND until_at > ${now}::timestamptz)`
 
 /**
- * One statement looks, decides and counts: of rounds that come together each sees what the ones before it took. A minute counts
- * with its first round.
+ * One statement reads, decides and counts, so that each of several concurrent rounds sees the usage of the ones before it. A minute is counted
+ * by its first round.
  */
 export async function takeRound(db: Kysely<Schema>, spending: Spending): Promise<RoundStanding & { isTaken: boolean }> {
   const { playerId, amount, day, minute } = spending
@@ -152,7 +152,7 @@ export async function takeRound(db: Kysely<Schema>, spending: Spending): Promise
   return rows[0]!
 }
 
-/** Gives a round back that was not played, and its minute where no other round was in it. */
+/** Gives back a round that was not played, and its minute if it had no other round. */
 export async function returnRound(db: Kysely<Schema>, { playerId, amount, day, minute }: Omit<Spending, 'now'>) {
   await sql`UPDATE play_day SET
       wagered = wagered - ${amount}::bigint,
@@ -184,7 +184,7 @@ export async function returnPurchase(tx: Tx, playerId: number, amount: number, d
     WHERE player_id = ${playerId} AND day = ${day}::date`.execute(tx)
 }
 
-/** Players whose limits or pauses have changed by the clock alone. */
+/** Players whose limits or pauses have changed by time alone. */
 export async function findDue(db: Kysely<Schema>, now: Date): Promise<number[]> {
   const { rows } = await sql<{ player_id: number }>`
     SELECT player_id FROM play_limit WHERE next_at <= ${now}
@@ -211,7 +211,7 @@ export async function readDays(db: Kysely<Schema>, playerId: number) {
     .execute()
 }
 
-/** A pause that runs stays under the number alone: leaving does not end it. */
+/** A running pause stays, under the player id alone: erasure does not end it. */
 export async function erase(tx: Tx, playerId: number, now: Date): Promise<void> {
   await tx.deleteFrom('play_limit').where('player_id', '=', playerId).execute()
   await tx.deleteFrom('play_day').where('player_id', '=', playerId).execute()

@@ -1,4 +1,4 @@
-// Moderation: reports are taken and settled once, measures hold at once, everyone concerned hears of it, and all of it is in the audit.
+// Moderation: reports are claimed and settled once, measures apply at once, everyone affected is notified, and everything is in the audit log.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { lineRemoved, readHistory, sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'

@@ -1,4 +1,4 @@
-// The door of moderation, for the back office: look at reports, take one, settle it with what it deserves; every step is in the audit.
+// Entry file of moderation, for the back office: list reports, claim one, settle it with measures; every step is written to the audit log.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -31,7 +31,7 @@ export interface Moderator {
   readonly now: Date
 }
 
-/** What leaves the transaction: pushes, and what follows COMMIT. */
+/** Effects outside the transaction: pushes, and callbacks after COMMIT. */
 export interface Effects {
   readonly publish: Publish
   after(run: () => void): void
@@ -45,10 +45,10 @@ export type Settled =
 
 export interface Moderation {
   list(db: Kysely<Schema>, page: QueuePage): ReturnType<typeof listQueue>
-  /** For half an hour nobody else settles it; one's own claim is prolonged. */
+  /** For half an hour no other moderator can settle it; claiming again extends the own claim. */
   claim(tx: Tx, report: ReportRef, who: Moderator): Promise<Claimed>
   release(tx: Tx, report: ReportRef, who: Moderator): Promise<boolean>
-  /** Settles all open reports of the same thing; settling again answers what was decided and does nothing. */
+  /** Settles all open reports of the same thing; settling again returns the earlier decision and changes nothing. */
   settle(tx: Tx, report: ReportRef, decision: Decision, who: Moderator, effects: Effects): Promise<Settled>
   unmute(tx: Tx, player: { brand: BrandCode; playerId: number }, who: Moderator): Promise<boolean>
   liftBan(tx: Tx, player: { brand: BrandCode; playerId: number }, who: Moderator): Promise<boolean>
@@ -58,7 +58,7 @@ const isHeldByOther = (report: ReportRow, { actor, now }: Moderator): boolean =>
   report.claimed_by !== null && report.claimed_by !== actor && report.claimed_until! > now
 
 export function createModeration({ players, mail }: { readonly players: Players; readonly mail: Mail }): Moderation {
-  /** Each in the audit by itself, so that a player's history can be asked for. */
+  /** Each measure has its own audit entry, so that a player's history can be queried. */
   async function measure(tx: Tx, report: ReportRow, measures: Measures, who: Moderator, effects: Effects) {
     const { actor, now } = who
     const brand = report.brand as BrandCode
@@ -87,7 +87,7 @@ export function createModeration({ players, mail }: { readonly players: Players;
     return isRemoved
   }
 
-  /** Whoever reported hears what came of it, but not what was done to whom. */
+  /** Reporters are notified of the outcome, but not of the measures against the player. */
   async function tellReporters(
     tx: Tx,
     brand: BrandCode,

@@ -1,9 +1,9 @@
-// Pure rules of moderation: what may be decided about a report, and what is kept of the decision.
+// Pure rules of moderation: which decisions a report allows, and what is stored of a decision.
 import { reportKinds } from '@lantern/protocol/values.ts'
 import type { ReportRow } from '../support/support.ts'
 
 export const moderationRules = {
-  /** A claim that nobody follows up falls back to the queue. */
+  /** After this time an unsettled claim returns to the queue. */
   claimMs: 30 * 60_000,
   noteCharacters: 500,
   longestMuteMs: 365 * 86_400_000,
@@ -16,18 +16,18 @@ export interface Measures {
   readonly removeMessage?: boolean
   /** In one channel type, or (null) in all. */
   readonly mute?: { readonly channelType: 1 | 2 | 3 | 4 | 5 | null; readonly until: Date }
-  /** Null: until someone lifts it. */
+  /** Null: until it is lifted. */
   readonly ban?: { readonly until: Date | null; readonly isPublic: boolean; readonly reason: string }
 }
 
 export interface Decision {
   readonly verdict: 'guilty' | 'innocent'
   readonly measures?: Measures
-  /** For colleagues. */
+  /** For other moderators. */
   readonly note?: string
 }
 
-/** As it is kept with the report. */
+/** The form in which it is stored with the report. */
 export interface Outcome {
   readonly Verdict: Decision['verdict']
   readonly Warned: boolean
@@ -37,7 +37,7 @@ export interface Outcome {
   readonly Note: string
 }
 
-/** A ban without an end, as it is written. */
+/** The stored form of a ban without an end. */
 export const forEver = 'for ever'
 
 export type DecisionFault = 'InnocentMeasures' | 'NoMessage' | 'Until' | 'Note'

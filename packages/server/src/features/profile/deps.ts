@@ -1,4 +1,4 @@
-// What profile depends on: the features to its left, the pictures, and what all features keep about a person.
+// What profile depends on: the features to its left, the pictures, and the personal data of all features.
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -14,7 +14,7 @@ import type { Players } from '../players/players.ts'
 import type { Wallet } from '../wallet/wallet.ts'
 import type { Words } from '../words/words.ts'
 
-/** Uploaded, and at which address; or how many seconds to wait; or what is wrong with it. */
+/** The address of the uploaded picture; or the seconds to wait; or what is invalid. */
 export type Upload =
   | { readonly url: string }
   | { readonly wait: number }
@@ -22,14 +22,14 @@ export type Upload =
 
 export interface PictureKeeper {
   readonly mostBytes: number
-  /** No transaction is open meanwhile. */
+  /** Must be called without an open transaction. */
   upload(noTx: NoTx, playerId: number, bytes: Buffer, now: Date): Promise<Upload>
   list(db: Kysely<Schema>, playerId: number): Promise<readonly unknown[]>
   drop(tx: Tx, playerId: number): Promise<void>
   routes(fastify: FastifyInstance): void
 }
 
-/** The secret keys the hash under which a rewarded phone is stored. */
+/** `secret` keys the hash under which a rewarded phone is stored. */
 export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'sockets'> & {
   readonly players: Players
   readonly words: Words
@@ -39,7 +39,7 @@ export type ProfileDeps = Pick<Context, 'db' | 'secret' | 'addressIsFree' | 'soc
   readonly sessions: Pick<SessionKeeper, 'find' | 'endAll' | 'clientOf'>
   readonly exclusions: Pick<Exclusions, 'ofPhone'>
   readonly pictures: PictureKeeper
-  /** The marked device; null for one without a mark. */
+  /** The device cookie; null if there is none. */
   deviceOf(side: WebSide): string | null
   /** Of the other features, in their order. */
   readonly personal: readonly PersonalRecords[]

@@ -1,4 +1,4 @@
-// The e-mail address: a code is sent to it; until the code was typed it is unconfirmed and can be changed, then it stays.
+// The e-mail address: a code is sent to it; until the code was typed the address is unconfirmed and can be changed, then it is final.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { bindEmail, checkEmail, confirmEmail } from '@lantern/protocol/profile.ts'
@@ -16,7 +16,7 @@ export async function showEmail(
   return { Email: maskEmail(player?.email ?? ''), Confirmed: (player?.email_confirmed_at ?? null) !== null }
 }
 
-/** The same address, or none, sends another code. A refused code leaves the address as it was. */
+/** The same address, or none, sends another code. A refused code leaves the address unchanged. */
 export async function setEmail(
   deps: ProfileDeps,
   { Email, Lang }: RequestOf<typeof bindEmail>,
@@ -36,7 +36,7 @@ export async function setEmail(
     ...addressOf(deps, call),
     requesters: [requesterOfPlayer(me.id)],
   })
-  // 200030 speaks of phones; the limit per address has the general text.
+  // The text of 200030 is about phones; for an address the general limit is reported.
   if (typeof prepared === 'string') throw no(prepared === 'PhoneDailyLimit' ? 'PlayerDailyLimit' : prepared)
   const deliver = (): Promise<void> => deps.codes.deliver(prepared)
   call.after(() => void deliver().catch((error) => call.log.error({ err: error }, 'code not delivered')))

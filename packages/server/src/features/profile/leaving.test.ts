@@ -1,4 +1,4 @@
-// Leaving: locked at once, called off by coming back, and after thirty days nothing in the house names the person.
+// Account deletion: locked at once, cancelled by signing in, and after thirty days no table contains the person's data.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
@@ -23,7 +23,7 @@ const eraseOn = (now: Date) => eraseLeavers({ db, personal: house.app.personal }
 const rowOf = (id: number) => db.selectFrom('player').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const leave = (me: Resident) => me.client.call(deleteAccount, {})
 
-/** Every row of every table, as text: where one of these words stands. */
+/** Searches all rows of all tables, as text, for these words. */
 async function findWords(words: readonly string[]): Promise<string[]> {
   const tables = await house.db.pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
@@ -158,7 +158,7 @@ test('after thirty days nothing names the person, and the books still add up', a
   await eraseOn(later(29))
   assert.equal((await rowOf(id)).name, words.name)
   assert.notDeepEqual(await findWords(Object.values(words)), [])
-  // The clockwork does it within the hour; what else knew the phone was swept long before.
+  // The job runs within the hour; other data with the phone was deleted earlier.
   await house.pass(30 * dayMs + 3_600_000)
   for (let look = 0; look < 100 && (await findWords(Object.values(words))).length > 0; look++)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -186,11 +186,11 @@ test('after thirty days nothing names the person, and the books still add up', a
   assert.deepEqual(await house.app.wallet.balances(id), purse)
   assert.deepEqual((await house.app.wallet.reconcile(house.clock.now())).broken, {})
 
-  // Again changes nothing.
+  // A second run changes nothing.
   await eraseOn(later(1))
   assert.deepEqual(await rowOf(id), row)
 
-  // The phone is nobody's: it begins anew, without the coins it has had.
+  // The phone is free again: a new account starts without the coins of the old one.
   house.clock.forward(60_000)
   const anew = await house.enter(words.phone)
   assert.notEqual(anew.id, id)

@@ -1,4 +1,4 @@
-// Leaving: the account is locked at once, and after its thirty days everything that names the person goes in one transaction.
+// Account deletion: the account is locked at once, and after thirty days all data that identifies the person is erased in one transaction.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { deleteAccount } from '@lantern/protocol/profile.ts'
 import type { Kysely } from 'kysely'
@@ -19,7 +19,7 @@ export async function leave(
   call: Call<typeof deleteAccount>,
 ): Promise<ReplyOf<typeof deleteAccount>> {
   const { me, tx, brand, now, no } = call
-  // Inside LINE or our app the way back in is theirs, not the player's: leaving is for the browser.
+  // Inside LINE or our app the sign-in is automatic and would cancel the deletion, so it is only possible in a browser.
   if ((await deps.sessions.clientOf(tx, me.session.id)) !== 'web') throw no('WrongRole', { Why: 'Client' })
   const at = new Date(now.getTime() + profileRules.lockDays * 86_400_000)
   if (!(await askDeletion(tx, me.id, me.session.generation, at))) throw no('SessionExpired')
@@ -37,7 +37,7 @@ export function eraseJob(deps: ProfileDeps): Job {
 
 const atOnce = 100
 
-/** One who cannot be erased does not keep the others; for them the job is run again. */
+/** A failing erasure does not block the others; the job is run again for it. */
 export async function eraseLeavers({ db, personal }: Leaving, now: Date, log: Logger): Promise<void> {
   const failures: unknown[] = []
   let leavers = await findLeavers(db, now, 0, atOnce)
@@ -61,9 +61,9 @@ async function erase(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // A sign-in that comes now waits, and finds nobody.
+    // A concurrent sign-in waits for this lock, and then finds no player.
     if (!(await lockLeaver(tx, playerId, now))) return
-    // From left to right: whoever stands to the right finds the pseudonym already there.
+    // In the order of features: later ones already find the pseudonym.
     for (const records of personal) await records.erase(tx, playerId, now)
   })
 }

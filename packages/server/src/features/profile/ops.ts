@@ -1,4 +1,4 @@
-// Answers the calls about one's own account.
+// Handlers of the calls about one's own account.
 import {
   bindEmail,
   bindPhone,
@@ -73,7 +73,7 @@ export function profileFeature(ctx: ContextOf<ProfileDeps>, needs: Needs<Profile
   }
 }
 
-/** All or nothing: the refusal of one field takes the others back. */
+/** All or nothing: the refusal of one field rolls back the others. */
 async function change(
   deps: ProfileDeps,
   request: RequestOf<typeof changeProfile>,
@@ -102,7 +102,7 @@ async function change(
   }
 }
 
-/** A picture can be worn by whoever has it; the house's own by everyone. */
+/** A player can select a picture they have; the built-in one is available to everyone. */
 function hasPicture(player: PlayerRow, setting: number): boolean {
   const own = { 1: player.upload_picture, 3: player.line_picture, 4: player.facebook_picture }
   return setting === 2 || (own[setting as keyof typeof own] ?? '') !== ''
@@ -121,7 +121,7 @@ function readNewIntroduction(
   return introduction
 }
 
-/** What a name may be is decided on what was typed: nothing is cleaned away that would make it one. */
+/** The name is checked as typed: it is not cleaned first, which could turn invalid input into a valid name. */
 async function rename(
   { players, words }: ProfileDeps,
   typed: string,

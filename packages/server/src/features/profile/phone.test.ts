@@ -1,4 +1,4 @@
-// Binding a phone: by HTTP and by socket, with a wrong code and the right one, five accounts, and coins that are paid once.
+// Linking a phone: by HTTP and by socket, with a wrong and the right code, five accounts, and a reward that is paid once.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { brands } from '@lantern/brands/brands.ts'
@@ -25,7 +25,7 @@ const codeFor = (number: string): string => house.inbox.of(`+84${number}`)[0]!.c
 const wrongFor = (number: string): string => (codeFor(number) === '000000' ? '000001' : '000000')
 const coins = async (me: Resident): Promise<number> => (await house.app.wallet.balances(me.id)).coin
 
-/** Someone who came by another door than the phone. */
+/** A player who signed in by another provider than the phone. */
 async function enterWithoutPhone(number: string): Promise<Resident> {
   const me = await house.enter(number)
   await house.db.kysely
@@ -94,7 +94,7 @@ test('12390 and 10640 do the same by socket', async () => {
   await me.client.call(sendBindCode, { CountryCode: 886, PhoneNumber: '0917100003', Lang: 'zh-tw' })
   const code = house.inbox.of('+886917100003')[0]!
   assert.equal(code.lang, 'zh_tw')
-  // A code for binding opens no session.
+  // A code for linking opens no session.
   const entering = await house.post('valid_captcha', {
     CountryCode: '886',
     PhoneNumber: '0917100003',
@@ -130,7 +130,7 @@ test('a phone leads to five accounts: the sixth is told 200082, also when it com
   await assert.rejects(late.client.call(sendPhoneCode, phone('917100006')), refusedAs('PhoneHasFiveAccounts'))
   const fifth = await house.enter('917100006', {})
   assert.equal((await fifth.client.call(checkPhone, {})).Infos.length, 5)
-  // Another brand counts for itself.
+  // Another brand has its own count.
   assert.equal((await house.settle('917100006', { brand: 'crab' })).brand, 'crab')
 })
 
@@ -151,7 +151,7 @@ test('of a hundred claims at once one is paid, and a repeat of it is answered th
   const before = await coins(me)
   const tokens = { 'api-token': me.token }
   const codes: number[] = []
-  // As many as the rate of a person allows at a time.
+  // As many as the rate limit of a player allows at a time.
   for (let wave = 0; wave < 4; wave++) {
     const asked = Array.from({ length: 25 }, () => house.post('captcha/receive', { Screen: 1 }, tokens))
     codes.push(...(await Promise.all(asked)).map(({ Code }) => Code))

@@ -1,4 +1,4 @@
-// Binding a phone: a code is sent and checked, five accounts share a phone at most, and the coins for it are paid once.
+// Linking a phone: a code is sent and checked, at most five accounts share a phone, and the reward for it is paid once.
 import { createHmac } from 'node:crypto'
 import { brands } from '@lantern/brands/brands.ts'
 import { parseLocale } from '@lantern/locales/locale.ts'
@@ -65,10 +65,10 @@ export async function bind(
   const requester = requesterOfPlayer(me.id)
   const typed = { phone, purpose: 'bind', brand, requester, code: ValidateCode, now } as const
   const verdict = await deps.codes.check(tx, typed, addressOf(deps, call))
-  // The try was counted: the refusal is kept, not rolled back.
+  // The try was counted: the refusal is committed, not rolled back.
   if (!verdict.ok)
     throw no(verdict.refusal, 'remaining' in verdict ? { RemainingTime: verdict.remaining } : undefined).kept()
-  // Asked after the code was right: only the holder of the phone learns of it.
+  // Checked after the code was right, so that only the holder of the phone learns of the exclusion.
   const excluded = await deps.exclusions.ofPhone(tx, brand, phone, now)
   if (excluded) throw no('PlayLimitReached', { Why: 'exclusion', Until: writeTaipeiTime(excluded.until) }).kept()
   const linked = await deps.players.link(tx, brand, me.id, { provider: phoneProvider, subject: phone }, now)
@@ -113,7 +113,7 @@ export async function claimReward(
   const phone = await phoneOf(deps, tx, me.id)
   if (!phone) throw no('NotEligibleToRedeem', { Why: 'Phone' })
   const phoneHash = createHmac('sha256', deps.secret).update(`reward:${phone}`).digest()
-  // The row is the claim: of many at once one writes it, and only that one goes on to the money.
+  // The inserted row is the claim: of several parallel calls one inserts it, and only that one moves the money.
   await deps.wallet.orRecall(tx, movement, async () => {
     if (!(await store.takeReward(tx, { brand, phoneHash, playerId: me.id, amount }, now)))
       throw no('NotEligibleToRedeem', { Why: 'Claimed' })
@@ -130,7 +130,7 @@ async function phoneOf(deps: ProfileDeps, db: Kysely<Schema>, playerId: number):
   return identities.find(({ provider }) => provider === phoneProvider)?.subject
 }
 
-/** A socket carries no cookies: it is known by its address alone. */
+/** A socket sends no cookies, so it is identified by its address alone. */
 function addressOf(deps: ProfileDeps, call: Sending | Binding) {
   const device = 'web' in call && call.web ? deps.deviceOf(call) : null
   return { ip: call.ip, device, addressIsFree: deps.addressIsFree(call.ip) }

@@ -1,4 +1,4 @@
-// Nothing is kept about a person unless a feature says what and how long; the published page says the same.
+// Every table with personal data is declared by a feature with its retention period, and the published page has the same table.
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { after, test } from 'node:test'
@@ -11,7 +11,7 @@ after(() => house[Symbol.asyncDispose]())
 const page = fileURLToPath(new URL('../../../../../docs/privacy.md', import.meta.url))
 const retention = new Map(house.app.personal.flatMap(({ tables }) => Object.entries(tables)))
 
-/** A player's number, or something by which a person could be found. */
+/** A player id, or a column by which a person could be identified. */
 const names =
   '^((player|peer|reporter|owner|sender|to|from|host|member|leader|inviter|invitee)_ids?|phone|phone_hash|subject|email|ip|device|device_hash|user_agent)$'
 
@@ -47,7 +47,7 @@ test('no feature speaks of a table that is not there', async () => {
   )
 })
 
-/** To write the table anew: WRITE=1 node --test packages/server/src/features/profile/privacy.test.ts */
+/** To write the table again: WRITE=1 node --test packages/server/src/features/profile/privacy.test.ts */
 test('docs/privacy.md has the same table', () => {
   const rows = [...retention].toSorted().map(([table, how]) => `| \`${table}\` | ${how} |`)
   const table = ['| table | kept |', '|---|---|', ...rows].join('\n')

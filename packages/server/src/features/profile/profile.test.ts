@@ -1,4 +1,4 @@
-// Being someone: a name that is changed once, an introduction, an address set once, and a picture of one's own.
+// The profile: a name that can be changed once, an introduction, an e-mail address that is set once, and a picture.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { refresh } from '@lantern/protocol/auth.ts'
@@ -27,7 +27,7 @@ test('a name is changed once, and everyone sees the new one at once', async () =
   assert.equal((await me.client.call(sendPublic, { Message: '我改名了' })).From, '龍少')
   assert.equal((await profileOf(me)).Name, '龍少')
   await assert.rejects(me.client.call(changeProfile, { Name: '龍爺' }), refusedAs('RenameLimit'))
-  // The form sends what it shows: the same name is no rename.
+  // The form sends all its fields: the same name does not count as a rename.
   assert.equal((await me.client.call(changeProfile, { Name: '龍少', Introduction: '你好' })).Information, '你好')
 })
 
@@ -96,7 +96,7 @@ test('an e-mail address is unconfirmed until the code sent to it is typed, then 
   await me.client.call(bindEmail, { Email: 'Lan@Example.org' })
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'L***@example.org', Confirmed: false })
   house.clock.forward(10_000)
-  // The code of the former address proves nothing about the new one.
+  // The code of the former address is not valid for the new one.
   const [typo, code] = [codeTo('Typo@example.org'), codeTo('Lan@example.org')]
   const wrong = typo === code ? wrongFor(code) : typo
   await assert.rejects(
@@ -133,16 +133,16 @@ test('codes by e-mail have the limits of phone codes: 60 seconds, three tries, f
   await assert.rejects(confirm(code), refusedAs('CodeUsedUp'))
   for (let nth = 2; nth <= 5; nth++) {
     house.clock.forward(60_000)
-    // Without an address: another code to the one that is there.
+    // Without an address: another code to the current one.
     await me.client.call(bindEmail, {})
     assert.equal(house.inbox.of('a@example.org').length, nth)
   }
   house.clock.forward(60_000)
   await assert.rejects(bind('a@example.org'), refusedAs('PlayerDailyLimit'))
   await assert.rejects(bind('b@example.org'), refusedAs('PlayerDailyLimit'))
-  // A refused code leaves the address as it was.
+  // A refused code leaves the address unchanged.
   assert.deepEqual(await me.client.call(checkEmail, {}), { Email: 'a***@example.org', Confirmed: false })
-  // Another player who names the same address has no use of this code.
+  // The code is not valid for another player who enters the same address.
   const other = await house.enter('916000010')
   await assert.rejects(other.client.call(bindEmail, { Email: 'a@example.org' }), refusedAs('PlayerDailyLimit'))
   await assert.rejects(other.client.call(confirmEmail, { ValidateCode: code }), refusedAs('CodeNotValid'))

@@ -1,4 +1,4 @@
-// Taking one's records along: everything of mine, nothing of anyone else's, and no secret of the house.
+// The export of personal data: all of the player's own, nothing of other players, and no secrets of the server.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sendPrivate, sendPublic } from '@lantern/protocol/chat.ts'

@@ -1,4 +1,4 @@
-// Everything the house keeps about a player, in one file for them to take along.
+// The export of all data stored about a player, in one file.
 import type { ReplyOf } from '@lantern/protocol/op.ts'
 import type { exportRecords } from '@lantern/protocol/profile.ts'
 import type { Call } from '../../kernel/feature/call.ts'
@@ -6,7 +6,7 @@ import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts
 import type { PictureKeeper, ProfileDeps } from './deps.ts'
 import * as store from './store.ts'
 
-/** Gathering one costs memory and a long look at the tables: few at once, and one for each player. */
+/** An export needs memory and reads many tables: few at once, and one per player. */
 const mostAtOnce = 2
 const waitSeconds = 10
 const underWay = new Set<number>()

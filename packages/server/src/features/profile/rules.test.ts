@@ -1,4 +1,4 @@
-// What is kept of an introduction, an address, an upload; and how little of a phone is shown.
+// How introductions, e-mail addresses and uploads are validated, and how phones are masked.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'

@@ -1,14 +1,14 @@
-// Pure rules of one's own account: texts as they are kept, addresses, masks, and an upload before anyone looks at it.
+// Pure rules of one's own account: texts as they are stored, e-mail addresses, masks, and the checks of an upload before it is decoded.
 import { cleanText } from '../words/words.ts'
 
 export const profileRules = {
   introduction: 100,
   email: 254,
-  /** Signing in again within these days calls a deletion off. */
+  /** Signing in again within these days cancels a deletion. */
   lockDays: 30,
 } as const
 
-/** Null: percent-encoded, but not so that it could be read. */
+/** Null: invalid percent-encoding. */
 export function decodeText(text: string, isEncoded: boolean): string | null {
   if (!isEncoded) return text
   try {
@@ -18,7 +18,7 @@ export function decodeText(text: string, isEncoded: boolean): string | null {
   }
 }
 
-/** The introduction as it is kept; null when nothing is left of it, or more than fits. */
+/** The introduction as it is stored; null when it is empty or too long. */
 export function readIntroduction(text: string): string | null {
   const clean = cleanText(text)
   const length = Array.from(clean).length
@@ -29,7 +29,7 @@ const atom = `[A-Za-z0-9!#$%&'*+/=?^_\`{|}~-]+`
 const label = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const address = new RegExp(`^(${atom}(?:\\.${atom})*)@((?:${label}\\.)+[A-Za-z]{2,63})$`)
 
-/** Plain addresses only: no quotes, no comments, no bare hosts, ASCII. The domain in lower case; null when it is none. */
+/** Plain addresses only: no quotes, comments or bare hosts, ASCII. The domain in lower case; null when it is invalid. */
 export function readEmail(text: string): string | null {
   const typed = text.trim()
   if (typed.length > profileRules.email) return null
@@ -37,7 +37,7 @@ export function readEmail(text: string): string | null {
   return local && domain && local.length <= 64 ? `${local}@${domain.toLowerCase()}` : null
 }
 
-/** A phone in two fields, masked like everywhere. */
+/** A phone in two fields, masked as everywhere else. */
 export function showPhone(phone: string, mask: (phone: string) => string) {
   const country = /^\+(84|886)/.exec(phone)![1]!
   return { CountryCode: country, PhoneNumber: mask(phone).slice(country.length + 1) }
@@ -46,7 +46,7 @@ export function showPhone(phone: string, mask: (phone: string) => string) {
 const prefix = /^data:([a-z]+\/[a-z0-9.+-]+);base64,/i
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-/** The bytes of an upload; null when it is not base64. Nothing is decoded that is too large anyway. */
+/** The bytes of an upload; null when it is not base64. Too large input is refused before decoding. */
 export function readUpload(text: string, most: number): Buffer | 'Size' | 'Format' | null {
   const [head = '', type = 'image/jpeg'] = prefix.exec(text.slice(0, 100)) ?? []
   const body = text.slice(head.length)

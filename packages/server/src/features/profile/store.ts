@@ -1,4 +1,4 @@
-// All SQL of the coins for binding a phone.
+// All SQL of the reward for linking a phone.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -11,7 +11,7 @@ export interface Reward {
   readonly amount: number
 }
 
-/** False when the player or the phone has had it. */
+/** False when the player or the phone has already been rewarded. */
 export async function takeReward(tx: Tx, reward: Reward, now: Date): Promise<boolean> {
   const row = await tx
     .insertInto('phone_reward')

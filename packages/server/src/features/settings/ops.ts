@@ -1,4 +1,4 @@
-// Answers the calls of settings: my switches, and changing them on every device at once.
+// Handlers of the settings calls: my switches, and changing them on all devices at once.
 import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
 import type { Feature } from '../../kernel/feature/feature.ts'
 import { handle } from '../../kernel/feature/handle.ts'

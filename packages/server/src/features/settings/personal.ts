@@ -1,4 +1,4 @@
-// What is kept of a person's choices.
+// Personal data of settings: the player's choices.
 import type { PersonalRecords } from '../../kernel/feature/personal.ts'
 import * as store from './store.ts'
 

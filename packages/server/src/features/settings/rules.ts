@@ -1,4 +1,4 @@
-// Pure rules of settings: what holds without a choice, and how switches are kept and shown.
+// Pure rules of settings: the defaults, and how switches are stored and shown.
 import { parseLocale } from '@lantern/locales/locale.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import type { changeSettings, readSettings } from '@lantern/protocol/settings.ts'
@@ -7,7 +7,7 @@ import type { SettingRow } from './store.ts'
 export type Shown = ReplyOf<typeof readSettings>
 export type Change = Partial<Omit<SettingRow, 'player_id'>>
 
-/** Everything is on until it is switched off. */
+/** All switches are on by default. */
 export function showSettings(row: SettingRow | undefined): Shown {
   return {
     Language: parseLocale(row?.lang) ?? '',
@@ -19,7 +19,7 @@ export function showSettings(row: SettingRow | undefined): Shown {
   }
 }
 
-/** The columns that change; absent switches stay. A language we do not speak is refused. */
+/** The columns to change; absent switches stay unchanged. An unsupported language is refused. */
 export function readChange(request: RequestOf<typeof changeSettings>): Change | { readonly wrong: 'Language' } {
   const lang = request.Language === undefined ? undefined : parseLocale(request.Language)
   if (lang === null) return { wrong: 'Language' }

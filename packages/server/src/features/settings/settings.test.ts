@@ -1,4 +1,4 @@
-// Switches that follow their player from device to device.
+// Switches are stored with the player and apply on every device.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { changeSettings, readSettings } from '@lantern/protocol/settings.ts'

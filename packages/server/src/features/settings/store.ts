@@ -1,4 +1,4 @@
-// All SQL of a player's switches. No row: the defaults.
+// All SQL of a player's switches. No row means the defaults.
 import type { Kysely, Selectable } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -9,7 +9,7 @@ export async function readSetting(db: Kysely<Schema>, playerId: number): Promise
   return db.selectFrom('setting').selectAll().where('player_id', '=', playerId).executeTakeFirst()
 }
 
-/** Only what changes is written: two devices that change different switches do not undo each other. */
+/** Writes only the changed columns: two devices that change different switches do not overwrite each other. */
 export async function saveSetting(
   tx: Tx,
   playerId: number,

@@ -1,4 +1,4 @@
-// Who can hold money: the kinds of account, how each is named, and which of them every round touches.
+// The kinds of account, how each is identified, and which of them every round changes (hot accounts).
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { currencies } from '@lantern/protocol/values.ts'
 
@@ -9,28 +9,28 @@ export const currencyIds: readonly CurrencyId[] = Object.values(currencies)
 
 export type AccountRef =
   | { readonly kind: 'player'; readonly playerId: number; readonly currency: CurrencyId }
-  /** Bets come in here and wins go out. */
+  /** Receives bets and pays wins. */
   | { readonly kind: 'house'; readonly currency: CurrencyId }
-  /** Bought money is made here. */
+  /** The source of bought money. */
   | { readonly kind: 'mint'; readonly currency: CurrencyId }
-  /** Given money is made here: grants, rewards. */
+  /** The source of money that is given away: grants, rewards. */
   | { readonly kind: 'promo'; readonly currency: CurrencyId }
   | { readonly kind: 'jackpot'; readonly pool: number; readonly currency: CurrencyId }
   | { readonly kind: 'club'; readonly clubId: number; readonly currency: CurrencyId }
-  /** Escrow: what it still holds is what can still be claimed. */
+  /** Escrow: its balance is what can still be claimed. */
   | { readonly kind: 'envelope'; readonly envelopeId: number; readonly currency: CurrencyId }
   | { readonly kind: 'gift'; readonly giftId: number; readonly currency: CurrencyId }
   | { readonly kind: 'event'; readonly eventId: number; readonly currency: CurrencyId }
-  /** What a player brought to a seat at a table. */
+  /** What a player has brought to a table. */
   | { readonly kind: 'seat'; readonly buyIn: number; readonly currency: CurrencyId }
 
 export type AccountKind = AccountRef['kind']
 
 interface Nature {
-  /** Changed once a batch, last; its entries have no before and after. */
+  /** Updated once per batch, as the last statement; its entries have no balance before and after. */
   readonly isHot: boolean
   readonly minimum: 0 | null
-  /** Made when first used; the others are opened by their feature. */
+  /** Created at the first use; the others are opened by their feature. */
   readonly isOpenedOnUse: boolean
 }
 
@@ -73,12 +73,12 @@ const places = new Map<string, number>([...brandCodes, ...kinds].map((name, inde
 const names = places.size
 const currenciesAtMost = 64
 
-/** One number for each brand, kind and currency; with the owner it names an account. */
+/** One number for each brand, kind and currency; together with the owner it identifies an account. */
 export function sortOf(brand: BrandCode, { kind, currency }: AccountRef): number {
   return (places.get(brand)! * names + places.get(kind)!) * currenciesAtMost + currency
 }
 
-/** Ids by sort and owner: small numbers as keys cost less than a text for each leg of each round. */
+/** Account ids by sort and owner: integer keys are cheaper than building a string for each leg of each round. */
 export class AccountIds {
   readonly #bySort = new Map<number, Map<number, number>>()
   #size = 0

@@ -1,4 +1,4 @@
-// For tests: a process of the house that is killed while it works; it tells its parent what it asked and was answered.
+// For tests: a server process that is killed while it works; it reports to its parent what it requested and which replies it got.
 import type pg from 'pg'
 import { types } from '../../db/connection.ts'
 import { openPool } from '../../db/open.ts'

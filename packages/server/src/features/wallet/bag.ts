@@ -4,7 +4,7 @@ import { readInteger } from '../../db/connection.ts'
 import type { Schema } from '../../db/schema.gen.ts'
 import type { Balances, JackpotBalance } from './wallet.ts'
 
-/** By currency the amount and the number of entries, as text: JSON would round them without a word. */
+/** By currency the amount and the number of entries, as text: as JSON numbers large values would be rounded silently. */
 export type Bag = Readonly<Record<string, readonly [balance: string, entries: string]>> | null
 
 export interface HeldBag extends Balances {

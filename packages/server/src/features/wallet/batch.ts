@@ -1,4 +1,4 @@
-// Settles a batch on one connection inside an open transaction: lock, look, decide, write. Teller and post share it.
+// Settles a batch on one connection inside an open transaction: lock, read, decide, write. Used by the teller and by post.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { column, isColumnType, type Cell, type ColumnType } from './columns.ts'
 import { AccountIds, natures } from './accounts.ts'
@@ -8,7 +8,7 @@ import * as store from './store.ts'
 import { write } from './writes.ts'
 import type { Line, NamedAccount, Query, Row } from './store.ts'
 
-/** What a round leaves beside the money, inserted in the same transaction by the writer of its kind. */
+/** The row of a round, inserted in the same transaction as the money by the writer of its kind. */
 export interface RoundRow {
   readonly kind: string
 }
@@ -20,12 +20,12 @@ export interface BookedRow<R extends RoundRow> {
   readonly day: string
   readonly at: Date
   readonly balances: readonly PlayerBalance[]
-  /** As it is kept under the key: late legs may have written it. */
+  /** As stored under the key: late legs may have replaced it. */
   readonly answer: unknown
 }
 
 export interface Writer<R extends RoundRow> {
-  /** One statement over `unnest($1::bigint[], …)`: the casts say how the columns are sent. */
+  /** One statement over `unnest($1::bigint[], …)`: the casts determine the binary encoding of the columns. */
   readonly sql: string
   /** The statement's parameters, column by column; json as text. */
   columns(rows: readonly BookedRow<R>[]): readonly (readonly Cell[])[]
@@ -38,13 +38,13 @@ export interface Item {
 
 export class Ledger {
   readonly #writers = new Map<string, { writer: Writer<never>; types: readonly ColumnType[] }>()
-  /** Accounts are never deleted, so an id once seen after commit stays right. */
+  /** Accounts are never deleted, so an id stays valid once it was read in a committed transaction. */
   readonly #ids = new AccountIds()
   readonly #openHot: (accounts: readonly NamedAccount[]) => Promise<void>
   #nextId = 0
   #idsLeft = 0
 
-  /** Hot accounts are opened on a connection of their own, so that no transaction holds back the others. */
+  /** Hot accounts are opened on a separate connection, so that no transaction holds their lock longer than necessary. */
   constructor(openHot: (accounts: readonly NamedAccount[]) => Promise<void>) {
     this.#openHot = openHot
   }
@@ -58,7 +58,10 @@ export class Ledger {
     return this.#writers.has(kind)
   }
 
-  /** The ids of all accounts. `keep` is told when to remember them: once what the line sees is there for good. */
+  /**
+   * The ids of all accounts. `keep` gets a callback that caches them; it must be called only after COMMIT, when the rows seen by this
+   * transaction are permanent.
+   */
   async findIds(line: Line, items: readonly Item[], keep: (remember: () => void) => void): Promise<LegIds[]> {
     let missing: Map<string, Missing> | null = null
     for (const { prepared } of items) {
@@ -76,7 +79,7 @@ export class Ledger {
     return ids
   }
 
-  /** Ids for so many movements, from a block that the sequence handed out. */
+  /** Ids for this many movements, from a block reserved from the sequence. */
   async takeIds(line: Line, count: number): Promise<number> {
     while (this.#idsLeft < count) {
       const first = Number((await line.all([store.takeIds]))[0]![0]!['first'])
@@ -89,7 +92,7 @@ export class Ledger {
     return first
   }
 
-  /** The first statements of the transaction, locks before keys; what they answer goes to `decideBatch`. */
+  /** The first statements of the transaction, account locks before keys; their results are passed to `decideBatch`. */
   planReads(items: readonly Item[], ids: readonly LegIds[], isPatient: boolean, readsHot = isPatient): ReadPlan {
     const cold = new Set<number>()
     const hot = new Set<number>()
@@ -110,7 +113,7 @@ export class Ledger {
     return { locks, keyed: [] }
   }
 
-  /** In parts that may be sent as they come. */
+  /** In parts, each of which can be sent before the next is built. */
   *readParts(items: readonly Item[], plan: ReadPlan): Generator<readonly Query[]> {
     yield plan.locks
     const { callers, business } = sortKeys(items)
@@ -151,10 +154,7 @@ export class Ledger {
     )
   }
 
-  /**
-   * What a decision writes, in parts that may be sent as they come: business rows, then the money, whose hot accounts
-   * are locked last.
-   */
+  /** The writes of a decision, in parts that can be sent one by one: business rows, then the money, with the hot accounts locked last. */
   *writeParts(items: readonly Item[], { writes }: Decision): Generator<Query[]> {
     yield this.#rowQueries(items, writes.applied)
     yield write(writes)
@@ -218,7 +218,7 @@ interface Missing extends NamedAccount {
 
 export interface ReadPlan {
   readonly locks: readonly Query[]
-  /** Positions in the batch for each question about keys, in the order they are asked. */
+  /** For each query of keys, the positions in the batch, in the order of the queries. */
   readonly keyed: (readonly number[])[]
 }
 
@@ -230,13 +230,13 @@ function ascending(ids: ReadonlySet<number>): number[] {
   return [...ids].sort((a, b) => a - b)
 }
 
-/** Positions of callers' keys, by the day of the key, and of business keys. */
+/** Positions of callers' keys, grouped by the day of the key, and of business keys. */
 function sortKeys(items: readonly Item[]): { callers: number[][]; business: number[] } {
   const byDay = new Map<string, number[]>()
   const business: number[] = []
   for (let index = 0; index < items.length; index++) {
     const { movement, keyDay, refusal } = items[index]!.prepared
-    // Out of its time: refused whatever is kept, and of any day at all.
+    // A key outside its valid time: refused without a lookup, because it could belong to any partition.
     if (refusal) continue
     const sameDay = byDay.get(keyDay)
     if (movement.key.kind === 'business') business.push(index)

@@ -1,4 +1,4 @@
-// The bank book by reason: whatever is asked for, page and total are what a look at every single row would give.
+// The bank book filtered by reason: page and total always equal what a full scan gives.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { reasonGroups } from '@lantern/protocol/values.ts'
@@ -22,7 +22,7 @@ after(() => house[Symbol.asyncDispose]())
 
 const hoursAgo = (hours: number): Date => new Date(testNow.getTime() - hours * hour)
 
-/** Runs of rounds and runs of others, long ones and single ones, both ends of the book among the others. */
+/** Runs of rounds and of other reasons, long ones and single ones, with other reasons at both ends. */
 function reasonOf(nth: number): ReasonName {
   const others = ['giftSent', 'mission', 'purchase', 'liveGift', 'correction', 'vaultIn'] as const
   const isOther = nth < 3 || nth > entries - 4 || nth % 11 === 0 || (nth > 100 && nth < 140)

@@ -1,4 +1,4 @@
-// Reads a player's bank book: newest first, any page in the time of one, and a total that is not counted row by row.
+// Reads a player's bank book: newest first, any page in constant time, and a total that does not count rows.
 import pg from 'pg'
 import { firstRare, reasonName, type ReasonName } from './reasons.ts'
 import { ask, findSpan, rangeOf, rare, type Span, type SpanQuery } from './spans.ts'
@@ -24,14 +24,14 @@ export interface BankBook {
 }
 
 /**
- * Connections of the book's own. Planning over the tables of many days costs more than reading a page, so each statement is
- * planned once a connection, for all days and players alike; what these settings leave are index probes, right at any size.
+ * A separate connection pool. Planning over the partitions of many days costs more than reading a page, so each statement is planned once per
+ * connection (generic plan) for all days and players. These settings leave only index lookups, which are right at any table size.
  */
 export function openBooks(connection: pg.PoolConfig, max = 4): pg.Pool {
   const pinned = ['plan_cache_mode=force_generic_plan', 'enable_seqscan=off', 'enable_bitmapscan=off', 'jit=off']
   const options = [connection.options ?? '', ...pinned.map((setting) => `-c ${setting}`)].join(' ')
   const pool = new pg.Pool({ ...connection, options, max, idleTimeoutMillis: 60_000 })
-  // An idle connection that breaks is replaced; one that breaks while it is lent out fails its query.
+  // A broken idle connection is replaced; a broken one in use fails its query. The listeners prevent the errors from ending the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -45,7 +45,7 @@ export async function readBankBook(pool: pg.Pool, query: BankBookQuery): Promise
   return { total, rows: page ? (await readPage(pool, page, query.only)).map(readRow) : [] }
 }
 
-/** The days on which a page lies, and how many of the newest's wanted entries come before it. */
+/** The days that a page covers, and how many matching entries of the newest day come before it. */
 interface Page extends Span {
   readonly skipped: number
   readonly most: number
@@ -82,7 +82,7 @@ async function readAny(pool: pg.Pool, { accountId, days, skipped, most }: Page):
   )
 }
 
-/** Found in their own index first, so that only the page's rows are fetched. */
+/** Found in their own index first, so that only the rows of the page are fetched. */
 async function readSome(pool: pg.Pool, page: Page, reasons: readonly number[]): Promise<RawRow[]> {
   return ask(
     pool,
@@ -97,7 +97,7 @@ async function readSome(pool: pg.Pool, page: Page, reasons: readonly number[]): 
   )
 }
 
-/** Rounds are what the index of the others leaves out. */
+/** Rounds are the entries that the partial index of other reasons does not contain. */
 async function readRounds(pool: pg.Pool, page: Page): Promise<RawRow[]> {
   const [accountId, from, to, oldest] = rangeOf(page)
   const newest = await findRound(pool, page)
@@ -110,7 +110,7 @@ async function readRounds(pool: pg.Pool, page: Page): Promise<RawRow[]> {
   )
 }
 
-/** Where the day's page begins. Of the others, those with no more rounds above them than are to be skipped come before it. */
+/** Finds where the page begins within the day: counts the entries with other reasons that have no more rounds above them than are skipped. */
 async function findRound(pool: pg.Pool, { accountId, days, skipped }: Page): Promise<number> {
   const newest = days[0]!
   if (skipped === 0) return newest.last

@@ -1,4 +1,4 @@
-// For tests that kill: callers who spin without pause and write down what they asked and what they were answered.
+// For tests that kill processes: callers that spin continuously and record their requests and replies.
 import type { RoundRow, Writer } from './batch.ts'
 import type { Movement, Outcome } from './movement.ts'
 import { keyOf, noTx, spin } from './testing.ts'
@@ -29,13 +29,13 @@ export interface Notes {
 }
 
 export interface Callers {
-  /** Lets everyone finish the spin under way. */
+  /** Lets all callers finish the current spin. */
   stop(): Promise<void>
 }
 
 export const playersAtPlay = 40
 
-/** Those who were never answered are asked again first, under their old keys. */
+/** Requests without a reply are repeated first, with their old keys. */
 export function startCallers(wallet: Wallet, notes: Notes, count: number, unanswered: readonly Asked[] = []): Callers {
   wallet.registerWriter('kept', keptWriter)
   const again = [...unanswered]
@@ -46,7 +46,7 @@ export function startCallers(wallet: Wallet, notes: Notes, count: number, unansw
       const asked = again.pop() ?? nextSpin(turn++)
       notes.asked(asked)
       notes.answered(asked, await wallet.submit(noTx, movementOf(asked), [{ kind: 'kept', id: asked.id } as Kept]))
-      // Every seventh is sent twice, as an impatient client does.
+      // Every seventh request is sent twice, like a client that retries.
       if (turn % 7 === 0) notes.answered(asked, await wallet.submit(noTx, movementOf(asked)))
     }
   }
@@ -59,7 +59,7 @@ export function startCallers(wallet: Wallet, notes: Notes, count: number, unansw
   }
 }
 
-/** Small purses and large bets, so that refusals are among the answers. */
+/** Small balances and large bets, so that some requests are refused. */
 function nextSpin(turn: number): Asked {
   const playerId = 1 + ((turn * 7) % playersAtPlay)
   const key = keyOf(playerId)

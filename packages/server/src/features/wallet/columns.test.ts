@@ -1,4 +1,4 @@
-// Columns reach PostgreSQL as they were given, whatever they hold.
+// Columns reach PostgreSQL unchanged, whatever they contain.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase } from '../../db/testing.ts'

@@ -1,7 +1,7 @@
-// Writes columns as PostgreSQL arrays in its binary form: neither side spends its time on digits and quotes.
+// Encodes columns as PostgreSQL arrays in binary form, which avoids formatting and parsing text on both sides.
 export type Cell = string | number | boolean | Date | null
 
-/** Element types by the names used in casts, with PostgreSQL's own numbers for them. */
+/** Element types by the names used in casts, with PostgreSQL's type OIDs. */
 const types = {
   bigint: 20,
   int: 23,
@@ -62,7 +62,7 @@ function writeFixed<T>(type: ColumnType, width: number, rows: readonly T[], read
   return writeHead(buffer, type, rows.length, hasNull).subarray(0, rows.length === 0 ? 12 : at)
 }
 
-/** By far the most frequent. */
+/** By far the most frequent type. */
 function writeBigints<T>(rows: readonly T[], read: (row: T) => Cell): Buffer {
   const buffer = Buffer.allocUnsafe(headBytes + rows.length * 12)
   let at = headBytes
@@ -105,7 +105,7 @@ function writeCell(buffer: Buffer, at: number, type: ColumnType, cell: string | 
 
 function writeTexts<T>(type: ColumnType, rows: readonly T[], read: (row: T) => Cell): Buffer {
   const cells = rows.map(read) as (string | null)[]
-  // jsonb begins with the number of its format.
+  // The binary form of jsonb begins with a version byte.
   const extra = type === 'jsonb' ? 1 : 0
   let size = headBytes
   for (const cell of cells) size += 4 + (cell === null ? 0 : extra + Buffer.byteLength(cell))
@@ -123,7 +123,7 @@ function writeTexts<T>(type: ColumnType, rows: readonly T[], read: (row: T) => C
   return writeHead(buffer, type, cells.length, cells.includes(null)).subarray(0, cells.length === 0 ? 12 : at)
 }
 
-/** Dimensions (none when empty), whether there are nulls, the element's type, length and first index. */
+/** Number of dimensions (0 when empty), null flag, element type, length and lower bound. */
 function writeHead(buffer: Buffer, type: ColumnType, length: number, hasNull: boolean): Buffer {
   buffer.writeInt32BE(length === 0 ? 0 : 1, 0)
   buffer.writeInt32BE(hasNull ? 1 : 0, 4)
@@ -133,7 +133,7 @@ function writeHead(buffer: Buffer, type: ColumnType, length: number, hasNull: bo
   return buffer
 }
 
-/** Without BigInt, which would be made and thrown away for every amount. */
+/** Without BigInt, which would allocate an object for every amount. */
 function writeInt64(buffer: Buffer, at: number, value: number): void {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is beyond ±2^53`)
   const high = Math.floor(value / 2 ** 32)

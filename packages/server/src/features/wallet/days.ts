@@ -1,4 +1,4 @@
-// The Taipei day of a moment, remembered: nearly all movements of a batch fall on the same one.
+// The Taipei day of a time, cached: nearly all movements of a batch fall on the same day.
 import { startOfDay, taipeiDay } from '../../kernel/time/day.ts'
 
 const msADay = 86_400_000

@@ -1,4 +1,4 @@
-// For tests that kill: the log of what callers were told, and the comparison with what the database holds.
+// For tests that kill processes: the log of the replies to callers, and its comparison with the database.
 import assert from 'node:assert/strict'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +13,7 @@ import { addPlayer, openTestWallet } from './testing.ts'
 export class Log implements Notes {
   readonly unanswered = new Map<string, Asked>()
   readonly answers = new Map<string, string>()
-  /** Answers that differ from an earlier answer under the same key. */
+  /** Replies that differ from an earlier reply under the same key. */
   readonly changed: string[] = []
   #waiting: { count: number; resolve: () => void } | null = null
 
@@ -30,7 +30,7 @@ export class Log implements Notes {
     if (this.#waiting && --this.#waiting.count <= 0) this.#waiting.resolve()
   }
 
-  /** Resolves when so many more answers have come. */
+  /** Resolves after this many more replies. */
   async after(count: number): Promise<void> {
     await new Promise<void>((resolve) => (this.#waiting = { count, resolve }))
     this.#waiting = null
@@ -50,7 +50,7 @@ export async function prepare(db: Database): Promise<void> {
   await house.wallet.stop()
 }
 
-/** Nothing lost, nothing doubled, every answer as it is stored, every invariant whole. */
+/** Checks that no movement is lost or duplicated, every reply equals the stored one, and every invariant holds. */
 export async function compare(db: Database, log: Log): Promise<{ answers: number; refused: number }> {
   const { wallet } = await openTestWallet(undefined, db)
   const { rows } = await db.pool.query<{ id: string; player_id: number }>(
@@ -77,7 +77,7 @@ export async function compare(db: Database, log: Log): Promise<{ answers: number
   return { answers: log.answers.size, refused }
 }
 
-/** kill -9 of a process of ours, again and again; the next one asks for what the last never heard. */
+/** Kills our process with kill -9 repeatedly; the next one repeats the requests that got no reply. */
 export async function killApps(db: Database, log: Log, cycles: number): Promise<void> {
   for (let cycle = 0; cycle <= cycles; cycle++) {
     const app = startApp(db, log)
@@ -85,7 +85,7 @@ export async function killApps(db: Database, log: Log, cycles: number): Promise<
     app.kill('SIGKILL')
     await once(app, 'exit')
   }
-  // A last one in peace, so that every question is answered.
+  // A last process without a kill, so that every request gets a reply.
   const app = startApp(db, log)
   const pending = new Set(log.unanswered.keys())
   while ([...pending].some((id) => log.unanswered.has(id))) await log.after(1)
@@ -104,7 +104,7 @@ function startApp(db: Database, log: Log): ChildProcess {
   return app
 }
 
-/** kill -9 of PostgreSQL under callers who know nothing of it. */
+/** kill -9 of PostgreSQL while callers are running. */
 export async function killServers(cluster: TestCluster, db: Database, log: Log, cycles: number): Promise<number[]> {
   const { wallet } = await openTestWallet(undefined, db)
   const callers = startCallers(wallet, log, 64)

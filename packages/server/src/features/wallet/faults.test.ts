@@ -1,4 +1,5 @@
-// What may break does break: processes of ours, PostgreSQL, the line at COMMIT; and ten thousand want the same thing.
+// Injected failures: killed server processes, killed PostgreSQL, connections lost at COMMIT; and ten thousand parallel requests for the same
+// account.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testCluster, testDatabase, testNow } from '../../db/testing.ts'

@@ -1,4 +1,4 @@
-// Which reasons a filter means.
+// Which reasons a filter selects.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reasonGroups } from '@lantern/protocol/values.ts'

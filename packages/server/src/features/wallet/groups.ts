@@ -1,9 +1,9 @@
-// Which reasons a reader of the bank book wants to see: groups are hundreds of numbers, rounds come only together.
+// The reason filter of the bank book: a group is a range of a hundred reason numbers, and rounds can only be selected together.
 import type { ReasonGroup } from '@lantern/protocol/values.ts'
 import type { ReasonFilter } from '@lantern/protocol/wallet.ts'
 import { reasons } from './reasons.ts'
 
-/** All rounds, or some of the other reasons; those have an index, in which a list of them is found and counted. */
+/** All rounds, or a list of the other reasons, which have an index of their own. */
 export type Only = 'rounds' | readonly number[]
 
 type RareGroup = Exclude<ReasonGroup, 'games'>
@@ -24,7 +24,7 @@ function numbersOf(group: RareGroup): readonly number[] {
   return numbers.filter((number) => hundreds[group].includes(Math.floor(number / 100)))
 }
 
-/** Absent: everything. An empty list: nothing, as for rounds among gifts. */
+/** Undefined: all. An empty list: none, as for rounds in the gifts tab. */
 export function pickReasons(filter: ReasonFilter | null | undefined, isGiftsTab: boolean): Only | undefined {
   const wanted = filter === 'games' ? 'rounds' : typeof filter === 'string' ? numbersOf(filter) : (filter ?? undefined)
   if (!isGiftsTab) return wanted

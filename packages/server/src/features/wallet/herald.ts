@@ -1,4 +1,4 @@
-// Tells players their balances after a change: one query for all who changed while the last one was under way.
+// Pushes their balances to players after a change: one query for all players that changed while the previous query was running.
 import type { Purse, Wallet } from './wallet.ts'
 
 export class Herald {
@@ -28,7 +28,7 @@ export class Herald {
       try {
         for (const [id, purse] of await this.#wallet.pursesOf(ids)) this.#say(id, purse)
       } catch {
-        // The database is away: screens ask again by 10030 when it is back.
+        // The database is unreachable: clients read their balances again by 10030 after reconnecting.
       }
     }
   }

@@ -1,9 +1,10 @@
-// Every morning the book is checked, where a broken law stops payouts and raises an alarm; every night old counters leave.
+// Jobs of the wallet: every morning the ledger is checked, and a broken invariant stops payouts and raises an alarm; every night old counters
+// are deleted.
 import { addDays, taipeiDay } from '../../kernel/time/day.ts'
 import type { Job } from '../../kernel/jobs/jobs.ts'
 import type { Wallet } from './wallet.ts'
 
-/** At a quiet hour. Yesterday and today in full; older days were checked on theirs and are vouched for by their sums. */
+/** At a quiet hour. Yesterday and today are checked entry by entry; older days were checked before and are represented by their sums. */
 export function reconcileDaily(wallet: Wallet): Job {
   return {
     kind: 'wallet.reconcile',

@@ -1,4 +1,4 @@
-// Law 4 of the ledger: keys. Whoever repeats a request is given the same answer, and money moves once.
+// Law 4 of the ledger: idempotency keys. A repeated request gets the same reply, and money moves once.
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { testNow } from '../../db/testing.ts'

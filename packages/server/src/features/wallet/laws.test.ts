@@ -1,4 +1,4 @@
-// The laws of the ledger, by number; law 4 has keys.test.ts to itself and law 9 plans.test.ts.
+// The laws of the ledger, by number; law 4 is tested in keys.test.ts and law 9 in plans.test.ts.
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,11 +1,11 @@
-// The teller's own connection: plans pinned, queries sent without waiting for the one before, and errors told apart.
+// The teller's own database connection: pinned plans, pipelined queries, and errors classified.
 import type { Writable } from 'node:stream'
 import pg from 'pg'
 import type { Line, Query, Row } from './store.ts'
 
 /**
- * A plan made while the tables were empty would be kept and read whole tables for every batch; what these settings leave
- * are index probes, which stay right at any size.
+ * A plan made while the tables were empty would be kept and would scan whole tables for every batch. These settings leave only index lookups,
+ * which are right at any table size.
  */
 export const settings = [
   'set enable_seqscan = off',
@@ -26,7 +26,7 @@ const rollback: Query = { name: '', text: 'rollback', values: [] }
 
 type Answer = pg.QueryResult<Row>
 
-/** The connection broke: what was sent may have happened or not. */
+/** The connection broke: what was sent may have been committed or not. */
 export class LineLost extends Error {
   constructor(cause: unknown) {
     super('the connection to the database was lost', { cause })
@@ -68,14 +68,14 @@ export class TellerLine implements Line {
     return (await this.#hear(this.#ask(queries))).map(({ rows }) => rows)
   }
 
-  /** Opens the transaction and asks its first questions. */
+  /** Opens the transaction and sends its first queries. */
   async begin(parts: Iterable<readonly Query[]>): Promise<Row[][]> {
     return (await this.#stream(opened(parts))).slice(1).map(({ rows }) => rows)
   }
 
   async commit(parts: Iterable<readonly Query[]>): Promise<void> {
     const last = (await this.#stream(closed(parts))).at(-1)!
-    // COMMIT of a broken transaction succeeds and says ROLLBACK.
+    // COMMIT of a failed transaction succeeds with the command tag ROLLBACK.
     if (last.command !== 'COMMIT') throw new Error('the transaction was rolled back')
   }
 
@@ -87,7 +87,7 @@ export class TellerLine implements Line {
     await this.#client.end().catch(() => {})
   }
 
-  /** Each part is on its way before the next is made: the server works at the one while we write the other. */
+  /** Each part is sent before the next is built: the server executes one while we encode the next. */
   async #stream(parts: Iterable<readonly Query[]>): Promise<Answer[]> {
     const asked: Promise<Answer>[] = []
     try {
@@ -102,7 +102,7 @@ export class TellerLine implements Line {
   #ask(queries: readonly Query[]): Promise<Answer>[] {
     if (this.#lost !== null) throw new LineLost(this.#lost)
     const { stream } = (this.#client as unknown as { connection: { stream: Writable } }).connection
-    // One write for all: each of its own would wake the server for a part.
+    // One write for all queries: separate writes would wake the server for each part.
     stream.cork()
     const asked = queries.map(({ name, text, values }) =>
       name === ''
@@ -113,7 +113,7 @@ export class TellerLine implements Line {
     return asked
   }
 
-  /** Waits for every answer before it reports the first error, so that the connection is quiet afterwards. */
+  /** Waits for every response before it reports the first error, so that no response is pending on the connection afterwards. */
   async #hear(asked: readonly Promise<Answer>[]): Promise<Answer[]> {
     const answers = await Promise.allSettled(asked)
     const failed = answers.find((answer) => answer.status === 'rejected')
@@ -136,7 +136,7 @@ function* closed(parts: Iterable<readonly Query[]>): Generator<readonly Query[]>
   yield [commit]
 }
 
-/** The server said no, and says so by a state that leaves the connection alive. */
+/** The server responded with an error whose SQLSTATE leaves the connection usable. */
 function isAnswer(error: unknown): boolean {
   const state = stateOf(error)
   return state !== null && !/^(08|57P|53)/.test(state)
@@ -147,7 +147,7 @@ export function stateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/** Deadlock, serialization, lock and statement time-outs: the same batch may well pass next time. */
+/** Deadlock, serialisation failure, lock and statement timeouts: the same batch may succeed when repeated. */
 export function isPassing(error: unknown): boolean {
   return ['40P01', '40001', '55P03', '57014'].includes(stateOf(error) ?? '')
 }

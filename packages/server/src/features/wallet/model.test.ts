@@ -1,4 +1,4 @@
-// Thousands of random sequences against a model that does one thing after the other: batches must make no difference.
+// Thousands of random sequences compared with a sequential model: batching must not change any result.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
@@ -59,7 +59,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ do: 'wait' as const }) },
 )
 
-/** What one sequence expects: balances by account and the first answer under each key. */
+/** The expected state of one sequence: balances by account and the first reply under each key. */
 class Model {
   readonly balances = new Map<string, number>()
   readonly answers = new Map<Movement['key'], { request: string; says: string }>()
@@ -114,7 +114,7 @@ after(() => house[Symbol.asyncDispose]())
 
 let opened = 0
 let used = 0
-/** Each sequence plays with players and a jackpot that nobody has touched. */
+/** Each sequence uses players and a jackpot that no other sequence has used. */
 async function takePlayers(): Promise<number> {
   if (used + playersEach > opened) {
     const accounts = Array.from({ length: 3000 }, (_, index) => ({

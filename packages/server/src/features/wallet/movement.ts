@@ -1,4 +1,4 @@
-// A movement of money: what a feature asks for, how it is checked and named, and what it is told.
+// A movement of money: the request of a feature, how it is validated and hashed, and its outcome.
 import { hash } from 'node:crypto'
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import { dayOf } from './days.ts'
@@ -14,7 +14,7 @@ export interface CallerKey {
   readonly id: string
 }
 
-/** Money caused by a row: an order, a mail, a claim, a refund, a job. Unique for ever. */
+/** Money caused by a row: an order, a mail, a claim, a refund, a job. Unique without expiry. */
 export interface BusinessKey {
   readonly kind: 'business'
   readonly what: string
@@ -25,15 +25,15 @@ export interface BusinessKey {
 export interface Leg {
   readonly account: AccountRef
   readonly delta: number
-  /** Where it differs from the movement's: the win of a bet. */
+  /** If it differs from the movement's reason: the win of a bet. */
   readonly reason?: ReasonName
 }
 
-/** Legs that depend on what accounts hold when the movement is booked: a jackpot pays all there is. */
+/** Legs that depend on the balances when the movement is booked: a jackpot pays its whole balance. */
 export interface LateLegs {
-  /** Every account that is read or touched; all are locked. */
+  /** Every account that is read or changed; all are locked. */
   readonly accounts: readonly AccountRef[]
-  /** Pure. Balances are those after the movement's own legs; the answer is kept in place of the movement's. */
+  /** Must be a pure function. The balances are those after the movement's own legs; its answer replaces the movement's. */
   decide(balanceOf: (account: AccountRef) => number): { readonly legs: readonly Leg[]; readonly answer?: unknown }
 }
 
@@ -41,16 +41,16 @@ export interface Movement {
   readonly brand: BrandCode
   readonly key: CallerKey | BusinessKey
   readonly reason: ReasonName
-  /** Key of the words for "where from", such as `game.owl20`. */
+  /** The text key of the source, such as `game.owl20`. */
   readonly source: string
   /** Applied in this order; each must leave its account at or above its minimum. */
   readonly legs: readonly Leg[]
-  /** Applied after them. */
+  /** Applied after the legs above. */
   readonly late?: LateLegs
   readonly now: Date
-  /** What the caller asked; the same key with another request is refused. A round's random outcome is no part of it. */
+  /** The caller's request; the same key with another request is refused. A round's random outcome is not part of it. */
   readonly request?: unknown
-  /** Kept with the key and given again to whoever repeats it. */
+  /** Stored with the key and returned to repeated requests. */
   readonly answer?: unknown
 }
 
@@ -58,7 +58,7 @@ export interface PlayerBalance {
   readonly playerId: number
   readonly currency: CurrencyId
   readonly balance: number
-  /** Entries of the account; 0 where an older answer did not keep it. */
+  /** The number of entries of the account; 0 if an older stored answer does not contain it. */
   readonly revision: number
 }
 
@@ -75,31 +75,31 @@ export type LedgerRefusal =
 export interface Applied {
   readonly isApplied: true
   readonly id: number
-  /** When it was booked: the call's time, or the account's last entry if that is later. */
+  /** When it was booked: the time of the call, or of the account's last entry if that is later. */
   readonly at: Date
-  /** The players' accounts it touched, as they stood right after it. */
+  /** The balances of the changed player accounts right after the movement. */
   readonly balances: readonly PlayerBalance[]
   readonly answer: unknown
-  /** True: the key was known, nothing moved this time. */
+  /** True: the key was known and nothing was moved this time. */
   readonly isRepeat: boolean
 }
 
 export interface Refused {
   readonly isApplied: false
   readonly refusal: LedgerRefusal
-  /** The account that holds too little, or that is not there. */
+  /** The account whose balance is too low, or that does not exist. */
   readonly account?: AccountRef
   readonly isRepeat: boolean
 }
 
 export type Outcome = Applied | Refused
 
-/** A movement that no caller may send: a bug of ours, thrown before anything is queued. */
+/** An invalid movement: a bug of ours, thrown before anything is queued. */
 export class BadMovement extends Error {}
 
 export interface PreparedLeg {
   readonly account: AccountRef
-  /** Together they name the account. */
+  /** Together they identify the account. */
   readonly sort: number
   readonly owner: number
   readonly delta: number
@@ -109,10 +109,10 @@ export interface PreparedLeg {
 
 export interface Prepared {
   readonly movement: Movement
-  /** In order; hot accounts are summed into one leg each, after the others. */
+  /** In order; the legs of each hot account are summed into one, after the others. */
   readonly legs: readonly PreparedLeg[]
   readonly keyName: string
-  /** Day of the caller's key, which is that of the key's own time. */
+  /** The day of the time inside the caller's key (UUIDv7). */
   readonly keyDay: string
   readonly hash: string
   readonly refusal: 'KeyTooOld' | 'KeyFromFuture' | null
@@ -135,7 +135,7 @@ export function prepare(movement: Movement): Prepared {
   }
 }
 
-/** Its key and its accounts that are not hot: on these nobody may overtake it. */
+/** Its key and its accounts that are not hot: movements that share one of these must stay in order. */
 export function needsOf({ keyName, legs }: Prepared): string[] {
   return [keyName, ...legs.filter(({ isHot }) => !isHot).map(({ sort, owner }) => `${sort}/${owner}`)]
 }
@@ -146,7 +146,7 @@ export function nameKey(key: Movement['key']): string {
     : `business/${JSON.stringify([key.what, String(key.row), String(key.step)])}`
 }
 
-/** Sixteen bytes of SHA-256, written as a UUID because that is how PostgreSQL keeps sixteen bytes best. */
+/** The first sixteen bytes of SHA-256, as a UUID, which is PostgreSQL's most compact type for sixteen bytes. */
 export function hashRequest({ brand, reason, source, request }: Movement): string {
   const text = JSON.stringify([brand, reason, source, request ?? null])
   let hashed = hashes.get(text)
@@ -159,12 +159,12 @@ export function hashRequest({ brand, reason, source, request }: Movement): strin
   return hashed
 }
 
-/** Most rounds ask the same few things: this game, that bet. */
+/** A cache: most rounds have the same few requests (game and bet). */
 const hashes = new Map<string, string>()
 const hashesRemembered = 4096
 const longestRemembered = 512
 
-/** A leg of nothing for each account that late legs may touch, so that it is found and locked. */
+/** Adds a leg of 0 for each account that late legs may change, so that it is looked up and locked. */
 function withPlaces(legs: readonly Leg[], { accounts }: LateLegs): readonly Leg[] {
   return [...legs, ...accounts.map((account) => ({ account, delta: 0 }))]
 }

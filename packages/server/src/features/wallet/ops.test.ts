@@ -1,4 +1,4 @@
-// The purse and the bank book as a player meets them: pages, tabs, languages, and a push after every change.
+// The balances and the bank book as seen by a player: pages, tabs, languages, and a push after every change.
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { BrandCode } from '@lantern/brands/brand.ts'

@@ -1,4 +1,4 @@
-// Answers the purse and the bank book, and tells players of every change.
+// Handlers of the balances and bank book calls, and the pushes of every change.
 import { parseLocale, type Locale } from '@lantern/locales/locale.ts'
 import type { ReplyOf, RequestOf } from '@lantern/protocol/op.ts'
 import { readBagLog, readBankBook, readWallet } from '@lantern/protocol/wallet.ts'
@@ -27,7 +27,7 @@ const currencyOfTab: Readonly<Record<number, CurrencyId>> = {
   [bankBookTabs.gifts]: currencies.coin,
 }
 
-/** Brands that use points have no gem tab: it is empty whatever the account holds. Gem brands have all four. */
+/** Brands that use points have no gem tab: it is empty whatever the account contains. Brands with gems have all four tabs. */
 const isUsed = (brand: BrandCode, tab: number): boolean =>
   tab !== bankBookTabs.gem || brands[brand].secondCurrency === 'gem'
 
@@ -99,7 +99,7 @@ async function readBook(
   }
 }
 
-/** Whole days need no counting, so a book that is open towards the future stays open. */
+/** Whole days are not counted row by row, so an open end of the range can stay open. */
 const endOfTime = Date.parse('9999-12-30T00:00:00Z')
 
 function showPurse({ coin, gem, point, revision, coinRevision }: Purse): ReplyOf<typeof readWallet> {

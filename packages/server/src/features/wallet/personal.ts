@@ -1,4 +1,4 @@
-// What the ledger keeps about a person: everything, for the books, under the player's number alone.
+// Personal data of the ledger: all entries stay for accounting, under the player id alone.
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
 import { mostRows, type PersonalRecords } from '../../kernel/feature/personal.ts'
@@ -30,7 +30,7 @@ export const walletPersonal: PersonalRecords = {
     }
   },
 
-  /** The ledger is only added to. */
+  /** The ledger is append-only. */
   async erase() {},
 }
 

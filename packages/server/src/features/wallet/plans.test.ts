@@ -1,4 +1,4 @@
-// Law 9: plans made on an empty database serve for ever; no batch reads more because the book has grown.
+// Law 9: plans made on an empty database stay efficient; no batch reads more rows because the ledger has grown.
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import pg from 'pg'
@@ -77,14 +77,14 @@ async function play({ wallet }: TestWallet, count: number): Promise<number> {
   return count
 }
 
-/** What the tables' own counters say: rows that scans and indexes returned. */
+/** From the statistics of the tables: rows returned by scans and indexes. */
 async function readsPerMovement(house: TestWallet, count: number): Promise<number> {
   const before = await rowsRead(house)
   await play(house, count)
   return ((await rowsRead(house)) - before) / count
 }
 
-/** The teller's counters are published when its connection ends; a new one is opened by the next batch. */
+/** The teller's statistics are published when its connection ends; the next batch opens a new one. */
 async function rowsRead({ db }: TestWallet): Promise<number> {
   await db.pool.query(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'lantern teller' and datname = current_database()`,

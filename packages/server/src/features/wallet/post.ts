@@ -1,4 +1,4 @@
-// Moves money inside a write op's own transaction, as its last step, by the same code as the teller.
+// Moves money inside the transaction of a write op, as its last step, with the same code as the teller.
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '../../db/open.ts'
 import { commitWithNext } from '../../db/prepared.ts'
@@ -8,8 +8,8 @@ import { prepare, type Applied, type Movement, type Outcome, type Prepared } fro
 import type { Line, Query, Row } from './store.ts'
 
 /**
- * The key is known: this transaction repeats work that is done. Thrown so that whatever it wrote is rolled back; the
- * caller is given the answer kept with the key.
+ * The key is known: this transaction repeats finished work. Thrown so that its writes are rolled back; the caller gets the answer stored with
+ * the key.
  */
 export class AlreadyDone extends AlreadyAnswered {
   readonly outcome: Applied
@@ -33,9 +33,9 @@ export function lineOf(tx: Pick<Tx, 'executeQuery'>): Line {
 }
 
 export interface Posting {
-  /** Told what to run once the transaction is committed. */
+  /** Registers callbacks that run after COMMIT. */
   readonly after: (run: () => void) => void
-  /** COMMIT travels with the movement. */
+  /** COMMIT is pipelined with the movement. */
   readonly isLast: boolean
 }
 
@@ -50,7 +50,7 @@ export async function postMovement(
   const line = lineOf(tx)
   const ids = await ledger.findIds(line, items, after)
   const firstId = await ledger.takeIds(line, 1)
-  // Hot accounts are left to the last statement: whoever locks one holds up everybody until COMMIT.
+  // Hot accounts are left to the last statement: a transaction that locks one blocks all others until its COMMIT.
   const plan = ledger.planReads(items, ids, true, false)
   const answers = await line.all([...ledger.readParts(items, plan)].flat())
   const decision = ledger.decideBatch(items, ids, plan, answers, firstId)

@@ -1,18 +1,18 @@
-// For tests: a proxy between the house and PostgreSQL that breaks the line right before or right after COMMIT.
+// For tests: a proxy between the server and PostgreSQL that breaks the connection right before or right after COMMIT.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createConnection, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Where the line breaks: COMMIT does not reach the server, or its answer does not come back. */
+/** Where the connection breaks: COMMIT does not reach the server, or its response does not come back. */
 export type Cut = 'before' | 'after'
 
 export interface Proxy extends AsyncDisposable {
   readonly connection: pg.PoolConfig
   /** The next COMMITs are cut like this, one by one. */
   cutNext(...cuts: Cut[]): void
-  /** How many lines it has broken. */
+  /** The number of broken connections. */
   readonly cuts: number
 }
 
@@ -80,10 +80,10 @@ export async function openProxy(connection: pg.PoolConfig): Promise<Proxy> {
   }
 }
 
-/** Cuts a stream of the PostgreSQL protocol into its messages. */
+/** Splits a stream of the PostgreSQL protocol into its messages. */
 class Frames {
   #rest: Buffer = Buffer.alloc(0)
-  /** The first message of a client has no type. */
+  /** The first message of a client has no type byte. */
   #isStart: boolean
 
   constructor(isClient: boolean) {

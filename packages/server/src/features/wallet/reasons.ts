@@ -1,16 +1,16 @@
-// Why money moved: numbers for the book, words in the locales under the same names.
+// Why money moved: numbers for the ledger, texts in the locales under the same names.
 interface Reason {
   readonly number: number
-  /** Refused while payouts are stopped: whatever could carry money that a broken book made up. */
+  /** Refused while payouts are stopped: every reason that could pay out money created by a corrupt ledger. */
   readonly isPayout: boolean
 }
 
 const payout = (number: number): Reason => ({ number, isPayout: true })
-/** What was paid for or must be put right goes on while payouts are stopped. */
+/** What was paid for or must be corrected continues while payouts are stopped. */
 const duty = (number: number): Reason => ({ number, isPayout: false })
 
 export const reasons = {
-  // Rounds. A bet is stopped with the wins: nobody may bet who could not be paid.
+  // Rounds. Bets are stopped together with wins: a player must not bet when the win could not be paid.
   bet: payout(100),
   win: payout(101),
   jackpotShare: payout(102),
@@ -28,7 +28,7 @@ export const reasons = {
   envelopeCreated: payout(300),
   envelopeClaimed: payout(301),
   envelopeReturned: duty(302),
-  // Given by the house
+  // Given by the operator
   newcomer: payout(400),
   phoneBound: payout(401),
   invitation: payout(402),
@@ -52,7 +52,7 @@ export const reasons = {
   // Bank code
   vaultIn: payout(700),
   vaultOut: payout(701),
-  // By hand
+  // Manual
   correction: duty(900),
 } as const satisfies Record<string, Reason>
 
@@ -66,7 +66,7 @@ export function reasonName(number: number): ReasonName | undefined {
   return names.get(number)
 }
 
-/** Reasons from here on are no rounds: few among many, so that they have an index and counters of their own. */
+/** Reasons from this number on are not rounds. They are rare, and have an index and counters of their own. */
 export const firstRare = 200
 
 export function isRound(number: number): boolean {

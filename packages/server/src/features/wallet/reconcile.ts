@@ -1,4 +1,4 @@
-// Checks that the book is right: every invariant counts its violations, and one that is broken stops payouts.
+// Checks the ledger: every invariant counts its violations, and a broken one stops payouts.
 import type pg from 'pg'
 import type { Database } from '../../db/open.ts'
 import { taipeiDay } from '../../kernel/time/day.ts'
@@ -7,12 +7,12 @@ import { firstRare } from './reasons.ts'
 
 export interface Reconciled {
   readonly isSound: boolean
-  /** Violations by invariant; only broken ones. */
+  /** Violations by invariant; only the broken ones. */
   readonly broken: Readonly<Record<string, number>>
   readonly checked: number
 }
 
-/** $1 is the first day to look at; entries before it are vouched for by account_days. */
+/** $1 is the first day to check; entries before it are represented by account_days. */
 const invariants: Readonly<Record<string, string>> = {
   'every movement sums to zero per currency': `
     select count(*) from (select from leg where day >= $1 group by movement_id, currency having sum(delta) <> 0) x`,
@@ -82,7 +82,7 @@ export async function reconcile(db: Database, now: Date, fromDay = '1970-01-01')
   const broken: Record<string, number> = {}
   const client = await db.pool.connect()
   try {
-    // One snapshot for all: a batch that commits between two questions must not look like a fault.
+    // One snapshot for all queries: a batch that commits between two of them must not look like a violation.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')
     const day = await findFirstDay(client, fromDay, now)
@@ -102,7 +102,7 @@ export async function reconcile(db: Database, now: Date, fromDay = '1970-01-01')
   return { isSound, broken, checked: Object.keys(invariants).length }
 }
 
-/** Days whose entries may have been dropped are vouched for by their sums alone. */
+/** Days whose entries may have been dropped are represented by their sums only. */
 async function findFirstDay(client: pg.ClientBase, fromDay: string, now: Date): Promise<string> {
   const { rows } = await client.query<{ day: string }>(
     `select greatest($1::date, $2::date - ${selectKeepDays('entry')})::text as day`,

@@ -1,4 +1,4 @@
-// A world that was played in is backed up while it runs, restored into a fresh folder, and its ledger agrees there.
+// A database with played rounds is backed up while it runs and restored into a new folder; its ledger is consistent there.
 import assert from 'node:assert/strict'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

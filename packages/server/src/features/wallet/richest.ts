@@ -1,4 +1,4 @@
-// Who holds the most coins, brand by brand. It reads every purse, so a clock asks, not people.
+// The players with the most coins, by brand. It reads every balance, so it is run by a job and not by calls.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from '../../db/schema.gen.ts'
@@ -9,7 +9,7 @@ export interface Rich {
   readonly coins: number
 }
 
-/** The richest first; of equals the older account. */
+/** Highest balance first; of equals the older account. */
 export async function findRichest(db: Kysely<Schema>, most: number): Promise<Rich[]> {
   const { rows } = await sql<Rich>`SELECT brand, top.owner_id AS "playerId", top.balance AS coins
     FROM unnest(${[...brandCodes]}::text[]) AS brand CROSS JOIN LATERAL (

@@ -1,4 +1,4 @@
-// Pure decisions of a batch: order, affordability, repetition and what is put off.
+// The pure decisions of a batch: order, sufficient balances, repetition, and what is deferred.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AccountRef } from './accounts.ts'
@@ -16,7 +16,7 @@ const account = (id: number, balance: number): Locked => ({
   today,
 })
 
-/** Players 1, 2 … have accounts with the same ids; those not named are held by another transaction. */
+/** Players 1, 2 … have accounts with the same ids; accounts that are not listed are locked by another transaction. */
 type State = Omit<BatchState, 'ids'>
 
 const systemIds: Readonly<Record<string, number>> = { house: 100, jackpot: 101 }

@@ -1,4 +1,4 @@
-// Decides a batch: given locked balances, seen keys and the movements in order, what is applied, refused or put off.
+// Decides a batch: from locked balances, known keys and the movements in order it determines what is applied, refused or deferred.
 import { ownerOf, sortOf, type AccountRef } from './accounts.ts'
 import { dayOf } from './days.ts'
 import { checkBalance, prepareLegs, type LateLegs } from './movement.ts'
@@ -15,7 +15,7 @@ export interface Locked {
   readonly today: Today
 }
 
-/** An account's open day: its counters move to a row of their own when a later day begins. */
+/** The current day of an account: its counters move to a row of their own when a later day begins. */
 export interface Today {
   readonly day: string
   readonly entries: number
@@ -29,7 +29,7 @@ interface Standing {
   readonly today: Today
 }
 
-/** What is kept under a key. */
+/** What is stored under a key. */
 export interface Kept {
   readonly hash: string
   readonly outcome: Outcome
@@ -40,12 +40,12 @@ export type LegIds = readonly (number | undefined)[]
 export interface BatchState {
   /** Account ids by position in the batch and leg; undefined where there is no account. */
   readonly ids: readonly LegIds[]
-  /** Only the locked ones; hot accounts only where they had to be read. */
+  /** Only the locked ones; hot accounts only if they had to be read. */
   readonly locked: ReadonlyMap<number, Locked>
   /** By position in the batch. */
   readonly kept: ReadonlyMap<number, Kept>
   readonly isStopped: boolean
-  /** Ids from here on are ours, as many as there are movements. */
+  /** The first of the reserved ids, as many as there are movements. */
   readonly firstId: number
 }
 
@@ -61,7 +61,7 @@ export interface EntryRow {
   readonly delta: number
   readonly before: number | null
   readonly at: Date
-  /** Seats for what the movement moves on hot accounts, so that they need no entry of their own. */
+  /** Additional columns for the movement's changes of hot accounts, so that these need no entry of their own. */
   readonly riders: Rider[]
 }
 
@@ -74,7 +74,7 @@ export const seats = 2
 
 type EntryPlace = Pick<EntryRow, 'day' | 'movementId' | 'leg' | 'source' | 'at'>
 
-/** A day that is over, or a hot account's share in one. */
+/** A finished day, or the change of a hot account on a day. */
 export interface DayRow {
   readonly accountId: number
   readonly day: string
@@ -84,7 +84,7 @@ export interface DayRow {
   readonly closing: number | null
 }
 
-/** How many entries of a reason that is no round a day has got. */
+/** How many entries of a reason that is not a round a day has got. */
 export interface ReasonRow {
   readonly accountId: number
   readonly day: string
@@ -101,26 +101,26 @@ export interface MovementRow {
 
 export interface Writes {
   readonly applied: MovementRow[]
-  /** Refusals that are kept under their caller's key. */
+  /** Refusals that are stored under their caller's key. */
   readonly refused: { readonly item: Prepared; readonly outcome: Refused }[]
   readonly entries: EntryRow[]
-  /** Days of cold accounts that are over. */
+  /** Finished days of cold accounts. */
   readonly closed: DayRow[]
-  /** Cold accounts as they will stand. */
+  /** The new state of cold accounts. */
   readonly accounts: Map<number, Standing>
-  /** What hot accounts gain or lose. */
+  /** The changes of hot accounts. */
   readonly hot: Map<number, number>
   readonly hotDays: Map<string, DayRow>
   readonly reasons: Map<string, ReasonRow>
 }
 
 export interface Decision {
-  /** By position in the batch; null: an account was held by another, try again in the same order. */
+  /** By position in the batch; null: an account was locked by another transaction, try again in the same order. */
   readonly outcomes: (Outcome | null)[]
   readonly writes: Writes
 }
 
-/** These say nothing about the request itself, so a repetition is decided anew. */
+/** These do not depend on the request itself, so a repetition is decided again. */
 const passing: ReadonlySet<LedgerRefusal> = new Set<LedgerRefusal>([
   'KeyReused',
   'KeyTooOld',
@@ -136,7 +136,7 @@ export function decide(batch: readonly Prepared[], state: BatchState): Decision 
   return { outcomes, writes: table.writes }
 }
 
-/** A movement's legs with those decided late, the account of each, and what is kept under its key. */
+/** A movement's legs including the late ones, the account of each, and what is stored under its key. */
 interface FullLegs {
   readonly legs: readonly PreparedLeg[]
   readonly ids: readonly number[]
@@ -155,9 +155,9 @@ class Table {
     reasons: new Map(),
   }
   readonly #state: BatchState
-  /** First outcome under each key of this batch; null: put off. */
+  /** The first outcome under each key of this batch; null: deferred. */
   readonly #settled = new Map<string, Kept | null>()
-  /** Accounts of movements that were put off: nobody may pass them. */
+  /** Accounts of deferred movements: later movements must not overtake them. */
   readonly #held = new Set<number>()
   #nextId: number
 
@@ -180,7 +180,7 @@ class Table {
     return outcome
   }
 
-  /** Whoever comes later for the same key or the same accounts waits too, so that order is kept. */
+  /** Later movements with the same key or accounts are deferred too, which preserves the order. */
   #putOff({ keyName, legs }: Prepared, ids: LegIds): null {
     this.#settled.set(keyName, null)
     for (let index = 0; index < legs.length; index++) {
@@ -205,7 +205,7 @@ class Table {
     return this.#reckon(item, late ? this.#complete(item, full, late) : full)
   }
 
-  /** Adds the late legs, decided by what the accounts hold after all that comes before them. */
+  /** Adds the late legs, decided by the balances after everything before them. */
   #complete(item: Prepared, { legs, ids, answer }: FullLegs, late: LateLegs): FullLegs {
     const { movement } = item
     const idOf = (account: AccountRef): number => {
@@ -226,7 +226,7 @@ class Table {
     return { legs: all, ids: all.map(({ account }) => idOf(account)), answer: decided.answer ?? answer }
   }
 
-  /** Tries all legs on copies; only a movement that holds as a whole is booked. */
+  /** Tries all legs on copies; a movement is booked only if all of them succeed. */
   #reckon(item: Prepared, full: FullLegs): Outcome {
     const { legs, ids } = full
     const balances = new Map<number, number>()
@@ -285,7 +285,7 @@ class Table {
     this.writes.accounts.set(id, { balance: balance + delta, seq: seq + 1, bookedAt: place.at, today: counted })
   }
 
-  /** Hot legs come last: the movement's other entries, from the first on, are there. */
+  /** Hot legs come last: the movement's other entries, from index `first` on, already exist. */
   #enterHot({ delta, reason, account }: PreparedLeg, id: number, place: EntryPlace, first: number): void {
     const { entries, hot } = this.writes
     const { currency } = account
@@ -332,7 +332,7 @@ class Table {
     })
   }
 
-  /** A hot account without a minimum takes anything; one with a minimum was read if anything leaves it. */
+  /** A hot account without a minimum accepts any change; one with a minimum was read if anything is debited. */
   #tryHot(leg: PreparedLeg, id: number): Refused | null {
     const locked = this.#state.locked.get(id)
     if (!locked) return null
@@ -368,7 +368,7 @@ function repeat(item: Prepared, kept: Kept): Outcome {
   return kept.hash === item.hash ? { ...kept.outcome, isRepeat: true } : refuse('KeyReused')
 }
 
-/** What is due to a row of ours may be tried again when there is money; a caller's refusal stays a refusal. */
+/** A refused movement of a row of ours may be tried again when there is money; a caller's refusal is final under its key. */
 export function isKept(item: Prepared, outcome: Refused): boolean {
   return item.movement.key.kind === 'caller' && !passing.has(outcome.refusal)
 }

@@ -1,4 +1,4 @@
-// Which days of a book a question is about, and how many of the wanted entries each of them has.
+// Which days of a bank book a query covers, and how many matching entries each of them has.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type pg from 'pg'
 import { addDays, startOfDay, taipeiDay } from '../../kernel/time/day.ts'
@@ -10,18 +10,18 @@ export interface SpanQuery {
   readonly brand: BrandCode
   readonly playerId: number
   readonly currency: CurrencyId
-  /** Absent: whatever the reason. */
+  /** Absent: any reason. */
   readonly only?: Only | undefined
   readonly from: Date
   readonly to: Date
 }
 
-/** A day of the account's book as far as it is asked for: its numbers have no gaps and rise with time. */
+/** A day of the account's book as far as the query covers it: its entry numbers have no gaps and rise with time. */
 export interface BookDay {
   readonly day: string
   readonly first: number
   readonly last: number
-  /** How many of these entries are wanted. */
+  /** How many of these entries match. */
   readonly wanted: number
 }
 
@@ -31,7 +31,7 @@ export interface Span {
   readonly days: readonly BookDay[]
 }
 
-/** A whole day, and how many of its entries have one of the reasons (for rounds: a reason that is none). */
+/** A whole day, and how many of its entries have one of the reasons (for rounds: a reason that is not a round). */
 interface CountedDay {
   readonly day: string
   readonly first: number
@@ -55,7 +55,7 @@ export function rangeOf({ accountId, days }: { accountId: number; days: readonly
   return [accountId, oldest.day, newest.day, oldest.first, newest.last] as const
 }
 
-/** Whole days come from their counters; the cut ones at both ends by halving the index. */
+/** Whole days come from their counters; partial days at both ends by a binary search in the index. */
 export async function findSpan(pool: pg.Pool, query: SpanQuery): Promise<Span | null> {
   const { accountId, days: all } = await readCounters(pool, query)
   const days = all.filter(({ day }) => day <= taipeiDay(query.to))
@@ -88,7 +88,7 @@ async function readCounters(
   const rows = await ask<{ id: number; seq: number; day: string; entries: number; listed: number }>(
     pool,
     `book_span_${what}`,
-    // As account_days has them, but of one account: through the view the whole table of accounts would be read.
+    // The same as the view account_days, but for one account: through the view the whole table of accounts would be read.
     `select a.id, a.seq, d.day, d.entries, ${listed[what]} as listed from account a cross join lateral (
        select a.day, a.day_entries as entries where a.day_entries > 0 and a.day >= $4
        union all select day, entries from account_day where account_id = a.id and day >= $4
@@ -100,7 +100,7 @@ async function readCounters(
   return { accountId: rows[0]?.id ?? 0, days }
 }
 
-/** Only where a cut has left something out are entries counted, those of that day. */
+/** Entries are counted only for a day that the range covers partly. */
 async function countWanted(
   pool: pg.Pool,
   accountId: number,
@@ -132,7 +132,7 @@ async function countListed(
   return rows[0]!.found
 }
 
-/** Number of the first entry of the day that is not before the time (or not until it). */
+/** The number of the day's first entry at or after the time (or after it). */
 async function findFirst(
   pool: pg.Pool,
   accountId: number,

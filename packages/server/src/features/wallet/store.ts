@@ -1,5 +1,5 @@
-// All SQL of the ledger's tables but what a batch writes. Plans are pinned against an empty database's statistics: whatever is looked up for a
-// batch is probed row by row (LATERAL with OFFSET 0) or by `= any` over one table, so no join order can be chosen wrongly.
+// All SQL of the ledger's tables except the writes of a batch. Plans are pinned while the tables are empty: every lookup for a batch is done
+// row by row (LATERAL with OFFSET 0) or by `= any` over one table, so the planner cannot choose a wrong join order.
 import { selectKeepDays } from '../../db/partitions.ts'
 import { natures, ownerOf, type AccountRef, type CurrencyId } from './accounts.ts'
 import { column } from './columns.ts'
@@ -14,7 +14,7 @@ export interface Query {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** One connection: queries are answered in order, together where it can. */
+/** One connection: queries are answered in order, pipelined where possible. */
 export interface Line {
   all(queries: readonly Query[]): Promise<Row[][]>
 }
@@ -60,7 +60,7 @@ const lockText = (how: string): string => `select id, balance, seq, minimum, dat
     day::text as day, day_entries, day_opening
   from account where id = any($1::bigint[]) order by id for update${how}`
 
-/** Ascending by id. Skipping leaves out what others hold. */
+/** Ascending by id, to prevent deadlocks. If not patient, rows locked by other transactions are skipped (SKIP LOCKED). */
 export function lockAccounts(ids: readonly number[], isPatient: boolean): Query {
   return {
     name: isPatient ? 'ledger_lock_wait' : 'ledger_lock_skip',
@@ -80,7 +80,7 @@ export function readLocked(rows: readonly Row[]): Locked[] {
   }))
 }
 
-/** While payouts are stopped one row more, without a place: a question of its own would cost every batch its share. */
+/** While payouts are stopped the result has one more row, without an index: a separate query would cost every batch time. */
 const orStop = ` union all select null, null, null, null, null, null from ledger_stop where is_stopped`
 
 export function isStop(row: Row): boolean {
@@ -88,8 +88,8 @@ export function isStop(row: Row): boolean {
 }
 
 /**
- * Keys of one day, so that only that day's partition is opened. Runs after the locks, as a statement of its own: it must
- * see what the last holder of a lock has committed.
+ * Keys of one day, so that only that day's partition is opened. Runs after the locks, as a separate statement: it must see what the previous
+ * holder of a lock has committed.
  */
 export function findCallerKeys(items: readonly Prepared[]): Query {
   const keys = items.map(({ movement }) => movement.key as CallerKey)
@@ -106,7 +106,7 @@ export function findCallerKeys(items: readonly Prepared[]): Query {
   }
 }
 
-/** Without the request: whoever asks holds the key and wants to know what became of it. */
+/** Does not compare the request: the caller has the key and needs its outcome. */
 export function findCallerKey({ playerId, id }: CallerKey): Query {
   return {
     name: 'ledger_answer',
@@ -159,7 +159,7 @@ export function readKept(row: Row): Kept {
   return { hash: String(row['hash']), outcome }
 }
 
-/** Counters go with the entries they count. */
+/** Counters are deleted with the entries they count. */
 export function dropReasons(today: string): Query {
   return {
     name: 'ledger_drop_reasons',
@@ -173,10 +173,10 @@ export const readStop: Query = { name: 'ledger_stop', text: 'select because from
 export const dropStop: Query = { name: 'ledger_resume', text: 'delete from ledger_stop', values: [] }
 
 export const takeIds: Query = { name: 'ledger_ids', text: `select nextval('movement_id') as first`, values: [] }
-/** How many ids one number of the sequence stands for. */
+/** How many ids one value of the sequence stands for. */
 export const idsAtOnce = 4096
 
-/** A refusal outside the transaction that was refused, which its op rolls back. */
+/** Stores a refusal outside the refused transaction, which its op rolls back. */
 export function keepRefusal(item: Prepared, outcome: Refused): Query {
   const key = item.movement.key as CallerKey
   return {

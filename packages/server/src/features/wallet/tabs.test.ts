@@ -1,4 +1,4 @@
-// The purse on every open page: tabs of one session on two nodes hear of each change, wherever it was made.
+// Balances on every open page: tabs of one session on two nodes get each change, wherever it was made.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import type { Client } from '@lantern/client/client.ts'
@@ -56,7 +56,7 @@ test('a push that a reply or another push has overtaken reaches no listener', as
   const round = await client.call(playRound, { GameCode: 'owl20', Bet: 1000 })
   const tell = (purse: object): void =>
     here.app.kernel.publish(playerChannel(me.id), readWallet, { ...first, ...purse })
-  // Read by another node before the round was booked, sent after its answer.
+  // Read by another node before the round was booked, but sent after the reply of the round.
   tell({ Gold: 111 })
   const told = await ear.until(({ Gold }) => Gold === round.Balance)
   assert.deepEqual([told.CoinRevision, told.Revision], [round.CoinRevision, round.CoinRevision])

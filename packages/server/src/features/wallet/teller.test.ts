@@ -1,4 +1,4 @@
-// The teller's manners: batches, a poisoned movement among innocents, a full line, and closing time.
+// The teller: batches, a movement that fails among valid ones, a full queue, and shutdown.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testDatabase, testNow } from '../../db/testing.ts'

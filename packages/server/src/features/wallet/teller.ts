@@ -1,4 +1,4 @@
-// Group commit: movements wait in one line, a batch is one transaction, and nobody is answered before its COMMIT.
+// Group commit: movements wait in one queue, a batch is one transaction, and no reply is sent before its COMMIT.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { DatabaseAway } from '../../db/away.ts'
@@ -11,10 +11,10 @@ import { needsOf, prepare, type Movement, type Outcome } from './movement.ts'
 
 export interface TellerObserver {
   batch?(seen: { size: number; lane: 'quick' | 'patient'; queueMs: number; commitMs: number }): void
-  /** Movements put off because another transaction holds their accounts. */
+  /** Movements deferred because another transaction has locked their accounts. */
   skipped?(count: number): void
   retried?(error: unknown): void
-  /** A movement that fails on its own, with everything else innocent. */
+  /** A movement that fails even when it is alone in its batch. */
   poisoned?(movement: Movement, error: unknown): void
 }
 
@@ -25,16 +25,16 @@ export interface TellerOptions {
   readonly batchAtMost?: number
   readonly queueAtMost?: number
   readonly patienceMs?: number
-  /** Called once for each movement that was applied, after COMMIT. */
+  /** Called once for each applied movement, after COMMIT. */
   onApplied?(movement: Movement, outcome: Outcome): void
 }
 
-/** The house is closing and the database did not say whether the movement happened; its key will tell. */
+/** The server is stopping and the database did not confirm whether the movement was committed; its key can be looked up later. */
 export class OutcomeUnknown extends CommitUnknown {}
 
 interface Waiting extends Item {
   readonly since: number
-  /** Ids under which it may have been committed without our hearing of it. */
+  /** Ids under which it may have been committed without our receiving the confirmation. */
   readonly triedAs: number[]
   skips: number
   resolve(outcome: Outcome): void
@@ -50,12 +50,12 @@ interface Lane {
 
 const batchAtMost = 512
 const queueAtMost = 20_000
-/** Rounds of skipping before a movement's accounts are waited for. */
+/** How often a movement is skipped before the teller waits for the locks of its accounts. */
 const skipsAtMost = 3
 const shortestPauseMs = 5
 const longestPauseMs = 500
 
-/** How long a movement that was never sent waits for a database that is away. */
+/** How long a movement that was never sent waits for an unreachable database. */
 const patienceMs = 10_000
 
 const busy: Outcome = { isApplied: false, refusal: 'Busy', isRepeat: false }
@@ -65,9 +65,9 @@ export class Teller {
   readonly #ledger: Ledger
   readonly #batchAtMost: number
   readonly #queueAtMost: number
-  /** Skips what others hold, so that one slow transaction delays only its own accounts. */
+  /** Skips locked accounts, so that one slow transaction delays only its own accounts. */
   readonly #quick: Lane = { name: 'quick', queue: [], line: null, isBusy: false }
-  /** Waits for what was skipped too often; whoever needs the same accounts or keys queues behind it. */
+  /** Waits for the locks of movements that were skipped too often; movements that need the same accounts or keys queue behind them. */
   readonly #patient: Lane = { name: 'patient', queue: [], line: null, isBusy: false }
   /** How many movements of the patient lane need an account or a key. */
   readonly #awaited = new Map<string, number>()
@@ -83,12 +83,12 @@ export class Teller {
     this.#queueAtMost = options.queueAtMost ?? queueAtMost
   }
 
-  /** Movements that have not been answered. */
+  /** The number of movements without a reply. */
   get pending(): number {
     return this.#pending
   }
 
-  /** The proof keeps handlers that have a transaction open away: they would wait for themselves. */
+  /** The proof excludes handlers with an open transaction: they would wait for a lock that they hold themselves. */
   submit(_proof: NoTx, movement: Movement, rows: readonly RoundRow[] = []): Promise<Outcome> {
     for (const { kind } of rows) {
       if (!this.#ledger.hasWriter(kind)) throw new Error(`rows of kind ${kind} have no writer`)
@@ -102,7 +102,7 @@ export class Teller {
     })
   }
 
-  /** Answers what is in line, then closes. After the deadline the rest is told that its outcome is unknown. */
+  /** Processes the queue, then closes. After the deadline the rest is rejected with an unknown outcome. */
   async stop(deadlineMs = 10_000): Promise<void> {
     this.#isStopping = true
     if (this.#pending > 0) {
@@ -114,11 +114,11 @@ export class Teller {
     await Promise.all([this.#quick, this.#patient].map((lane) => lane.line?.close()))
   }
 
-  /** Starts a lane that rests; one that works looks at its queue again when it is done. */
+  /** Starts an idle lane; a busy one looks at its queue again when it is done. */
   #wake(lane: Lane): void {
     if (lane.isBusy) return
     lane.isBusy = true
-    // Whatever this turn of the loop still brings goes into the same batch.
+    // Movements that arrive in the same turn of the event loop join the batch.
     setImmediate(() => void this.#work(lane))
   }
 
@@ -168,7 +168,7 @@ export class Teller {
     }
   }
 
-  /** Answers everyone it can and returns those whose accounts were held by others. */
+  /** Resolves all movements it can and returns those whose accounts were locked by others. */
   async #settle(lane: Lane, batch: Waiting[]): Promise<Waiting[]> {
     let failures = 0
     for (let attempt = 0; ; attempt++) {
@@ -182,7 +182,7 @@ export class Teller {
         if (error instanceof LineLost || isPassing(error)) {
           await sleep(Math.min(longestPauseMs, shortestPauseMs * 2 ** Math.min(attempt, 10)))
         } else if (++failures > 1) {
-          // Once again after a first failure: a key that another process used meanwhile is seen now.
+          // Repeats the batch once after the first failure: a key that another process used meanwhile is visible now.
           return this.#bisect(lane, batch, error)
         }
       }
@@ -190,8 +190,8 @@ export class Teller {
   }
 
   /**
-   * Movements of which no COMMIT was sent certainly did not happen, so their callers need not wait for the database. The
-   * others stay in line until their key says what became of them.
+   * Movements for which no COMMIT was sent were certainly not booked, so their callers need not wait for the database. The others stay queued
+   * until their key shows the outcome.
    */
   #turnAway(lane: Lane, batch: Waiting[], cause: unknown): Waiting[] {
     const before = elapsed() - (this.#options.patienceMs ?? patienceMs)
@@ -201,12 +201,12 @@ export class Teller {
       this.#answer(() => item.reject(new DatabaseAway('the movement was not sent', cause)))
     }
     if (queued.length > 0) lane.queue = lane.queue.filter((item) => !isDue(item))
-    // Those of the batch are counted down with the whole batch.
+    // The movements of the current batch are uncounted together with the batch.
     if (lane === this.#patient) for (const item of queued) this.#count(item, -1)
     return batch.filter((item) => !isDue(item))
   }
 
-  /** Something in the batch cannot be written: halve it until the one that fails stands alone. */
+  /** Something in the batch cannot be written: halve it until the failing movement is alone. */
   async #bisect(lane: Lane, batch: Waiting[], error: unknown): Promise<Waiting[]> {
     if (batch.length === 1) {
       const item = batch[0]!
@@ -281,7 +281,7 @@ export class Teller {
   }
 
   #announce(item: Waiting, outcome: Outcome): Outcome {
-    // Found under its key, but booked by an earlier attempt of this very call whose COMMIT was never heard of.
+    // Found under its key, but booked by an earlier attempt of this same call whose COMMIT was not confirmed.
     const isOwn = outcome.isApplied && outcome.isRepeat && item.triedAs.includes(outcome.id)
     const told = isOwn ? { ...outcome, isRepeat: false } : outcome
     if (told.isApplied && !told.isRepeat) this.#options.onApplied?.(item.prepared.movement, told)

@@ -1,4 +1,4 @@
-// For tests: a wallet on a database of its own, players with purses, and rounds in one line.
+// For tests: a wallet on its own database, players with balances, and rounds in one call.
 import type { BrandCode } from '@lantern/brands/brand.ts'
 import type { Database } from '../../db/open.ts'
 import { testDatabase, testNow } from '../../db/testing.ts'
@@ -42,7 +42,7 @@ export function houseLeg(delta: number, currency: CurrencyId = 1): Leg {
   return { account: { kind: 'house', currency }, delta }
 }
 
-/** Opens the purses and fills the first. */
+/** Opens the player's accounts and credits the first. */
 export async function addPlayer(
   { db, wallet }: Pick<TestWallet, 'db' | 'wallet'>,
   playerId: number,

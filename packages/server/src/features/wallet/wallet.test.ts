@@ -1,4 +1,4 @@
-// The wallet's story: a newcomer is given coins, plays, and finds every step in the bank book.
+// The wallet from end to end: a new player gets coins, plays, and finds every step in the bank book.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { testNow } from '../../db/testing.ts'

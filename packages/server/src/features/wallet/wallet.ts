@@ -1,4 +1,4 @@
-// The door to the ledger: opens accounts, moves money, reads balances and the bank book.
+// Entry file of the ledger: opens accounts, moves money, reads balances and the bank book.
 import { brandCodes, type BrandCode } from '@lantern/brands/brand.ts'
 import type { Kysely } from 'kysely'
 import { currencies } from '@lantern/protocol/values.ts'
@@ -35,20 +35,20 @@ export interface Balances {
   readonly point: number
 }
 
-/** The number of entries in all purses: it never falls, so of two looks the later one is known. */
+/** The number of entries in all of the player's accounts: it never decreases, so of two readings the later one is known. */
 export interface Purse extends Balances {
   readonly revision: number
-  /** The same of the coins alone. */
+  /** The same for the coin account alone. */
   readonly coinRevision: number
 }
 
-/** Coins on the wire, with what orders them among the pushes of the purse. */
+/** Coins on the wire, with the revision that orders them among the balance pushes. */
 export interface CoinsShown {
   readonly Balance: number
   readonly CoinRevision: number
 }
 
-/** The coins of the player that a movement touched, right after it. */
+/** The player's coins right after a movement that changed them. */
 export function coinsAfter({ balances }: Applied, playerId: number): CoinsShown {
   const coins = balances.find((one) => one.playerId === playerId && one.currency === currencies.coin)
   return { Balance: coins?.balance ?? 0, CoinRevision: coins?.revision ?? 0 }
@@ -65,54 +65,54 @@ const balancesIn = ({ coin, gem, point }: Purse): Balances => ({ coin, gem, poin
 export type Listener = (movement: Movement, outcome: Applied) => void
 
 export interface Wallet {
-  /** Opens a player's three purses. */
+  /** Opens a player's three accounts. */
   openAccounts(tx: Tx, brand: BrandCode, playerId: number): Promise<void>
   /** Opens the account of a club, an envelope, a gift or an event. */
   openAccount(tx: Tx, brand: BrandCode, account: AccountRef): Promise<void>
   /**
-   * Last step of a write op. Pass the call's `after`, so that the players hear of it once it is committed. Throws
-   * AlreadyDone when the key is known, which rolls the op back and gives the kept answer.
+   * The last step of a write op. Pass the call's `after`, so that the push is sent after COMMIT. Throws AlreadyDone when the key is known,
+   * which rolls the op back and returns the stored answer.
    */
   post(tx: Tx, movement: Movement, after?: (run: () => void) => void): Promise<Outcome>
-  /** As `post`; a movement that is applied takes COMMIT along, so that nothing may follow it in the transaction. */
+  /** Like `post`; for an applied movement COMMIT is pipelined with it, so nothing may follow in the transaction. */
   postAndCommit(tx: Tx, movement: Movement, after: (run: () => void) => void): Promise<Outcome>
-  /** First step of a write op that may be repeated: what its key was answered, or null. */
+  /** The first step of a write op that may be repeated: the stored outcome of its key, or null. */
   recall(tx: Tx, movement: Movement): Promise<Outcome | null>
   /**
-   * Runs steps that lock rows and may refuse. A first call with the same key may have been committed while this one
-   * waited for a lock, and then the refusal is only that call's own effect: throws AlreadyDone with its answer instead.
+   * Runs steps that lock rows and may refuse. An earlier call with the same key may have been committed while this one waited for a lock; then
+   * the refusal is only an effect of that call, and AlreadyDone with its answer is thrown instead.
    */
   orRecall<T>(tx: Tx, movement: Movement, run: () => Promise<T>): Promise<T>
-  /** What a caller's key was answered, whatever was asked: for a COMMIT that was never heard of. */
+  /** The stored outcome of a caller's key, without comparing the request: for a COMMIT that was not confirmed. */
   answerOf(key: CallerKey): Promise<Outcome | null>
-  /** For rounds: no transaction is open; the rows go into the batch's own. */
+  /** For rounds: requires that no transaction is open; the rows are inserted in the transaction of the batch. */
   submit(noTx: NoTx, movement: Movement, rows?: readonly RoundRow[]): Promise<Outcome>
   registerWriter<R extends RoundRow>(kind: R['kind'], writer: Writer<R>): void
-  /** Inside a transaction, pass it: what it has posted counts. */
+  /** Inside a transaction, pass it: what it has posted is then included. */
   balances(playerId: number, within?: Kysely<Schema>): Promise<Balances>
   balancesOf(playerIds: readonly number[]): Promise<Map<number, Balances>>
   /** The same, each with its revision. */
   pursesOf(playerIds: readonly number[], within?: Kysely<Schema>): Promise<Map<number, Purse>>
-  /** The coins of one player as replies show them. */
+  /** The coins of one player as shown in replies. */
   coinsOf(playerId: number, within?: Kysely<Schema>): Promise<CoinsShown>
   bankBook(query: BankBookQuery): Promise<BankBook>
-  /** What the jackpot pools of all brands hold, in coins. */
+  /** The balances of the jackpot pools of all brands, in coins. */
   jackpots(): Promise<readonly JackpotBalance[]>
-  /** Told after COMMIT of each movement that this process applied. */
+  /** Called after COMMIT for each movement that this process applied. */
   onMovement(listener: Listener): void
-  /** Checks every invariant from a day on (all without it); stops payouts when one is broken. */
+  /** Checks every invariant from a day on (all days without it); stops payouts when one is broken. */
   reconcile(now: Date, fromDay?: string): Promise<Reconciled>
-  /** Forgets the counters of days whose entries are past their keep. */
+  /** Deletes the counters of days whose entries are past their retention period. */
   dropOldCounters(now: Date): Promise<void>
   payoutsStopped(): Promise<{ because: string } | null>
-  /** An operator's decision: nothing is paid out until it is taken back. */
+  /** An operator's decision: nothing is paid out until it is revoked. */
   stopPayouts(because: string, now: Date): Promise<void>
-  /** An operator's decision, after the book was put right. */
+  /** An operator's decision, after the ledger was corrected. */
   resumePayouts(): Promise<void>
-  /** Resolves when every refusal so far is kept under its key. */
+  /** Resolves when every refusal so far is stored under its key. */
   keptAll(): Promise<void>
   start(): Promise<void>
-  /** Answers everyone in line, then closes. After the time given, the rest learns that its outcome is unknown. */
+  /** Processes the queue, then closes. After the given time the rest is rejected with an unknown outcome. */
   stop(patienceMs?: number): Promise<void>
 }
 
@@ -175,7 +175,7 @@ class LedgerWallet implements Wallet {
   async #post(tx: Tx, movement: Movement, posting: Posting): Promise<Outcome> {
     const { prepared, outcome } = await postMovement(this.#ledger, tx, movement, posting)
     if (outcome.isApplied) posting.after(() => this.#tell(movement, outcome))
-    // The op rolls back what was refused, so the refusal is kept by a statement of its own that nobody waits for.
+    // The op rolls back the refused transaction, so the refusal is stored by a separate statement in the background.
     else if (!outcome.isRepeat && isKept(prepared, outcome)) this.#note(store.keepRefusal(prepared, outcome))
     return outcome
   }
@@ -302,7 +302,7 @@ class LedgerWallet implements Wallet {
   }
 
   #note({ text, values }: store.Query): void {
-    // Lost at worst: then a repetition is decided anew, as if it had come for the first time.
+    // If it is lost, a repetition is decided again as if it were the first call.
     const noting = this.#db.pool.query(text, [...values]).catch(() => {})
     this.#noting.add(noting)
     void noting.finally(() => this.#noting.delete(noting))

@@ -1,4 +1,4 @@
-// What the ledger tells its operators: figures for Prometheus, and lines in the log for what nobody is answered with.
+// Metrics of the ledger for Prometheus, and log entries for events that appear in no reply.
 import type { Logger } from 'pino'
 import { Gauge, Histogram, type Metric } from 'prom-client'
 import type { WalletObserver } from './wallet.ts'

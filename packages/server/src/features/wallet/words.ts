@@ -1,4 +1,4 @@
-// Words the bank book: reasons and sources are stored as keys and read in the reader's language.
+// Localises the bank book: reasons and sources are stored as keys and read in the reader's language.
 import { games as enGames } from '@lantern/locales/en_us/games.ts'
 import { reasons as enReasons, sources as enSources } from '@lantern/locales/en_us/reasons.ts'
 import { games as idGames } from '@lantern/locales/id_id/games.ts'
@@ -27,7 +27,7 @@ export function wordReason(locale: Locale, reason: ReasonName): string {
   return vocabularies[locale].reasons[reason]
 }
 
-/** `game.owl20` is worded by the game's name, anything else by its first part. */
+/** `game.owl20` is shown as the game's name, anything else by its first part. */
 export function wordSource(locale: Locale, source: string): string {
   const { sources, games } = vocabularies[locale]
   const [kind, name] = source.split('.', 2) as [string, string?]

@@ -1,13 +1,14 @@
-// What a batch writes, in one statement: keys, entries, balances and counters.
+// The writes of a batch in one statement: keys, entries, balances and counters.
 import { column } from './columns.ts'
 import type { Applied, BusinessKey, CallerKey, Prepared } from './movement.ts'
 import type { DayRow, MovementRow, ReasonRow, Writes } from './rules.ts'
 import type { Query } from './store.ts'
 
 /**
- * What every batch writes, in one statement. Hot accounts are touched last: their lock waits for the key tables, whose
- * unique indexes may have to wait for another transaction. Their rows of account_day are guarded by that lock.
- * Only texts are unnested: a cell of fixed width is found by its place, which costs a fraction of a function's row.
+ * The writes of every batch, in one statement. Hot accounts are updated last: before their lock is taken the key tables are written, whose
+ * unique indexes may have to wait for another transaction. Their rows of account_day are protected by that lock.
+ * Only text columns are unnested: an element of fixed width is addressed by its index, which costs a fraction of a set-returning function's
+ * row.
  */
 const wordWrite = (more: string, waits: string): string => `with callers as (
     insert into caller_key (day, id, player_id, hash, movement_id, entries, refusal, answer, created_at)
@@ -44,7 +45,7 @@ const wordWrite = (more: string, waits: string): string => `with callers as (
       change = d.change + excluded.change
   ) select 1 as written`
 
-/** Rows of cold accounts, guarded by their locks. */
+/** Rows of cold accounts, protected by their locks. */
 const reasonsText = `, reasons as (
     insert into account_day_reason as r (account_id, day, reason, entries)
     select * from unnest($38::bigint[], $39::date[], $40::smallint[], $41::int[])
@@ -56,14 +57,14 @@ const businessText = `, business as (
       $49::timestamptz[]) returning 1
   )`
 
-/** Most batches are rounds alone, and every part of a statement costs its setting up. */
+/** Most batches contain only rounds, and every CTE of a statement costs start-up time. */
 const texts = {
   ledger_write: wordWrite('', ''),
   ledger_write_rare: wordWrite(reasonsText, ''),
   ledger_write_business: wordWrite(reasonsText + businessText, ' and (select count(*) from business) >= 0'),
 }
 
-/** The first entry of a day closes the day before; guarded by the account's lock, like all rows of account_day. */
+/** The first entry of a day closes the day before; protected by the account's lock, like all rows of account_day. */
 const closedText = `insert into account_day (account_id, day, entries, change, opening, closing)
     select * from unnest($1::bigint[], $2::date[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[])`
 
@@ -95,7 +96,10 @@ function closedColumns(closed: readonly DayRow[]): Buffer[] {
   ]
 }
 
-/** An empty seat is 0, because places in an array with nulls must be counted out; a column of empty seats has no cells. */
+/**
+ * An empty rider column is 0, because in an array with nulls an index cannot be computed and must be counted; a column without any rider is
+ * sent empty.
+ */
 function entryColumns({ entries }: Writes): Buffer[] {
   const crowded = entries.some(({ riders }) => riders.length > 1) ? entries : []
   return [
@@ -164,7 +168,7 @@ function businessColumns(rows: readonly MovementRow[]): Buffer[] {
   ]
 }
 
-/** Short, because there is one for every round. */
+/** Short, because one is stored for every round. */
 function writeAnswer({ balances, answer }: Applied): string {
   return JSON.stringify({
     balances: balances.map(({ playerId, currency, balance, revision }) => [playerId, currency, balance, revision]),
@@ -172,7 +176,7 @@ function writeAnswer({ balances, answer }: Applied): string {
   })
 }
 
-/** Sorted by id: `width_bucket` finds an account's place by halving. */
+/** Sorted by id: `width_bucket` finds an account's index by binary search. */
 function accountColumns({ accounts }: Writes): Buffer[] {
   const rows = [...accounts].sort(([a], [b]) => a - b)
   return [

@@ -1,14 +1,14 @@
-// Finds all of many words in one walk over a text (Aho and Corasick): a tree of letters, and from each place the longest other beginning it may be.
+// Finds all of many words in one pass over a text (Aho-Corasick): a trie, and for each node a failure link to the longest other prefix.
 
-/** Words are given as codes; each is known by its number, the order in which it was given. */
+/** Words are sequences of character codes; a word is identified by its index in the list. */
 export class Automaton {
-  // Node 0 is the root. A node knows the letter that leads to it and where from; the table finds it by both.
+  // Node 0 is the root. A node stores its parent and the code that leads to it; the hash table finds it by both.
   readonly #parent: Int32Array
   readonly #code: Int32Array
   readonly #table: Int32Array
-  /** The place to go on from when no child fits. */
+  /** The failure link: the node to continue from when no child matches. */
   readonly #fallback: Int32Array
-  /** The word that ends here, and the nearest fallback where another one ends. */
+  /** The word that ends at this node, and the nearest failure link at which another word ends. */
   readonly #ending: Int32Array
   readonly #shorter: Int32Array
   #nodes = 1
@@ -21,7 +21,7 @@ export class Automaton {
     this.#fallback = list()
     this.#shorter = list()
     this.#ending = list().fill(-1)
-    // At most a third full, so that a search in it ends soon.
+    // At most a third full, so that probe sequences stay short.
     this.#table = new Int32Array(2 ** Math.ceil(Math.log2(most * 3)))
     const levels: number[][] = []
     for (const [number, word] of words.entries()) this.#plant(word, number, levels)
@@ -43,7 +43,7 @@ export class Automaton {
     if (node !== 0) this.#ending[node] = number
   }
 
-  /** Where the child stands in the table, or would stand. */
+  /** The slot of the child in the hash table, or the free slot where it belongs. */
   #slot(node: number, code: number): number {
     const mask = this.#table.length - 1
     let slot = (Math.imul(node, 0x9e3779b1) ^ Math.imul(code, 0x85ebca6b)) & mask
@@ -54,7 +54,7 @@ export class Automaton {
     }
   }
 
-  /** Level by level: a node's fallback is shorter, so it is known before. */
+  /** Level by level: a failure link leads to a shorter prefix, so it is already known. */
   #connect(node: number): void {
     const parent = this.#parent[node]!
     const fallback = parent === 0 ? 0 : this.#go(this.#fallback[parent]!, this.#code[node]!)
@@ -71,7 +71,7 @@ export class Automaton {
     }
   }
 
-  /** Calls `see` with the number of each word and the place of its last letter. */
+  /** Calls `see` with the index of each word and the position of its last letter. */
   search(codes: ArrayLike<number>, length: number, see: (word: number, end: number) => void): void {
     let node = 0
     for (let at = 0; at < length; at++) {

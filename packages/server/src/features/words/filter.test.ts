@@ -1,4 +1,4 @@
-// A disguised word is found; a word that merely lies in the letters of others is not.
+// A disguised word is found; a word that only occurs by chance across the letters of other words is not.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Automaton } from './automaton.ts'

@@ -1,38 +1,38 @@
-// Decides whether a text carries a listed word: found in either skeleton, and then looked at once more as people would.
+// Decides whether a text contains a listed word: candidates are found in both skeletons, then checked against the original spacing and marks.
 import { Automaton } from './automaton.ts'
 import { kinds } from './letters.ts'
 import { fold, gaps, Skeleton, skeletonsOf } from './skeleton.ts'
 
 export interface ListedWord {
   readonly word: string
-  /** A phrase that may be said although a listed word is in it. */
+  /** A phrase that is allowed although it contains a listed word. */
   readonly isAllowed?: boolean
 }
 
 export const filterRules = {
-  /** Up to so many Latin letters a word counts only as a whole word. */
+  /** Up to this many Latin letters a word matches only as a whole word. */
   wholeUpTo: 6,
-  /** Up to so many its marks may not be left out: lon is no insult, and neither is cac. */
+  /** Up to this many letters the diacritics must be present: "lon" and "cac" are not insults. */
   markedUpTo: 5,
-  /** From so many on a word without marks may be dressed up with some. */
+  /** From this many letters on, a word without diacritics also matches with added ones. */
   dressedFrom: 5,
-  /** A last word of a phrase that is no longer than this ends where the text's word ends. */
+  /** If the last word of a phrase is not longer than this, it must end at the end of a word in the text. */
   tailUpTo: 3,
 } as const
 
-/** The room for a longer text is not kept. */
+/** Buffers for longer texts are not reused. */
 const reused = 4000
 
 interface Pattern {
   readonly skeleton: Skeleton
   readonly isLatin: boolean
-  /** Counts only where a word of the text begins, or ends. */
+  /** Matches only at the beginning, or at the end, of a word in the text. */
   readonly beginsWhole: boolean
   readonly endsWhole: boolean
   readonly isAllowed: boolean
 }
 
-/** One skeleton's half: its patterns by their codes, several where only marks or the traditional form differ. */
+/** One of the two skeletons: its patterns by their codes; several share a code sequence if only diacritics or the traditional form differ. */
 interface Half {
   readonly automaton: Automaton
   readonly patterns: readonly (readonly Pattern[])[]
@@ -46,7 +46,7 @@ export function createFilter(words: readonly ListedWord[]): Filter {
   const listed = words.map(({ word, isAllowed = false }) => ({ ...skeletonsOf(word), isAllowed }))
   const read = buildHalf(listed.map((word) => ({ ...word, skeleton: word.read })))
   const looked = buildHalf(listed.map((word) => ({ ...word, skeleton: word.looked })))
-  // Nothing waits between folding and searching, so one pair serves all texts.
+  // Folding and searching are synchronous, so one pair of buffers serves all texts.
   const skeletons = skeletonsOf('')
   return {
     isMatch(text) {
@@ -108,13 +108,13 @@ function fits({ skeleton, ...pattern }: Pattern, text: Skeleton, start: number, 
   return hasSameMarks(skeleton, text, start) && isSpacedAlike(skeleton, text, start)
 }
 
-/** The same character, or one of the two is written in its simplified form: 乾 and 幹 only share that. */
+/** The same character, or one of the two is in its simplified form: 乾 and 幹 share only the simplified form and do not match. */
 function isSameHan(word: Skeleton, at: number, text: Skeleton, there: number): boolean {
   const [ours, theirs, plain] = [word.exacts[at]!, text.exacts[there]!, word.codes[at]!]
   return ours === theirs || ours === plain || theirs === plain
 }
 
-/** Marks may be left out of longer words, but are never others; a word without marks may be dressed up with some. */
+/** Diacritics may be missing in longer words but must not differ; a word without diacritics may have added ones. */
 function hasSameMarks(word: Skeleton, text: Skeleton, start: number): boolean {
   let mayBeDressed = word.length >= filterRules.dressedFrom
   for (let at = 1; at < word.length; at++) mayBeDressed &&= text.gaps[start + at] === gaps.none
@@ -126,7 +126,7 @@ function hasSameMarks(word: Skeleton, text: Skeleton, start: number): boolean {
   return true
 }
 
-/** Spaces only where the word has its own, or between all letters: other words that happen to meet are no match. */
+/** Spaces only where the word has its own, or between all letters: adjacent other words are not a match. */
 function isSpacedAlike(word: Skeleton, text: Skeleton, start: number): boolean {
   let isAlike = true
   let isSpelt = word.length > 2

@@ -1,4 +1,4 @@
-// Lines that people say every evening, many of them with a listed word hidden in their letters: none may be refused.
+// Common harmless messages, many of which contain a listed word by chance: none may be refused.
 const zh = `
 今天大家好運連連
 剛剛連中三條線，嚇到我了

@@ -1,4 +1,4 @@
-// What a letter is to the word filter: the letter it is at heart, the one it passes for, and which kind it is.
+// Properties of a letter for the word filter: its plain form, the Latin letter it resembles, and its kind.
 import { from, to } from 'opencc-js/preset/t2cn'
 
 export const kinds = { nothing: 0, space: 1, symbol: 2, clause: 3, latin: 4, digit: 5, other: 6 } as const
@@ -6,18 +6,18 @@ export type Kind = (typeof kinds)[keyof typeof kinds]
 
 export interface Letter {
   readonly kind: Kind
-  /** Without marks, simplified. */
+  /** Without diacritics, simplified. */
   readonly plain: number
-  /** The Latin letter it passes for; without one, the plain one. */
+  /** The Latin letter it resembles; if none, the plain form. */
   readonly looks: number
-  /** What tells it from others with the same plain form: a Vietnamese mark, the traditional character. */
+  /** Distinguishes letters with the same plain form: a Vietnamese diacritic, the traditional character. */
   readonly exact: number
 }
 
 const codeOf = (letter: string): number => letter.codePointAt(0)!
 const isOne = (text: string): boolean => text.length === String.fromCodePoint(codeOf(text)).length
 
-/** Pairs of single characters out of a dictionary group; phrases are not ours. */
+/** Pairs of single characters from a dictionary group; phrases are ignored. */
 function readPairs(groups: (typeof to)[string] | undefined): Map<number, number> {
   const pairs = new Map<number, number>()
   for (const dictionary of (groups ?? []).flat(2) as string[])
@@ -28,7 +28,7 @@ function readPairs(groups: (typeof to)[string] | undefined): Map<number, number>
   return pairs
 }
 
-// 賬 and 帳 are two characters of one word.
+// 賬 and 帳 are variants of the same character.
 const ours = new Map([
   [codeOf('賬'), codeOf('帳')],
   [codeOf('账'), codeOf('帐')],
@@ -36,10 +36,10 @@ const ours = new Map([
 const regional = [ours, ...['tw', 'hk', 'jp'].map((place) => readPairs(from[place]))]
 const simplified = readPairs(to['cn'])
 
-/** Taiwan's, Hong Kong's and Japan's form of a character as the dictionaries' traditional one. */
+/** Maps the forms of Taiwan, Hong Kong and Japan to the traditional form of the dictionaries. */
 const traditionalOf = (code: number): number => regional.find((pairs) => pairs.has(code))?.get(code) ?? code
 
-// A letter and what it passes for, after width, case and marks are gone. i, l, 1 and | are one: each passes for the other.
+// A letter and the one it resembles, after normalising width, case and diacritics. i, l, 1 and | are treated as equal.
 const passes =
   'аaвbсcԁdеeғfһhнhіiїiјjкkӏiмmоoрpԛqѕsтtуyүyхxѵvԝwпnиnьbгrзe' +
   'αaβbγyεeηnιiκkνvοoρpσoτtυuχxωw' +
@@ -50,7 +50,7 @@ const lookalikes = new Map<number, number>()
 const pairs = Array.from(passes)
 for (let at = 0; at < pairs.length; at += 2) lookalikes.set(codeOf(pairs[at]!), codeOf(pairs[at + 1]!))
 
-/** Letters on flags, in black circles and black squares. */
+/** Letters of flags, in black circles and in black squares. */
 function unbox(code: number): number | null {
   for (const first of [0x1f1e6, 0x1f150, 0x1f170])
     if (code >= first && code < first + 26) return codeOf('a') + code - first
@@ -74,7 +74,8 @@ function look(code: number): Letter {
   const looks = lookalikes.get(passedFor) ?? passedFor
   if (isLatin(base)) return whole(kinds.latin, base, looks, vietnamese.test(letter) ? code : base)
   if (/\p{Nd}/u.test(letter)) return whole(kinds.digit, base, looks)
-  // Letters of other alphabets and symbols that pass for a Latin one are only that when we look, not when we read.
+  // Letters of other alphabets and symbols that resemble a Latin one count as that letter only in the skeleton by appearance, not in the one
+  // by reading.
   if (!/[\p{L}\p{N}]/u.test(letter))
     return whole(clauseEnd.test(letter) ? kinds.clause : kinds.symbol, 0, looks === code ? 0 : looks)
   const traditional = traditionalOf(base)
@@ -84,7 +85,7 @@ function look(code: number): Letter {
 
 const known: (Letter | undefined)[] = Array.from({ length: 0x10000 })
 
-/** Of a letter in NFKC and lower case. */
+/** For a letter in NFKC and lower case. */
 export function letterOf(code: number): Letter {
   return code < known.length ? (known[code] ??= look(code)) : look(code)
 }

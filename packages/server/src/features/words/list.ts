@@ -1,9 +1,9 @@
-// The words no message may carry before an operator has touched the lists: trade in coins and accounts, cheats, gambling for money, insults.
+// The initial word lists: trade in coins and accounts, cheats, gambling for money, insults. Operators can edit them.
 import type { Locale } from '@lantern/locales/locale.ts'
 
 interface List {
   readonly words: readonly string[]
-  /** Phrases that may be said although a listed word is in them. */
+  /** Phrases that are allowed although they contain a listed word. */
   readonly allowed: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// Keeps the filter of this process equal to the lists in the database: read at start, and again whenever a node says so.
+// Keeps the filter of this process equal to the lists in the database: read at start, and again when a node publishes a change.
 import { locales } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import { waitForOtherNodes } from '../../db/patience.ts'
@@ -16,7 +16,7 @@ export function wordsFeature({ db, bus, clock, log }: ContextOf<WordsDeps>, { wo
   let isReading = false
   let isStale = false
 
-  /** What is said while the lists are being read is heard when they have been. */
+  /** A change published while the lists are being read causes another read afterwards. */
   async function renew(): Promise<void> {
     isStale = true
     if (isReading) return
@@ -50,7 +50,7 @@ export function wordsFeature({ db, bus, clock, log }: ContextOf<WordsDeps>, { wo
   }
 }
 
-/** A list that never had a word gets the first ones; what an operator took off stays off. */
+/** A list that never had a word gets the initial ones; words that an operator removed stay removed. */
 async function fillLists(db: Kysely<Schema>, now: Date): Promise<void> {
   if ((await store.findUntouched(db, locales)).length === 0) return
   await inTransaction(db, async (tx) => {

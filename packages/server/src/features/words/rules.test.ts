@@ -1,4 +1,4 @@
-// What cleaning keeps and what is blank.
+// What cleaning keeps, and which texts count as blank.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cleanText, isBlank } from './words.ts'

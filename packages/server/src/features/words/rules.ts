@@ -1,12 +1,12 @@
-// Pure rules of text: cleaning what is kept.
+// Pure rules of text: cleaning before it is stored.
 
-// Selectors and fillers that change nothing a reader sees; the emoji selector FE0F is kept.
+// Selectors and fillers that have no visible effect; the emoji selector FE0F is kept.
 const invisible =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]|\u034F|[\u17B4\u17B5]|[\u180B-\u180D]|\u180F|[\uFE00-\uFE0E]/gu
-// Kept: tab and newline, which Shift+Enter writes.
+// Tab and newline (Shift+Enter) are kept.
 const control = /(?![\t\n])\p{Cc}/gu
 const markup = /<\/?[a-zA-Z!][^>]*>?/g
-// A tower of combining marks on one letter overflows its line; three are enough for any language we speak.
+// Many combining marks on one letter overflow the line; three are enough for every supported language.
 const marksBeyondThree = /(\p{M}{3})\p{M}+/gu
 const joiner = /(\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic})/gu
 
@@ -18,8 +18,8 @@ function cleanOnce(text: string): string {
 const mostPasses = 8
 
 /**
- * NFC, without markup, control and invisible characters, without half characters; joined emoji stay joined. Again until
- * nothing changes: what was taken out may have held the halves of a tag apart.
+ * NFC, without markup, control and invisible characters and unpaired surrogates; joined emoji stay joined. Repeated until nothing changes:
+ * removing a part may join the halves of a tag.
  */
 export function cleanText(text: string): string {
   let clean = text.replace(/\p{Surrogate}/gu, '')

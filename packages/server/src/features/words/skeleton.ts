@@ -1,10 +1,10 @@
-// The two skeletons of a text that are searched for words: as it reads, and as it looks.
+// The two skeletons of a text that are searched for words: by reading (plain letters) and by appearance (letters they resemble).
 import { kinds, letterOf, type Kind } from './letters.ts'
 
-/** What stands before a letter: nothing, symbols, a space, or the end of a clause. */
+/** What precedes a letter: nothing, symbols, a space, or the end of a clause. */
 export const gaps = { none: 0, symbol: 1, space: 2, clause: 3 } as const
 
-/** Letter by letter, in lists beside each other: a filter reads tens of thousands a second. */
+/** A structure of arrays, one element per letter: the filter processes tens of thousands of texts a second. */
 export class Skeleton {
   codes: Int32Array
   exacts: Int32Array
@@ -20,7 +20,7 @@ export class Skeleton {
     this.kinds = new Uint8Array(most)
   }
 
-  /** Empty, with room for so many. */
+  /** Empties it and ensures the capacity. */
   clear(most: number): void {
     this.length = 0
     this.#isRun = false
@@ -39,7 +39,7 @@ export class Skeleton {
     this.kinds[at] = kind
   }
 
-  /** Three equal letters in a row and more are one, drawn out. */
+  /** Collapses three or more equal letters in a row to one. */
   #isDrawnOut(last: number): boolean {
     if (!this.#isRun && last > 0 && this.codes[last - 1] === this.codes[last] && this.gaps[last] === gaps.none) {
       this.#isRun = true
@@ -48,7 +48,7 @@ export class Skeleton {
     return this.#isRun
   }
 
-  /** Whether a word could begin here: an end counts too. */
+  /** Whether a word can begin (or end) here. */
   breaksAt(at: number): boolean {
     return at === 0 || at >= this.length || this.gaps[at] !== gaps.none || this.kinds[at] !== this.kinds[at - 1]
   }
@@ -59,7 +59,7 @@ export interface Skeletons {
   readonly looked: Skeleton
 }
 
-/** What lies between two letters, as it is read. */
+/** Accumulates what lies between two letters. */
 class Gap {
   #isSpaced = false
   #hasEnd = false
@@ -80,7 +80,7 @@ class Gap {
   }
 }
 
-/** Into the two that are given, whatever they held before. */
+/** Writes into the given skeletons, replacing their contents. */
 export function fold(text: string, { read, looked }: Skeletons): void {
   const folded = text.normalize('NFKC').toLowerCase()
   read.clear(folded.length)

@@ -1,4 +1,4 @@
-// All SQL of the lists of words. A word that is taken off stays as a row, so that a list once touched is never filled again by itself.
+// All SQL of the word lists. A removed word stays as a row, so that an edited list is never filled with the initial words again.
 import type { Locale } from '@lantern/locales/locale.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -33,7 +33,7 @@ export async function listWords(db: Kysely<Schema>, { locale, afterId = 0, most 
     .execute()
 }
 
-/** Edits of the lists wait for each other. */
+/** Serialises edits of the lists. */
 export async function lockLists(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('words', 0))`.execute(tx)
 }
@@ -43,7 +43,7 @@ export async function findUntouched(db: Kysely<Schema>, locales: readonly Locale
   return locales.filter((locale) => !rows.some((row) => row.locale === locale))
 }
 
-/** How many of them are new on the list. */
+/** Returns how many of them are new on the list. */
 export async function addWords(
   tx: Tx,
   locale: Locale,
@@ -57,7 +57,7 @@ export async function addWords(
   return rows.length
 }
 
-/** How many of them were on the list. */
+/** Returns how many of them were on the list. */
 export async function removeWords(tx: Tx, locale: Locale, words: readonly string[], now: Date): Promise<number> {
   const { rows } = await sql`
     UPDATE sensitive_word SET removed_at = ${now}

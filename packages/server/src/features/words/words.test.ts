@@ -1,4 +1,4 @@
-// Operators edit the lists while the house is open: every node hears of it, and a list once touched keeps its shape.
+// Operators edit the lists at run time: every node reloads them, and an edited list is not filled again.
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,7 +23,7 @@ async function edit(change: WordsEdit) {
   return counts
 }
 
-/** The lists are read again in the background; a second is what may pass. */
+/** The lists are reloaded in the background; this waits up to a second. */
 async function untilAll(nodes: readonly (typeof house)[], text: string, isRefused: boolean): Promise<void> {
   for (let look = 0; look < 100; look++) {
     if (nodes.every(({ app }) => app.words.areSensitive(text) === isRefused)) return

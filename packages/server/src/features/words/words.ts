@@ -1,4 +1,4 @@
-// The door of words: what text may be said, how it is cleaned before it is kept, and the lists that operators edit while the house is open.
+// Entry file of words: which texts are allowed, how they are cleaned before they are stored, and the lists that operators edit at run time.
 import { locales, type Locale } from '@lantern/locales/locale.ts'
 import type { Kysely } from 'kysely'
 import type { Tx } from '../../db/open.ts'
@@ -16,24 +16,24 @@ export type { ListedWord } from './filter.ts'
 export interface WordsEdit {
   readonly locale: Locale
   readonly add?: readonly string[]
-  /** Phrases that may be said although a listed word is in them. */
+  /** Phrases that are allowed although they contain a listed word. */
   readonly allow?: readonly string[]
   readonly remove?: readonly string[]
 }
 
 interface Who {
-  /** An operator, or `house`. */
+  /** An operator, or the literal `house` for the system. */
   readonly actor: string
   readonly now: Date
 }
 
 export interface Words {
   areSensitive(text: string): boolean
-  /** Another list from now on, in this process. */
+  /** Replaces the list in this process. */
   take(list: readonly ListedWord[]): void
 }
 
-/** The lists as the house has them at first, for whoever has no database. */
+/** The initial lists, for code without a database. */
 export const firstWords: readonly ListedWord[] = locales.flatMap((locale) => [
   ...firstLists[locale].words.map((word) => ({ word })),
   ...firstLists[locale].allowed.map((word) => ({ word, isAllowed: true })),
@@ -49,7 +49,7 @@ export function createWords(list: readonly ListedWord[] = firstWords): Words {
   }
 }
 
-/** Where the nodes tell each other that the lists changed. */
+/** The bus channel on which nodes publish that the lists changed. */
 export const wordsChannel = 'words.changed'
 
 export interface EditOptions {
@@ -60,7 +60,7 @@ export interface EditOptions {
 
 const longestWord = 60
 
-/** Changes a list; every node reads it again right after COMMIT. Answers how many words came and went. */
+/** Changes a list; every node reads it again right after COMMIT. Returns how many words were added and removed. */
 export async function editWords(tx: Tx, edit: WordsEdit, { actor, now }: Who, { bus, after }: EditOptions) {
   const tidy = (words: readonly string[] = []): string[] =>
     [...new Set(words.map((word) => cleanText(word)))].filter((word) => word !== '' && word.length <= longestWord)
