@@ -114,6 +114,7 @@ export const cleanComments = [
   'packages/server/src/features/friends',
   'packages/server/src/features/gifts',
   'packages/server/src/features/invite',
+  'packages/server/src/features/limits',
   'packages/server/src/features/mail',
   'packages/server/src/features/moderation',
   'packages/server/src/features/news',
