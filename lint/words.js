@@ -120,6 +120,7 @@ export const cleanComments = [
   'packages/server/src/features/news',
   'packages/server/src/features/rooms',
   'packages/server/src/features/service',
+  'packages/server/src/features/settings',
   'packages/server/src/features/store',
   'packages/server/src/features/support',
   'packages/tools/art/covers',
