@@ -123,6 +123,7 @@ export const cleanComments = [
   'packages/server/src/features/settings',
   'packages/server/src/features/store',
   'packages/server/src/features/support',
+  'packages/server/src/features/wallet',
   'packages/server/src/features/words',
   'packages/tools/art/covers',
   'packages/tools/art/lib',
