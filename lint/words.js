@@ -118,6 +118,7 @@ export const cleanComments = [
   'packages/server/src/features/mail',
   'packages/server/src/features/moderation',
   'packages/server/src/features/news',
+  'packages/server/src/features/profile',
   'packages/server/src/features/rooms',
   'packages/server/src/features/service',
   'packages/server/src/features/settings',
