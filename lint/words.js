@@ -113,6 +113,7 @@ export const cleanComments = [
   'packages/server/src/features/codes',
   'packages/server/src/features/friends',
   'packages/server/src/features/gifts',
+  'packages/server/src/features/honor',
   'packages/server/src/features/invite',
   'packages/server/src/features/limits',
   'packages/server/src/features/mail',
