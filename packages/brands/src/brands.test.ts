@@ -1,4 +1,4 @@
-// Seven brands, each whole, each unlike the others, and readable in its own colours.
+// Seven brands: each is complete, differs from the others, and its colours have enough contrast to be readable.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { brandCodes, isLiveShown, phoneLangs } from './brand.ts'
@@ -48,7 +48,7 @@ test('only bj188 sends red envelopes; four brands have live rooms, where the dep
   )
 })
 
-/** Luminance as WCAG counts it. */
+/** Relative luminance as WCAG defines it. */
 function luminanceOf(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -10,7 +10,7 @@ import type { Brand, BrandCode } from './brand.ts'
 
 export const brands: Readonly<Record<BrandCode, Brand>> = { owl, betrnk, crab, bj188, dragon, win, horse }
 
-/** The brand a host name leads to, or the deployment's own. */
+/** The brand mapped to a host name, or the deployment's own. */
 export function brandOfHost(host: string, fallback: BrandCode): BrandCode {
   const name = host.split(':')[0]!.toLowerCase()
   return Object.values(brands).find((brand) => brand.hosts.includes(name))?.code ?? fallback

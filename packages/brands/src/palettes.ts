@@ -1,4 +1,4 @@
-// The colours of every brand, apart from what else it is: a page has them in its style sheet, and no program there needs them.
+// The colours of every brand, separate from the rest of its data: the style sheet contains them, so no script has to load them.
 import type { BrandCode } from './brand.ts'
 
 export interface Palette {
